@@ -1,0 +1,44 @@
+import { ObjectId, Timestamp } from 'bson'
+import { fieldOf, fromJs, someElement, someValue, Type, documentOf, type Raw } from '../bson/raw.ts'
+import { BsonWriter } from '../bson/writer.ts'
+import { MongoError, badValue } from '../errors.ts'
+
+/** MongoDB's limit for a document. */
+export const maxDocumentBytes = 16 * 1024 * 1024
+
+const idName = Buffer.from('_id')
+
+/**
+ * A document as it is stored: its bytes as they were sent, `_id` moved to the front, or made where it is missing.
+ * Throws 2 past 16 MB, 53 for an `_id` that cannot be one.
+ */
+export function insertable(document: Raw): Raw {
+  if (document.end - document.start > maxDocumentBytes) {
+    throw badValue(
+      `object to insert too large. size in bytes: ${document.end - document.start}, max size: ${maxDocumentBytes}`,
+    )
+  }
+  const id = fieldOf(document, idName)
+  if (id) assertId(id)
+  const isZero = (value: Raw) => value.type === Type.timestamp && value.bytes.readBigUInt64LE(value.start) === 0n
+  const hasZero = someValue(document, isZero)
+  if (id && id.start === document.start + 8 && !hasZero) return document
+  const writer = new BsonWriter(document.end - document.start + 24).begin()
+  writer.raw('_id', id ?? fromJs(new ObjectId()))
+  someElement(document, (name, value) => void (name !== '_id' && writer.raw(name, isZero(value) ? now() : value)))
+  return documentOf(writer.end().bytes())
+}
+
+/** A zero timestamp at the top of a new document stands for the moment it is inserted. */
+const now = () => fromJs(new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 }))
+
+const refusedIds: Record<number, string> = {
+  [Type.array]: 'array',
+  [Type.regex]: 'regex',
+  [Type.undefined]: 'undefined',
+}
+
+function assertId(id: Raw): void {
+  const refused = refusedIds[id.type]
+  if (refused) throw new MongoError(53, `The '_id' value cannot be of type ${refused}`)
+}

@@ -1,0 +1,218 @@
+import { runPipeline } from '../aggregate/pipeline.ts'
+import { isNumber, isTrue, numberOf } from '../bson/numbers.ts'
+import { documentOf, fieldOf, fieldsOf, Type, valuesOf, type Raw } from '../bson/raw.ts'
+import { badValue, failedToParse, MongoError, typeMismatch } from '../errors.ts'
+import { type Query } from '../plan/results.ts'
+import { parseSort } from '../plan/sort.ts'
+import { compileFilter, emptyDocument } from '../query/filter.ts'
+import { compileProjection } from '../query/project.ts'
+import type { Collection } from '../store/collection.ts'
+import type { Store } from '../store/store.ts'
+import { compileUpdate, type Update } from '../update/update.ts'
+import { upsertSeed } from '../update/upsert.ts'
+import { define, hintOf, type Command, type Engine, type Reply } from './command.ts'
+import { insertable } from './documents.ts'
+import { runStatement, runStatements, type Statement, type WriteError } from './statements.ts'
+
+const ordinary = 'ordered bypassDocumentValidation'
+const findAndModifyFields = 'query sort remove update new upsert fields arrayFilters hint bypassDocumentValidation'
+
+export const writeCommands = {
+  insert: define(`documents ${ordinary}`, '', insert),
+  update: define(`updates ${ordinary}`, 'let', update),
+  delete: define(`deletes ${ordinary}`, 'let', remove),
+  findAndModify: define(findAndModifyFields, 'let', findAndModify),
+}
+
+const idName = Buffer.from('_id')
+
+async function insert(engine: Engine, command: Command): Promise<Reply> {
+  let n = 0
+  const errors = await runAll(engine, command, command.documents('documents'), (document) => ({
+    act(collection) {
+      const target = collection ?? engine.store.create(command.namespace)
+      target.insert(insertable(document))
+      n++
+    },
+  }))
+  return { n, ...errors }
+}
+
+async function update(engine: Engine, command: Command): Promise<Reply> {
+  const { store } = engine
+  const { namespace } = command
+  const known = 'q u multi upsert arrayFilters hint'
+  const statements = command.documents('updates').map((raw) => statementFields(raw, 'update.updates', known))
+  const upserted: { index: number; _id: Raw }[] = []
+  let n = 0
+  let nModified = 0
+  const errors = await runAll(engine, command, statements, (fields, index) => {
+    const multi = isSet(fields, 'multi')
+    const change = changeOf(fields, 'u', fields.get('q')!, multi)
+    const query = queryOf(store, namespace, fields, 'q')
+    return {
+      query,
+      multi,
+      moves: true,
+      act(collection, recordKey) {
+        const changed = applyChange(store, namespace, collection, recordKey, query, change)
+        n += changed.matched
+        nModified += changed.modified
+        if (changed.upserted) upserted.push({ index, _id: changed.upserted })
+      },
+    }
+  })
+  return { n, nModified, ...(upserted.length > 0 && { upserted }), ...errors }
+}
+
+async function remove(engine: Engine, command: Command): Promise<Reply> {
+  const statements = command.documents('deletes').map((raw) => {
+    const fields = statementFields(raw, 'delete.deletes', 'q limit hint')
+    const limit = fields.get('limit')
+    const number = isNumber(limit) ? numberOf(limit) : NaN
+    if (number === 0 || number === 1) return { fields, multi: number === 0 }
+    throw failedToParse('The limit field in delete objects must be 0 or 1.')
+  })
+  let n = 0
+  const errors = await runAll(engine, command, statements, ({ fields, multi }) => ({
+    query: queryOf(engine.store, command.namespace, fields, 'q'),
+    multi,
+    act(collection, recordKey) {
+      if (recordKey && collection?.remove(recordKey)) n++
+    },
+  }))
+  return { n, ...errors }
+}
+
+/** Runs a write command's statements; answers what went wrong as the reply says it. */
+async function runAll<T>(
+  { store }: Engine,
+  command: Command,
+  items: T[],
+  statementOf: (item: T, index: number) => Statement,
+): Promise<{ writeErrors?: WriteError[] }> {
+  const { length } = items
+  if (length < 1 || length > 100_000) {
+    throw new MongoError(16, `Write batch sizes must be between 1 and 100000. Got ${length} operations.`)
+  }
+  const ordered = command.flag('ordered', true)
+  const statementAt = (index: number) => statementOf(items[index]!, index)
+  const writeErrors = await runStatements(store, command.namespace, length, ordered, statementAt)
+  return writeErrors.length > 0 ? { writeErrors } : {}
+}
+
+/** Changes or removes the first document in order and answers it as it was, or with `new` as it became. */
+async function findAndModify({ store }: Engine, command: Command): Promise<Reply> {
+  const { namespace, fields } = command
+  const query = {
+    ...queryOf(store, namespace, fields, 'query'),
+    sort: parseSort(command.document('sort')),
+    maxTimeMs: command.maxTimeMs,
+  }
+  const project = compileProjection(command.document('fields'), query.filter)
+  const shown = (document: Raw | undefined) =>
+    document && project ? documentOf(project(document)) : (document ?? null)
+  if (command.flag('remove')) {
+    for (const other of ['update', 'upsert', 'new']) {
+      if (isSet(fields, other)) throw failedToParse(`Cannot specify both an '${other}' and 'remove'=true`)
+    }
+    let removed: Raw | undefined
+    const act: Statement['act'] = (collection, recordKey) => (removed = recordKey && collection?.remove(recordKey))
+    await runStatement(store, namespace, { query, act })
+    return { lastErrorObject: { n: removed ? 1 : 0 }, value: shown(removed) }
+  }
+  if (!fields.has('update')) throw failedToParse('Either an update or remove=true must be specified')
+  const change = changeOf(fields, 'update', command.document('query') ?? emptyDocument, false)
+  let changed: Changed = unmatched
+  const act: Statement['act'] = (collection, recordKey) => {
+    changed = applyChange(store, namespace, collection, recordKey, query, change)
+  }
+  await runStatement(store, namespace, { query, act })
+  const { matched, upserted, before, after } = changed
+  const lastErrorObject = { n: matched, updatedExisting: matched > 0 && !upserted, ...(upserted && { upserted }) }
+  return { lastErrorObject, value: shown(command.flag('new') ? after : before) }
+}
+
+/** An update and what happens where nothing matches; an upsert starts from `filter`. */
+interface Change {
+  readonly update: Update
+  readonly upsert: boolean
+  readonly filter: Raw
+}
+
+/** What became of one document. */
+interface Changed {
+  readonly matched: number
+  readonly modified: number
+  readonly upserted?: Raw
+  readonly before?: Raw
+  readonly after?: Raw
+}
+
+const unmatched: Changed = { matched: 0, modified: 0 }
+
+function changeOf(fields: ReadonlyMap<string, Raw>, field: string, filter: Raw, multi: boolean): Change {
+  const spec = fields.get(field)
+  if (spec?.type !== Type.object && spec?.type !== Type.array) {
+    throw failedToParse('Update argument must be either an object or an array')
+  }
+  const given = fields.get('arrayFilters')
+  const arrayFilters = given?.type === Type.array ? valuesOf(given) : []
+  if ((given && given.type !== Type.array) || arrayFilters.some(({ type }) => type !== Type.object)) {
+    throw typeMismatch("BSON field 'arrayFilters' is the wrong type, expected an array of objects")
+  }
+  const update = compileUpdate(spec, { arrayFilters, multi, runPipeline })
+  if (multi && update.isReplacement) throw failedToParse('multi update is not supported for replacement-style update')
+  return { update, upsert: isSet(fields, 'upsert'), filter }
+}
+
+/** Applies a change to the record found, or upserts; inside a write. */
+function applyChange(
+  store: Store,
+  namespace: string,
+  collection: Collection | undefined,
+  recordKey: Buffer | undefined,
+  query: Query,
+  { update: change, upsert, filter }: Change,
+): Changed {
+  const before = recordKey && collection?.get(recordKey)
+  if (before) {
+    const bytes = change.apply(before, {
+      inserting: false,
+      get position() {
+        return query.filter.positionOf(before)
+      },
+    })
+    if (!bytes) return { matched: 1, modified: 0, before, after: before }
+    const after = documentOf(bytes)
+    collection!.replace(recordKey, before, after)
+    return { matched: 1, modified: 1, before, after }
+  }
+  if (!upsert) return unmatched
+  const seed = documentOf(upsertSeed(filter))
+  const bytes = change.apply(seed, { position: undefined, inserting: true })
+  const document = insertable(bytes ? documentOf(bytes) : seed)
+  ;(collection ?? store.create(namespace)).insert(document)
+  return { matched: 1, modified: 0, upserted: fieldOf(document, idName)!, after: document }
+}
+
+function statementFields(statement: Raw, name: string, known: string): Map<string, Raw> {
+  const fields = fieldsOf(statement)
+  for (const field of fields.keys()) {
+    if (field === 'collation' || field === 'c')
+      throw badValue(`the option ${field} of ${name} is not supported by this database`)
+    if (!known.split(' ').includes(field))
+      throw new MongoError(40415, `BSON field '${name}.${field}' is an unknown field.`)
+  }
+  if (fields.get('q')?.type !== Type.object) throw failedToParse(`${name} needs a q object`)
+  return fields
+}
+
+function queryOf(store: Store, namespace: string, fields: ReadonlyMap<string, Raw>, filter: string): Query {
+  return { filter: compileFilter(fields.get(filter)), hint: hintOf(fields.get('hint'), store.collection(namespace)) }
+}
+
+function isSet(fields: ReadonlyMap<string, Raw>, field: string): boolean {
+  const value = fields.get(field)
+  return value !== undefined && isTrue(value)
+}

@@ -1,0 +1,173 @@
+import { documentOf, fieldOf, type Raw } from '../bson/raw.ts'
+import { keyOf } from '../bson/key.ts'
+import { shellForm } from '../bson/shell.ts'
+import { badValue, MongoError } from '../errors.ts'
+import { valuesOfEntry, maxRecordKey, type Entries } from './entries.ts'
+import { Index, type IndexRecord } from './index-table.ts'
+import type { Bytes, Store } from './store.ts'
+
+/** A collection as the catalog keeps it. */
+export interface CollectionRecord {
+  table: number
+  indexes: IndexRecord[]
+}
+
+const idField = Buffer.from('_id')
+
+/** A collection's records (key: `_id` in key form, value: the document as it was sent) and its indexes. */
+export class Collection {
+  readonly namespace: string
+  readonly indexes: Index[]
+  readonly idIndex: Index
+  readonly #table: number
+  readonly #store: Store
+  #records: Bytes | undefined
+
+  constructor(namespace: string, record: CollectionRecord, store: Store) {
+    this.namespace = namespace
+    this.#table = record.table
+    this.#store = store
+    this.indexes = record.indexes.map((index) => new Index(index, () => store.table(`i${index.table}`)))
+    this.idIndex = new Index({ table: record.table, name: '_id_', key: { _id: 1 }, options: {} }, () => this.records)
+  }
+
+  /** Tables are opened on first use: opening hundreds at the start costs more than all the rest of it. */
+  get records(): Bytes {
+    return (this.#records ??= this.#store.table(`r${this.#table}`))
+  }
+
+  /** All indexes, the one over `_id` first. */
+  get allIndexes(): Index[] {
+    return [this.idIndex, ...this.indexes]
+  }
+
+  get size(): number {
+    return (this.records.getStats() as { entryCount: number }).entryCount
+  }
+
+  record(): CollectionRecord {
+    const indexes = this.indexes.map(({ table, name, key, options, multikey }) => {
+      return { table, name, key, options, multikey }
+    })
+    return { table: this.#table, indexes }
+  }
+
+  tables(): Bytes[] {
+    return [this.records, ...this.indexes.map((index) => index.entries)]
+  }
+
+  /** A document in a buffer that the next read uses again: copy what is kept. */
+  peek(recordKey: Buffer): Raw | undefined {
+    // lmdb answers a larger buffer whose own `length` says where the value ends: only a view of it is a true Buffer.
+    const bytes = this.records.getBinaryFast(recordKey) as Buffer | undefined
+    return bytes && documentOf(bytes.subarray(0, bytes.length))
+  }
+
+  /** A document in bytes of its own. */
+  get(recordKey: Buffer): Raw | undefined {
+    const document = this.peek(recordKey)
+    return document && documentOf(Buffer.from(document.bytes))
+  }
+
+  /** Adds a document, with all its index entries or not at all; inside `write`. E11000 where a unique value is taken. */
+  insert(document: Raw): void {
+    const recordKey = recordKeyOf(document)
+    if (this.records.doesExist(recordKey)) throw this.#duplicate(this.idIndex, document)
+    this.#change(recordKey, undefined, document)
+  }
+
+  /** Replaces a document by one with the same `_id`; inside `write`. Only entries that change are written. */
+  replace(recordKey: Buffer, before: Raw, after: Raw): void {
+    this.#change(recordKey, before, after)
+  }
+
+  /** Removes a document and its entries, and answers it, where it is there; inside `write`. */
+  remove(recordKey: Buffer): Raw | undefined {
+    const document = this.get(recordKey)
+    if (document) this.#change(recordKey, document, undefined)
+    return document
+  }
+
+  /** Brings a record and its entries from one state to another. All that may be refused is asked before the first write. */
+  #change(recordKey: Buffer, before: Raw | undefined, after: Raw | undefined): void {
+    const changes: { index: Index; old: Buffer[]; added: Entries }[] = []
+    for (const index of this.indexes) {
+      if (before && after && index.isUntouched(before, after)) continue
+      const old = before ? index.entriesOf(before, recordKey).keys : []
+      const added = after ? index.entriesOf(after, recordKey) : noEntries
+      if (after) this.#assertUnique(index, added.keys, after, recordKey)
+      changes.push({ index, old, added })
+    }
+    if (after) void this.records.put(recordKey, after.slice())
+    else void this.records.remove(recordKey)
+    for (const { index, old, added } of changes) {
+      for (const entry of without(old, added.keys)) void index.entries.remove(entry)
+      for (const entry of without(added.keys, old)) void index.entries.put(entry, noValue)
+      if (index.learn(added.multikey)) this.#store.save(this)
+    }
+  }
+
+  /** Adds an index and fills it; inside `write`. What is thrown over a document (E11000, 171, 17280) leaves no index. */
+  addIndex(record: Omit<IndexRecord, 'table'>): void {
+    const table = this.#store.newTable()
+    const index = new Index({ ...record, table }, () => this.#store.table(`i${table}`))
+    try {
+      for (const { key, value } of this.records.getRange()) {
+        const document = documentOf(value)
+        const entries = index.entriesOf(document, key)
+        this.#assertUnique(index, entries.keys, document, key)
+        for (const entry of entries.keys) void index.entries.put(entry, noValue)
+        index.learn(entries.multikey)
+      }
+    } catch (error) {
+      index.entries.dropSync()
+      throw error
+    }
+    this.indexes.push(index)
+    this.#store.save(this)
+  }
+
+  /** Removes an index; inside `write`. */
+  dropIndex(index: Index): void {
+    this.indexes.splice(this.indexes.indexOf(index), 1)
+    index.entries.dropSync()
+    this.#store.save(this)
+  }
+
+  #assertUnique(index: Index, entries: Buffer[], document: Raw, recordKey: Buffer): void {
+    const taken = index.unique ? index.findTaken(entries, recordKey) : undefined
+    if (taken) throw this.#duplicate(index, document, taken)
+  }
+
+  /** E11000: `keyPattern` and `keyValue` name the index's fields and the values that are taken. */
+  #duplicate(index: Index, document: Raw, taken?: Buffer): MongoError {
+    const values = valuesOfEntry(document, index, (key) => !taken || taken.subarray(0, key.length).equals(key))
+    const fields = Object.keys(index.key)
+    const keyValue = Object.fromEntries(fields.map((field, i) => [field, values[i] ?? null]))
+    const shown = fields.map((field, i) => `${field}: ${shellForm(values[i])}`).join(', ')
+    const message = `E11000 duplicate key error collection: ${this.namespace} index: ${index.name} dup key: { ${shown} }`
+    return new MongoError(11000, message, { keyPattern: index.key, keyValue })
+  }
+}
+
+const noValue = Buffer.alloc(0)
+const noEntries: Entries = { keys: [], multikey: 0 }
+
+/** A document's record key. Throws where `_id` is longer than the store can order. */
+export function recordKeyOf(document: Raw): Buffer {
+  return idKeyOf(fieldOf(document, idField))
+}
+
+/** An `_id` in key form. */
+export function idKeyOf(id: Raw | undefined): Buffer {
+  const key = keyOf(id)
+  if (key.length <= maxRecordKey) return key
+  throw badValue(`_id is too long: ${key.length} bytes as a key, ${maxRecordKey} at most`)
+}
+
+/** The entries that are not among others. */
+function without(entries: Buffer[], others: Buffer[]): Buffer[] {
+  if (others.length === 0) return entries
+  const held = new Set(others.map((entry) => entry.toString('latin1')))
+  return entries.filter((entry) => !held.has(entry.toString('latin1')))
+}
