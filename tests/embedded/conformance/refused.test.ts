@@ -1,0 +1,133 @@
+import { type Document, Long, MongoServerError } from 'mongodb'
+import { type ConformanceCase, runCases } from './run-cases.ts'
+
+const documents = [{ _id: 1, a: 1 }]
+
+/** Commands that MongoDB knows with an option, or at all, and this engine refuses with the name of what it refuses. */
+const byName: [name: string, command: (collection: string) => Document][] = [
+  ['collation', (find) => ({ find, collation: { locale: 'en', strength: 2 } })],
+  ['collation', (aggregate) => ({ aggregate, pipeline: [], cursor: {}, collation: { locale: 'en' } })],
+  ['collation', (distinct) => ({ distinct, key: 'a', collation: { locale: 'en' } })],
+  ['collation', (count) => ({ count, collation: { locale: 'en' } })],
+  ['collation', (name) => ({ update: name, updates: [{ q: {}, u: { $set: { a: 1 } }, collation: { locale: 'en' } }] })],
+  ['collation', (name) => ({ delete: name, deletes: [{ q: {}, limit: 1, collation: { locale: 'en' } }] })],
+  ['collation', (name) => ({ findAndModify: name, query: {}, remove: true, collation: { locale: 'en' } })],
+  ['tailable', (find) => ({ find, tailable: true })],
+  ['capped', () => ({ create: 'x', capped: true, size: 1000 })],
+  ['validator', () => ({ create: 'x', validator: { a: 1 } })],
+  ['timeseries', () => ({ create: 'x', timeseries: { timeField: 't' } })],
+  ['viewOn', (viewOn) => ({ create: 'x', viewOn, pipeline: [] })],
+  ['$graphLookup', (aggregate) => ({ aggregate, pipeline: [{ $graphLookup: {} }], cursor: {} })],
+  ['$setWindowFields', (aggregate) => ({ aggregate, pipeline: [{ $setWindowFields: {} }], cursor: {} })],
+  ['$geoNear', (aggregate) => ({ aggregate, pipeline: [{ $geoNear: {} }], cursor: {} })],
+  ['$text', (aggregate) => ({ aggregate, pipeline: [{ $match: { $text: { $search: 'x' } } }], cursor: {} })],
+  ['$bit', (name) => ({ findAndModify: name, query: {}, update: { $bit: { a: { or: 1 } } } })],
+  ['renameCollection', () => ({ renameCollection: 'x.a', to: 'x.b' })],
+  ['pipeline', (name) => ({ aggregate: name, pipeline: [{ $merge: { into: 'x', whenMatched: [] } }], cursor: {} })],
+  ['mapReduce', (mapReduce) => ({ mapReduce, map: 'x', reduce: 'x', out: 'x' })],
+  [
+    '$function',
+    (aggregate) => ({
+      aggregate,
+      pipeline: [{ $set: { b: { $function: { body: 'f', args: [], lang: 'js' } } } }],
+      cursor: {},
+    }),
+  ],
+]
+
+const cases: ConformanceCase[] = [
+  ...byName.map(([name, command]): ConformanceCase => ({
+    name: `by name: ${name} in ${Object.keys(command('c'))[0]}`,
+    engineOnly: true,
+    async run(collection, db) {
+      const reply = await db.command(command(collection.collectionName)).catch((error: Error) => error)
+      const refusal = reply instanceof Error ? reply.message : reply['writeErrors']?.[0]?.errmsg
+      return new RegExp(name.replace(/^\$/, '\\$')).test(refusal ?? '') ? 'named' : (refusal ?? reply)
+    },
+    expect: 'named',
+  })),
+  {
+    name: 'a value too long for an index',
+    engineOnly: true,
+    indexes: [{ key: { s: 1 }, name: 's_1' }],
+    run: (collection) => collection.insertOne({ _id: 2, s: 'x'.repeat(3000) }),
+    error: { code: 17280, message: /s_1/ },
+  },
+  {
+    name: 'an unknown command',
+    run: (_collection, db) => db.command({ brew: 'coffee' }),
+    error: { code: 59, codeName: 'CommandNotFound', message: "no such command: 'brew'" },
+  },
+  ...['find', 'count', 'distinct', 'aggregate', 'createIndexes', 'dropIndexes', 'listIndexes', 'drop'].map(
+    (command): ConformanceCase => ({
+      name: `an unknown option of ${command}`,
+      run: (collection, db) => {
+        const needed = { distinct: { key: 'a' }, aggregate: { pipeline: [], cursor: {} }, dropIndexes: { index: '*' } }
+        const indexes = { createIndexes: { indexes: [{ key: { a: 1 }, name: 'a' }] } }
+        const fields = { ...needed, ...indexes }[command] ?? {}
+        return db.command({ [command]: collection.collectionName, ...fields, colour: 'red' })
+      },
+      error: { code: 40415, message: /colour/ },
+    }),
+  ),
+  ...['insert', 'update', 'delete', 'findAndModify'].map((command): ConformanceCase => ({
+    name: `an unknown option of ${command}`,
+    run: (collection, db) => {
+      const fields = {
+        insert: { documents: [{ _id: 2 }] },
+        update: { updates: [{ q: {}, u: { $set: { a: 1 } } }] },
+        delete: { deletes: [{ q: {}, limit: 0 }] },
+        findAndModify: { query: {}, remove: true },
+      }[command]
+      return db.command({ [command]: collection.collectionName, ...fields, colour: 'red' })
+    },
+    error: { code: 40415, message: /colour/ },
+  })),
+  {
+    name: 'a command in a transaction',
+    engineOnly: true,
+    run: (collection, db) =>
+      db.command({
+        insert: collection.collectionName,
+        documents: [{ _id: 2 }],
+        txnNumber: Long.fromNumber(1),
+        startTransaction: true,
+        autocommit: false,
+      }),
+    error: {
+      code: 20,
+      codeName: 'IllegalOperation',
+      message: 'Transaction numbers are only allowed on a replica set member or mongos',
+    },
+  },
+  {
+    name: 'withTransaction fails and leaves nothing',
+    engineOnly: true,
+    async run(collection, db) {
+      const transaction = db.client.withSession((session) =>
+        session.withTransaction(() => collection.insertOne({ _id: 2 }, { session })),
+      )
+      const error: unknown = await transaction.catch((thrown: unknown) => thrown)
+      return [error instanceof MongoServerError, await collection.countDocuments()]
+    },
+    expect: [true, 1],
+  },
+  {
+    name: 'a change stream',
+    engineOnly: true,
+    async run(collection) {
+      const stream = collection.watch()
+      try {
+        return await stream.next()
+      } finally {
+        await stream.close()
+      }
+    },
+    error: { code: 40573, message: 'The $changeStream stage is only supported on replica sets' },
+  },
+]
+
+runCases(
+  'refused',
+  cases.map((testCase) => ({ documents, ...testCase })),
+)
