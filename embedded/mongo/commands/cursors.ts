@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { Raw, Type } from '../bson/raw.ts'
 import { BsonWriter } from '../bson/writer.ts'
 import { MongoError } from '../errors.ts'
+import { maxDocumentBytes } from './documents.ts'
 
 /** A batch ends with the document that passes this, so no reply is larger than it and one more document of 16 MB. */
 const batchBytes = 4 * 1024 * 1024
@@ -13,14 +14,16 @@ const idleTime = 10 * 60 * 1000
 export class Batch {
   #count = 0
   readonly #limit: number
+  readonly #bytes: number
   readonly #writer = new BsonWriter().begin(Type.array)
 
-  constructor(limit: number) {
+  constructor(limit: number, bytes = batchBytes) {
     this.#limit = limit
+    this.#bytes = bytes
   }
 
   get isFull(): boolean {
-    return this.#count >= this.#limit || this.#writer.length > batchBytes
+    return this.#count >= this.#limit || this.#writer.length > this.#bytes
   }
 
   /** Takes a document; says whether it was the last. */
@@ -52,7 +55,8 @@ export class Cursors {
 
   /** Answers the first batch and keeps the cursor where there is more; `single` never keeps it. */
   async open(namespace: string, batchSize: number, single: boolean, fill: Fill): Promise<Record<string, unknown>> {
-    const batch = new Batch(batchSize)
+    // What does not fit into a single batch is never asked for: it is filled as far as MongoDB fills one.
+    const batch = new Batch(batchSize, single ? maxDocumentBytes : batchBytes)
     const done = (!batch.isFull && (await fill(batch))) || single
     const id = done ? 0n : BigInt(randomInt(1, 2 ** 48 - 1))
     if (!done) {

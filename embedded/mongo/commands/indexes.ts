@@ -55,7 +55,7 @@ function parseIndex(spec: Raw): IndexSpec {
     throw new MongoError(9, "The 'key' field is a required property of an index specification")
   if (name?.type !== Type.string)
     throw new MongoError(9, "The 'name' field is a required property of an index specification")
-  if (textOf(name).includes('\0')) throw cannotCreate('index names cannot contain a NUL character')
+  if (!/^[^\0]+$/.test(textOf(name))) throw cannotCreate('index names cannot be empty or contain a NUL character')
   const fields = [...fieldsOf(key)].map(([field, direction]) => [field, directionOf(field, direction)] as const)
   if (fields.length === 0) throw cannotCreate('Index keys cannot be an empty object')
   if (fields.length > 31) throw cannotCreate('an index of more than 31 fields is not supported by this database')

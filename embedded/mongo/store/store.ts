@@ -114,7 +114,7 @@ export class Store {
     this.#schedule()
   }
 
-  /** LMDB must never meet a full disk: its library frees memory twice when a commit fails. */
+  /** LMDB must never meet a full disk: it writes its message of a failed page write past the end of a buffer. */
   #fullDisk(): MongoError | undefined {
     const { bavail, bsize } = statfsSync(this.#dir)
     if (bavail * bsize >= diskReserve) return undefined

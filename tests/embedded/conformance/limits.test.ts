@@ -30,6 +30,21 @@ const cases: ConformanceCase[] = [
     expect: [2999, 1],
   },
   {
+    name: 'a single batch holds more than an ordinary one',
+    documents: Array.from({ length: 12 }, (_, _id) => ({ _id, text: 'x'.repeat(1_000_000) })),
+    run: async (collection, db) => {
+      const reply = await db.command({ find: collection.collectionName, batchSize: 12, singleBatch: true })
+      return (reply['cursor'] as { firstBatch: unknown[] }).firstBatch.length
+    },
+    expect: 12,
+  },
+  {
+    name: 'an index without a name is refused',
+    run: (collection, db) =>
+      db.command({ createIndexes: collection.collectionName, indexes: [{ key: { a: 1 }, name: '' }] }),
+    error: { code: 67 },
+  },
+  {
     name: 'errors while sorting leave nothing open',
     documents: [{ _id: 1, a: [1], b: [1] }],
     run: async (collection) => {
