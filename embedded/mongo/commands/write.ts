@@ -162,7 +162,6 @@ function changeOf(fields: ReadonlyMap<string, Raw>, field: string, filter: Raw, 
     throw typeMismatch("BSON field 'arrayFilters' is the wrong type, expected an array of objects")
   }
   const update = compileUpdate(spec, { arrayFilters, multi, runPipeline })
-  if (multi && update.isReplacement) throw failedToParse('multi update is not supported for replacement-style update')
   return { update, upsert: isSet(fields, 'upsert'), filter }
 }
 

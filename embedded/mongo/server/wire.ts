@@ -27,7 +27,7 @@ export interface Request {
 export class ProtocolError extends Error {}
 
 /** How long a message says it is. Throws where that cannot be. */
-export function messageLength(bytes: Buffer): number {
+function messageLength(bytes: Buffer): number {
   const length = bytes.readInt32LE(0)
   if (length >= headerBytes && length <= maxMessageBytes) return length
   throw new ProtocolError(`a message of ${length} bytes`)

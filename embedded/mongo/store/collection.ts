@@ -159,7 +159,7 @@ export function recordKeyOf(document: Raw): Buffer {
 }
 
 /** An `_id` in key form. */
-export function idKeyOf(id: Raw | undefined): Buffer {
+function idKeyOf(id: Raw | undefined): Buffer {
   const key = keyOf(id)
   if (key.length <= maxRecordKey) return key
   throw badValue(`_id is too long: ${key.length} bytes as a key, ${maxRecordKey} at most`)

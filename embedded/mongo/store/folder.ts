@@ -2,7 +2,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path'
 
 /** Raised when what is written to disk changes its meaning. */
-export const formatVersion = 1
+const formatVersion = 1
 
 /**
  * Takes a data folder for this process: makes it where it is missing, refuses a newer format without touching it,
