@@ -43,6 +43,7 @@ const malformed = findErrors('malformed', [
   [{ a: { $regex: 'a', $options: 5 } }, 2, '$options has to be a string'],
   [{ a: { $options: 'i' } }, 2, '$options needs a $regex'],
   [{ a: { $regex: '(' } }, 51091, /^Regular expression is invalid/],
+  [{ a: { $regex: 'a{2}{3}' } }, 51091, /^Regular expression is invalid/],
   [{ a: { $regex: 'a', $options: 'g' } }, 51108, /invalid flag in regex options: g/],
   [{ $expr: { $foo: 1 } }, 168],
 ])

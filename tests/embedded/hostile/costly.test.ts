@@ -10,6 +10,7 @@ beforeAll(async () => {
   const documents = numbers(2_000).map((_id) => ({ _id, text: `text ${_id} `.repeat(30), list: numbers(20) }))
   const connection = target().connect()
   await connection.run({ insert: 'many', documents })
+  await connection.run({ insert: 'strings', documents: [{ _id: 1, text: 'a'.repeat(100_000) }] })
   await connection.run({ createIndexes: 'indexed', indexes: [{ key: { list: 1 }, name: 'list' }] })
 })
 
@@ -39,6 +40,12 @@ const costly: [string, object][] = [
     onMany({ $unwind: '$list' }, { $group: { _id: { id: '$_id', x: '$list' }, all: { $push: '$$ROOT' } } }),
   ],
   ['5,000 patterns', { find: 'many', filter: { $or: numbers(5_000).map((i) => ({ text: { $regex: `${i}y` } })) } }],
+  ...['(a+)+$', '^(a|aa)+b', '(.*a){20}b', '(a?){30}a{30}b', '(a|a)(a|a)(a|a)+c', '.*.*.*.*b'].map(
+    (pattern): [string, object] => [
+      `the pattern ${pattern}`,
+      { find: 'strings', filter: { text: { $regex: `${pattern}.` } } },
+    ],
+  ),
   ['an order by arrays', { find: 'many', filter: {}, sort: { text: 1, list: -1 }, batchSize: 1 }],
   ['an update of everything', { update: 'many', updates: [{ q: {}, u: [{ $set: { sums } }], multi: true }] }],
   ['an indexed array of 30,000', { insert: 'indexed', documents: [{ _id: 1, list: numbers(30_000) }] }],
