@@ -1,0 +1,65 @@
+import cookie from '@fastify/cookie'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { codeRoutes } from './codes/routes.ts'
+import type { Context } from './core/context.ts'
+import type { Metrics } from './core/metrics.ts'
+import { requireDeclaredAccess } from './http/access.ts'
+import { answerErrors } from './http/errors.ts'
+import { healthRoutes, type Lifecycle } from './http/health.ts'
+import { limitRates } from './http/limits.ts'
+import { measureAnswers } from './http/measure.ts'
+import { describeCalls, showCalls } from './http/openapi.ts'
+import { requestIdOf } from './http/request-id.ts'
+import type { App } from './http/routes.ts'
+import { secure } from './http/security.ts'
+import { checkShapes } from './http/shapes.ts'
+import { serveWebApp } from './http/web-app.ts'
+import { siteSettingsRoutes } from './site-settings/routes.ts'
+
+/** Bodies hold forms; files come by calls of their own with limits of their own. */
+const bodyLimit = 256 * 1024
+
+export const base = '/api/v1'
+
+/** Puts the application together, without a port: `server.ts` listens, tests inject. */
+export async function buildApp(context: Context, metrics: Metrics, lifecycle: Lifecycle): Promise<App> {
+  const { settings } = context
+  const app: App = fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    trustProxy: settings.TRUST_PROXY.length > 0 ? [...settings.TRUST_PROXY] : false,
+    genReqId: requestIdOf,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  checkShapes(app)
+  answerErrors(app, { hasPages: settings.WEB_DIR !== '' })
+  measureAnswers(app, metrics)
+  app.addHook('onRequest', async ({ id }, reply) => {
+    reply.header('x-request-id', id)
+  })
+  await secure(app, settings)
+  await limitRates(app, settings)
+  await app.register(cookie)
+  await describeCalls(app)
+
+  await app.register(
+    async (calls: App) => {
+      requireDeclaredAccess(calls)
+      await calls.register(codeRoutes(context))
+      await calls.register(siteSettingsRoutes())
+    },
+    { prefix: base },
+  )
+  await app.register(healthRoutes(context, lifecycle))
+  await showCalls(app)
+  if (settings.WEB_DIR) await serveWebApp(app, settings.WEB_DIR)
+  return app
+}

@@ -1,0 +1,116 @@
+import { randomInt } from 'node:crypto'
+import { codeLimits } from '@abhyas/shared/codes/limits'
+import { codeDead, codesUnavailable, codeWrong, emailTaken } from '@abhyas/shared/codes/messages'
+import { emailEntryRules, verifyRules } from '@abhyas/shared/codes/rules'
+import type { CodeSent, SendEmailCode, VerifyEmailCode } from '@abhyas/shared/codes/shapes'
+import mongoose from 'mongoose'
+import { User } from '../accounts/model.ts'
+import { normaliseEmail } from '../accounts/normalise-email.ts'
+import type { Context } from '../core/context.ts'
+import { conflict, formInvalid, unavailable } from '../core/errors.ts'
+import { assertForm } from '../core/forms.ts'
+import { QueueDownError } from '../core/queues.ts'
+import { refundGuess, refundSend, spendGuess, spendNetwork, spendSend } from './budgets.ts'
+import { Challenge } from './model.ts'
+import { markVerified } from './tickets.ts'
+
+const purpose = 'register-email'
+
+/** What the worker needs to send a letter. */
+export interface Sealed {
+  readonly to: string
+  readonly code: string
+}
+
+/**
+ * Sends a code to an e-mail address that has no account yet: keeps a challenge and puts its id on the queue.
+ * Throws 422 (rules), 409 (has an account), 503 (Redis is away; then nothing is kept and no pause begins), 429 (too soon or too many).
+ */
+export async function sendEmailCode(
+  context: Context,
+  body: SendEmailCode,
+  from: { address: string; requestId: string },
+): Promise<CodeSent> {
+  const { keys, queues, log } = context
+  assertForm(emailEntryRules, body)
+  const email = normaliseEmail(body.email_id)
+  if (await User.exists({ email_key: email })) throw conflict(emailTaken)
+  if (!(await queues.answers())) throw unavailable(codesUnavailable)
+
+  const now = new Date()
+  const target = keys.hmac('email', email)
+  await spendSend(target, now)
+  const id = new mongoose.Types.ObjectId()
+  try {
+    await spendNetwork(context, from.address, target, now)
+    await keepChallenge(keys, id, target, email, now, from.requestId)
+    await queues.add('otp-delivery', id.toHexString(), { challenge_id: id.toHexString(), request_id: from.requestId })
+  } catch (error) {
+    await Promise.all([Challenge.deleteOne({ _id: id }), refundSend(target)]).catch((err: unknown) =>
+      log.error({ err, challenge: id, reqId: from.requestId }, 'could not take back a code that was not sent'),
+    )
+    if (error instanceof QueueDownError) throw unavailable(codesUnavailable, error)
+    throw error
+  }
+  return { resend_after: codeLimits.resendMs / 1_000 }
+}
+
+async function keepChallenge(
+  keys: Context['keys'],
+  id: mongoose.Types.ObjectId,
+  target: string,
+  to: string,
+  now: Date,
+  requestId: string,
+) {
+  const code = String(randomInt(0, 10_000)).padStart(codeLimits.digits, '0')
+  await Challenge.create({
+    _id: id,
+    purpose,
+    target,
+    code_hash: keys.hmac('code', purpose, target, id.toHexString(), code),
+    sealed: keys.seal(JSON.stringify({ to, code } satisfies Sealed), id.toHexString()),
+    created_at: now,
+    expires_at: new Date(now.getTime() + codeLimits.lifeMs),
+    waiting_since: now,
+    request_id: requestId,
+  })
+}
+
+/**
+ * Checks a code against the newest challenge of the address. Every guess is counted before it is compared, in one
+ * update each, so that no number of parallel requests gets a sixth.
+ * @returns the token of the ticket that now holds this address
+ * Throws 422 (rules, a wrong code, one that is spent, used or over) and 429 (10 wrong guesses a day).
+ */
+export async function verifyEmailCode(
+  context: Context,
+  body: VerifyEmailCode,
+  ticket: string | undefined,
+): Promise<string> {
+  const { keys } = context
+  assertForm(verifyRules, body)
+  const now = new Date()
+  const target = keys.hmac('email', normaliseEmail(body.email_id))
+  const newest = await Challenge.findOne({ target, purpose }, { _id: 1 }).sort({ created_at: -1 }).lean()
+  if (!newest) throw formInvalid({ otp: codeDead })
+
+  await spendGuess(target, now)
+  const open = { _id: newest._id, expires_at: { $gt: now }, used_at: null }
+  const claimed = await Challenge.findOneAndUpdate(
+    { ...open, attempts: { $lt: codeLimits.guessesPerCode } },
+    { $inc: { attempts: 1 } },
+    { returnDocument: 'after' },
+  ).lean()
+  if (!claimed) {
+    await refundGuess(target)
+    throw formInvalid({ otp: codeDead })
+  }
+  if (!keys.matches(claimed.code_hash, 'code', purpose, target, claimed._id.toHexString(), body.otp))
+    throw formInvalid({ otp: codeWrong(codeLimits.guessesPerCode - claimed.attempts) })
+
+  await refundGuess(target)
+  const { modifiedCount } = await Challenge.updateOne(open, { $set: { used_at: now } })
+  if (modifiedCount === 0) throw formInvalid({ otp: codeDead })
+  return markVerified(ticket, target, now)
+}

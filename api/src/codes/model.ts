@@ -1,0 +1,79 @@
+import { type InferSchemaType, model, Schema } from 'mongoose'
+
+/**
+ * One code sent to one address. Neither the address nor the code stand in it in clear: `target` and `code_hash` are
+ * keyed hashes, and what the worker needs for the letter is sealed and removed once it is sent.
+ */
+const challengeSchema = new Schema(
+  {
+    purpose: { type: String, required: true, enum: ['register-email'] },
+    target: { type: String, required: true },
+    code_hash: { type: String, required: true },
+    sealed: Buffer,
+    attempts: { type: Number, required: true, default: 0 },
+    created_at: { type: Date, required: true },
+    expires_at: { type: Date, required: true },
+    used_at: { type: Date, default: null },
+    request_id: { type: String, required: true },
+    /** Set until the letter is out: what the reconciler looks for. */
+    waiting_since: Date,
+    /** A worker is sending it until then. */
+    sending_until: Date,
+  },
+  { collection: 'code_challenges', versionKey: false },
+)
+challengeSchema.index({ target: 1, purpose: 1, created_at: -1 })
+challengeSchema.index({ waiting_since: 1 }, { sparse: true })
+challengeSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+export type ChallengeRecord = InferSchemaType<typeof challengeSchema>
+export const Challenge = model('code_challenge', challengeSchema)
+
+/** How often an address was sent codes, and how often somebody guessed them wrong: the last ten times, newest first. */
+interface BudgetFields {
+  _id: string
+  sends: Date[]
+  wrong: Date[]
+  expires_at: Date
+}
+
+const budgetSchema = new Schema<BudgetFields>(
+  {
+    _id: { type: String, required: true },
+    sends: { type: [Date], required: true },
+    wrong: { type: [Date], required: true },
+    expires_at: { type: Date, required: true },
+  },
+  { collection: 'code_budgets', versionKey: false },
+)
+budgetSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+export const Budget = model('code_budget', budgetSchema)
+
+/** How much one network address asked for within one window of time. */
+const networkSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    count: { type: Number, required: true },
+    expires_at: { type: Date, required: true },
+  },
+  { collection: 'code_networks', versionKey: false },
+)
+networkSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+export const NetworkBudget = model('code_network', networkSchema)
+
+/** What one browser has verified; registration asks for it. `_id` is the hash of the token in the browser's cookie. */
+const ticketSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    email: String,
+    email_verified_at: Date,
+    expires_at: { type: Date, required: true },
+    consumed_at: { type: Date, default: null },
+  },
+  { collection: 'registration_tickets', versionKey: false },
+)
+ticketSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+export const RegistrationTicket = model('registration_ticket', ticketSchema)

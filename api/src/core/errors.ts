@@ -1,0 +1,34 @@
+/** An error with an answer: `code` for programs, `message` for the person, `status` for the wire. */
+export class AppError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields?: Readonly<Record<string, string>>
+  readonly data?: unknown
+  /** Seconds until it is worth trying again. */
+  readonly retryAfter?: number
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: Partial<Pick<AppError, 'fields' | 'data' | 'retryAfter'>> & { cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause })
+    this.status = status
+    this.code = code
+    Object.assign(this, more)
+  }
+}
+
+export const badRequest = (message: string) => new AppError(400, 'bad_request', message)
+export const notFound = (what: string) => new AppError(404, 'not_found', `There is no such ${what}.`)
+export const conflict = (message: string, data?: unknown) =>
+  new AppError(409, 'conflict', message, data === undefined ? {} : { data })
+export const tooMany = (message: string, retryAfter: number) =>
+  new AppError(429, 'too_many_requests', message, { retryAfter })
+export const unavailable = (message: string, cause?: unknown) =>
+  new AppError(503, 'unavailable', message, { retryAfter: 5, cause })
+
+/** Form rules that failed: the first sentence is the message, all of them stand beside their fields. */
+export const formInvalid = (fields: Readonly<Record<string, string>>) =>
+  new AppError(422, 'form_invalid', Object.values(fields)[0] ?? 'Please validate form before submitting.', { fields })

@@ -1,0 +1,36 @@
+import { hostname } from 'node:os'
+import { model, Schema } from 'mongoose'
+
+const Lease = model(
+  'lease',
+  new Schema(
+    {
+      _id: { type: String, required: true },
+      holder: { type: String, required: true },
+      until: { type: Date, required: true },
+    },
+    { collection: 'leases', versionKey: false },
+  ),
+)
+
+const self = `${hostname()}-${process.pid}`
+
+/**
+ * Whether this process may do the work called `name` for the next `ms`. Of several copies one gets it; it keeps it by
+ * asking again, and a dead one loses it when its time is over.
+ */
+export async function holdLease(name: string, ms: number): Promise<boolean> {
+  const now = new Date()
+  const mine = { $or: [{ holder: self }, { until: { $lt: now } }] }
+  try {
+    const { matchedCount, upsertedCount } = await Lease.updateOne(
+      { _id: name, ...mine },
+      { $set: { holder: self, until: new Date(now.getTime() + ms) } },
+      { upsert: true },
+    )
+    return matchedCount + upsertedCount === 1
+  } catch (error) {
+    if ((error as { code?: number }).code === 11000) return false // somebody else holds it
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import type { Log } from './log.ts'
+
+/** Compose and the launcher wait 30 s before they kill. */
+const graceMs = 25_000
+
+/** What the launcher is told over its channel. */
+export interface ReadyMessage {
+  readonly type: 'ready'
+  readonly port?: number
+  readonly firstAdmin?: { readonly email: string; readonly password?: string }
+}
+
+/** Tells the launcher, where there is one. */
+export const tellLauncher = (message: ReadyMessage): void => void process.send?.(message)
+
+/**
+ * Stops the process in order on SIGTERM, SIGINT, or when the launcher is gone: `stop` gets 25 s, then the process ends
+ * whatever is left. An error nobody caught ends it too: whoever supervises starts a clean one.
+ */
+export function stopInOrder(log: Log, stop: () => Promise<void>): void {
+  let stopping = false
+  const end = (reason: string, exitCode: number) => {
+    if (stopping) return
+    stopping = true
+    log.info({ reason }, 'stopping')
+    setTimeout(() => {
+      log.error('could not stop in time')
+      process.exit(1)
+    }, graceMs).unref()
+    stop().then(
+      () => process.exit(exitCode),
+      (err: unknown) => {
+        log.error({ err }, 'could not stop in order')
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', () => end('SIGTERM', 0))
+  process.once('SIGINT', () => end('SIGINT', 0))
+  process.once('disconnect', () => end('launcher gone', 0))
+  const crash = (err: unknown) => {
+    log.fatal({ err }, 'an error nobody caught')
+    end('crash', 1)
+  }
+  process.on('uncaughtException', crash)
+  process.on('unhandledRejection', crash)
+}

@@ -1,0 +1,54 @@
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import type { Settings } from './settings.ts'
+
+export type Log = Logger
+
+/** Names under which personal data and secrets travel; wherever they turn up in a logged object, they are blanked. */
+const personal = [
+  'email_id',
+  'mobile_no',
+  'whatsapp_no',
+  'password',
+  'confirmPassword',
+  'otp',
+  'token',
+  'contact_person',
+  'to',
+  'authorization',
+  'cookie',
+]
+
+/**
+ * JSON lines in UTC, each with the name of its process. Nothing of a request or job is logged but what the code names;
+ * the redaction is the second net.
+ */
+export function logOptions(name: string, settings: Pick<Settings, 'LOG_LEVEL'>): LoggerOptions {
+  return {
+    name,
+    level: settings.LOG_LEVEL,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: personal.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[personal]' },
+    serializers: { err: errorForLog },
+  }
+}
+
+export const createLog = (name: string, settings: Pick<Settings, 'LOG_LEVEL'>, to?: DestinationStream): Log =>
+  to ? pino(logOptions(name, settings), to) : pino(logOptions(name, settings))
+
+/** Errors of drivers carry the documents and addresses they failed on: kept are type, code and stack. */
+function errorForLog(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { name, message, stack, code } = error as Error & { code?: unknown }
+  const cause = error.cause === undefined ? {} : { cause: errorForLog(error.cause) }
+  return {
+    type: name,
+    code,
+    message: withoutValues(message),
+    stack: stack?.split('\n').slice(1, 8).join('\n'),
+    ...cause,
+  }
+}
+
+/** MongoDB's duplicate key message quotes the value, mail servers quote the address. */
+const withoutValues = (message: string) =>
+  message.replaceAll(/dup key: .*/gs, 'dup key').replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]')

@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer'
+
+export interface Letter {
+  /** The same letter sent again after a crash has the same id, so that mail programs show it once. */
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+export interface Mailer {
+  /** Resolves when the mail server has taken the letter. Throws where it has not. */
+  send(letter: Letter): Promise<void>
+  close(): void
+}
+
+export function createMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 10,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  })
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'abhyas.localhost'
+  return {
+    async send({ id, to, subject, text }) {
+      await transport.sendMail({
+        from,
+        // As an object, so that no comma or bracket in an address makes two of it.
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: `<${id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,26 @@
+import mongoose from 'mongoose'
+
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof mongoose.mongo.MongoServerError && error.code === 11_000
+
+/** Codes of a server that is there but cannot serve: starting, stopping, no primary, disk full. */
+const passing = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031])
+
+/** The driver's errors of a server that is not there; it does not export them all. */
+const away = new Set([
+  'MongoServerSelectionError',
+  'MongoPoolClosedError',
+  'MongoPoolClearedError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoClientClosedError',
+  'MongoOperationTimeoutError',
+])
+
+/** Whether the database is away, or not able to serve for now: worth trying again, and nobody's mistake. */
+export function isDatabaseDown(error: unknown): boolean {
+  const { mongo, MongooseError } = mongoose
+  if (error instanceof mongo.MongoServerError) return passing.has(Number(error.code))
+  if (error instanceof mongo.MongoError) return away.has(error.name) || error instanceof mongo.MongoNetworkError
+  return error instanceof MongooseError && /before initial connection|not connected/i.test(error.message)
+}

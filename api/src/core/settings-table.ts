@@ -1,0 +1,96 @@
+interface Setting<Value> {
+  readonly fallback: Value
+  readonly says: string
+  readonly secret?: boolean
+  /** The value, or an error whose message goes on after the variable's name. */
+  readonly parse: (text: string) => Value | Error
+}
+
+const setting = <Value>(fallback: Value, says: string, parse: (text: string) => Value | Error): Setting<Value> => ({
+  fallback,
+  says,
+  parse,
+})
+const secret = <Value>(of: Setting<Value>): Setting<Value> => ({ ...of, secret: true })
+
+const text = (says: string, fallback = '') => setting(fallback, says, (value) => value)
+
+const integer = (fallback: number, min: number, max: number, says: string) =>
+  setting(fallback, says, (value) => {
+    const number = Number(value)
+    return Number.isInteger(number) && number >= min && number <= max
+      ? number
+      : new Error(`must be a whole number from ${min} to ${max}`)
+  })
+
+const oneOf = <const Choice extends string>(choices: readonly Choice[], fallback: NoInfer<Choice>, says: string) =>
+  setting<Choice>(
+    fallback,
+    says,
+    (value) => choices.find((choice) => choice === value) ?? new Error(`must be one of ${choices.join(', ')}`),
+  )
+
+const url = (schemes: readonly string[], says: string) =>
+  secret(
+    setting('', says, (value) =>
+      schemes.some((scheme) => value.startsWith(`${scheme}://`)) && (URL.canParse(value) || value.startsWith('mongodb'))
+        ? value.replace(/\/$/, '')
+        : new Error(`must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`),
+    ),
+  )
+
+const list = (says: string) =>
+  setting<readonly string[]>([], says, (value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+
+const longEnough = (length: number, says: string) =>
+  secret(
+    setting('', says, (value) =>
+      value.length >= length ? value : new Error(`must have at least ${length} characters`),
+    ),
+  )
+
+const port = (fallback: number, says: string) => integer(fallback, 0, 65_535, says)
+
+/** Every environment variable that API and worker read. README, compose file and launcher are checked against it. */
+export const settingsTable = {
+  NODE_ENV: oneOf(['development', 'test', 'production'], 'development', 'what runs: development, test or production'),
+  LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info', 'how much is logged'),
+  HOST: text('the address the API listens on', '127.0.0.1'),
+  PORT: port(3_000, 'the port of the API and the web app; 0 takes a free one'),
+  METRICS_PORT: port(0, 'the private port of /metrics; 0 switches it off'),
+  PUBLIC_URL: url(['http', 'https'], 'the address people type, for links in mails'),
+  WEB_DIR: text('the folder of the built web app; empty serves none'),
+  MONGODB_URI: url(['mongodb', 'mongodb+srv'], 'the database'),
+  REDIS_URL: url(['redis', 'rediss'], 'Redis, or a server that speaks its protocol'),
+  SMTP_URL: url(['smtp', 'smtps'], 'the mail server'),
+  SMS_URL: url(['http', 'https'], 'the SMS gateway'),
+  MAIL_FROM: text('the sender of mails', 'Abhyas <no-reply@abhyas.localhost>'),
+  APP_SECRET: longEnough(32, 'keys are derived from it; the same for all processes'),
+  APP_SECRET_PREVIOUS: longEnough(32, 'the one before, while it is being replaced'),
+  ADMIN_EMAIL: text('the first administrator'),
+  ADMIN_PASSWORD: longEnough(8, 'their first password; made up and printed once where it is not given'),
+  TRUST_PROXY: list('addresses of the proxies in front, comma-separated'),
+  OTP_SENDS_PER_ADDRESS: integer(100, 1, 10_000_000, 'codes sent for one network address in 10 minutes'),
+  OTP_EMAILS_PER_ADDRESS: integer(60, 1, 10_000_000, 'different e-mail addresses of one network address in an hour'),
+  READS_PER_MINUTE: integer(
+    1_200,
+    1,
+    100_000_000,
+    'reading calls of one network address in a minute, for each API process',
+  ),
+  WRITES_PER_MINUTE: integer(
+    300,
+    1,
+    100_000_000,
+    'writing calls of one network address in a minute, for each API process',
+  ),
+} satisfies Record<string, Setting<string> | Setting<number> | Setting<readonly string[]>>
+
+export type SettingName = keyof typeof settingsTable
+type Value<S> = S extends Setting<infer V> ? V : never
+export type Settings = { readonly [Name in SettingName]: Value<(typeof settingsTable)[Name]> }

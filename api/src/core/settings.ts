@@ -1,0 +1,72 @@
+import { type SettingName, type Settings, settingsTable } from './settings-table.ts'
+
+export type { Settings }
+
+/** All that is wrong with the environment, a sentence each. */
+export class SettingsError extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(`The settings are not right:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/**
+ * Reads the settings from the environment. An empty variable counts as not given, as compose files write it.
+ * Throws SettingsError with every mistake at once, single ones and those that contradict each other.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const problems: string[] = []
+  const read = (name: SettingName) => {
+    const { parse, fallback } = settingsTable[name]
+    const text = env[name]?.trim()
+    if (!text) return fallback
+    const value = parse(text)
+    if (value instanceof Error) problems.push(`${name} ${value.message} (given: ${describe(name, text)})`)
+    return value instanceof Error ? fallback : value
+  }
+  const names = Object.keys(settingsTable) as SettingName[]
+  const settings = Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as Settings
+  problems.push(...contradictions(settings))
+  if (problems.length > 0) throw new SettingsError(problems)
+  return settings
+}
+
+/** Secrets and addresses with passwords in them are not printed back. */
+const describe = (name: SettingName, text: string) =>
+  settingsTable[name].secret ? `${text.length} characters` : JSON.stringify(text.slice(0, 80))
+
+function contradictions(settings: Settings): string[] {
+  const problems: string[] = []
+  const production = settings.NODE_ENV === 'production'
+  if (settings.ADMIN_PASSWORD && !settings.ADMIN_EMAIL) problems.push('ADMIN_PASSWORD is given without ADMIN_EMAIL')
+  if (settings.METRICS_PORT !== 0 && settings.METRICS_PORT === settings.PORT)
+    problems.push(`METRICS_PORT and PORT are both ${settings.PORT}`)
+  for (const name of ['APP_SECRET', 'PUBLIC_URL', 'MONGODB_URI', 'REDIS_URL', 'SMTP_URL'] as const)
+    if (production && !settings[name]) problems.push(`${name} is needed when NODE_ENV is production`)
+  if (production && /^http:\/\/(?!localhost|127\.)/.test(settings.PUBLIC_URL))
+    problems.push(
+      'PUBLIC_URL must begin with https:// when NODE_ENV is production: service workers and cookies need it',
+    )
+  return problems
+}
+
+/** Throws SettingsError where one of these is empty: what a launcher would give is missing. */
+export function requireSettings(settings: Settings, ...names: SettingName[]): Settings {
+  const missing = names.filter((name) => settings[name] === '')
+  if (missing.length > 0)
+    throw new SettingsError(missing.map((name) => `${name} is needed: ${settingsTable[name].says}`))
+  return settings
+}
+
+/** For the first line of a process: prints all that is wrong and ends it, before anything is started. */
+export function exitOnWrongSettings(read: () => Settings): Settings {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}

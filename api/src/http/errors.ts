@@ -1,0 +1,78 @@
+import type { ErrorAnswer } from '@abhyas/shared/result'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError, badRequest, unavailable } from '../core/errors.ts'
+import { isDatabaseDown } from '../core/mongo-errors.ts'
+import { QueueDownError } from '../core/queues.ts'
+import type { App } from './routes.ts'
+
+export const unavailableNow = 'This is not available at the moment. Try again in a minute.'
+const broken = 'Something went wrong. Please try again.'
+
+/** What Fastify refuses by itself, in our words. */
+const refused: Record<number, readonly [code: string, message: string]> = {
+  400: ['bad_request', 'The request cannot be read.'],
+  404: ['not_found', 'There is nothing at this address.'],
+  405: ['method_not_allowed', 'This address does not know this method.'],
+  408: ['timeout', 'The request took too long to arrive.'],
+  413: ['too_large', 'The request is too large.'],
+  414: ['too_large', 'The address is too long.'],
+  415: ['unsupported_media_type', 'The request must be JSON.'],
+  431: ['too_large', 'The headers are too large.'],
+}
+
+/** The one place where an error becomes an answer. Stacks and driver texts go to the log, never to a person. */
+export function answerErrors(app: App, { hasPages }: { hasPages: boolean }): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = knownError(error)
+    if (known.status >= 500) request.log.error({ err: error }, 'request failed')
+    return send(known, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    if (hasPages && isPage(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return send(plain(404), request, reply)
+  })
+}
+
+/** Every address that is neither a call nor a file is a page of the web app, which knows its own addresses. */
+function isPage({ method, url }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? ''
+  return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && !/\.[a-z0-9]{2,11}$/i.test(path)
+}
+
+function send(
+  { status, code, message, fields, data, retryAfter }: AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  const answer: ErrorAnswer = {
+    success: false,
+    code,
+    message,
+    ...(fields && { fields }),
+    ...(data !== undefined && { data }),
+    request_id: request.id,
+  }
+  return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(answer))
+}
+
+function knownError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error
+  if (isDatabaseDown(error)) return unavailable(unavailableNow)
+  if (error instanceof QueueDownError) return unavailable(unavailableNow)
+  if (error.validation) return badRequest(`The request has the wrong shape: ${shapeProblem(error)}.`)
+  const status = error.statusCode ?? 500
+  return status >= 400 && status < 500 ? plain(status) : new AppError(500, 'internal', broken)
+}
+
+function plain(status: number): AppError {
+  const [code, message] = refused[status] ?? ['refused', 'The request was refused.']
+  return new AppError(status, code, message)
+}
+
+/** For the programmer who wrote the client: which field, and what about it. */
+function shapeProblem({ validation, validationContext }: FastifyError): string {
+  const [first] = validation ?? []
+  if (first?.keyword === 'additionalProperties') return `there is no field ${String(first.params.additionalProperty)}`
+  return `${validationContext ?? 'body'}${(first?.instancePath ?? '').replaceAll('/', '.')} ${first?.message ?? 'is wrong'}`
+}

@@ -1,0 +1,29 @@
+import type { Context } from '../core/context.ts'
+import { mongoAnswers } from '../core/mongo.ts'
+import type { Routes } from './routes.ts'
+
+/** Where this process stands: set by whoever started it. */
+export interface Lifecycle {
+  /** Indexes, seeds and the first administrator are there. */
+  prepared: boolean
+  /** It was asked to stop: no new work, please. */
+  draining: boolean
+}
+
+const access = { config: { access: 'public' as const }, schema: { hide: true } }
+
+/** For load balancers. Says what works, not how it is built. */
+export const healthRoutes =
+  (context: Context, lifecycle: Lifecycle): Routes =>
+  async (app) => {
+    app.get('/livez', access, async () => ({ status: 'ok' }))
+
+    app.get('/readyz', access, async (_request, reply) => {
+      if (lifecycle.draining) return reply.status(503).send({ status: 'draining' })
+      if (!(await mongoAnswers())) return reply.status(503).send({ status: 'unavailable', missing: ['database'] })
+      if (!lifecycle.prepared) return reply.status(503).send({ status: 'preparing' })
+      return (await context.queues.answers())
+        ? { status: 'ok', degraded: [] }
+        : { status: 'degraded', degraded: ['redis'] }
+    })
+  }

@@ -1,0 +1,15 @@
+import { Ajv, type Options } from 'ajv'
+import type { App } from './routes.ts'
+
+/**
+ * Bodies are taken as they are: a number where a text belongs is a mistake of the program that sent it, and unknown
+ * fields are refused by name. What stands in an address is text by nature and is converted.
+ */
+export function checkShapes(app: App): void {
+  const options: Options = { strict: false, removeAdditional: false, useDefaults: true, allErrors: false }
+  const exact = new Ajv({ ...options, coerceTypes: false })
+  const converting = new Ajv({ ...options, coerceTypes: 'array' })
+  app.setValidatorCompiler(({ schema, httpPart }) =>
+    (httpPart === 'body' ? exact : converting).compile(schema as object),
+  )
+}

@@ -1,0 +1,41 @@
+import { ensureFirstAdmin } from './accounts/first-admin.ts'
+import { buildApp } from './app.ts'
+import { keysOf } from './core/keys.ts'
+import { stopInOrder, tellLauncher } from './core/lifetime.ts'
+import { createLog } from './core/log.ts'
+import { createMetrics, serveMetrics } from './core/metrics.ts'
+import { connectMongo, disconnectMongo, ensureIndexes } from './core/mongo.ts'
+import { openQueues } from './core/queues.ts'
+import { exitOnWrongSettings, readSettings, requireSettings } from './core/settings.ts'
+
+const settings = exitOnWrongSettings(() =>
+  requireSettings(readSettings(process.env), 'MONGODB_URI', 'REDIS_URL', 'APP_SECRET'),
+)
+const log = createLog('api', settings)
+const metrics = createMetrics('api')
+const lifecycle = { prepared: false, draining: false }
+const queues = openQueues(settings.REDIS_URL, log)
+const keys = keysOf([settings.APP_SECRET, settings.APP_SECRET_PREVIOUS])
+const app = await buildApp({ settings, keys, queues, log }, metrics, lifecycle)
+const metricsServer = await serveMetrics(metrics, settings.HOST, settings.METRICS_PORT)
+const stopped = new AbortController()
+
+stopInOrder(log, async () => {
+  lifecycle.draining = true
+  stopped.abort()
+  await app.close()
+  metricsServer?.close()
+  await Promise.all([queues.close(), disconnectMongo()])
+})
+
+await app.listen({ host: settings.HOST, port: settings.PORT })
+await connectMongo(settings.MONGODB_URI, log, stopped.signal)
+await ensureIndexes()
+const firstAdmin = await ensureFirstAdmin(settings)
+lifecycle.prepared = true
+if (firstAdmin?.password && !process.send)
+  process.stdout.write(
+    `The first administrator: ${firstAdmin.email}, password ${firstAdmin.password} (shown only now)\n`,
+  )
+tellLauncher({ type: 'ready', port: Number(new URL(app.listeningOrigin).port), ...(firstAdmin && { firstAdmin }) })
+log.info('ready')

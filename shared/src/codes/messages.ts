@@ -1,0 +1,32 @@
+import { codeLimits } from './limits.ts'
+
+/** The specification's sentences. */
+export const emailMissing = 'Enter Email Id'
+export const emailInvalid = 'Invalid email format.'
+export const emailTaken = 'The email ID already exists.'
+export const codeInvalid = 'Please enter a valid 4-digit OTP.'
+export const emailCodeSent = 'OTP sent to your email'
+export const emailVerified = 'Email verified successfully'
+
+/** Ours, where the specification leaves the words to the server. */
+export const codeWrong = (triesLeft: number) =>
+  triesLeft > 0
+    ? `That code is not right. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+    : 'That code is not right, and it was the last try. Send a new code.'
+export const codeDead = 'This code no longer works. Send a new code.'
+export const guessesSpent = 'Too many wrong codes for this address today. Try again tomorrow.'
+export const resendTooSoon = (seconds: number) =>
+  `You can send a new code in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+export const sendsSpent = 'Too many codes were sent to this address. Try again later.'
+export const networkSpent = 'Too many codes were sent from your network. Try again later.'
+export const codesUnavailable = 'Codes cannot be sent at the moment. Try again in a minute.'
+
+/** The letter. It holds exactly one number of four digits, so that people and phones find the code. */
+export const codeLetter = (code: string) => ({
+  subject: `${code} is your Abhyas code`,
+  text: [
+    `${code} is your Abhyas code.`,
+    `It works for ${codeLimits.lifeMs / 60_000} minutes. Type it on the page where you asked for it.`,
+    'If you did not ask for it, you can ignore this mail: without the code nobody can use your address.',
+  ].join('\n\n'),
+})

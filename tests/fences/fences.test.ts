@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+let dir: string
+
+/** An empty repository with our rules, to plant violations in. */
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'abhyas-fences-'))
+  copyFileSync(join(root, '.oxlintrc.json'), join(dir, '.oxlintrc.json'))
+  copyFileSync(join(root, 'tsconfig.base.json'), join(dir, 'tsconfig.base.json'))
+  symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'))
+  plant('package.json', '{ "type": "module" }')
+  plant('tsconfig.json', '{ "extends": "./tsconfig.base.json", "include": ["**/*.ts"], "exclude": ["node_modules"] }')
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+function plant(path: string, text: string): void {
+  mkdirSync(dirname(join(dir, path)), { recursive: true })
+  writeFileSync(join(dir, path), text)
+}
+
+function lint(path: string): { status: number | null; output: string } {
+  const top = path.split('/')[0]!
+  const { status, stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--type-aware', top], {
+    cwd: dir,
+    encoding: 'utf8',
+  })
+  return { status, output: stdout }
+}
+
+const violations: [what: string, path: string, text: string, rule: string][] = [
+  ['shared that reads files', 'shared/src/a.ts', "import 'node:fs'", 'no-restricted-imports'],
+  ['shared that knows React', 'shared/src/a.ts', "import 'react'", 'no-restricted-imports'],
+  ['api that knows the web app', 'api/src/a.ts', "import '@abhyas/pwa/x'", 'no-restricted-imports'],
+  [
+    'api that knows the embedded database',
+    'api/src/a.ts',
+    "import '@abhyas/embedded/mongo/start'",
+    'no-restricted-imports',
+  ],
+  ['a core that knows Fastify', 'api/src/core/a.ts', "import 'fastify'", 'no-restricted-imports'],
+  ['a core that knows HTTP', 'api/src/core/a.ts', "import '../http/errors.ts'", 'no-restricted-imports'],
+  ['a worker that speaks HTTP', 'worker/src/a.ts', "import 'fastify'", 'no-restricted-imports'],
+  [
+    'a worker that knows the embedded database',
+    'worker/src/a.ts',
+    "import '@abhyas/embedded/mongo/start'",
+    'no-restricted-imports',
+  ],
+  ['a web app that knows the server', 'pwa/src/app/a.ts', "import '@abhyas/api/core/keys'", 'no-restricted-imports'],
+  ['a feature that knows another', 'pwa/src/features/one/a.ts', "import '../two/b.ts'", 'no-restricted-imports'],
+  [
+    "a feature that opens the device's database",
+    'pwa/src/features/one/a.ts',
+    "import 'dexie'",
+    'no-restricted-imports',
+  ],
+  ['an engine that knows the product', 'embedded/a.ts', "import '@abhyas/shared/jobs'", 'no-restricted-imports'],
+  ['a promise nobody waits for', 'api/src/a.ts', 'const f = async () => 1\nf()\n', 'no-floating-promises'],
+  [
+    'a query nobody waits for',
+    'api/src/a.ts',
+    "import mongoose from 'mongoose'\nconst M = mongoose.model('m', new mongoose.Schema({}))\nM.updateOne({}, {})\n",
+    'no-floating-promises',
+  ],
+  ['any', 'api/src/a.ts', 'export const a: any = 1', 'no-explicit-any'],
+  ['a console', 'api/src/a.ts', "console.log('x')", 'no-console'],
+  ['a file name with capitals', 'api/src/MyFile.ts', 'export const a = 1', 'filename-case'],
+  [
+    'a file of 251 lines',
+    'api/src/a.ts',
+    Array.from({ length: 251 }, (_, n) => `export const a${n} = ${n}`).join('\n'),
+    'max-lines',
+  ],
+  [
+    'a test that runs alone',
+    'tests/a.test.ts',
+    "import { it } from 'vitest'\nit.only('x', () => {})",
+    'no-focused-tests',
+  ],
+  [
+    'a test that is skipped',
+    'tests/a.test.ts',
+    "import { it } from 'vitest'\nit.skip('x', () => {})",
+    'no-disabled-tests',
+  ],
+  [
+    'an expectation without a matcher',
+    'tests/a.test.ts',
+    "import { expect, it } from 'vitest'\nit('x', () => { expect(1) })",
+    'valid-expect',
+  ],
+]
+
+describe('the linter refuses', () => {
+  it.each(violations)('%s', (_, path, text, rule) => {
+    plant(path, text)
+    const { status, output } = lint(path)
+    expect(status).not.toBe(0)
+    expect(output).toContain(rule)
+  })
+
+  it('a circle of imports', () => {
+    plant('api/src/a.ts', "import { b } from './b.ts'\nexport const a = () => b()")
+    plant('api/src/b.ts', "import { a } from './a.ts'\nexport const b = (): unknown => a()")
+    expect(lint('api/src/a.ts').output).toContain('no-cycle')
+  })
+
+  it.each([
+    ['api/src/core/a.ts', "import '@abhyas/shared/jobs'"],
+    ['api/src/one/a.ts', "import '../core/keys.ts'\nimport 'fastify'"],
+    ['worker/src/a.ts', "import '@abhyas/api/core/keys'\nimport '@abhyas/shared/jobs'"],
+    ['pwa/src/features/one/a.ts', "import '../../ui/dialog.tsx'\nimport '../../data/outbox.ts'\nimport './b.ts'"],
+    ['pwa/src/data/a.ts', "import 'dexie'"],
+  ])('nothing that is allowed, in %s', (path, text) => {
+    plant(path, text)
+    expect(lint(path).output).not.toContain('no-restricted-imports')
+  })
+})
+
+describe('the types refuse', () => {
+  const check = (text: string) => {
+    plant('worker/src/a.ts', text)
+    plant(
+      'worker/tsconfig.json',
+      '{ "extends": "../tsconfig.base.json", "compilerOptions": { "noEmit": true, "composite": false }, "include": ["src/**/*.ts"] }',
+    )
+    return spawnSync('node', [join(root, 'node_modules/typescript-native/bin/tsc'), '-p', 'worker'], {
+      cwd: dir,
+      encoding: 'utf8',
+    }).stdout
+  }
+
+  it("the worker what the api does not export: a feature's routes", () => {
+    expect(check("import { codeRoutes } from '@abhyas/api/codes/routes'\nexport const a = codeRoutes")).toContain(
+      'TS2307',
+    )
+    expect(check("import { keysOf } from '@abhyas/api/core/keys'\nexport const a = keysOf")).toBe('')
+  })
+
+  it('a job without a handler', () => {
+    const table = (rows: string) =>
+      check(
+        `import type { JobName } from '@abhyas/shared/jobs'\nexport const handlers: { [Name in JobName]: () => void } = { ${rows} }`,
+      )
+    expect(table('')).toContain('TS2741')
+    expect(table("'otp-delivery': () => undefined")).toBe('')
+  })
+})

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { codeLetter } from '../../../shared/src/codes/messages.ts'
+import { codeDigits, emailPattern } from '../../../shared/src/codes/rules.ts'
+import { checkForm, type FormRules } from '../../../shared/src/forms/check-form.ts'
+import { exactDigits, matches, required } from '../../../shared/src/forms/predicates.ts'
+
+interface Values {
+  readonly name?: string
+  readonly phone?: string
+  readonly other?: string
+}
+
+const rules: FormRules<Values, { asksPhone: boolean }> = [
+  { field: 'name', checks: [required('Name is required'), matches(/^[a-z]+$/, 'Letters only')] },
+  {
+    field: 'phone',
+    when: (_, { asksPhone }) => asksPhone,
+    checks: [required('Phone is required'), exactDigits(10, '10 digits')],
+  },
+  { field: 'other', checks: [(value, { name }) => (value === name ? undefined : 'Must be the name')] },
+]
+
+describe('checkForm', () => {
+  it('gives a sentence for every field that is wrong, in the order of the page', () => {
+    const errors = checkForm(rules, { name: 'A1', phone: '12' }, { asksPhone: true })
+    expect(Object.entries(errors)).toEqual([
+      ['name', 'Letters only'],
+      ['phone', '10 digits'],
+      ['other', 'Must be the name'],
+    ])
+  })
+
+  it('gives the first sentence of a field', () => {
+    expect(checkForm(rules, { other: '' }, { asksPhone: true })).toMatchObject({
+      name: 'Name is required',
+      phone: 'Phone is required',
+    })
+  })
+
+  it('asks nothing about a field that is not shown', () => {
+    expect(checkForm(rules, { name: 'asha', other: 'asha' }, { asksPhone: false })).toEqual({})
+  })
+
+  it('treats spaces as nothing where something is required', () => {
+    expect(required('x')('  \t', undefined)).toBe('x')
+    expect(required('x')(0, undefined)).toBeUndefined()
+  })
+})
+
+describe('codes', () => {
+  it.each([
+    ['1234', '1234'],
+    ['12 34', '1234'],
+    ['Your code is 1234', '1234'],
+    ['1234 is your Abhyas code', '1234'],
+    ['१२३४', ''],
+    ['12345', '1234'],
+  ])('pasted as %j are %j', (pasted, code) => {
+    expect(codeDigits(pasted)).toBe(code)
+  })
+
+  it('stand in their letter once, as its only number of four digits', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9_999 }), (number) => {
+        const code = String(number).padStart(4, '0')
+        const { subject, text } = codeLetter(code)
+        for (const part of [subject, text]) expect(part.match(/\d{4,}/g)).toEqual([code])
+      }),
+    )
+  })
+})
+
+describe('the format of an e-mail address', () => {
+  it('takes every address that fast-check knows', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (address) => {
+        expect(emailPattern.test(address)).toBe(true)
+      }),
+    )
+  })
+
+  it.each([
+    'a@b',
+    'a',
+    '@b.co',
+    'a@',
+    'a@.co',
+    'a@b..co',
+    'a@b.co.',
+    'a b@c.co',
+    'a@b.co,c@d.co',
+    'a@b.co\n',
+    '<a@b.co>',
+    `${'a'.repeat(65)}@b.co`,
+    `a@${'b'.repeat(250)}.co`,
+  ])('refuses %j', (text) => {
+    expect(emailPattern.test(text)).toBe(false)
+  })
+
+  it('takes no time over 100,000 hostile characters', () => {
+    for (const text of ['a@'.repeat(50_000), `a@${'b.'.repeat(50_000)}`, 'a'.repeat(100_000)]) {
+      const start = performance.now()
+      emailPattern.test(text)
+      expect(performance.now() - start).toBeLessThan(50)
+    }
+  })
+})

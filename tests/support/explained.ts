@@ -1,0 +1,53 @@
+import mongoose from 'mongoose'
+import { expect } from 'vitest'
+
+interface Query {
+  readonly collection: string
+  readonly filter: object
+  readonly sort?: object | undefined
+}
+
+/** Methods of the driver whose first argument is a filter. */
+const filtering = new Set([
+  'find',
+  'findOne',
+  'findOneAndUpdate',
+  'updateOne',
+  'updateMany',
+  'deleteOne',
+  'countDocuments',
+  'distinct',
+])
+
+/** Remembers every query the product makes through Mongoose, one of each shape, to explain them at the end. */
+export function recordQueries() {
+  const queries = new Map<string, Query>()
+  mongoose.set('debug', (collection: string, method: string, filter: object, ...rest: unknown[]) => {
+    if (!filtering.has(method) || Object.keys(filter ?? {}).length === 0) return
+    const sort = (rest.at(-1) as { sort?: object } | undefined)?.sort
+    queries.set(JSON.stringify([collection, shapeOf(filter), sort]), { collection, filter, sort })
+  })
+  return {
+    /** Fails where a query read a whole collection, or sorted in memory. */
+    async assertIndexed(): Promise<void> {
+      mongoose.set('debug', false)
+      const scans: string[] = []
+      for (const { collection, filter, sort } of queries.values()) {
+        const cursor = mongoose.connection.collection(collection).find(filter)
+        if (sort) cursor.sort(sort as Record<string, 1 | -1>)
+        const { queryPlanner } = (await cursor.explain('queryPlanner')) as { queryPlanner: { winningPlan: unknown } }
+        if (/"(COLLSCAN|SORT)"/.test(JSON.stringify(queryPlanner.winningPlan)))
+          scans.push(`${collection} ${JSON.stringify(filter)} ${JSON.stringify(sort)}`)
+      }
+      expect(scans, 'queries without an index').toEqual([])
+    },
+  }
+}
+
+/** The fields and operators of a filter without its values. */
+const shapeOf = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(shapeOf)
+    : value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype
+      ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]))
+      : 0

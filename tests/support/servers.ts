@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startMailbox } from '../../embedded/mailbox/start-mailbox.ts'
+import { startEmbeddedMongo } from '../../embedded/mongo/start.ts'
+import { startRedis } from '../../embedded/redis/start-redis.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    mongoUri: string
+    redisUrl: string
+    smtpUrl: string
+    mailboxUrl: string
+  }
+}
+
+/** A real database, Redis and mail server for all integration tests; each test file takes a database of its own. */
+export default async function startServers(project: TestProject): Promise<() => Promise<void>> {
+  const dir = await mkdtemp(join(tmpdir(), 'abhyas-tests-'))
+  const mongo = process.env.MONGODB_URI
+    ? undefined
+    : await startEmbeddedMongo({ dir: join(dir, 'mongo'), log: () => undefined })
+  const [redis, mailbox] = await Promise.all([startRedis({ dir: join(dir, 'redis') }), startMailbox()])
+  project.provide('mongoUri', process.env.MONGODB_URI ?? mongo!.uri)
+  project.provide('redisUrl', redis.url)
+  project.provide('smtpUrl', mailbox.smtpUrl)
+  project.provide('mailboxUrl', mailbox.url)
+  return async () => {
+    await Promise.all([redis.close(), mailbox.close(), mongo?.close()])
+    await rm(dir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,10 @@
+import type { JobName, JobPayload } from '@abhyas/shared/jobs'
+import { deliverCodeJob } from './jobs/otp-delivery.ts'
+import type { WorkerContext } from './worker-context.ts'
+
+export type Handler<Name extends JobName> = (context: WorkerContext, payload: JobPayload<Name>) => Promise<string>
+
+/** The complete map: forget a job and this does not compile. A handler answers what it did, in words for the log. */
+export const handlers: { readonly [Name in JobName]: Handler<Name> } = {
+  'otp-delivery': deliverCodeJob,
+}

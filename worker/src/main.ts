@@ -1,0 +1,42 @@
+import { keysOf } from '@abhyas/api/core/keys'
+import { stopInOrder, tellLauncher } from '@abhyas/api/core/lifetime'
+import { createLog } from '@abhyas/api/core/log'
+import { createMailer } from '@abhyas/api/core/mailer'
+import { createMetrics, serveMetrics } from '@abhyas/api/core/metrics'
+import { connectMongo, disconnectMongo } from '@abhyas/api/core/mongo'
+import { openQueues } from '@abhyas/api/core/queues'
+import { exitOnWrongSettings, readSettings, requireSettings } from '@abhyas/api/core/settings'
+import { startReconciler } from './reconcile.ts'
+import { runJobs } from './run-jobs.ts'
+
+const settings = exitOnWrongSettings(() =>
+  requireSettings(readSettings(process.env), 'MONGODB_URI', 'REDIS_URL', 'SMTP_URL', 'APP_SECRET'),
+)
+const log = createLog('worker', settings)
+const metrics = createMetrics('worker')
+const queues = openQueues(settings.REDIS_URL, log)
+const mailer = createMailer(settings.SMTP_URL, settings.MAIL_FROM)
+const context = { settings, log, queues, mailer, keys: keysOf([settings.APP_SECRET, settings.APP_SECRET_PREVIOUS]) }
+const stopped = new AbortController()
+const closing: (() => Promise<unknown>)[] = []
+
+stopInOrder(log, async () => {
+  stopped.abort()
+  await Promise.all(closing.map((close) => close()))
+  mailer.close()
+  await Promise.all([queues.close(), disconnectMongo()])
+})
+
+const metricsServer = await serveMetrics(metrics, settings.HOST, settings.METRICS_PORT && settings.METRICS_PORT + 1)
+closing.push(async () => metricsServer?.close())
+await connectMongo(settings.MONGODB_URI, log, stopped.signal)
+const workers = runJobs(context, metrics)
+closing.push(...workers.map((worker) => () => worker.close()))
+const reconciler = startReconciler(context)
+closing.push(() => reconciler.stop())
+await Promise.race([
+  Promise.all(workers.map((worker) => worker.waitUntilReady())),
+  new Promise((resolve) => stopped.signal.addEventListener('abort', resolve)),
+])
+tellLauncher({ type: 'ready' })
+log.info('ready')

@@ -1,0 +1,31 @@
+import { findLostCodes } from '@abhyas/api/code-delivery/commands'
+import { holdLease } from '@abhyas/api/core/lease'
+import type { WorkerContext } from './worker-context.ts'
+
+const everyMs = 3_000
+
+/** What Redis lost comes back from the database: of all workers one looks, every few seconds. */
+export function startReconciler(context: WorkerContext): { stop(): Promise<void> } {
+  const { log } = context
+  let running: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    running = running
+      .then(() => reconcile(context))
+      .catch((err: unknown) => log.warn({ err }, 'could not look for lost work'))
+  }, everyMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+/** One round. Putting in a job that is there already changes nothing. */
+export async function reconcile({ queues, log }: Pick<WorkerContext, 'queues' | 'log'>): Promise<void> {
+  if (!(await holdLease('reconcile', 4 * everyMs))) return
+  for (const { id, requestId } of await findLostCodes(new Date())) {
+    await queues.add('otp-delivery', id, { challenge_id: id, request_id: requestId })
+    log.info({ challenge: id, reqId: requestId }, 'a code is put on its way again')
+  }
+}
