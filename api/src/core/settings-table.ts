@@ -62,7 +62,7 @@ export const settingsTable = {
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info', 'how much is logged'),
   HOST: text('the address the API listens on', '127.0.0.1'),
   PORT: port(3_000, 'the port of the API and the web app; 0 takes a free one'),
-  METRICS_PORT: port(0, 'the private port of /metrics; 0 switches it off'),
+  METRICS_PORT: port(0, 'the private port of /metrics, the worker takes the next one; 0 switches it off'),
   PUBLIC_URL: url(['http', 'https'], 'the address people type, for links in mails'),
   WEB_DIR: text('the folder of the built web app; empty serves none'),
   MONGODB_URI: url(['mongodb', 'mongodb+srv'], 'the database'),
