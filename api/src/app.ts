@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { codeRoutes } from './codes/routes.ts'
@@ -11,6 +10,7 @@ import { limitRates } from './http/limits.ts'
 import { measureAnswers } from './http/measure.ts'
 import { describeCalls, showCalls } from './http/openapi.ts'
 import { requestIdOf } from './http/request-id.ts'
+import { requestLog } from './http/request-log.ts'
 import type { App } from './http/routes.ts'
 import { secure } from './http/security.ts'
 import { checkShapes } from './http/shapes.ts'
@@ -31,6 +31,7 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
     bodyLimit,
     trustProxy: settings.TRUST_PROXY.length > 0 ? [...settings.TRUST_PROXY] : false,
     genReqId: requestIdOf,
+    childLoggerFactory: (log, { reqId }) => requestLog(log, String(reqId)),
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -42,12 +43,8 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
   checkShapes(app)
   answerErrors(app, { hasPages: settings.WEB_DIR !== '' })
   measureAnswers(app, metrics)
-  app.addHook('onRequest', async ({ id }, reply) => {
-    reply.header('x-request-id', id)
-  })
   await secure(app, settings)
   await limitRates(app, settings)
-  await app.register(cookie)
   await describeCalls(app)
 
   await app.register(

@@ -64,9 +64,10 @@ describe('every answer', () => {
     'of %s has the security headers',
     async (url) => {
       const { headers } = await product().app.inject(url)
-      expect(headers['content-security-policy']).toContain("default-src 'self'")
-      expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
-      expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)
+      const policy = headers['content-security-policy'] as string
+      expect(policy).toContain(url.startsWith('/api/') ? "default-src 'none'" : "default-src 'self'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/script-src [^;]*unsafe/)
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
       expect(headers['cross-origin-opener-policy']).toBe('same-origin')
@@ -74,6 +75,19 @@ describe('every answer', () => {
       expect(headers['cache-control']).toBe(url.startsWith('/api/') ? 'no-store' : undefined)
     },
   )
+
+  it('that is a page says what it may load, and that scripts come from trusted types', async () => {
+    const policy = (await product().app.inject('/')).headers['content-security-policy'] as string
+    expect(policy.split(';')).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "script-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+      ]),
+    )
+  })
 
   it('to more calls than a network address may make is 429, with the time to wait', async () => {
     const answers = []

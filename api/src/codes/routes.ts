@@ -1,5 +1,6 @@
 import { emailCodeSent, emailVerified } from '@abhyas/shared/codes/messages'
 import { CodeSentShape, CodeVerifiedShape, SendEmailCodeShape, VerifyEmailCodeShape } from '@abhyas/shared/codes/shapes'
+import cookie from '@fastify/cookie'
 import { codeLimits } from '@abhyas/shared/codes/limits'
 import { success, successShape } from '@abhyas/shared/result'
 import type { Context } from '../core/context.ts'
@@ -12,6 +13,8 @@ const ticketCookie = '__Host-reg'
 export const codeRoutes =
   (context: Context): Routes =>
   async (app) => {
+    await app.register(cookie)
+
     app.post(
       '/auth/send-otp/email',
       {

@@ -16,6 +16,7 @@ export async function limitRates(app: App, settings: Settings): Promise<void> {
       method === 'GET' || method === 'HEAD' ? settings.READS_PER_MINUTE : settings.WRITES_PER_MINUTE,
     keyGenerator: ({ ip, method }) => `${method === 'GET' || method === 'HEAD' ? 'read' : 'write'} ${ip}`,
     enableDraftSpec: true,
+    addHeadersOnExceeding: { 'ratelimit-limit': false, 'ratelimit-remaining': false, 'ratelimit-reset': false },
     skipOnError: true,
     errorResponseBuilder: (_request, { ttl }) =>
       tooMany('Too many requests from your network. Try again in a moment.', Math.ceil(ttl / 1_000)),

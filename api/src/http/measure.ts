@@ -2,18 +2,29 @@ import type { Metrics } from '../core/metrics.ts'
 import type { App } from './routes.ts'
 
 /**
- * One line and one measurement for each answer. The address is logged as its pattern: ids and searches of people do
- * not belong into a log.
+ * One measurement for each answer, and a line for those that changed or refused something. The address is logged as
+ * its pattern: ids and searches of people do not belong into a log.
  */
 export function measureAnswers(app: App, metrics: Metrics): void {
+  const observe = observerOf(metrics)
   app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request
     const route = request.routeOptions.url ?? 'none'
-    const { statusCode, elapsedTime } = reply
-    metrics.requests.observe({ method: request.method, route, status: statusCode }, elapsedTime / 1_000)
-    if (statusCode >= 400 || request.method !== 'GET')
-      request.log.info({ method: request.method, route, status: statusCode, ms: Math.round(elapsedTime) }, 'answered')
-    else
-      request.log.debug({ method: request.method, route, status: statusCode, ms: Math.round(elapsedTime) }, 'answered')
+    const { statusCode: status, elapsedTime } = reply
+    observe(method, route, status, elapsedTime / 1_000)
+    if (status >= 400 || method !== 'GET')
+      request.log.info({ method, route, status, ms: Math.round(elapsedTime) }, 'answered')
     done()
   })
+}
+
+/** Looking labels up by object costs more than counting: each combination is looked up once. */
+function observerOf({ requests }: Metrics) {
+  const known = new Map<string, { observe(seconds: number): void }>()
+  return (method: string, route: string, status: number, seconds: number): void => {
+    const key = `${method} ${status} ${route}`
+    const labels = known.get(key) ?? requests.labels({ method, route, status })
+    known.set(key, labels)
+    labels.observe(seconds)
+  }
 }
