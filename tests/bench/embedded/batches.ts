@@ -1,7 +1,7 @@
 import { type Bench, batchSize, emptyCollection, load } from './bench-engine.ts'
-import { median, timeOf } from './measure.ts'
+import { median, timeOf } from '../measure.ts'
 import { rawRate } from './raw-lmdb.ts'
-import type { Row } from './report.ts'
+import type { Row } from '../report.ts'
 
 /** insertMany in batches of a thousand by what LMDB does without an engine around it. */
 export async function measureBatches({ db, scale }: Bench): Promise<Row[]> {

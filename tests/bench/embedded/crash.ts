@@ -1,7 +1,7 @@
 import { startEngine, temporaryFolder } from '../../support/engine-process.ts'
 import { Writers } from '../../embedded/durability/writers.ts'
 import type { Run } from './bench-engine.ts'
-import type { Row } from './report.ts'
+import type { Row } from '../report.ts'
 
 /** kill -9 under twenty writers, again and again on one folder; what is lost or inconsistent afterwards. */
 export async function measureCrashes({ scale, nodeArgs }: Run): Promise<Row[]> {

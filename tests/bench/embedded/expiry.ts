@@ -1,5 +1,5 @@
 import type { Bench } from './bench-engine.ts'
-import type { Row } from './report.ts'
+import type { Row } from '../report.ts'
 
 const expired = 20_000
 /** MongoDB looks for expired documents every 60 s; by three times that they have to be gone. */

@@ -1,9 +1,9 @@
 import type { Collection } from 'mongodb'
 import { temporaryFolder } from '../../support/engine-process.ts'
 import { type Bench, emptyCollection, load, type Run, withEngineOn } from './bench-engine.ts'
-import { compare, timeOf, type Work } from './measure.ts'
+import { compare, timeOf, type Work } from '../measure.ts'
 import { type Question, questionId, topicCount } from './questions.ts'
-import type { Row } from './report.ts'
+import type { Row } from '../report.ts'
 
 const mebibyte = 2 ** 20
 

@@ -3,7 +3,7 @@ import { open } from 'lmdb'
 import { BSON } from 'mongodb'
 import { temporaryFolder } from '../../support/engine-process.ts'
 import { batchSize } from './bench-engine.ts'
-import { timeOf } from './measure.ts'
+import { timeOf } from '../measure.ts'
 import { question } from './questions.ts'
 
 interface Puts {

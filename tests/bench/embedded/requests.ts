@@ -1,7 +1,7 @@
 import { type Bench, concurrency, emptyCollection, load } from './bench-engine.ts'
-import { compare, type Comparison, type Throughput, type Work } from './measure.ts'
+import { compare, type Comparison, type Throughput, type Work } from '../measure.ts'
 import { question, questionId, topicCount } from './questions.ts'
-import type { Row, Target } from './report.ts'
+import type { Row, Target } from '../report.ts'
 
 /** Single requests, fifty at a time, by what the driver reaches with `ping`. */
 export async function measureRequests({ db, scale, engine }: Bench): Promise<Row[]> {

@@ -7,7 +7,7 @@ import { measureBatches } from './batches.ts'
 import { measureCrashes } from './crash.ts'
 import { measureExpiry } from './expiry.ts'
 import { measureMillion } from './million.ts'
-import { judge, markdown, type Row } from './report.ts'
+import { judge, markdown, type Row } from '../report.ts'
 import { measureRequests } from './requests.ts'
 import { measureScans } from './scans.ts'
 

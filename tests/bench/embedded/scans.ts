@@ -1,7 +1,7 @@
 import { type Bench, emptyCollection, load } from './bench-engine.ts'
-import { timeOf } from './measure.ts'
+import { timeOf } from '../measure.ts'
 import { difficultyCount } from './questions.ts'
-import type { Row } from './report.ts'
+import type { Row } from '../report.ts'
 
 const group = [{ $group: { _id: '$difficulty', count: { $sum: 1 }, marks: { $sum: '$marks' } } }]
 

@@ -1,0 +1,11 @@
+// `npm run bench`: the product's figures and the embedded database's, as tables, with JSON in .cache/bench.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+process.chdir(join(import.meta.dirname, '..'))
+const args = process.argv.slice(2)
+const product = spawnSync('npx', ['tsx', '--conditions=abhyas', 'tests/bench/product/run.ts', ...args], {
+  stdio: 'inherit',
+})
+const embedded = args.length > 0 ? { status: 0 } : spawnSync('npm', ['run', 'bench:embedded'], { stdio: 'inherit' })
+process.exitCode = product.status || embedded.status || 0

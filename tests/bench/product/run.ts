@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startSystem, type System } from '../../support/system.ts'
+import { judge, markdown, type Row } from '../report.ts'
+import { measureCodes } from './codes.ts'
+import { measureFirstRoute } from './first-route.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureRoute } from './route.ts'
+import { measureFreshClone, measureStart } from './starts.ts'
+
+const usage = `npm run bench -- [--only route|codes|first-route|lighthouse|start|clone]... [--out FILE]`
+const out = join(import.meta.dirname, '../../../.cache/bench/product.json')
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, out: { type: 'string', default: out } },
+})
+
+/** Limits that would stop the measuring itself are raised by their settings, as an operator would. */
+const env = {
+  READS_PER_MINUTE: '100000000',
+  WRITES_PER_MINUTE: '100000000',
+  OTP_SENDS_PER_ADDRESS: '1000000',
+  OTP_EMAILS_PER_ADDRESS: '1000000',
+}
+
+const onSystem: Record<string, (system: System) => Promise<Row[]>> = {
+  route: ({ url }) => measureRoute(url),
+  codes: ({ url, mailboxUrl }) => measureCodes(url, mailboxUrl),
+  'first-route': ({ url }) => measureFirstRoute(url),
+  lighthouse: ({ url }) => measureLighthouse(url),
+}
+const alone: Record<string, () => Promise<Row[]>> = { start: () => measureStart(), clone: measureFreshClone }
+
+const chosen = values.only ?? [...Object.keys(onSystem), ...Object.keys(alone)]
+const unknown = chosen.filter((part) => !(part in onSystem) && !(part in alone))
+if (unknown.length > 0) throw new Error(`there is no part ${unknown.join(', ')}\n${usage}`)
+
+const rows: Row[] = []
+const dataDir = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
+const parts = chosen.filter((part) => part in onSystem)
+if (parts.length > 0) {
+  const system = await startSystem({ dataDir, env, limitMs: 300_000 })
+  try {
+    for (const part of parts) {
+      console.error(`measuring ${part}`)
+      rows.push(...(await onSystem[part]!(system)))
+    }
+  } finally {
+    await system.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+for (const part of chosen.filter((name) => name in alone)) {
+  console.error(`measuring ${part}`)
+  rows.push(...(await alone[part]!()))
+}
+
+const judged = rows.map(judge)
+const machine = { node: process.version, cpu: cpus()[0]?.model, cpus: cpus().length, memory: totalmem() }
+mkdirSync(dirname(values.out), { recursive: true })
+writeFileSync(values.out, JSON.stringify({ date: new Date().toISOString(), machine, rows: judged }, undefined, 2))
+console.log(markdown(judged))
+process.exitCode = judged.some(({ verdict }) => verdict === 'MISSED') ? 1 : 0
