@@ -164,7 +164,9 @@ describe('the description of the calls', () => {
     expect(calls.toSorted()).toEqual([
       'get /api/v1/site-settings',
       'post /api/v1/auth/send-otp/email',
+      'post /api/v1/auth/send-otp/phone',
       'post /api/v1/auth/verify-otp/email',
+      'post /api/v1/auth/verify-otp/phone',
     ])
     for (const { summary, responses } of Object.values(paths).flatMap((methods) => Object.values(methods))) {
       expect(summary).not.toBe('')

@@ -3,10 +3,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import { Queue, type Worker } from 'bullmq'
 import { Redis } from 'ioredis'
 import mongoose from 'mongoose'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { deliverCode } from '../../api/src/code-delivery/commands.ts'
 import { Challenge } from '../../api/src/codes/model.ts'
 import { createMailer, type Mailer } from '../../api/src/core/mailer.ts'
+import { createSmsGateway } from '../../api/src/core/sms.ts'
 import { queuePrefix, redisConnection } from '../../api/src/core/queues.ts'
 import { DeadJob } from '../../api/src/dead-jobs/model.ts'
 import { reconcile } from '../../worker/src/reconcile.ts'
@@ -30,8 +31,11 @@ const mailerTo = (url: string): Mailer => {
   return mailer
 }
 
+/** The local gateway of the mailbox. */
+const smsGateway = () => createSmsGateway({ ...product().context.settings, SMS_URL: `${inject('mailboxUrl')}/sms` })
+
 function startWorker(mailer = mailerTo(product().context.settings.SMTP_URL)): Worker[] {
-  const workers = runJobs({ ...product().context, mailer }, product().metrics)
+  const workers = runJobs({ ...product().context, mailer, sms: smsGateway() }, product().metrics)
   closing.push(() => Promise.all(workers.map((worker) => worker.close())))
   return workers
 }
@@ -75,6 +79,27 @@ describe('otp-delivery', () => {
     expect((await verifyCode(product(), email, code)).statusCode).toBe(200)
   })
 
+  it('sends the code of a mobile number as a text message', async () => {
+    startWorker()
+    const mobile_no = '919831044270'
+    const sent = await product().app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/send-otp/phone',
+      payload: { mobile_no },
+    })
+    expect(sent.json()).toMatchObject({ success: true, message: 'OTP sent to your mobile number.' })
+    const [message] = await lettersTo(mobile_no)
+    expect(message!.channel).toBe('sms')
+    expect(message!.text.match(/\d{4,}/g)).toHaveLength(1)
+    const otp = /\d{4}/.exec(message!.text)![0]
+    const verified = await product().app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/verify-otp/phone',
+      payload: { mobile_no, otp },
+    })
+    expect([verified.statusCode, verified.json().message]).toEqual([200, 'OTP verified successfully.'])
+  })
+
   it('removes the sealed code once it is sent, and has never put it on the queue', async () => {
     const email = somebody()
     await sendCode(product(), email)
@@ -97,9 +122,13 @@ describe('otp-delivery', () => {
     await sendCode(product(), email)
     const { _id } = await onlyChallenge()
     const mailer = mailerTo(product().context.settings.SMTP_URL)
-    const runs = Array.from({ length: 20 }, () => deliverCode(product().context, mailer, _id.toHexString()))
+    const runs = Array.from({ length: 20 }, () =>
+      deliverCode(product().context, { mailer, sms: smsGateway() }, _id.toHexString()),
+    )
     expect((await Promise.all(runs)).filter((outcome) => outcome === 'sent')).toHaveLength(1)
-    expect(await deliverCode(product().context, mailer, _id.toHexString())).toBe('nothing to send')
+    expect(await deliverCode(product().context, { mailer, sms: smsGateway() }, _id.toHexString())).toBe(
+      'nothing to send',
+    )
     expect(await messagesTo(email)).toHaveLength(1)
   })
 
@@ -109,7 +138,9 @@ describe('otp-delivery', () => {
     const { _id, created_at } = await onlyChallenge()
     vi.useFakeTimers({ toFake: ['Date'], now: created_at.getTime() + 5 * 60_000 })
     const mailer = mailerTo(product().context.settings.SMTP_URL)
-    expect(await deliverCode(product().context, mailer, _id.toHexString())).toBe('nothing to send')
+    expect(await deliverCode(product().context, { mailer, sms: smsGateway() }, _id.toHexString())).toBe(
+      'nothing to send',
+    )
     expect(await messagesTo(email)).toHaveLength(0)
   })
 

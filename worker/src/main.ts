@@ -5,6 +5,7 @@ import { createMailer } from '@abhyas/api/core/mailer'
 import { createMetrics, serveMetrics } from '@abhyas/api/core/metrics'
 import { connectMongo, disconnectMongo } from '@abhyas/api/core/mongo'
 import { openQueues } from '@abhyas/api/core/queues'
+import { createSmsGateway } from '@abhyas/api/core/sms'
 import { exitOnWrongSettings, readSettings, requireSettings } from '@abhyas/api/core/settings'
 import { startReconciler } from './reconcile.ts'
 import { runJobs } from './run-jobs.ts'
@@ -16,7 +17,15 @@ const log = createLog('worker', settings)
 const metrics = createMetrics('worker')
 const queues = openQueues(settings.REDIS_URL, log)
 const mailer = createMailer(settings.SMTP_URL, settings.MAIL_FROM)
-const context = { settings, log, queues, mailer, keys: keysOf([settings.APP_SECRET, settings.APP_SECRET_PREVIOUS]) }
+const sms = createSmsGateway(settings)
+const context = {
+  settings,
+  log,
+  queues,
+  mailer,
+  sms,
+  keys: keysOf([settings.APP_SECRET, settings.APP_SECRET_PREVIOUS]),
+}
 const stopped = new AbortController()
 const closing: (() => Promise<unknown>)[] = []
 

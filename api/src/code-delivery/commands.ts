@@ -1,8 +1,7 @@
-import { codeLetter } from '@abhyas/shared/codes/messages'
 import type { Sealed } from '../codes/commands.ts'
+import { channels, type Senders } from '../codes/channels.ts'
 import { Challenge } from '../codes/model.ts'
 import type { Context } from '../core/context.ts'
-import type { Mailer } from '../core/mailer.ts'
 
 /** Longer than the mailer waits for a mail server in all. */
 const sendingMs = 60_000
@@ -12,11 +11,11 @@ const lostAfterMs = 5_000
 export type Delivery = 'sent' | 'nothing to send' | 'being sent'
 
 /**
- * Sends the letter of a challenge, once. Never after its life: a code that comes too late only confuses.
+ * Sends the letter or text message of a challenge, once. Never after its life: a code that comes too late only confuses.
  * A crash between the mail server's answer and the note of it sends it a second time, under the same Message-ID.
  * Throws what the mail server said; then the letter is free for the next try.
  */
-export async function deliverCode({ keys }: Pick<Context, 'keys'>, mailer: Mailer, id: string): Promise<Delivery> {
+export async function deliverCode({ keys }: Pick<Context, 'keys'>, senders: Senders, id: string): Promise<Delivery> {
   const now = new Date()
   const waiting = { _id: id, waiting_since: { $ne: null }, expires_at: { $gt: now } }
   const challenge = await Challenge.findOneAndUpdate(
@@ -27,7 +26,7 @@ export async function deliverCode({ keys }: Pick<Context, 'keys'>, mailer: Maile
 
   const { to, code } = JSON.parse(keys.open(challenge.sealed.buffer, id)) as Sealed
   try {
-    await mailer.send({ id, to, ...codeLetter(code) })
+    await channels[challenge.channel].send(senders, id, to, code)
   } catch (error) {
     await Challenge.updateOne({ _id: id }, { $unset: { sending_until: 1 } })
     throw error

@@ -1,20 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { codeLimits } from '@abhyas/shared/codes/limits'
-import { codeDead, codesUnavailable, codeWrong, emailTaken } from '@abhyas/shared/codes/messages'
-import { emailEntryRules, verifyRules } from '@abhyas/shared/codes/rules'
-import type { CodeSent, SendEmailCode, VerifyEmailCode } from '@abhyas/shared/codes/shapes'
+import { codeDead, codesUnavailable, codeWrong } from '@abhyas/shared/codes/messages'
+import type { CodeSent } from '@abhyas/shared/codes/shapes'
 import mongoose from 'mongoose'
-import { User } from '../accounts/model.ts'
-import { normaliseEmail } from '../accounts/normalise-email.ts'
 import type { Context } from '../core/context.ts'
-import { conflict, formInvalid, unavailable } from '../core/errors.ts'
+import { formInvalid, unavailable } from '../core/errors.ts'
 import { assertForm } from '../core/forms.ts'
 import { QueueDownError } from '../core/queues.ts'
 import { refundGuess, refundSend, spendGuess, spendNetwork, spendSend } from './budgets.ts'
+import { type ChannelName, channels, type CodeBody, verifyRules } from './channels.ts'
 import { Challenge } from './model.ts'
 import { markVerified } from './tickets.ts'
-
-const purpose = 'register-email'
 
 /** What the worker needs to send a letter. */
 export interface Sealed {
@@ -23,27 +19,29 @@ export interface Sealed {
 }
 
 /**
- * Sends a code to an e-mail address that has no account yet: keeps a challenge and puts its id on the queue.
- * Throws 422 (rules), 409 (has an account), 503 (Redis is away; then nothing is kept and no pause begins), 429 (too soon or too many).
+ * Sends a code to an address: keeps a challenge and puts its id on the queue.
+ * Throws 422 (rules), 409 (e-mail that has an account), 503 (Redis is away; then nothing is kept and no pause begins), 429 (too soon or too many).
  */
-export async function sendEmailCode(
+export async function sendCode(
   context: Context,
-  body: SendEmailCode,
+  channel: ChannelName,
+  body: CodeBody,
   from: { address: string; requestId: string },
 ): Promise<CodeSent> {
   const { keys, queues, log } = context
-  assertForm(emailEntryRules, body)
-  const email = normaliseEmail(body.email_id)
-  if (await User.exists({ email_key: email })) throw conflict(emailTaken)
+  const { entryRules, target: targetOf, assertFree } = channels[channel]
+  assertForm(entryRules, body)
+  const to = targetOf(body)
+  await assertFree(to)
   if (!(await queues.answers())) throw unavailable(codesUnavailable)
 
   const now = new Date()
-  const target = keys.hmac('email', email)
+  const target = keys.hmac(channel, to)
   await spendSend(target, now)
   const id = new mongoose.Types.ObjectId()
   try {
     await spendNetwork(context, from.address, target, now)
-    await keepChallenge(keys, id, target, email, now, from.requestId)
+    await keepChallenge(keys, { _id: id, channel, target, request_id: from.requestId }, to, now)
     await queues.add('otp-delivery', id.toHexString(), { challenge_id: id.toHexString(), request_id: from.requestId })
   } catch (error) {
     await Promise.all([Challenge.deleteOne({ _id: id }), refundSend(target)]).catch((err: unknown) =>
@@ -57,23 +55,19 @@ export async function sendEmailCode(
 
 async function keepChallenge(
   keys: Context['keys'],
-  id: mongoose.Types.ObjectId,
-  target: string,
+  facts: { _id: mongoose.Types.ObjectId; channel: ChannelName; target: string; request_id: string },
   to: string,
   now: Date,
-  requestId: string,
 ) {
   const code = String(randomInt(0, 10_000)).padStart(codeLimits.digits, '0')
+  const id = facts._id.toHexString()
   await Challenge.create({
-    _id: id,
-    purpose,
-    target,
-    code_hash: keys.hmac('code', purpose, target, id.toHexString(), code),
-    sealed: keys.seal(JSON.stringify({ to, code } satisfies Sealed), id.toHexString()),
+    ...facts,
+    code_hash: keys.hmac('code', facts.channel, facts.target, id, code),
+    sealed: keys.seal(JSON.stringify({ to, code } satisfies Sealed), id),
     created_at: now,
     expires_at: new Date(now.getTime() + codeLimits.lifeMs),
     waiting_since: now,
-    request_id: requestId,
   })
 }
 
@@ -83,16 +77,17 @@ async function keepChallenge(
  * @returns the token of the ticket that now holds this address
  * Throws 422 (rules, a wrong code, one that is spent, used or over) and 429 (10 wrong guesses a day).
  */
-export async function verifyEmailCode(
+export async function verifyCode(
   context: Context,
-  body: VerifyEmailCode,
+  channel: ChannelName,
+  body: CodeBody,
   ticket: string | undefined,
 ): Promise<string> {
   const { keys } = context
-  assertForm(verifyRules, body)
+  assertForm(verifyRules(channel), body)
   const now = new Date()
-  const target = keys.hmac('email', normaliseEmail(body.email_id))
-  const newest = await Challenge.findOne({ target, purpose }, { _id: 1 }).sort({ created_at: -1 }).lean()
+  const target = keys.hmac(channel, channels[channel].target(body))
+  const newest = await Challenge.findOne({ target }, { _id: 1 }).sort({ created_at: -1 }).lean()
   if (!newest) throw formInvalid({ otp: codeDead })
 
   await spendGuess(target, now)
@@ -106,11 +101,11 @@ export async function verifyEmailCode(
     await refundGuess(target)
     throw formInvalid({ otp: codeDead })
   }
-  if (!keys.matches(claimed.code_hash, 'code', purpose, target, claimed._id.toHexString(), body.otp))
+  if (!keys.matches(claimed.code_hash, 'code', channel, target, claimed._id.toHexString(), body.otp ?? ''))
     throw formInvalid({ otp: codeWrong(codeLimits.guessesPerCode - claimed.attempts) })
 
   await refundGuess(target)
   const { modifiedCount } = await Challenge.updateOne(open, { $set: { used_at: now } })
   if (modifiedCount === 0) throw formInvalid({ otp: codeDead })
-  return markVerified(ticket, target, now)
+  return markVerified(ticket, channel, target, now)
 }

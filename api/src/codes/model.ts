@@ -6,7 +6,7 @@ import { type InferSchemaType, model, Schema } from 'mongoose'
  */
 const challengeSchema = new Schema(
   {
-    purpose: { type: String, required: true, enum: ['register-email'] },
+    channel: { type: String, required: true, enum: ['email', 'mobile'] },
     target: { type: String, required: true },
     code_hash: { type: String, required: true },
     sealed: Buffer,
@@ -22,7 +22,7 @@ const challengeSchema = new Schema(
   },
   { collection: 'code_challenges', versionKey: false },
 )
-challengeSchema.index({ target: 1, purpose: 1, created_at: -1 })
+challengeSchema.index({ target: 1, created_at: -1 })
 challengeSchema.index({ waiting_since: 1 }, { sparse: true })
 challengeSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
@@ -67,8 +67,11 @@ export const NetworkBudget = model('code_network', networkSchema)
 const ticketSchema = new Schema(
   {
     _id: { type: String, required: true },
+    /** Keyed hashes of what was verified, as in the challenges. */
     email: String,
     email_verified_at: Date,
+    mobile: String,
+    mobile_verified_at: Date,
     expires_at: { type: Date, required: true },
     consumed_at: { type: Date, default: null },
   },

@@ -1,13 +1,44 @@
-import { emailCodeSent, emailVerified } from '@abhyas/shared/codes/messages'
-import { CodeSentShape, CodeVerifiedShape, SendEmailCodeShape, VerifyEmailCodeShape } from '@abhyas/shared/codes/shapes'
 import cookie from '@fastify/cookie'
 import { codeLimits } from '@abhyas/shared/codes/limits'
+import {
+  CodeSentShape,
+  CodeVerifiedShape,
+  SendEmailCodeShape,
+  SendMobileCodeShape,
+  VerifyEmailCodeShape,
+  VerifyMobileCodeShape,
+} from '@abhyas/shared/codes/shapes'
 import { success, successShape } from '@abhyas/shared/result'
 import type { Context } from '../core/context.ts'
 import type { Routes } from '../http/routes.ts'
-import { sendEmailCode, verifyEmailCode } from './commands.ts'
+import { channels } from './channels.ts'
+import { sendCode, verifyCode } from './commands.ts'
+import { ticketCookie } from './tickets.ts'
 
-const ticketCookie = '__Host-reg'
+const calls = [
+  {
+    path: 'email',
+    channel: 'email',
+    what: 'an e-mail address',
+    send: SendEmailCodeShape,
+    verify: VerifyEmailCodeShape,
+  },
+  {
+    path: 'phone',
+    channel: 'mobile',
+    what: 'a mobile number',
+    send: SendMobileCodeShape,
+    verify: VerifyMobileCodeShape,
+  },
+] as const
+
+const cookieOptions = {
+  path: '/',
+  secure: true,
+  httpOnly: true,
+  sameSite: 'strict',
+  maxAge: codeLimits.ticketLifeMs / 1_000,
+} as const
 
 /** One-time codes of the registration. */
 export const codeRoutes =
@@ -15,40 +46,32 @@ export const codeRoutes =
   async (app) => {
     await app.register(cookie)
 
-    app.post(
-      '/auth/send-otp/email',
-      {
-        config: { access: 'public' },
-        schema: {
-          summary: 'Send a code to an e-mail address',
-          body: SendEmailCodeShape,
-          response: { 200: successShape(CodeSentShape) },
+    for (const { path, channel, what, send, verify } of calls) {
+      app.post(
+        `/auth/send-otp/${path}`,
+        {
+          config: { access: 'public' },
+          schema: { summary: `Send a code to ${what}`, body: send, response: { 200: successShape(CodeSentShape) } },
         },
-      },
-      async ({ body, ip, id }) =>
-        success(emailCodeSent, await sendEmailCode(context, body, { address: ip, requestId: id })),
-    )
+        async ({ body, ip, id }) =>
+          success(channels[channel].sent, await sendCode(context, channel, body, { address: ip, requestId: id })),
+      )
 
-    app.post(
-      '/auth/verify-otp/email',
-      {
-        config: { access: 'public' },
-        schema: {
-          summary: 'Verify an e-mail address with the code sent to it',
-          body: VerifyEmailCodeShape,
-          response: { 200: successShape(CodeVerifiedShape) },
+      app.post(
+        `/auth/verify-otp/${path}`,
+        {
+          config: { access: 'public' },
+          schema: {
+            summary: `Verify ${what} with the code sent to it`,
+            body: verify,
+            response: { 200: successShape(CodeVerifiedShape) },
+          },
         },
-      },
-      async ({ body, cookies }, reply) => {
-        const token = await verifyEmailCode(context, body, cookies[ticketCookie])
-        reply.setCookie(ticketCookie, token, {
-          path: '/',
-          secure: true,
-          httpOnly: true,
-          sameSite: 'strict',
-          maxAge: codeLimits.ticketLifeMs / 1_000,
-        })
-        return success(emailVerified, { verification_token: token })
-      },
-    )
+        async ({ body, cookies }, reply) => {
+          const token = await verifyCode(context, channel, body, cookies[ticketCookie])
+          reply.setCookie(ticketCookie, token, cookieOptions)
+          return success(channels[channel].verified, { verification_token: token })
+        },
+      )
+    }
   }

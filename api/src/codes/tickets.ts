@@ -1,14 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { codeLimits } from '@abhyas/shared/codes/limits'
+import type { ChannelName } from './channels.ts'
 import { RegistrationTicket } from './model.ts'
+
+/** Secure, and bound to this host by its name. */
+export const ticketCookie = '__Host-reg'
 
 /**
  * Notes that the holder of this ticket has verified an address. Only who holds the ticket can register with it, so
  * nobody can use an address somebody else has just verified.
  * @returns the token, a new one where there was none that still holds
  */
-export async function markVerified(token: string | undefined, email: string, now: Date): Promise<string> {
-  const facts = { email, email_verified_at: now, expires_at: new Date(now.getTime() + codeLimits.ticketLifeMs) }
+export async function markVerified(
+  token: string | undefined,
+  channel: ChannelName,
+  target: string,
+  now: Date,
+): Promise<string> {
+  const facts = {
+    [channel]: target,
+    [`${channel}_verified_at`]: now,
+    expires_at: new Date(now.getTime() + codeLimits.ticketLifeMs),
+  }
   if (token) {
     const { matchedCount } = await RegistrationTicket.updateOne(
       { _id: ticketId(token), consumed_at: null, expires_at: { $gt: now } },

@@ -8,6 +8,10 @@ export const codeInvalid = 'Please enter a valid 4-digit OTP.'
 export const emailCodeSent = 'OTP sent to your email'
 export const emailVerified = 'Email verified successfully'
 
+export const mobileInvalid = 'Enter a valid 10-digit mobile number.'
+export const mobileCodeSent = 'OTP sent to your mobile number.'
+export const mobileVerified = 'OTP verified successfully.'
+
 /** Ours, where the specification leaves the words to the server. */
 export const codeWrong = (triesLeft: number) =>
   triesLeft > 0
@@ -20,6 +24,10 @@ export const resendTooSoon = (seconds: number) =>
 export const sendsSpent = 'Too many codes were sent to this address. Try again later.'
 export const networkSpent = 'Too many codes were sent from your network. Try again later.'
 export const codesUnavailable = 'Codes cannot be sent at the moment. Try again in a minute.'
+
+/** The text message: one number of four digits, so that phones offer it. */
+export const codeText = (code: string) =>
+  `${code} is your Abhyas code. It works for ${codeLimits.lifeMs / 60_000} minutes. Do not tell it to anybody.`
 
 /** The letter. It holds exactly one number of four digits, so that people and phones find the code. */
 export const codeLetter = (code: string) => ({

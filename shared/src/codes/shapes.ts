@@ -4,10 +4,11 @@ import { type Static, Type } from 'typebox'
 const text = Type.Optional(Type.String({ maxLength: 1_000 }))
 
 export const SendEmailCodeShape = Type.Object({ email_id: text }, { additionalProperties: false })
-export type SendEmailCode = Static<typeof SendEmailCodeShape>
 
 export const VerifyEmailCodeShape = Type.Object({ email_id: text, otp: text }, { additionalProperties: false })
-export type VerifyEmailCode = Static<typeof VerifyEmailCodeShape>
+
+export const SendMobileCodeShape = Type.Object({ mobile_no: text }, { additionalProperties: false })
+export const VerifyMobileCodeShape = Type.Object({ mobile_no: text, otp: text }, { additionalProperties: false })
 
 export const CodeSentShape = Type.Object({
   /** Seconds until the next code may be asked for. */

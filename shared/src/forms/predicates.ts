@@ -15,3 +15,19 @@ export const matches =
 
 export const exactDigits = (count: number, sentence: string): Check<unknown> =>
   matches(new RegExp(`^[0-9]{${count}}$`), sentence)
+
+export const atMost =
+  (characters: number, sentence: string): Check<unknown> =>
+  (value) =>
+    typeof value === 'string' && value.length > characters ? sentence : undefined
+
+export const oneOf =
+  (choices: readonly string[], sentence: string): Check<unknown> =>
+  (value) =>
+    value === undefined || value === '' || choices.includes(value as string) ? undefined : sentence
+
+/** Every entry of a list is one of the choices. An empty list passes. */
+export const someOf =
+  (choices: readonly string[], sentence: string): Check<unknown> =>
+  (value) =>
+    Array.isArray(value) && value.some((one) => !choices.includes(one as string)) ? sentence : undefined

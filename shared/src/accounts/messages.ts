@@ -1,0 +1,43 @@
+/** The specification's sentences for sign-up, login and passwords. */
+export const loginMissing = 'Email and password are required.'
+export const loginFailed = 'Failed to log in. Please check your credentials.'
+export const loginSucceeded = 'Login successful!'
+export const registered = 'Registration successful!'
+export const formHasErrors = 'Please validate form before submitting.'
+
+export const emailInvalid = 'Invalid email format.'
+export const mobileInvalid = 'Mobile number must be 10 digits.'
+export const digitsOnly = 'Only numeric values are allowed.'
+export const whatsappInvalid = 'WhatsApp No must be exactly 10 digits.'
+export const passwordWeak = 'Password must be at least 8 characters and include one special character.'
+export const confirmMissing = 'Confirm Password is required.'
+export const confirmDiffers = 'Passwords do not match.'
+export const classLocationMissing = 'Please select at least one class location.'
+export const locationMissing = 'Location is required'
+
+/** Ours, where the specification says that something is required but not how it is said. */
+export const registrantMissing = "'I am' is required."
+export const titleMissing = 'Title is required.'
+export const nameMissing = 'Name is required.'
+export const instituteNameMissing = 'Institute name is required.'
+export const instituteCategoryMissing = 'Institute category is required.'
+export const genderMissing = 'Gender is required.'
+export const emailMissing = 'Email is required.'
+export const emailUnverified = 'Verify your email address first.'
+export const mobileUnverified = 'Verify your mobile number first.'
+export const mobileTaken = 'This mobile number belongs to an account already. Log in, or use another number.'
+export const termsMissing = 'Accept the terms to create an account.'
+export const passwordTooLong = 'Password must be at most 128 characters.'
+export const passwordCommon = 'This password is among the most used ones. Choose another.'
+export const notAChoice = 'Choose one of the list.'
+export const tooLong = (characters: number) => `At most ${characters} characters.`
+
+export const loginPaused = (seconds: number) =>
+  `Too many wrong passwords. Try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`
+export const accountDisabled = 'This account is disabled. Write to Support if you think that is a mistake.'
+export const sessionOver = 'Your session is over. Log in again.'
+export const loggedOut = 'You are logged out.'
+export const resetSent = 'If there is an account with this address, a link is on its way.'
+export const resetLinkDead = 'This link no longer works. Ask for a new one.'
+export const passwordChanged = 'Your password is changed.'
+export const currentPasswordWrong = 'The current password is not right.'
