@@ -1,6 +1,6 @@
 import { ensureFirstAdmin } from './accounts/first-admin.ts'
 import { buildApp } from './app.ts'
-import { keysOf } from './core/keys.ts'
+import { createContext } from './core/context.ts'
 import { stopInOrder, tellLauncher } from './core/lifetime.ts'
 import { createLog } from './core/log.ts'
 import { createMetrics, serveMetrics } from './core/metrics.ts'
@@ -15,8 +15,7 @@ const log = createLog('api', settings)
 const metrics = createMetrics('api')
 const lifecycle = { prepared: false, draining: false }
 const queues = openQueues(settings.REDIS_URL, log)
-const keys = keysOf([settings.APP_SECRET, settings.APP_SECRET_PREVIOUS])
-const app = await buildApp({ settings, keys, queues, log }, metrics, lifecycle)
+const app = await buildApp(createContext(settings, queues, log), metrics, lifecycle)
 const metricsServer = await serveMetrics(metrics, settings.HOST, settings.METRICS_PORT)
 const stopped = new AbortController()
 

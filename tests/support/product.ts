@@ -4,7 +4,7 @@ import { Redis } from 'ioredis'
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { buildApp } from '../../api/src/app.ts'
-import { keysOf } from '../../api/src/core/keys.ts'
+import { createContext } from '../../api/src/core/context.ts'
 import { createLog } from '../../api/src/core/log.ts'
 import { createMetrics } from '../../api/src/core/metrics.ts'
 import { ensureIndexes } from '../../api/src/core/mongo.ts'
@@ -61,7 +61,7 @@ export function startProduct({ env = {}, redisUrl, mongoUri }: ProductOptions = 
       serverSelectionTimeoutMS: 2_000,
     })
     await ensureIndexes()
-    const context = { settings, keys: keysOf([secret]), queues, log }
+    const context = createContext(settings, queues, log)
     const lifecycle = { prepared: true, draining: false }
     const metrics = createMetrics('test')
     product = { app: await buildApp(context, metrics, lifecycle), context, metrics, lifecycle, logged }

@@ -1,4 +1,4 @@
-import { keysOf } from '@abhyas/api/core/keys'
+import { createContext } from '@abhyas/api/core/context'
 import { stopInOrder, tellLauncher } from '@abhyas/api/core/lifetime'
 import { createLog } from '@abhyas/api/core/log'
 import { createMailer } from '@abhyas/api/core/mailer'
@@ -18,14 +18,7 @@ const metrics = createMetrics('worker')
 const queues = openQueues(settings.REDIS_URL, log)
 const mailer = createMailer(settings.SMTP_URL, settings.MAIL_FROM)
 const sms = createSmsGateway(settings)
-const context = {
-  settings,
-  log,
-  queues,
-  mailer,
-  sms,
-  keys: keysOf([settings.APP_SECRET, settings.APP_SECRET_PREVIOUS]),
-}
+const context = { ...createContext(settings, queues, log), mailer, sms }
 const stopped = new AbortController()
 const closing: (() => Promise<unknown>)[] = []
 

@@ -1,9 +1,9 @@
-import { isIPv6 } from 'node:net'
 import { codeLimits } from '@abhyas/shared/codes/limits'
 import { guessesSpent, networkSpent, resendTooSoon, sendsSpent } from '@abhyas/shared/codes/messages'
 import type { Context } from '../core/context.ts'
 import { tooMany } from '../core/errors.ts'
 import { isDuplicateKey } from '../core/mongo-errors.ts'
+import { networkOf } from '../core/network.ts'
 import { Budget, NetworkBudget } from './model.ts'
 
 /*
@@ -115,13 +115,4 @@ async function changed(update: () => Promise<{ matchedCount: number; upsertedCou
       if (last) return false
     }
   return false
-}
-
-/** One customer of an IPv6 network holds a /64: the first four groups. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.split('::')
-  const groups = (part: string | undefined) => (part ? part.split(':') : [])
-  const zeros = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length
-  return [...groups(head), ...Array<string>(zeros).fill('0'), ...groups(tail)].slice(0, 4).join(':')
 }

@@ -9,6 +9,8 @@ export interface Keys {
   hmac(purpose: string, ...parts: string[]): string
   /** Whether a hash is that of these parts, under the current secret or the one before; in constant time. */
   matches(hash: string, purpose: string, ...parts: string[]): boolean
+  /** Raw keys for one use, the current one first. */
+  derive(use: string): readonly Buffer[]
   /** Encrypts with AES-256-GCM; `about` must be given again to open it. */
   seal(text: string, about: string): Buffer
   /** Throws where the seal is broken, or was made about something else, or under a secret no longer held. */
@@ -27,6 +29,7 @@ export function keysOf(secrets: readonly string[]): Keys {
     hmac: (purpose, ...parts) => hash(current.hmac, purpose, parts),
     matches: (given, purpose, ...parts) =>
       [current, ...others].some(({ hmac }) => sameText(given, hash(hmac, purpose, parts))),
+    derive: (use) => secrets.filter(Boolean).map((secret) => derivedKey(secret, use)),
     seal(text, about) {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', current.seal, iv).setAAD(Buffer.from(about))
@@ -46,10 +49,9 @@ export function keysOf(secrets: readonly string[]): Keys {
   }
 }
 
-function deriveKeys(secret: string) {
-  const derive = (use: string) => Buffer.from(hkdfSync('sha256', secret, 'abhyas', use, 32))
-  return { hmac: derive('hmac'), seal: derive('seal') }
-}
+const derivedKey = (secret: string, use: string) => Buffer.from(hkdfSync('sha256', secret, 'abhyas', use, 32))
+
+const deriveKeys = (secret: string) => ({ hmac: derivedKey(secret, 'hmac'), seal: derivedKey(secret, 'seal') })
 
 function opened(key: Buffer, sealed: Uint8Array, about: string): string {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes)).setAAD(Buffer.from(about))

@@ -1,12 +1,21 @@
-import type { FastifyContextConfig } from 'fastify'
+import { sessionOver } from '@abhyas/shared/accounts/messages'
+import { type Area, type Level, mayEnter } from '@abhyas/shared/access/areas'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import type { Context } from '../core/context.ts'
+import { AppError } from '../core/errors.ts'
+import { type Principal, principalReader } from '../sessions/principal.ts'
 import type { App } from './routes.ts'
 
-/** Who may call a route. Every call declares it. */
-export type Access = 'public'
+/** Who may call a route: anybody, everyone registered, or staff whose role opens an area. Every call declares it. */
+export type Access = 'public' | 'registered' | `${Area}:${Level}`
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+  }
+  interface FastifyRequest {
+    /** Who calls; undefined on public routes without a token. */
+    principal: Principal | undefined
   }
 }
 
@@ -17,3 +26,28 @@ export function requireDeclaredAccess(app: App): void {
       throw new Error(`${String(method)} ${url} does not declare who may call it (config.access)`)
   })
 }
+
+/** Lets callers in by what their route declares. Who they are and what they may is read from the server's own records. */
+export function checkAccess(app: App, context: Context): void {
+  const readPrincipal = principalReader(context)
+  app.decorateRequest('principal')
+  app.addHook('onRequest', async (request) => {
+    const { access = 'administration:write' } = request.routeOptions.config
+    if (access === 'public') return
+    const principal = await readPrincipal(bearerOf(request))
+    if (!principal) throw new AppError(401, 'unauthorized', sessionOver)
+    request.principal = principal
+    if (access === 'registered') return
+    const [area, level] = access.split(':') as [Area, Level]
+    if (!mayEnter(principal.roles, area, level))
+      throw new AppError(403, 'forbidden', 'Your role does not open this page.')
+  })
+}
+
+/** Who calls a route that is not public. */
+export function callerOf({ principal }: FastifyRequest): Principal {
+  if (!principal) throw new AppError(401, 'unauthorized', sessionOver)
+  return principal
+}
+
+const bearerOf = ({ headers }: FastifyRequest) => /^Bearer ([\w.-]{20,2000})$/.exec(headers.authorization ?? '')?.[1]

@@ -1,0 +1,47 @@
+import { createSigner, createVerifier } from 'fast-jwt'
+
+/** How long an access token works, in seconds: as long as a stolen one is of use. */
+export const accessLife = 600
+const [iss, aud, typ] = ['abhyas', 'abhyas-api', 'access']
+
+export interface AccessClaims {
+  /** The user's id; `id` is the same, as the specification's clients read it. */
+  readonly sub: string
+  readonly sid: string
+}
+
+export interface Tokens {
+  sign(claims: AccessClaims): string
+  /** Throws for a token that is not ours, not of this kind, or over. */
+  verify(token: string): AccessClaims
+}
+
+/** One algorithm, one kind of token, and the key before it while it is being replaced. */
+export function accessTokens(keys: { current: Buffer; previous?: Buffer | undefined }): Tokens {
+  const options = {
+    algorithms: ['HS256' as const],
+    allowedIss: iss,
+    allowedAud: aud,
+    requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+  }
+  const sign = createSigner({ key: keys.current, algorithm: 'HS256', iss, aud, expiresIn: accessLife * 1_000 })
+  const verifiers = [keys.current, keys.previous]
+    .filter((key) => key !== undefined)
+    .map((key) => createVerifier({ ...options, key }))
+  return {
+    sign: ({ sub, sid }) => sign({ sub, sid, id: sub, typ }),
+    verify(token) {
+      let failure: unknown
+      for (const verify of verifiers)
+        try {
+          const claims = verify(token) as Partial<AccessClaims & { typ: string }>
+          if (claims.typ !== typ || typeof claims.sub !== 'string' || typeof claims.sid !== 'string')
+            throw new Error('not an access token')
+          return { sub: claims.sub, sid: claims.sid }
+        } catch (error) {
+          failure = error
+        }
+      throw failure
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto'
+import * as say from '@abhyas/shared/accounts/messages'
+import { loginRules, newPasswordRules } from '@abhyas/shared/accounts/rules'
+import type { Login, NewPassword } from '@abhyas/shared/accounts/shapes'
+import type { Types } from 'mongoose'
+import { User, type UserRecord } from '../accounts/model.ts'
+import { normaliseEmail } from '../accounts/normalise-email.ts'
+import { assertUncommon, hashPassword, isPassword, needsRehash } from '../accounts/passwords.ts'
+import type { Context } from '../core/context.ts'
+import { AppError, formInvalid } from '../core/errors.ts'
+import { assertForm } from '../core/forms.ts'
+import { networkOf } from '../core/network.ts'
+import { beginSession, endSessions, type From, type Granted } from '../sessions/commands.ts'
+import { assertAccountOpen, assertNetworkOpen, countFailure, forgetFailures } from './failures.ts'
+import { PasswordReset } from './model.ts'
+
+const resetLifeMs = 30 * 60_000
+
+export interface LoggedIn extends Granted {
+  /** For the cookie that marks a device its owner has used before. */
+  readonly deviceMark: string
+}
+
+/**
+ * Logs in with e-mail and password. An unknown address and a wrong password are the same, in words, status and time.
+ * Throws 422 (rules), 401, 403 (disabled, told only with the right password), 429 (too many failures).
+ */
+export async function logIn(
+  context: Context,
+  body: Partial<Login>,
+  deviceMark: string | undefined,
+  from: From,
+): Promise<LoggedIn> {
+  const { keys } = context
+  assertForm(loginRules, body)
+  const now = new Date()
+  const email = normaliseEmail(body.email_id)
+  const failuresOf = {
+    account: keys.hmac('login', email),
+    network: keys.hmac('login-network', networkOf(from.address)),
+  }
+  const isKnownDevice = keys.matches(deviceMark ?? '', 'device', email)
+  if (!isKnownDevice) {
+    await assertNetworkOpen(failuresOf.network, now)
+    await assertAccountOpen(failuresOf.account, now)
+  }
+
+  const user = await User.findOne({ email_key: email }).lean<UserRecord>()
+  if (!(await isPassword(user?.password_hash, body.password)) || !user) {
+    await countFailure([failuresOf.account, failuresOf.network], now)
+    throw new AppError(401, 'wrong_credentials', say.loginFailed)
+  }
+  if (user.status !== 'active') throw new AppError(403, 'account_disabled', say.accountDisabled)
+  await forgetFailures(failuresOf.account)
+  if (needsRehash(user.password_hash))
+    await User.updateOne({ _id: user._id }, { $set: { password_hash: await hashPassword(body.password) } })
+  const granted = await beginSession(context, user, body.remember_me === true, from)
+  return { ...granted, deviceMark: keys.hmac('device', email) }
+}
+
+/** Makes a link for a new password. Answers undefined where there is no such account: the caller must not tell. */
+export async function makeResetLink(
+  emailId: string,
+  publicUrl: string,
+): Promise<{ to: string; link: string } | undefined> {
+  const user = await User.findOne({ email_key: normaliseEmail(emailId), status: 'active' }, { email_id: 1 }).lean()
+  if (!user) return undefined
+  const secret = randomBytes(32).toString('base64url')
+  await PasswordReset.create({
+    _id: resetId(secret),
+    user_id: user._id,
+    expires_at: new Date(Date.now() + resetLifeMs),
+  })
+  return { to: user.email_id, link: `${publicUrl}/reset-password#${secret}` }
+}
+
+/** Sets a new password with the secret of a link, once, and ends all sessions. Throws 422. */
+export async function resetPassword(body: Partial<NewPassword> & { readonly token?: string }): Promise<void> {
+  assertForm(newPasswordRules, body)
+  assertUncommon(body.password)
+  const reset = await PasswordReset.findOneAndUpdate(
+    { _id: resetId(body.token ?? ''), used_at: null, expires_at: { $gt: new Date() } },
+    { $set: { used_at: new Date() } },
+  ).lean()
+  if (!reset) throw formInvalid({ token: say.resetLinkDead })
+  await setPassword(reset.user_id, body.password)
+}
+
+/** Changes the password of who is logged in, and ends all their other sessions by ending all. Throws 422. */
+export async function changePassword(
+  userId: string,
+  body: Partial<NewPassword> & { readonly current_password?: string },
+): Promise<void> {
+  assertForm(newPasswordRules, body)
+  assertUncommon(body.password)
+  const user = await User.findById(userId, { password_hash: 1 }).lean<UserRecord>()
+  if (!user || !(await isPassword(user.password_hash, body.current_password ?? '')))
+    throw formInvalid({ current_password: say.currentPasswordWrong })
+  await setPassword(user._id, body.password)
+}
+
+async function setPassword(id: Types.ObjectId, password: string): Promise<void> {
+  const password_hash = await hashPassword(password)
+  await User.updateOne({ _id: id }, { $set: { password_hash, must_change_password: false } })
+  await PasswordReset.deleteMany({ user_id: id })
+  await endSessions({ user_id: id })
+}
+
+const resetId = (secret: string) => createHash('sha256').update(secret).digest('hex')

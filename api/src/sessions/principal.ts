@@ -1,0 +1,64 @@
+import { User } from '../accounts/model.ts'
+import type { AccessClaims } from '../core/access-tokens.ts'
+import type { Context } from '../core/context.ts'
+import { Session } from './model.ts'
+
+/** Who makes a call, as the server knows them. */
+export interface Principal {
+  readonly userId: string
+  readonly sessionId: string
+  readonly roles: readonly string[]
+  readonly registrant: string
+}
+
+/** A session that is ended, a role that is taken, an account that is disabled: all are felt within this time. */
+const keptMs = 4_000
+const most = 20_000
+
+interface Known {
+  readonly principal: Promise<Principal | undefined>
+  readonly until: number
+}
+
+/**
+ * Reads who a token speaks for. The token says only which session: whether it still lives and what its user may is
+ * asked of the database, at most every four seconds for each session.
+ */
+export function principalReader({
+  tokens,
+}: Pick<Context, 'tokens'>): (token: string | undefined) => Promise<Principal | undefined> {
+  const known = new Map<string, Known>()
+  return async (token) => {
+    const claims = token && claimsOf(tokens, token)
+    if (!claims) return undefined
+    const now = performance.now()
+    const found = known.get(claims.sid)
+    if (found && found.until > now) return sameUser(await found.principal, claims)
+    const principal = lookUp(claims.sid)
+    if (known.size >= most) known.clear()
+    known.set(claims.sid, { principal, until: now + keptMs })
+    principal.catch(() => known.delete(claims.sid))
+    return sameUser(await principal, claims)
+  }
+}
+
+const sameUser = (principal: Principal | undefined, { sub }: AccessClaims) =>
+  principal?.userId === sub ? principal : undefined
+
+function claimsOf(tokens: Context['tokens'], token: string): AccessClaims | undefined {
+  try {
+    return tokens.verify(token)
+  } catch {
+    return undefined // expired, forged or of another kind: the caller is nobody
+  }
+}
+
+async function lookUp(sid: string): Promise<Principal | undefined> {
+  const session = await Session.findOne(
+    { _id: sid, revoked_at: null, expires_at: { $gt: new Date() } },
+    { user_id: 1 },
+  ).lean()
+  const user = session && (await User.findOne({ _id: session.user_id, status: 'active' }, { roles: 1, i_am: 1 }).lean())
+  if (!user) return undefined
+  return { userId: user._id.toHexString(), sessionId: sid, roles: user.roles, registrant: user.i_am }
+}
