@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const Extras = lazy(() => import('./extras.tsx').then((module) => ({ default: module.Extras })))
+
+/** Loads what the first page can do without, when the browser has nothing else to do. */
+export function AfterFirstPaint() {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => {
+    const show = () => setIsIdle(true)
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(show, 2_000)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(show, { timeout: 4_000 })
+    return () => cancelIdleCallback(handle)
+  }, [])
+  return isIdle ? (
+    <Suspense>
+      <Extras />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onSaid } from '../ui/say.ts'
+import { NewVersion } from './new-version.tsx'
+
+const Messages = lazy(() => import('../ui/messages.tsx').then((module) => ({ default: module.Messages })))
+
+/** Messages, from the first one on, and the word that there is a new version. */
+export function Extras() {
+  const [isSpoken, setIsSpoken] = useState(false)
+  useEffect(() => (isSpoken ? undefined : onSaid(() => setIsSpoken(true))), [isSpoken])
+  return (
+    <>
+      {isSpoken && (
+        <Suspense>
+          <Messages />
+        </Suspense>
+      )}
+      <NewVersion />
+    </>
+  )
+}

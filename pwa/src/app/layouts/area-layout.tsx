@@ -1,0 +1,170 @@
+import { mdiMenu, mdiMenuOpen } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import { Link as RouterLink, NavLink, Outlet, useLocation } from 'react-router-dom'
+import { Icon } from '../../ui/icon.tsx'
+import { LogoTile } from '../../ui/logo.tsx'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { OfflineBanner } from '../offline-banner.tsx'
+import { usePageFocus } from '../page-focus.ts'
+
+export interface AreaLink {
+  readonly to: string
+  readonly name: string
+  readonly icon: string
+}
+
+interface AreaLayoutProps {
+  readonly name: string
+  readonly home: string
+  readonly links: readonly AreaLink[]
+}
+
+/** Sidebar and top bar of the back office and of the teacher area. On a phone the sidebar is a drawer. */
+export function AreaLayout({ name, home, links }: AreaLayoutProps) {
+  usePageFocus()
+  const [isCollapsed, setIsCollapsed] = useState(false)
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const sidebar = (collapsed: boolean) => (
+    <Box
+      component="nav"
+      aria-label={name}
+      sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 1, gap: 0.25 }}
+    >
+      <Box
+        component={RouterLink}
+        to={home}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          p: 1,
+          mb: 1,
+          color: 'text.primary',
+          textDecoration: 'none',
+        }}
+      >
+        <LogoTile size={32} />
+        {!collapsed && (
+          <span>
+            <Box component="strong" sx={{ display: 'block', lineHeight: 1.2 }}>
+              Abhyas
+            </Box>
+            <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {name}
+            </Box>
+          </span>
+        )}
+      </Box>
+      {links.map((link) => (
+        <SidebarLink
+          key={link.to}
+          {...link}
+          home={home}
+          isCollapsed={collapsed}
+          onFollow={() => setIsDrawerOpen(false)}
+        />
+      ))}
+    </Box>
+  )
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <SkipLink />
+      <Box
+        sx={{
+          display: { xs: 'none', md: 'flex' },
+          flexDirection: 'column',
+          width: isCollapsed ? 64 : 240,
+          flexShrink: 0,
+          bgcolor: 'background.paper',
+          borderRight: 1,
+          borderColor: 'divider',
+          position: 'sticky',
+          top: 0,
+          height: '100dvh',
+        }}
+      >
+        <Box sx={{ flexGrow: 1, overflowY: 'auto' }}>{sidebar(isCollapsed)}</Box>
+        <Button
+          color="inherit"
+          aria-label={isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
+          aria-expanded={!isCollapsed}
+          onClick={() => setIsCollapsed(!isCollapsed)}
+          sx={{ m: 1, minWidth: 0, justifyContent: 'flex-start', gap: 1.5, px: 1.5 }}
+        >
+          <Icon path={isCollapsed ? mdiMenu : mdiMenuOpen} />
+          {!isCollapsed && 'Collapse'}
+        </Button>
+      </Box>
+      <Drawer open={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} slotProps={{ paper: { sx: { width: 280 } } }}>
+        {sidebar(false)}
+      </Drawer>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Box
+          component="header"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            px: { xs: 1, md: 3 },
+            minHeight: 56,
+            bgcolor: 'background.paper',
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <IconButton aria-label="Menu" onClick={() => setIsDrawerOpen(true)} sx={{ display: { md: 'none' } }}>
+            <Icon path={mdiMenu} />
+          </IconButton>
+          <Box sx={{ fontWeight: 500 }}>{name}</Box>
+        </Box>
+        <OfflineBanner />
+        <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', maxWidth: 1600 }}>
+          <Outlet />
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+interface SidebarLinkProps extends AreaLink {
+  readonly home: string
+  readonly isCollapsed: boolean
+  readonly onFollow: () => void
+}
+
+function SidebarLink({ to, name, icon, home, isCollapsed, onFollow }: SidebarLinkProps) {
+  const { pathname } = useLocation()
+  const isActive = to === home ? pathname === home || pathname === `${home}/` : pathname.startsWith(to)
+  return (
+    <Box
+      component={NavLink}
+      to={to}
+      end={to === home}
+      onClick={onFollow}
+      aria-current={isActive ? 'page' : undefined}
+      aria-label={name}
+      title={isCollapsed ? name : undefined}
+      sx={({ vars }) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 44,
+        px: 1.5,
+        borderRadius: '8px',
+        textDecoration: 'none',
+        color: 'text.primary',
+        typography: 'body2',
+        fontWeight: 500,
+        '&:hover': { bgcolor: vars?.palette.background.sunken },
+        ...(isActive && { bgcolor: vars?.palette.surface.ok.soft, color: vars?.palette.surface.ok.onSoft }),
+      })}
+    >
+      <Icon path={icon} fontSize="small" />
+      {!isCollapsed && name}
+    </Box>
+  )
+}

@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import { useSiteSettings } from '../../data/site-settings.ts'
+import { LogoTile } from '../../ui/logo.tsx'
+import { PageWidth } from '../../ui/page-width.tsx'
+
+const quickLinks = [
+  ['/', 'Home'],
+  ['/about', 'About'],
+  ['/videos', 'Videos'],
+  ['/demo', 'Demo'],
+  ['/revise', 'Revise'],
+  ['/practice', 'Practice'],
+  ['/register', 'Sign up'],
+] as const
+
+export function Footer() {
+  const { contact_phone, contact_email } = useSiteSettings()
+  const contact = [
+    contact_phone && ([`tel:${contact_phone.replaceAll(' ', '')}`, contact_phone] as const),
+    contact_email && ([`mailto:${contact_email}`, contact_email] as const),
+  ]
+  const contacts = contact.filter((row) => row !== '')
+  return (
+    <Box
+      component="footer"
+      sx={({ vars }) => ({ bgcolor: vars?.palette.background.sunken, borderTop: 1, borderColor: 'divider', mt: 6 })}
+    >
+      <PageWidth sx={{ py: 4, display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '2fr 3fr' } }}>
+        <Box>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
+            <LogoTile />
+            <Typography component="p" variant="h2">
+              Abhyas
+            </Typography>
+          </Box>
+          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 320 }}>
+            Find a tutor near you. Practise for the exam, also without a network.
+          </Typography>
+        </Box>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            gridTemplateColumns: { xs: '1fr', sm: contacts.length > 0 ? '2fr 1fr' : '1fr' },
+          }}
+        >
+          <Box component="nav" aria-labelledby="quick-links">
+            <Typography id="quick-links" component="h2" variant="h4" sx={{ mb: 1 }}>
+              Quick links
+            </Typography>
+            <Box
+              component="ul"
+              sx={{
+                listStyle: 'none',
+                p: 0,
+                m: 0,
+                display: 'grid',
+                gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
+              }}
+            >
+              {quickLinks.map(([to, name]) => (
+                <li key={to}>
+                  <Link
+                    component={RouterLink}
+                    to={to}
+                    color="text.primary"
+                    underline="hover"
+                    sx={{ display: 'inline-block', py: 1.5, fontWeight: 400 }}
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </Box>
+          </Box>
+          {contacts.length > 0 && (
+            <Box>
+              <Typography component="h2" variant="h4" sx={{ mb: 1 }}>
+                Contact
+              </Typography>
+              {contacts.map(([href, text]) => (
+                <Link
+                  key={href}
+                  href={href}
+                  color="text.primary"
+                  underline="hover"
+                  sx={{ display: 'block', py: 1.5, fontWeight: 400 }}
+                >
+                  {text}
+                </Link>
+              ))}
+            </Box>
+          )}
+        </Box>
+      </PageWidth>
+    </Box>
+  )
+}

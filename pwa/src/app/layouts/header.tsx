@@ -1,0 +1,94 @@
+import { mdiMagnify } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { Form, Link as RouterLink } from 'react-router-dom'
+import { Icon } from '../../ui/icon.tsx'
+import { LogoTile } from '../../ui/logo.tsx'
+import { PageWidth } from '../../ui/page-width.tsx'
+import { InfoBar } from './info-bar.tsx'
+import { TestsMenu } from './tests-menu.tsx'
+
+/** Two rows on a phone, one on a desktop: no hamburger, everything is there. */
+export function Header() {
+  return (
+    <Box component="header" sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+      <InfoBar />
+      <PageWidth
+        sx={{
+          display: 'grid',
+          alignItems: 'center',
+          columnGap: { xs: 1, md: 3 },
+          rowGap: 1,
+          py: { xs: 1, md: 1.5 },
+          gridTemplateAreas: { xs: '"logo account" "tests search"', md: '"logo tests search account"' },
+          gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto auto minmax(0, 480px) 1fr' },
+        }}
+      >
+        <Box
+          component={RouterLink}
+          to="/"
+          sx={{
+            gridArea: 'logo',
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            color: 'text.primary',
+            textDecoration: 'none',
+            fontSize: { xs: '1.25rem', md: '1.375rem' },
+            fontWeight: 700,
+          }}
+        >
+          <LogoTile size={34} />
+          Abhyas
+        </Box>
+        <Box sx={{ gridArea: 'tests' }}>
+          <TestsMenu />
+        </Box>
+        <SearchBox />
+        <Box
+          sx={{ gridArea: 'account', justifySelf: 'end', display: 'flex', alignItems: 'center', gap: { xs: 0, md: 1 } }}
+        >
+          <Button component={RouterLink} to="/login" color="inherit" sx={{ ...accountButton, px: { xs: 1, md: 2 } }}>
+            Sign In
+          </Button>
+          <Button
+            component={RouterLink}
+            to="/register"
+            variant="outlined"
+            sx={{ ...accountButton, px: { xs: 1.25, md: 2.5 } }}
+          >
+            Sign Up for free
+          </Button>
+        </Box>
+      </PageWidth>
+    </Box>
+  )
+}
+
+/** Phones with a wide font must not push the header over the edge. */
+const accountButton = { fontSize: { xs: '0.875rem', md: '0.9375rem' }, minHeight: { xs: 44, md: 48 }, lineHeight: 1.2 }
+
+function SearchBox() {
+  return (
+    <Box component={Form} action="/search" role="search" sx={{ gridArea: 'search', minWidth: 0 }}>
+      <OutlinedInput
+        name="q"
+        type="search"
+        fullWidth
+        placeholder="Tutors, tests, subjects"
+        inputProps={{
+          'aria-label': 'Search tutors, institutes, tests and subjects',
+          minLength: 2,
+          enterKeyHint: 'search',
+        }}
+        startAdornment={
+          <InputAdornment position="start">
+            <Icon path={mdiMagnify} />
+          </InputAdornment>
+        }
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { SkipLink } from '../../ui/skip-link.tsx'
+import { OfflineBanner } from '../offline-banner.tsx'
+import { usePageFocus } from '../page-focus.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** Header, page, footer: everything a visitor sees. */
+export function PublicLayout() {
+  usePageFocus()
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+      <SkipLink />
+      <Header />
+      <OfflineBanner />
+      <Box component="main" id="content" tabIndex={-1} sx={{ flexGrow: 1, outline: 'none' }}>
+        <Outlet />
+      </Box>
+      <Footer />
+      <ScrollRestoration />
+    </Box>
+  )
+}

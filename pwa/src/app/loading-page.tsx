@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import { useEffect, useState } from 'react'
+import { LogoTile } from '../ui/logo.tsx'
+
+/** Loads that are over before this pass without a sign: a flash disturbs more than it tells. */
+const quietMs = 300
+
+/** Stands until the parts of a page are here. */
+export function LoadingPage() {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), quietMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Box
+      role="status"
+      sx={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 2 }}
+    >
+      {isSlow && (
+        <>
+          <LogoTile size={56} />
+          Loading...
+        </>
+      )}
+    </Box>
+  )
+}

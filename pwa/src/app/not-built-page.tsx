@@ -1,0 +1,45 @@
+import { mdiHammerWrench } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import { Icon } from '../ui/icon.tsx'
+import { PageWidth } from '../ui/page-width.tsx'
+
+interface NotBuiltPageProps {
+  readonly title: string
+  readonly says: string
+  /** Where to go instead. */
+  readonly home: string
+}
+
+/** Says honestly that a page is not there yet, what it will hold, and where to go. */
+export function NotBuiltPage({ title, says, home }: NotBuiltPageProps) {
+  return (
+    <PageWidth sx={{ py: { xs: 6, md: 10 }, textAlign: 'center' }}>
+      <Box
+        sx={({ vars }) => ({
+          width: 56,
+          height: 56,
+          mx: 'auto',
+          mb: 2,
+          borderRadius: '12px',
+          display: 'grid',
+          placeItems: 'center',
+          bgcolor: vars?.palette.soft.info.soft,
+          color: vars?.palette.soft.info.onSoft,
+        })}
+      >
+        <Icon path={mdiHammerWrench} />
+      </Box>
+      <Typography variant="h1">{title}</Typography>
+      <Typography sx={{ mt: 1 }}>This page is not built yet.</Typography>
+      <Typography color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>
+        What will be here: {says.charAt(0).toLowerCase() + says.slice(1)}
+      </Typography>
+      <Button component={RouterLink} to={home} variant="outlined">
+        Go to the home page
+      </Button>
+    </PageWidth>
+  )
+}

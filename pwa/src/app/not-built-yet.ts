@@ -1,0 +1,104 @@
+/** An address of the product whose page is still to come. Whoever builds the page takes its row away. */
+export interface PlannedPage {
+  readonly path: string
+  readonly title: string
+  /** What will be there. */
+  readonly says: string
+}
+
+export const plannedPublicPages: readonly PlannedPage[] = [
+  { path: 'login', title: 'Sign in', says: 'Sign in with your email and password.' },
+  { path: 'forgot-password', title: 'Forgot password', says: 'Ask for a link that sets a new password.' },
+  { path: 'about', title: 'About', says: 'Who makes Abhyas, and why.' },
+  { path: 'videos', title: 'Videos', says: 'Video lessons by subject.' },
+  { path: 'demo', title: 'Demo', says: 'A sample test that needs no account.' },
+  { path: 'revise', title: 'Revise', says: 'The questions you got wrong, again.' },
+  { path: 'practice', title: 'Practice', says: 'Questions by topic, at your own pace.' },
+  { path: 'search', title: 'Search', says: 'Tutors, institutes, tests and subjects that match your words.' },
+  { path: 'tutors', title: 'Tutors', says: 'Verified tutors by subject and distance.' },
+  { path: 'tests', title: 'Tests', says: 'All published tests by board, class and subject.' },
+  { path: 'tests/:id', title: 'Test', says: 'What the test asks, how long it takes, and how to begin.' },
+  { path: 'attempts/:id', title: 'Attempt', says: 'The test itself, its result and its solutions.' },
+  { path: 'teacher-profile-update', title: 'Profile update', says: 'Your profile, step by step.' },
+]
+
+export const plannedAdminPages: readonly PlannedPage[] = [
+  { path: '', title: 'Home', says: 'Counts, and what waits for somebody.' },
+  { path: 'questions', title: 'Question List', says: 'All questions, by bank, type, state and text.' },
+  { path: 'questions/add', title: 'Add question', says: 'Choose a bank, then write a question.' },
+  { path: 'questions/add/:id', title: 'Edit question', says: 'The editor of one question.' },
+  { path: 'questions/approve', title: 'Approve questions', says: 'Questions that wait for a reviewer.' },
+  { path: 'questions/import', title: 'Import questions', says: 'A file of questions, checked row by row.' },
+  { path: 'questionBank', title: 'Question Bank', says: 'All question banks.' },
+  { path: 'questionBank/create', title: 'New question bank', says: 'Name, category, level and subject of a bank.' },
+  { path: 'questionBank/:id/edit', title: 'Edit question bank', says: 'Name, category, level and subject of a bank.' },
+  { path: 'questionBank/add', title: 'Add questions to a bank', says: 'Single questions for the bank at hand.' },
+  {
+    path: 'questionBank/selectQuestion',
+    title: 'Add from existing',
+    says: 'Approved questions of other banks, to link or copy.',
+  },
+  { path: 'questionBank/approve', title: 'Approve a bank', says: 'Questions of one bank that wait for a reviewer.' },
+  { path: 'questionBank/import', title: 'Import into a bank', says: 'A file of questions for one bank.' },
+  { path: 'approve', title: 'Approve Questions', says: 'Everything that waits for a reviewer.' },
+  { path: 'tests', title: 'Tests', says: 'All tests, with their state.' },
+  { path: 'tests/create', title: 'New test', says: 'A test from its name to its questions.' },
+  { path: 'tests/:id/edit', title: 'Edit test', says: 'A test from its name to its questions.' },
+  { path: 'tests/details', title: 'Test details', says: 'What a test asks and how it is scored.' },
+  { path: 'tests/:id/details', title: 'Test details', says: 'What a test asks and how it is scored.' },
+  { path: 'tests/question', title: 'Test questions', says: 'The questions of a test.' },
+  { path: 'tests/:id/question', title: 'Test questions', says: 'The questions of a test.' },
+  { path: 'tests/practice-tests', title: 'Practice tests', says: 'Tests without a clock.' },
+  { path: 'payments', title: 'Payments', says: 'Payments with their history, refunds and approvals.' },
+  { path: 'categories', title: 'Categories', says: 'Coupons and redemptions.' },
+  { path: 'inquiries', title: 'Inquiries', says: 'Leads, support and contact forms.' },
+  ...settingsTabs(),
+]
+
+export const plannedTeacherPages: readonly PlannedPage[] = [
+  { path: '', title: 'Home', says: 'Your next lessons and the topics your students find hard.' },
+  { path: 'tests', title: 'Tests', says: 'Tests for your students, with results.' },
+  { path: 'downloadable', title: 'Downloadable', says: 'Material to hand out.' },
+  { path: 'categories', title: 'Subscriptions', says: 'What you have subscribed to.' },
+  { path: 'inquiries', title: 'Inquiries', says: 'Families that asked for you.' },
+  { path: 'settings', title: 'Settings', says: 'What you are told of, and how.' },
+]
+
+/** Addresses with a better name, and odd ones of the specification that stay valid: old to new. */
+export const redirects: readonly (readonly [from: string, to: string])[] = [
+  ['test', '/tests'],
+  ['test1', '/tests'],
+  ['test2', '/tests'],
+  ['test3', '/tests'],
+  ['test3/:id', '/tests/:id'],
+  ['test4', '/tests'],
+  ['test5', '/tests'],
+  ['test6', '/tests'],
+  ['admin/question', '/admin/questions'],
+  ['admin/questionBank/selectQuetion', '/admin/questionBank/selectQuestion'],
+  ['admin/settings', '/admin/settings/categories'],
+  ['admin/settings/classSemister', '/admin/settings/classSemester'],
+]
+
+function settingsTabs(): PlannedPage[] {
+  const tabs = {
+    categories: 'Category',
+    level: 'Level',
+    subLevel: 'Sub level',
+    subjects: 'Subject',
+    classSemester: 'Class/Semester',
+    boardCurriculum: 'Board/Curriculum',
+    location: 'Location',
+    nationality: 'Nationality',
+    religion: 'Religion',
+    spokenLanguage: 'Spoken language',
+    university: 'University',
+    mediumOfEducation: 'Medium of education',
+    qualificationLevel: 'Qualification level',
+  }
+  return Object.entries(tabs).map(([tab, title]) => ({
+    path: `settings/${tab}`,
+    title,
+    says: `The list that forms offer under ${title}.`,
+  }))
+}

@@ -1,0 +1,24 @@
+/*
+ * The device's store, loaded when it is first needed: the first page does not wait for it. A browser that forbids it
+ * (private windows, full disks) loses the copy, never the page.
+ */
+const open = () => import('./database.ts').then(({ database }) => database)
+
+/** Keeps what was typed. Never pass passwords or codes. */
+export const saveDraft = (id: string, values: unknown): Promise<void> =>
+  quietly(async () => {
+    await (await open()).drafts.put({ id, values, at: Date.now() })
+  })
+
+export const readDraft = async <Values>(id: string): Promise<Values | undefined> =>
+  (await quietly(async () => (await open()).drafts.get(id)))?.values as Values | undefined
+
+export const removeDraft = (id: string): Promise<void> => quietly(async () => (await open()).drafts.delete(id))
+
+async function quietly<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch {
+    return undefined as Result // the device keeps nothing for us: the page works without
+  }
+}

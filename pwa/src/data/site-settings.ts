@@ -1,0 +1,37 @@
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import { emptySiteSettings, type SiteSettings } from '@abhyas/shared/site-settings/shapes'
+import { atom, useAtom } from 'jotai'
+import { useEffect } from 'react'
+import { call } from './api-client.ts'
+
+const key = 'site-settings'
+const settingsAtom = atom<SiteSettings | undefined>(undefined)
+
+/**
+ * What header and footer show: the last copy at once, the server's as soon as it answers. Empty parts are hidden. The
+ * copy lies in local storage, because it is small, public and on the first page, which does not wait for a database.
+ */
+export function useSiteSettings(): SiteSettings {
+  const [settings, setSettings] = useAtom(settingsAtom)
+  const isThere = settings !== undefined
+  useEffect(() => {
+    if (isThere) return
+    setSettings(readCopy())
+    call<SuccessAnswer<SiteSettings>>('GET', '/site-settings').then(
+      ({ data }) => {
+        setSettings(data)
+        localStorage.setItem(key, JSON.stringify(data))
+      },
+      () => undefined, // the copy stays
+    )
+  }, [isThere, setSettings])
+  return settings ?? emptySiteSettings
+}
+
+function readCopy(): SiteSettings {
+  try {
+    return { ...emptySiteSettings, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<SiteSettings>) }
+  } catch {
+    return emptySiteSettings
+  }
+}

@@ -1,0 +1,100 @@
+import { codeLimits } from '@abhyas/shared/codes/limits'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useSetAtom } from 'jotai'
+import { type FormEvent, useState } from 'react'
+import { useOnline } from '../../data/connection.ts'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { say } from '../../ui/say.ts'
+import { sendEmailCode, verifyEmailCode } from './code-calls.ts'
+import { type PendingCode, pendingCodeAtom, verifiedEmailAtom } from './email-atoms.ts'
+import { useAttempt } from './use-attempt.ts'
+
+interface CodeDialogProps {
+  readonly pending: PendingCode
+  readonly onChangeEmail: () => void
+  readonly onVerified: () => void
+  readonly onClose: () => void
+}
+
+/** Asks for the four digits of the letter. */
+export function CodeDialog({ pending: { email, resendAt }, onChangeEmail, onVerified, onClose }: CodeDialogProps) {
+  const isOnline = useOnline()
+  const setPending = useSetAtom(pendingCodeAtom)
+  const setVerified = useSetAtom(verifiedEmailAtom)
+  const [code, setCode] = useState('')
+  const { isBusy, problem, setProblem, attempt } = useAttempt()
+
+  function change(digits: string): void {
+    setCode(digits)
+    setProblem(undefined)
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void attempt(async () => {
+      const { message } = await verifyEmailCode(email, code)
+      setVerified(email)
+      setPending(undefined)
+      say(message)
+      onVerified()
+    })
+  }
+
+  function resend(): void {
+    void attempt(async () => {
+      const { message, data } = await sendEmailCode(email)
+      setPending({ email, resendAt: Date.now() + data.resend_after * 1_000 })
+      setCode('')
+      say(message)
+    })
+  }
+
+  return (
+    <DialogFrame title="Check your email" onClose={onClose}>
+      <form onSubmit={submit}>
+        <Typography sx={{ mb: 2.5 }}>
+          We sent {codeLimits.digits} digits to{' '}
+          <Box component="strong" sx={{ overflowWrap: 'anywhere' }}>
+            {email}
+          </Box>
+          . The code works for {codeLimits.lifeMs / 60_000} minutes.{' '}
+          <Link component="button" type="button" onClick={onChangeEmail} sx={{ verticalAlign: 'baseline' }}>
+            Change email
+          </Link>
+        </Typography>
+        <CodeInput
+          value={code}
+          onChange={change}
+          label="4-digit code"
+          isWrong={problem !== undefined}
+          describedBy={problem && 'code-problem'}
+        />
+        <Box sx={{ minHeight: 24, mt: 1.5, textAlign: 'center' }}>
+          {problem && <Problem id="code-problem">{problem}</Problem>}
+        </Box>
+        <Button
+          type="submit"
+          variant="contained"
+          fullWidth
+          disabled={code.length < codeLimits.digits || !isOnline}
+          loading={isBusy}
+          sx={{ mt: 1.5 }}
+        >
+          {isOnline ? 'Verify' : 'Needs a network'}
+        </Button>
+      </form>
+      <Box sx={{ mt: 1.5 }}>
+        <Countdown until={resendAt} action="Send a new code" isDisabled={isBusy || !isOnline} onAction={resend} />
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+        No email? Look in the spam folder too.
+      </Typography>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { CallError, noAnswer } from '../../data/api-client.ts'
+
+/** One call at a time, and the sentence about what went wrong. */
+export function useAttempt() {
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    if (isBusy) return
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.message : noAnswer)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, problem, setProblem, attempt }
+}

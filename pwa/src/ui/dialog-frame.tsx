@@ -1,0 +1,38 @@
+import { mdiClose } from '@mdi/js'
+import Dialog, { type DialogProps } from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import IconButton from '@mui/material/IconButton'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
+
+interface DialogFrameProps extends Omit<DialogProps, 'open' | 'title' | 'onClose'> {
+  readonly title: string
+  readonly hint?: string
+  readonly children: ReactNode
+  readonly onClose: () => void
+}
+
+/** A dialog with its title, what it holds, and Close: last in the order of the keyboard though it is drawn first. */
+export function DialogFrame({ title, hint, children, onClose, ...props }: DialogFrameProps) {
+  const titleId = useId()
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs" {...props}>
+      <Box sx={{ pl: { xs: 2, sm: 3 }, pr: 8, pt: 2.5, pb: 1 }}>
+        <Typography id={titleId} component="h2" variant="h3">
+          {title}
+        </Typography>
+        {hint && (
+          <Typography variant="body2" color="textSecondary">
+            {hint}
+          </Typography>
+        )}
+      </Box>
+      <DialogContent sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>{children}</DialogContent>
+      <IconButton onClick={onClose} aria-label="Close" sx={{ position: 'absolute', top: 10, right: 8 }}>
+        <Icon path={mdiClose} />
+      </IconButton>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defaultServerConditions, defineConfig, type InlineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { compress } from './build/compress.ts'
+import { prerender } from './build/prerender.ts'
+
+/** What the browser's build and the prerendering share. The workspace's packages export their sources under `abhyas`. */
+const common: InlineConfig = {
+  root: import.meta.dirname,
+  resolve: { conditions: ['abhyas', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['abhyas', ...defaultServerConditions] } },
+  plugins: [react()],
+}
+
+export default defineConfig({
+  ...common,
+  plugins: [
+    react(),
+    prerender(common),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: {
+        id: '/',
+        name: 'Abhyas: tutors and practice',
+        short_name: 'Abhyas',
+        description: 'Find a tutor near you. Practise for the exam, also without a network.',
+        lang: 'en',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        theme_color: '#0B6E4F',
+        background_color: '#F6F8F7',
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+        screenshots: [
+          {
+            src: '/screenshot-phone.png',
+            sizes: '720x1600',
+            type: 'image/png',
+            form_factor: 'narrow',
+            label: 'The home page on a phone',
+          },
+          {
+            src: '/screenshot-desktop.png',
+            sizes: '1280x800',
+            type: 'image/png',
+            form_factor: 'wide',
+            label: 'The home page on a desktop',
+          },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg}', 'icon-192.png'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [/^\/api\//, /^\/livez/, /^\/readyz/],
+        directoryIndex: 'home.html',
+        cleanupOutdatedCaches: true,
+      },
+    }),
+    compress(),
+  ],
+  build: {
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+              priority: 30,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:3000' } },
+})
