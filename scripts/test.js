@@ -1,28 +1,67 @@
 // `npm test`: everything, from a fresh clone. Plain JavaScript, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.js'
+import { ensureChromium } from './chromium.js'
+import { add, countRun, none, playwrightCounts, vitestCounts } from './counts.js'
 import { installDependencies } from './install.js'
 
-const results = { unit: '.cache/unit.json', integration: '.cache/integration.json' }
-
+process.chdir(join(import.meta.dirname, '..'))
 installDependencies()
-run('npm', ['run', 'format:check'])
-run('npm', ['run', 'lint'])
-run('npm', ['run', 'typecheck'])
-const outcomes = Object.entries(results).map(([project, file]) => runTests(project, file))
-const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-process.exitCode = outcomes.every(({ ok }) => ok) && sum('passed') > 0 ? 0 : 1
+mkdirSync('.cache', { recursive: true })
+let counts = none
 
-function run(command, args) {
-  const { status } = spawnSync(command, args, { stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
+// What fails fast comes first, and ends the run: the tests would fail for the same reason, more slowly.
+for (const check of ['format:check', 'typecheck', 'lint'])
+  if (run('npm', ['run', '--silent', check]) !== 0) end(`${check} failed`)
+counts = add(counts, runVitest('unit'))
+await attempt(ensureRedis)
+await attempt(ensureChromium)
+build()
+counts = add(counts, runVitest('integration'))
+counts = add(counts, runPlaywright())
+end()
+
+function runVitest(project) {
+  const file = `.cache/${project}.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return countRun(() => run('npx', ['vitest', 'run', '--project', project, ...reporters]), file, vitestCounts)
 }
 
-function runTests(project, file) {
-  rmSync(file, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { status } = spawnSync('npx', ['vitest', 'run', '--project', project, ...reporters], { stdio: 'inherit' })
-  const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { numPassedTests: 0, numFailedTests: 0 }
-  return { ok: status === 0, passed: counts.numPassedTests, failed: counts.numFailedTests }
+function runPlaywright() {
+  const file = '.cache/e2e.json'
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  return countRun(() => run('npx', ['playwright', 'test', '--reporter=list,json'], env), file, playwrightCounts)
+}
+
+async function ensureRedis() {
+  const { register } = await import('tsx/esm/api')
+  const unregister = register()
+  const { ensureRedisInstalled } = await import('../embedded/redis/find-redis.ts')
+  await ensureRedisInstalled(console.log)
+  await unregister()
+}
+
+/** A missing program is a failure, not a reason to leave tests out. */
+async function attempt(ensure) {
+  try {
+    await ensure()
+  } catch (error) {
+    end(error.message)
+  }
+}
+
+function run(command, args, env = process.env) {
+  return spawnSync(command, args, { stdio: 'inherit', env }).status
+}
+
+/** The closing line. With a sentence: something other than a test has failed. */
+function end(failure) {
+  if (failure) {
+    console.error(failure)
+    counts = add(counts, { ...none, failed: 1 })
+  }
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
+  process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1)
 }

@@ -4,7 +4,7 @@ import { Providers } from './app/providers.tsx'
 import { routes } from './app/router.tsx'
 
 /** The home page as text, for the first paint of a first visit. Styles stand in it beside their elements. */
-export function renderHome: () => string {
+export function renderHome(): string {
   const router = createMemoryRouter(routes, { initialEntries: ['/'] })
   return renderToString(
     <Providers>
