@@ -1,24 +1,13 @@
 import { inject } from 'vitest'
 import { eventually } from './eventually.ts'
+import { type Message, messagesTo as messagesIn } from './mailbox-calls.ts'
 
-export interface Message {
-  readonly id: string
-  readonly channel: 'email' | 'sms'
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly at: string
-}
-
-/** What lies in the mailbox for an address, newest first. */
-export async function messagesTo(address: string, mailbox = inject('mailboxUrl')): Promise<Message[]> {
-  const answer = await fetch(`${mailbox}/messages?to=${encodeURIComponent(address)}`)
-  return ((await answer.json()) as { messages: Message[] }).messages
-}
+/** What lies in the mailbox of the tests for an address, newest first. */
+export const messagesTo = (address: string): Promise<Message[]> => messagesIn(inject('mailboxUrl'), address)
 
 /** Waits until there are so many letters for an address. */
-export const lettersTo = (address: string, count = 1, mailbox?: string): Promise<Message[]> =>
+export const lettersTo = (address: string, count = 1): Promise<Message[]> =>
   eventually(async () => {
-    const messages = await messagesTo(address, mailbox)
+    const messages = await messagesTo(address)
     return messages.length >= count ? messages : undefined
   }, `${count} letters to ${address}`)

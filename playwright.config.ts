@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { browser } from './tests/support/browser.ts'
+
+/** End to end: the whole system as `npm start` starts it, in Debian's Chromium. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './tests/e2e/start-system.ts',
+  outputDir: '.cache/e2e',
+  reporter: [['list'], ['json', { outputFile: '.cache/e2e.json' }]],
+  workers: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions: browser,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grep: /@every-size/ },
+  ],
+})

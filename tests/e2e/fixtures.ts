@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, type Page, expect } from '@playwright/test'
+import { messagesTo } from '../support/mailbox-calls.ts'
+
+/** Every page of a test: an error in its console that nobody expected fails the test. */
+export const test = base.extend<{ page: Page; expectedErrors: RegExp[] }>({
+  baseURL: async ({}, use) => use(process.env.APP_URL!),
+  expectedErrors: async ({}, use) => use([]),
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = []
+    const note = (text: string) => {
+      if (!expectedErrors.some((pattern) => pattern.test(text))) errors.push(text)
+    }
+    page.on('console', (message) => message.type() === 'error' && note(message.text()))
+    page.on('pageerror', (error) => note(error.message))
+    await use(page)
+    expect(errors, 'errors in the console').toEqual([])
+  },
+})
+
+export { expect }
+
+let people = 0
+/** An address nobody has used. */
+export const newEmail = () => `asha.${process.pid}.${(people += 1)}@example.com`
+
+/** The newest code that was sent to an address. */
+export async function codeSentTo(address: string, count = 1): Promise<string> {
+  let letters = await messagesTo(process.env.MAILBOX_URL!, address)
+  await expect
+    .poll(async () => (letters = await messagesTo(process.env.MAILBOX_URL!, address)).length, {
+      message: `letters to ${address}`,
+    })
+    .toBeGreaterThanOrEqual(count)
+  return /\d{4}/.exec(letters[0]!.text)![0]
+}
+
+export const anotherCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
+/** No fault that axe finds by the rules of WCAG 2.0 to 2.2, A and AA. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([])
+}
+
+/** Nothing stands wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { stillRunning, printed, runLauncher } from './support/run-launcher.ts'
+import { eventually, scratchFolder } from './support/scratch.ts'
+
+interface Found {
+  readonly app: string
+  readonly mailbox: string
+}
+
+function addresses(output: string): Found {
+  const of = (name: string) => new RegExp(`^  ${name} +(http://\\S+)`, 'm').exec(output)![1]!
+  return { app: of('app'), mailbox: of('mailbox') }
+}
+
+const processes = (dir: string) =>
+  new Map(
+    readFileSync(join(dir, 'PROCESSES'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => [line.split(' ')[0]!, Number(line.split(' ')[1])]),
+  )
+
+/** Asks for a code until the API takes the request, and waits until it lies in the mailbox. */
+async function sendCode({ app, mailbox }: Found, to: string): Promise<string> {
+  await eventually('an accepted request', async () => {
+    const body = JSON.stringify({ email_id: to })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${app}/api/v1/auth/send-otp/email`, { method: 'POST', headers, body }).catch(
+      () => undefined,
+    )
+    return answer?.status === 200 || undefined
+  })
+  return eventually(`a mail to ${to}`, async () => {
+    const answer = await fetch(`${mailbox}/messages?channel=email&to=${encodeURIComponent(to)}`).catch(() => undefined)
+    const found = answer && ((await answer.json()) as { messages: { text: string }[] })
+    return found?.messages[0] && /\d{4}/.exec(found.messages[0].text)?.[0]
+  })
+}
+
+describe('the whole system', () => {
+  it('starts, survives kill -9 of each process, and stops without a trace', { timeout: 120_000 }, async () => {
+    const dir = join(scratchFolder(), 'data')
+    const of = runLauncher(dir)
+    const output = await printed(of, 'Abhyas is ready')
+    expect(output).toMatch(/^ {2}admin +\S+@\S+$/m)
+    expect(output).toMatch(/^ {2}password +\S{8,}/m)
+    const found = addresses(output)
+    expect(await sendCode(found, 'first@example.org')).toMatch(/^\d{4}$/)
+
+    const second = runLauncher(dir)
+    expect(await second.exit).toBe(1)
+    expect(second.output()).toContain(`Abhyas already runs in ${dir} (process ${of.child.pid})`)
+
+    for (const name of ['database', 'redis', 'mailbox', 'api', 'worker']) {
+      process.kill(processes(dir).get(name)!, 'SIGKILL')
+      await printed(of, `${name} runs again`)
+      expect(await sendCode(found, `${name}@example.org`)).toMatch(/^\d{4}$/)
+    }
+
+    const pids = [...processes(dir).values()]
+    of.child.kill('SIGTERM')
+    expect(await of.exit).toBe(0)
+    expect(await stillRunning(pids)).toEqual([])
+    expect(readdirSync(dir).sort()).toEqual(['FORMAT', 'embedded-mongo', 'mailbox', 'redis', 'secrets.json'])
+  })
+})
