@@ -55,6 +55,8 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg}', 'icon-192.png'],
+        // Loading it by importScripts would need a trusted type that the generated worker does not make.
+        inlineWorkboxRuntime: true,
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//, /^\/livez/, /^\/readyz/],
         directoryIndex: 'home.html',

@@ -1,17 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSystem } from '../support/system.ts'
 
-/** Starts everything once for all end-to-end tests, on an empty data folder and free ports. */
+/**
+ * Starts everything once for all end-to-end tests, on an empty data folder and free ports. The web app is served from
+ * a copy: a test puts a new version there.
+ */
 export default async function start(): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'abhyas-e2e-'))
-  const env = { OTP_SENDS_PER_ADDRESS: '100000', OTP_EMAILS_PER_ADDRESS: '100000', LOG_LEVEL: 'warn' }
-  const system = await startSystem({ dataDir, env, limitMs: 180_000 })
+  const dir = mkdtempSync(join(tmpdir(), 'abhyas-e2e-'))
+  const WEB_DIR = join(dir, 'web')
+  cpSync(join(import.meta.dirname, '../../pwa/dist'), WEB_DIR, { recursive: true })
+  const limits = { OTP_SENDS_PER_ADDRESS: '100000', OTP_EMAILS_PER_ADDRESS: '100000', READS_PER_MINUTE: '100000' }
+  const system = await startSystem({
+    dataDir: join(dir, 'data'),
+    env: { ...limits, WEB_DIR, LOG_LEVEL: 'warn' },
+    limitMs: 180_000,
+  })
   process.env.APP_URL = system.url
   process.env.MAILBOX_URL = system.mailboxUrl
+  process.env.WEB_DIR = WEB_DIR
   return async () => {
     await system.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(dir, { recursive: true, force: true })
   }
 }

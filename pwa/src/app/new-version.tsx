@@ -18,7 +18,7 @@ export function NewVersion() {
       variant="outlined"
       sx={{
         position: 'fixed',
-        zIndex: 'snackbar',
+        zIndex: 'appBar',
         bottom: 16,
         left: 16,
         right: 16,

@@ -1,0 +1,91 @@
+import {
+  plannedAdminPages,
+  plannedPublicPages,
+  plannedTeacherPages,
+  redirects,
+} from '../../pwa/src/app/not-built-yet.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const filled = (path: string) => path.replaceAll(/:\w+/g, '42')
+const at = (area: string, path: string) => [area, filled(path)].filter(Boolean).join('/')
+const signIn = () => localStorage.setItem('Authorization', 'a token')
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} @every-size`, () => {
+    test.use({ colorScheme })
+
+    for (const path of ['/', '/about', '/admin/login', '/admin/questions', '/teacher', '/no-such-page'])
+      test(`${path} has no fault that axe finds, and fits the screen`, async ({ page, expectedErrors }) => {
+        expectedErrors.push(/status of 404|404/)
+        await page.addInitScript(signIn)
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      })
+
+    test('the TESTS menu has no fault that axe finds', async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'TESTS' }).click()
+      await expect(page.getByRole('tab', { name: 'Class' })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('tab', { name: 'Class' }).click()
+      await expect(page.getByText('Published tests are listed here by class.')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: 'TESTS' })).toBeFocused()
+    })
+  })
+
+test('every address of the specification leads to a page that says what it will be', async ({ page }) => {
+  await page.addInitScript(signIn)
+  const pages = [
+    ...plannedPublicPages.map(({ path, title }) => [at('', path), title] as const),
+    ...plannedAdminPages.map(({ path, title }) => [at('admin', path), title] as const),
+    ...plannedTeacherPages.map(({ path, title }) => [at('teacher', path), title] as const),
+  ]
+  for (const [path, title] of pages) {
+    await page.goto(`/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true }), path).toBeVisible()
+    await expect(page.getByText('This page is not built yet.')).toBeVisible()
+    await expect(page).toHaveTitle(`${title} · Abhyas`)
+  }
+})
+
+test('odd addresses lead to the ones with the right name', async ({ page }) => {
+  await page.addInitScript(signIn)
+  for (const [from, to] of redirects) {
+    await page.goto(`/${filled(from)}`)
+    await expect(page).toHaveURL(new RegExp(`${filled(to)}$`))
+  }
+})
+
+test('the back office asks who is not signed in to sign in', async ({ page }) => {
+  await page.goto('/admin/payments')
+  await expect(page).toHaveURL(/\/admin\/login$/)
+})
+
+test('a change of page is told: the title, the focus', async ({ page }) => {
+  await page.goto('/')
+  await expect(page).toHaveTitle(/^Abhyas: /)
+  await page.getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveTitle('About · Abhyas')
+  await expect(page.locator('#content')).toBeFocused()
+})
+
+test('the sidebar shows where one is, and collapses', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.addInitScript(signIn)
+  await page.goto('/admin/questionBank/create')
+  await expect(page.getByRole('link', { name: 'Question Bank' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
+  await expect(page.getByRole('link', { name: 'Question Bank' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible()
+})
+
+test('the search of the home page asks for tutors by subject and place', async ({ page }) => {
+  await page.goto('/')
+  await page.getByLabel('Subject', { exact: true }).fill('Mathematics')
+  await page.getByLabel('Pincode or area').fill('700019')
+  await page.getByRole('button', { name: 'Find tutors' }).click()
+  await expect(page).toHaveURL(/\/tutors\?subject=Mathematics&near=700019$/)
+})
