@@ -1,13 +1,15 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { BrowserRouter } from 'react-router-dom'
 import { AfterFirstPaint } from './app/after-first-paint.tsx'
 import { Providers } from './app/providers.tsx'
-import { routes } from './app/router.tsx'
+import { AppRoutes } from './app/router.tsx'
 
 const container = document.getElementById('root')!
 const app = (
   <Providers>
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <BrowserRouter>
+      <AppRoutes />
+    </BrowserRouter>
     <AfterFirstPaint />
   </Providers>
 )

@@ -1,26 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useMatches } from 'react-router-dom'
-
-interface RouteHandle {
-  readonly title?: string
-}
-
-const siteName = 'Abhyas'
+import { useLocation, useNavigationType } from 'react-router-dom'
 
 /**
- * Names the document after the page and moves the focus to it on a change of page, so that a screen reader hears where
- * it is. Not on the first page: there the browser has said it.
+ * On a change of page: to its top, and the focus to its content, so that a screen reader hears where it is. Back and
+ * Forward stay where one was; the first page is the browser's.
  */
 export function usePageFocus(): void {
   const { pathname } = useLocation()
-  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
-  const title = handles.findLast((handle) => handle?.title)?.title
+  const kind = useNavigationType()
   const last = useRef(pathname)
   useEffect(() => {
-    document.title = title ? `${title} · ${siteName}` : `${siteName}: tutors near you, practice for the exam`
     if (last.current === pathname) return
     last.current = pathname
-    // A dialog takes the focus itself.
-    if (!document.querySelector('[role="dialog"]')) document.getElementById('content')?.focus({ preventScroll: true })
-  }, [pathname, title])
+    // A dialog takes the focus itself, and the page under it stays.
+    if (document.querySelector('[role="dialog"]')) return
+    if (kind !== 'POP') window.scrollTo(0, 0)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname, kind])
 }

@@ -1,8 +1,9 @@
-import { generatePath, redirect, type RouteObject } from 'react-router-dom'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { generatePath, Navigate, Outlet, Route, Routes, useParams } from 'react-router-dom'
 import { HomePage } from '../features/home/home-page.tsx'
-import { ErrorPage } from './error-page.tsx'
-import { LoadingPage } from './loading-page.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
+import { LoadingPage } from './loading-page.tsx'
 import {
   type PlannedPage,
   plannedAdminPages,
@@ -10,71 +11,84 @@ import {
   plannedTeacherPages,
   redirects,
 } from './not-built-yet.ts'
+import { Titled } from './page-title.tsx'
 
-const planned = (pages: readonly PlannedPage[], home: string): RouteObject[] =>
-  pages.map(({ path, title, says }) => ({
-    ...(path ? { path } : { index: true }),
-    handle: { title },
-    lazy: async () => {
-      const { NotBuiltPage } = await import('./not-built-page.tsx')
-      return { Component: () => <NotBuiltPage title={title} says={says} home={home} /> }
-    },
-  }))
+/** A page whose code is loaded when somebody goes there. */
+const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(() => load().then((component) => ({ default: component })))
 
-/** The admin area is for who is signed in; what they may, the server decides. */
-const requireToken = () => (localStorage.getItem('Authorization') ? null : redirect('/admin/login'))
+const NotBuiltPage = page(() => import('./not-built-page.tsx').then((module) => module.NotBuiltPage))
+const NoSuchPage = page(() => import('./no-such-page.tsx').then((module) => module.NoSuchPage))
+const SignUpDialog = page(() => import('../features/sign-up/sign-up-dialog.tsx').then((module) => module.SignUpDialog))
+const AdminLayout = page(() => import('./layouts/admin-layout.tsx').then((module) => module.AdminLayout))
+const TeacherLayout = page(() => import('./layouts/teacher-layout.tsx').then((module) => module.TeacherLayout))
+
+const planned = (pages: readonly PlannedPage[], home: string) =>
+  pages.map(({ path, title, says }) => {
+    const element = (
+      <Titled title={title}>
+        <NotBuiltPage title={title} says={says} home={home} />
+      </Titled>
+    )
+    return path ? <Route key={path} path={path} element={element} /> : <Route key={path} index element={element} />
+  })
 
 /** All addresses. The home page is here at once; everything else is loaded when somebody goes there. */
-export const routes: RouteObject[] = [
-  {
-    path: '/',
-    HydrateFallback: LoadingPage,
-    Component: PublicLayout,
-    ErrorBoundary: ErrorPage,
-    children: [
-      {
-        path: '/',
-        Component: HomePage,
-        children: [
-          {
-            path: 'register',
-            handle: { title: 'Create an account' },
-            lazy: async () => ({ Component: (await import('../features/sign-up/sign-up-dialog.tsx')).SignUpDialog }),
-          },
-        ],
-      },
-      ...planned(plannedPublicPages, '/'),
-    ],
-  },
-  {
-    path: '/admin/login',
-    HydrateFallback: LoadingPage,
-    handle: { title: 'Staff sign-in' },
-    ErrorBoundary: ErrorPage,
-    lazy: async () => {
-      const { NotBuiltPage } = await import('./not-built-page.tsx')
-      return { Component: () => <NotBuiltPage title="Staff sign-in" says="Sign in to the back office." home="/" /> }
-    },
-  },
-  {
-    path: '/admin',
-    HydrateFallback: LoadingPage,
-    ErrorBoundary: ErrorPage,
-    loader: requireToken,
-    lazy: async () => ({ Component: (await import('./layouts/admin-layout.tsx')).AdminLayout }),
-    children: planned(plannedAdminPages, '/admin'),
-  },
-  {
-    path: '/teacher',
-    HydrateFallback: LoadingPage,
-    ErrorBoundary: ErrorPage,
-    lazy: async () => ({ Component: (await import('./layouts/teacher-layout.tsx')).TeacherLayout }),
-    children: planned(plannedTeacherPages, '/teacher'),
-  },
-  ...redirects.map(([from, to]) => ({
-    path: `/${from}`,
-    HydrateFallback: LoadingPage,
-    loader: ({ params }: { params: Record<string, string | undefined> }) =>
-      redirect(generatePath(to, params as Record<string, string>)),
-  })),
-]
+export function AppRoutes() {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<LoadingPage />}>
+        <Routes>
+          <Route path="/" element={<PublicLayout />}>
+            <Route path="/" element={<HomePage />}>
+              <Route
+                path="register"
+                element={
+                  <Titled title="Create an account">
+                    <Suspense>
+                      <SignUpDialog />
+                    </Suspense>
+                  </Titled>
+                }
+              />
+            </Route>
+            {planned(plannedPublicPages, '/')}
+          </Route>
+          <Route
+            path="/admin/login"
+            element={
+              <Titled title="Staff sign-in">
+                <NotBuiltPage title="Staff sign-in" says="Sign in to the back office." home="/" />
+              </Titled>
+            }
+          />
+          <Route path="/admin" element={<SignedIn />}>
+            <Route element={<AdminLayout />}>{planned(plannedAdminPages, '/admin')}</Route>
+          </Route>
+          <Route path="/teacher" element={<TeacherLayout />}>
+            {planned(plannedTeacherPages, '/teacher')}
+          </Route>
+          {redirects.map(([from, to]) => (
+            <Route key={from} path={`/${from}`} element={<Redirect to={to} />} />
+          ))}
+          <Route
+            path="*"
+            element={
+              <Titled title="There is no such page">
+                <NoSuchPage />
+              </Titled>
+            }
+          />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** The admin area is for who is signed in; what they may, the server decides. */
+const SignedIn = () => (localStorage.getItem('Authorization') ? <Outlet /> : <Navigate to="/admin/login" replace />)
+
+function Redirect({ to }: { readonly to: string }) {
+  const params = useParams() as Record<string, string>
+  return <Navigate to={generatePath(to, params)} replace />
+}

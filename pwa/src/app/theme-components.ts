@@ -51,7 +51,6 @@ export const controls: Styles = {
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: ({ theme }) => ({ borderColor: tokensOf(theme).divider }) },
   },
-  MuiTextField: { defaultProps: { fullWidth: true, slotProps: { inputLabel: { shrink: true } } } },
   MuiInputLabel: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -3,10 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { Form, Link as RouterLink } from 'react-router-dom'
+import { Link as RouterLink } from 'react-router-dom'
 import { Icon } from '../../ui/icon.tsx'
 import { LogoTile } from '../../ui/logo.tsx'
 import { PageWidth } from '../../ui/page-width.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
 import { InfoBar } from './info-bar.tsx'
 import { TestsMenu } from './tests-menu.tsx'
 
@@ -72,7 +73,7 @@ const accountButton = { fontSize: { xs: '0.875rem', md: '0.9375rem' }, minHeight
 
 function SearchBox() {
   return (
-    <Box component={Form} action="/search" role="search" sx={{ gridArea: 'search', minWidth: 0 }}>
+    <Box component={SearchForm} action="/search" role="search" sx={{ gridArea: 'search', minWidth: 0 }}>
       <OutlinedInput
         name="q"
         type="search"

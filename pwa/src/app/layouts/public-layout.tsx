@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Suspense } from 'react'
+import { Outlet } from 'react-router-dom'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { OfflineBanner } from '../offline-banner.tsx'
 import { usePageFocus } from '../page-focus.ts'
@@ -15,10 +16,11 @@ export function PublicLayout() {
       <Header />
       <OfflineBanner />
       <Box component="main" id="content" tabIndex={-1} sx={{ flexGrow: 1, outline: 'none' }}>
-        <Outlet />
+        <Suspense>
+          <Outlet />
+        </Suspense>
       </Box>
       <Footer />
-      <ScrollRestoration />
     </Box>
   )
 }

@@ -2,12 +2,11 @@ import { mdiMagnify, mdiMapMarkerOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { Form, Outlet } from 'react-router-dom'
-import { Icon } from '../../ui/icon.tsx'
+import { Outlet } from 'react-router-dom'
 import { PageWidth } from '../../ui/page-width.tsx'
+import { SearchForm } from '../../ui/search-form.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { Audiences } from './audiences.tsx'
 import { Kolam } from './kolam.tsx'
 
@@ -38,7 +37,7 @@ export function HomePage() {
 function FindTutors() {
   return (
     <Card
-      component={Form}
+      component={SearchForm}
       action="/tutors"
       sx={{
         p: { xs: 2, md: 2.5 },
@@ -49,29 +48,11 @@ function FindTutors() {
         gridTemplateColumns: { xs: '1fr', md: '2fr 1.2fr auto' },
       }}
     >
-      <SearchField id="subject" name="subject" label="Subject" icon={mdiMagnify} />
-      <SearchField id="near" name="near" label="Pincode or area" icon={mdiMapMarkerOutline} />
+      <TextField id="subject" name="subject" label="Subject" icon={mdiMagnify} autoComplete="off" />
+      <TextField id="near" name="near" label="Pincode or area" icon={mdiMapMarkerOutline} autoComplete="off" />
       <Button type="submit" variant="contained" sx={{ minHeight: 50 }}>
         Find tutors
       </Button>
     </Card>
-  )
-}
-
-interface SearchFieldProps {
-  readonly id: string
-  readonly name: string
-  readonly label: string
-  readonly icon: string
-}
-
-function SearchField({ icon, ...props }: SearchFieldProps) {
-  const startAdornment = (
-    <InputAdornment position="start">
-      <Icon path={icon} />
-    </InputAdornment>
-  )
-  return (
-    <TextField {...props} autoComplete="off" slotProps={{ inputLabel: { shrink: true }, input: { startAdornment } }} />
   )
 }

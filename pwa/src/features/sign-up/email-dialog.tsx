@@ -1,14 +1,13 @@
 import { emailEntryRules } from '@abhyas/shared/codes/rules'
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import { useSetAtom } from 'jotai'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useOnline } from '../../data/connection.ts'
 import { readDraft, saveDraft } from '../../data/device-store.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
-import { Problem } from '../../ui/problem.tsx'
 import { say } from '../../ui/say.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import { sendEmailCode } from './code-calls.ts'
 import { pendingCodeAtom } from './email-atoms.ts'
 import { useAttempt } from './use-attempt.ts'
@@ -54,14 +53,11 @@ export function EmailDialog({ onSent, onClose }: { readonly onSent: () => void; 
           type="email"
           value={email}
           onChange={({ target }) => change(target.value)}
-          error={problem !== undefined}
-          helperText={problem ? <Problem>{problem}</Problem> : 'We send 4 digits to this address.'}
+          hint="We send 4 digits to this address."
+          problem={problem}
           autoComplete="email"
           autoFocus
-          slotProps={{
-            inputLabel: { shrink: true },
-            htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
-          }}
+          inputProps={{ inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
         />
         <Button type="submit" variant="contained" fullWidth disabled={!isOnline} loading={isBusy} sx={{ mt: 2.5 }}>
           {isOnline ? 'Send code' : 'Needs a network'}
