@@ -1,19 +1,19 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, type Page, expect } from '@playwright/test'
 import { messagesTo } from '../support/mailbox-calls.ts'
 
 /** Every page of a test: an error in its console that nobody expected fails the test. */
 export const test = base.extend<{ page: Page; expectedErrors: RegExp[] }>({
-  baseURL: async ({}, use) => use(process.env.APP_URL!),
-  expectedErrors: async ({}, use) => use([]),
-  page: async ({ page, expectedErrors }, use) => {
+  baseURL: async ({}, provide) => provide(process.env.APP_URL!),
+  expectedErrors: async ({}, provide) => provide([]),
+  page: async ({ page, expectedErrors }, provide) => {
     const errors: string[] = []
     const note = (text: string) => {
       if (!expectedErrors.some((pattern) => pattern.test(text))) errors.push(text)
     }
     page.on('console', (message) => message.type() === 'error' && note(message.text()))
     page.on('pageerror', (error) => note(error.message))
-    await use(page)
+    await provide(page)
     expect(errors, 'errors in the console').toEqual([])
   },
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   anotherCode,
   codeSentTo,
@@ -55,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   })
 
 test.describe('the code', () => {
-  const paste = async (page: import('@playwright/test').Page, text: string) => {
+  const paste = async (page: Page, text: string) => {
     await page.getByLabel('4-digit code').focus()
     await page.evaluate((value) => {
       const field = document.activeElement as HTMLInputElement
@@ -159,7 +160,7 @@ test.describe('the form', () => {
   })
 })
 
-async function askForCode(page: import('@playwright/test').Page, email: string): Promise<void> {
+async function askForCode(page: Page, email: string): Promise<void> {
   await page.goto('/register')
   await page.getByRole('button', { name: 'Verify email' }).click()
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -168,7 +169,7 @@ async function askForCode(page: import('@playwright/test').Page, email: string):
 }
 
 /** Everything the device's database keeps of forms, as text. */
-const storedDrafts = (page: import('@playwright/test').Page) =>
+const storedDrafts = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string>((resolve, reject) => {

@@ -38,7 +38,7 @@ export const channels = {
     verified: emailVerified,
     entryRules: emailEntryRules as FormRules<CodeBody>,
     target: ({ email_id = '' }) => normaliseEmail(email_id),
-    async assertFree(email) {
+    assertFree: async (email) => {
       if (await User.exists({ email_key: email })) throw conflict(emailTaken)
     },
     send: ({ mailer }, id, to, code) => mailer.send({ id, to, ...codeLetter(code) }),

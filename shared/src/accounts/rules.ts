@@ -21,8 +21,9 @@ const longestPassword = 128
 
 const goodPassword: Check<unknown>[] = [
   (value) =>
-    typeof value === 'string' && [...value].length >= 8 && special.test(value) ? undefined : say.passwordWeak,
-  (value) => (typeof value === 'string' && [...value].length > longestPassword ? say.passwordTooLong : undefined),
+    typeof value === 'string' && Array.from(value).length >= 8 && special.test(value) ? undefined : say.passwordWeak,
+  (value) =>
+    typeof value === 'string' && Array.from(value).length > longestPassword ? say.passwordTooLong : undefined,
 ]
 
 /** Both are told of at once, under one sentence. */

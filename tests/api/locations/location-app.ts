@@ -53,7 +53,8 @@ export async function addPlaces(places: readonly Place[]): Promise<void> {
   await LocationModel.insertMany(rows)
 }
 
-interface Found {
+/** The answer, as far as tests look at it. */
+export interface Found {
   readonly data: readonly { readonly location: string; readonly pincode: string }[]
   readonly total: number
   readonly totalPages: number

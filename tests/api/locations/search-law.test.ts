@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addPlaces, names, type Place, startLocationApp } from './location-app.ts'
+import { addPlaces, type Found, names, type Place, search, startLocationApp } from './location-app.ts'
 
 const app = startLocationApp()
 
@@ -68,14 +68,13 @@ function inOrder(text: string) {
   }
 }
 
+const samplePlaces = (count: number) =>
+  fc.sample(fc.uniqueArray(place, { minLength: count, maxLength: count, selector: keyOf }), { numRuns: 1, seed: 7 })[0]!
 const keyOf = ({ location, pincode }: Place) => `${location.toLowerCase()} ${pincode}`
 
 describe('the search over a few hundred locations', () => {
   it('finds what a plain reading of the law finds, in the same order', async () => {
-    const places = fc.sample(fc.uniqueArray(place, { minLength: 300, maxLength: 300, selector: keyOf }), {
-      numRuns: 1,
-      seed: 7,
-    })[0]!
+    const places = samplePlaces(300)
     await addPlaces(places)
     let hits = 0
     await fc.assert(
@@ -87,5 +86,22 @@ describe('the search over a few hundred locations', () => {
       { numRuns: 600, endOnFailure: true },
     )
     expect(hits, 'searches that find something').toBeGreaterThan(200)
+  })
+
+  it('shows on its pages, one after the other, what it shows on one', async () => {
+    const places = samplePlaces(400)
+    await addPlaces(places)
+    for (const text of ['ra', '70', 'na', 'r n', 'bo', '700001']) {
+      const expected = places.filter((each) => isFound(each, text)).sort(inOrder(text))
+      const shown: string[] = []
+      for (let page = 1, pages = 1; page <= pages; page++) {
+        const answer = await search(app(), { pincode: text, page: String(page), limit: '7' })
+        const { data, total, totalPages } = answer.json<Found>()
+        expect([total, totalPages]).toEqual([expected.length, Math.ceil(expected.length / 7)])
+        shown.push(...data.map(({ location }) => location))
+        pages = totalPages
+      }
+      expect(shown).toEqual(expected.map(({ location }) => location))
+    }
   })
 })

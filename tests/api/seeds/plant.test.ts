@@ -93,7 +93,14 @@ describe('planting a seed', () => {
     const notes: number[] = []
     await plant({
       ...seed,
-      plant: (progress) => seed.plant({ ...progress, done: async (rows) => (notes.push(rows), progress.done(rows)) }),
+      plant: (progress) =>
+        seed.plant({
+          ...progress,
+          async done(rows) {
+            notes.push(rows)
+            await progress.done(rows)
+          },
+        }),
     })
     expect(notes).toEqual([4_000, 6_000, 7_000])
     expect(await LocationModel.countDocuments()).toBe(7_000)

@@ -4,12 +4,16 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { verifiedEmailAtom } from './email-atoms.ts'
 
 /** The address of the account: verified, or the way to it. */
 export function EmailRow({ onVerify }: { readonly onVerify: () => void }) {
   const [email, setEmail] = useAtom(verifiedEmailAtom)
+  const row = useRef<HTMLDivElement>(null)
+  // The button that began it is gone: the focus goes to what came of it.
+  useEffect(() => row.current?.focus(), [email])
   if (!email)
     return (
       <Box>
@@ -26,6 +30,8 @@ export function EmailRow({ onVerify }: { readonly onVerify: () => void }) {
     <Box>
       <Typography sx={{ fontWeight: 500, mb: 0.75 }}>Email</Typography>
       <Box
+        ref={row}
+        tabIndex={-1}
         role="group"
         aria-label="Email"
         sx={({ vars }) => ({
