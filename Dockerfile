@@ -28,6 +28,7 @@ COPY --from=build /app/shared/dist shared/dist
 COPY --from=build /app/api/dist api/dist
 COPY --from=build /app/worker/dist worker/dist
 COPY --from=build /app/pwa/dist pwa/dist
+COPY --from=build /app/seeds seeds
 USER node
 
 FROM run AS api

@@ -15,6 +15,7 @@ import type { App } from './http/routes.ts'
 import { secure } from './http/security.ts'
 import { checkShapes } from './http/shapes.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { locationRoutes } from './locations/routes.ts'
 import { siteSettingsRoutes } from './site-settings/routes.ts'
 
 /** Bodies hold forms; files come by calls of their own with limits of their own. */
@@ -52,6 +53,7 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
       requireDeclaredAccess(calls)
       await calls.register(codeRoutes(context))
       await calls.register(siteSettingsRoutes())
+      await calls.register(locationRoutes())
     },
     { prefix: base },
   )

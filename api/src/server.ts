@@ -6,6 +6,7 @@ import { createLog } from './core/log.ts'
 import { createMetrics, serveMetrics } from './core/metrics.ts'
 import { connectMongo, disconnectMongo, ensureIndexes } from './core/mongo.ts'
 import { openQueues } from './core/queues.ts'
+import { plantSeeds } from './seeds/plant.ts'
 import { exitOnWrongSettings, readSettings, requireSettings } from './core/settings.ts'
 
 const settings = exitOnWrongSettings(() =>
@@ -30,6 +31,7 @@ stopInOrder(log, async () => {
 await app.listen({ host: settings.HOST, port: settings.PORT })
 await connectMongo(settings.MONGODB_URI, log, stopped.signal)
 await ensureIndexes()
+await plantSeeds({ log, signal: stopped.signal })
 const firstAdmin = await ensureFirstAdmin(settings)
 lifecycle.prepared = true
 if (firstAdmin?.password && !process.send)

@@ -162,6 +162,7 @@ describe('the description of the calls', () => {
       Object.keys(methods).map((method) => `${method} ${path}`),
     )
     expect(calls.toSorted()).toEqual([
+      'get /api/v1/location/pincode',
       'get /api/v1/site-settings',
       'post /api/v1/auth/send-otp/email',
       'post /api/v1/auth/send-otp/phone',

@@ -132,7 +132,8 @@ function walk(index: Index, filter: Filter, groups: Group[], sort: Sort): IndexP
     reverse,
     filter,
     exact,
-    distinct: index.multikey === 0 || (ranges.length <= 1 && isPoint),
+    // Where every array is held by one point, a document has one entry there, whatever other fields follow.
+    distinct: index.multikey === 0 || (ranges.length <= 1 && index.multikey < 2 ** points.length),
     stage: index.isRecords && isPoint && ranges.length === 1 ? 'IDHACK' : 'IXSCAN',
     sorted,
     score: skipsMissing ? 0 : score,

@@ -1,0 +1,36 @@
+import { SettingsError } from '@abhyas/api/core/settings'
+import { findDataDirProblem } from './data-dir.ts'
+import { alreadyRuns, findHolder } from './lock.ts'
+import { needsMailbox } from './plan.ts'
+import { findPortProblems, type WantedPort } from './ports.ts'
+import { findLeftovers } from './process-file.ts'
+import { readAllSettings, type AllSettings, type Environment } from './settings.ts'
+
+/**
+ * The settings, or SettingsError with all that keeps the system from starting: mistakes in the settings, the data
+ * folder, ports. Changes nothing.
+ */
+export async function check(env: Environment): Promise<AllSettings> {
+  const settings = readAllSettings(env)
+  const { dataDir } = settings
+  const folder = findDataDirProblem(dataDir)
+  const holder = folder ? undefined : findHolder(dataDir)
+  if (holder) throw new SettingsError([alreadyRuns(dataDir, holder)])
+  // What is left of a killed start may hold the ports; it is ended first, and they are checked after that.
+  const hasLeftovers = !folder && findLeftovers(dataDir).length > 0
+  const problems = [...(folder ? [folder] : []), ...(hasLeftovers ? [] : await findPortProblems(wantedPorts(settings)))]
+  if (problems.length > 0) throw new SettingsError(problems)
+  return settings
+}
+
+export function wantedPorts(settings: AllSettings): WantedPort[] {
+  const { app, mailboxPort } = settings
+  const { HOST: host, PORT: port, METRICS_PORT: metrics } = app
+  // The worker serves its figures on the port after the API's.
+  const metricsPorts = metrics === 0 ? [] : [metrics, metrics + 1]
+  return [
+    { setting: 'PORT', port, host },
+    ...metricsPorts.map((one) => ({ setting: 'METRICS_PORT', port: one, host })),
+    ...(needsMailbox(settings) ? [{ setting: 'MAILBOX_PORT', port: mailboxPort, host: '127.0.0.1' }] : []),
+  ]
+}

@@ -1,0 +1,43 @@
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readText } from './processes.ts'
+
+/** Raised when what the launcher keeps in the folder changes its meaning. */
+export const dataFormat = 1
+
+/** Why the folder cannot be used, if it cannot. Leaves it as it is. */
+export function findDataDirProblem(dir: string): string | undefined {
+  if (!existsSync(dir))
+    return canWrite(existingParent(dir)) ? undefined : `DATA_DIR cannot be made: ${existingParent(dir)} is not writable`
+  if (!statSync(dir).isDirectory()) return `DATA_DIR is not a folder: ${dir}`
+  const written = readText(join(dir, 'FORMAT'))
+  const format = Number(written ?? dataFormat)
+  if (!Number.isInteger(format) || format < 1)
+    return `DATA_DIR was not written by Abhyas: ${join(dir, 'FORMAT')} is not a number`
+  if (format > dataFormat)
+    return `DATA_DIR was written by a newer version of Abhyas (format ${format}, this version reads ${dataFormat}): ${dir} was left as it is`
+  return canWrite(dir) ? undefined : `DATA_DIR is not writable: ${dir}`
+}
+
+/** Makes the folder where it is missing and writes down its format. */
+export function prepareDataDir(dir: string): void {
+  mkdirSync(dir, { recursive: true })
+  const file = join(dir, 'FORMAT')
+  if (!existsSync(file)) writeFileSync(file, `${dataFormat}\n`)
+}
+
+function existingParent(dir: string): string {
+  const parent = dirname(dir)
+  return existsSync(parent) || parent === dir ? parent : existingParent(parent)
+}
+
+/** Tried, not asked: root may write by the modes where the file system or an attribute still refuses. */
+function canWrite(dir: string): boolean {
+  try {
+    accessSync(dir, constants.W_OK | constants.X_OK)
+    rmSync(mkdtempSync(join(dir, '.try-')), { recursive: true })
+    return true
+  } catch {
+    return false
+  }
+}

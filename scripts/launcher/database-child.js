@@ -1,0 +1,42 @@
+// The database as a process of the launcher. Plain JavaScript: it runs as it is, whatever is built or not.
+import { mkdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+
+const text = { type: 'string' }
+const { values } = parseArgs({ options: { kind: text, dir: text, port: text } })
+const starters = { embedded: startEmbedded, 'memory-server': startMemoryServer }
+
+try {
+  const stop = await starters[values.kind](values.dir, Number(values.port))
+  const end = async () => {
+    await stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(signal, () => void end())
+  process.send?.({ type: 'ready', port: Number(values.port) })
+  // The launcher may have gone while it started.
+  if (process.send && !process.connected) await end()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+
+async function startEmbedded(dir, port) {
+  const { startEmbeddedMongo } = await import('@abhyas/embedded/mongo/start')
+  const engine = await startEmbeddedMongo({ dir, port })
+  return () => engine.close()
+}
+
+async function startMemoryServer(dir, port) {
+  mkdirSync(dir, { recursive: true })
+  const { MongoMemoryServer } = await import('mongodb-memory-server-core')
+  const server = await MongoMemoryServer.create({
+    instance: { port, portGeneration: false, dbPath: dir, storageEngine: 'wiredTiger', ip: '127.0.0.1' },
+  })
+  let stopping = false
+  server.instanceInfo.instance.on('instanceClosed', () => stopping || process.exit(1))
+  return async () => {
+    stopping = true
+    await server.stop({ doCleanup: false })
+  }
+}

@@ -1,0 +1,77 @@
+import { SettingsError } from '@abhyas/api/core/settings'
+import { check, wantedPorts } from './check.ts'
+import { prepareDataDir } from './data-dir.ts'
+import { takeLock } from './lock.ts'
+import { sayFor } from './output.ts'
+import { makePlan, type Plan } from './plan.ts'
+import { findPortProblems } from './ports.ts'
+import { findLeftovers, ProcessFile, stopLeftovers } from './process-file.ts'
+import { readyText } from './ready-text.ts'
+import { type AllSettings } from './settings.ts'
+import { untilToldToStop } from './stop-signals.ts'
+import { System } from './system.ts'
+
+const say = (sentence: string) => sayFor('abhyas', sentence)
+
+/** Runs the whole system until it is told to stop, then ends the process: 0 after a clean stop, 1 where it could not start. */
+export async function launch({ isDev }: { isDev: boolean }): Promise<never> {
+  const begun = performance.now()
+  // A terminal that was closed must not keep the rest from being stopped in order.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  const told = untilToldToStop()
+  try {
+    const settings = await check(process.env)
+    const release = await claimDataDir(settings)
+    process.once('exit', release)
+    const plan = await makePlan(process.env, settings, isDev, say)
+    await run(plan, settings, told, begun)
+    process.exit(0)
+  } catch (error) {
+    console.error(explain(error))
+    process.exit(1)
+  }
+}
+
+/** Takes the lock and ends what a killed launcher has left. Returns the function that gives the folder back. */
+async function claimDataDir(settings: AllSettings): Promise<() => void> {
+  prepareDataDir(settings.dataDir)
+  const release = takeLock(settings.dataDir)
+  try {
+    const leftovers = findLeftovers(settings.dataDir)
+    if (leftovers.length === 0) return release
+    say(`stopping what an earlier start left running: ${leftovers.map(({ name }) => name).join(', ')}`)
+    await stopLeftovers(leftovers)
+    const problems = await findPortProblems(wantedPorts(settings))
+    if (problems.length > 0) throw new SettingsError(problems)
+    return release
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function run(plan: Plan, { dataDir }: AllSettings, told: ReturnType<typeof untilToldToStop>, begun: number) {
+  const processes = new ProcessFile(dataDir)
+  const recorded = (services: Plan['above']) => services.map((service) => processes.recorded(service))
+  const system = new System({ ...plan, above: recorded(plan.above), below: recorded(plan.below) }, say)
+  // Whatever ends this process, nothing of the system outlives it.
+  process.once('exit', () => system.kill())
+  void told.again.then(() => process.exit(1))
+  try {
+    const started = system
+      .start()
+      .then((said) => console.log(readyText(plan, dataDir, said, performance.now() - begun)))
+    await Promise.race([told.once, started])
+    say(`${await told.once}: stopping`)
+  } finally {
+    await system.stop()
+    processes.remove()
+  }
+  say('stopped')
+}
+
+/** One problem is a sentence, several are a list. */
+function explain(error: unknown): string {
+  if (error instanceof SettingsError && error.problems.length === 1) return error.problems[0]!
+  return error instanceof Error ? error.message : String(error)
+}

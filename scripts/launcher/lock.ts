@@ -1,0 +1,50 @@
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatProcess, isAlive, nameProcess, parseProcess, readText, type ProcessName } from './processes.ts'
+
+const lockFile = (dir: string) => join(dir, 'LOCK')
+
+export const alreadyRuns = (dir: string, { pid }: ProcessName) =>
+  `Abhyas already runs in ${dir} (process ${pid}). Stop that one, or set DATA_DIR to another folder.`
+
+/** Who holds the folder now; a lock whose process is gone holds nothing. */
+export function findHolder(dir: string): ProcessName | undefined {
+  const holder = parseProcess(readText(lockFile(dir)) ?? '')
+  return holder && isAlive(holder) ? holder : undefined
+}
+
+/**
+ * Takes the folder for this process and returns the function that gives it back. Throws where a living process has it.
+ * A lock of a dead one is taken over: of several that try, one gets it.
+ */
+export function takeLock(dir: string): () => void {
+  const path = lockFile(dir)
+  const own = `${path}.${process.pid}`
+  const seen = readText(path)
+  const holder = findHolder(dir)
+  if (holder) throw new Error(alreadyRuns(dir, holder))
+  if (seen !== undefined) moveAway(path, `${own}.stale`, seen)
+  writeFileSync(own, formatProcess(nameProcess(process.pid)))
+  try {
+    // A link is made with all its content at once, and only where there is nothing yet.
+    linkSync(own, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    throw new Error(alreadyRuns(dir, findHolder(dir) ?? { pid: 0, start: '0' }), { cause: error })
+  } finally {
+    rmSync(own, { force: true })
+  }
+  return () => rmSync(path, { force: true })
+}
+
+/** Removes a stale lock; one that somebody else has put there since is given back to them. */
+function moveAway(path: string, aside: string, seen: string): void {
+  try {
+    renameSync(path, aside)
+    if (readText(aside) !== seen) linkSync(aside, path)
+  } catch (error) {
+    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}

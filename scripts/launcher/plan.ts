@@ -1,0 +1,100 @@
+import { join, resolve } from 'node:path'
+import { ensureRedisInstalled } from '@abhyas/embedded/redis/find-redis'
+import { endsWithParent } from '@abhyas/embedded/redis/start-redis'
+import { childService, type ChildService } from './child.ts'
+import { databaseChild } from './database.ts'
+import { settlePort } from './ports.ts'
+import { redisService } from './redis-service.ts'
+import { keepSecret } from './secrets.ts'
+import { type Service } from './service.ts'
+import { type AllSettings, type Environment } from './settings.ts'
+
+/** What is to run, and where it is found then. */
+export interface Plan {
+  /** Started before the others and stopped after them: mailbox, Redis, database. */
+  readonly below: readonly Service[]
+  /** API, worker and, with reload, the web app. */
+  readonly above: readonly Service[]
+  readonly apiUrl: string
+  readonly publicUrl: string
+  readonly mailboxUrl: string | undefined
+}
+
+type Say = (sentence: string) => void
+
+/** Chooses ports and stand-ins for what is not given. Starts nothing, but may install Redis. */
+export async function makePlan(env: Environment, settings: AllSettings, isDev: boolean, say: Say): Promise<Plan> {
+  const { app, dataDir } = settings
+  const below: Service[] = []
+  const given: Record<string, string> = {}
+  if (!app.MONGODB_URI) {
+    const port = await settlePort(0)
+    below.push(childService(databaseChild(env, settings, port)))
+    given['MONGODB_URI'] = `mongodb://127.0.0.1:${port}/abhyas`
+  }
+  if (!app.REDIS_URL) {
+    const port = await settlePort(0)
+    below.push(redisService(await ensureRedisInstalled(say), join(dataDir, 'redis'), port))
+    given['REDIS_URL'] = `redis://127.0.0.1:${port}`
+  }
+  const mailboxPort = needsMailbox(settings) ? await settlePort(settings.mailboxPort) : undefined
+  if (mailboxPort !== undefined) {
+    const smtpPort = await settlePort(0)
+    below.push(childService(mailboxChild(env, dataDir, smtpPort, mailboxPort)))
+    if (!app.SMTP_URL) given['SMTP_URL'] = `smtp://127.0.0.1:${smtpPort}`
+    if (!app.SMS_URL) given['SMS_URL'] = `http://127.0.0.1:${mailboxPort}/sms`
+  }
+  if (!app.APP_SECRET) given['APP_SECRET'] = keepSecret(dataDir)
+  const port = await settlePort(app.PORT)
+  const apiPort = isDev ? await settlePort(0) : port
+  const publicUrl = app.PUBLIC_URL || `http://localhost:${port}`
+  const apiUrl = `http://${reachable(app.HOST)}:${apiPort}`
+  const full: Environment = {
+    ...env,
+    ...given,
+    NODE_ENV: app.NODE_ENV,
+    PUBLIC_URL: publicUrl,
+    PORT: `${apiPort}`,
+    // With reload it is Vite that serves the web app.
+    WEB_DIR: isDev ? '' : app.WEB_DIR || resolve('pwa/dist'),
+  }
+  const above = isDev ? reloading(full, apiUrl, app.HOST, port) : built(full)
+  const mailboxUrl = mailboxPort === undefined ? undefined : `http://localhost:${mailboxPort}`
+  return { below, above: above.map(childService), apiUrl, publicUrl, mailboxUrl }
+}
+
+export const needsMailbox = ({ app }: AllSettings) => !app.SMTP_URL || !app.SMS_URL
+
+/** An address that means "all of this machine's" is listened on, not called. */
+const reachable = (host: string) => {
+  if (['0.0.0.0', '::', ''].includes(host)) return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function mailboxChild(env: Environment, dataDir: string, smtpPort: number, httpPort: number): ChildService {
+  const ports = ['--smtp-port', `${smtpPort}`, '--http-port', `${httpPort}`]
+  const args = ['embedded/dist/mailbox/main.js', ...ports, '--dir', join(dataDir, 'mailbox')]
+  return { name: 'mailbox', command: process.execPath, args, env }
+}
+
+function built(env: Environment): ChildService[] {
+  return [
+    { name: 'api', command: process.execPath, args: ['api/dist/server.js'], env },
+    { name: 'worker', command: process.execPath, args: ['worker/dist/main.js'], env },
+  ]
+}
+
+/** node's own watching passes the messages of its child on, which `tsx watch` does not. */
+function reloading(env: Environment, apiUrl: string, host: string, port: number): ChildService[] {
+  const child = (name: string, args: readonly string[], more: Environment = {}): ChildService => {
+    const [command, ...rest] = endsWithParent([process.execPath, ...args])
+    return { name, command: command!, args: rest, env: { ...env, ...more } }
+  }
+  const watch = ['--watch', '--watch-preserve-output', '--conditions=abhyas', '--import', 'tsx']
+  const web = { WEB_PORT: `${port}`, WEB_HOST: host, API_URL: apiUrl }
+  return [
+    child('api', [...watch, 'api/src/server.ts']),
+    child('worker', [...watch, 'worker/src/main.ts']),
+    child('web', ['scripts/launcher/vite-child.js'], web),
+  ]
+}

@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Life, type Ready, type Service } from './service.ts'
+
+/** Milliseconds; a pause doubles with every life that was shorter than `steadyAfter`. */
+export interface Pauses {
+  readonly first: number
+  readonly longest: number
+  readonly steadyAfter: number
+}
+
+const usualPauses: Pauses = { first: 250, longest: 15_000, steadyAfter: 60_000 }
+/** How often a first start is tried before it counts as impossible. */
+const firstAttempts = 3
+
+type Say = (sentence: string) => void
+
+/** Keeps one process running: starts it again when it ends without having been told to. */
+export class Supervisor {
+  readonly name: string
+  readonly #service: Service
+  readonly #say: Say
+  readonly #pauses: Pauses
+  readonly #stopping = new AbortController()
+  #life: Life | undefined
+  #keeping: Promise<void> = Promise.resolve()
+  #pause: number
+
+  constructor(service: Service, say: Say, pauses: Pauses = usualPauses) {
+    this.name = service.name
+    this.#service = service
+    this.#say = say
+    this.#pauses = pauses
+    this.#pause = pauses.first
+  }
+
+  get pid(): number | undefined {
+    return this.#life?.pid
+  }
+
+  /** Fulfilled when it is ready for the first time. Throws with the last reason where it ends before, three times. */
+  async start(): Promise<Ready> {
+    for (let attempt = 1; ; attempt++) {
+      const begun = Date.now()
+      try {
+        const ready = await this.#begin()
+        this.#keeping = this.#keep(begun)
+        return ready
+      } catch (error) {
+        this.#stopping.signal.throwIfAborted()
+        if (attempt === firstAttempts)
+          throw new Error(`${this.name} cannot start: ${sentence(error)}`, { cause: error })
+        await this.#waitToStartAgain(`could not start (${sentence(error)})`)
+      }
+    }
+  }
+
+  /** Stops it for good; fulfilled when it is gone. */
+  async stop(): Promise<void> {
+    this.#stopping.abort(new Error('stopped'))
+    await this.#life?.stop()
+    await this.#keeping
+  }
+
+  kill(): void {
+    this.#stopping.abort(new Error('stopped'))
+    this.#life?.kill()
+  }
+
+  async #begin(): Promise<Ready> {
+    this.#stopping.signal.throwIfAborted()
+    const life = this.#service.start()
+    this.#life = life
+    try {
+      return await life.ready
+    } catch (error) {
+      life.kill()
+      await life.exited
+      throw error
+    }
+  }
+
+  async #keep(firstBegun: number): Promise<void> {
+    let begun = firstBegun
+    for (;;) {
+      const reason = await this.#life!.exited
+      if (this.#stopping.signal.aborted) return
+      if (Date.now() - begun >= this.#pauses.steadyAfter) this.#pause = this.#pauses.first
+      if (!(await this.#restart(reason))) return
+      begun = Date.now()
+    }
+  }
+
+  /** Tries until it is ready again; false where it was stopped meanwhile. */
+  async #restart(reason: string): Promise<boolean> {
+    let because = `stopped (${reason})`
+    for (;;) {
+      try {
+        await this.#waitToStartAgain(because)
+        await this.#begin()
+        this.#say(`${this.name} runs again`)
+        return true
+      } catch (error) {
+        if (this.#stopping.signal.aborted) return false
+        because = `could not start (${sentence(error)})`
+      }
+    }
+  }
+
+  async #waitToStartAgain(because: string): Promise<void> {
+    const wait = this.#pause
+    this.#pause = Math.min(wait * 2, this.#pauses.longest)
+    this.#say(`${this.name} ${because}; starting it again in ${wait} ms`)
+    await pause(wait, undefined, { signal: this.#stopping.signal })
+  }
+}
+
+const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error))
