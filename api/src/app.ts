@@ -3,7 +3,7 @@ import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { codeRoutes } from './codes/routes.ts'
 import type { Context } from './core/context.ts'
 import type { Metrics } from './core/metrics.ts'
-import { requireDeclaredAccess } from './http/access.ts'
+import { checkAccess, requireDeclaredAccess } from './http/access.ts'
 import { answerErrors } from './http/errors.ts'
 import { healthRoutes, type Lifecycle } from './http/health.ts'
 import { limitRates } from './http/limits.ts'
@@ -15,7 +15,9 @@ import type { App } from './http/routes.ts'
 import { secure } from './http/security.ts'
 import { checkShapes } from './http/shapes.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { loginRoutes } from './logins/routes.ts'
 import { locationRoutes } from './locations/routes.ts'
+import { sessionRoutes } from './sessions/routes.ts'
 import { siteSettingsRoutes } from './site-settings/routes.ts'
 
 /** Bodies hold forms; files come by calls of their own with limits of their own. */
@@ -51,7 +53,10 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
   await app.register(
     async (calls: App) => {
       requireDeclaredAccess(calls)
+      checkAccess(calls, context)
       await calls.register(codeRoutes(context))
+      await calls.register(loginRoutes(context))
+      await calls.register(sessionRoutes())
       await calls.register(siteSettingsRoutes())
       await calls.register(locationRoutes())
     },

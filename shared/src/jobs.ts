@@ -21,6 +21,13 @@ export const jobs = {
     backoffMs: 1_000,
     concurrency: 20,
   },
+  'letter-delivery': {
+    queue: 'letters',
+    payload: Type.Object({ letter_id: Type.String(), request_id: Type.String() }),
+    attempts: 8,
+    backoffMs: 2_000,
+    concurrency: 5,
+  },
 } as const satisfies Record<string, JobDefinition>
 
 export type JobName = keyof typeof jobs

@@ -162,8 +162,18 @@ describe('the description of the calls', () => {
       Object.keys(methods).map((method) => `${method} ${path}`),
     )
     expect(calls.toSorted()).toEqual([
+      'delete /api/v1/auth/sessions/{id}',
+      'get /api/v1/auth/sessions',
       'get /api/v1/location/pincode',
       'get /api/v1/site-settings',
+      'post /api/v1/auth/change-password',
+      'post /api/v1/auth/forgot-password',
+      'post /api/v1/auth/login',
+      'post /api/v1/auth/logout',
+      'post /api/v1/auth/logout-all',
+      'post /api/v1/auth/refresh',
+      'post /api/v1/auth/register',
+      'post /api/v1/auth/reset-password',
       'post /api/v1/auth/send-otp/email',
       'post /api/v1/auth/send-otp/phone',
       'post /api/v1/auth/verify-otp/email',

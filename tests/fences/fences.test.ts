@@ -148,6 +148,6 @@ describe('the types refuse', () => {
         `import type { JobName } from '@abhyas/shared/jobs'\nexport const handlers: { [Name in JobName]: () => void } = { ${rows} }`,
       )
     expect(table('')).toContain('TS2741')
-    expect(table("'otp-delivery': () => undefined")).toBe('')
+    expect(table("'otp-delivery': () => undefined, 'letter-delivery': () => undefined")).toBe('')
   })
 })

@@ -1,4 +1,5 @@
 import type { JobName, JobPayload } from '@abhyas/shared/jobs'
+import { deliverLetterJob } from './jobs/letter-delivery.ts'
 import { deliverCodeJob } from './jobs/otp-delivery.ts'
 import type { WorkerContext } from './worker-context.ts'
 
@@ -7,4 +8,5 @@ export type Handler<Name extends JobName> = (context: WorkerContext, payload: Jo
 /** The complete map: forget a job and this does not compile. A handler answers what it did, in words for the log. */
 export const handlers: { readonly [Name in JobName]: Handler<Name> } = {
   'otp-delivery': deliverCodeJob,
+  'letter-delivery': deliverLetterJob,
 }

@@ -1,4 +1,5 @@
 import { findLostCodes } from '@abhyas/api/code-delivery/commands'
+import { findLostLetters } from '@abhyas/api/letters/commands'
 import { holdLease } from '@abhyas/api/core/lease'
 import type { WorkerContext } from './worker-context.ts'
 
@@ -24,8 +25,13 @@ export function startReconciler(context: WorkerContext): { stop(): Promise<void>
 /** One round. Putting in a job that is there already changes nothing. */
 export async function reconcile({ queues, log }: Pick<WorkerContext, 'queues' | 'log'>): Promise<void> {
   if (!(await holdLease('reconcile', 4 * everyMs))) return
-  for (const { id, requestId } of await findLostCodes(new Date())) {
+  const now = new Date()
+  for (const { id, requestId } of await findLostCodes(now)) {
     await queues.add('otp-delivery', id, { challenge_id: id, request_id: requestId })
     log.info({ challenge: id, reqId: requestId }, 'a code is put on its way again')
+  }
+  for (const { id, requestId } of await findLostLetters(now)) {
+    await queues.add('letter-delivery', id, { letter_id: id, request_id: requestId })
+    log.info({ letter: id, reqId: requestId }, 'a letter is put on its way again')
   }
 }

@@ -40,7 +40,7 @@ async function runJob(context: WorkerContext, metrics: Metrics, job: Job): Promi
   try {
     const { payload } = jobs[name] ?? {}
     if (!payload || !Value.Check(payload, job.data)) throw new UnrecoverableError('no such job, or not its payload')
-    const outcome = await (handlers[name] as Handler<typeof name>)(context, job.data)
+    const outcome = await (handlers[name] as Handler<never>)(context, job.data as never)
     context.log.info(
       { ...facts, attempt: job.attemptsMade + 1, ms: Math.round(performance.now() - started), outcome },
       'job done',

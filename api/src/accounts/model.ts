@@ -8,6 +8,23 @@ export interface UserRecord {
   password_hash: string
   contact_person: string
   i_am: string
+  institute_name: string
+  institute_category: string
+  services_offered: string[]
+  gender: string
+  /** Ten digits, and the country they were verified with. */
+  mobile_no?: string
+  mobile_country?: string
+  /** Country and number: uniqueness goes over it. */
+  mobile_key?: string
+  whatsapp_no: string
+  interested_in: string[]
+  location: { pincode: string; location: string }[]
+  postal_address: string
+  remarks: string
+  /** The version of the terms, and when they were accepted. */
+  terms_version: string
+  terms_accepted_at?: Date
   roles: string[]
   status: 'active' | 'inactive'
   /** The password was made up for them: the first login asks for another. */
@@ -16,13 +33,29 @@ export interface UserRecord {
   updated_at: Date
 }
 
+const text = { type: String, default: '' }
+
 const userSchema = new Schema<UserRecord>(
   {
     email_id: { type: String, required: true },
     email_key: { type: String, required: true },
     password_hash: { type: String, required: true },
     contact_person: { type: String, required: true },
-    i_am: { type: String, default: '' },
+    i_am: text,
+    institute_name: text,
+    institute_category: text,
+    services_offered: { type: [String], default: [] },
+    gender: text,
+    mobile_no: String,
+    mobile_country: String,
+    mobile_key: String,
+    whatsapp_no: text,
+    interested_in: { type: [String], default: [] },
+    location: { type: [new Schema({ pincode: String, location: String }, { _id: false })], default: [] },
+    postal_address: text,
+    remarks: text,
+    terms_version: text,
+    terms_accepted_at: Date,
     roles: { type: [String], required: true },
     status: { type: String, required: true, enum: ['active', 'inactive'] },
     must_change_password: { type: Boolean, required: true, default: false },
@@ -30,6 +63,7 @@ const userSchema = new Schema<UserRecord>(
   { collection: 'users', versionKey: false, timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' } },
 )
 userSchema.index({ email_key: 1 }, { unique: true })
+userSchema.index({ mobile_key: 1 }, { unique: true, sparse: true })
 userSchema.index({ roles: 1 })
 
 export const User = model('user', userSchema)

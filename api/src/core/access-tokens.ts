@@ -22,7 +22,7 @@ export function accessTokens(keys: { current: Buffer; previous?: Buffer | undefi
     algorithms: ['HS256' as const],
     allowedIss: iss,
     allowedAud: aud,
-    requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+    requiredClaims: ['sub', 'sid', 'exp', 'iat', 'iss', 'aud'],
   }
   const sign = createSigner({ key: keys.current, algorithm: 'HS256', iss, aud, expiresIn: accessLife * 1_000 })
   const verifiers = [keys.current, keys.previous]

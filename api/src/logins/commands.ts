@@ -10,6 +10,7 @@ import type { Context } from '../core/context.ts'
 import { AppError, formInvalid } from '../core/errors.ts'
 import { assertForm } from '../core/forms.ts'
 import { networkOf } from '../core/network.ts'
+import { postLetter } from '../letters/commands.ts'
 import { beginSession, endSessions, type From, type Granted } from '../sessions/commands.ts'
 import { assertAccountOpen, assertNetworkOpen, countFailure, forgetFailures } from './failures.ts'
 import { PasswordReset } from './model.ts'
@@ -58,20 +59,24 @@ export async function logIn(
   return { ...granted, deviceMark: keys.hmac('device', email) }
 }
 
-/** Makes a link for a new password. Answers undefined where there is no such account: the caller must not tell. */
-export async function makeResetLink(
-  emailId: string,
-  publicUrl: string,
-): Promise<{ to: string; link: string } | undefined> {
-  const user = await User.findOne({ email_key: normaliseEmail(emailId), status: 'active' }, { email_id: 1 }).lean()
-  if (!user) return undefined
+/**
+ * Sends a link for a new password, where there is an account with this address. Takes as long and answers the same where
+ * there is none: the letter is written after the answer.
+ */
+export async function sendResetLink(context: Context, emailId: string, requestId: string): Promise<void> {
+  const user = await User.findOne(
+    { email_key: normaliseEmail(emailId), status: 'active' },
+    { email_id: 1 },
+  ).lean<UserRecord>()
+  if (!user) return
   const secret = randomBytes(32).toString('base64url')
   await PasswordReset.create({
     _id: resetId(secret),
     user_id: user._id,
     expires_at: new Date(Date.now() + resetLifeMs),
   })
-  return { to: user.email_id, link: `${publicUrl}/reset-password#${secret}` }
+  const link = `${context.settings.PUBLIC_URL}/reset-password#${secret}`
+  await postLetter(context, { to: user.email_id, ...say.resetLetter(link) }, resetLifeMs, requestId)
 }
 
 /** Sets a new password with the secret of a link, once, and ends all sessions. Throws 422. */

@@ -41,3 +41,13 @@ export const resetSent = 'If there is an account with this address, a link is on
 export const resetLinkDead = 'This link no longer works. Ask for a new one.'
 export const passwordChanged = 'Your password is changed.'
 export const currentPasswordWrong = 'The current password is not right.'
+
+/** The letter with the link. The secret stands behind the #: browsers do not send it on. */
+export const resetLetter = (link: string) => ({
+  subject: 'A new password for Abhyas',
+  text: [
+    'Somebody, most likely you, asked for a new password for your Abhyas account.',
+    `Open this link within 30 minutes to choose one:\n${link}`,
+    'If it was not you, you can ignore this mail: your password stays as it is.',
+  ].join('\n\n'),
+})

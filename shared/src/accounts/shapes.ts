@@ -80,3 +80,23 @@ export const TokenAnswerShape = Type.Object({
   expires_in: Type.Integer(),
 })
 export type TokenAnswer = Static<typeof TokenAnswerShape>
+
+export const EmailShape = Type.Object({ email_id: text(1_000) }, closed)
+export const ResetPasswordShape = Type.Object(
+  { token: text(100), password: text(1_000), confirmPassword: text(1_000) },
+  closed,
+)
+export const ChangePasswordShape = Type.Object(
+  { current_password: text(1_000), password: text(1_000), confirmPassword: text(1_000) },
+  closed,
+)
+
+/** A device somebody is signed in on. */
+export const SessionShape = Type.Object({
+  id: Type.String(),
+  device: Type.String(),
+  created_at: Type.String(),
+  last_seen_at: Type.String(),
+  current: Type.Boolean(),
+})
+export type SessionRow = Static<typeof SessionShape>

@@ -1,0 +1,82 @@
+import { countries } from '@abhyas/shared/accounts/choices'
+import * as say from '@abhyas/shared/accounts/messages'
+import { registrationRules, titleAndName } from '@abhyas/shared/accounts/rules'
+import type { Registration } from '@abhyas/shared/accounts/shapes'
+import { emailTaken } from '@abhyas/shared/codes/messages'
+import { consumeTicket, releaseTicket } from '../codes/tickets.ts'
+import type { Context } from '../core/context.ts'
+import { conflict, formInvalid } from '../core/errors.ts'
+import { assertForm } from '../core/forms.ts'
+import { isDuplicateKey } from '../core/mongo-errors.ts'
+import { locationExists } from '../locations/exists.ts'
+import { beginSession, type From, type Granted } from '../sessions/commands.ts'
+import { User, type UserRecord } from './model.ts'
+import { normaliseEmail } from './normalise-email.ts'
+import { assertUncommon, hashPassword } from './passwords.ts'
+
+export const termsVersion = '2026-11'
+
+/**
+ * Makes an account of what one browser has verified, and signs it in. The ticket is taken before the account is made
+ * and given back where that fails, so that of fifty attempts at once one succeeds.
+ * Throws 422 (rules, unverified addresses, unknown location) and 409 (address or number has an account).
+ */
+export async function register(
+  context: Context,
+  body: Partial<Registration>,
+  ticket: string | undefined,
+  from: From,
+): Promise<Granted> {
+  assertForm(registrationRules, body)
+  assertUncommon(body.password)
+  const [place] = body.location
+  if (!place || !(await locationExists(place))) throw formInvalid({ location: say.locationMissing })
+
+  const email = normaliseEmail(body.email_id)
+  const { keys } = context
+  const country = await consumeTicket(ticket, {
+    email: keys.hmac('email', email),
+    mobiles: countries.map(({ code }) => ({ country: code, target: keys.hmac('mobile', code + body.mobile_no) })),
+  })
+  try {
+    const user = await User.create({
+      ...fieldsOf(body),
+      ...(await secretsOf(body)),
+      email_key: email,
+      mobile_country: country,
+      mobile_key: country + body.mobile_no,
+    })
+    return await beginSession(context, user, false, from)
+  } catch (error) {
+    await releaseTicket(ticket)
+    if (!isDuplicateKey(error)) throw error
+    throw conflict((await User.exists({ email_key: email })) ? emailTaken : say.mobileTaken)
+  }
+}
+
+async function secretsOf({ password }: Registration) {
+  return { password_hash: await hashPassword(password), roles: ['user'], status: 'active' as const }
+}
+
+/** What of the payload is kept, as it is spelled on the wire; fields of other registrants are left out. */
+function fieldsOf(body: Registration): Partial<UserRecord> {
+  const { title, name } = titleAndName(body.contact_person)
+  const isInstitute = body.i_am === 'Institute/Tutorial Center'
+  return {
+    email_id: body.email_id.trim(),
+    contact_person: `${title} - ${name}`,
+    i_am: body.i_am,
+    institute_name: isInstitute ? (body.institute_name ?? '').trim() : '',
+    institute_category: body.instituteCategory ?? '',
+    services_offered: isInstitute ? [...(body.services_offered ?? [])] : [],
+    gender: isInstitute ? '' : (body.gender ?? ''),
+    mobile_no: body.mobile_no,
+    whatsapp_no: body.whatsapp_no,
+    interested_in: [...(body.interested_in ?? [])],
+    location: body.location.slice(0, 1).map(({ pincode, location }) => ({ pincode, location })),
+    postal_address: body.postal_address ?? '',
+    remarks: body.remarks ?? '',
+    terms_version: termsVersion,
+    terms_accepted_at: new Date(),
+  }
+}

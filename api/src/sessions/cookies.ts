@@ -1,0 +1,18 @@
+import type { FastifyReply } from 'fastify'
+import type { Granted } from './commands.ts'
+
+/** Secure, bound to this host by their names, and no script reads them. */
+export const refreshCookie = '__Host-rt'
+export const deviceCookie = '__Host-device'
+
+const year = 31_536_000
+const options = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const
+
+export const setRefreshCookie = (reply: FastifyReply, { refresh, maxAge }: Granted): void =>
+  void reply.setCookie(refreshCookie, refresh, maxAge === undefined ? options : { ...options, maxAge })
+
+export const clearRefreshCookie = (reply: FastifyReply): void => void reply.clearCookie(refreshCookie, options)
+
+/** Marks a device its owner has used: wrong guesses of others do not slow it down. */
+export const setDeviceCookie = (reply: FastifyReply, mark: string): void =>
+  void reply.setCookie(deviceCookie, mark, { ...options, maxAge: year })

@@ -1,0 +1,61 @@
+import cookie from '@fastify/cookie'
+import * as say from '@abhyas/shared/accounts/messages'
+import { SessionShape } from '@abhyas/shared/accounts/shapes'
+import { success, successShape } from '@abhyas/shared/result'
+import { Type } from 'typebox'
+import { callerOf } from '../http/access.ts'
+import type { Routes } from '../http/routes.ts'
+import { notFound } from '../core/errors.ts'
+import { endSessions } from './commands.ts'
+import { clearRefreshCookie } from './cookies.ts'
+import { listSessions } from './queries.ts'
+
+const nothing = successShape(Type.Object({}))
+const mine = { config: { access: 'registered' } } as const
+const idParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
+
+/** The devices somebody is signed in on. */
+export const sessionRoutes = (): Routes => async (app) => {
+  await app.register(cookie)
+
+  app.post(
+    '/auth/logout',
+    { ...mine, schema: { summary: 'End this session', response: { 200: nothing } } },
+    async (request, reply) => {
+      const { sessionId, userId } = callerOf(request)
+      await endSessions({ _id: sessionId, user_id: userId })
+      clearRefreshCookie(reply)
+      return success(say.loggedOut, {})
+    },
+  )
+
+  app.post(
+    '/auth/logout-all',
+    { ...mine, schema: { summary: 'End all own sessions', response: { 200: nothing } } },
+    async (request, reply) => {
+      await endSessions({ user_id: callerOf(request).userId })
+      clearRefreshCookie(reply)
+      return success(say.loggedOut, {})
+    },
+  )
+
+  app.get(
+    '/auth/sessions',
+    {
+      ...mine,
+      schema: { summary: 'Devices one is signed in on', response: { 200: successShape(Type.Array(SessionShape)) } },
+    },
+    async (request) => success('Signed-in devices', await listSessions(callerOf(request))),
+  )
+
+  app.delete(
+    '/auth/sessions/:id',
+    { ...mine, schema: { summary: 'Sign a device out', params: idParams, response: { 200: nothing } } },
+    async (request) => {
+      // The owner stands in the filter: somebody else's session is not there.
+      const ended = await endSessions({ _id: request.params.id, user_id: callerOf(request).userId })
+      if (ended === 0) throw notFound('session')
+      return success(say.loggedOut, {})
+    },
+  )
+}

@@ -1,0 +1,5 @@
+import { deliverLetter } from '@abhyas/api/letters/commands'
+import type { Handler } from '../handlers.ts'
+
+export const deliverLetterJob: Handler<'letter-delivery'> = (context, { letter_id }) =>
+  deliverLetter(context, context.mailer, letter_id)
