@@ -16,6 +16,7 @@ export default defineConfig({
     launchOptions: browser,
     // Colours in between are no colours of ours: what is looked at stands still.
     contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 10_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     locale: 'en-IN',

@@ -51,3 +51,17 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
+
+/** Everything the device's database keeps of forms, as text. */
+export const draftsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const open = indexedDB.open('abhyas')
+        open.addEventListener('error', () => reject(open.error!))
+        open.addEventListener('success', () => {
+          const all = open.result.transaction('drafts').objectStore('drafts').getAll()
+          all.addEventListener('success', () => resolve(JSON.stringify(all.result)))
+        })
+      }),
+  )

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   anotherCode,
   codeSentTo,
+  draftsOf,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -114,7 +115,7 @@ test.describe('the form', () => {
     await page.goto('/register')
     await page.getByRole('button', { name: 'Verify email' }).click()
     await page.getByLabel('Email', { exact: true }).fill(email)
-    await expect.poll(() => storedDrafts(page)).toContain(email)
+    await expect.poll(() => draftsOf(page)).toContain(email)
     await page.reload()
     await page.getByRole('button', { name: 'Verify email' }).click()
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
@@ -167,17 +168,3 @@ async function askForCode(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByLabel('4-digit code')).toBeVisible()
 }
-
-/** Everything the device's database keeps of forms, as text. */
-const storedDrafts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const open = indexedDB.open('abhyas')
-        open.addEventListener('error', () => reject(open.error!))
-        open.addEventListener('success', () => {
-          const all = open.result.transaction('drafts').objectStore('drafts').getAll()
-          all.addEventListener('success', () => resolve(JSON.stringify(all.result)))
-        })
-      }),
-  )

@@ -11,13 +11,20 @@ export default async function start(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'abhyas-e2e-'))
   const WEB_DIR = join(dir, 'web')
   cpSync(join(import.meta.dirname, '../../pwa/dist'), WEB_DIR, { recursive: true })
-  const limits = { OTP_SENDS_PER_ADDRESS: '100000', OTP_EMAILS_PER_ADDRESS: '100000', READS_PER_MINUTE: '100000' }
+  const limits = {
+    OTP_SENDS_PER_ADDRESS: '100000',
+    OTP_EMAILS_PER_ADDRESS: '100000',
+    READS_PER_MINUTE: '100000',
+    WRITES_PER_MINUTE: '100000',
+  }
   const system = await startSystem({
     dataDir: join(dir, 'data'),
     env: { ...limits, WEB_DIR, LOG_LEVEL: 'warn' },
     limitMs: 180_000,
   })
   process.env.APP_URL = system.url
+  process.env.ADMIN_EMAIL = system.admin!.email
+  process.env.ADMIN_PASSWORD = system.admin!.password
   process.env.MAILBOX_URL = system.mailboxUrl
   process.env.WEB_DIR = WEB_DIR
   return async () => {

@@ -19,6 +19,8 @@ export type WriteError = Record<string, unknown>
 
 /** Statements, or records of one statement, written or looked at together before others get their turn. */
 const chunk = 1000
+/** How long one statement that changes many documents keeps the store to itself, in milliseconds. */
+const turnMs = 20
 /** More record keys than this are not gathered before a change: the records are then walked in the order of `_id`. */
 const maxGathered = 100_000
 
@@ -116,20 +118,24 @@ async function runSlowly(store: Store, namespace: string, statement: Statement):
   // Keys are gathered before the first change where the change could bring a document before the scan again.
   const gathers = multi && moves && results.bounded
   let acted = false
-  const actOn = (keys: Buffer[]) =>
+  /** Acts on some of the keys, from one on, until others should have their turn; answers where it stopped. */
+  const actFrom = (keys: Buffer[], from: number) =>
     store.write(() => {
-      for (const key of keys) {
-        const document = store.collection(namespace) === collection && collection.peek(key)
+      const end = performance.now() + turnMs
+      for (let i = from; i < keys.length; i++) {
+        const document = store.collection(namespace) === collection && collection.peek(keys[i]!)
         if (!document || !query.filter.matches(document)) continue
-        act(collection, key)
+        act(collection, keys[i])
         acted = true
+        if (performance.now() > end) return i + 1
       }
+      return keys.length
     })
   for (let done = false; !done;) {
     const keys: Buffer[] = []
     done = await results.each(({ recordKey }) => keys.push(recordKey) === (gathers ? maxGathered : chunk))
     if (gathers && !done) return runSlowly(store, namespace, { ...statement, query: { ...query, hint: '$natural' } })
-    for (let from = 0; from < keys.length; from += chunk) await actOn(keys.slice(from, from + chunk))
+    for (let from = 0; from < keys.length;) from = await actFrom(keys, from)
     // Somebody else changed the one document meanwhile: there may be another.
     if (!multi && keys.length > 0 && !acted) return runSlowly(store, namespace, statement)
   }

@@ -7,8 +7,6 @@ export interface PlannedPage {
 }
 
 export const plannedPublicPages: readonly PlannedPage[] = [
-  { path: 'login', title: 'Sign in', says: 'Sign in with your email and password.' },
-  { path: 'forgot-password', title: 'Forgot password', says: 'Ask for a link that sets a new password.' },
   { path: 'about', title: 'About', says: 'Who makes Abhyas, and why.' },
   { path: 'videos', title: 'Videos', says: 'Video lessons by subject.' },
   { path: 'demo', title: 'Demo', says: 'A sample test that needs no account.' },

@@ -19,6 +19,16 @@ const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =
 
 const NotBuiltPage = page(() => import('./not-built-page.tsx').then((module) => module.NotBuiltPage))
 const NoSuchPage = page(() => import('./no-such-page.tsx').then((module) => module.NoSuchPage))
+const LoginDialog = page(() => import('../features/login/login-dialog.tsx').then((module) => module.LoginDialog))
+const StaffLoginPage = page(() =>
+  import('../features/login/staff-login-page.tsx').then((module) => module.StaffLoginPage),
+)
+const ForgotPasswordPage = page(() =>
+  import('../features/login/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),
+)
+const ResetPasswordPage = page(() =>
+  import('../features/login/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
+)
 const SignUpDialog = page(() => import('../features/sign-up/sign-up-dialog.tsx').then((module) => module.SignUpDialog))
 const AdminLayout = page(() => import('./layouts/admin-layout.tsx').then((module) => module.AdminLayout))
 const TeacherLayout = page(() => import('./layouts/teacher-layout.tsx').then((module) => module.TeacherLayout))
@@ -51,14 +61,40 @@ export function AppRoutes() {
                   </Titled>
                 }
               />
+              <Route
+                path="login"
+                element={
+                  <Titled title="Sign in">
+                    <Suspense>
+                      <LoginDialog />
+                    </Suspense>
+                  </Titled>
+                }
+              />
             </Route>
+            <Route
+              path="forgot-password"
+              element={
+                <Titled title="Forgot password">
+                  <ForgotPasswordPage />
+                </Titled>
+              }
+            />
+            <Route
+              path="reset-password"
+              element={
+                <Titled title="Choose a new password">
+                  <ResetPasswordPage />
+                </Titled>
+              }
+            />
             {planned(plannedPublicPages, '/')}
           </Route>
           <Route
             path="/admin/login"
             element={
               <Titled title="Staff sign-in">
-                <NotBuiltPage title="Staff sign-in" says="Sign in to the back office." home="/" />
+                <StaffLoginPage />
               </Titled>
             }
           />

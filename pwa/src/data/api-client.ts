@@ -1,45 +1,65 @@
 import type { ErrorAnswer } from '@abhyas/shared/result'
+import { CallError } from './call-error.ts'
+import { forgetToken, isOver, storedToken, storeToken } from './session.ts'
+
+export { CallError, noAnswer } from './call-error.ts'
 
 const base = '/api/v1'
-/** Reads that take longer are given up; what a person waits for says so. */
+/** Calls that take longer are given up; what a person waits for says so. */
 const patienceMs = 15_000
 
-/** Why a call did not work. `status` 0 means that nothing answered. */
-export class CallError extends Error {
-  readonly status: number
-  readonly code: string
-  readonly fields: Readonly<Record<string, string>>
-  /** Seconds until it is worth trying again. */
-  readonly retryAfter: number | undefined
-  readonly requestId: string | undefined
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-  constructor(status: number, answer: Partial<ErrorAnswer>, retryAfter?: number) {
-    super(answer.message ?? noAnswer)
-    this.status = status
-    this.code = answer.code ?? 'no_answer'
-    this.fields = answer.fields ?? {}
-    this.retryAfter = retryAfter
-    this.requestId = answer.request_id
+/**
+ * Makes a call of the API, the only place that does; signed in where somebody is. A token that is over is renewed once.
+ * Throws CallError.
+ */
+export async function call<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+  const token = await freshToken()
+  const answer = await request(method, path, body, token)
+  if (answer.status === 401 && token) {
+    const renewed = await renewToken(token)
+    if (renewed) return read(await request(method, path, body, renewed))
   }
+  return read(answer)
 }
 
-/** The specification's words for a server that does not answer. */
-export const noAnswer = 'No response from server, please check your network or server.'
+async function freshToken(): Promise<string | undefined> {
+  const token = storedToken()
+  return token && isOver(token) ? renewToken(token) : token
+}
 
-/** Makes a call of the API, the only place that does. Throws CallError. */
-export async function call<Answer>(
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: unknown,
-): Promise<Answer> {
-  const answer = await request(method, path, body)
+/**
+ * Renews the token by the cookie. Of all tabs one asks; the others wait for it and take what it got. Where the session
+ * is over, everybody is signed out; without a network the old token stays.
+ */
+const renewToken = (old: string): Promise<string | undefined> =>
+  exclusively('renew-token', async () => {
+    const current = storedToken()
+    if (current !== old) return current
+    const answer = await request('POST', '/auth/refresh', undefined, undefined)
+    if (answer.status === 401) {
+      forgetToken()
+      return undefined
+    }
+    const { token } = await read<{ token: string }>(answer)
+    storeToken(token)
+    return token
+  })
+
+/** Web Locks span the tabs of this device. */
+async function exclusively<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  if (!('locks' in navigator)) return work()
+  return navigator.locks.request(name, work) as Promise<Result>
+}
+
+async function read<Answer>(answer: Response): Promise<Answer> {
   const json = (await answer.json().catch(() => ({}))) as Partial<ErrorAnswer>
   if (answer.ok) return json as Answer
-  const retryAfter = Number(answer.headers.get('retry-after')) || undefined
-  throw new CallError(answer.status, json, retryAfter)
+  throw new CallError(answer.status, json, Number(answer.headers.get('retry-after')) || undefined)
 }
 
-async function request(method: string, path: string, body: unknown): Promise<Response> {
+async function request(method: Method, path: string, body: unknown, token: string | undefined): Promise<Response> {
   try {
     return await fetch(base + path, {
       method,
@@ -47,6 +67,7 @@ async function request(method: string, path: string, body: unknown): Promise<Res
       headers: {
         'x-request-id': crypto.randomUUID(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(patienceMs),

@@ -77,7 +77,7 @@ describe('access tokens', () => {
     ['without a session', () => forge(hs256, { ...ours(), sid: undefined })],
     ['with a list for a session', () => forge(hs256, { ...ours(), sid: [claims.sid] })],
     ['with an end that is a text', () => forge(hs256, { ...ours(), exp: 'never' })],
-    ['with an end beyond all numbers', () => forge(hs256, { ...ours(), exp: 1e400 })],
+    ['with an end that is null', () => forge(hs256, { ...ours(), exp: null })],
     [
       'whose user was changed',
       () =>

@@ -1,6 +1,5 @@
 import { mdiMagnify } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { Link as RouterLink } from 'react-router-dom'
@@ -8,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { LogoTile } from '../../ui/logo.tsx'
 import { PageWidth } from '../../ui/page-width.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
+import { AccountCorner } from './account-corner.tsx'
 import { InfoBar } from './info-bar.tsx'
 import { TestsMenu } from './tests-menu.tsx'
 
@@ -51,25 +51,12 @@ export function Header() {
         <Box
           sx={{ gridArea: 'account', justifySelf: 'end', display: 'flex', alignItems: 'center', gap: { xs: 0, md: 1 } }}
         >
-          <Button component={RouterLink} to="/login" color="inherit" sx={{ ...accountButton, px: { xs: 1, md: 2 } }}>
-            Sign In
-          </Button>
-          <Button
-            component={RouterLink}
-            to="/register"
-            variant="outlined"
-            sx={{ ...accountButton, px: { xs: 1.25, md: 2.5 } }}
-          >
-            Sign Up for free
-          </Button>
+          <AccountCorner />
         </Box>
       </PageWidth>
     </Box>
   )
 }
-
-/** Phones with a wide font must not push the header over the edge. */
-const accountButton = { fontSize: { xs: '0.875rem', md: '0.9375rem' }, minHeight: { xs: 44, md: 48 }, lineHeight: 1.2 }
 
 function SearchBox() {
   return (

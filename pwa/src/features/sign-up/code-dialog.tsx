@@ -11,22 +11,25 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { say } from '../../ui/say.ts'
-import { sendEmailCode, verifyEmailCode } from './code-calls.ts'
-import { type PendingCode, pendingCodeAtom, verifiedEmailAtom } from './email-atoms.ts'
+import { type PendingCode, pendingCodesAtom, verifiedAtom } from './address-atoms.ts'
+import { type ChannelName, channels } from './channels.ts'
 import { useAttempt } from './use-attempt.ts'
 
 interface CodeDialogProps {
+  readonly channel: ChannelName
   readonly pending: PendingCode
-  readonly onChangeEmail: () => void
+  readonly onChangeAddress: () => void
   readonly onVerified: () => void
   readonly onClose: () => void
 }
 
-/** Asks for the four digits of the letter. */
-export function CodeDialog({ pending: { email, resendAt }, onChangeEmail, onVerified, onClose }: CodeDialogProps) {
+/** Asks for the four digits of the letter or message. */
+export function CodeDialog({ channel, pending, onChangeAddress, onVerified, onClose }: CodeDialogProps) {
+  const { codeTitle, changeLabel, missing, send, verify, shown } = channels[channel]
+  const { address, resendAt } = pending
   const isOnline = useOnline()
-  const setPending = useSetAtom(pendingCodeAtom)
-  const setVerified = useSetAtom(verifiedEmailAtom)
+  const setPending = useSetAtom(pendingCodesAtom)
+  const setVerified = useSetAtom(verifiedAtom)
   const [code, setCode] = useState('')
   const { isBusy, problem, setProblem, attempt } = useAttempt()
 
@@ -38,9 +41,9 @@ export function CodeDialog({ pending: { email, resendAt }, onChangeEmail, onVeri
   function submit(event: FormEvent): void {
     event.preventDefault()
     void attempt(async () => {
-      const { message } = await verifyEmailCode(email, code)
-      setVerified(email)
-      setPending(undefined)
+      const { message } = await verify(address, code)
+      setVerified((all) => ({ ...all, [channel]: address }))
+      setPending((all) => ({ ...all, [channel]: undefined }))
       say(message)
       onVerified()
     })
@@ -48,24 +51,24 @@ export function CodeDialog({ pending: { email, resendAt }, onChangeEmail, onVeri
 
   function resend(): void {
     void attempt(async () => {
-      const { message, data } = await sendEmailCode(email)
-      setPending({ email, resendAt: Date.now() + data.resend_after * 1_000 })
+      const { message, data } = await send(address)
+      setPending((all) => ({ ...all, [channel]: { address, resendAt: Date.now() + data.resend_after * 1_000 } }))
       setCode('')
       say(message)
     })
   }
 
   return (
-    <DialogFrame title="Check your email" onClose={onClose}>
+    <DialogFrame title={codeTitle} onClose={onClose}>
       <form onSubmit={submit}>
         <Typography sx={{ mb: 2.5 }}>
           We sent {codeLimits.digits} digits to{' '}
           <Box component="strong" sx={{ overflowWrap: 'anywhere' }}>
-            {email}
+            {shown(address)}
           </Box>
           . The code works for {codeLimits.lifeMs / 60_000} minutes.{' '}
-          <Link component="button" type="button" onClick={onChangeEmail} sx={{ verticalAlign: 'baseline' }}>
-            Change email
+          <Link component="button" type="button" onClick={onChangeAddress} sx={{ verticalAlign: 'baseline' }}>
+            {changeLabel}
           </Link>
         </Typography>
         <CodeInput
@@ -93,7 +96,7 @@ export function CodeDialog({ pending: { email, resendAt }, onChangeEmail, onVeri
         <Countdown until={resendAt} action="Send a new code" isDisabled={isBusy || !isOnline} onAction={resend} />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
-        No email? Look in the spam folder too.
+        {missing}
       </Typography>
     </DialogFrame>
   )

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { sessionAtom } from '../../data/session.ts'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+
+const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
+
+/** Phones with a wide font must not push the header over the edge. */
+const small = { fontSize: { xs: '0.875rem', md: '0.9375rem' }, minHeight: { xs: 44, md: 48 }, lineHeight: 1.2 }
+
+/** The way in, or who is in. */
+export function AccountCorner() {
+  const session = useAtomValue(sessionAtom)
+  const isHydrated = useIsHydrated()
+  if (session && isHydrated)
+    return (
+      <Suspense>
+        <AccountMenu />
+      </Suspense>
+    )
+  return (
+    <>
+      <Button component={RouterLink} to="/login" color="inherit" sx={{ ...small, px: { xs: 1, md: 2 } }}>
+        Sign In
+      </Button>
+      <Button component={RouterLink} to="/register" variant="outlined" sx={{ ...small, px: { xs: 1.25, md: 2.5 } }}>
+        Sign Up for free
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ErrorAnswer } from '@abhyas/shared/result'
+
+/** The specification's words for a server that does not answer. */
+export const noAnswer = 'No response from server, please check your network or server.'
+
+/** Why a call did not work. `status` 0 means that nothing answered. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Readonly<Record<string, string>>
+  /** Seconds until it is worth trying again. */
+  readonly retryAfter: number | undefined
+  readonly requestId: string | undefined
+
+  constructor(status: number, answer: Partial<ErrorAnswer>, retryAfter?: number) {
+    super(answer.message ?? noAnswer)
+    this.status = status
+    this.code = answer.code ?? 'no_answer'
+    this.fields = answer.fields ?? {}
+    this.retryAfter = retryAfter
+    this.requestId = answer.request_id
+  }
+}

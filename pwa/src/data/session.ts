@@ -1,0 +1,56 @@
+import { atom, getDefaultStore } from 'jotai'
+
+/** The specification's key: whoever looks for a login looks here. */
+const key = 'Authorization'
+
+export interface SignedIn {
+  readonly userId: string
+}
+
+/** Who is signed in on this device, in all tabs. */
+export const sessionAtom = atom<SignedIn | undefined>(undefined)
+const store = getDefaultStore()
+
+/** The access token; it works for ten minutes and is renewed by the cookie that no script reads. */
+export const storedToken = (): string | undefined => localStorage.getItem(key) ?? undefined
+
+export function storeToken(token: string): void {
+  localStorage.setItem(key, token)
+  store.set(sessionAtom, readToken(token))
+}
+
+/** Forgets who was signed in. Everything private on the device goes with it. */
+export function forgetToken(): void {
+  localStorage.removeItem(key)
+  store.set(sessionAtom, undefined)
+}
+
+/** Takes up a login that is there, and follows what other tabs do. */
+export function startSession(): void {
+  const read = () => store.set(sessionAtom, readToken(storedToken()))
+  read()
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) read()
+  })
+}
+
+/** Whether a token is over, or will be before an answer could come. */
+export function isOver(token: string): boolean {
+  const { exp = 0 } = claimsOf(token)
+  return exp * 1_000 < Date.now() + 5_000
+}
+
+const readToken = (token: string | undefined): SignedIn | undefined => {
+  const { sub } = token ? claimsOf(token) : {}
+  return sub ? { userId: sub } : undefined
+}
+
+/** What a token says. Only for the screen: what one may, the server knows. */
+function claimsOf(token: string): { sub?: string; exp?: number } {
+  try {
+    const [, payload = ''] = token.split('.')
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: string; exp?: number }
+  } catch {
+    return {}
+  }
+}

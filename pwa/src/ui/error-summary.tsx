@@ -1,0 +1,49 @@
+import { mdiAlertCircleOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
+
+interface ErrorSummaryProps {
+  /** The sentence of each field that is wrong, in the order of the page; the ids of the fields are its names. */
+  readonly problems: readonly (readonly [id: string, sentence: string])[]
+  /** Counts the attempts: each one takes the focus here. */
+  readonly attempt: number
+}
+
+/** What is wrong with a form, in the same words as at the fields, each a link to its field. */
+export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
+  if (problems.length === 0) return null
+  return (
+    <Box
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      sx={({ vars }) => ({ p: 2, mb: 2.5, borderRadius: '12px', border: `2px solid ${vars?.palette.error.main}` })}
+    >
+      <Typography component="h3" variant="h3" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1 }}>
+        <Icon path={mdiAlertCircleOutline} color="error" />
+        There is a problem
+      </Typography>
+      {problems.map(([id, sentence]) => (
+        <Link
+          key={id}
+          href={`#${id}`}
+          color="error"
+          sx={{ display: 'block', py: 0.75 }}
+          onClick={(event) => {
+            event.preventDefault()
+            document.getElementById(id)?.focus()
+          }}
+        >
+          {sentence}
+        </Link>
+      ))}
+    </Box>
+  )
+}
