@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { auditRoutes } from './audit/routes.ts'
 import { codeRoutes } from './codes/routes.ts'
 import type { Context } from './core/context.ts'
 import type { Metrics } from './core/metrics.ts'
@@ -13,12 +14,17 @@ import { requestIdOf } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import type { App } from './http/routes.ts'
 import { secure } from './http/security.ts'
+import { endSpareConnections } from './http/spare-connections.ts'
 import { checkShapes } from './http/shapes.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { loginRoutes } from './logins/routes.ts'
 import { locationRoutes } from './locations/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { photoRoutes } from './photos/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { siteSettingsRoutes } from './site-settings/routes.ts'
+import { supportRoutes } from './support/routes.ts'
+import { userRoutes } from './users/routes.ts'
 
 /** Bodies hold forms; files come by calls of their own with limits of their own. */
 const bodyLimit = 256 * 1024
@@ -43,6 +49,7 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
+  endSpareConnections(app)
   checkShapes(app)
   answerErrors(app, { hasPages: settings.WEB_DIR !== '' })
   measureAnswers(app, metrics)
@@ -57,8 +64,13 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
       await calls.register(codeRoutes(context))
       await calls.register(loginRoutes(context))
       await calls.register(sessionRoutes())
-      await calls.register(siteSettingsRoutes())
+      await calls.register(siteSettingsRoutes(context))
+      await calls.register(userRoutes(context))
+      await calls.register(auditRoutes())
       await calls.register(locationRoutes())
+      await calls.register(photoRoutes())
+      await calls.register(notificationRoutes(context))
+      await calls.register(supportRoutes(context))
     },
     { prefix: base },
   )

@@ -162,10 +162,24 @@ describe('the description of the calls', () => {
       Object.keys(methods).map((method) => `${method} ${path}`),
     )
     expect(calls.toSorted()).toEqual([
+      'delete /api/v1/admin/users/{id}/sessions',
       'delete /api/v1/auth/sessions/{id}',
+      'delete /api/v1/profile/photo',
+      'get /api/v1/admin/audit',
+      'get /api/v1/admin/tickets',
+      'get /api/v1/admin/tickets/{id}',
+      'get /api/v1/admin/users',
       'get /api/v1/auth/sessions',
+      'get /api/v1/events',
       'get /api/v1/location/pincode',
+      'get /api/v1/notifications',
+      'get /api/v1/photos/{id}',
       'get /api/v1/site-settings',
+      'get /api/v1/support/tickets',
+      'get /api/v1/support/tickets/{id}',
+      'patch /api/v1/admin/tickets/{id}',
+      'patch /api/v1/admin/users/{id}',
+      'post /api/v1/admin/tickets/{id}/messages',
       'post /api/v1/auth/change-password',
       'post /api/v1/auth/forgot-password',
       'post /api/v1/auth/login',
@@ -178,10 +192,15 @@ describe('the description of the calls', () => {
       'post /api/v1/auth/send-otp/phone',
       'post /api/v1/auth/verify-otp/email',
       'post /api/v1/auth/verify-otp/phone',
+      'post /api/v1/notifications/read',
+      'post /api/v1/support/tickets',
+      'post /api/v1/support/tickets/{id}/messages',
+      'put /api/v1/admin/site-settings',
+      'put /api/v1/profile/photo',
     ])
     for (const { summary, responses } of Object.values(paths).flatMap((methods) => Object.values(methods))) {
       expect(summary).not.toBe('')
-      expect(Object.keys(responses)).toContain('200')
+      expect(Object.keys(responses).filter((status) => status === '200' || status === '201')).toHaveLength(1)
     }
   })
 

@@ -3,13 +3,16 @@ import * as say from '@abhyas/shared/accounts/messages'
 import { registrationRules, titleAndName } from '@abhyas/shared/accounts/rules'
 import type { Registration } from '@abhyas/shared/accounts/shapes'
 import { emailTaken } from '@abhyas/shared/codes/messages'
+import { emailVerified } from '@abhyas/shared/notifications/messages'
 import { consumeTicket, releaseTicket } from '../codes/tickets.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, formInvalid } from '../core/errors.ts'
 import { assertForm } from '../core/forms.ts'
 import { isDuplicateKey } from '../core/mongo-errors.ts'
 import { locationExists } from '../locations/exists.ts'
+import { tryToNotify } from '../notifications/commands.ts'
 import { beginSession, type From, type Granted } from '../sessions/commands.ts'
+import { searchKeysOf } from '../users/search-keys.ts'
 import { User, type UserRecord } from './model.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import { assertUncommon, hashPassword } from './passwords.ts'
@@ -45,7 +48,9 @@ export async function register(
       email_key: email,
       mobile_country: country,
       mobile_key: country + body.mobile_no,
+      search_keys: searchKeysOf({ ...fieldsOf(body), mobile_country: country }),
     })
+    await tryToNotify(context, user._id, emailVerified(user.email_id))
     return await beginSession(context, user, false, from)
   } catch (error) {
     await releaseTicket(ticket)
@@ -59,7 +64,7 @@ async function secretsOf({ password }: Registration) {
 }
 
 /** What of the payload is kept, as it is spelled on the wire; fields of other registrants are left out. */
-function fieldsOf(body: Registration): Partial<UserRecord> {
+function fieldsOf(body: Registration) {
   const { title, name } = titleAndName(body.contact_person)
   const isInstitute = body.i_am === 'Institute/Tutorial Center'
   return {
@@ -78,5 +83,5 @@ function fieldsOf(body: Registration): Partial<UserRecord> {
     remarks: body.remarks ?? '',
     terms_version: termsVersion,
     terms_accepted_at: new Date(),
-  }
+  } satisfies Partial<UserRecord>
 }

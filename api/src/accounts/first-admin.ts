@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type { Settings } from '../core/settings.ts'
+import { searchKeysOf } from '../users/search-keys.ts'
 import { User } from './model.ts'
 import { normaliseEmail } from './normalise-email.ts'
 
 /** Argon2id as OWASP asks for it: 19 MiB, two passes, one lane. */
 const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const defaultEmail = 'admin@abhyas.localhost'
+const contact_person = 'Administrator'
 
 export interface FirstAdmin {
   readonly email: string
@@ -28,7 +30,8 @@ export async function ensureFirstAdmin(
       $setOnInsert: {
         email_id: email,
         password_hash: await hash(password, hashOptions),
-        contact_person: 'Administrator',
+        contact_person,
+        search_keys: searchKeysOf({ contact_person, email_id: email }),
         roles: ['user', 'admin'],
         status: 'active',
         must_change_password: !settings.ADMIN_PASSWORD,

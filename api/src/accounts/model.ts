@@ -22,6 +22,8 @@ export interface UserRecord {
   location: { pincode: string; location: string }[]
   postal_address: string
   remarks: string
+  /** The address of the picture; empty where there is none. */
+  profile_photo: string
   /** The version of the terms, and when they were accepted. */
   terms_version: string
   terms_accepted_at?: Date
@@ -29,6 +31,8 @@ export interface UserRecord {
   status: 'active' | 'inactive'
   /** The password was made up for them: the first login asks for another. */
   must_change_password: boolean
+  /** What the back office finds them by, see users/search-keys.ts. */
+  search_keys: string[]
   created_at: Date
   updated_at: Date
 }
@@ -54,16 +58,21 @@ const userSchema = new Schema<UserRecord>(
     location: { type: [new Schema({ pincode: String, location: String }, { _id: false })], default: [] },
     postal_address: text,
     remarks: text,
+    profile_photo: text,
     terms_version: text,
     terms_accepted_at: Date,
     roles: { type: [String], required: true },
     status: { type: String, required: true, enum: ['active', 'inactive'] },
     must_change_password: { type: Boolean, required: true, default: false },
+    search_keys: { type: [String], default: [] },
   },
   { collection: 'users', versionKey: false, timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' } },
 )
 userSchema.index({ email_key: 1 }, { unique: true })
 userSchema.index({ mobile_key: 1 }, { unique: true, sparse: true })
-userSchema.index({ roles: 1 })
+// The back office's lists, newest first.
+userSchema.index({ roles: 1, _id: -1 })
+userSchema.index({ status: 1, _id: -1 })
+userSchema.index({ search_keys: 1, _id: -1 })
 
 export const User = model('user', userSchema)

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import * as say from '@abhyas/shared/accounts/messages'
 import { loginRules, newPasswordRules } from '@abhyas/shared/accounts/rules'
 import type { Login, NewPassword } from '@abhyas/shared/accounts/shapes'
+import { newSignIn } from '@abhyas/shared/notifications/messages'
 import type { Types } from 'mongoose'
 import { User, type UserRecord } from '../accounts/model.ts'
 import { normaliseEmail } from '../accounts/normalise-email.ts'
@@ -11,7 +12,9 @@ import { AppError, formInvalid } from '../core/errors.ts'
 import { assertForm } from '../core/forms.ts'
 import { networkOf } from '../core/network.ts'
 import { postLetter } from '../letters/commands.ts'
+import { tryToNotify } from '../notifications/commands.ts'
 import { beginSession, endSessions, type From, type Granted } from '../sessions/commands.ts'
+import { deviceOf } from '../sessions/device.ts'
 import { assertAccountOpen, assertNetworkOpen, countFailure, forgetFailures } from './failures.ts'
 import { PasswordReset } from './model.ts'
 
@@ -56,6 +59,7 @@ export async function logIn(
   if (needsRehash(user.password_hash))
     await User.updateOne({ _id: user._id }, { $set: { password_hash: await hashPassword(body.password) } })
   const granted = await beginSession(context, user, body.remember_me === true, from)
+  await tryToNotify(context, user._id, newSignIn(deviceOf(from.userAgent)))
   return { ...granted, deviceMark: keys.hmac('device', email) }
 }
 

@@ -12,6 +12,8 @@ const siteSettingsSchema = new Schema(
     facebook_url: text,
     youtube_url: text,
     instagram_url: text,
+    /** Counts the changes: a page that was opened before the last one does not overwrite it. */
+    version: { type: Number, default: 0 },
   },
   { collection: 'site_settings', versionKey: false },
 )

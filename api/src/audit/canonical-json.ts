@@ -1,0 +1,11 @@
+/** JSON with one spelling for equal values: fields in the order of their names, a date told apart from its text. */
+export function canonicalJson(value: unknown): string {
+  if (value instanceof Date) return `{"$date":${value.getTime()}}`
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const fields = Object.entries(value)
+    .filter(([, inner]) => inner !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, inner]) => `${JSON.stringify(name)}:${canonicalJson(inner)}`)
+  return `{${fields.join(',')}}`
+}

@@ -1,0 +1,18 @@
+import type { Socket } from 'node:net'
+import type { App } from './routes.ts'
+
+/**
+ * Browsers open connections they may need later. Node waits for those that never sent anything until they time out,
+ * longer than a process has to stop: they are ended when the application closes.
+ */
+export function endSpareConnections(app: App): void {
+  const open = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.addHook('preClose', (done) => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+    done()
+  })
+}

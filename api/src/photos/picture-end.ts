@@ -1,0 +1,65 @@
+/** The types that are taken, as `file-type` names them. */
+export type PictureType = 'jpg' | 'png' | 'webp'
+
+/**
+ * Where a picture ends within its file, by the structure of its container; undefined where it does not end. Whatever
+ * stands behind it is no part of the picture: an archive, a page, a second file in disguise.
+ */
+export function pictureEnd(type: PictureType, bytes: Buffer): number | undefined {
+  const end = ends[type](bytes)
+  return end !== undefined && end <= bytes.length ? end : undefined
+}
+
+const ends = { jpg: endOfJpegs, png: endOfPng, webp: endOfWebp }
+
+/** Phones append smaller or brighter copies as further JPEGs (multi-picture format): they belong to it. */
+function endOfJpegs(bytes: Buffer): number | undefined {
+  let end = endOfJpeg(bytes, 0)
+  while (end !== undefined && bytes[end] === 0xff && bytes[end + 1] === 0xd8) end = endOfJpeg(bytes, end)
+  return end
+}
+
+function endOfJpeg(bytes: Buffer, start: number): number | undefined {
+  let at = start + 2
+  while (at + 3 < bytes.length || bytes[at + 1] === 0xd9) {
+    if (bytes[at] !== 0xff) return undefined
+    const marker = bytes[at + 1] ?? 0
+    if (marker === 0xff) at += 1
+    else if (marker === 0xd9) return at + 2
+    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2
+    else {
+      at += 2 + bytes.readUInt16BE(at + 2)
+      if (marker === 0xda) at = endOfScan(bytes, at)
+    }
+  }
+  return undefined
+}
+
+/** Within the pixels, FF 00 is a byte of them and FF D0 to FF D7 are marks to restart at. */
+function endOfScan(bytes: Buffer, start: number): number {
+  let at = bytes.indexOf(0xff, start)
+  while (at >= 0) {
+    const next = bytes[at + 1] ?? 0xd9
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at
+    at = bytes.indexOf(0xff, at + 2)
+  }
+  return bytes.length
+}
+
+/** Eight bytes of signature, then chunks of length, name, data and checksum, the last one named IEND. */
+function endOfPng(bytes: Buffer): number | undefined {
+  let at = 8
+  while (at + 12 <= bytes.length) {
+    const name = bytes.toString('latin1', at + 4, at + 8)
+    at += 12 + bytes.readUInt32BE(at)
+    if (name === 'IEND') return at
+  }
+  return undefined
+}
+
+/** 'RIFF', the length of the rest, padded to an even number. */
+function endOfWebp(bytes: Buffer): number | undefined {
+  if (bytes.length < 12) return undefined
+  const end = 8 + bytes.readUInt32LE(4)
+  return end % 2 === 1 && end + 1 === bytes.length ? end + 1 : end
+}

@@ -1,0 +1,58 @@
+import { photoLimits } from '@abhyas/shared/photos/limits'
+import { photoBroken, photosBusy, photoTooManyPixels, photoWrongType } from '@abhyas/shared/photos/messages'
+import sharp, { type SharpOptions } from 'sharp'
+import { unavailable } from '../core/errors.ts'
+import { Turnstile } from '../core/turnstile.ts'
+import { pictureRefused } from './errors.ts'
+import { inspectPicture } from './inspect.ts'
+import type { PictureType } from './picture-end.ts'
+
+// Of the many readers of libvips three are needed: no file reaches another one, whatever it pretends to be.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+// Nobody asks twice for the same picture.
+sharp.cache(false)
+
+/** 25 megapixels take 100 MB while they are turned: two at once keep the process under 300 MB more. */
+const turnstile = new Turnstile(2, 30)
+const busy = () => unavailable(photosBusy)
+
+const formats: Record<PictureType, string> = { jpg: 'jpeg', png: 'png', webp: 'webp' }
+const options: SharpOptions = {
+  failOn: 'error',
+  limitInputPixels: photoLimits.mostPixels,
+  sequentialRead: true,
+}
+
+/**
+ * Makes a picture anew from the pixels of what was uploaded: a square of 512 × 512 in WebP, the right way up, with no
+ * place, no device and nothing else of what the file carried. Throws 422, or 503 while many do so.
+ */
+export const reEncode = (bytes: Buffer): Promise<Buffer> =>
+  turnstile.pass(async () => {
+    const type = await inspectPicture(bytes)
+    await assertSize(bytes, type)
+    return sharp(bytes, options)
+      .autoOrient()
+      .resize(photoLimits.side, photoLimits.side, { fit: 'cover' })
+      .webp({ quality: 82 })
+      .timeout({ seconds: 10 })
+      .toBuffer()
+      .catch((cause: unknown) => {
+        throw pictureRefused(photoBroken, cause)
+      })
+  }, busy)
+
+/** Reads the head only: a picture of 100 megapixels is refused before it takes any memory. */
+async function assertSize(bytes: Buffer, type: PictureType): Promise<void> {
+  // The limit is ours to tell: sharp's own would say 'broken'.
+  const head = await sharp(bytes, { ...options, limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw pictureRefused(photoBroken, cause)
+    })
+  if (head.format !== formats[type]) throw pictureRefused(photoWrongType)
+  if (head.width * head.height > photoLimits.mostPixels) throw pictureRefused(photoTooManyPixels)
+}

@@ -1,0 +1,93 @@
+import { listReply, type ListPage, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
+import { success, successShape } from '@abhyas/shared/result'
+import { ticketPage } from '@abhyas/shared/support/limits'
+import { answerSent, ticketSent } from '@abhyas/shared/support/messages'
+import {
+  ListTicketsShape,
+  NewMessageShape,
+  NewTicketShape,
+  TicketRowShape,
+  TicketShape,
+} from '@abhyas/shared/support/shapes'
+import { Type } from 'typebox'
+import type { Context } from '../core/context.ts'
+import { formInvalid } from '../core/errors.ts'
+import { callerOf } from '../http/access.ts'
+import type { Routes } from '../http/routes.ts'
+import { openTicket, writeMessage } from './commands.ts'
+import { presentTicket } from './present.ts'
+import { findTicket, listOwnTickets } from './queries.ts'
+import { staffTicketRoutes } from './staff-routes.ts'
+
+const mine = { config: { access: 'registered' } } as const
+const params = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
+
+/** Questions to Support, for who asks. */
+export const supportRoutes =
+  (context: Context): Routes =>
+  async (app) => {
+    await app.register(staffTicketRoutes(context))
+
+    app.post(
+      '/support/tickets',
+      {
+        ...mine,
+        schema: { summary: 'Ask Support', body: NewTicketShape, response: { 201: successShape(TicketShape) } },
+      },
+      async (request, reply) => {
+        const ticket = await openTicket(context, callerOf(request).userId, request.body, request.id)
+        return reply.status(201).send(success(ticketSent, presentTicket(ticket)))
+      },
+    )
+
+    app.get(
+      '/support/tickets',
+      {
+        ...mine,
+        schema: {
+          summary: 'Own tickets, the one written to last first',
+          querystring: ListTicketsShape,
+          response: { 200: listReplyShape(TicketRowShape) },
+        },
+      },
+      async (request) => {
+        const asked = pageOf(request.query)
+        const { rows, total } = await listOwnTickets(callerOf(request).userId, asked)
+        return listReply(rows, total, asked)
+      },
+    )
+
+    app.get(
+      '/support/tickets/:id',
+      {
+        ...mine,
+        schema: { summary: 'An own ticket with its thread', params, response: { 200: successShape(TicketShape) } },
+      },
+      async (request) =>
+        success('Ticket', presentTicket(await findTicket(request.params.id, callerOf(request).userId))),
+    )
+
+    app.post(
+      '/support/tickets/:id/messages',
+      {
+        ...mine,
+        schema: {
+          summary: 'Write to an own thread',
+          params,
+          body: NewMessageShape,
+          response: { 201: successShape(TicketShape) },
+        },
+      },
+      async (request, reply) => {
+        const { params: at, body, id } = request
+        const ticket = await writeMessage(context, callerOf(request).userId, at.id, body, id)
+        return reply.status(201).send(success(answerSent, presentTicket(ticket)))
+      },
+    )
+  }
+
+function pageOf({ page = 1, limit = ticketPage.limit }: Partial<ListPage>): ListPage {
+  const problems = pageProblems({ page, limit }, ticketPage.mostRows)
+  if (Object.keys(problems).length > 0) throw formInvalid(problems)
+  return { page, limit }
+}

@@ -1,0 +1,89 @@
+import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
+import { success, successShape } from '@abhyas/shared/result'
+import { ticketPage, ticketStatuses } from '@abhyas/shared/support/limits'
+import { answerSent, statusWrong, ticketClosed, ticketOpened } from '@abhyas/shared/support/messages'
+import {
+  ListAllTicketsShape,
+  NewMessageShape,
+  StaffTicketRowShape,
+  StaffTicketShape,
+  TicketStatusShape,
+} from '@abhyas/shared/support/shapes'
+import { Type } from 'typebox'
+import type { Context } from '../core/context.ts'
+import { formInvalid } from '../core/errors.ts'
+import { callerOf } from '../http/access.ts'
+import type { Routes } from '../http/routes.ts'
+import { answerTicket, setTicketStatus } from './commands.ts'
+import type { TicketRecord } from './model.ts'
+import { presentStaffTicket } from './present.ts'
+import { findAsker, findTicket, listAllTickets } from './queries.ts'
+
+const staff = { config: { access: 'inquiries:write' } } as const
+const params = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
+const shown = async (ticket: TicketRecord) => presentStaffTicket(ticket, await findAsker(ticket.user_id))
+
+/** Questions to Support, for who answers. */
+export const staffTicketRoutes =
+  (context: Context): Routes =>
+  async (app) => {
+    const response = successShape(StaffTicketShape)
+
+    app.get(
+      '/admin/tickets',
+      {
+        ...staff,
+        schema: {
+          summary: 'Tickets of everybody',
+          querystring: ListAllTicketsShape,
+          response: { 200: listReplyShape(StaffTicketRowShape) },
+        },
+      },
+      async ({ query: { status: wanted = '', page = 1, limit = ticketPage.limit } }) => {
+        const status = ticketStatuses.find((one) => one === wanted)
+        const asked = { page, limit }
+        const problems = {
+          ...(wanted !== '' && !status && { status: statusWrong }),
+          ...pageProblems(asked, ticketPage.mostRows),
+        }
+        if (Object.keys(problems).length > 0) throw formInvalid(problems)
+        const { rows, total } = await listAllTickets(status, asked)
+        return listReply(rows, total, asked)
+      },
+    )
+
+    app.get(
+      '/admin/tickets/:id',
+      { ...staff, schema: { summary: 'A ticket with its thread', params, response: { 200: response } } },
+      async ({ params: { id } }) => success('Ticket', await shown(await findTicket(id))),
+    )
+
+    app.post(
+      '/admin/tickets/:id/messages',
+      {
+        ...staff,
+        schema: { summary: 'Answer as Support', params, body: NewMessageShape, response: { 201: response } },
+      },
+      async (request, reply) => {
+        const ticket = await answerTicket(context, callerOf(request).userId, request.params.id, request.body)
+        return reply.status(201).send(success(answerSent, await shown(ticket)))
+      },
+    )
+
+    app.patch(
+      '/admin/tickets/:id',
+      {
+        ...staff,
+        schema: {
+          summary: 'Close a ticket, or open it again',
+          params,
+          body: TicketStatusShape,
+          response: { 200: response },
+        },
+      },
+      async ({ params: { id }, body }) => {
+        const ticket = await setTicketStatus(id, body)
+        return success(ticket.status === 'open' ? ticketOpened : ticketClosed, await shown(ticket))
+      },
+    )
+  }

@@ -1,0 +1,53 @@
+import type { ListPage } from '@abhyas/shared/list-reply'
+import type { UserSearch, UserStatus } from '@abhyas/shared/users/rules'
+import type { UserRow } from '@abhyas/shared/users/shapes'
+import type { QueryFilter } from 'mongoose'
+import { User, type UserRecord } from '../accounts/model.ts'
+import { presentUser, shownFields, type ShownUser } from './present.ts'
+import { searchedWords, tokenOf } from './search-keys.ts'
+
+type Condition =
+  | { readonly search_keys: string }
+  | { readonly search_keys: { readonly $elemMatch: { readonly $gte: string; readonly $lt: string } } }
+  | { readonly roles: string }
+  | { readonly status: UserStatus }
+
+/** A page of the users that were searched for, the newest account first, and how many there are. */
+export async function listUsers(
+  asked: UserSearch,
+  { page, limit }: ListPage,
+): Promise<{ rows: UserRow[]; total: number }> {
+  const conditions = conditionsOf(asked)
+  const filter: QueryFilter<UserRecord> = conditions.length > 0 ? { $and: conditions } : {}
+  const [users, total] = await Promise.all([
+    User.find(filter, shownFields)
+      .sort({ _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<ShownUser[]>(),
+    conditions.length > 0 ? User.countDocuments(filter) : User.estimatedDocumentCount(),
+  ])
+  return { rows: users.map(presentUser), total }
+}
+
+/** Each word must begin some key. A key that is equal to a beginning leads there; bounds ask for what is longer. */
+function conditionsOf({ search = '', role, status }: UserSearch): Condition[] {
+  const words = searchedWords(search).toSorted((a, b) => b.length - a.length)
+  const [longest] = words
+  const token = longest === undefined ? undefined : tokenOf(longest)
+  return [
+    ...(token === undefined ? [] : [{ search_keys: token }]),
+    ...words.filter((word) => word !== token).map(beginsSomeKey),
+    ...(search.trim() && words.length === 0 ? [nothing] : []),
+    ...(role ? [{ roles: role }] : []),
+    ...(status ? [{ status: status as UserStatus }] : []),
+  ]
+}
+
+/** Texts that begin with `word`: behind its last letter no key has the highest code point there is. */
+const beginsSomeKey = (word: string): Condition => ({
+  search_keys: { $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } },
+})
+
+/** Somebody searched for signs that stand in no name: no key is empty. */
+const nothing: Condition = { search_keys: '' }

@@ -1,0 +1,78 @@
+import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
+import { success, successShape } from '@abhyas/shared/result'
+import * as say from '@abhyas/shared/users/messages'
+import { searchUsersRules } from '@abhyas/shared/users/rules'
+import {
+  ChangeUserShape,
+  SearchUsersShape,
+  SessionsEndedShape,
+  usersPage,
+  UserShape,
+} from '@abhyas/shared/users/shapes'
+import { checkForm } from '@abhyas/shared/forms/check-form'
+import { Type } from 'typebox'
+import { actorOf } from '../audit/actor-of.ts'
+import type { Context } from '../core/context.ts'
+import { formInvalid } from '../core/errors.ts'
+import type { Routes } from '../http/routes.ts'
+import { changeUser, endSessionsOf } from './commands.ts'
+import { listUsers } from './queries.ts'
+
+const idParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
+const write = { config: { access: 'users:write' } } as const
+
+/** The users as the back office sees them. */
+export const userRoutes =
+  (context: Context): Routes =>
+  async (app) => {
+    app.get(
+      '/admin/users',
+      {
+        config: { access: 'users:read' },
+        schema: {
+          summary: 'Users, newest first, by the beginning of name, e-mail address or mobile number, role and status',
+          querystring: SearchUsersShape,
+          response: { 200: listReplyShape(UserShape) },
+        },
+      },
+      async ({ query: { page = 1, limit = usersPage.limit, ...asked } }) => {
+        const place = { page, limit }
+        const problems = {
+          ...checkForm(searchUsersRules, asked, undefined),
+          ...pageProblems(place, usersPage.mostRows),
+        }
+        if (Object.keys(problems).length > 0) throw formInvalid(problems)
+        const { rows, total } = await listUsers(asked, place)
+        return listReply(rows, total, place)
+      },
+    )
+
+    app.patch(
+      '/admin/users/:id',
+      {
+        ...write,
+        schema: {
+          summary: 'Disable or enable a user, or set their roles',
+          params: idParams,
+          body: ChangeUserShape,
+          response: { 200: successShape(UserShape) },
+        },
+      },
+      async (request) =>
+        success(say.userChanged, await changeUser(context, actorOf(request), request.params.id, request.body)),
+    )
+
+    app.delete(
+      '/admin/users/:id/sessions',
+      {
+        ...write,
+        schema: {
+          summary: 'Sign a user out everywhere',
+          params: idParams,
+          response: { 200: successShape(SessionsEndedShape) },
+        },
+      },
+      async (request) =>
+        success(say.sessionsEnded, { ended: await endSessionsOf(context, actorOf(request), request.params.id) }),
+    )
+  }

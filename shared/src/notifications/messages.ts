@@ -1,0 +1,21 @@
+import { notificationLimits } from './limits.ts'
+
+export const markedRead = 'Marked as read.'
+export const filterWrong = 'Filter must be all or unread.'
+export const idsOrAll = 'Send the ids of notifications, or all: true.'
+export const tooManyIds = `At most ${notificationLimits.ids} notifications at once.`
+export const streamsBusy = 'Live messages are not available at the moment. Try again in a minute.'
+
+/** What the product tells people about their account. */
+export const emailVerified = (email: string) => ({
+  kind: 'account',
+  title: 'E-mail verified',
+  text: `${email} is verified. You log in with it.`,
+  link: '',
+})
+export const newSignIn = (device: string) => ({
+  kind: 'security',
+  title: 'New sign-in',
+  text: `${device} signed in to your account. If it was not you, change your password.`,
+  link: '',
+})

@@ -1,0 +1,36 @@
+import { supportLimits } from './limits.ts'
+
+/** What people read about support tickets. */
+export const subjectMissing = 'Subject is required.'
+export const subjectTooLong = `Subject must be at most ${supportLimits.subject} characters.`
+export const subjectLines = 'Subject must be one line.'
+export const messageMissing = 'Message is required.'
+export const messageTooLong = `Message must be at most ${supportLimits.message} characters.`
+export const statusWrong = 'Status must be open or closed.'
+
+export const ticketSent = 'Your message is on its way to Support.'
+export const answerSent = 'Message sent.'
+export const ticketOpened = 'Ticket opened again.'
+export const ticketClosed = 'Ticket closed.'
+
+export const tooManyOpen = `You have ${supportLimits.openTickets} open tickets. Add to one of them, or wait until Support has closed one.`
+export const theyHaveTooManyOpen = `This person has ${supportLimits.openTickets} open tickets already.`
+export const threadClosed = 'This ticket is closed. Open a new one.'
+export const threadFull = `This ticket has ${supportLimits.messages} messages. Open a new one.`
+
+interface LetterFacts {
+  readonly subject: string
+  readonly message: string
+  readonly name: string
+  readonly email: string
+  readonly link: string
+}
+
+/** The letter to the support address: what was written, by whom, and where to answer. */
+export const supportLetter = ({ subject, message, name, email, link }: LetterFacts) => ({
+  subject: `Support: ${subject}`,
+  text: [`${name} (${email}) wrote:`, message, `Answer here:\n${link}`].join('\n\n'),
+})
+
+/** The notification of who asked. */
+export const supportAnswered = (subject: string) => ({ title: 'Support has answered', text: subject })

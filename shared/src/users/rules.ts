@@ -1,0 +1,36 @@
+import { roles } from '../access/areas.ts'
+import { tooLong } from '../accounts/messages.ts'
+import type { FormRules } from '../forms/check-form.ts'
+import { atMost, oneOf, someOf } from '../forms/predicates.ts'
+import { roleUnknown, statusUnknown } from './messages.ts'
+import { longestUserSearch } from './shapes.ts'
+
+export const userStatuses = ['active', 'inactive'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
+export interface UserChange {
+  readonly status?: UserStatus
+  readonly roles?: readonly string[]
+}
+
+/** An empty status is none of the two: it is not the same as not given. */
+const isStatus = (value: unknown) =>
+  value === undefined || userStatuses.includes(value as UserStatus) ? undefined : statusUnknown
+
+export const changeUserRules: FormRules<UserChange> = [
+  { field: 'status', checks: [isStatus] },
+  { field: 'roles', checks: [someOf(roles, roleUnknown)] },
+]
+
+export interface UserSearch {
+  readonly search?: string
+  readonly role?: string
+  readonly status?: string
+}
+
+/** An empty filter is none: forms send it so. */
+export const searchUsersRules: FormRules<UserSearch> = [
+  { field: 'search', checks: [atMost(longestUserSearch, tooLong(longestUserSearch))] },
+  { field: 'role', checks: [oneOf(roles, roleUnknown)] },
+  { field: 'status', checks: [oneOf(userStatuses, statusUnknown)] },
+]

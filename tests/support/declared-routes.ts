@@ -1,0 +1,29 @@
+import type * as access from '../../api/src/http/access.ts'
+
+type AccessModule = typeof access
+
+/** A route of the application as Fastify registered it. */
+export interface DeclaredRoute {
+  readonly method: string
+  readonly path: string
+  readonly access: access.Access | undefined
+}
+
+/**
+ * What `requireDeclaredAccess` of the product is replaced with, from a `vi.mock` of http/access.ts: it does what it
+ * does, and the routes it saw are remembered, those the description of the calls hides too.
+ */
+export async function collectingAccess(
+  routes: DeclaredRoute[],
+  load: () => Promise<AccessModule>,
+): Promise<AccessModule> {
+  const original = await load()
+  const requireDeclaredAccess: AccessModule['requireDeclaredAccess'] = (app) => {
+    original.requireDeclaredAccess(app)
+    app.addHook('onRoute', ({ method, url, config }) => {
+      const path = url.replace(/^\/api\/v1/, '')
+      for (const one of [method].flat()) routes.push({ method: one, path, access: config?.access })
+    })
+  }
+  return { ...original, requireDeclaredAccess }
+}

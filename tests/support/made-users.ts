@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto'
+import type { Types } from 'mongoose'
+import { User } from '../../api/src/accounts/model.ts'
+import { beginSession } from '../../api/src/sessions/commands.ts'
+import { searchKeysOf } from '../../api/src/users/search-keys.ts'
+import type { Product } from './product.ts'
+
+export interface MadeUser {
+  readonly id: string
+  readonly _id: Types.ObjectId
+  readonly roles: string[]
+}
+
+interface Wanted {
+  readonly contact_person?: string
+  readonly institute_name?: string
+  readonly email_id?: string
+  readonly mobile_no?: string
+  readonly i_am?: string
+  readonly roles?: string[]
+  readonly status?: 'active' | 'inactive'
+}
+
+/** A user who is simply there: nobody registered, no password was hashed. */
+export async function makeUser(wanted: Wanted = {}): Promise<MadeUser> {
+  const mobile_no = wanted.mobile_no ?? String(randomInt(6_000_000_000, 9_999_999_999))
+  const facts = {
+    contact_person: 'Ms. - Asha Rao',
+    email_id: `somebody-${mobile_no}@example.com`,
+    i_am: 'Student',
+    status: 'active' as const,
+    mobile_country: '91',
+    ...wanted,
+    mobile_no,
+    roles: [...new Set(['user', ...(wanted.roles ?? [])])],
+  }
+  const user = await User.create({
+    ...facts,
+    email_key: facts.email_id,
+    mobile_key: `91${mobile_no}`,
+    password_hash: 'nobody knows it',
+    search_keys: searchKeysOf(facts),
+  })
+  return { id: user._id.toHexString(), _id: user._id, roles: user.roles }
+}
+
+/** The header of a new session of theirs. */
+export async function headerOf({ context }: Product, user: MadeUser): Promise<{ authorization: string }> {
+  const { token } = await beginSession(context, user, false, { address: '10.0.0.1', userAgent: undefined })
+  return { authorization: `Bearer ${token}` }
+}
