@@ -8,7 +8,12 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 
 const filled = (path: string) => path.replaceAll(/:\w+/g, '42')
 const at = (area: string, path: string) => [area, filled(path)].filter(Boolean).join('/')
-const signIn = () => localStorage.setItem('Authorization', 'a token')
+
+/** A token as the app reads it; no call of these pages asks the server whether it is one. */
+const signIn = () => {
+  const claims = { sub: 'a'.repeat(24), exp: 4_000_000_000 }
+  localStorage.setItem('Authorization', `x.${btoa(JSON.stringify(claims))}.x`)
+}
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme} @every-size`, () => {
