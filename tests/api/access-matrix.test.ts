@@ -16,7 +16,7 @@ vi.mock(import('../../api/src/http/access.ts'), async (load) =>
 const product = startProduct({ env: { READS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000' } })
 const nobody = '0'.repeat(24)
 
-/** Who may make which call, written by hand from wire.md: a call that is not in it fails the first test. */
+/** Who may make which call, written by hand from the agreed calls: a call that is not in it fails the first test. */
 const table: Record<string, Access> = {
   'POST /auth/send-otp/email': 'public',
   'POST /auth/verify-otp/email': 'public',
@@ -56,7 +56,7 @@ const table: Record<string, Access> = {
 }
 
 const everyone: readonly Caller[] = [...registrants, ...staff]
-/** wire.md's roles and areas once more, by hand: the product's own table is what is tested. */
+/** The agreed roles and areas once more, by hand: the product's own table is what is tested. */
 const letIn: Record<Access, readonly Caller[]> = {
   public: ['guest', ...everyone, ...impostors],
   registered: everyone,
