@@ -43,8 +43,15 @@ export async function secure(app: App, settings: Settings): Promise<void> {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
   }
+  // The page that describes the calls is swagger-ui's, which writes HTML text.
+  const headersOfDocs = {
+    ...headers,
+    'content-security-policy': headers['content-security-policy']!.replace(/;?require-trusted-types-for [^;]*/, ''),
+  }
+  const headersFor = (url: string) =>
+    isCall(url) ? headersOfCalls : url.startsWith('/api/docs') ? headersOfDocs : headers
   app.addHook('onRequest', (request, reply, next) => {
-    reply.headers(isCall(request.url) ? headersOfCalls : headers).header('x-request-id', request.id)
+    reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     if (!safeMethods.has(request.method) && isForeign(request.headers, request.host))
       next(new AppError(403, 'foreign_origin', 'This call must come from the application itself.'))
     else next()
