@@ -4,7 +4,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { codeRoutes } from './codes/routes.ts'
 import type { Context } from './core/context.ts'
 import type { Metrics } from './core/metrics.ts'
-import { checkAccess, requireDeclaredAccess } from './http/access.ts'
+import { checkAccess } from './http/access.ts'
 import { answerErrors } from './http/errors.ts'
 import { healthRoutes, type Lifecycle } from './http/health.ts'
 import { limitRates } from './http/limits.ts'
@@ -52,14 +52,13 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
   endSpareConnections(app)
   checkShapes(app)
   answerErrors(app, { hasPages: settings.WEB_DIR !== '' })
-  measureAnswers(app, metrics)
+  measureAnswers(app, metrics, settings)
   await secure(app, settings)
-  await limitRates(app, settings)
+  limitRates(app, settings)
   await describeCalls(app)
 
   await app.register(
     async (calls: App) => {
-      requireDeclaredAccess(calls)
       checkAccess(calls, context)
       await calls.register(codeRoutes(context))
       await calls.register(loginRoutes(context))

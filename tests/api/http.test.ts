@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { requireDeclaredAccess } from '../../api/src/http/access.ts'
+import { checkAccess } from '../../api/src/http/access.ts'
 import type { App } from '../../api/src/http/routes.ts'
 import { startProduct } from '../support/product.ts'
 
@@ -131,7 +131,7 @@ describe('a writing call', () => {
 describe('a call that does not declare who may make it', () => {
   it('stops the server from starting', async () => {
     const app = fastify() as unknown as App
-    requireDeclaredAccess(app)
+    checkAccess(app, product().context)
     expect(() => app.get('/open', async () => 'secret')).toThrow('GET /open does not declare who may call it')
   })
 })

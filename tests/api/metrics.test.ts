@@ -3,7 +3,7 @@ import { createMetrics, serveMetrics } from '../../api/src/core/metrics.ts'
 import { freePort } from '../../embedded/redis/free-port.ts'
 import { startProduct } from '../support/product.ts'
 
-const product = startProduct()
+const product = startProduct({ env: { METRICS_PORT: '9464' } })
 
 describe('/metrics', () => {
   it('is on a port of its own, counts by route and never by address, and holds nobody', async () => {

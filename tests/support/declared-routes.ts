@@ -10,7 +10,7 @@ export interface DeclaredRoute {
 }
 
 /**
- * What `requireDeclaredAccess` of the product is replaced with, from a `vi.mock` of http/access.ts: it does what it
+ * What `checkAccess` of the product is replaced with, from a `vi.mock` of http/access.ts: it does what it
  * does, and the routes it saw are remembered, those the description of the calls hides too.
  */
 export async function collectingAccess(
@@ -18,12 +18,12 @@ export async function collectingAccess(
   load: () => Promise<AccessModule>,
 ): Promise<AccessModule> {
   const original = await load()
-  const requireDeclaredAccess: AccessModule['requireDeclaredAccess'] = (app) => {
-    original.requireDeclaredAccess(app)
+  const checkAccess: AccessModule['checkAccess'] = (app, context) => {
+    original.checkAccess(app, context)
     app.addHook('onRoute', ({ method, url, config }) => {
       const path = url.replace(/^\/api\/v1/, '')
       for (const one of [method].flat()) routes.push({ method: one, path, access: config?.access })
     })
   }
-  return { ...original, requireDeclaredAccess }
+  return { ...original, checkAccess }
 }

@@ -19,18 +19,12 @@ declare module 'fastify' {
   }
 }
 
-/** A call that forgot to say who may make it stops the server from starting: open by omission is not possible. */
-export function requireDeclaredAccess(app: App): void {
-  app.addHook('onRoute', ({ method, url, config }) => {
-    if ((config as FastifyContextConfig | undefined)?.access === undefined)
-      throw new Error(`${String(method)} ${url} does not declare who may call it (config.access)`)
-  })
-}
-
-/** Lets callers in by what their route declares. Who they are and what they may is read from the server's own records. */
+/**
+ * Lets callers in by what their route declares. Who they are and what they may is read from the server's own records.
+ * A call that forgot to say who may make it stops the server from starting: open by omission is not possible.
+ */
 export function checkAccess(app: App, context: Context): void {
   const readPrincipal = principalReader(context)
-  app.decorateRequest('principal')
   const admit = async (request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<void> => {
     const principal = await readPrincipal(bearerOf(request))
     if (!principal) throw new AppError(401, 'unauthorized', sessionOver)
@@ -40,11 +34,14 @@ export function checkAccess(app: App, context: Context): void {
     if (!mayEnter(principal.roles, area, level))
       throw new AppError(403, 'forbidden', 'Your role does not open this page.')
   }
-  // With a callback: public routes, which are most of the traffic, wait for no promise.
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { access = 'administration:write' } = request.routeOptions.config
-    if (access === 'public') return done()
-    admit(request, access).then(() => done(), done)
+  app.decorateRequest('principal')
+  app.addHook('onRoute', (route) => {
+    const { access } = (route.config ?? {}) as FastifyContextConfig
+    if (access === undefined)
+      throw new Error(`${String(route.method)} ${route.url} does not declare who may call it (config.access)`)
+    // Public routes, which are most of the traffic, have no hook to wait for.
+    if (access !== 'public')
+      route.onRequest = [(request: FastifyRequest) => admit(request, access), ...[route.onRequest ?? []].flat()]
   })
 }
 

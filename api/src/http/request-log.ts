@@ -1,56 +1,53 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
-type Line = (facts: unknown, text?: string) => void
 
 /**
  * A log whose lines carry the request's id. A child of pino does the same, but most requests write nothing, and a
  * child that redacts is half as dear to make as an answer.
  */
 export function requestLog(log: FastifyBaseLogger, reqId: string): FastifyBaseLogger {
-  const line =
-    (level: Level): Line =>
-    (facts, text) => {
-      if (typeof facts === 'string') log[level]({ reqId }, facts)
-      else log[level]({ reqId, ...(facts instanceof Error ? { err: facts } : (facts as object)) }, text)
-    }
-  return new RequestLog(log, line) as unknown as FastifyBaseLogger
+  return new RequestLog(log, reqId) as unknown as FastifyBaseLogger
 }
 
 class RequestLog {
   readonly #log: FastifyBaseLogger
-  readonly #line: (level: Level) => Line
+  readonly #reqId: string
 
-  constructor(log: FastifyBaseLogger, line: (level: Level) => Line) {
+  constructor(log: FastifyBaseLogger, reqId: string) {
     this.#log = log
-    this.#line = line
+    this.#reqId = reqId
   }
 
   get level(): string {
     return this.#log.level
   }
-  get fatal(): Line {
-    return this.#line('fatal')
+  fatal(facts: unknown, text?: string): void {
+    this.#write('fatal', facts, text)
   }
-  get error(): Line {
-    return this.#line('error')
+  error(facts: unknown, text?: string): void {
+    this.#write('error', facts, text)
   }
-  get warn(): Line {
-    return this.#line('warn')
+  warn(facts: unknown, text?: string): void {
+    this.#write('warn', facts, text)
   }
-  get info(): Line {
-    return this.#line('info')
+  info(facts: unknown, text?: string): void {
+    this.#write('info', facts, text)
   }
-  get debug(): Line {
-    return this.#line('debug')
+  debug(facts: unknown, text?: string): void {
+    this.#write('debug', facts, text)
   }
-  get trace(): Line {
-    return this.#line('trace')
+  trace(facts: unknown, text?: string): void {
+    this.#write('trace', facts, text)
   }
-  get silent(): Line {
-    return () => undefined
-  }
+  silent(): void {}
   child(): this {
     return this
+  }
+
+  #write(level: Level, facts: unknown, text?: string): void {
+    const reqId = this.#reqId
+    if (typeof facts === 'string') this.#log[level]({ reqId }, facts)
+    else this.#log[level]({ reqId, ...(facts instanceof Error ? { err: facts } : (facts as object)) }, text)
   }
 }

@@ -37,9 +37,11 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export async function secure(app: App, settings: Settings): Promise<void> {
   const headers = await securityHeaders(settings)
-  // An answer to a call is no page: nothing may be loaded from it, and nobody keeps it.
+  // An answer to a call is no page: nothing may be loaded from it, and nobody keeps it. Each header costs a small
+  // answer a fiftieth of its time: the frames are forbidden by the policy, and only documents have an agent.
+  const { 'x-frame-options': _frames, 'origin-agent-cluster': _agent, ...headersOfAll } = headers
   const headersOfCalls = {
-    ...headers,
+    ...headersOfAll,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
   }

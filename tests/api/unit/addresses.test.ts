@@ -36,6 +36,8 @@ describe('the network of an address', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['2001:db8:1:2::', '2001:db8:1:2'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::FFFF:203.0.113.7', '203.0.113.7'],
   ])('%s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })

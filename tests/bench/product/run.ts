@@ -25,12 +25,15 @@ const env = {
 }
 
 const onSystem: Record<string, (system: System) => Promise<Row[]>> = {
-  route: ({ url }) => measureRoute(url),
   codes: ({ url, mailboxUrl }) => measureCodes(url, mailboxUrl),
   'first-route': ({ url }) => measureFirstRoute(url),
   lighthouse: ({ url }) => measureLighthouse(url),
 }
-const alone: Record<string, () => Promise<Row[]>> = { start: () => measureStart(), clone: measureFreshClone }
+const alone: Record<string, () => Promise<Row[]>> = {
+  route: () => measureRoute(env),
+  start: () => measureStart(),
+  clone: measureFreshClone,
+}
 
 const chosen = values.only ?? [...Object.keys(onSystem), ...Object.keys(alone)]
 const unknown = chosen.filter((part) => !(part in onSystem) && !(part in alone))
