@@ -21,6 +21,7 @@ import { loginRoutes } from './logins/routes.ts'
 import { locationRoutes } from './locations/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { siteSettingsRoutes } from './site-settings/routes.ts'
 import { supportRoutes } from './support/routes.ts'
@@ -67,6 +68,7 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
       await calls.register(userRoutes(context))
       await calls.register(auditRoutes())
       await calls.register(locationRoutes())
+      await calls.register(profileRoutes())
       await calls.register(photoRoutes())
       await calls.register(notificationRoutes(context))
       await calls.register(supportRoutes(context))

@@ -34,6 +34,7 @@ const table: Record<string, Access> = {
   'DELETE /auth/sessions/:id': 'registered',
   'GET /site-settings': 'public',
   'GET /location/pincode': 'public',
+  'GET /profile': 'registered',
   'PUT /profile/photo': 'registered',
   'DELETE /profile/photo': 'registered',
   'GET /photos/:id': 'public',

@@ -174,6 +174,7 @@ describe('the description of the calls', () => {
       'get /api/v1/location/pincode',
       'get /api/v1/notifications',
       'get /api/v1/photos/{id}',
+      'get /api/v1/profile',
       'get /api/v1/site-settings',
       'get /api/v1/support/tickets',
       'get /api/v1/support/tickets/{id}',

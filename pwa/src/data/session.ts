@@ -2,6 +2,8 @@ import { atom, getDefaultStore } from 'jotai'
 
 /** The specification's key: whoever looks for a login looks here. */
 const key = 'Authorization'
+/** Where the copy of the own profile lies; it goes with the login. */
+export const profileKey = 'profile'
 
 export interface SignedIn {
   readonly userId: string
@@ -22,6 +24,7 @@ export function storeToken(token: string): void {
 /** Forgets who was signed in. Everything private on the device goes with it. */
 export function forgetToken(): void {
   localStorage.removeItem(key)
+  localStorage.removeItem(profileKey)
   store.set(sessionAtom, undefined)
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { partsOfContactPerson, shownContactPerson } from '../../../shared/src/accounts/contact-person.ts'
 import { codeLetter } from '../../../shared/src/codes/messages.ts'
 import { codeDigits, emailPattern } from '../../../shared/src/codes/rules.ts'
 import { checkForm, type FormRules } from '../../../shared/src/forms/check-form.ts'
@@ -104,5 +105,17 @@ describe('the format of an e-mail address', () => {
       emailPattern.test(text)
       expect(performance.now() - start).toBeLessThan(50)
     }
+  })
+})
+
+describe('the name of a contact person', () => {
+  it.each([
+    ['Ms. - Asha Rao', 'Ms.', 'Asha Rao', 'Ms. Asha Rao'],
+    ['Dr. (Mrs.) - Mary Ann - Kumar', 'Dr. (Mrs.)', 'Mary Ann - Kumar', 'Dr. (Mrs.) Mary Ann - Kumar'],
+    ['Administrator', '', 'Administrator', 'Administrator'],
+    ['', '', '', ''],
+  ])('%j has the title %j and the name %j, and is shown as %j', (contactPerson, title, name, shown) => {
+    expect(partsOfContactPerson(contactPerson)).toEqual({ title, name })
+    expect(shownContactPerson(contactPerson)).toBe(shown)
   })
 })

@@ -1,0 +1,56 @@
+import type { Profile } from '@abhyas/shared/profile/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { call } from './api-client.ts'
+import { profileKey, sessionAtom } from './session.ts'
+
+interface Kept {
+  readonly profile: Profile | undefined
+  /** Whether the server was asked and did not answer; a copy may be there all the same. */
+  readonly hasFailed: boolean
+}
+
+const keptAtom = atom<Kept>({ profile: undefined, hasFailed: false })
+const store = getDefaultStore()
+let reading: string | undefined
+
+/**
+ * The profile of who is signed in: the device's copy at once, the server's as soon as it answers. Undefined while
+ * neither is there, and for visitors.
+ */
+export function useProfile(): Kept {
+  const userId = useAtomValue(sessionAtom)?.userId
+  const kept = useAtomValue(keptAtom)
+  useEffect(() => {
+    if (userId && reading !== userId) void reloadProfile(userId)
+    if (!userId) reading = undefined
+  }, [userId])
+  return kept.profile?.id === userId ? kept : { profile: undefined, hasFailed: kept.hasFailed }
+}
+
+/** Reads the profile anew, after something of it was changed. */
+export async function reloadProfile(userId = store.get(sessionAtom)?.userId): Promise<void> {
+  if (!userId) return
+  reading = userId
+  const copy = store.get(keptAtom).profile ?? readCopy()
+  const known = copy?.id === userId ? copy : undefined
+  store.set(keptAtom, { profile: known, hasFailed: false })
+  try {
+    const { data } = await call<SuccessAnswer<Profile>>('GET', '/profile')
+    if (store.get(sessionAtom)?.userId !== data.id) return
+    store.set(keptAtom, { profile: data, hasFailed: false })
+    localStorage.setItem(profileKey, JSON.stringify(data))
+  } catch {
+    reading = undefined // whoever shows it next asks again; the copy stays
+    store.set(keptAtom, { profile: known, hasFailed: true })
+  }
+}
+
+function readCopy(): Profile | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(profileKey) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
