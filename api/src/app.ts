@@ -63,7 +63,7 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
       checkAccess(calls, context)
       await calls.register(codeRoutes(context))
       await calls.register(loginRoutes(context))
-      await calls.register(sessionRoutes())
+      await calls.register(sessionRoutes(context))
       await calls.register(siteSettingsRoutes(context))
       await calls.register(userRoutes(context))
       await calls.register(auditRoutes())

@@ -46,6 +46,10 @@ export async function makeUser(wanted: Wanted = {}): Promise<MadeUser> {
 
 /** The header of a new session of theirs. */
 export async function headerOf({ context }: Product, user: MadeUser): Promise<{ authorization: string }> {
-  const { token } = await beginSession(context, user, false, { address: '10.0.0.1', userAgent: undefined })
+  const { token } = await beginSession(context, user, false, {
+    address: '10.0.0.1',
+    userAgent: undefined,
+    requestId: 'made-by-test',
+  })
   return { authorization: `Bearer ${token}` }
 }

@@ -4,6 +4,8 @@ import { registrationRules, titleAndName } from '@abhyas/shared/accounts/rules'
 import type { Registration } from '@abhyas/shared/accounts/shapes'
 import { emailTaken } from '@abhyas/shared/codes/messages'
 import { emailVerified } from '@abhyas/shared/notifications/messages'
+import { Types } from 'mongoose'
+import { recordOwn } from '../audit/own.ts'
 import { consumeTicket, releaseTicket } from '../codes/tickets.ts'
 import type { Context } from '../core/context.ts'
 import { conflict, formInvalid } from '../core/errors.ts'
@@ -41,8 +43,11 @@ export async function register(
     email: keys.hmac('email', email),
     mobiles: countries.map(({ code }) => ({ country: code, target: keys.hmac('mobile', code + body.mobile_no) })),
   })
+  const _id = new Types.ObjectId()
   try {
+    await recordOwn(context, 'user.registered', _id, from)
     const user = await User.create({
+      _id,
       ...fieldsOf(body),
       ...(await secretsOf(body)),
       email_key: email,

@@ -7,6 +7,7 @@ import type { Types } from 'mongoose'
 import { User, type UserRecord } from '../accounts/model.ts'
 import { normaliseEmail } from '../accounts/normalise-email.ts'
 import { assertUncommon, hashPassword, isPassword, needsRehash } from '../accounts/passwords.ts'
+import { nobody, recordOwn } from '../audit/own.ts'
 import type { Context } from '../core/context.ts'
 import { AppError, formInvalid } from '../core/errors.ts'
 import { assertForm } from '../core/forms.ts'
@@ -52,9 +53,11 @@ export async function logIn(
   const user = await User.findOne({ email_key: email }).lean<UserRecord>()
   if (!(await isPassword(user?.password_hash, body.password)) || !user) {
     await countFailure([failuresOf.account, failuresOf.network], now)
+    await recordOwn(context, 'user.login-failed', user?._id ?? nobody, from)
     throw new AppError(401, 'wrong_credentials', say.loginFailed)
   }
   if (user.status !== 'active') throw new AppError(403, 'account_disabled', say.accountDisabled)
+  await recordOwn(context, 'user.logged-in', user._id, from)
   await forgetFailures(failuresOf.account)
   if (needsRehash(user.password_hash))
     await User.updateOne({ _id: user._id }, { $set: { password_hash: await hashPassword(body.password) } })
@@ -84,7 +87,11 @@ export async function sendResetLink(context: Context, emailId: string, requestId
 }
 
 /** Sets a new password with the secret of a link, once, and ends all sessions. Throws 422. */
-export async function resetPassword(body: Partial<NewPassword> & { readonly token?: string }): Promise<void> {
+export async function resetPassword(
+  context: Context,
+  body: Partial<NewPassword> & { readonly token?: string },
+  from: From,
+): Promise<void> {
   assertForm(newPasswordRules, body)
   assertUncommon(body.password)
   const reset = await PasswordReset.findOneAndUpdate(
@@ -92,19 +99,23 @@ export async function resetPassword(body: Partial<NewPassword> & { readonly toke
     { $set: { used_at: new Date() } },
   ).lean()
   if (!reset) throw formInvalid({ token: say.resetLinkDead })
+  await recordOwn(context, 'user.password-reset', reset.user_id, from)
   await setPassword(reset.user_id, body.password)
 }
 
 /** Changes the password of who is logged in, and ends all their other sessions by ending all. Throws 422. */
 export async function changePassword(
+  context: Context,
   userId: string,
   body: Partial<NewPassword> & { readonly current_password?: string },
+  from: From,
 ): Promise<void> {
   assertForm(newPasswordRules, body)
   assertUncommon(body.password)
   const user = await User.findById(userId, { password_hash: 1 }).lean<UserRecord>()
   if (!user || !(await isPassword(user.password_hash, body.current_password ?? '')))
     throw formInvalid({ current_password: say.currentPasswordWrong })
+  await recordOwn(context, 'user.password-changed', user._id, from)
   await setPassword(user._id, body.password)
 }
 

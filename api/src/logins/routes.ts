@@ -10,21 +10,20 @@ import {
 } from '@abhyas/shared/accounts/shapes'
 import { emailEntryRules } from '@abhyas/shared/codes/rules'
 import { success, successShape } from '@abhyas/shared/result'
-import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { register } from '../accounts/commands.ts'
+import { fromOf } from '../audit/own.ts'
 import { ticketCookie } from '../codes/tickets.ts'
 import { accessLife } from '../core/access-tokens.ts'
 import type { Context } from '../core/context.ts'
 import { assertForm } from '../core/forms.ts'
 import { callerOf } from '../http/access.ts'
 import type { Routes } from '../http/routes.ts'
-import { type From, type Granted, refreshSession } from '../sessions/commands.ts'
+import { type Granted, refreshSession } from '../sessions/commands.ts'
 import { deviceCookie, refreshCookie, setDeviceCookie, setRefreshCookie } from '../sessions/cookies.ts'
 import { changePassword, logIn, resetPassword, sendResetLink } from './commands.ts'
 
 const nothing = successShape(Type.Object({}))
-const fromOf = ({ ip, headers }: FastifyRequest): From => ({ address: ip, userAgent: headers['user-agent'] })
 const answer = (message: string, { token }: Granted) => ({
   success: true as const,
   message,
@@ -71,8 +70,8 @@ export const loginRoutes =
     app.post(
       '/auth/refresh',
       { ...open, schema: { summary: 'A new token for the cookie', response: { 200: TokenAnswerShape } } },
-      async ({ cookies }, reply) => {
-        const granted = await refreshSession(context, cookies[refreshCookie])
+      async (request, reply) => {
+        const granted = await refreshSession(context, request.cookies[refreshCookie], fromOf(request))
         setRefreshCookie(reply, granted)
         return answer('Session renewed', granted)
       },
@@ -104,8 +103,8 @@ export const loginRoutes =
           response: { 200: nothing },
         },
       },
-      async ({ body }) => {
-        await resetPassword(body)
+      async (request) => {
+        await resetPassword(context, request.body, fromOf(request))
         return success(say.passwordChanged, {})
       },
     )
@@ -117,7 +116,7 @@ export const loginRoutes =
         schema: { summary: 'Change the own password', body: ChangePasswordShape, response: { 200: nothing } },
       },
       async (request) => {
-        await changePassword(callerOf(request).userId, request.body)
+        await changePassword(context, callerOf(request).userId, request.body, fromOf(request))
         return success(say.passwordChanged, {})
       },
     )

@@ -1,4 +1,4 @@
-import { partsOfContactPerson } from '@abhyas/shared/accounts/contact-person'
+import { titleAndName } from '@abhyas/shared/accounts/rules'
 import type { Profile } from '@abhyas/shared/profile/shapes'
 import type { UserRecord } from '../accounts/model.ts'
 
@@ -29,7 +29,7 @@ export type StoredProfile = Pick<UserRecord, '_id' | 'contact_person' | 'email_i
 export const presentProfile = (user: StoredProfile): Profile => ({
   id: user._id.toHexString(),
   i_am: user.i_am ?? '',
-  title: partsOfContactPerson(user.contact_person).title,
+  title: titleAndName(user.contact_person).title,
   contact_person: user.contact_person,
   email_id: user.email_id,
   mobile_country: user.mobile_country ?? '',

@@ -1,6 +1,7 @@
 import { sessionOver } from '@abhyas/shared/accounts/messages'
 import mongoose, { type Types } from 'mongoose'
 import { User } from '../accounts/model.ts'
+import { recordOwn } from '../audit/own.ts'
 import type { Context } from '../core/context.ts'
 import { AppError } from '../core/errors.ts'
 import { networkOf } from '../core/network.ts'
@@ -23,6 +24,7 @@ const graceMs = 10_000
 export interface From {
   readonly address: string
   readonly userAgent: string | undefined
+  readonly requestId: string
 }
 
 /** What a browser is given: the access token for its requests, the refresh token for its cookie. */
@@ -61,7 +63,7 @@ export async function beginSession(
  * Exchanges a refresh token for a new pair. A token works once; the one before it gives the same successor for ten
  * seconds, because several tabs ask at once. Any older one was copied: the session ends. Throws 401.
  */
-export async function refreshSession(context: Context, cookie: string | undefined): Promise<Granted> {
+export async function refreshSession(context: Context, cookie: string | undefined, from: From): Promise<Granted> {
   const { id, number } = readRefreshToken(context.keys, cookie)
   const now = new Date()
   const session = await Session.findOne({
@@ -91,8 +93,9 @@ export async function refreshSession(context: Context, cookie: string | undefine
   if (!current) throw over()
   const isFresh = now.getTime() - current.refreshed_at.getTime() < graceMs
   if (number === current.refresh_number - 1 && isFresh) return granted(context, current)
+  await recordOwn(context, 'user.token-copied', user._id, from, `session ${id}`)
   await endSessions({ _id: current._id })
-  context.log.warn({ session: id }, 'an old refresh token was used: the session is ended')
+  context.log.warn({ session: id, reqId: from.requestId }, 'an old refresh token was used: the session is ended')
   throw over()
 }
 

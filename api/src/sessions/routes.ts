@@ -5,6 +5,8 @@ import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
 import { callerOf } from '../http/access.ts'
 import type { Routes } from '../http/routes.ts'
+import { fromOf, recordOwn } from '../audit/own.ts'
+import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
 import { endSessions } from './commands.ts'
 import { clearRefreshCookie } from './cookies.ts'
@@ -15,47 +17,54 @@ const mine = { config: { access: 'registered' } } as const
 const idParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
 
 /** The devices somebody is signed in on. */
-export const sessionRoutes = (): Routes => async (app) => {
-  await app.register(cookie)
+export const sessionRoutes =
+  (context: Context): Routes =>
+  async (app) => {
+    await app.register(cookie)
 
-  app.post(
-    '/auth/logout',
-    { ...mine, schema: { summary: 'End this session', response: { 200: nothing } } },
-    async (request, reply) => {
-      const { sessionId, userId } = callerOf(request)
-      await endSessions({ _id: sessionId, user_id: userId })
-      clearRefreshCookie(reply)
-      return success(say.loggedOut, {})
-    },
-  )
+    app.post(
+      '/auth/logout',
+      { ...mine, schema: { summary: 'End this session', response: { 200: nothing } } },
+      async (request, reply) => {
+        const { sessionId, userId } = callerOf(request)
+        await recordOwn(context, 'user.logged-out', userId, fromOf(request))
+        await endSessions({ _id: sessionId, user_id: userId })
+        clearRefreshCookie(reply)
+        return success(say.loggedOut, {})
+      },
+    )
 
-  app.post(
-    '/auth/logout-all',
-    { ...mine, schema: { summary: 'End all own sessions', response: { 200: nothing } } },
-    async (request, reply) => {
-      await endSessions({ user_id: callerOf(request).userId })
-      clearRefreshCookie(reply)
-      return success(say.loggedOut, {})
-    },
-  )
+    app.post(
+      '/auth/logout-all',
+      { ...mine, schema: { summary: 'End all own sessions', response: { 200: nothing } } },
+      async (request, reply) => {
+        const { userId } = callerOf(request)
+        await recordOwn(context, 'user.logged-out-everywhere', userId, fromOf(request))
+        await endSessions({ user_id: userId })
+        clearRefreshCookie(reply)
+        return success(say.loggedOut, {})
+      },
+    )
 
-  app.get(
-    '/auth/sessions',
-    {
-      ...mine,
-      schema: { summary: 'Devices one is signed in on', response: { 200: successShape(Type.Array(SessionShape)) } },
-    },
-    async (request) => success('Signed-in devices', await listSessions(callerOf(request))),
-  )
+    app.get(
+      '/auth/sessions',
+      {
+        ...mine,
+        schema: { summary: 'Devices one is signed in on', response: { 200: successShape(Type.Array(SessionShape)) } },
+      },
+      async (request) => success('Signed-in devices', await listSessions(callerOf(request))),
+    )
 
-  app.delete(
-    '/auth/sessions/:id',
-    { ...mine, schema: { summary: 'Sign a device out', params: idParams, response: { 200: nothing } } },
-    async (request) => {
-      // The owner stands in the filter: somebody else's session is not there.
-      const ended = await endSessions({ _id: request.params.id, user_id: callerOf(request).userId })
-      if (ended === 0) throw notFound('session')
-      return success(say.loggedOut, {})
-    },
-  )
-}
+    app.delete(
+      '/auth/sessions/:id',
+      { ...mine, schema: { summary: 'Sign a device out', params: idParams, response: { 200: nothing } } },
+      async (request) => {
+        // The owner stands in the filter: somebody else's session is not there.
+        const { userId } = callerOf(request)
+        const ended = await endSessions({ _id: request.params.id, user_id: userId })
+        if (ended === 0) throw notFound('session')
+        await recordOwn(context, 'user.device-ended', userId, fromOf(request), `session ${request.params.id}`)
+        return success(say.loggedOut, {})
+      },
+    )
+  }
