@@ -45,12 +45,10 @@ export async function logIn(
     network: keys.hmac('login-network', networkOf(from.address)),
   }
   const isKnownDevice = keys.matches(deviceMark ?? '', 'device', email)
-  if (!isKnownDevice) {
-    await assertNetworkOpen(failuresOf.network, now)
-    await assertAccountOpen(failuresOf.account, now)
-  }
-
-  const user = await User.findOne({ email_key: email }).lean<UserRecord>()
+  const [user] = await Promise.all([
+    User.findOne({ email_key: email }).lean<UserRecord>(),
+    ...(isKnownDevice ? [] : [assertNetworkOpen(failuresOf.network, now), assertAccountOpen(failuresOf.account, now)]),
+  ])
   if (!(await isPassword(user?.password_hash, body.password)) || !user) {
     await countFailure([failuresOf.account, failuresOf.network], now)
     await recordOwn(context, 'user.login-failed', user?._id ?? nobody, from)
@@ -58,11 +56,13 @@ export async function logIn(
   }
   if (user.status !== 'active') throw new AppError(403, 'account_disabled', say.accountDisabled)
   await recordOwn(context, 'user.logged-in', user._id, from)
-  await forgetFailures(failuresOf.account)
   if (needsRehash(user.password_hash))
     await User.updateOne({ _id: user._id }, { $set: { password_hash: await hashPassword(body.password) } })
-  const granted = await beginSession(context, user, body.remember_me === true, from)
-  await tryToNotify(context, user._id, newSignIn(deviceOf(from.userAgent)))
+  const [granted] = await Promise.all([
+    beginSession(context, user, body.remember_me === true, from),
+    forgetFailures(failuresOf.account),
+    tryToNotify(context, user._id, newSignIn(deviceOf(from.userAgent))),
+  ])
   return { ...granted, deviceMark: keys.hmac('device', email) }
 }
 

@@ -7,10 +7,12 @@ import { judge, markdown, type Row } from '../report.ts'
 import { measureCodes } from './codes.ts'
 import { measureFirstRoute } from './first-route.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureLogins } from './logins.ts'
+import { measureProfile } from './profile.ts'
 import { measureRoute } from './route.ts'
 import { measureFreshClone, measureStart } from './starts.ts'
 
-const usage = `npm run bench -- [--only route|codes|first-route|lighthouse|start|clone]... [--out FILE]`
+const usage = `npm run bench -- [--only route|profile|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
 const out = join(import.meta.dirname, '../../../.cache/bench/product.json')
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, out: { type: 'string', default: out } },
@@ -25,12 +27,14 @@ const env = {
 }
 
 const onSystem: Record<string, (system: System) => Promise<Row[]>> = {
+  logins: ({ url, admin }) => measureLogins(url, admin!),
   codes: ({ url, mailboxUrl }) => measureCodes(url, mailboxUrl),
   'first-route': ({ url }) => measureFirstRoute(url),
   lighthouse: ({ url }) => measureLighthouse(url),
 }
 const alone: Record<string, () => Promise<Row[]>> = {
   route: () => measureRoute(env),
+  profile: () => measureProfile(env),
   start: () => measureStart(),
   clone: measureFreshClone,
 }

@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { startSystem, type System } from '../../support/system.ts'
+import { median } from '../measure.ts'
+import type { Row } from '../report.ts'
+
+const seconds = 2
+const turns = 5
+/** What V8 makes of the same code differs by a fifth from process to process: both sides are started anew. */
+const processes = 5
+
+/** A call of the product, and a program of bare Fastify that answers the same. */
+export interface Comparison {
+  readonly name: string
+  readonly atLeast: number
+  readonly path: string
+  readonly env: Readonly<Record<string, string>>
+  /** The program, beside this file: it tells its address as `{ bareUrl, headers? }`. */
+  readonly program: string
+  /** What the call needs, asked of a system that has just started; `args` go to the program. */
+  prepare(system: System): Promise<{ readonly headers?: Record<string, string>; readonly args: readonly string[] }>
+}
+
+interface Pair {
+  readonly own: number
+  readonly base: number
+}
+
+/** Requests a second of the product's call ÷ those of the program, turn by turn, 50 connections. */
+export async function besideBare(comparison: Comparison): Promise<Row[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
+  const pairs: Pair[] = []
+  for (let n = 0; n < processes; n++) pairs.push(await measureProcesses(dataDir, comparison))
+  rmSync(dataDir, { recursive: true, force: true })
+  const rateText = (list: number[]) => `${Math.round(median(list))}/s`
+  return [
+    {
+      name: `${comparison.name}, 50 connections, ${processes} processes each`,
+      target: { atLeast: comparison.atLeast },
+      samples: pairs.map(({ own, base }) => own / base),
+      unit: '',
+      detail: `${rateText(pairs.map(({ own }) => own))}, bare ${rateText(pairs.map(({ base }) => base))}`,
+    },
+  ]
+}
+
+/** One process of the app and one of bare Fastify: the medians of their turns. */
+async function measureProcesses(dataDir: string, { path, env, program, prepare }: Comparison): Promise<Pair> {
+  const system = await startSystem({ dataDir, env, limitMs: 300_000 })
+  try {
+    const { headers = {}, args } = await prepare(system)
+    const bare = fork(join(import.meta.dirname, program), [path, ...args], { execArgv: ['--import', 'tsx'] })
+    try {
+      const [told] = (await once(bare, 'message')) as [{ bareUrl: string; headers?: Record<string, string> }]
+      const own = () => rate(system.url + path, headers)
+      const base = () => rate(told.bareUrl + path, told.headers ?? {})
+      await base()
+      await own()
+      const rates: Pair[] = []
+      for (let n = 0; n < turns; n++) rates.push({ base: await base(), own: await own() })
+      return { own: median(rates.map((pair) => pair.own)), base: median(rates.map((pair) => pair.base)) }
+    } finally {
+      await stop(bare)
+    }
+  } finally {
+    await system.stop()
+  }
+}
+
+async function rate(url: string, headers: Record<string, string>): Promise<number> {
+  const { requests, non2xx, errors } = await autocannon({ url, headers, connections: 50, duration: seconds })
+  if (non2xx + errors > 0) throw new Error(`${non2xx} answers of ${url} were not 200, ${errors} failed`)
+  return requests.average
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill()
+  await once(child, 'exit')
+}

@@ -1,0 +1,15 @@
+interface Admin {
+  readonly ADMIN_EMAIL: string
+  readonly ADMIN_PASSWORD: string
+}
+
+/** The access token of the administrator that a system was started with. */
+export async function logInAsAdmin(url: string, { ADMIN_EMAIL, ADMIN_PASSWORD }: Admin): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email_id: ADMIN_EMAIL, password: ADMIN_PASSWORD }),
+  })
+  if (!answer.ok) throw new Error(`the login failed: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { token: string }).token
+}
