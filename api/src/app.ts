@@ -5,7 +5,7 @@ import { codeRoutes } from './codes/routes.ts'
 import type { Context } from './core/context.ts'
 import type { Metrics } from './core/metrics.ts'
 import { checkAccess } from './http/access.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerErrors, answerUnreadable } from './http/errors.ts'
 import { healthRoutes, type Lifecycle } from './http/health.ts'
 import { limitRates } from './http/limits.ts'
 import { measureAnswers } from './http/measure.ts'
@@ -13,7 +13,7 @@ import { describeCalls, showCalls } from './http/openapi.ts'
 import { requestIdOf } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
 import type { App } from './http/routes.ts'
-import { secure } from './http/security.ts'
+import { secure, securityHeadersFor } from './http/security.ts'
 import { endSpareConnections } from './http/spare-connections.ts'
 import { checkShapes } from './http/shapes.ts'
 import { serveWebApp } from './http/web-app.ts'
@@ -35,12 +35,14 @@ export const base = '/api/v1'
 /** Puts the application together, without a port: `server.ts` listens, tests inject. */
 export async function buildApp(context: Context, metrics: Metrics, lifecycle: Lifecycle): Promise<App> {
   const { settings } = context
+  const headersFor = await securityHeadersFor(settings)
   const app: App = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: settings.TRUST_PROXY.length > 0 ? [...settings.TRUST_PROXY] : false,
     genReqId: requestIdOf,
+    frameworkErrors: answerUnreadable(headersFor),
     childLoggerFactory: (log, { reqId }) => requestLog(log, String(reqId)),
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -54,7 +56,7 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
   checkShapes(app)
   answerErrors(app, { hasPages: settings.WEB_DIR !== '' })
   measureAnswers(app, metrics, settings)
-  await secure(app, settings)
+  secure(app, headersFor)
   limitRates(app, settings)
   await describeCalls(app)
 

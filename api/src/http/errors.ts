@@ -4,6 +4,7 @@ import { AppError, badRequest, unavailable } from '../core/errors.ts'
 import { isDatabaseDown } from '../core/mongo-errors.ts'
 import { QueueDownError } from '../core/queues.ts'
 import type { App } from './routes.ts'
+import type { HeadersFor } from './security.ts'
 
 export const unavailableNow = 'This is not available at the moment. Try again in a minute.'
 const broken = 'Something went wrong. Please try again.'
@@ -32,6 +33,14 @@ export function answerErrors(app: App, { hasPages }: { hasPages: boolean }): voi
     return send(plain(404), request, reply)
   })
 }
+
+/** Answers addresses that no router can read; no hook has seen them, so their headers are set here. */
+export const answerUnreadable =
+  (headersFor: HeadersFor) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headersFor(request.url)).header('x-request-id', request.id)
+    void send(knownError(error), request, reply)
+  }
 
 /** Every address that is neither a call nor a file is a page of the web app, which knows its own addresses. */
 function isPage({ method, url }: FastifyRequest): boolean {
@@ -72,7 +81,7 @@ function plain(status: number): AppError {
 
 /** For the programmer who wrote the client: which field, and what about it. */
 function shapeProblem({ validation, validationContext }: FastifyError): string {
-  const [first] = validation ?? []
+  const first = validation?.find(({ keyword }) => keyword === 'additionalProperties') ?? validation?.[0]
   if (first?.keyword === 'additionalProperties') return `there is no field ${String(first.params.additionalProperty)}`
   return `${validationContext ?? 'body'}${(first?.instancePath ?? '').replaceAll('/', '.')} ${first?.message ?? 'is wrong'}`
 }

@@ -31,12 +31,14 @@ const isCall = (url: string) => url.startsWith('/api/') && !url.startsWith('/api
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** The security headers of the answer to an address. */
+export type HeadersFor = (url: string) => Readonly<Record<string, string>>
+
 /**
- * Security headers on every answer, and no writing call from foreign pages. The headers are the same for all answers,
- * so helmet works them out once: for each request it takes as long as everything else together.
+ * Works out the security headers, once: for each request helmet takes as long as everything else together.
  */
-export async function secure(app: App, settings: Settings): Promise<void> {
-  const headers = await securityHeaders(settings)
+export async function securityHeadersFor(settings: Settings): Promise<HeadersFor> {
+  const headers = await helmetHeaders(settings)
   // An answer to a call is no page: nothing may be loaded from it, and nobody keeps it. Each header costs a small
   // answer a fiftieth of its time: the frames are forbidden by the policy, and only documents have an agent.
   const { 'x-frame-options': _frames, 'origin-agent-cluster': _agent, ...headersOfAll } = headers
@@ -50,8 +52,11 @@ export async function secure(app: App, settings: Settings): Promise<void> {
     ...headers,
     'content-security-policy': headers['content-security-policy']!.replace(/;?require-trusted-types-for [^;]*/, ''),
   }
-  const headersFor = (url: string) =>
-    isCall(url) ? headersOfCalls : url.startsWith('/api/docs') ? headersOfDocs : headers
+  return (url) => (isCall(url) ? headersOfCalls : url.startsWith('/api/docs') ? headersOfDocs : headers)
+}
+
+/** Security headers on every answer, and no writing call from foreign pages. */
+export function secure(app: App, headersFor: HeadersFor): void {
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     if (!safeMethods.has(request.method) && isForeign(request.headers, request.host))
@@ -60,7 +65,7 @@ export async function secure(app: App, settings: Settings): Promise<void> {
   })
 }
 
-async function securityHeaders(settings: Settings): Promise<Record<string, string>> {
+async function helmetHeaders(settings: Settings): Promise<Record<string, string>> {
   const probe = fastify()
   await probe.register(helmet, {
     contentSecurityPolicy,

@@ -1,5 +1,9 @@
 import { Ajv, type Options } from 'ajv'
+import { Type } from 'typebox'
 import type { App } from './routes.ts'
+
+/** The body of a call that takes none. */
+export const noBody = Type.Union([Type.Null(), Type.Object({}, { additionalProperties: false })])
 
 /**
  * Bodies are taken as they are: a number where a text belongs is a mistake of the program that sent it, and unknown

@@ -19,6 +19,7 @@ import type { Context } from '../core/context.ts'
 import { assertForm } from '../core/forms.ts'
 import { callerOf } from '../http/access.ts'
 import type { Routes } from '../http/routes.ts'
+import { noBody } from '../http/shapes.ts'
 import { type Granted, refreshSession } from '../sessions/commands.ts'
 import { deviceCookie, refreshCookie, setDeviceCookie, setRefreshCookie } from '../sessions/cookies.ts'
 import { changePassword, logIn, resetPassword, sendResetLink } from './commands.ts'
@@ -69,7 +70,7 @@ export const loginRoutes =
 
     app.post(
       '/auth/refresh',
-      { ...open, schema: { summary: 'A new token for the cookie', response: { 200: TokenAnswerShape } } },
+      { ...open, schema: { summary: 'A new token for the cookie', body: noBody, response: { 200: TokenAnswerShape } } },
       async (request, reply) => {
         const granted = await refreshSession(context, request.cookies[refreshCookie], fromOf(request))
         setRefreshCookie(reply, granted)

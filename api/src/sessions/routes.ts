@@ -5,6 +5,7 @@ import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
 import { callerOf } from '../http/access.ts'
 import type { Routes } from '../http/routes.ts'
+import { noBody } from '../http/shapes.ts'
 import { fromOf, recordOwn } from '../audit/own.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
@@ -24,7 +25,7 @@ export const sessionRoutes =
 
     app.post(
       '/auth/logout',
-      { ...mine, schema: { summary: 'End this session', response: { 200: nothing } } },
+      { ...mine, schema: { summary: 'End this session', body: noBody, response: { 200: nothing } } },
       async (request, reply) => {
         const { sessionId, userId } = callerOf(request)
         await recordOwn(context, 'user.logged-out', userId, fromOf(request))
@@ -36,7 +37,7 @@ export const sessionRoutes =
 
     app.post(
       '/auth/logout-all',
-      { ...mine, schema: { summary: 'End all own sessions', response: { 200: nothing } } },
+      { ...mine, schema: { summary: 'End all own sessions', body: noBody, response: { 200: nothing } } },
       async (request, reply) => {
         const { userId } = callerOf(request)
         await recordOwn(context, 'user.logged-out-everywhere', userId, fromOf(request))

@@ -22,7 +22,9 @@ export interface Comparison {
   /** The program, beside this file: it tells its address as `{ bareUrl, headers? }`. */
   readonly program: string
   /** What the call needs, asked of a system that has just started; `args` go to the program. */
-  prepare(system: System): Promise<{ readonly headers?: Record<string, string>; readonly args: readonly string[] }>
+  readonly prepare: (
+    system: System,
+  ) => Promise<{ readonly headers?: Record<string, string>; readonly args: readonly string[] }>
 }
 
 interface Pair {
