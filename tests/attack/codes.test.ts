@@ -4,7 +4,9 @@ import { addressOf, attempts, inParallel } from '../support/attack.ts'
 import { newestCode, sendCode, wrongCode } from '../support/codes.ts'
 import { startProduct } from '../support/product.ts'
 
-const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', OTP_SENDS_PER_ADDRESS: '100000' } })
+const product = startProduct({
+  env: { WRITES_PER_MINUTE: '100000', OTP_SENDS_PER_ADDRESS: '100000', OTP_EMAILS_PER_ADDRESS: '100000' },
+})
 const email = 'asha@example.com'
 const verify = '/api/v1/auth/verify-otp/email'
 

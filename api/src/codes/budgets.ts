@@ -1,10 +1,12 @@
 import { codeLimits } from '@abhyas/shared/codes/limits'
-import { guessesSpent, networkSpent, resendTooSoon, sendsSpent } from '@abhyas/shared/codes/messages'
+import { codesUnavailable, guessesSpent, networkSpent, resendTooSoon, sendsSpent } from '@abhyas/shared/codes/messages'
 import type { Context } from '../core/context.ts'
-import { tooMany } from '../core/errors.ts'
+import { AppError, tooMany, unavailable } from '../core/errors.ts'
 import { isDuplicateKey } from '../core/mongo-errors.ts'
 import { networkOf } from '../core/network.ts'
+import type { ChannelName } from './channels.ts'
 import { Budget, NetworkBudget } from './model.ts'
+import { newTask, solvedTask } from './proofs.ts'
 
 /*
  * Each budget is one conditional update. Where its condition does not hold, the upsert runs into the document that is
@@ -73,26 +75,50 @@ async function push(target: string, list: 'sends' | 'wrong', condition: object, 
 
 /**
  * Counts a code for the network address it was asked from. Indian carriers put thousands of people behind one, so the
- * limits are settings. Throws 429.
+ * limits are settings, and beyond them each code costs a proof of work. Throws 429 with the task.
  */
-export async function spendNetwork(context: Context, address: string, target: string, now: Date): Promise<void> {
+export async function spendNetwork(
+  context: Context,
+  { address, proof }: { readonly address: string; readonly proof?: string | undefined },
+  target: string,
+  now: Date,
+): Promise<void> {
   const { keys, settings } = context
   const network = networkOf(address)
   const inWindow = (ms: number) => ({
     window: String(Math.floor(now.getTime() / ms)),
     left: Math.ceil((ms - (now.getTime() % ms)) / 1_000),
   })
+  const isProven = async () => {
+    const task = proof && solvedTask(keys, proof, now)
+    return task ? count(keys.hmac('proof-used', task), 1, now) : false
+  }
+  const spent = (retryAfter: number) =>
+    new AppError(429, 'proof_required', networkSpent, { retryAfter, data: newTask(keys, now) })
 
   const sends = inWindow(tenMinutesMs)
-  if (!(await count(keys.hmac('network-sends', network, sends.window), settings.OTP_SENDS_PER_ADDRESS, now)))
-    throw tooMany(networkSpent, sends.left)
+  const isWithin = await count(keys.hmac('network-sends', network, sends.window), settings.OTP_SENDS_PER_ADDRESS, now)
+  const hasProof = !isWithin && (await isProven())
+  if (!isWithin && !hasProof) throw spent(sends.left)
 
   const emails = inWindow(hourMs)
   const seen = keys.hmac('network-email', network, emails.window, target)
   if (!(await count(seen, 1, now))) return // this address was counted in this hour
   if (await count(keys.hmac('network-emails', network, emails.window), settings.OTP_EMAILS_PER_ADDRESS, now)) return
+  if (hasProof || (await isProven())) return
   await NetworkBudget.deleteOne({ _id: seen })
-  throw tooMany(networkSpent, emails.left)
+  throw spent(emails.left)
+}
+
+/**
+ * Counts a code for all of us: text messages cost money, and who makes us send many is not always stopped by address.
+ * Throws 503 when the hour's are spent, and tells the operator.
+ */
+export async function spendChannel({ keys, settings, log }: Context, channel: ChannelName, now: Date): Promise<void> {
+  const limit = channel === 'mobile' ? settings.OTP_SMS_PER_HOUR : settings.OTP_MAILS_PER_HOUR
+  if (await count(keys.hmac('channel-hour', channel, String(Math.floor(now.getTime() / hourMs))), limit, now)) return
+  log.error({ alert: 'codes_of_hour_spent', channel, limit }, 'codes are stopped until the hour is over')
+  throw unavailable(codesUnavailable)
 }
 
 const count = (id: string, limit: number, now: Date) =>

@@ -7,7 +7,7 @@ import type { Context } from '../core/context.ts'
 import { formInvalid, unavailable } from '../core/errors.ts'
 import { assertForm } from '../core/forms.ts'
 import { QueueDownError } from '../core/queues.ts'
-import { refundGuess, refundSend, spendGuess, spendNetwork, spendSend } from './budgets.ts'
+import { refundGuess, refundSend, spendChannel, spendGuess, spendNetwork, spendSend } from './budgets.ts'
 import { type ChannelName, channels, type CodeBody, verifyRules } from './channels.ts'
 import { Challenge } from './model.ts'
 import { markVerified } from './tickets.ts'
@@ -26,13 +26,12 @@ export async function sendCode(
   context: Context,
   channel: ChannelName,
   body: CodeBody,
-  from: { address: string; requestId: string },
+  from: { address: string; requestId: string; proof?: string | undefined },
 ): Promise<CodeSent> {
   const { keys, queues, log } = context
   const { entryRules, target: targetOf, assertFree } = channels[channel]
   assertForm(entryRules, body)
   const to = targetOf(body)
-  await assertFree(to)
   if (!(await queues.answers())) throw unavailable(codesUnavailable)
 
   const now = new Date()
@@ -40,7 +39,10 @@ export async function sendCode(
   await spendSend(target, now)
   const id = new mongoose.Types.ObjectId()
   try {
-    await spendNetwork(context, from.address, target, now)
+    await spendNetwork(context, from, target, now)
+    // After its network has paid: whether an address has an account is not told without limit.
+    await assertFree(to)
+    await spendChannel(context, channel, now)
     await keepChallenge(keys, { _id: id, channel, target, request_id: from.requestId }, to, now)
     await queues.add('otp-delivery', id.toHexString(), { challenge_id: id.toHexString(), request_id: from.requestId })
   } catch (error) {

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import { codeLimits } from '@abhyas/shared/codes/limits'
+import { proofHeader } from '@abhyas/shared/codes/proof'
 import {
   CodeSentShape,
   CodeVerifiedShape,
@@ -53,8 +54,11 @@ export const codeRoutes =
           config: { access: 'public' },
           schema: { summary: `Send a code to ${what}`, body: send, response: { 200: successShape(CodeSentShape) } },
         },
-        async ({ body, ip, id }) =>
-          success(channels[channel].sent, await sendCode(context, channel, body, { address: ip, requestId: id })),
+        async ({ body, ip, id, headers }) => {
+          const { [proofHeader]: proof } = headers
+          const from = { address: ip, requestId: id, proof: typeof proof === 'string' ? proof : undefined }
+          return success(channels[channel].sent, await sendCode(context, channel, body, from))
+        },
       )
 
       app.post(

@@ -17,10 +17,14 @@ const away = new Set([
   'MongoOperationTimeoutError',
 ])
 
+/** What the driver lets through of a socket that just went: it wraps errors of reading, not all of writing. */
+const brokenSocket = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'ETIMEDOUT'])
+
 /** Whether the database is away, or not able to serve for now: worth trying again, and nobody's mistake. */
 export function isDatabaseDown(error: unknown): boolean {
   const { mongo, MongooseError } = mongoose
   if (error instanceof mongo.MongoServerError) return passing.has(Number(error.code))
   if (error instanceof mongo.MongoError) return away.has(error.name) || error instanceof mongo.MongoNetworkError
+  if (error instanceof Error && brokenSocket.has((error as NodeJS.ErrnoException).code ?? '')) return true
   return error instanceof MongooseError && /before initial connection|not connected/i.test(error.message)
 }

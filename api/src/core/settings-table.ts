@@ -82,6 +82,13 @@ export const settingsTable = {
   TRUST_PROXY: list('addresses of the proxies in front, comma-separated'),
   OTP_SENDS_PER_ADDRESS: integer(100, 1, 10_000_000, 'codes sent for one network address in 10 minutes'),
   OTP_EMAILS_PER_ADDRESS: integer(60, 1, 10_000_000, 'different e-mail addresses of one network address in an hour'),
+  OTP_SMS_PER_HOUR: integer(
+    2_000,
+    1,
+    10_000_000,
+    'codes sent as text messages in an hour, by all processes: they cost money',
+  ),
+  OTP_MAILS_PER_HOUR: integer(20_000, 1, 10_000_000, 'codes sent by mail in an hour, by all processes'),
   READS_PER_MINUTE: integer(
     1_200,
     1,

@@ -8,18 +8,25 @@ const base = '/api/v1'
 /** Calls that take longer are given up; what a person waits for says so. */
 const patienceMs = 15_000
 
+/** More headers of a call, such as `if-match`. */
+type Headers = Readonly<Record<string, string>>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Makes a call of the API, the only place that does; signed in where somebody is. A token that is over is renewed once.
  * Throws CallError.
  */
-export async function call<Answer>(method: Method, path: string, body?: unknown): Promise<Answer> {
+export async function call<Answer>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers: Headers = {},
+): Promise<Answer> {
   const token = await freshToken()
-  const answer = await request(method, path, body, token)
+  const answer = await request(method, path, body, token, headers)
   if (answer.status === 401 && token) {
     const renewed = await renewToken(token)
-    if (renewed) return read(await request(method, path, body, renewed))
+    if (renewed) return read(await request(method, path, body, renewed, headers))
   }
   return read(answer)
 }
@@ -59,13 +66,20 @@ async function read<Answer>(answer: Response): Promise<Answer> {
   throw new CallError(answer.status, json, Number(answer.headers.get('retry-after')) || undefined)
 }
 
-async function request(method: Method, path: string, body: unknown, token: string | undefined): Promise<Response> {
+async function request(
+  method: Method,
+  path: string,
+  body: unknown,
+  token: string | undefined,
+  headers: Headers = {},
+): Promise<Response> {
   try {
     return await fetch(base + path, {
       method,
       credentials: 'same-origin',
       headers: {
         'x-request-id': crypto.randomUUID(),
+        ...headers,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
       },

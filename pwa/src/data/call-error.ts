@@ -8,6 +8,8 @@ export class CallError extends Error {
   readonly status: number
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
+  /** What the server sent with its refusal: the current record, the task to solve. */
+  readonly data: unknown
   /** Seconds until it is worth trying again. */
   readonly retryAfter: number | undefined
   readonly requestId: string | undefined
@@ -17,6 +19,7 @@ export class CallError extends Error {
     this.status = status
     this.code = answer.code ?? 'no_answer'
     this.fields = answer.fields ?? {}
+    this.data = answer.data
     this.retryAfter = retryAfter
     this.requestId = answer.request_id
   }

@@ -4,6 +4,7 @@ import type { CodeSent, CodeVerified } from '@abhyas/shared/codes/shapes'
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { call } from '../../data/api-client.ts'
+import { withProof } from '../../data/proof-of-work.ts'
 
 /** What differs between the two addresses a person verifies. */
 export interface Channel {
@@ -34,7 +35,7 @@ export const channels: Record<ChannelName, Channel> = {
     codeTitle: 'Check your email',
     missing: 'No email? Look in the spam folder too.',
     check: (email_id) => checkForm(emailEntryRules, { email_id }, undefined).email_id,
-    send: (email_id) => call('POST', '/auth/send-otp/email', { email_id }),
+    send: (email_id) => withProof((headers) => call('POST', '/auth/send-otp/email', { email_id }, headers)),
     verify: (email_id, otp) => call('POST', '/auth/verify-otp/email', { email_id, otp }),
     shown: (email) => email,
   },
@@ -47,7 +48,7 @@ export const channels: Record<ChannelName, Channel> = {
     codeTitle: 'Check your phone',
     missing: 'No message? It can take a minute.',
     check: (mobile_no) => checkForm(mobileEntryRules, { mobile_no }, undefined).mobile_no,
-    send: (mobile_no) => call('POST', '/auth/send-otp/phone', { mobile_no }),
+    send: (mobile_no) => withProof((headers) => call('POST', '/auth/send-otp/phone', { mobile_no }, headers)),
     verify: (mobile_no, otp) => call('POST', '/auth/verify-otp/phone', { mobile_no, otp }),
     shown: (mobile) => {
       const { code } = countries.find(

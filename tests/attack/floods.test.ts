@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { Challenge } from '../../api/src/codes/model.ts'
+import { addressOf, attempts, inParallel } from '../support/attack.ts'
+import { makeUser } from '../support/made-users.ts'
+import { startProduct } from '../support/product.ts'
+
+const most = attempts(40, 2_000)
+const product = startProduct({
+  env: { WRITES_PER_MINUTE: '1000000', OTP_SMS_PER_HOUR: String(most), LOG_LEVEL: 'warn' },
+})
+
+describe('text messages that cost us money', () => {
+  it('asked for by a hundred networks for thousands of numbers are stopped at the hour’s limit, with an alert', async () => {
+    const answers = await inParallel(attempts(400, 50_000), 50, (n) =>
+      product().app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/send-otp/phone',
+        remoteAddress: addressOf(n % 100),
+        payload: { mobile_no: `91${9_000_000_000 + (n % attempts(200, 5_000))}` },
+      }),
+    )
+    expect(await Challenge.countDocuments()).toBeLessThanOrEqual(most)
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(most)
+    expect(product().logged.join('')).toContain('codes_of_hour_spent')
+  }, 600_000)
+})
+
+describe('addresses that have accounts', () => {
+  it('are told to a hundred networks no more often than the limits say', async () => {
+    for (let n = 0; n < attempts(700, 10_000); n += 2) await makeUser({ email_id: `probe-${n}@example.com` })
+    const answers = await inParallel(attempts(700, 10_000), 50, (n) =>
+      product().app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/send-otp/email',
+        remoteAddress: addressOf(n % attempts(10, 100)),
+        payload: { email_id: `probe-${n}@example.com` },
+      }),
+    )
+    const told = answers.filter(({ statusCode }) => statusCode === 200 || statusCode === 409)
+    expect(told.length).toBeLessThanOrEqual(attempts(10, 100) * 60)
+    expect(told.some(({ statusCode }) => statusCode === 409)).toBe(true)
+  }, 600_000)
+})
