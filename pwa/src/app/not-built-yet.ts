@@ -7,7 +7,6 @@ export interface PlannedPage {
 }
 
 export const plannedPublicPages: readonly PlannedPage[] = [
-  { path: 'about', title: 'About', says: 'Who makes Abhyas, and why.' },
   { path: 'videos', title: 'Videos', says: 'Video lessons by subject.' },
   { path: 'demo', title: 'Demo', says: 'A sample test that needs no account.' },
   { path: 'revise', title: 'Revise', says: 'The questions you got wrong, again.' },

@@ -1,12 +1,21 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, StrictMode, useEffect } from 'react'
-import { startSession } from '../data/session.ts'
+import { sessionOver } from '@abhyas/shared/accounts/messages'
+import { forgetDevice } from '../data/log-out.ts'
+import { onSessionOver, startSession } from '../data/session.ts'
+import { say } from '../ui/say.ts'
 import { theme } from './theme.ts'
 
 /** What every page stands on. Who is signed in is read after the first paint: the rendered page knows nobody. */
 export function Providers({ children }: { readonly children: ReactNode }) {
-  useEffect(startSession, [])
+  useEffect(() => {
+    startSession()
+    return onSessionOver(() => {
+      say(sessionOver, 'info')
+      void forgetDevice()
+    })
+  }, [])
   return (
     <StrictMode>
       <ThemeProvider theme={theme} noSsr>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { generatePath, Navigate, Outlet, Route, Routes, useParams } from 'react-router-dom'
 import { HomePage } from '../features/home/home-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -29,9 +29,15 @@ const ForgotPasswordPage = page(() =>
 const ResetPasswordPage = page(() =>
   import('../features/login/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
 )
+const AboutPage = page(() => import('../features/about/about-page.tsx').then((module) => module.AboutPage))
+const SecurityPage = page(() => import('../features/account/security-page.tsx').then((module) => module.SecurityPage))
 const SignUpDialog = page(() => import('../features/sign-up/sign-up-dialog.tsx').then((module) => module.SignUpDialog))
 const AdminLayout = page(() => import('./layouts/admin-layout.tsx').then((module) => module.AdminLayout))
 const TeacherLayout = page(() => import('./layouts/teacher-layout.tsx').then((module) => module.TeacherLayout))
+
+const titled = (path: string, title: string, element: ReactNode) => (
+  <Route path={path} element={<Titled title={title}>{element}</Titled>} />
+)
 
 const planned = (pages: readonly PlannedPage[], home: string) =>
   pages.map(({ path, title, says }) => {
@@ -72,32 +78,13 @@ export function AppRoutes() {
                 }
               />
             </Route>
-            <Route
-              path="forgot-password"
-              element={
-                <Titled title="Forgot password">
-                  <ForgotPasswordPage />
-                </Titled>
-              }
-            />
-            <Route
-              path="reset-password"
-              element={
-                <Titled title="Choose a new password">
-                  <ResetPasswordPage />
-                </Titled>
-              }
-            />
+            {titled('forgot-password', 'Forgot password', <ForgotPasswordPage />)}
+            {titled('reset-password', 'Choose a new password', <ResetPasswordPage />)}
+            {titled('about', 'About', <AboutPage />)}
+            {titled('account/security', 'Sign-in and security', <SecurityPage />)}
             {planned(plannedPublicPages, '/')}
           </Route>
-          <Route
-            path="/admin/login"
-            element={
-              <Titled title="Staff sign-in">
-                <StaffLoginPage />
-              </Titled>
-            }
-          />
+          {titled('/admin/login', 'Staff sign-in', <StaffLoginPage />)}
           <Route path="/admin" element={<SignedIn />}>
             <Route element={<AdminLayout />}>{planned(plannedAdminPages, '/admin')}</Route>
           </Route>
@@ -107,14 +94,7 @@ export function AppRoutes() {
           {redirects.map(([from, to]) => (
             <Route key={from} path={`/${from}`} element={<Redirect to={to} />} />
           ))}
-          <Route
-            path="*"
-            element={
-              <Titled title="There is no such page">
-                <NoSuchPage />
-              </Titled>
-            }
-          />
+          {titled('*', 'There is no such page', <NoSuchPage />)}
         </Routes>
       </Suspense>
     </ErrorBoundary>

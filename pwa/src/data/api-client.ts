@@ -1,12 +1,14 @@
 import type { ErrorAnswer } from '@abhyas/shared/result'
 import { CallError } from './call-error.ts'
-import { forgetToken, isOver, storedToken, storeToken } from './session.ts'
+import { isOver, sessionIsOver, storedToken, storeToken } from './session.ts'
 
 export { CallError, noAnswer } from './call-error.ts'
 
 const base = '/api/v1'
 /** Calls that take longer are given up; what a person waits for says so. */
 const patienceMs = 15_000
+/** Files go slowly on the networks they are sent from. */
+const patienceForFilesMs = 120_000
 
 /** More headers of a call, such as `if-match`. */
 type Headers = Readonly<Record<string, string>>
@@ -46,7 +48,7 @@ const renewToken = (old: string): Promise<string | undefined> =>
     if (current !== old) return current
     const answer = await request('POST', '/auth/refresh', undefined, undefined)
     if (answer.status === 401) {
-      forgetToken()
+      sessionIsOver()
       return undefined
     }
     const { token } = await read<{ token: string }>(answer)
@@ -73,6 +75,7 @@ async function request(
   token: string | undefined,
   headers: Headers = {},
 ): Promise<Response> {
+  const isFile = body instanceof FormData
   try {
     return await fetch(base + path, {
       method,
@@ -80,11 +83,11 @@ async function request(
       headers: {
         'x-request-id': crypto.randomUUID(),
         ...headers,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patienceMs),
+      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(isFile ? patienceForFilesMs : patienceMs),
     })
   } catch {
     throw new CallError(0, {})

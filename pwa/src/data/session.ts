@@ -28,6 +28,21 @@ export function forgetToken(): void {
   store.set(sessionAtom, undefined)
 }
 
+const overEvent = 'session-over'
+
+/** The server says that the session is over: somebody ended it elsewhere, or the account is disabled. */
+export function sessionIsOver(): void {
+  if (storedToken() === undefined) return
+  forgetToken()
+  window.dispatchEvent(new Event(overEvent))
+}
+
+/** Calls back when a session ended without its person asking for it. Answers how to stop. */
+export function onSessionOver(callback: () => void): () => void {
+  window.addEventListener(overEvent, callback)
+  return () => window.removeEventListener(overEvent, callback)
+}
+
 /** Takes up a login that is there, and follows what other tabs do. */
 export function startSession(): void {
   const read = () => store.set(sessionAtom, readToken(storedToken()))

@@ -1,7 +1,11 @@
 import { styled } from '@mui/material/styles'
-import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack'
+import Button from '@mui/material/Button'
+import { MaterialDesignContent, type SnackbarKey, SnackbarProvider, useSnackbar } from 'notistack'
 import { useEffect } from 'react'
-import { onSaid, takeSaid } from './say.ts'
+import { onSaid, type Said, takeSaid } from './say.ts'
+
+/** How long something can be taken back. */
+const undoMs = 10_000
 
 /** The library's message in our colours: its own green is too light under white. */
 const Message = styled(MaterialDesignContent)(({ theme: { vars } }) => {
@@ -36,13 +40,30 @@ export function Messages() {
 }
 
 function Speaker() {
-  const { enqueueSnackbar } = useSnackbar()
-  useEffect(
-    () =>
-      onSaid(() => {
-        for (const { text, kind } of takeSaid()) enqueueSnackbar(text, { variant: kind })
-      }),
-    [enqueueSnackbar],
-  )
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar()
+  useEffect(() => {
+    const show = ({ text, kind, action }: Said) =>
+      enqueueSnackbar(text, {
+        variant: kind,
+        ...(action && {
+          autoHideDuration: undoMs,
+          action: (key: SnackbarKey) => (
+            <Button
+              color="inherit"
+              sx={{ minHeight: 44, fontWeight: 600, textDecoration: 'underline' }}
+              onClick={() => {
+                closeSnackbar(key)
+                action.run()
+              }}
+            >
+              {action.label}
+            </Button>
+          ),
+        }),
+      })
+    return onSaid(() => {
+      for (const said of takeSaid()) show(said)
+    })
+  }, [enqueueSnackbar, closeSnackbar])
   return null
 }

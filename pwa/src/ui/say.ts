@@ -1,16 +1,23 @@
 export type Kind = 'success' | 'error' | 'info'
 
+/** What can be done about what was said, such as taking it back. */
+export interface Action {
+  readonly label: string
+  readonly run: () => void
+}
+
 export interface Said {
   readonly text: string
   readonly kind: Kind
+  readonly action?: Action | undefined
 }
 
 const waiting: Said[] = []
 let listener: (() => void) | undefined
 
 /** Shows a message at the bottom of the screen, as soon as there is a place for it. */
-export function say(text: string, kind: Kind = 'success'): void {
-  waiting.push({ text, kind })
+export function say(text: string, kind: Kind = 'success', action?: Action): void {
+  waiting.push({ text, kind, action })
   listener?.()
 }
 

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { LogoTile } from '../../ui/logo.tsx'
 import { LoginForm } from './login-form.tsx'
 
 /** The door of the back office. */
 export function StaffLoginPage() {
   const navigate = useNavigate()
+  const backTo = (useLocation().state as { backTo?: string } | null)?.backTo ?? '/admin'
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
       <Card sx={{ width: '100%', maxWidth: 420, p: { xs: 2, sm: 4 } }}>
@@ -18,7 +19,7 @@ export function StaffLoginPage() {
         <Typography color="textSecondary" sx={{ mb: 3 }}>
           For people who work on Abhyas. You stay signed in for 12 hours, and 30 minutes without work.
         </Typography>
-        <LoginForm onDone={() => void navigate('/admin')} />
+        <LoginForm onDone={() => void navigate(backTo, { replace: true })} />
       </Card>
     </Box>
   )

@@ -13,7 +13,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { say } from '../../ui/say.ts'
 import { type PendingCode, pendingCodesAtom, verifiedAtom } from './address-atoms.ts'
 import { type ChannelName, channels } from './channels.ts'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '../../ui/use-attempt.ts'
 
 interface CodeDialogProps {
   readonly channel: ChannelName

@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { pendingCodesAtom } from './address-atoms.ts'
 import { type ChannelName, channels } from './channels.ts'
-import { useAttempt } from './use-attempt.ts'
+import { useAttempt } from '../../ui/use-attempt.ts'
 
 interface EntryDialogProps {
   readonly channel: ChannelName

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallError, noAnswer } from '../../data/api-client.ts'
+import { CallError, noAnswer } from '../data/api-client.ts'
 
 /** One call at a time, and the sentence about what went wrong. */
 export function useAttempt() {

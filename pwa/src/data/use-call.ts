@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react'
+import { call } from './api-client.ts'
+import { CallError } from './call-error.ts'
+
+export interface Called<Answer> {
+  /** The last answer; it stays while the next is on its way. */
+  readonly answer: Answer | undefined
+  readonly problem: CallError | undefined
+  readonly isLoading: boolean
+  readonly reload: () => void
+  /** Shows something else than the server said, until it is asked again. */
+  readonly show: (answer: Answer) => void
+}
+
+/** Reads from the server, and again when the address changes; without an address it reads nothing. */
+export function useCall<Answer>(path: string | undefined): Called<Answer> {
+  const [round, setRound] = useState(0)
+  const [settled, setSettled] = useState<string>()
+  const [answer, show] = useState<Answer>()
+  const [problem, setProblem] = useState<CallError>()
+  const asked = `${round} ${path}`
+  useEffect(() => {
+    if (path === undefined) return
+    let isCurrent = true
+    const settle = (work: () => void) => {
+      if (!isCurrent) return
+      work()
+      setSettled(asked)
+    }
+    call<Answer>('GET', path).then(
+      (given) =>
+        settle(() => {
+          show(given)
+          setProblem(undefined)
+        }),
+      (error: unknown) => settle(() => setProblem(error instanceof CallError ? error : new CallError(0, {}))),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [path, asked])
+  const reload = useCallback(() => setRound((last) => last + 1), [])
+  return { answer, problem, isLoading: path !== undefined && settled !== asked, reload, show }
+}

@@ -1,0 +1,41 @@
+import { mdiCloudOffOutline, mdiLockOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import type { CallError } from '../data/call-error.ts'
+import { Icon } from './icon.tsx'
+
+/** What stands there while the server is asked: nothing at first, so that quick answers do not flicker. */
+export function Waiting({ rows = 3, height = 64 }: { readonly rows?: number; readonly height?: number }) {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 1.5, minHeight: rows * (height + 12) }}>
+      {isLong &&
+        Array.from({ length: rows }, (_, row) => (
+          <Skeleton key={row} variant="rounded" height={height} animation={false} />
+        ))}
+    </Box>
+  )
+}
+
+/** Why nothing can be shown, and the way on. */
+export function CallProblem({ problem, onRetry }: { readonly problem: CallError; readonly onRetry: () => void }) {
+  const isForbidden = problem.status === 403
+  return (
+    <Box role="alert" sx={{ display: 'grid', justifyItems: 'start', gap: 1, py: 3 }}>
+      <Icon path={isForbidden ? mdiLockOutline : mdiCloudOffOutline} color="action" fontSize="large" />
+      <Typography>{problem.message}</Typography>
+      {!isForbidden && (
+        <Button variant="outlined" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,27 @@
+const dayMs = 86_400_000
+const time = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' })
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' })
+const dayOfYear = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
+const exact = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
+
+export type DayGroup = 'Today' | 'Yesterday' | 'Older'
+
+/** On which day a moment was, as people count days: by the calendar of the device. */
+export function dayGroupOf(moment: string, now = new Date()): DayGroup {
+  const days = Math.round((startOfDay(now) - startOfDay(new Date(moment))) / dayMs)
+  return days <= 0 ? 'Today' : days === 1 ? 'Yesterday' : 'Older'
+}
+
+/** A moment in a list: the time today, "Yesterday", else the day, with the year only where it differs. */
+export function shortMoment(moment: string, now = new Date()): string {
+  const date = new Date(moment)
+  const group = dayGroupOf(moment, now)
+  if (group === 'Today') return time.format(date)
+  if (group === 'Yesterday') return `Yesterday, ${time.format(date)}`
+  return (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date)
+}
+
+/** A moment to the minute, for who wants to know. */
+export const exactMoment = (moment: string): string => exact.format(new Date(moment))
+
+const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()

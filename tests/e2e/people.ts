@@ -1,0 +1,89 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { codeSentTo, expect, newEmail } from './fixtures.ts'
+
+export const password = 'correct horse battery'
+let numbers = 6_000_000_000 + (Date.now() % 1_000_000) * 100
+
+export interface Person {
+  readonly email: string
+  readonly mobile: string
+}
+
+/** Registers somebody by the calls of the form, with codes from the mailbox. */
+export async function registerPerson(more: Record<string, unknown> = {}): Promise<Person> {
+  const email = newEmail()
+  const mobile = String((numbers += 1))
+  let cookie = ''
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${process.env.APP_URL}/api/v1/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    cookie = /__Host-reg=[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? cookie
+  }
+  await post('send-otp/email', { email_id: email })
+  await post('verify-otp/email', { email_id: email, otp: await codeSentTo(email) })
+  await post('send-otp/phone', { mobile_no: `91${mobile}` })
+  await post('verify-otp/phone', { mobile_no: `91${mobile}`, otp: await codeSentTo(`91${mobile}`) })
+  const places = (await (
+    await fetch(`${process.env.APP_URL}/api/v1/location/pincode?pincode=700001&limit=1`)
+  ).json()) as {
+    data: { pincode: string; location: string }[]
+  }
+  const [{ pincode, location }] = places.data as [{ pincode: string; location: string }]
+  await post('register', {
+    i_am: 'Student',
+    contact_person: 'Ms. - Asha Rao',
+    email_id: email,
+    mobile_no: mobile,
+    whatsapp_no: mobile,
+    password,
+    confirmPassword: password,
+    location: [{ pincode, location }],
+    gender: 'female',
+    interested_in: ['Online Classes'],
+    terms_agreement: true,
+    ...more,
+  })
+  return { email, mobile }
+}
+
+/** Signs in by the page, as a person does. */
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByText('Login successful!')).toBeVisible()
+}
+
+/** The administrator of the started system, in the back office. */
+export async function signInAsAdmin(page: Page): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Email', { exact: true }).fill(process.env.ADMIN_EMAIL!)
+  await page.getByLabel('Password', { exact: true }).fill(process.env.ADMIN_PASSWORD!)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+}
+
+/** Another device of the same size. */
+export const otherDevice = (browser: Browser, page: Page): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: process.env.APP_URL!, viewport: page.viewportSize(), reducedMotion: 'reduce' })
+
+/** Calls the API as the administrator. */
+export async function asAdmin(): Promise<(method: string, path: string, body?: object) => Promise<Response>> {
+  const answer = await fetch(`${process.env.APP_URL}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email_id: process.env.ADMIN_EMAIL, password: process.env.ADMIN_PASSWORD }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  return (method, path, body) =>
+    fetch(`${process.env.APP_URL}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+}
