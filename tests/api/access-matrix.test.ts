@@ -51,6 +51,7 @@ const table: Record<string, Access> = {
   'POST /admin/tickets/:id/messages': 'inquiries:write',
   'PUT /admin/site-settings': 'administration:write',
   'GET /admin/users': 'users:read',
+  'GET /admin/users/:id': 'users:read',
   'PATCH /admin/users/:id': 'users:write',
   'DELETE /admin/users/:id/sessions': 'users:write',
   'GET /admin/audit': 'administration:write',
@@ -181,6 +182,7 @@ const reached: Record<string, MakeTheirs | 'staff only' | 'pictures are public'>
   'GET /admin/tickets/:id': 'staff only',
   'PATCH /admin/tickets/:id': 'staff only',
   'POST /admin/tickets/:id/messages': 'staff only',
+  'GET /admin/users/:id': 'staff only',
   'PATCH /admin/users/:id': 'staff only',
   'DELETE /admin/users/:id/sessions': 'staff only',
 }

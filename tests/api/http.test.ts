@@ -169,6 +169,7 @@ describe('the description of the calls', () => {
       'get /api/v1/admin/tickets',
       'get /api/v1/admin/tickets/{id}',
       'get /api/v1/admin/users',
+      'get /api/v1/admin/users/{id}',
       'get /api/v1/auth/sessions',
       'get /api/v1/events',
       'get /api/v1/location/pincode',

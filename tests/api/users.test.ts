@@ -34,6 +34,15 @@ const audited = () => AuditEntry.find().sort({ _id: 1 }).lean<AuditRecord[]>()
 const statusOf = async (as: { authorization: string }, path = '/auth/sessions') =>
   (await product().app.inject({ url: `/api/v1${path}`, headers: as })).statusCode
 
+describe('GET /api/v1/admin/users/{id}', () => {
+  it('answers the row of the list, and 404 for nobody', async () => {
+    const { id } = await makeUser({ email_id: 'one@example.com' })
+    const one = await product().app.inject({ url: `${url}/${id}`, headers })
+    expect(one.json()).toMatchObject({ success: true, data: { id, email_id: 'one@example.com', roles: ['user'] } })
+    expect((await product().app.inject({ url: `${url}/${nobody}`, headers })).statusCode).toBe(404)
+  })
+})
+
 describe('GET /api/v1/admin/users', () => {
   it('lists users, the newest first, as all lists are', async () => {
     for (let n = 0; n < 22; n++) await makeUser({ email_id: `u${n}@example.com` })

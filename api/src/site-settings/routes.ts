@@ -5,7 +5,7 @@ import { actorOf } from '../audit/actor-of.ts'
 import type { Context } from '../core/context.ts'
 import type { Routes } from '../http/routes.ts'
 import { saveSiteSettings } from './commands.ts'
-import { versionOf } from './if-match.ts'
+import { versionOf } from '../http/if-match.ts'
 import { siteSettingsReader } from './queries.ts'
 
 /** What the header and footer of every page show. */

@@ -3,6 +3,7 @@ import type { UserSearch, UserStatus } from '@abhyas/shared/users/rules'
 import type { UserRow } from '@abhyas/shared/users/shapes'
 import type { QueryFilter } from 'mongoose'
 import { User, type UserRecord } from '../accounts/model.ts'
+import { notFound } from '../core/errors.ts'
 import { presentUser, shownFields, type ShownUser } from './present.ts'
 import { searchedWords, tokenOf } from './search-keys.ts'
 
@@ -28,6 +29,13 @@ export async function listUsers(
     conditions.length > 0 ? User.countDocuments(filter) : User.estimatedDocumentCount(),
   ])
   return { rows: users.map(presentUser), total }
+}
+
+/** One user as the back office shows them. Throws 404. */
+export async function findUser(id: string): Promise<UserRow> {
+  const user = await User.findById(id, shownFields).lean<ShownUser>()
+  if (!user) throw notFound('user')
+  return presentUser(user)
 }
 
 /** Each word must begin some key. A key that is equal to a beginning leads there; bounds ask for what is longer. */

@@ -16,7 +16,7 @@ import type { Context } from '../core/context.ts'
 import { formInvalid } from '../core/errors.ts'
 import type { Routes } from '../http/routes.ts'
 import { changeUser, endSessionsOf } from './commands.ts'
-import { listUsers } from './queries.ts'
+import { findUser, listUsers } from './queries.ts'
 
 const idParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
 const write = { config: { access: 'users:write' } } as const
@@ -45,6 +45,15 @@ export const userRoutes =
         const { rows, total } = await listUsers(asked, place)
         return listReply(rows, total, place)
       },
+    )
+
+    app.get(
+      '/admin/users/:id',
+      {
+        config: { access: 'users:read' },
+        schema: { summary: 'One user', params: idParams, response: { 200: successShape(UserShape) } },
+      },
+      async ({ params }) => success('User', await findUser(params.id)),
     )
 
     app.patch(

@@ -31,6 +31,11 @@ const ResetPasswordPage = page(() =>
 )
 const AboutPage = page(() => import('../features/about/about-page.tsx').then((module) => module.AboutPage))
 const SecurityPage = page(() => import('../features/account/security-page.tsx').then((module) => module.SecurityPage))
+const UsersPage = page(() => import('../features/office-users/users-page.tsx').then((module) => module.UsersPage))
+const AuditPage = page(() => import('../features/office-users/audit-page.tsx').then((module) => module.AuditPage))
+const SiteSettingsPage = page(() =>
+  import('../features/office-site-settings/site-settings-page.tsx').then((module) => module.SiteSettingsPage),
+)
 const SignUpDialog = page(() => import('../features/sign-up/sign-up-dialog.tsx').then((module) => module.SignUpDialog))
 const AdminLayout = page(() => import('./layouts/admin-layout.tsx').then((module) => module.AdminLayout))
 const TeacherLayout = page(() => import('./layouts/teacher-layout.tsx').then((module) => module.TeacherLayout))
@@ -86,7 +91,13 @@ export function AppRoutes() {
           </Route>
           {titled('/admin/login', 'Staff sign-in', <StaffLoginPage />)}
           <Route path="/admin" element={<SignedIn />}>
-            <Route element={<AdminLayout />}>{planned(plannedAdminPages, '/admin')}</Route>
+            <Route element={<AdminLayout />}>
+              {titled('users', 'Users', <UsersPage />)}
+              {titled('users/:id', 'User', <UsersPage />)}
+              {titled('site-settings', 'Site settings', <SiteSettingsPage />)}
+              {titled('audit', 'Audit', <AuditPage />)}
+              {planned(plannedAdminPages, '/admin')}
+            </Route>
           </Route>
           <Route path="/teacher" element={<TeacherLayout />}>
             {planned(plannedTeacherPages, '/teacher')}

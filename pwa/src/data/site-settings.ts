@@ -1,6 +1,6 @@
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { emptySiteSettings, type SiteSettings } from '@abhyas/shared/site-settings/shapes'
-import { atom, useAtom } from 'jotai'
+import { atom, getDefaultStore, useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { call } from './api-client.ts'
 
@@ -26,6 +26,12 @@ export function useSiteSettings(): SiteSettings {
     )
   }, [isThere, setSettings])
   return settings ?? emptySiteSettings
+}
+
+/** Takes what was just saved: the header of this tab shows it at once. */
+export function keepSiteSettings(settings: SiteSettings): void {
+  getDefaultStore().set(settingsAtom, settings)
+  localStorage.setItem(key, JSON.stringify(settings))
 }
 
 function readCopy(): SiteSettings {

@@ -9,12 +9,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { LogoTile } from '../../ui/logo.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { OfflineBanner } from '../offline-banner.tsx'
+import { AccountCorner } from './account-corner.tsx'
 import { usePageFocus } from '../page-focus.ts'
 
 export interface AreaLink {
   readonly to: string
   readonly name: string
   readonly icon: string
+  /** Begins another group. */
+  readonly isApart?: boolean
 }
 
 interface AreaLayoutProps {
@@ -119,7 +122,8 @@ export function AreaLayout({ name, home, links }: AreaLayoutProps) {
           <IconButton aria-label="Menu" onClick={() => setIsDrawerOpen(true)} sx={{ display: { md: 'none' } }}>
             <Icon path={mdiMenu} />
           </IconButton>
-          <Box sx={{ fontWeight: 500 }}>{name}</Box>
+          <Box sx={{ fontWeight: 500, flexGrow: 1 }}>{name}</Box>
+          <AccountCorner />
         </Box>
         <OfflineBanner />
         <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', maxWidth: 1600 }}>
@@ -138,7 +142,7 @@ interface SidebarLinkProps extends AreaLink {
   readonly onFollow: () => void
 }
 
-function SidebarLink({ to, name, icon, home, isCollapsed, onFollow }: SidebarLinkProps) {
+function SidebarLink({ to, name, icon, isApart, home, isCollapsed, onFollow }: SidebarLinkProps) {
   const { pathname } = useLocation()
   const isActive = to === home ? pathname === home || pathname === `${home}/` : pathname.startsWith(to)
   return (
@@ -160,6 +164,7 @@ function SidebarLink({ to, name, icon, home, isCollapsed, onFollow }: SidebarLin
         textDecoration: 'none',
         color: 'text.primary',
         typography: 'body2',
+        ...(isApart && { mt: 2 }),
         fontWeight: 500,
         '&:hover': { bgcolor: vars?.palette.background.sunken },
         ...(isActive && { bgcolor: vars?.palette.surface.ok.soft, color: vars?.palette.surface.ok.onSoft }),

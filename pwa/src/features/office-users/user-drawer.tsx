@@ -1,0 +1,123 @@
+import { mayEnter } from '@abhyas/shared/access/areas'
+import { shownContactPerson } from '@abhyas/shared/accounts/contact-person'
+import type { UserChange } from '@abhyas/shared/users/rules'
+import type { UserRow } from '@abhyas/shared/users/shapes'
+import { mdiClose } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useProfile } from '../../data/profile.ts'
+import { useCall } from '../../data/use-call.ts'
+import { CallProblem, Waiting } from '../../ui/call-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { exactMoment } from '../../ui/moment.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { say } from '../../ui/say.ts'
+import { useAttempt } from '../../ui/use-attempt.ts'
+import { changeUser, endSessionsOf, type OneUser } from './user-calls.ts'
+import { RoleForm } from './role-form.tsx'
+import { UserStatus } from './user-rows.tsx'
+import { UserTrail } from './user-trail.tsx'
+
+interface UserDrawerProps {
+  readonly id: string
+  readonly onChanged: (user: UserRow) => void
+}
+
+/** One user beside the list: what they may, whether they may at all, and what was done. */
+export function UserDrawer({ id, onChanged }: UserDrawerProps) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { profile } = useProfile()
+  const { answer, problem, reload, show } = useCall<OneUser>(`/admin/users/${id}`)
+  const { isBusy, problem: failed, attempt } = useAttempt()
+  const [changes, setChanges] = useState(0)
+  const held = profile?.roles ?? []
+  const user = answer?.data
+
+  const apply = async (change: UserChange) => {
+    const changed = await changeUser(id, change)
+    show(changed)
+    onChanged(changed.data)
+    setChanges((count) => count + 1)
+  }
+  // The button beside it takes it back: a message below could not be reached from here with the keyboard.
+  const setStatus = (status: 'active' | 'inactive') =>
+    attempt(async () => {
+      await apply({ status })
+      say(status === 'active' ? 'The account is enabled.' : 'The account is disabled, and signed out everywhere.')
+    })
+  const setRoles = (roles: readonly string[]) =>
+    attempt(async () => {
+      await apply({ roles })
+      say('The roles are saved.')
+    })
+  const signOut = () =>
+    attempt(async () => {
+      say((await endSessionsOf(id)).message)
+      setChanges((count) => count + 1)
+    })
+
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={() => void navigate(`/admin/users${search}`)}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': 'User', sx: { width: { xs: '100%', sm: 480 }, p: { xs: 2, sm: 3 } } },
+      }}
+    >
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 2 }}>
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Typography variant="h3" component="h2">
+            {user ? shownContactPerson(user.contact_person) : 'User'}
+          </Typography>
+          {user && (
+            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {user.email_id} · since {exactMoment(user.created_at)}
+            </Typography>
+          )}
+        </Box>
+        {user && <UserStatus user={user} />}
+        <IconButton aria-label="Close" onClick={() => void navigate(`/admin/users${search}`)} sx={{ mt: -1 }}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
+      {problem && <CallProblem problem={problem} onRetry={reload} />}
+      {!user && !problem && <Waiting />}
+      {user && (
+        <>
+          {failed && <Problem>{failed}</Problem>}
+          {mayEnter(held, 'users', 'write') ? (
+            <>
+              <RoleForm key={user.roles.join()} user={user} isBusy={isBusy} onSave={(roles) => void setRoles(roles)} />
+              <Divider sx={{ my: 2.5 }} />
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+                <Button variant="outlined" disabled={isBusy} onClick={() => void signOut()}>
+                  Sign out everywhere
+                </Button>
+                {user.status === 'active' ? (
+                  <Button variant="outlined" color="error" disabled={isBusy} onClick={() => void setStatus('inactive')}>
+                    Disable
+                  </Button>
+                ) : (
+                  <Button variant="outlined" disabled={isBusy} onClick={() => void setStatus('active')}>
+                    Enable
+                  </Button>
+                )}
+              </Box>
+            </>
+          ) : (
+            <Typography color="textSecondary">Your role shows users, and does not change them.</Typography>
+          )}
+          {mayEnter(held, 'administration', 'write') && <UserTrail key={changes} id={id} />}
+        </>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,116 @@
+import { roles } from '@abhyas/shared/access/areas'
+import { usersPage } from '@abhyas/shared/users/shapes'
+import { mdiMagnify } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { type FormEvent } from 'react'
+import { useParams } from 'react-router-dom'
+import { useCall } from '../../data/use-call.ts'
+import { CallProblem, Waiting } from '../../ui/call-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { optionsOf, SelectField } from '../../ui/select-field.tsx'
+import { OfficePage } from '../../ui/office-page.tsx'
+import { useListQuery } from '../../ui/use-list-query.ts'
+import type { UserList } from './user-calls.ts'
+import { UserDrawer } from './user-drawer.tsx'
+import { UserRows } from './user-rows.tsx'
+
+/** Everybody who is registered: found, looked at, disabled, given a role. */
+export function UsersPage() {
+  const { id } = useParams()
+  const { values, page, change, query } = useListQuery(['search', 'role', 'status'])
+  const { answer, problem, isLoading, reload, show } = useCall<UserList>(`/admin/users?${query}`)
+  const isFiltered = Object.values(values).some(Boolean)
+
+  function search(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const text = new FormData(event.currentTarget).get('search')
+    change({ search: typeof text === 'string' ? text.trim() : '' })
+  }
+  return (
+    <OfficePage title="Users" hint={answer && `${answer.total.toLocaleString('en-IN')} found`}>
+      <Box
+        component="form"
+        role="search"
+        onSubmit={search}
+        key={values.search}
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          mb: 2,
+          alignItems: 'end',
+          gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(240px, 420px) 160px 160px auto 1fr' },
+        }}
+      >
+        <OutlinedInput
+          name="search"
+          type="search"
+          defaultValue={values.search}
+          placeholder="Name, e-mail or mobile"
+          inputProps={{ 'aria-label': 'Search users by name, e-mail or mobile', enterKeyHint: 'search' }}
+          startAdornment={
+            <InputAdornment position="start">
+              <Icon path={mdiMagnify} />
+            </InputAdornment>
+          }
+          sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+        />
+        <SelectField
+          id="role"
+          label="Role"
+          empty="All"
+          options={optionsOf(roles)}
+          value={values.role ?? ''}
+          onChange={({ target }) => change({ role: target.value })}
+        />
+        <SelectField
+          id="status"
+          label="Status"
+          empty="All"
+          options={optionsOf(['active', 'inactive'])}
+          value={values.status ?? ''}
+          onChange={({ target }) => change({ status: target.value })}
+        />
+        <Button type="submit" variant="outlined">
+          Search
+        </Button>
+      </Box>
+      {problem && <CallProblem problem={problem} onRetry={reload} />}
+      {!problem && !answer && <Waiting rows={8} height={48} />}
+      {!problem && answer?.data.length === 0 && (
+        <Box sx={{ py: 4 }}>
+          <Typography>{isFiltered ? 'Nobody matches this search.' : 'Nobody is registered yet.'}</Typography>
+          {isFiltered && (
+            <Button sx={{ mt: 1 }} onClick={() => change({ search: '', role: '', status: '' })}>
+              Clear the search
+            </Button>
+          )}
+        </Box>
+      )}
+      {!problem && answer && answer.data.length > 0 && (
+        <Box aria-busy={isLoading} sx={{ opacity: isLoading ? 0.6 : 1 }}>
+          <UserRows users={answer.data} />
+          <Pager
+            page={answer.currentPage}
+            totalPages={answer.totalPages}
+            total={answer.total}
+            limit={usersPage.limit}
+            onPage={(to) => change({}, Math.max(1, to) || page)}
+          />
+        </Box>
+      )}
+      {id && (
+        <UserDrawer
+          id={id}
+          onChanged={(changed) =>
+            answer && show({ ...answer, data: answer.data.map((one) => (one.id === changed.id ? changed : one)) })
+          }
+        />
+      )}
+    </OfficePage>
+  )
+}

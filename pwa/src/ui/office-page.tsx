@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+interface OfficePageProps {
+  readonly title: string
+  readonly hint?: string | undefined
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A page of the back office: its title and what can be done on one line, then the work. */
+export const OfficePage = ({ title, hint, actions, children }: OfficePageProps) => (
+  <Box sx={{ px: { xs: 2, md: 3 }, py: 2.5 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2.5 }}>
+      <Typography variant="h2" component="h1">
+        {title}
+      </Typography>
+      {hint && (
+        <Typography variant="body2" color="textSecondary">
+          {hint}
+        </Typography>
+      )}
+      <Box sx={{ flexGrow: 1 }} />
+      {actions}
+    </Box>
+    {children}
+  </Box>
+)

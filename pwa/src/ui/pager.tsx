@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { type KeyboardEvent, useState } from 'react'
+
+interface PagerProps {
+  readonly page: number
+  readonly totalPages: number
+  readonly total: number
+  readonly limit: number
+  readonly onPage: (page: number) => void
+}
+
+const number = new Intl.NumberFormat('en-IN')
+
+/** Previous, a page typed, Next. What is no page of the list is put back. */
+export function Pager({ page, totalPages, total, limit, onPage }: PagerProps) {
+  const [typed, setTyped] = useState<string>()
+  const first = (page - 1) * limit + 1
+  function leave(): void {
+    const wanted = Number(typed)
+    setTyped(undefined)
+    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= totalPages && wanted !== page) onPage(wanted)
+  }
+  function press({ key, currentTarget }: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+    if (key === 'Escape') setTyped(undefined)
+    if (key === 'Enter') currentTarget.blur()
+  }
+  if (total === 0) return null
+  return (
+    <Box
+      component="nav"
+      aria-label="Pages"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }} role="status">
+        {number.format(first)}–{number.format(Math.min(first + limit - 1, total))} of {number.format(total)}
+      </Typography>
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <OutlinedInput
+        value={typed ?? String(page)}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={leave}
+        onKeyDown={press}
+        inputProps={{ 'aria-label': 'Page', inputMode: 'numeric', size: 3, style: { textAlign: 'center' } }}
+        sx={{ width: 72 }}
+      />
+      <Typography variant="body2">of {number.format(totalPages)}</Typography>
+      <Button disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </Box>
+  )
+}

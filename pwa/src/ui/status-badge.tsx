@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+interface BadgeProps {
+  readonly tone: 'ok' | 'warn' | 'err' | 'info' | 'neutral'
+  readonly icon?: string
+  readonly children: ReactNode
+}
+
+/** A state in a word, with a symbol and then a colour. */
+export function Badge({ tone, icon, children }: BadgeProps) {
+  return (
+    <Box
+      component="span"
+      sx={({ vars }) => ({
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        minHeight: 22,
+        px: 0.75,
+        borderRadius: '6px',
+        fontSize: '0.8125rem',
+        fontWeight: 500,
+        whiteSpace: 'nowrap',
+        bgcolor: vars?.palette.surface[tone].soft,
+        color: vars?.palette.surface[tone].onSoft,
+      })}
+    >
+      {icon && <Icon path={icon} sx={{ fontSize: '0.9375rem' }} />}
+      {children}
+    </Box>
+  )
+}

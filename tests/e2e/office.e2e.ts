@@ -1,0 +1,111 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
+
+test.use({ expectedErrors: [[/status of (401|403|409|412|422|429)/], { scope: 'test' }] })
+
+test('a user is found, disabled, enabled again and given a role @every-size', async ({ page }) => {
+  const { email } = await registerPerson()
+  await signInAsAdmin(page)
+  await page.goto('/admin/users')
+  await page.getByRole('searchbox', { name: /Search users/ }).fill(email)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=/)
+  await expect(page.getByText('1–1 of 1')).toBeVisible()
+  await page.getByRole('link', { name: 'Ms. Asha Rao' }).click()
+  const drawer = page.getByRole('dialog', { name: 'User' })
+  await expect(drawer.getByText('Registered', { exact: true })).toBeVisible()
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+    await page.screenshot({ path: `.cache/pictures/user-${page.viewportSize()!.width}-${colorScheme}.png` })
+  }
+  await drawer.getByRole('button', { name: 'Disable' }).click()
+  await expect(drawer.getByText('Disabled', { exact: true })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Enable' }).click()
+  await expect(drawer.getByRole('button', { name: 'Disable' })).toBeVisible()
+  await expect(drawer.getByText('Was enabled', { exact: true })).toBeVisible()
+
+  await drawer.getByLabel(/^reviewer/).check()
+  await drawer.getByRole('button', { name: 'Save roles' }).click()
+  await expect(page.getByText('The roles are saved.')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/admin\/users\?search=/)
+  await expect(page.getByText('reviewer', { exact: true }).last()).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+    await page.screenshot({ path: `.cache/pictures/users-${page.viewportSize()!.width}-${colorScheme}.png` })
+  }
+  await expectNoSidewaysScroll(page)
+
+  await page.goto('/admin/users?role=finance&search=nobody-has-this-name')
+  await expect(page.getByText('Nobody matches this search.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(page.getByText(/^1–/)).toBeVisible()
+})
+
+test('nobody disables themselves, and the page says why', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto(`/admin/users?role=admin`)
+  await page.getByRole('main').getByRole('link').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+  await expect(page.getByText('Nobody disables themselves. Ask another administrator.')).toBeVisible()
+})
+
+test('site settings show in the public header; who comes second loses nothing', async ({ page, browser }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin/site-settings')
+  await page.getByLabel('Phone', { exact: true }).fill('12')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText(/A phone number has 6 to 15 digits/)).toBeVisible()
+  await expect(page.getByLabel('Phone', { exact: true })).toBeFocused()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+    await page.screenshot({ path: `.cache/pictures/site-settings-${colorScheme}.png`, fullPage: true })
+  }
+
+  const device = await otherDevice(browser, page)
+  const second = await device.newPage()
+  await signInAsAdmin(second)
+  await second.goto('/admin/site-settings')
+  await expect(second.getByLabel('Phone', { exact: true })).toBeVisible()
+
+  await page.getByLabel('Phone', { exact: true }).fill('+91 33 4000 1234')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Site settings are saved.')).toBeVisible()
+
+  await second.getByLabel('Hours', { exact: true }).fill('Mon to Sat, 9 am to 7 pm')
+  await second.getByRole('button', { name: 'Publish' }).click()
+  const conflict = second.getByRole('dialog', { name: 'Changed by somebody else' })
+  await expect(conflict).toContainText('Theirs: +91 33 4000 1234')
+  await expect(conflict).toContainText('Yours: Mon to Sat, 9 am to 7 pm')
+  await expectAccessible(second)
+  await second.screenshot({ path: '.cache/pictures/conflict.png' })
+  await conflict.getByRole('button', { name: 'Overwrite' }).click()
+  await expect(second.getByText('Site settings are saved.')).toBeVisible()
+  await second.goto('/')
+  await expect(second.getByRole('banner').getByText('Mon to Sat, 9 am to 7 pm')).toBeVisible()
+  // Only what was changed was sent: the first one's phone is still there.
+  await expect(second.getByRole('banner').getByRole('link', { name: '+91 33 4000 1234' })).toBeVisible()
+  await device.close()
+
+  await page.goto('/admin/audit?entity=site-settings')
+  await expect(page.getByText('Site settings were changed').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/admin/site-settings')
+  for (const label of ['Phone', 'Hours']) await page.getByLabel(label, { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Site settings are saved.')).toBeVisible()
+})
+
+test('a student who opens the back office is told whose it is', async ({ page }) => {
+  const { email } = await registerPerson()
+  await signIn(page, email)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'The back office is for staff' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
