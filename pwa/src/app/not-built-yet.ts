@@ -48,7 +48,6 @@ export const plannedAdminPages: readonly PlannedPage[] = [
   { path: 'tests/practice-tests', title: 'Practice tests', says: 'Tests without a clock.' },
   { path: 'payments', title: 'Payments', says: 'Payments with their history, refunds and approvals.' },
   { path: 'categories', title: 'Categories', says: 'Coupons and redemptions.' },
-  { path: 'inquiries', title: 'Inquiries', says: 'Leads, support and contact forms.' },
   ...settingsTabs(),
 ]
 

@@ -36,6 +36,11 @@ const AuditPage = page(() => import('../features/office-users/audit-page.tsx').t
 const SiteSettingsPage = page(() =>
   import('../features/office-site-settings/site-settings-page.tsx').then((module) => module.SiteSettingsPage),
 )
+const SupportPage = page(() => import('../features/support/support-page.tsx').then((module) => module.SupportPage))
+const TicketPage = page(() => import('../features/support/ticket-page.tsx').then((module) => module.TicketPage))
+const InquiriesPage = page(() =>
+  import('../features/office-inquiries/inquiries-page.tsx').then((module) => module.InquiriesPage),
+)
 const SignUpDialog = page(() => import('../features/sign-up/sign-up-dialog.tsx').then((module) => module.SignUpDialog))
 const AdminLayout = page(() => import('./layouts/admin-layout.tsx').then((module) => module.AdminLayout))
 const TeacherLayout = page(() => import('./layouts/teacher-layout.tsx').then((module) => module.TeacherLayout))
@@ -87,6 +92,8 @@ export function AppRoutes() {
             {titled('reset-password', 'Choose a new password', <ResetPasswordPage />)}
             {titled('about', 'About', <AboutPage />)}
             {titled('account/security', 'Sign-in and security', <SecurityPage />)}
+            {titled('support', 'Contact Support', <SupportPage />)}
+            {titled('support/:id', 'Contact Support', <TicketPage />)}
             {planned(plannedPublicPages, '/')}
           </Route>
           {titled('/admin/login', 'Staff sign-in', <StaffLoginPage />)}
@@ -95,6 +102,7 @@ export function AppRoutes() {
               {titled('users', 'Users', <UsersPage />)}
               {titled('users/:id', 'User', <UsersPage />)}
               {titled('site-settings', 'Site settings', <SiteSettingsPage />)}
+              {titled('inquiries', 'Inquiries', <InquiriesPage />)}
               {titled('audit', 'Audit', <AuditPage />)}
               {planned(plannedAdminPages, '/admin')}
             </Route>

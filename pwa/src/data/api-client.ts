@@ -33,6 +33,15 @@ export async function call<Answer>(
   return read(answer)
 }
 
+/** Opens what has no end: the caller reads it and breaks it off by the signal. Throws CallError. */
+export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const token = await freshToken()
+  const answer = await request('GET', path, undefined, token, {}, signal)
+  if (answer.ok && answer.body) return answer.body
+  if (answer.status === 401 && token) await renewToken(token)
+  return read(answer)
+}
+
 async function freshToken(): Promise<string | undefined> {
   const token = storedToken()
   return token && isOver(token) ? renewToken(token) : token
@@ -74,6 +83,7 @@ async function request(
   body: unknown,
   token: string | undefined,
   headers: Headers = {},
+  signal?: AbortSignal,
 ): Promise<Response> {
   const isFile = body instanceof FormData
   try {
@@ -87,7 +97,7 @@ async function request(
         ...(token && { authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(isFile ? patienceForFilesMs : patienceMs),
+      signal: signal ?? AbortSignal.timeout(isFile ? patienceForFilesMs : patienceMs),
     })
   } catch {
     throw new CallError(0, {})

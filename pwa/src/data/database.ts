@@ -7,12 +7,20 @@ interface Draft {
   readonly at: number
 }
 
+/** What the server said last, for when it cannot be asked. */
+interface Copy {
+  readonly id: string
+  readonly values: unknown
+}
+
 class DeviceDatabase extends Dexie {
   declare drafts: EntityTable<Draft, 'id'>
+  declare copies: EntityTable<Copy, 'id'>
 
   constructor() {
     super('abhyas')
     this.version(1).stores({ drafts: 'id' })
+    this.version(2).stores({ drafts: 'id', copies: 'id' })
   }
 }
 

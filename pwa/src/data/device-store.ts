@@ -15,6 +15,15 @@ export const readDraft = async <Values>(id: string): Promise<Values | undefined>
 
 export const removeDraft = (id: string): Promise<void> => quietly(async () => (await open()).drafts.delete(id))
 
+/** Keeps what the server said, for when it cannot be asked. */
+export const saveCopy = (id: string, values: unknown): Promise<void> =>
+  quietly(async () => {
+    await (await open()).copies.put({ id, values })
+  })
+
+export const readCopy = async <Values>(id: string): Promise<Values | undefined> =>
+  (await quietly(async () => (await open()).copies.get(id)))?.values as Values | undefined
+
 async function quietly<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

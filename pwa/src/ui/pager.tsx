@@ -34,7 +34,12 @@ export function Pager({ page, totalPages, total, limit, onPage }: PagerProps) {
       aria-label="Pages"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}
     >
-      <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }} role="status">
+      <Typography
+        variant="body2"
+        color="textSecondary"
+        sx={{ flexGrow: 1, width: { xs: '100%', sm: 'auto' } }}
+        role="status"
+      >
         {number.format(first)}–{number.format(Math.min(first + limit - 1, total))} of {number.format(total)}
       </Typography>
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>

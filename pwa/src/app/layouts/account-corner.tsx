@@ -5,6 +5,9 @@ import { Link as RouterLink } from 'react-router-dom'
 import { sessionAtom } from '../../data/session.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
+const NotificationBell = lazy(() =>
+  import('../../features/notifications/notification-bell.tsx').then((module) => ({ default: module.NotificationBell })),
+)
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
 
 /** Phones with a wide font must not push the header over the edge. */
@@ -17,6 +20,7 @@ export function AccountCorner() {
   if (session && isHydrated)
     return (
       <Suspense>
+        <NotificationBell />
         <AccountMenu />
       </Suspense>
     )

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode } from 'react'
 import { DeviceList } from './device-list.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { SignedInOnly } from './signed-in-only.tsx'
+import { SignedInOnly } from '../../ui/signed-in-only.tsx'
 
 /** Where one is signed in, and the password. */
 export const SecurityPage = () => (

@@ -39,7 +39,7 @@ export function UserRows({ users }: { readonly users: readonly UserRow[] }) {
           <TableRow sx={({ vars }) => ({ '& th': { bgcolor: vars?.palette.background.sunken, fontWeight: 600 } })}>
             <TableCell>Name</TableCell>
             <TableCell sx={{ width: 190 }}>I am</TableCell>
-            <TableCell sx={{ width: 150 }}>Mobile</TableCell>
+            <TableCell sx={{ width: 170 }}>Mobile</TableCell>
             <TableCell sx={{ width: 180 }}>Roles</TableCell>
             <TableCell sx={{ width: 110 }}>Status</TableCell>
             <TableCell sx={{ width: 120 }}>Joined</TableCell>
@@ -52,7 +52,7 @@ export function UserRows({ users }: { readonly users: readonly UserRow[] }) {
                 <Person user={user} />
               </TableCell>
               <TableCell>{user.i_am || '–'}</TableCell>
-              <TableCell>{mobileOf(user) || '–'}</TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>{mobileOf(user) || '–'}</TableCell>
               <TableCell>
                 <Roles user={user} />
               </TableCell>

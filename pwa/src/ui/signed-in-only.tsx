@@ -3,9 +3,9 @@ import Typography from '@mui/material/Typography'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
-import { sessionAtom } from '../../data/session.ts'
-import { PageWidth } from '../../ui/page-width.tsx'
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { sessionAtom } from '../data/session.ts'
+import { PageWidth } from './page-width.tsx'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 /** A page for who is signed in; everybody else reads where to do that, and comes back. */
 export function SignedInOnly({ title, children }: { readonly title: string; readonly children: ReactNode }) {

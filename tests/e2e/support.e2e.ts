@@ -1,0 +1,76 @@
+import { messagesTo } from '../support/mailbox-calls.ts'
+import { draftsOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { asAdmin, otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
+
+test.use({ expectedErrors: [[/status of (401|404|409|412|422|429)|ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
+
+test('a request reaches Support by mail, is answered in the back office, and the answer arrives @every-size', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const support = `support.${Date.now()}@example.com`
+  const admin = await asAdmin()
+  expect((await admin('PUT', '/admin/site-settings', { contact_email: support })).status).toBe(200)
+  const { email } = await registerPerson()
+  await signIn(page, email)
+  await page.goto('/support')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Subject is required.')).toBeVisible()
+  await expect(page.getByLabel('Subject', { exact: true })).toBeFocused()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+
+  // What was typed is there after a reload.
+  await page.getByLabel('Subject', { exact: true }).fill('My mobile number changed')
+  await page.getByLabel('What can we do for you?').fill('How do I enter the new one?')
+  await expect.poll(() => draftsOf(page)).toContain('How do I enter the new one?')
+  await page.reload()
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('My mobile number changed')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Your message is on its way to Support.')).toBeVisible()
+  await expect(page).toHaveURL(/\/support\/[0-9a-f]{24}$/)
+  await expectNoSidewaysScroll(page)
+
+  await expect.poll(async () => (await messagesTo(process.env.MAILBOX_URL!, support)).length).toBe(1)
+  const [letter] = await messagesTo(process.env.MAILBOX_URL!, support)
+  expect(letter!.subject).toBe('Support: My mobile number changed')
+  const link = new URL(/http\S+ticket=\w+/.exec(letter!.text)![0])
+
+  const device = await otherDevice(browser, page)
+  const staff = await device.newPage()
+  await signInAsAdmin(staff)
+  await staff.goto(link.pathname + link.search)
+  const drawer = staff.getByRole('dialog', { name: 'Ticket' })
+  await expect(drawer.getByText('How do I enter the new one?')).toBeVisible()
+  await drawer.getByLabel('Your message').fill('In your profile, once that page is there.')
+  await drawer.getByRole('button', { name: 'Send' }).click()
+  await expect(drawer.getByText('In your profile, once that page is there.')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await staff.emulateMedia({ colorScheme })
+    await expectAccessible(staff)
+    await staff.screenshot({ path: `.cache/pictures/ticket-${page.viewportSize()!.width}-${colorScheme}.png` })
+  }
+
+  // The answer is told live.
+  await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
+  await expect(page.getByText('Support has answered')).toBeVisible()
+  await page.getByRole('button', { name: /Support has answered/ }).click()
+  await expect(page.getByText('In your profile, once that page is there.')).toBeVisible()
+  await page.screenshot({ path: `.cache/pictures/thread-${page.viewportSize()!.width}.png` })
+  await drawer.getByRole('button', { name: 'Close the ticket' }).click()
+  await expect(drawer.getByRole('button', { name: 'Open it again' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('This request is closed.')).toBeVisible()
+  await device.close()
+  expect((await admin('PUT', '/admin/site-settings', { contact_email: '' })).status).toBe(200)
+})
+
+test('a request that is not there, or not theirs, is not shown', async ({ page }) => {
+  const { email } = await registerPerson()
+  await signIn(page, email)
+  await page.goto(`/support/${'0'.repeat(24)}`)
+  await expect(page.getByText('There is no such ticket.')).toBeVisible()
+})
