@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Challenge } from '../../api/src/codes/model.ts'
-import { proofHeader, type ProofTask } from '../../shared/src/codes/proof.ts'
+import { proofHeader, type ProofTask } from '../../shared/src/proof.ts'
 import { sendCode } from '../support/codes.ts'
 import { prove } from '../support/proof.ts'
 import { startProduct } from '../support/product.ts'

@@ -6,7 +6,12 @@ import { startProduct } from '../support/product.ts'
 
 const most = attempts(40, 2_000)
 const product = startProduct({
-  env: { WRITES_PER_MINUTE: '1000000', OTP_SMS_PER_HOUR: String(most), LOG_LEVEL: 'warn' },
+  env: {
+    WRITES_PER_MINUTE: '1000000',
+    OTP_SMS_PER_HOUR: String(most),
+    LOGIN_FAILURES_PER_HOUR: String(attempts(100, 4_000)),
+    LOG_LEVEL: 'warn',
+  },
 })
 
 describe('text messages that cost us money', () => {
@@ -40,4 +45,23 @@ describe('addresses that have accounts', () => {
     expect(told.length).toBeLessThanOrEqual(attempts(10, 100) * 60)
     expect(told.some(({ statusCode }) => statusCode === 409)).toBe(true)
   }, 600_000)
+})
+
+describe('stolen passwords', () => {
+  it('tried from two thousand networks: few are looked at before each costs work', async () => {
+    const answers = await inParallel(attempts(600, 100_000), 50, (n) =>
+      product().app.inject({
+        method: 'POST',
+        url: '/api/v1/auth/login',
+        remoteAddress: addressOf(n % attempts(100, 2_000)),
+        payload: { email_id: `stolen-${n}@example.com`, password: 'a stolen password!' },
+      }),
+    )
+    const evaluated = answers.filter(({ statusCode }) => statusCode === 401).length
+    process.stderr.write(`stuffing: ${evaluated} of ${answers.length} evaluated\n`)
+    // Those that were under way when the storm was seen are looked at too.
+    expect(evaluated).toBeLessThanOrEqual(attempts(100, 4_000) + 50)
+    expect(answers.filter(({ statusCode }) => statusCode === 200 || statusCode >= 500)).toHaveLength(0)
+    expect(product().logged.join('')).toContain('login_storm')
+  }, 900_000)
 })

@@ -45,6 +45,8 @@ async function signUp(page: Page, registrant: RegistrantType): Promise<{ email: 
   const email = newEmail()
   await page.goto('/register')
   await fillIn(page, registrant, email, newMobile())
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Registration successful!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
@@ -65,9 +67,13 @@ async function logIn(page: Page, email: string, secret = password): Promise<void
   await page.getByRole('button', { name: 'Log In' }).click()
 }
 
-for (const registrant of registrantTypes)
-  test(`a registrant of type ${registrant} signs up, logs out and in again`, async ({ page }) => {
+for (const [registrant, colorScheme] of registrantTypes.flatMap((one) => [
+  [one, 'light'] as const,
+  [one, 'dark'] as const,
+]))
+  test(`a registrant of type ${registrant} signs up, logs out and in again, ${colorScheme}`, async ({ page }) => {
     test.setTimeout(120_000)
+    await page.emulateMedia({ colorScheme })
     const { email } = await signUp(page, registrant)
     expect(await page.evaluate(() => localStorage.getItem('Authorization'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
     await logOut(page)
@@ -105,6 +111,7 @@ test.describe('the sign-up form', () => {
     await page.getByRole('button', { name: 'Create account' }).click()
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
     await expect(summary).toBeFocused()
+    await expect(page).toHaveTitle(/^Error: /)
     await expect(page.getByText('Please validate form before submitting.')).toBeVisible()
     for (const sentence of [
       'Title is required.',

@@ -1,12 +1,12 @@
 import { codeLimits } from '@abhyas/shared/codes/limits'
 import { codesUnavailable, guessesSpent, networkSpent, resendTooSoon, sendsSpent } from '@abhyas/shared/codes/messages'
 import type { Context } from '../core/context.ts'
-import { AppError, tooMany, unavailable } from '../core/errors.ts'
+import { tooMany, unavailable } from '../core/errors.ts'
 import { isDuplicateKey } from '../core/mongo-errors.ts'
 import { networkOf } from '../core/network.ts'
 import type { ChannelName } from './channels.ts'
+import { proofRequired, spendProof } from '../proofs/commands.ts'
 import { Budget, NetworkBudget } from './model.ts'
-import { newTask, solvedTask } from './proofs.ts'
 
 /*
  * Each budget is one conditional update. Where its condition does not hold, the upsert runs into the document that is
@@ -89,12 +89,8 @@ export async function spendNetwork(
     window: String(Math.floor(now.getTime() / ms)),
     left: Math.ceil((ms - (now.getTime() % ms)) / 1_000),
   })
-  const isProven = async () => {
-    const task = proof && solvedTask(keys, proof, now)
-    return task ? count(keys.hmac('proof-used', task), 1, now) : false
-  }
-  const spent = (retryAfter: number) =>
-    new AppError(429, 'proof_required', networkSpent, { retryAfter, data: newTask(keys, now) })
+  const isProven = () => spendProof(keys, proof, now)
+  const spent = (retryAfter: number) => proofRequired(keys, networkSpent, retryAfter, now)
 
   const sends = inWindow(tenMinutesMs)
   const isWithin = await count(keys.hmac('network-sends', network, sends.window), settings.OTP_SENDS_PER_ADDRESS, now)

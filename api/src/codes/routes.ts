@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie'
 import { codeLimits } from '@abhyas/shared/codes/limits'
-import { proofHeader } from '@abhyas/shared/codes/proof'
 import {
   CodeSentShape,
   CodeVerifiedShape,
@@ -12,6 +11,7 @@ import {
 import { success, successShape } from '@abhyas/shared/result'
 import type { Context } from '../core/context.ts'
 import type { Routes } from '../http/routes.ts'
+import { proofOf } from '../proofs/commands.ts'
 import { channels } from './channels.ts'
 import { sendCode, verifyCode } from './commands.ts'
 import { ticketCookie } from './tickets.ts'
@@ -54,10 +54,9 @@ export const codeRoutes =
           config: { access: 'public' },
           schema: { summary: `Send a code to ${what}`, body: send, response: { 200: successShape(CodeSentShape) } },
         },
-        async ({ body, ip, id, headers }) => {
-          const { [proofHeader]: proof } = headers
-          const from = { address: ip, requestId: id, proof: typeof proof === 'string' ? proof : undefined }
-          return success(channels[channel].sent, await sendCode(context, channel, body, from))
+        async (request) => {
+          const from = { address: request.ip, requestId: request.id, proof: proofOf(request) }
+          return success(channels[channel].sent, await sendCode(context, channel, request.body, from))
         },
       )
 

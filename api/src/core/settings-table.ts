@@ -89,6 +89,12 @@ export const settingsTable = {
     'codes sent as text messages in an hour, by all processes: they cost money',
   ),
   OTP_MAILS_PER_HOUR: integer(20_000, 1, 10_000_000, 'codes sent by mail in an hour, by all processes'),
+  LOGIN_FAILURES_PER_HOUR: integer(
+    4_000,
+    1,
+    10_000_000,
+    'wrong passwords of everybody in an hour, after which unknown devices pay with a proof of work',
+  ),
   READS_PER_MINUTE: integer(
     1_200,
     1,

@@ -18,6 +18,7 @@ import { beginSession, endSessions, type From, type Granted } from '../sessions/
 import { deviceOf } from '../sessions/device.ts'
 import { assertAccountOpen, assertNetworkOpen, countFailure, forgetFailures } from './failures.ts'
 import { PasswordReset } from './model.ts'
+import { assertCalm, countInStorm } from './storm.ts'
 
 const resetLifeMs = 30 * 60_000
 
@@ -34,7 +35,7 @@ export async function logIn(
   context: Context,
   body: Partial<Login>,
   deviceMark: string | undefined,
-  from: From,
+  from: From & { readonly proof?: string | undefined },
 ): Promise<LoggedIn> {
   const { keys } = context
   assertForm(loginRules, body)
@@ -45,12 +46,13 @@ export async function logIn(
     network: keys.hmac('login-network', networkOf(from.address)),
   }
   const isKnownDevice = keys.matches(deviceMark ?? '', 'device', email)
+  if (!isKnownDevice) await assertCalm(context, from.proof, now)
   const [user] = await Promise.all([
     User.findOne({ email_key: email }).lean<UserRecord>(),
     ...(isKnownDevice ? [] : [assertNetworkOpen(failuresOf.network, now), assertAccountOpen(failuresOf.account, now)]),
   ])
   if (!(await isPassword(user?.password_hash, body.password)) || !user) {
-    await countFailure([failuresOf.account, failuresOf.network], now)
+    await Promise.all([countFailure([failuresOf.account, failuresOf.network], now), countInStorm(context, now)])
     await recordOwn(context, 'user.login-failed', user?._id ?? nobody, from)
     throw new AppError(401, 'wrong_credentials', say.loginFailed)
   }

@@ -17,6 +17,19 @@ const failureSchema = new Schema<FailureRecord>(
 )
 failureSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
+/** How many passwords were wrong in an hour, of everybody. */
+const stormSchema = new Schema(
+  {
+    _id: { type: String, required: true },
+    count: { type: Number, required: true },
+    expires_at: { type: Date, required: true },
+  },
+  { collection: 'login_storms', versionKey: false },
+)
+stormSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+
+export const LoginStorm = model('login_storm', stormSchema)
+
 export const LoginFailures = model('login_failures', failureSchema)
 
 /** A link that sets a new password. `_id` is the hash of what stands in the link. */

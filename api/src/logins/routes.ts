@@ -20,6 +20,7 @@ import { assertForm } from '../core/forms.ts'
 import { callerOf } from '../http/access.ts'
 import type { Routes } from '../http/routes.ts'
 import { noBody } from '../http/shapes.ts'
+import { proofOf } from '../proofs/commands.ts'
 import { type Granted, refreshSession } from '../sessions/commands.ts'
 import { deviceCookie, refreshCookie, setDeviceCookie, setRefreshCookie } from '../sessions/cookies.ts'
 import { changePassword, logIn, resetPassword, sendResetLink } from './commands.ts'
@@ -61,7 +62,8 @@ export const loginRoutes =
       '/auth/login',
       { ...open, schema: { summary: 'Log in', body: LoginShape, response: { 200: TokenAnswerShape } } },
       async (request, reply) => {
-        const granted = await logIn(context, request.body, request.cookies[deviceCookie], fromOf(request))
+        const from = { ...fromOf(request), proof: proofOf(request) }
+        const granted = await logIn(context, request.body, request.cookies[deviceCookie], from)
         setRefreshCookie(reply, granted)
         setDeviceCookie(reply, granted.deviceMark)
         return answer(say.loginSucceeded, granted)

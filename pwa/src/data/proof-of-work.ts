@@ -1,4 +1,4 @@
-import { leadingZeroBits, proofHeader, type ProofTask } from '@abhyas/shared/codes/proof'
+import { leadingZeroBits, proofHeader, type ProofTask } from '@abhyas/shared/proof'
 import { CallError } from './call-error.ts'
 
 /** Hashes on their way at a time: the browser computes them beside the page. */

@@ -18,6 +18,16 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
   useEffect(() => {
     if (attempt > 0) box.current?.focus()
   }, [attempt])
+  const isWrong = attempt > 0 && problems.length > 0
+  // Who looks at the list of tabs, or hears the page's name, knows too.
+  useEffect(() => {
+    if (!isWrong) return
+    const before = document.title
+    document.title = `Error: ${before}`
+    return () => {
+      document.title = before
+    }
+  }, [isWrong])
   if (problems.length === 0) return null
   return (
     <Box

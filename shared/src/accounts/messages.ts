@@ -34,6 +34,7 @@ export const tooLong = (characters: number) => `At most ${characters} characters
 
 export const loginPaused = (seconds: number) =>
   `Too many wrong passwords. Try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`
+export const loginStorm = 'Logging in from a new device takes longer at the moment. Try again in a minute.'
 export const accountDisabled = 'This account is disabled. Write to Support if you think that is a mistake.'
 export const sessionOver = 'Your session is over. Log in again.'
 export const loggedOut = 'You are logged out.'

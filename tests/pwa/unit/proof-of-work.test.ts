@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { newTask, solvedTask } from '../../../api/src/codes/proofs.ts'
+import { newTask, solvedTask } from '../../../api/src/proofs/tasks.ts'
 import { keysOf } from '../../../api/src/core/keys.ts'
 import { CallError } from '../../../pwa/src/data/call-error.ts'
 import { prove, withProof } from '../../../pwa/src/data/proof-of-work.ts'
-import { leadingZeroBits, proofHeader } from '../../../shared/src/codes/proof.ts'
+import { leadingZeroBits, proofHeader } from '../../../shared/src/proof.ts'
 
 const keys = keysOf(['a secret for tests, long enough to be taken'])
 

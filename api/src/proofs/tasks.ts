@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { leadingZeroBits, proofLimits, type ProofTask } from '@abhyas/shared/codes/proof'
+import { leadingZeroBits, proofLimits, type ProofTask } from '@abhyas/shared/proof'
 import type { Keys } from '../core/keys.ts'
 
 /** A task nobody else can make, and that is over in five minutes. */

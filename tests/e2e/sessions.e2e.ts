@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { attempts } from '../support/attack.ts'
+import { expect, test } from './fixtures.ts'
+import { registerPerson, signIn } from './people.ts'
+
+test.use({ expectedErrors: [[/status of (401|429)|ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
+
+/** A token that says it is over: the app renews it before it asks for anything. */
+const overToken = `x.${Buffer.from(JSON.stringify({ sub: '0'.repeat(24), exp: 1 })).toString('base64url')}.x`
+
+test('twenty tabs whose token ends at once renew it once, and stay signed in', async ({ page, context }) => {
+  test.setTimeout(1_200_000)
+  const { email } = await registerPerson()
+  await signIn(page, email)
+  const tabs = [page, ...(await Promise.all(Array.from({ length: 19 }, () => context.newPage())))]
+  let renewals: number[] = []
+  context.on('response', (answer) => {
+    if (answer.url().endsWith('/auth/refresh')) renewals.push(answer.status())
+  })
+  for (let round = 0; round < attempts(1, 100); round++) {
+    renewals = []
+    await page.evaluate((token) => localStorage.setItem('Authorization', token), overToken)
+    await Promise.all(tabs.map((tab) => tab.goto('/account/security')))
+    for (const tab of tabs) await expect(tab.getByText('This device')).toBeVisible({ timeout: 60_000 })
+    expect(renewals).toEqual([200])
+  }
+})
+
+/** Everything the pages of this origin keep on the device, as one text. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const parts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), document.cookie]
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const open = indexedDB.open(name!)
+        open.addEventListener('success', () => resolve(open.result))
+        open.addEventListener('error', () => reject(open.error!))
+      })
+      for (const store of database.objectStoreNames)
+        parts.push(
+          await new Promise<string>((resolve) => {
+            const all = database.transaction(store).objectStore(store).getAll()
+            all.addEventListener('success', () => resolve(JSON.stringify(all.result)))
+          }),
+        )
+      database.close()
+    }
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) {
+        const answer = await (await caches.open(name)).match(request)
+        parts.push(request.url, (await answer?.text()) ?? '')
+      }
+    return parts.join('\n')
+  })
+
+for (const isOffline of [false, true])
+  test(`nothing of somebody is left on the device after a log-out${isOffline ? ' without a network' : ''}`, async ({
+    page,
+    context,
+  }) => {
+    const canary = `Canary${Date.now()}`
+    const { email, mobile } = await registerPerson({ contact_person: 'Ms. - Sentinel Person' })
+    await signIn(page, email)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.goto('/support')
+    await page.getByLabel('Subject', { exact: true }).fill(canary)
+    await page.getByRole('button', { name: /^Notifications, / }).click()
+    await expect(page.getByText('E-mail verified')).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => keptBy(page)).toContain(canary)
+    const before = await keptBy(page)
+    for (const secret of [email, 'Sentinel Person', mobile]) expect(before).toContain(secret)
+    // What needs a token is in no cache.
+    expect(before).not.toMatch(/https?:\/\/[^\s"]*\/api\//)
+
+    await context.setOffline(isOffline)
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+    await expect.poll(() => keptBy(page)).not.toContain(canary)
+    const after = await keptBy(page)
+    for (const secret of [email, 'Sentinel Person', mobile, canary]) expect(after).not.toContain(secret)
+    await context.setOffline(false)
+  })
