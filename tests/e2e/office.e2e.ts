@@ -46,8 +46,12 @@ test('a user is found, disabled, enabled again and given a role @every-size', as
 })
 
 test('nobody disables themselves, and the page says why', async ({ page }) => {
-  await signInAsAdmin(page)
+  // A link of a mail, opened by who is not signed in.
   await page.goto(`/admin/users?role=admin`)
+  await page.getByLabel('Email', { exact: true }).fill(process.env.ADMIN_EMAIL!)
+  await page.getByLabel('Password', { exact: true }).fill(process.env.ADMIN_PASSWORD!)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/admin\/users\?role=admin$/)
   await page.getByRole('main').getByRole('link').first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
   await expect(page.getByText('Nobody disables themselves. Ask another administrator.')).toBeVisible()
@@ -98,6 +102,21 @@ test('site settings show in the public header; who comes second loses nothing', 
   for (const label of ['Phone', 'Hours']) await page.getByLabel(label, { exact: true }).fill('')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Site settings are saved.')).toBeVisible()
+})
+
+test('who has a password that was made up for them chooses their own first', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.route('**/api/v1/profile', async (route) => {
+    const answer = await route.fetch()
+    const json = (await answer.json()) as { data: object }
+    await route.fulfill({ json: { ...json, data: { ...json.data, must_change_password: true } } })
+  })
+  await page.goto('/admin/users')
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Type your current password.')).toBeVisible()
+  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
 })
 
 test('a student who opens the back office is told whose it is', async ({ page }) => {

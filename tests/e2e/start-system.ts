@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSystem } from '../support/system.ts'
+import { startSystem, type System } from '../support/system.ts'
 
 /**
  * Starts everything once for all end-to-end tests, on an empty data folder and free ports. The web app is served from
@@ -24,11 +24,30 @@ export default async function start(): Promise<() => Promise<void>> {
   })
   process.env.APP_URL = system.url
   process.env.ADMIN_EMAIL = system.admin!.email
-  process.env.ADMIN_PASSWORD = system.admin!.password
+  process.env.ADMIN_PASSWORD = await chooseOwnPassword(system)
   process.env.MAILBOX_URL = system.mailboxUrl
   process.env.WEB_DIR = WEB_DIR
   return async () => {
     await system.stop()
     rmSync(dir, { recursive: true, force: true })
   }
+}
+
+/** The first administrator may do nothing before they replaced the password that was printed. Answers the new one. */
+async function chooseOwnPassword({ url, admin }: System): Promise<string> {
+  const password = 'a password of my own'
+  const call = (path: string, method: string, token = '', body?: object) =>
+    fetch(`${url}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  const credentials = { email_id: admin!.email, password: admin!.password }
+  const { token } = (await (await call('/auth/login', 'POST', '', credentials)).json()) as { token: string }
+  const before = await call('/admin/users', 'GET', token)
+  if (before.status !== 403) throw new Error(`the printed password opens the back office: ${before.status}`)
+  const change = { current_password: admin!.password, password, confirmPassword: password }
+  const changed = await call('/auth/change-password', 'POST', token, change)
+  if (!changed.ok) throw new Error(`the password cannot be changed: ${await changed.text()}`)
+  return password
 }

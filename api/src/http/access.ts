@@ -1,4 +1,4 @@
-import { sessionOver } from '@abhyas/shared/accounts/messages'
+import { passwordMustChange, sessionOver } from '@abhyas/shared/accounts/messages'
 import { type Area, type Level, mayEnter } from '@abhyas/shared/access/areas'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import type { Context } from '../core/context.ts'
@@ -33,6 +33,7 @@ export function checkAccess(app: App, context: Context): void {
     const [area, level] = access.split(':') as [Area, Level]
     if (!mayEnter(principal.roles, area, level))
       throw new AppError(403, 'forbidden', 'Your role does not open this page.')
+    if (principal.mustChangePassword) throw new AppError(403, 'password_must_change', passwordMustChange)
   }
   app.decorateRequest('principal')
   app.addHook('onRoute', (route) => {

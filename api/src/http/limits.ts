@@ -15,8 +15,9 @@ const mostNetworks = 50_000
 export function limitRates(app: App, settings: Settings): void {
   const reads = countsOfMinute(settings.READS_PER_MINUTE)
   const writes = countsOfMinute(settings.WRITES_PER_MINUTE)
+  // A client that has gone has no address any more.
   app.addHook('onRequest', ({ method, ip }, _reply, done) => {
-    const leftMs = (method === 'GET' || method === 'HEAD' ? reads : writes)(networkOf(ip), performance.now())
+    const leftMs = (method === 'GET' || method === 'HEAD' ? reads : writes)(networkOf(ip || 'gone'), performance.now())
     if (leftMs === 0) return done()
     done(tooMany('Too many requests from your network. Try again in a moment.', Math.ceil(leftMs / 1_000)))
   })

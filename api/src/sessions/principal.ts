@@ -9,6 +9,8 @@ export interface Principal {
   readonly sessionId: string
   readonly roles: readonly string[]
   readonly registrant: string
+  /** Somebody else made up their password: they work with nothing of others before they chose one. */
+  readonly mustChangePassword: boolean
 }
 
 /** A session that is ended, a role that is taken, an account that is disabled: all are felt within this time. */
@@ -58,7 +60,18 @@ async function lookUp(sid: string): Promise<Principal | undefined> {
     { _id: sid, revoked_at: null, expires_at: { $gt: new Date() } },
     { user_id: 1 },
   ).lean()
-  const user = session && (await User.findOne({ _id: session.user_id, status: 'active' }, { roles: 1, i_am: 1 }).lean())
+  const user =
+    session &&
+    (await User.findOne(
+      { _id: session.user_id, status: 'active' },
+      { roles: 1, i_am: 1, must_change_password: 1 },
+    ).lean())
   if (!user) return undefined
-  return { userId: user._id.toHexString(), sessionId: sid, roles: user.roles, registrant: user.i_am }
+  return {
+    userId: user._id.toHexString(),
+    sessionId: sid,
+    roles: user.roles,
+    registrant: user.i_am,
+    mustChangePassword: user.must_change_password,
+  }
 }

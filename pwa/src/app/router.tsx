@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { generatePath, Navigate, Outlet, Route, Routes, useParams } from 'react-router-dom'
+import { generatePath, Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom'
 import { HomePage } from '../features/home/home-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
@@ -120,8 +120,12 @@ export function AppRoutes() {
   )
 }
 
-/** The admin area is for who is signed in; what they may, the server decides. */
-const SignedIn = () => (localStorage.getItem('Authorization') ? <Outlet /> : <Navigate to="/admin/login" replace />)
+/** The admin area is for who is signed in, and comes back to where one was going; what they may, the server decides. */
+function SignedIn() {
+  const { pathname, search } = useLocation()
+  if (localStorage.getItem('Authorization')) return <Outlet />
+  return <Navigate to="/admin/login" replace state={{ backTo: pathname + search }} />
+}
 
 function Redirect({ to }: { readonly to: string }) {
   const params = useParams() as Record<string, string>

@@ -40,6 +40,7 @@ export const sessionOver = 'Your session is over. Log in again.'
 export const loggedOut = 'You are logged out.'
 export const resetSent = 'If there is an account with this address, a link is on its way.'
 export const resetLinkDead = 'This link no longer works. Ask for a new one.'
+export const passwordMustChange = 'Choose a password of your own first.'
 export const passwordChanged = 'Your password is changed.'
 export const currentPasswordWrong = 'The current password is not right.'
 

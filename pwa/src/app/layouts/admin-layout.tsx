@@ -14,6 +14,7 @@ import {
   mdiTuneVertical,
 } from '@mdi/js'
 import { useProfile } from '../../data/profile.ts'
+import { OwnPasswordPage } from '../own-password-page.tsx'
 import { StaffOnlyPage } from '../staff-only-page.tsx'
 import { type AreaLink, AreaLayout } from './area-layout.tsx'
 
@@ -42,6 +43,7 @@ export function AdminLayout() {
   const { profile } = useProfile()
   const roles = profile?.roles ?? []
   if (profile && roles.every((role) => role === 'user')) return <StaffOnlyPage />
+  if (profile?.must_change_password) return <OwnPasswordPage />
   const shown = links.filter(({ area }) => !area || mayEnter(roles, area, 'read'))
   return <AreaLayout name="Back office" home="/admin" links={shown} />
 }

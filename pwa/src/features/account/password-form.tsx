@@ -16,7 +16,7 @@ const empty = { current_password: '', password: '', confirmPassword: '' }
 type Field = keyof typeof empty
 
 /** A new password, for who knows the current one. All sessions end with the old one. */
-export function PasswordForm() {
+export function PasswordForm({ logInAt = '/login' }: { readonly logInAt?: string }) {
   const navigate = useNavigate()
   const isOnline = useOnline()
   const [values, setValues] = useState(empty)
@@ -41,7 +41,7 @@ export function PasswordForm() {
       const { message } = await changePassword(values)
       await forgetDevice()
       say(`${message} Log in with the new one.`)
-      void navigate('/login')
+      void navigate(logInAt)
     } catch (error) {
       const known = error instanceof CallError ? error : undefined
       showProblems(
