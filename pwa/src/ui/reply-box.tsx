@@ -2,11 +2,12 @@ import { messageRules } from '@abhyas/shared/support/rules'
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { CallError, noAnswer } from '../data/api-client.ts'
 import { useOnline } from '../data/connection.ts'
 import { useDraft } from './use-draft.ts'
 import { TextField } from './text-field.tsx'
+import { Form } from './form.tsx'
 
 interface ReplyBoxProps {
   /** Under which name the device keeps what was typed. */
@@ -35,13 +36,7 @@ export function ReplyBox({ draft, onSend }: ReplyBoxProps) {
     }
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form onSubmit={submit}>
       <Box sx={{ display: 'grid', gap: 1.5, mt: 2.5, justifyItems: 'start' }}>
         <TextField
           id="reply"
@@ -56,6 +51,6 @@ export function ReplyBox({ draft, onSend }: ReplyBoxProps) {
           {isOnline ? 'Send' : 'Needs a network'}
         </Button>
       </Box>
-    </form>
+    </Form>
   )
 }

@@ -2,7 +2,7 @@ import { newPasswordRules } from '@abhyas/shared/accounts/rules'
 import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CallError, noAnswer } from '../../data/api-client.ts'
 import { useOnline } from '../../data/connection.ts'
@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { say } from '../../ui/say.ts'
 import { changePassword } from './account-calls.ts'
+import { Form } from '../../ui/form.tsx'
 
 const empty = { current_password: '', password: '', confirmPassword: '' }
 type Field = keyof typeof empty
@@ -59,13 +60,7 @@ export function PasswordForm({ logInAt = '/login' }: { readonly logInAt?: string
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form onSubmit={submit}>
       <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 420 }}>
         <PasswordField {...field('current_password', 'current-password')} label="Current password" />
         <PasswordField
@@ -79,6 +74,6 @@ export function PasswordForm({ logInAt = '/login' }: { readonly logInAt?: string
           {isOnline ? 'Change password' : 'Needs a network'}
         </Button>
       </Box>
-    </form>
+    </Form>
   )
 }

@@ -2,11 +2,12 @@ import { emailEntryRules } from '@abhyas/shared/codes/rules'
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { CallError, noAnswer } from '../../data/api-client.ts'
 import { PageWidth } from '../../ui/page-width.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { askForReset } from './login-calls.ts'
+import { Form } from '../../ui/form.tsx'
 
 /** Asks for the link. The answer is the same whether or not there is an account. */
 export function ForgotPasswordPage() {
@@ -38,13 +39,7 @@ export function ForgotPasswordPage() {
           {answer} Look in the spam folder too. The link works for 30 minutes.
         </Typography>
       ) : (
-        <form
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            void submit()
-          }}
-        >
+        <Form onSubmit={submit}>
           <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
             We send a link to your address. It lets you choose a new password.
           </Typography>
@@ -65,7 +60,7 @@ export function ForgotPasswordPage() {
           >
             Send the link
           </Button>
-        </form>
+        </Form>
       )}
     </PageWidth>
   )

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Link from '@mui/material/Link'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { CallError } from '../../data/api-client.ts'
 import { useOnline } from '../../data/connection.ts'
@@ -16,6 +16,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { say } from '../../ui/say.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { logIn } from './login-calls.ts'
+import { Form } from '../../ui/form.tsx'
 
 /** E-mail and password. What is wrong stands over the button and in a message. */
 export function LoginForm({ onDone }: { readonly onDone: () => void }) {
@@ -46,13 +47,7 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form onSubmit={submit}>
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <TextField
           id="login-email"
@@ -94,6 +89,6 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
           {isOnline ? 'Log In' : 'Needs a network'}
         </Button>
       </Box>
-    </form>
+    </Form>
   )
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { CallError, noAnswer } from '../../data/api-client.ts'
 import { PageWidth } from '../../ui/page-width.tsx'
@@ -12,6 +12,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { say } from '../../ui/say.ts'
 import { resetPassword } from './login-calls.ts'
+import { Form } from '../../ui/form.tsx'
 
 /** Sets a new password. The secret of the link stands behind the #, where no server log sees it. */
 export function ResetPasswordPage() {
@@ -47,13 +48,7 @@ export function ResetPasswordPage() {
       <Typography variant="h1" sx={{ mb: 3 }}>
         Choose a new password
       </Typography>
-      <form
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <Form onSubmit={submit}>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <PasswordField
             {...field('password')}
@@ -73,7 +68,7 @@ export function ResetPasswordPage() {
             Change password
           </Button>
         </Box>
-      </form>
+      </Form>
     </PageWidth>
   )
 }

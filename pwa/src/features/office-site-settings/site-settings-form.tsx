@@ -7,7 +7,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call, CallError, noAnswer } from '../../data/api-client.ts'
 import { useOnline } from '../../data/connection.ts'
 import { keepSiteSettings } from '../../data/site-settings.ts'
@@ -18,6 +18,7 @@ import { OfficePage } from '../../ui/office-page.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { fieldNames, parts } from './fields.ts'
 import { HeaderPreview } from './header-preview.tsx'
+import { Form } from '../../ui/form.tsx'
 
 /** The form, with what the header will look like. Two who edit at once never lose a word of each other. */
 export function SiteSettingsForm({ record }: { readonly record: SiteSettingsRecord }) {
@@ -85,14 +86,7 @@ export function SiteSettingsForm({ record }: { readonly record: SiteSettingsReco
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 640px) minmax(0, 480px)' } }}
       >
-        <form
-          id="site-settings"
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            void save(saved.version)
-          }}
-        >
+        <Form id="site-settings" onSubmit={() => save(saved.version)}>
           {problems.form && <Problem>{problems.form}</Problem>}
           {parts.map(({ title, hint, fields }) => (
             <Card key={title} component="section" aria-label={title} sx={{ p: 2.5, mb: 2 }}>
@@ -116,7 +110,7 @@ export function SiteSettingsForm({ record }: { readonly record: SiteSettingsReco
               </Box>
             </Card>
           ))}
-        </form>
+        </Form>
         <HeaderPreview settings={values} isPublished={changed.length === 0} />
       </Box>
       {theirs && (

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useAtomValue } from 'jotai'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useOnline } from '../../data/connection.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
@@ -16,6 +16,7 @@ import { CodeDialog } from './code-dialog.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useSignUp } from './use-sign-up.ts'
+import { Form } from '../../ui/form.tsx'
 
 /** Sign-up, over the page it was opened from, with an address of its own: Back closes it. */
 export function SignUpDialog() {
@@ -37,13 +38,7 @@ export function SignUpDialog() {
         onClose={() => void navigate('/')}
       >
         <ErrorSummary problems={Object.entries(problems)} attempt={attempt} />
-        <form
-          noValidate
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault()
-            void submit()
-          }}
-        >
+        <Form onSubmit={submit}>
           <SignUpForm
             values={values}
             problems={problems}
@@ -84,7 +79,7 @@ export function SignUpDialog() {
               {isOnline ? 'Create account' : 'Needs a network'}
             </Button>
           </Box>
-        </form>
+        </Form>
       </DialogFrame>
       {step?.asks === 'address' && (
         <EntryDialog channel={step.channel} onSent={() => setStep({ ...step, asks: 'code' })} onClose={backToForm} />

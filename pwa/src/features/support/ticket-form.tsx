@@ -4,7 +4,7 @@ import { ticketRules } from '@abhyas/shared/support/rules'
 import type { Ticket } from '@abhyas/shared/support/shapes'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call, CallError, noAnswer } from '../../data/api-client.ts'
 import { useOnline } from '../../data/connection.ts'
@@ -12,6 +12,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { say } from '../../ui/say.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useDraft } from '../../ui/use-draft.ts'
+import { Form } from '../../ui/form.tsx'
 
 type Field = 'subject' | 'message'
 
@@ -51,13 +52,7 @@ export function TicketForm() {
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form onSubmit={submit}>
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
         <TextField {...field('subject')} label="Subject" />
         <TextField {...field('message')} label="What can we do for you?" multiline minRows={4} />
@@ -66,6 +61,6 @@ export function TicketForm() {
           {isOnline ? 'Send' : 'Needs a network'}
         </Button>
       </Box>
-    </form>
+    </Form>
   )
 }

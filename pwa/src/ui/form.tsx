@@ -1,0 +1,14 @@
+import type { ComponentProps, FormEvent } from 'react'
+
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
+  readonly onSubmit: () => Promise<void>
+}
+
+/** A form that the page checks and sends by itself: the browser's own bubbles say other words than ours. */
+export function Form({ onSubmit, ...props }: FormProps) {
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void onSubmit()
+  }
+  return <form {...props} noValidate onSubmit={submit} />
+}
