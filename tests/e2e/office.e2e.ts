@@ -52,6 +52,7 @@ test('nobody disables themselves, and the page says why', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill(process.env.ADMIN_PASSWORD!)
   await page.getByRole('button', { name: 'Log In' }).click()
   await expect(page).toHaveURL(/\/admin\/users\?role=admin$/)
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
   await page.getByRole('main').getByRole('link').first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
   await expect(page.getByText('Nobody disables themselves. Ask another administrator.')).toBeVisible()
