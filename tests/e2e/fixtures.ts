@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, type Page, expect } from '@playwright/test'
+import { test as base, type Page, type Response, expect } from '@playwright/test'
 import { messagesTo } from '../support/mailbox-calls.ts'
 
 /** Every page of a test: an error in its console that nobody expected fails the test. */
@@ -13,10 +13,29 @@ export const test = base.extend<{ page: Page; expectedErrors: RegExp[] }>({
     }
     page.on('console', (message) => message.type() === 'error' && note(message.text()))
     page.on('pageerror', (error) => note(error.message))
+    page.on('response', (answer) => {
+      const missing = missingHeaders(answer)
+      if (missing.length > 0) errors.push(`${answer.url()} came without ${missing.join(', ')}`)
+    })
     await provide(page)
     expect(errors, 'errors in the console').toEqual([])
   },
 })
+
+const securityHeaders = [
+  'content-security-policy',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+] as const
+
+/** What an answer of the product lacks of the headers that all have. */
+function missingHeaders(answer: Response): string[] {
+  if (!answer.url().startsWith(process.env.APP_URL!) || answer.fromServiceWorker()) return []
+  const headers = answer.headers()
+  const isCall = new URL(answer.url()).pathname.startsWith('/api/v1/')
+  return [...securityHeaders, ...(isCall ? ['cache-control'] : [])].filter((name) => !headers[name])
+}
 
 export { expect }
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { codeLimits } from '@abhyas/shared/codes/limits'
 import { codeDead, codesUnavailable, codeWrong } from '@abhyas/shared/codes/messages'
 import type { CodeSent } from '@abhyas/shared/codes/shapes'
@@ -10,6 +9,7 @@ import { QueueDownError } from '../core/queues.ts'
 import { refundGuess, refundSend, spendChannel, spendGuess, spendNetwork, spendSend } from './budgets.ts'
 import { type ChannelName, channels, type CodeBody, verifyRules } from './channels.ts'
 import { Challenge } from './model.ts'
+import { newCode } from './new-code.ts'
 import { markVerified } from './tickets.ts'
 
 /** What the worker needs to send a letter. */
@@ -61,7 +61,7 @@ async function keepChallenge(
   to: string,
   now: Date,
 ) {
-  const code = String(randomInt(0, 10_000)).padStart(codeLimits.digits, '0')
+  const code = newCode()
   const id = facts._id.toHexString()
   await Challenge.create({
     ...facts,

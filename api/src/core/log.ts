@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import type { Settings } from './settings.ts'
+import { withoutAddresses } from './without-addresses.ts'
 
 export type Log = Logger
 
@@ -50,5 +51,4 @@ function errorForLog(error: unknown): object {
 }
 
 /** MongoDB's duplicate key message quotes the value, mail servers quote the address. */
-const withoutValues = (message: string) =>
-  message.replaceAll(/dup key: .*/gs, 'dup key').replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]')
+const withoutValues = (message: string) => withoutAddresses(message.replaceAll(/dup key: .*/gs, 'dup key'))

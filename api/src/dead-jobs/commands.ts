@@ -1,3 +1,4 @@
+import { withoutAddresses } from '../core/without-addresses.ts'
 import { DeadJob } from './model.ts'
 
 interface GivenUp {
@@ -10,7 +11,7 @@ interface GivenUp {
 
 /** Notes a job that was given up, once. Addresses that a mail server quoted are taken out of the cause. */
 export async function recordDeadJob({ job_id, cause, ...facts }: GivenUp): Promise<void> {
-  const safeCause = cause.replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]').slice(0, 500)
+  const safeCause = withoutAddresses(cause).slice(0, 500)
   await DeadJob.updateOne(
     { _id: job_id },
     { $set: { ...facts, cause: safeCause, died_at: new Date() } },

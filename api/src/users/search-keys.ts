@@ -41,7 +41,7 @@ export function searchKeysOf({
 /** The words of what somebody typed: a number however it is grouped, an e-mail address, or words of a name. */
 export function searchedWords(typed: string): string[] {
   const text = typed.trim()
-  if (/^\+?[\d\s()-]*\d[\d\s()-]*$/.test(text)) return [text.replaceAll(/\D/g, '')]
+  if (/^\+?[\d\s()-]+$/.test(text) && /\d/.test(text)) return [text.replaceAll(/\D/g, '')]
   const words = text.split(/\s+/).flatMap((part) => (part.includes('@') ? [emailBeginning(part)] : wordsOf(part)))
   return [...new Set(words.filter(Boolean).map(cut))].slice(0, mostWords)
 }
