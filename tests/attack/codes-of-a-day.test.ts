@@ -15,7 +15,7 @@ const post = (path: string, payload: object) =>
 
 describe('codes', () => {
   it('are each as likely as any other, by a chi-squared test over a million', () => {
-    const counts = new Array<number>(10_000).fill(0)
+    const counts = Array.from({ length: 10_000 }, () => 0)
     for (let n = 0; n < 1_000_000; n++) counts[Number(newCode())]! += 1
     const sum = counts.reduce((total, count) => total + (count - 100) ** 2 / 100, 0)
     // Wilson and Hilferty: for 9,999 degrees of freedom z is normal; 4.06 on both sides is p = 0.00005.
@@ -28,8 +28,8 @@ describe('codes', () => {
   it('asked for again and guessed at for a whole day: ten guesses for an address, one in a thousand is right', async () => {
     const targets = attempts(20, 2_000)
     const start = Date.UTC(2026, 10, 21, 0, 5)
-    const wrong = new Array<number>(targets).fill(0)
-    const isTaken = new Array<boolean>(targets).fill(false)
+    const wrong = Array.from({ length: targets }, () => 0)
+    const isTaken = Array.from({ length: targets }, () => false)
     for (let hour = 0; hour < 24; hour += 2) {
       vi.useFakeTimers({ toFake: ['Date'], now: start + hour * 3_600_000 })
       await inParallel(targets, 20, async (n) => {

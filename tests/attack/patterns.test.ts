@@ -52,6 +52,6 @@ describe('the patterns of the server', () => {
       `${patterns.length} patterns, the slowest takes ${slowest.ms.toFixed(1)} ms: ${slowest.pattern}\n`,
     )
     // What backtracks without end takes minutes here; what is linear, a millisecond.
-    expect(slowest.ms, slowest.pattern).toBeLessThan(250)
+    expect(slowest.ms < 250 ? '' : slowest.pattern).toBe('')
   })
 })

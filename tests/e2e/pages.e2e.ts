@@ -5,15 +5,10 @@ import {
   redirects,
 } from '../../pwa/src/app/not-built-yet.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { startAsAdmin } from './people.ts'
 
 const filled = (path: string) => path.replaceAll(/:\w+/g, '42')
 const at = (area: string, path: string) => [area, filled(path)].filter(Boolean).join('/')
-
-/** A token as the app reads it; no call of these pages asks the server whether it is one. */
-const signIn = () => {
-  const claims = { sub: 'a'.repeat(24), exp: 4_000_000_000 }
-  localStorage.setItem('Authorization', `x.${btoa(JSON.stringify(claims))}.x`)
-}
 
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme} @every-size`, () => {
@@ -22,7 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     for (const path of ['/', '/about', '/admin/login', '/admin/questions', '/teacher', '/no-such-page'])
       test(`${path} has no fault that axe finds, and fits the screen`, async ({ page, expectedErrors }) => {
         expectedErrors.push(/status of 404|404/)
-        await page.addInitScript(signIn)
+        await startAsAdmin(page)
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectAccessible(page)
@@ -48,7 +43,7 @@ for (const [area, pages] of [
 ] as const)
   test(`every address of ${area || 'the public site'} leads to a page that says what it will be`, async ({ page }) => {
     test.setTimeout(180_000)
-    await page.addInitScript(signIn)
+    await startAsAdmin(page)
     for (const { path, title } of pages) {
       await page.goto(`/${at(area, path)}`, { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true }), path).toBeVisible()
@@ -58,7 +53,7 @@ for (const [area, pages] of [
   })
 
 test('odd addresses lead to the ones with the right name', async ({ page }) => {
-  await page.addInitScript(signIn)
+  await startAsAdmin(page)
   for (const [from, to] of redirects) {
     await page.goto(`/${filled(from)}`)
     await expect(page).toHaveURL(new RegExp(`${filled(to)}$`))
@@ -80,7 +75,7 @@ test('a change of page is told: the title, the focus', async ({ page }) => {
 
 test('the sidebar shows where one is, and collapses', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.addInitScript(signIn)
+  await startAsAdmin(page)
   await page.goto('/admin/questionBank/create')
   await expect(page.getByRole('link', { name: 'Question Bank' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click()
