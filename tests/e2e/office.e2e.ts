@@ -110,7 +110,7 @@ test('who has a password that was made up for them chooses their own first', asy
   await page.route('**/api/v1/profile', async (route) => {
     const answer = await route.fetch()
     const json = (await answer.json()) as { data: object }
-    await route.fulfill({ json: { ...json, data: { ...json.data, must_change_password: true } } })
+    await route.fulfill({ response: answer, json: { ...json, data: { ...json.data, must_change_password: true } } })
   })
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()

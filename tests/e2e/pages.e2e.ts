@@ -36,6 +36,25 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
   })
 
+test('pages fit a tablet, and hold when they are read from right to left', async ({ page }) => {
+  test.setTimeout(120_000)
+  await startAsAdmin(page)
+  const paths = ['/', '/about', '/login', '/register', '/account/security', '/support', '/admin/users', '/admin/site-settings', '/admin/inquiries', '/admin/audit'] // prettier-ignore
+  for (const [width, dir] of [
+    [768, 'ltr'],
+    [360, 'rtl'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await page.evaluate((wanted) => (document.documentElement.dir = wanted), dir)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  }
+})
+
 for (const [area, pages] of [
   ['', plannedPublicPages],
   ['admin', plannedAdminPages],
