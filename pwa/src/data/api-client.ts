@@ -53,8 +53,7 @@ async function freshToken(): Promise<string | undefined> {
  */
 const renewToken = (old: string): Promise<string | undefined> =>
   exclusively('renew-token', async () => {
-    const current = storedToken()
-    if (current !== old) return current
+    if (await isReplaced(old)) return storedToken()
     const answer = await request('POST', '/auth/refresh', undefined, undefined)
     if (answer.status === 401) {
       sessionIsOver()
@@ -64,6 +63,15 @@ const renewToken = (old: string): Promise<string | undefined> =>
     storeToken(token)
     return token
   })
+
+/** What another tab stores reaches this one's process a moment later: its lock may be free before. */
+const settleMs = 100
+
+/** Whether another tab has renewed this token. */
+async function isReplaced(old: string): Promise<boolean> {
+  if (storedToken() === old) await new Promise((resolve) => setTimeout(resolve, settleMs))
+  return storedToken() !== old
+}
 
 /** Web Locks span the tabs of this device. */
 async function exclusively<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
