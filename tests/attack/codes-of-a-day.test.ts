@@ -5,6 +5,7 @@ import { attempts, inParallel } from '../support/attack.ts'
 import { startProduct } from '../support/product.ts'
 
 const many = '10000000'
+const dayMs = 24 * 3_600_000
 const product = startProduct({
   env: { WRITES_PER_MINUTE: many, OTP_SENDS_PER_ADDRESS: many, OTP_EMAILS_PER_ADDRESS: many, OTP_MAILS_PER_HOUR: many, LOG_LEVEL: 'warn' },
 }) // prettier-ignore
@@ -27,7 +28,8 @@ describe('codes', () => {
 
   it('asked for again and guessed at for a whole day: ten guesses for an address, one in a thousand is right', async () => {
     const targets = attempts(20, 1_000)
-    const start = Date.UTC(2026, 10, 21, 0, 5)
+    // Tomorrow, since the database removes what is over by its own clock, which is the real one.
+    const start = (Math.floor(Date.now() / dayMs) + 1) * dayMs + 5 * 60_000
     const wrong = Array.from({ length: targets }, () => 0)
     const isTaken = Array.from({ length: targets }, () => false)
     for (let hour = 0; hour < 24; hour += 2) {

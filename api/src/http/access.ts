@@ -6,8 +6,11 @@ import { AppError } from '../core/errors.ts'
 import { type Principal, principalReader } from '../sessions/principal.ts'
 import type { App } from './routes.ts'
 
-/** Who may call a route: anybody, everyone registered, or staff whose role opens an area. Every call declares it. */
-export type Access = 'public' | 'registered' | `${Area}:${Level}`
+/**
+ * Who may call a route: anybody, everyone registered, or staff whose role opens an area. Every call declares it.
+ * `anyone` is as open as `public`, but who brings a token is known: they may see more.
+ */
+export type Access = 'public' | 'anyone' | 'registered' | `${Area}:${Level}`
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,10 +29,11 @@ declare module 'fastify' {
 export function checkAccess(app: App, context: Context): void {
   const readPrincipal = principalReader(context)
   const admit = async (request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<void> => {
+    if (access === 'anyone' && request.headers.authorization === undefined) return
     const principal = await readPrincipal(bearerOf(request))
     if (!principal) throw new AppError(401, 'unauthorized', sessionOver)
     request.principal = principal
-    if (access === 'registered') return
+    if (access === 'registered' || access === 'anyone') return
     const [area, level] = access.split(':') as [Area, Level]
     if (!mayEnter(principal.roles, area, level))
       throw new AppError(403, 'forbidden', 'Your role does not open this page.')

@@ -19,9 +19,12 @@ export type LocationFilter = { readonly $and: Condition[] }
  * expressions: nothing of the text is anything but text.
  */
 export function locationFilter(text: string): LocationFilter | undefined {
-  const [token, ...others] = conditionsOf(searchedWords(text))
+  const [token, ...others] = locationConditions(text)
   return token && { $and: [token, { status: 'active' }, ...others] }
 }
+
+/** What a location must meet that somebody typed; none where that is too short. */
+export const locationConditions = (text: string): Condition[] => conditionsOf(searchedWords(text))
 
 /** The first condition is a token: it is the one the index is walked by. */
 function conditionsOf(words: readonly string[]): Condition[] {

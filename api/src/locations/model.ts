@@ -1,4 +1,5 @@
 import { type InferSchemaType, model, Schema } from 'mongoose'
+import { commonFields, indexCommonFields } from '../reference-data/common-fields.ts'
 
 const text = { type: String, default: '' }
 
@@ -14,16 +15,14 @@ const locationSchema = new Schema(
     /** Degrees north and east (WGS 84), as text; empty where nobody knows. */
     lat: text,
     lng: text,
-    status: { type: String, required: true, enum: ['active', 'inactive'], default: 'active' },
-    // The search fields, see search-fields.ts: every command that writes name, pincode or type writes them too.
-    key: { type: String, required: true },
-    words: { type: [String], required: true },
+    // Search fields, see search-fields.ts, as are key and words: who writes name, pincode or type writes them too.
     tokens: { type: [String], required: true },
     order: { type: String, required: true },
+    ...commonFields,
   },
   { collection: 'locations', versionKey: false },
 )
-locationSchema.index({ key: 1 }, { unique: true })
+indexCommonFields(locationSchema, ['pincode'])
 // One token leads to its hits in the order they are shown: a page reads its own rows and nothing is sorted.
 locationSchema.index({ tokens: 1, status: 1, order: 1 })
 

@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { PassThrough } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 /** The project's seed files; as far away from the sources as from what is built of them. */
 export const seedFolder = join(import.meta.dirname, '../../../seeds')
 
 /**
- * The rows of a packed file of tab-separated values, by the names in its first line; only a few of them are in memory
+ * The rows of a file of tab-separated values, packed where its name ends in .gz, by the names in its first line; only a few of them are in memory
  * at a time. Throws where the file is missing, not whole, or a row has another number of values.
  */
 export async function* readRows<Column extends string>(
@@ -15,7 +16,7 @@ export async function* readRows<Column extends string>(
   columns: readonly Column[],
 ): AsyncGenerator<Record<Column, string>> {
   const packed = createReadStream(file)
-  const unpacked = createGunzip()
+  const unpacked = file.endsWith('.gz') ? createGunzip() : new PassThrough()
   packed.on('error', (error) => unpacked.destroy(error))
   const failed = new Promise<never>((_resolve, reject) => unpacked.on('error', reject))
   failed.catch(() => undefined)

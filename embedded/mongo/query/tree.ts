@@ -25,9 +25,9 @@ export type Node =
   | { readonly kind: 'field'; readonly field: string; readonly path: Path; readonly test: Test }
   | { readonly kind: 'expr'; readonly matches: (document: Raw) => boolean }
 
-/** What all must hold of a tree: its parts where it is a conjunction, else itself. */
+/** What all must hold of a tree: its parts where it is a conjunction, whose parts may be conjunctions; else itself. */
 export function branchesOf(node: Node): readonly Node[] {
-  return node.kind === 'and' ? node.branches : [node]
+  return node.kind === 'and' ? node.branches.flatMap(branchesOf) : [node]
 }
 
 export function matcherOf(node: Node): (document: Raw) => boolean {

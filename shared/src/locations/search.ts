@@ -59,3 +59,6 @@ const accents = /[\u0300-\u036f]/g
 const plain = (text: string) => text.normalize('NFKD').toLowerCase().normalize('NFKD').replaceAll(accents, '')
 
 const wordsOf = (text: string): string[] => [...new Set(plain(text).replaceAll(dotOfInitials, '$1').match(word))]
+
+/** The words of a name, each once, as a search sees them. */
+export const searchWords = (text: string): string[] => wordsOf(text)

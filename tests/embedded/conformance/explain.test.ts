@@ -44,6 +44,7 @@ const plans: Plan[] = [
   { filter: { a: 3 }, indexes: [a], index: 'a', found: 100, docs: 100, keys: 100 },
   { filter: { a: { $gte: 3, $lt: 5 } }, indexes: [a], index: 'a', found: 200, docs: 200, keys: 200 },
   { filter: { n: { $gt: 989 } }, indexes: [n], index: 'n', found: 10, docs: 10, keys: 10 },
+  { filter: { $and: [{ n: { $gt: 989, $lt: 995 } }] }, indexes: [n], index: 'n', found: 5, docs: 5, keys: 5 },
   { filter: { n: { $in: [5, 7, 9000] } }, indexes: [n], index: 'n', found: 2, docs: 2 },
   { filter: { n: 5, a: 5 }, indexes: [n], index: 'n', found: 1, docs: 1, keys: 1 },
   { filter: { n: 5, a: 6 }, indexes: [n], index: 'n', found: 0, docs: 1, keys: 1 },

@@ -1,0 +1,154 @@
+import { definitionOf, parentsOf, type ReferenceKind } from '@abhyas/shared/reference/definitions'
+import * as say from '@abhyas/shared/reference/messages'
+import { referenceRules, type ReferenceValues } from '@abhyas/shared/reference/rules'
+import mongoose from 'mongoose'
+import type { Actor } from '../audit/actor-of.ts'
+import { record } from '../audit/commands.ts'
+import { oneAtATime } from '../audit/one-at-a-time.ts'
+import type { Context } from '../core/context.ts'
+import { AppError, formInvalid } from '../core/errors.ts'
+import { assertForm } from '../core/forms.ts'
+import { isDuplicateKey } from '../core/mongo-errors.ts'
+import { derivedOf } from './derived.ts'
+import { collectionOf, ListStateModel, type ReferenceRecord, textOf } from './model.ts'
+import { presentRows } from './present.ts'
+import { findRow } from './queries.ts'
+
+/** What was typed into a row, by field, and its status. */
+export type RowChange = Partial<Record<string, unknown>>
+
+interface Saved {
+  readonly row: ReferenceRecord
+  readonly done: say.Done
+}
+
+/** Adds a row. Throws 409 with the id of the one that is there, 422 (rules; a parent that is none). */
+export async function addRow(context: Context, by: Actor, kind: ReferenceKind, body: RowChange): Promise<Saved> {
+  const values = await checked(kind, { status: 'active', ...typed(kind, body) })
+  return oneAtATime(`list-${kind}`, async () => {
+    const derived = derivedOf(kind, values)
+    await assertFree(kind, derived.key)
+    const _id = new mongoose.Types.ObjectId()
+    await recordChange(context, by, kind, { id: _id.toHexString(), done: 'added', before: {}, after: values })
+    const row = {
+      _id,
+      ...Object.fromEntries((definitionOf(kind).facts ?? []).map((fact) => [fact, ''])),
+      ...values,
+      ...derived,
+      version: 1,
+      created_by: by.actor,
+      ...(await nextChange(kind, by)),
+    } as unknown as ReferenceRecord
+    await write(kind, derived.key, () => collectionOf(kind).collection.insertOne(row as never))
+    return { row, done: 'added' }
+  })
+}
+
+/**
+ * Changes a row; fields that are left out stay.
+ * @param expected the version it was opened with; undefined changes whatever is there
+ * Throws 404, 409 with the id of another row of that name, 412 with the current row, 422.
+ */
+export async function changeRow(
+  context: Context,
+  by: Actor,
+  kind: ReferenceKind,
+  id: string,
+  { body, expected }: { readonly body: RowChange; readonly expected: number | undefined },
+): Promise<Saved> {
+  const change = typed(kind, body)
+  if (Object.keys(change).length === 0) throw formInvalid({ status: say.nothingToChange })
+  return oneAtATime(`list-${kind}`, async () => {
+    const row = await findRow(kind, id)
+    const version = row.version ?? 1
+    if (expected !== undefined && expected !== version)
+      throw new AppError(412, 'stale', say.rowStale, { data: (await presentRows(kind, [row], true))[0] })
+    const before = valuesOf(kind, row)
+    const after = await checked(kind, { ...before, ...change })
+    const done = after.status === before.status ? 'updated' : after.status === 'active' ? 'activated' : 'deactivated'
+    if (Object.keys(after).every((field) => after[field] === before[field])) return { row, done }
+    const derived = derivedOf(kind, { ...texts(row), ...after })
+    if (derived.key !== row.key) await assertFree(kind, derived.key)
+    await recordChange(context, by, kind, { id, done, before, after })
+    const next = { ...after, ...derived, version: version + 1, ...(await nextChange(kind, by)) }
+    await write(kind, derived.key, () => collectionOf(kind).updateOne({ _id: id }, { $set: next }))
+    return { row: { ...row, ...next } as ReferenceRecord, done }
+  })
+}
+
+/** The fields of a list among what was sent, without the spaces around them. */
+function typed(kind: ReferenceKind, body: RowChange): ReferenceValues {
+  const names = [...definitionOf(kind).fields.map(({ name }) => name), 'status']
+  const given = names.filter((name) => typeof body[name] === 'string').map((name) => [name, String(body[name]).trim()])
+  return Object.fromEntries(given) as ReferenceValues
+}
+
+const valuesOf = (kind: ReferenceKind, row: ReferenceRecord): ReferenceValues =>
+  Object.fromEntries([
+    ...definitionOf(kind).fields.map(({ name }) => [name, textOf(row, name)]),
+    ['status', row.status],
+  ]) as ReferenceValues
+
+const texts = (row: ReferenceRecord) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value === 'string')) as ReferenceValues
+
+async function checked(kind: ReferenceKind, values: ReferenceValues): Promise<ReferenceValues> {
+  const definition = definitionOf(kind)
+  assertForm(referenceRules(definition), values)
+  for (const { field, kind: of, label } of parentsOf(definition)) {
+    const id = values[field] ?? ''
+    const isThere = mongoose.isValidObjectId(id) && (await collectionOf(of).exists({ _id: id }))
+    if (!isThere) throw formInvalid({ [field]: say.unknownParent(label) })
+  }
+  return { ...values, ...definition.prepare?.(values) }
+}
+
+async function assertFree(kind: ReferenceKind, key: string): Promise<void> {
+  const other = await collectionOf(kind).findOne({ key }, { status: 1 }).lean<ReferenceRecord>()
+  if (other) throw taken(kind, other)
+}
+
+/** The unique index has the last word: a seed may have added the name a moment ago. */
+async function write(kind: ReferenceKind, key: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (isDuplicateKey(error)) await assertFree(kind, key)
+    throw error
+  }
+}
+
+function taken(kind: ReferenceKind, { _id, status }: ReferenceRecord): AppError {
+  const definition = definitionOf(kind)
+  const sentence = say.alreadyExists(definition)
+  const fields = { [definition.unique[0]]: sentence }
+  return new AppError(409, 'conflict', sentence, { fields, data: { id: _id.toHexString(), status } })
+}
+
+/** Counts the list on, and says who changes it. Called alone, see oneAtATime. */
+async function nextChange(kind: ReferenceKind, { actor }: Actor) {
+  const state = await ListStateModel.findOneAndUpdate(
+    { _id: kind },
+    { $inc: { version: 1 } },
+    { upsert: true, returnDocument: 'after' },
+  ).lean()
+  return { change: state?.version ?? 1, updated_by: actor, updated_at: new Date() }
+}
+
+interface Told {
+  readonly id: string
+  readonly done: say.Done
+  readonly before: ReferenceValues
+  readonly after: ReferenceValues
+}
+
+/** The values of a list are no personal data: the audit says them in clear. */
+async function recordChange(context: Context, by: Actor, kind: ReferenceKind, { id, done, before, after }: Told) {
+  const note = Object.keys(after)
+    .filter((field) => after[field] !== before[field] && (before[field] ?? after[field]))
+    .map((field) =>
+      before[field] === undefined ? `${field} "${after[field]}"` : `${field} "${before[field]}" → "${after[field]}"`,
+    )
+    .join(', ')
+  await record(context, { ...by, action: `list.${done}`, entity: kind, entity_id: id, before, after, note })
+}

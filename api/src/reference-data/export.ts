@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream'
+import {
+  definitionOf,
+  nameFieldOf,
+  parentNameOf,
+  parentsOf,
+  type ReferenceKind,
+} from '@abhyas/shared/reference/definitions'
+import { stringify } from 'csv-stringify'
+import { collectionOf, type ReferenceRecord, textOf } from './model.ts'
+
+/** Rows read and written at a time. */
+const batchSize = 500
+
+/** All rows of a list as CSV, in its order; only a few of them are in memory at a time. */
+export function exportCsv(kind: ReferenceKind): Readable {
+  const definition = definitionOf(kind)
+  const columns = [
+    ...definition.fields.filter(({ refersTo }) => refersTo === undefined).map(({ name }) => name),
+    ...parentsOf(definition).map(({ field }) => parentNameOf(field)),
+    ...(definition.facts ?? []),
+    'status',
+  ]
+  // Spreadsheets run what begins with a sign of theirs: the cell gets an apostrophe in front (OWASP, CSV injection).
+  const csv = stringify({ header: true, columns, bom: true, escape_formulas: true })
+  return Readable.from(rowsOf(kind)).pipe(csv)
+}
+
+async function* rowsOf(kind: ReferenceKind): AsyncGenerator<Record<string, string>> {
+  const nameOf = await parentNames(kind)
+  const cursor = collectionOf(kind).find().sort({ key: 1 }).batchSize(batchSize).lean<ReferenceRecord[]>().cursor()
+  for await (const row of cursor as AsyncIterable<ReferenceRecord>) {
+    const own = Object.entries(row).filter(([, value]) => typeof value === 'string') as [string, string][]
+    const parents = parentsOf(definitionOf(kind)).map(({ field }) => [
+      parentNameOf(field),
+      nameOf.get(textOf(row, field)) ?? '',
+    ])
+    yield Object.fromEntries([...own, ...parents]) as Record<string, string>
+  }
+}
+
+/** Lists that others refer to are short. */
+async function parentNames(kind: ReferenceKind): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>()
+  for (const { kind: of } of parentsOf(definitionOf(kind)))
+    for (const row of await collectionOf(of).find().sort({ key: 1 }).lean<ReferenceRecord[]>())
+      names.set(row._id.toHexString(), textOf(row, nameFieldOf(definitionOf(of))))
+  return names
+}

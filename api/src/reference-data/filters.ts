@@ -1,0 +1,45 @@
+import { searchWords } from '@abhyas/shared/locations/search'
+import {
+  type ReferenceDefinition,
+  nameFieldOf,
+  parentsOf,
+  type ReferenceKind,
+} from '@abhyas/shared/reference/definitions'
+import { locationConditions } from '../locations/filters.ts'
+
+/** A condition on rows, as the database takes it. */
+export type Condition = Readonly<Record<string, unknown>>
+
+/** What a list was asked for: texts by the names of its searches and parents. */
+export type Asked = Readonly<Record<string, string | undefined>>
+
+/** Nothing is found by this: no row has an empty word. */
+const nothing: Condition = { words: '' }
+
+/** Locations have beginnings of their words as tokens: their list is too long for bounds alone. */
+const ownSearch: Partial<Record<ReferenceKind, (text: string) => readonly Condition[]>> = {
+  location: locationConditions,
+}
+
+/** The conditions of what somebody typed and chose; none where they asked for everything. */
+export function conditionsOf(kind: ReferenceKind, definition: ReferenceDefinition, asked: Asked): Condition[] {
+  const name = nameFieldOf(definition)
+  const searched = Object.entries(definition.searches).flatMap(([parameter, field]) => {
+    const text = (asked[parameter] ?? '').trim()
+    if (text === '') return []
+    if (field !== name) return [{ [field]: between(text) }]
+    const conditions = ownSearch[kind]?.(text) ?? byWords(text)
+    return conditions.length > 0 ? [...conditions] : [nothing]
+  })
+  const ofParents = parentsOf(definition).flatMap(({ field }) => (asked[field] ? [{ [field]: asked[field] }] : []))
+  return [...ofParents, ...searched]
+}
+
+/** Each word must begin some word of the name. The longest leads: the fewest rows have it. */
+const byWords = (text: string): Condition[] =>
+  searchWords(text)
+    .toSorted((a, b) => b.length - a.length)
+    .map((word) => ({ words: { $elemMatch: between(word) } }))
+
+/** Texts that begin with `text`: behind its last letter none has the highest code point there is. */
+const between = (text: string) => ({ $gte: text, $lt: `${text}\u{10ffff}` })

@@ -1,0 +1,251 @@
+/** A field of a list's rows that is typed. All values are texts. */
+export interface FieldDefinition {
+  readonly name: string
+  readonly label: string
+  /** Characters; 200 unless told. */
+  readonly most?: number
+  /** Holds the id of a row of this list. */
+  readonly refersTo?: string
+  readonly hint?: string
+  /** Lists can be sorted by it. */
+  readonly isSorted?: true
+}
+
+/** Everything that tells one list from another. What is not here is the same for all. */
+export interface ReferenceDefinition {
+  /** Of its calls, below the base. */
+  readonly path: string
+  /** Of its page, below the settings. */
+  readonly tab: string
+  readonly tabLabel: string
+  /** What one row is called, in "… added successfully". */
+  readonly entity: string
+  /** What the list is called, in "Failed to fetch …". */
+  readonly listNoun: string
+  readonly idField?: string
+  readonly fields: readonly FieldDefinition[]
+  /** What rows have besides, and nobody types here. */
+  readonly facts?: readonly string[]
+  /** Always the same in an answer. */
+  readonly constants?: Readonly<Record<string, null>>
+  /** The first sentence one of whose fields is blank is said. */
+  readonly blank: readonly (readonly [sentence: string, ...fields: string[]])[]
+  /** No two rows share these, case and spaces apart. The first is the row's name. */
+  readonly unique: readonly [string, ...string[]]
+  /** What a list is searched by in the address, and the field each looks into. */
+  readonly searches: Readonly<Record<string, string>>
+  readonly statusFailed?: string
+  /** Too long for the device, which asks for it row by row. */
+  readonly isOnlineOnly?: true
+  /** Fills in what was left empty. */
+  readonly prepare?: (values: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
+}
+
+const description = { name: 'description', label: 'Description', most: 500 } as const
+const byName = { name: 'name' } as const
+
+/** The specification: lower case, spaces turned to hyphens. */
+const slugOf = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, '-')
+
+/** The thirteen lists of the specification, one row each, in the order of its tabs. */
+export const referenceDefinitions = {
+  category: {
+    path: 'category',
+    tab: 'categories',
+    tabLabel: 'Category',
+    entity: 'Category',
+    listNoun: 'categories',
+    fields: [
+      { name: 'category_name', label: 'Category name' },
+      { name: 'url_slug', label: 'URL slug', hint: 'Left empty, it is made from the name.', isSorted: true },
+    ],
+    constants: { parent_cat_id: null },
+    blank: [['Category Name is required', 'category_name']],
+    unique: ['category_name'],
+    searches: { name: 'category_name' },
+    prepare: ({ category_name = '', url_slug = '' }) => ({ url_slug: url_slug || slugOf(category_name) }),
+  },
+  level: {
+    path: 'level',
+    tab: 'level',
+    tabLabel: 'Level',
+    entity: 'Level',
+    listNoun: 'levels',
+    fields: [{ name: 'name', label: 'Level name' }],
+    blank: [['Level Name is required', 'name']],
+    unique: ['name'],
+    searches: byName,
+  },
+  subLevel: {
+    path: 'subLevel',
+    tab: 'subLevel',
+    tabLabel: 'Sub Level',
+    entity: 'Sub level',
+    listNoun: 'sub levels',
+    fields: [
+      { name: 'name', label: 'Sub level name' },
+      { name: 'level_id', label: 'Level', refersTo: 'level' },
+    ],
+    blank: [['Level and Sub level Name are required', 'level_id', 'name']],
+    unique: ['name', 'level_id'],
+    searches: byName,
+  },
+  subject: {
+    path: 'subject',
+    tab: 'subjects',
+    tabLabel: 'Subjects',
+    entity: 'Subject',
+    listNoun: 'subjects',
+    fields: [
+      { name: 'name', label: 'Subject name' },
+      { name: 'sub_level_id', label: 'Sub Level', refersTo: 'subLevel' },
+    ],
+    blank: [
+      ['Subject Name is required', 'name'],
+      ['Please select a Sub Level', 'sub_level_id'],
+    ],
+    unique: ['name', 'sub_level_id'],
+    searches: byName,
+  },
+  semester: {
+    path: 'semester',
+    tab: 'classSemester',
+    tabLabel: 'Class/Semester',
+    entity: 'Semester',
+    listNoun: 'semesters',
+    fields: [{ name: 'name', label: 'Class or semester' }],
+    blank: [['Semester Name is required', 'name']],
+    unique: ['name'],
+    searches: byName,
+  },
+  board: {
+    path: 'board',
+    tab: 'boardCurriculum',
+    tabLabel: 'Board/Curriculum',
+    entity: 'Board',
+    listNoun: 'boards',
+    fields: [{ name: 'name', label: 'Board name' }, description],
+    blank: [['Board Name is required', 'name']],
+    unique: ['name'],
+    searches: byName,
+  },
+  location: {
+    path: 'location',
+    tab: 'location',
+    tabLabel: 'Location',
+    entity: 'Location',
+    listNoun: 'locations',
+    fields: [
+      { name: 'location', label: 'Location' },
+      { name: 'pincode', label: 'Pincode', most: 20, isSorted: true },
+    ],
+    facts: ['district', 'state', 'office_type', 'lat', 'lng'],
+    blank: [['Location and Pincode are required', 'location', 'pincode']],
+    unique: ['location', 'pincode'],
+    searches: { location: 'location', pincode: 'pincode' },
+    isOnlineOnly: true,
+  },
+  nationality: {
+    path: 'nationality',
+    tab: 'nationality',
+    tabLabel: 'Nationality',
+    entity: 'Nationality',
+    listNoun: 'nationalities',
+    fields: [
+      { name: 'name', label: 'Nationality' },
+      { name: 'code', label: 'Code', most: 20, isSorted: true },
+    ],
+    blank: [['Name and Code are required', 'name', 'code']],
+    unique: ['name'],
+    searches: { name: 'name', code: 'code' },
+  },
+  religion: {
+    path: 'religion',
+    tab: 'religion',
+    tabLabel: 'Religion',
+    entity: 'Religion',
+    listNoun: 'religions',
+    fields: [{ name: 'name', label: 'Religion' }, description],
+    blank: [['Religion Name is required', 'name']],
+    unique: ['name'],
+    searches: byName,
+    statusFailed: 'Failed to update religion status',
+  },
+  spokenLanguage: {
+    path: 'spokenLanguage',
+    tab: 'spokenLanguage',
+    tabLabel: 'Spoken Language',
+    entity: 'Spoken language',
+    listNoun: 'spoken languages',
+    fields: [
+      { name: 'name', label: 'Language' },
+      { name: 'code', label: 'Code', most: 20, isSorted: true },
+      description,
+    ],
+    blank: [['Name and Code are required', 'name', 'code']],
+    unique: ['name'],
+    searches: { name: 'name', code: 'code' },
+  },
+  university: {
+    path: 'university',
+    tab: 'university',
+    tabLabel: 'University',
+    entity: 'University',
+    listNoun: 'universities',
+    idField: 'university_id',
+    fields: [
+      { name: 'university_name', label: 'University name' },
+      {
+        name: 'country',
+        label: 'Country',
+        most: 100,
+        hint: 'Tells two universities of one name apart.',
+        isSorted: true,
+      },
+    ],
+    blank: [['University Name is required', 'university_name']],
+    unique: ['university_name', 'country'],
+    searches: { name: 'university_name' },
+  },
+  mediumOfEducation: {
+    path: 'education/medium',
+    tab: 'mediumOfEducation',
+    tabLabel: 'Medium of Education',
+    entity: 'Medium of Education',
+    listNoun: 'Medium of Education',
+    fields: [{ name: 'name', label: 'Medium of education' }, description],
+    blank: [['Medium of Education Name is required', 'name']],
+    unique: ['name'],
+    searches: byName,
+  },
+  education: {
+    path: 'education',
+    tab: 'qualificationLevel',
+    tabLabel: 'Qualification Level',
+    entity: 'Education',
+    listNoun: 'Education List',
+    fields: [{ name: 'edu_name', label: 'Qualification' }],
+    blank: [['Education name is required', 'edu_name']],
+    unique: ['edu_name'],
+    searches: { name: 'edu_name' },
+  },
+} as const satisfies Record<string, ReferenceDefinition>
+
+export type ReferenceKind = keyof typeof referenceDefinitions
+
+export const referenceKinds = Object.keys(referenceDefinitions) as ReferenceKind[]
+
+/** The row of a list, with everything that rows may have. */
+export const definitionOf = (kind: ReferenceKind): ReferenceDefinition => referenceDefinitions[kind]
+
+/** The name of a list's rows: the first of what no two share. */
+export const nameFieldOf = (definition: ReferenceDefinition): string => definition.unique[0]
+
+/** The fields that hold the id of another list's row. */
+export const parentsOf = ({ fields }: ReferenceDefinition) =>
+  fields.flatMap(({ name, refersTo, label }) =>
+    refersTo === undefined ? [] : [{ field: name, kind: refersTo as ReferenceKind, label }],
+  )
+
+/** How the name of the row that `field` refers to is called in answers: `level_name` for `level_id`. */
+export const parentNameOf = (field: string): string => field.replace(/_id$/, '_name')

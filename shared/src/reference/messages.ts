@@ -1,0 +1,19 @@
+import type { ReferenceDefinition } from './definitions.ts'
+
+/** What was done to a row, in the specification's words. */
+export type Done = 'added' | 'updated' | 'activated' | 'deactivated'
+
+export const succeeded = ({ entity }: ReferenceDefinition, done: Done) => `${entity} ${done} successfully`
+export const alreadyExists = ({ entity }: ReferenceDefinition) => `${entity} already exists`
+export const fetchFailed = ({ listNoun }: ReferenceDefinition) => `Failed to fetch ${listNoun}`
+export const statusFailed = (definition: ReferenceDefinition) => definition.statusFailed ?? 'Failed to update status'
+/** Said when a row could not be added or changed, and nothing says why. */
+export const saveFailed = 'Something went wrong. Please try again.'
+export const confirmStatus = ({ entity }: ReferenceDefinition, isActive: boolean) =>
+  `Are you sure you want to ${isActive ? 'deactivate' : 'activate'} this ${entity.toLowerCase()}?`
+
+/** Ours. */
+export const unknownParent = (label: string) => `Choose a ${label} of the list`
+export const statusUnknown = 'Status must be active or inactive'
+export const rowStale = 'Somebody else has changed this. Reload it, or overwrite their change.'
+export const nothingToChange = 'Say what to change.'

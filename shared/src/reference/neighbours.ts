@@ -1,0 +1,22 @@
+import { type Static, Type } from 'typebox'
+
+const text = Type.String()
+
+/** A level with one of its sub levels; a level that has none stands alone. */
+export const LevelPairShape = Type.Object({
+  level_id: text,
+  sublevel_id: Type.Union([text, Type.Null()]),
+  level_name: text,
+  sublevel_name: text,
+  combined: text,
+})
+
+export type LevelPair = Static<typeof LevelPairShape>
+
+export const SubjectNameShape = Type.Object({ id: text, name: text })
+export const QualificationShape = Type.Object({
+  id: text,
+  edu_name: text,
+  sub: Type.Optional(Type.Array(Type.Unknown())),
+})
+export const UniversityNameShape = Type.Object({ university_id: text, university_name: text, country: text })
