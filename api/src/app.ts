@@ -20,8 +20,10 @@ import { serveWebApp } from './http/web-app.ts'
 import { loginRoutes } from './logins/routes.ts'
 import { locationRoutes } from './locations/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
+import { officeHomeRoutes } from './office-home/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { deviceListRoutes } from './reference-data/device-routes.ts'
 import { neighbourRoutes } from './reference-data/neighbours.ts'
 import { referenceRoutes } from './reference-data/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -71,7 +73,9 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
       await calls.register(siteSettingsRoutes(context))
       await calls.register(userRoutes(context))
       await calls.register(auditRoutes())
+      await calls.register(officeHomeRoutes())
       await calls.register(locationRoutes())
+      await calls.register(deviceListRoutes())
       await calls.register(neighbourRoutes())
       await calls.register(referenceRoutes(context))
       await calls.register(profileRoutes())

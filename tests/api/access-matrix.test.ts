@@ -55,6 +55,9 @@ const table: Record<string, Access> = {
   'PATCH /admin/users/:id': 'users:write',
   'DELETE /admin/users/:id/sessions': 'users:write',
   'GET /admin/audit': 'administration:write',
+  'GET /admin/home': 'reference-lists:read',
+  'GET /lists': 'public',
+  'GET /lists/:kind': 'public',
   'GET /level/all': 'public',
   'GET /level/subjects': 'public',
   'GET /education/sub': 'public',
@@ -215,6 +218,7 @@ const reached: Record<string, MakeTheirs | 'staff only' | 'pictures are public' 
   'PATCH /admin/users/:id': 'staff only',
   'DELETE /admin/users/:id/sessions': 'staff only',
 }
+reached['GET /lists/:kind'] = 'lists are public'
 for (const list of lists) {
   reached[`GET /${list}/:id`] = 'lists are public'
   reached[`PUT /${list}/:id`] = 'staff only'

@@ -241,6 +241,7 @@ describe('GET /api/v1/admin/audit', () => {
     expect(Object.keys(answer.data[0]!).toSorted()).toEqual([
       'action',
       'actor',
+      'actor_name',
       'at',
       'changes',
       'entity',

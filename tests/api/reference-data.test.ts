@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { gunzipSync } from 'node:zlib'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { AuditEntry, type AuditRecord } from '../../api/src/audit/model.ts'
 import { headerOf, makeUser, type MadeUser } from '../support/made-users.ts'
 import { startProduct } from '../support/product.ts'
@@ -318,5 +319,46 @@ describe('neighbours', () => {
     ])
     const none = await call('GET', 'education/universities?university=xyz', undefined, {})
     expect([none.statusCode, none.body]).toEqual([204, ''])
+  })
+})
+
+describe('lists on a device', () => {
+  const versionOf = async (kind: string) =>
+    ((await call('GET', 'lists', undefined, {})).json() as { data: Row[] }).data.find((one) => one.kind === kind)!
+      .version!
+  const read = async (kind: string, since = '') => {
+    const { rawPayload, headers: answered } = await call('GET', `lists/${kind}?since=${since}`, undefined, {})
+    const text = answered['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload
+    return (
+      JSON.parse(text.toString()) as { data: { version: string; is_whole: boolean; rows: Row[]; gone: string[] } }
+    ).data
+  }
+
+  it('come whole at first, then what changed, then what went', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const one = await add('level', { name: 'One' })
+    vi.advanceTimersByTime(6_000)
+    const first = await read('level')
+    expect(first).toEqual({ version: '0.1', is_whole: true, rows: [{ id: one.id, name: 'One', key: 'one' }], gone: [] })
+    const two = await add('level', { name: 'Two' })
+    await call('PUT', `level/${one.id}`, { status: 'inactive' })
+    vi.advanceTimersByTime(6_000)
+    expect(await versionOf('level')).toBe('0.3')
+    expect(await read('level', first.version)).toEqual({
+      version: '0.3',
+      is_whole: false,
+      rows: [{ id: two.id, name: 'Two', key: 'two' }],
+      gone: [one.id],
+    })
+    expect(await read('level', '0.3')).toEqual({ version: '0.3', is_whole: false, rows: [], gone: [] })
+    expect(await read('level', '7.1')).toMatchObject({ is_whole: true })
+    expect(await read('level', '0.9')).toMatchObject({ is_whole: true })
+    expect((await read('level', 'x.y')).is_whole).toBe(true)
+  })
+
+  it('are not there for locations, which are too many, nor for what is no list', async () => {
+    for (const kind of ['location', 'users', '__proto__'])
+      expect((await call('GET', `lists/${kind}`, undefined, {})).statusCode).toBe(404)
   })
 })

@@ -1,5 +1,7 @@
 import type { ListPage } from '@abhyas/shared/list-reply'
 import type { AuditRow } from '@abhyas/shared/users/audit-shapes'
+import { isObjectIdOrHexString } from 'mongoose'
+import { namesOfPeople } from '../accounts/names.ts'
 import { AuditEntry, type AuditRecord } from './model.ts'
 
 export interface AuditFilter {
@@ -21,11 +23,15 @@ export async function listAudit(
       .lean<AuditRecord[]>(),
     Object.keys(filter).length > 0 ? AuditEntry.countDocuments(filter) : AuditEntry.estimatedDocumentCount(),
   ])
-  return { rows: entries.map(present), total }
+  const names = await namesOfPeople([
+    ...new Set(entries.map(({ actor }) => actor).filter((id) => isObjectIdOrHexString(id))),
+  ])
+  return { rows: entries.map((entry) => present(entry, names.get(entry.actor) ?? '')), total }
 }
 
-const present = ({ _id, at, prev: _prev, ...entry }: AuditRecord): AuditRow => ({
+const present = ({ _id, at, prev: _prev, ...entry }: AuditRecord, actor_name: string): AuditRow => ({
   ...entry,
+  actor_name,
   id: String(_id),
   at: at.toISOString(),
 })

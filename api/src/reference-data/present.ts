@@ -1,4 +1,3 @@
-import { shownContactPerson } from '@abhyas/shared/accounts/contact-person'
 import {
   definitionOf,
   nameFieldOf,
@@ -7,7 +6,7 @@ import {
   type ReferenceKind,
 } from '@abhyas/shared/reference/definitions'
 import type { ReferenceRow } from '@abhyas/shared/reference/shapes'
-import { User } from '../accounts/model.ts'
+import { namesOfPeople } from '../accounts/names.ts'
 import { collectionOf, type ReferenceRecord, textOf } from './model.ts'
 
 /** Rows that came with the product were made by nobody. */
@@ -68,11 +67,4 @@ async function parentNames(kind: ReferenceKind, rows: readonly ReferenceRecord[]
 async function peopleOf(rows: readonly ReferenceRecord[]): Promise<Names> {
   const ids = [...new Set(rows.flatMap(({ created_by, updated_by }) => [created_by, updated_by]))]
   return namesOfPeople(ids.filter((id) => id !== undefined))
-}
-
-/** The names of people as they are shown, by their ids. */
-export async function namesOfPeople(ids: readonly string[]): Promise<Names> {
-  if (ids.length === 0) return new Map()
-  const people = await User.find({ _id: { $in: ids } }, { contact_person: 1 }).lean()
-  return new Map(people.map(({ _id, contact_person }) => [_id.toHexString(), shownContactPerson(contact_person)]))
 }

@@ -7,6 +7,17 @@ const Messages = lazy(() => import('../ui/messages.tsx').then((module) => ({ def
 /** Messages, from the first one on, and the word that there is a new version. */
 export function Extras() {
   const [isSpoken, setIsSpoken] = useState(false)
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isOver = false
+    void import('../data/list-sync.ts').then(({ keepListsNew }) => {
+      if (!isOver) stop = keepListsNew()
+    })
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [])
   useEffect(() => (isSpoken ? undefined : onSaid(() => setIsSpoken(true))), [isSpoken])
   return (
     <>

@@ -20,7 +20,6 @@ export const plannedPublicPages: readonly PlannedPage[] = [
 ]
 
 export const plannedAdminPages: readonly PlannedPage[] = [
-  { path: '', title: 'Home', says: 'Counts, and what waits for somebody.' },
   { path: 'questions', title: 'Question List', says: 'All questions, by bank, type, state and text.' },
   { path: 'questions/add', title: 'Add question', says: 'Choose a bank, then write a question.' },
   { path: 'questions/add/:id', title: 'Edit question', says: 'The editor of one question.' },
@@ -48,7 +47,6 @@ export const plannedAdminPages: readonly PlannedPage[] = [
   { path: 'tests/practice-tests', title: 'Practice tests', says: 'Tests without a clock.' },
   { path: 'payments', title: 'Payments', says: 'Payments with their history, refunds and approvals.' },
   { path: 'categories', title: 'Categories', says: 'Coupons and redemptions.' },
-  ...settingsTabs(),
 ]
 
 export const plannedTeacherPages: readonly PlannedPage[] = [
@@ -75,26 +73,3 @@ export const redirects: readonly (readonly [from: string, to: string])[] = [
   ['admin/settings', '/admin/settings/categories'],
   ['admin/settings/classSemister', '/admin/settings/classSemester'],
 ]
-
-function settingsTabs(): PlannedPage[] {
-  const tabs = {
-    categories: 'Category',
-    level: 'Level',
-    subLevel: 'Sub level',
-    subjects: 'Subject',
-    classSemester: 'Class/Semester',
-    boardCurriculum: 'Board/Curriculum',
-    location: 'Location',
-    nationality: 'Nationality',
-    religion: 'Religion',
-    spokenLanguage: 'Spoken language',
-    university: 'University',
-    mediumOfEducation: 'Medium of education',
-    qualificationLevel: 'Qualification level',
-  }
-  return Object.entries(tabs).map(([tab, title]) => ({
-    path: `settings/${tab}`,
-    title,
-    says: `The list that forms offer under ${title}.`,
-  }))
-}

@@ -36,6 +36,10 @@ const AuditPage = page(() => import('../features/office-users/audit-page.tsx').t
 const SiteSettingsPage = page(() =>
   import('../features/office-site-settings/site-settings-page.tsx').then((module) => module.SiteSettingsPage),
 )
+const ListsPage = page(() => import('../features/office-lists/lists-page.tsx').then((module) => module.ListsPage))
+const OfficeHomePage = page(() =>
+  import('../features/office-home/office-home-page.tsx').then((module) => module.OfficeHomePage),
+)
 const SupportPage = page(() => import('../features/support/support-page.tsx').then((module) => module.SupportPage))
 const TicketPage = page(() => import('../features/support/ticket-page.tsx').then((module) => module.TicketPage))
 const InquiriesPage = page(() =>
@@ -99,11 +103,20 @@ export function AppRoutes() {
           {titled('/admin/login', 'Staff sign-in', <StaffLoginPage />)}
           <Route path="/admin" element={<SignedIn />}>
             <Route element={<AdminLayout />}>
+              <Route
+                index
+                element={
+                  <Titled title="Home">
+                    <OfficeHomePage />
+                  </Titled>
+                }
+              />
               {titled('users', 'Users', <UsersPage />)}
               {titled('users/:id', 'User', <UsersPage />)}
               {titled('site-settings', 'Site settings', <SiteSettingsPage />)}
               {titled('inquiries', 'Inquiries', <InquiriesPage />)}
               {titled('audit', 'Audit', <AuditPage />)}
+              {titled('settings/:tab', 'Settings', <ListsPage />)}
               {planned(plannedAdminPages, '/admin')}
             </Route>
           </Route>

@@ -42,6 +42,12 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Rea
   return read(answer)
 }
 
+/** Reads a file that the server makes. Throws CallError. */
+export async function download(path: string): Promise<Blob> {
+  const answer = await request('GET', path, undefined, await freshToken(), {}, AbortSignal.timeout(patienceForFilesMs))
+  return answer.ok ? answer.blob() : read(answer)
+}
+
 async function freshToken(): Promise<string | undefined> {
   const token = storedToken()
   return token && isOver(token) ? renewToken(token) : token

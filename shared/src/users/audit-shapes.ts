@@ -8,6 +8,8 @@ export const AuditEntryShape = Type.Object({
   id: text,
   at: text,
   actor: text,
+  /** As people are shown; empty where nobody of that id is known any more. */
+  actor_name: text,
   action: text,
   entity: text,
   entity_id: text,

@@ -1,22 +1,31 @@
+import type { ReferenceKind } from '@abhyas/shared/reference/definitions'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Popover from '@mui/material/Popover'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { useList } from '../../data/use-list.ts'
 
-const tabs = ['Board', 'Class', 'Subject'] as const
+/** The tabs, the list each shows, and what the catalogue is filtered by. */
+const tabs = {
+  Board: { kind: 'board', filter: 'board' },
+  Class: { kind: 'semester', filter: 'class' },
+  Subject: { kind: 'subject', filter: 'subject' },
+} as const satisfies Record<string, { kind: ReferenceKind; filter: string }>
+type TabName = keyof typeof tabs
 
 interface TestsPanelProps {
   readonly anchor: HTMLElement
   readonly onClose: () => void
 }
 
-/** Tests by board, class and subject. There are none to list before an admin has published one. */
+/** Tests by board, class and subject, from the lists that lie on the device. */
 export function TestsPanel({ anchor, onClose }: TestsPanelProps) {
-  const [tab, setTab] = useState<(typeof tabs)[number]>('Board')
+  const [tab, setTab] = useState<TabName>('Board')
   return (
     <Popover
       open
@@ -33,12 +42,12 @@ export function TestsPanel({ anchor, onClose }: TestsPanelProps) {
     >
       <Tabs
         value={tab}
-        onChange={(_, value: typeof tab) => setTab(value)}
+        onChange={(_, value: TabName) => setTab(value)}
         variant="fullWidth"
         aria-label="Tests by"
         textColor="primary"
       >
-        {tabs.map((name) => (
+        {(Object.keys(tabs) as TabName[]).map((name) => (
           <Tab
             key={name}
             value={name}
@@ -50,14 +59,46 @@ export function TestsPanel({ anchor, onClose }: TestsPanelProps) {
         ))}
       </Tabs>
       <Box role="tabpanel" id="tests-list" aria-labelledby={`tests-tab-${tab}`} tabIndex={0} sx={{ p: 2 }}>
-        <Typography sx={{ fontWeight: 500 }}>No tests yet</Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
-          Published tests are listed here by {tab.toLowerCase()}.
-        </Typography>
+        <Choices tab={tab} onGo={onClose} />
         <Button component={RouterLink} to="/tests" variant="outlined" fullWidth onClick={onClose}>
           All tests
         </Button>
       </Box>
     </Popover>
+  )
+}
+
+function Choices({ tab, onGo }: { readonly tab: TabName; readonly onGo: () => void }) {
+  const { kind, filter } = tabs[tab]
+  const rows = useList(kind)
+  // Subjects of one name are taught at many levels.
+  const names = [...new Set((rows ?? []).map(({ name }) => name ?? ''))].filter(Boolean)
+  if (names.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary" role="status" sx={{ mb: 2, minHeight: 240 }}>
+        {rows ? 'This list is not on your device yet. It comes with the next network.' : 'Loading...'}
+      </Typography>
+    )
+  return (
+    <Box component="ul" aria-label={tab} sx={{ listStyle: 'none', m: 0, mb: 2, p: 0, height: 240, overflowY: 'auto' }}>
+      {names.map((name) => (
+        <li key={name}>
+          <Link
+            component={RouterLink}
+            to={`/tests?${new URLSearchParams({ [filter]: name }).toString()}`}
+            onClick={onGo}
+            sx={{
+              display: 'block',
+              py: 1,
+              color: 'text.primary',
+              textDecoration: 'none',
+              '&:hover': { textDecoration: 'underline' },
+            }}
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </Box>
   )
 }

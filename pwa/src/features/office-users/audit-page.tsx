@@ -1,3 +1,4 @@
+import { referenceKinds } from '@abhyas/shared/reference/definitions'
 import { auditPage } from '@abhyas/shared/users/audit-shapes'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -12,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { OfficePage } from '../../ui/office-page.tsx'
 import { useListQuery } from '../../ui/use-list-query.ts'
 import type { AuditList } from './user-calls.ts'
-import { TrailEntry } from './trail-entry.tsx'
+import { TrailEntry } from '../../ui/trail-entry.tsx'
 
 /** Who did what, the newest first. Nobody can change it; where somebody does, the chain of hashes says so. */
 export function AuditPage() {
@@ -46,7 +47,7 @@ export function AuditPage() {
           id="entity"
           label="What"
           empty="All"
-          options={optionsOf(['user', 'site-settings'])}
+          options={optionsOf(['user', 'site-settings', ...referenceKinds])}
           value={values.entity ?? ''}
           onChange={({ target }) => change({ entity: target.value })}
         />

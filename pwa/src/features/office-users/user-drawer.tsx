@@ -14,6 +14,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useProfile } from '../../data/profile.ts'
 import { useCall } from '../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../ui/call-state.tsx'
+import { AuditTrail } from '../../ui/audit-trail.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { exactMoment } from '../../ui/moment.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -22,7 +23,6 @@ import { useAttempt } from '../../ui/use-attempt.ts'
 import { changeUser, endSessionsOf, type OneUser } from './user-calls.ts'
 import { RoleForm } from './role-form.tsx'
 import { UserStatus } from './user-rows.tsx'
-import { UserTrail } from './user-trail.tsx'
 
 interface UserDrawerProps {
   readonly id: string
@@ -115,7 +115,7 @@ export function UserDrawer({ id, onChanged }: UserDrawerProps) {
           ) : (
             <Typography color="textSecondary">Your role shows users, and does not change them.</Typography>
           )}
-          {mayEnter(held, 'administration', 'write') && <UserTrail key={changes} id={id} />}
+          {mayEnter(held, 'administration', 'write') && <AuditTrail key={changes} id={id} />}
         </>
       )}
     </Drawer>

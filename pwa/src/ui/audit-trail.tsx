@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useCall } from '../../data/use-call.ts'
-import { CallProblem, Waiting } from '../../ui/call-state.tsx'
+import { useCall } from '../data/use-call.ts'
+import { CallProblem, Waiting } from './call-state.tsx'
 import { TrailEntry } from './trail-entry.tsx'
-import type { AuditList } from './user-calls.ts'
+import type { ListReply } from '@abhyas/shared/list-reply'
+import type { AuditRow } from '@abhyas/shared/users/audit-shapes'
 
-/** What was done to an account, and what its person did with it; the newest first. */
-export function UserTrail({ id }: { readonly id: string }) {
-  const { answer, problem, reload } = useCall<AuditList>(`/admin/audit?id=${id}`)
+/** What was done to a thing, or by a person with their account; the newest first. */
+export function AuditTrail({ id }: { readonly id: string }) {
+  const { answer, problem, reload } = useCall<ListReply<AuditRow>>(`/admin/audit?id=${id}`)
   return (
     <Box component="section" aria-label="Audit trail" sx={{ mt: 3 }}>
       <Typography component="h3" sx={{ fontWeight: 600, mb: 1 }}>

@@ -15,6 +15,10 @@ const sentences: Readonly<Record<string, string>> = {
   'user.enabled': 'Was enabled',
   'user.roles': 'Roles were changed',
   'site-settings.changed': 'Site settings were changed',
+  'list.added': 'Added',
+  'list.updated': 'Changed',
+  'list.activated': 'Set active',
+  'list.deactivated': 'Set inactive',
 }
 
 /** What was done, in words; an action that has none yet is shown as it is called. */

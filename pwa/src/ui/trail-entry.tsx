@@ -1,13 +1,13 @@
 import type { AuditRow } from '@abhyas/shared/users/audit-shapes'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { exactMoment, shortMoment } from '../../ui/moment.ts'
-import { sentenceOf } from './sentences.ts'
+import { exactMoment, shortMoment } from './moment.ts'
+import { sentenceOf } from './audit-sentences.ts'
 
 /** One thing somebody did. Which fields changed is told, their values are not kept. */
 export function TrailEntry({ entry }: { readonly entry: AuditRow }) {
-  const { at, actor, entity_id, changes, note, network } = entry
-  const by = actor === entity_id ? 'by themselves' : `by ${actor}`
+  const { at, actor, actor_name, entity_id, changes, note, network } = entry
+  const by = actor === entity_id ? 'by themselves' : `by ${actor_name || actor}`
   return (
     <Box sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
       <Typography variant="body2" sx={{ fontWeight: 500 }}>

@@ -1,0 +1,41 @@
+import { type Area, mayEnter } from '@abhyas/shared/access/areas'
+import type { OfficeHome } from '@abhyas/shared/office-home/shapes'
+import { Types } from 'mongoose'
+import { User } from '../accounts/model.ts'
+import { TicketModel } from '../support/model.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** What each area has to tell. An area that is built adds its row here. */
+const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Promise<OfficeHome> }[] = [
+  {
+    area: 'inquiries',
+    async read(dayAgo) {
+      const [open, older] = await Promise.all([
+        TicketModel.countDocuments({ status: 'open' }),
+        TicketModel.countDocuments({ status: 'open', updated_at: { $lt: dayAgo } }),
+      ])
+      return { inquiries: { open, older } }
+    },
+  },
+  {
+    area: 'users',
+    async read(dayAgo) {
+      // The first four bytes of an id are the second it was made in.
+      const firstId = Types.ObjectId.createFromTime(Math.floor(dayAgo.getTime() / 1_000))
+      const [total, recent] = await Promise.all([
+        User.estimatedDocumentCount(),
+        User.countDocuments({ _id: { $gte: firstId } }),
+      ])
+      return { people: { total, new: recent } }
+    },
+  },
+]
+
+/** The counts and queues that these roles may see. */
+export async function officeHome(roles: readonly string[], now = new Date()): Promise<OfficeHome> {
+  const dayAgo = new Date(now.getTime() - dayMs)
+  const own = parts.filter(({ area }) => mayEnter(roles, area, 'read'))
+  const found = await Promise.all(own.map(({ read }) => read(dayAgo)))
+  return Object.assign({}, ...found) as OfficeHome
+}

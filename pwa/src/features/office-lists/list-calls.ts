@@ -1,0 +1,42 @@
+import type { ListReply } from '@abhyas/shared/list-reply'
+import { nameFieldOf, type ReferenceDefinition } from '@abhyas/shared/reference/definitions'
+import type { ReferenceValues } from '@abhyas/shared/reference/rules'
+import type { ReferenceRow, Usage } from '@abhyas/shared/reference/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import { call, download } from '../../data/api-client.ts'
+import { refreshLists } from '../../data/list-sync.ts'
+
+export type Rows = ListReply<ReferenceRow>
+
+export const idOf = ({ idField = 'id' }: ReferenceDefinition, row: ReferenceRow): string => row[idField] ?? ''
+export const nameOf = (definition: ReferenceDefinition, row: ReferenceRow): string => row[nameFieldOf(definition)] ?? ''
+
+/** Adds a row, or changes the one of this id and version. Throws CallError. */
+export async function saveRow(
+  { path }: ReferenceDefinition,
+  values: ReferenceValues,
+  old?: { readonly id: string; readonly version: number | undefined },
+): Promise<SuccessAnswer<ReferenceRow>> {
+  const headers: Record<string, string> = old?.version === undefined ? {} : { 'if-match': `"${old.version}"` }
+  const saved = old
+    ? await call<SuccessAnswer<ReferenceRow>>('PUT', `/${path}/${old.id}`, values, headers)
+    : await call<SuccessAnswer<ReferenceRow>>('POST', `/${path}`, values)
+  refreshLists()
+  return saved
+}
+
+export const readRow = ({ path }: ReferenceDefinition, id: string): Promise<SuccessAnswer<ReferenceRow>> =>
+  call('GET', `/${path}/${id}`)
+
+export const readUsage = ({ path }: ReferenceDefinition, id: string): Promise<SuccessAnswer<Usage>> =>
+  call('GET', `/${path}/${id}/usage`)
+
+/** Saves the list as a file of this device. Throws CallError. */
+export async function exportList({ path, tab }: ReferenceDefinition): Promise<void> {
+  const address = URL.createObjectURL(await download(`/${path}/export`))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${tab}.csv`
+  link.click()
+  URL.revokeObjectURL(address)
+}

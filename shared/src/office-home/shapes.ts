@@ -1,0 +1,12 @@
+import { type Static, Type } from 'typebox'
+
+const count = Type.Integer({ minimum: 0 })
+
+/** What waits for somebody, and how much there is; only what the caller's roles open. */
+export const OfficeHomeShape = Type.Object({
+  /** Open tickets, and those of them that nobody has touched for a day. */
+  inquiries: Type.Optional(Type.Object({ open: count, older: count })),
+  /** Everybody registered, and who registered in the last 24 hours. */
+  people: Type.Optional(Type.Object({ total: count, new: count })),
+})
+export type OfficeHome = Static<typeof OfficeHomeShape>

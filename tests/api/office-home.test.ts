@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { TicketModel } from '../../api/src/support/model.ts'
+import { headerOf, makeUser } from '../support/made-users.ts'
+import { startProduct } from '../support/product.ts'
+
+const product = startProduct()
+
+it('counts what waits, of the areas that a role may enter', async () => {
+  const { _id } = await makeUser()
+  const now = Date.now()
+  for (const [status, hours] of [
+    ['open', 1],
+    ['open', 30],
+    ['closed', 40],
+  ] as const) {
+    const at = new Date(now - hours * 3_600_000)
+    await TicketModel.create({
+      user_id: _id,
+      subject: 'Help',
+      status,
+      messages: [],
+      message_count: 0,
+      created_at: at,
+      updated_at: at,
+    })
+  }
+  const home = async (role: string) => {
+    const headers = await headerOf(product(), await makeUser({ roles: [role] }))
+    return ((await product().app.inject({ url: '/api/v1/admin/home', headers })).json() as { data: object }).data
+  }
+  expect(await home('editor')).toEqual({})
+  expect(await home('support')).toEqual({ inquiries: { open: 2, older: 1 }, people: { total: 3, new: 3 } })
+})

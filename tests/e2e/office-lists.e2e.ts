@@ -1,0 +1,176 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { asAdmin, otherDevice, signInAsAdmin, startAsAdmin } from './people.ts'
+
+const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })
+
+/** The thirteen tabs, as the specification writes their addresses and names. */
+const tabs = [
+  ['categories', 'Category', 'Category'],
+  ['level', 'Level', 'Level'],
+  ['subLevel', 'Sub Level', 'Sub level'],
+  ['subjects', 'Subjects', 'Subject'],
+  ['classSemester', 'Class/Semester', 'Semester'],
+  ['boardCurriculum', 'Board/Curriculum', 'Board'],
+  ['location', 'Location', 'Location'],
+  ['nationality', 'Nationality', 'Nationality'],
+  ['religion', 'Religion', 'Religion'],
+  ['spokenLanguage', 'Spoken Language', 'Spoken language'],
+  ['university', 'University', 'University'],
+  ['mediumOfEducation', 'Medium of Education', 'Medium of Education'],
+  ['qualificationLevel', 'Qualification Level', 'Education'],
+] as const
+
+test('a category is added, refused as a double, changed, set inactive and found again @every-size', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of (422|409)/)
+  const name = `Robotics ${process.pid} ${Date.now()}`
+  await signInAsAdmin(page)
+  await page.goto('/admin/settings')
+  await expect(page).toHaveURL(/\/admin\/settings\/categories$/)
+  await expect(page.getByText('Art and Craft')).toBeVisible()
+  await page.getByRole('button', { name: 'Add New Category' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Category' })
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByRole('alert').first()).toBeFocused()
+  await expect(dialog.getByText('Category Name is required').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot(picture(`lists-add-${page.viewportSize()!.width}`))
+  await dialog.getByLabel('Category name').fill(name)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Category added successfully')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add New Category' }).click()
+  await dialog.getByLabel('Category name').fill(name.toUpperCase())
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByText('Category already exists').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Open it' }).click()
+  const edit = page.getByRole('dialog', { name: 'Update Category' })
+  await expect(edit.getByLabel('URL slug')).toHaveValue(name.toLowerCase().replaceAll(' ', '-'))
+  await edit.getByLabel('URL slug').fill('robots')
+  await edit.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByText('Category updated successfully')).toBeVisible()
+
+  await page.getByLabel('Search by category name').fill(name.slice(0, -1))
+  await page.keyboard.press('Enter')
+  await page.getByRole('switch', { name: `Set ${name} inactive` }).click()
+  const confirm = page.getByRole('dialog')
+  await expect(confirm.getByText('Are you sure you want to deactivate this category?')).toBeVisible()
+  await expect(confirm.getByText('Nothing refers to it.')).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot(picture(`lists-toggle-${page.viewportSize()!.width}`))
+  await confirm.getByRole('button', { name: 'Set inactive' }).click()
+  await expect(page.getByText('Category deactivated successfully')).toBeVisible()
+  await expect(page.getByRole('switch', { name: `Set ${name} active` })).toBeVisible()
+
+  await page.getByRole('button', { name: `History of ${name}` }).click()
+  await expect(page.getByText('Set inactive: status "active" → "inactive"')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('every list opens in its tab, with its rows, and has no fault that axe finds @every-size', async ({ page }) => {
+  test.setTimeout(180_000)
+  await startAsAdmin(page)
+  for (const [tab, label, entity] of tabs) {
+    await page.goto(`/admin/settings/${tab}`)
+    await expect(page.getByRole('button', { name: `Add New ${entity}` })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('status')).toContainText('of')
+    await expect(page.getByText('Failed to fetch')).toHaveCount(0)
+    await expectNoSidewaysScroll(page)
+    expect(label).not.toBe('')
+  }
+  await expectAccessible(page)
+  await page.goto('/admin/settings/subjects')
+  await expect(page.getByRole('switch').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot(picture(`lists-subjects-${page.viewportSize()!.width}`))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/admin/settings/location')
+  await expect(page.getByText('1,65,6', { exact: false }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot(picture(`lists-location-dark-${page.viewportSize()!.width}`))
+})
+
+test('the first page of the back office counts what waits, each a way to it @every-size', async ({ page }) => {
+  await startAsAdmin(page)
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: /People/ })).toContainText('registered in the last 24 h')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.screenshot(picture(`office-home-${page.viewportSize()!.width}`))
+  await page.getByRole('link', { name: /New inquiries/ }).click()
+  await expect(page).toHaveURL(/\/admin\/inquiries\?status=open/)
+})
+
+test('a page is typed; one that is none is put back', async ({ page }) => {
+  await startAsAdmin(page)
+  await page.goto('/admin/settings/university')
+  const typed = page.getByRole('textbox', { name: 'Page' })
+  await typed.fill('1000')
+  await typed.press('Enter')
+  await expect(page).toHaveURL(/page=1000/)
+  for (const wrong of ['0', '999999', 'x', '-3']) {
+    await typed.fill(wrong)
+    await typed.blur()
+    await expect(typed).toHaveValue('1000')
+  }
+})
+
+test('two who edit one row: the second sees both, and nothing is lost', async ({ page, browser, expectedErrors }) => {
+  expectedErrors.push(/status of 412/)
+  const admin = await asAdmin()
+  const name = `Board ${Date.now()}`
+  await admin('POST', '/board', { name })
+  await startAsAdmin(page)
+  await page.goto(`/admin/settings/boardCurriculum?name=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.getByLabel('Description').fill('Mine')
+  const device = await otherDevice(browser, page)
+  const second = await device.newPage()
+  await startAsAdmin(second)
+  await second.goto(page.url())
+  await second.getByRole('button', { name: `Edit ${name}` }).click()
+  await second.getByLabel('Description').fill('Theirs')
+  await second.getByRole('button', { name: 'Update' }).click()
+  await expect(second.getByText('Board updated successfully')).toBeVisible()
+  await device.close()
+  await page.getByRole('button', { name: 'Update' }).click()
+  const conflict = page.getByRole('dialog', { name: 'Changed while you were editing' })
+  await expect(conflict.getByRole('cell', { name: 'Theirs' })).toBeVisible()
+  await expect(conflict.getByRole('cell', { name: 'Mine' })).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot(picture('lists-conflict'))
+  await conflict.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Description')).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await conflict.getByRole('button', { name: 'Overwrite' }).click()
+  await expect(page.getByText('Board updated successfully')).toBeVisible()
+})
+
+test('after one visit a form opens without a network, and offers the lists', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  await signInAsAdmin(page)
+  await expect
+    .poll(() =>
+      page.evaluate(() => indexedDB.databases().then((all) => all.map(({ name }) => name).includes('abhyas-lists'))),
+    )
+    .toBe(true)
+  await page.goto('/admin/settings/subjects')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.getByRole('button', { name: 'Add New Subject' }).click()
+  await expect(page.getByLabel('Sub Level').last()).toContainText('Undergraduate - B.Sc.')
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: 'Add New Subject' }).click()
+  const choice = page.getByRole('dialog').getByLabel('Sub Level')
+  await expect(choice).toContainText('Undergraduate - B.Sc.')
+  await choice.selectOption({ label: 'Undergraduate - B.Sc.' })
+  await page.getByRole('dialog').getByLabel('Subject name').fill('Astronomy')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('dialog').getByText('No response from server').first()).toBeVisible()
+  await page.context().setOffline(false)
+  await page.reload()
+  await page.getByRole('button', { name: 'Add New Subject' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Subject name')).toHaveValue('Astronomy')
+})
