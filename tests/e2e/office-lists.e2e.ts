@@ -69,7 +69,7 @@ test('a category is added, refused as a double, changed, set inactive and found 
   await expectAccessible(page)
 })
 
-test('every list opens in its tab, with its rows, and has no fault that axe finds @every-size', async ({ page }) => {
+test('every list opens in its tab, with its rows, and has no fault that axe finds', async ({ page }) => {
   test.setTimeout(180_000)
   await startAsAdmin(page)
   for (const [tab, label, entity] of tabs) {
