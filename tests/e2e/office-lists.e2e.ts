@@ -1,5 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { asAdmin, otherDevice, signInAsAdmin, startAsAdmin } from './people.ts'
+import { draftsOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { asAdmin, otherDevice, registerPerson, signInAsAdmin, startAsAdmin } from './people.ts'
 
 const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })
 
@@ -167,10 +167,39 @@ test('after one visit a form opens without a network, and offers the lists', asy
   await expect(choice).toContainText('Undergraduate - B.Sc.')
   await choice.selectOption({ label: 'Undergraduate - B.Sc.' })
   await page.getByRole('dialog').getByLabel('Subject name').fill('Astronomy')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByRole('dialog').getByText('No response from server').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Needs a network' })).toBeDisabled()
+  await expect.poll(() => draftsOf(page)).toContain('Astronomy')
   await page.context().setOffline(false)
   await page.reload()
   await page.getByRole('button', { name: 'Add New Subject' }).click()
   await expect(page.getByRole('dialog').getByLabel('Subject name')).toHaveValue('Astronomy')
+})
+
+test('people, lists and pages are found from anywhere by typing @every-size', async ({ page }) => {
+  const { email } = await registerPerson({ contact_person: 'Dr. - Parvati Subramaniam' })
+  await signInAsAdmin(page)
+  await page.goto('/admin/settings/subjects')
+  await page.getByRole('button', { name: 'Add New Subject' }).click()
+  await expect(page.getByLabel('Sub Level').last()).toContainText('Undergraduate - B.Sc.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  const field = search.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await field.fill('parvati subra')
+  await expect(search.getByRole('option', { name: email }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot(picture(`office-search-${page.viewportSize()!.width}`))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'User' })).toContainText(email)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click()
+  await field.fill('bharatana')
+  await search.getByRole('option', { name: /Bharatanatyam/ }).click()
+  await expect(page).toHaveURL(/\/admin\/settings\/subjects\?name=Bharatanatyam/)
+  await page.keyboard.press('Control+k')
+  await field.fill('university')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/settings\/university$/)
 })

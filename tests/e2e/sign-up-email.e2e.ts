@@ -153,6 +153,8 @@ test.describe('the form', () => {
   test('says that it needs a network, and works again by itself', async ({ page, context }) => {
     await page.goto('/register')
     await page.getByRole('button', { name: 'Verify email' }).click()
+    // What the first visit fetches for later is there.
+    await page.evaluate(() => navigator.serviceWorker.ready)
     await context.setOffline(true)
     await expect(page.getByRole('button', { name: 'Needs a network' })).toBeDisabled()
     await expect(page.getByText('You are offline. What you type stays on this device.')).toBeVisible()

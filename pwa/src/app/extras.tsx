@@ -10,9 +10,12 @@ export function Extras() {
   useEffect(() => {
     let stop: (() => void) | undefined
     let isOver = false
-    void import('../data/list-sync.ts').then(({ keepListsNew }) => {
-      if (!isOver) stop = keepListsNew()
-    })
+    void import('../data/list-sync.ts').then(
+      ({ keepListsNew }) => {
+        if (!isOver) stop = keepListsNew()
+      },
+      () => undefined, // the network went in the middle: the next visit brings the lists
+    )
     return () => {
       isOver = true
       stop?.()

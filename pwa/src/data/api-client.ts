@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '@abhyas/shared/result'
 import { CallError } from './call-error.ts'
+import { heard } from './connection.ts'
 import { isOver, sessionIsOver, storedToken, storeToken } from './session.ts'
 
 export { CallError, noAnswer } from './call-error.ts'
@@ -101,7 +102,7 @@ async function request(
 ): Promise<Response> {
   const isFile = body instanceof FormData
   try {
-    return await fetch(base + path, {
+    const answer = await fetch(base + path, {
       method,
       credentials: 'same-origin',
       headers: {
@@ -113,7 +114,11 @@ async function request(
       ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
       signal: signal ?? AbortSignal.timeout(isFile ? patienceForFilesMs : patienceMs),
     })
+    heard(true)
+    return answer
   } catch {
+    // Who broke it off themselves knows nothing of the network.
+    if (!signal?.aborted) heard(false)
     throw new CallError(0, {})
   }
 }

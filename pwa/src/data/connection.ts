@@ -1,17 +1,51 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device says it has a network. A network that carries nothing shows when a call fails. */
+/** How often a server that did not answer is asked whether it does again. */
+const probeMs = 5_000
+
+let isCutOff = false
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+/** Whether the device has a network that carries something: it says so itself, and calls have shown no other. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => navigator.onLine,
+    () => navigator.onLine && !isCutOff,
     () => true,
   )
 
+/** Tells whether a call was answered, by anything. A device may say that it has a network, and nothing answers. */
+export function heard(isAnswered: boolean): void {
+  if (isCutOff === !isAnswered) return
+  isCutOff = !isAnswered
+  clearTimeout(timer)
+  window.removeEventListener('online', probe)
+  if (isCutOff) {
+    timer = setTimeout(probe, probeMs)
+    window.addEventListener('online', probe)
+  }
+  for (const changed of listeners) changed()
+}
+
+/** Asks for the smallest answer there is, until there is one. */
+function probe(): void {
+  clearTimeout(timer)
+  if (!isCutOff) return
+  fetch('/livez', { method: 'HEAD', cache: 'no-store' }).then(
+    () => heard(true),
+    () => {
+      timer = setTimeout(probe, probeMs)
+    },
+  )
+}
+
 function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
   window.addEventListener('online', changed)
   window.addEventListener('offline', changed)
   return () => {
+    listeners.delete(changed)
     window.removeEventListener('online', changed)
     window.removeEventListener('offline', changed)
   }

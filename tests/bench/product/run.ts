@@ -10,9 +10,10 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureLogins } from './logins.ts'
 import { measureProfile } from './profile.ts'
 import { measureRoute } from './route.ts'
+import { measureSearch } from './search.ts'
 import { measureFreshClone, measureStart } from './starts.ts'
 
-const usage = `npm run bench -- [--only route|profile|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
+const usage = `npm run bench -- [--only route|profile|search|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
 const out = join(import.meta.dirname, '../../../.cache/bench/product.json')
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, out: { type: 'string', default: out } },
@@ -35,6 +36,7 @@ const onSystem: Record<string, (system: System) => Promise<Row[]>> = {
 const alone: Record<string, () => Promise<Row[]>> = {
   route: () => measureRoute(env),
   profile: () => measureProfile(env),
+  search: () => measureSearch(env),
   start: () => measureStart(),
   clone: measureFreshClone,
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link as RouterLink, NavLink, Outlet, useLocation } from 'react-router-dom'
 import { Icon } from '../../ui/icon.tsx'
 import { LogoTile } from '../../ui/logo.tsx'
@@ -24,13 +24,23 @@ interface AreaLayoutProps {
   readonly name: string
   readonly home: string
   readonly links: readonly AreaLink[]
+  /** Stands in the top bar. */
+  readonly search?: ReactNode
 }
 
 /** Sidebar and top bar of the back office and of the teacher area. On a phone the sidebar is a drawer. */
-export function AreaLayout({ name, home, links }: AreaLayoutProps) {
+export function AreaLayout({ name, home, links, search }: AreaLayoutProps) {
   usePageFocus()
   const [isCollapsed, setIsCollapsed] = useState(false)
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  useEffect(() => {
+    function press({ key, target }: KeyboardEvent): void {
+      const isTyping = target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]')
+      if (key === '[' && !isTyping) setIsCollapsed((before) => !before)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
   const sidebar = (collapsed: boolean) => (
     <Box
       component="nav"
@@ -122,7 +132,17 @@ export function AreaLayout({ name, home, links }: AreaLayoutProps) {
           <IconButton aria-label="Menu" onClick={() => setIsDrawerOpen(true)} sx={{ display: { md: 'none' } }}>
             <Icon path={mdiMenu} />
           </IconButton>
-          <Box sx={{ fontWeight: 500, flexGrow: 1 }}>{name}</Box>
+          <Box
+            sx={{
+              fontWeight: 500,
+              flexGrow: { xs: 1, md: search ? 0 : 1 },
+              ...(search && { display: { md: 'none' } }),
+            }}
+          >
+            {name}
+          </Box>
+          {search}
+          <Box sx={{ flexGrow: { md: search ? 1 : 0 } }} />
           <AccountCorner />
         </Box>
         <OfflineBanner />
