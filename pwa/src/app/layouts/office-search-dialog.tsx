@@ -67,8 +67,9 @@ export function OfficeSearchDialog({ onClose }: { readonly onClose: () => void }
               {...props}
               sx={({ vars }) => ({
                 display: 'flex',
-                alignItems: 'baseline',
-                gap: 1.5,
+                flexDirection: { xs: 'column', sm: 'row' },
+                alignItems: { sm: 'baseline' },
+                columnGap: 1.5,
                 px: 1.5,
                 py: 1,
                 borderRadius: '8px',
@@ -79,7 +80,7 @@ export function OfficeSearchDialog({ onClose }: { readonly onClose: () => void }
               <Box component="span" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 {option.title}
               </Box>
-              <Box component="span" sx={{ typography: 'body2', flexShrink: 0 }}>
+              <Box component="span" sx={{ typography: 'body2', flexShrink: { sm: 0 }, overflowWrap: 'anywhere' }}>
                 {option.hint || option.group}
               </Box>
             </Box>
