@@ -13,7 +13,7 @@ import { fieldSetter } from './field-tree.ts'
 import { compileAddFields, compileProject, compileReplaceRoot, compileUnset, type DocumentStage } from './project.ts'
 import {
   assertMemory,
-  chunkwise,
+  perDocument,
   collect,
   once,
   sizeOf,
@@ -40,7 +40,7 @@ export const documentStages: Record<string, (spec: Raw, variables: Variables) =>
 const ofDocuments = Object.entries(documentStages).map(([name, compile]) => {
   const stage = (spec: Raw, { variables }: Context) => {
     const run = compile(spec, variables)
-    return chunkwise((documents) => documents.map(run))
+    return perDocument((document) => [run(document)])
   }
   return [name, stage] as const
 })
@@ -50,7 +50,7 @@ export const stages: Record<string, (spec: Raw, context: Context) => Transform> 
   $match: (spec, { variables }) => {
     check(spec.type === Type.object, 'the match filter must be an expression in an object', 15959)
     const filter = compileFilter(bindVariables(spec, variables))
-    return chunkwise((documents) => documents.filter((document) => filter.matches(document)))
+    return perDocument((document) => (filter.matches(document) ? [document] : []))
   },
   $sort: (spec) => {
     check(spec.type === Type.object, 'the $sort key specification must be an object', 15973)
@@ -204,13 +204,11 @@ function compileUnwind(spec: Raw): Transform {
   const set = fieldSetter(field.slice(1))
   const setIndex = index ? fieldSetter(index) : (document: Raw) => document
   const keepsEmpty = preserve !== undefined && isTrue(preserve)
-  return chunkwise(function* (documents) {
-    for (const document of documents) {
-      const value = valueAt(document, steps)
-      const elements = value?.type === Type.array ? valuesOf(value) : undefined
-      for (const [i, element] of (elements ?? []).entries()) yield setIndex(set(document, element), longRaw(BigInt(i)))
-      if (elements?.length === 0 && keepsEmpty) yield setIndex(set(document, undefined), nil)
-      if (!elements && (isPresent(value) || keepsEmpty)) yield setIndex(document, nil)
-    }
+  return perDocument(function* (document) {
+    const value = valueAt(document, steps)
+    const elements = value?.type === Type.array ? valuesOf(value) : undefined
+    for (const [i, element] of (elements ?? []).entries()) yield setIndex(set(document, element), longRaw(BigInt(i)))
+    if (elements?.length === 0 && keepsEmpty) yield setIndex(set(document, undefined), nil)
+    if (!elements && (isPresent(value) || keepsEmpty)) yield setIndex(document, nil)
   })
 }

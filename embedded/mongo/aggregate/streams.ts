@@ -1,5 +1,6 @@
 import type { Raw } from '../bson/raw.ts'
 import { MongoError } from '../errors.ts'
+import { giveWay, turnMs } from '../turn.ts'
 import type { Variables } from './operators/define.ts'
 
 /** What the planner can answer by itself. */
@@ -86,10 +87,31 @@ export function* inChunks(documents: Iterable<Raw>): Generator<Raw[]> {
   yield chunk
 }
 
-/** A stage that makes of each chunk any number of documents. */
-export function chunkwise(run: (documents: Raw[]) => Iterable<Raw>): Transform {
+/**
+ * A stage that makes of each document any number of them. It gives way to others between two documents: what is made
+ * of one may take long, and a chunk holds many.
+ */
+export function perDocument(run: (document: Raw) => Iterable<Raw>): Transform {
   return async function* (input) {
-    for await (const documents of input) yield* inChunks(run(documents))
+    let turnEnds = performance.now() + turnMs
+    for await (const documents of input) {
+      let chunk: Raw[] = []
+      let bytes = 0
+      for (const document of documents) {
+        for (const made of run(document)) {
+          chunk.push(made)
+          bytes += sizeOf(made)
+          if (bytes < chunkBytes) continue
+          yield chunk
+          chunk = []
+          bytes = 0
+        }
+        if (performance.now() < turnEnds) continue
+        await giveWay()
+        turnEnds = performance.now() + turnMs
+      }
+      yield chunk
+    }
   }
 }
 

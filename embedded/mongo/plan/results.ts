@@ -2,6 +2,7 @@ import { MongoError } from '../errors.ts'
 import type { Filter } from '../query/filter.ts'
 import type { Collection } from '../store/collection.ts'
 import type { Store } from '../store/store.ts'
+import { giveWay, turnMs } from '../turn.ts'
 import { planQuery, type IndexPlan, type Plan, type Sort } from './planner.ts'
 import { Scan, type Hit } from './scan.ts'
 import { TopKeys } from './sort.ts'
@@ -17,9 +18,6 @@ export interface Query {
   readonly hint?: string | undefined
   readonly maxTimeMs?: number
 }
-
-/** How long one command may keep the process before others get their turn, in milliseconds. */
-const turn = 5
 
 /**
  * What a query finds, in its order: by an index's order, or through a sort in memory that keeps only keys. It can be
@@ -81,7 +79,7 @@ export class Results {
     const { skip = 0, limit = 0 } = this.#query
     const end = limit > 0 ? skip + limit : Infinity
     this.#assertAlive()
-    this.#turnEnds = performance.now() + turn
+    this.#turnEnds = performance.now() + turnMs
     try {
       if (!this.plan.sorted && !this.#sorted) await this.#sort(end)
       while (this.#found < end) {
@@ -123,8 +121,8 @@ export class Results {
   async #giveWay(): Promise<void> {
     this.scan.pause()
     if (performance.now() > this.#deadline) throw new MongoError(50, 'operation exceeded time limit')
-    await new Promise((resolve) => setImmediate(resolve))
-    this.#turnEnds = performance.now() + turn
+    await giveWay()
+    this.#turnEnds = performance.now() + turnMs
     this.#assertAlive()
   }
 
