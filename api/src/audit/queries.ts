@@ -1,6 +1,5 @@
 import type { ListPage } from '@abhyas/shared/list-reply'
 import type { AuditRow } from '@abhyas/shared/users/audit-shapes'
-import { isObjectIdOrHexString } from 'mongoose'
 import { namesOfPeople } from '../accounts/names.ts'
 import { AuditEntry, type AuditRecord } from './model.ts'
 
@@ -23,9 +22,7 @@ export async function listAudit(
       .lean<AuditRecord[]>(),
     Object.keys(filter).length > 0 ? AuditEntry.countDocuments(filter) : AuditEntry.estimatedDocumentCount(),
   ])
-  const names = await namesOfPeople([
-    ...new Set(entries.map(({ actor }) => actor).filter((id) => isObjectIdOrHexString(id))),
-  ])
+  const names = await namesOfPeople(entries.map(({ actor }) => actor))
   return { rows: entries.map((entry) => present(entry, names.get(entry.actor) ?? '')), total }
 }
 

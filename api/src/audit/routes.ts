@@ -1,7 +1,7 @@
-import { tooLong } from '@abhyas/shared/accounts/messages'
+import { tooLongTexts } from '@abhyas/shared/forms/too-long'
 import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
 import { AuditEntryShape, auditPage, longestAuditFilter, SearchAuditShape } from '@abhyas/shared/users/audit-shapes'
-import { formInvalid } from '../core/errors.ts'
+import { assertNoProblems } from '../core/forms.ts'
 import type { Routes } from '../http/routes.ts'
 import { listAudit } from './queries.ts'
 
@@ -19,11 +19,10 @@ export const auditRoutes = (): Routes => async (app) => {
     },
     async ({ query: { entity = '', id = '', actor = '', page = 1, limit = auditPage.limit } }) => {
       const asked = { page, limit }
-      const tooLongOnes = Object.entries({ entity, id, actor })
-        .filter(([, text]) => text.length > longestAuditFilter)
-        .map(([field]) => [field, tooLong(longestAuditFilter)])
-      const problems = { ...Object.fromEntries(tooLongOnes), ...pageProblems(asked, auditPage.mostRows) }
-      if (Object.keys(problems).length > 0) throw formInvalid(problems)
+      assertNoProblems({
+        ...tooLongTexts({ entity, id, actor }, longestAuditFilter),
+        ...pageProblems(asked, auditPage.mostRows),
+      })
       const filter = { ...(entity && { entity }), ...(id && { entity_id: id }), ...(actor && { actor }) }
       const { rows, total } = await listAudit(filter, asked)
       return listReply(rows, total, asked)

@@ -6,6 +6,10 @@ export function assertForm<Values, Given extends Partial<Values>>(
   rules: FormRules<Values>,
   values: Given,
 ): asserts values is Given & Values {
-  const fields = checkForm(rules, values as unknown as Values, undefined)
+  assertNoProblems(checkForm(rules, values as unknown as Values, undefined))
+}
+
+/** Throws 422 where there is a sentence for any field. */
+export function assertNoProblems(fields: Readonly<Record<string, string>>): void {
   if (Object.keys(fields).length > 0) throw formInvalid(fields)
 }

@@ -35,8 +35,7 @@ export function checkAccess(app: App, context: Context): void {
     request.principal = principal
     if (access === 'registered' || access === 'anyone') return
     const [area, level] = access.split(':') as [Area, Level]
-    if (!mayEnter(principal.roles, area, level))
-      throw new AppError(403, 'forbidden', 'Your role does not open this page.')
+    if (!mayEnter(principal.roles, area, level)) throw forbidden()
     if (principal.mustChangePassword) throw new AppError(403, 'password_must_change', passwordMustChange)
   }
   app.decorateRequest('principal')
@@ -49,6 +48,9 @@ export function checkAccess(app: App, context: Context): void {
       route.onRequest = [(request: FastifyRequest) => admit(request, access), ...[route.onRequest ?? []].flat()]
   })
 }
+
+/** Somebody is known, and may not. */
+export const forbidden = () => new AppError(403, 'forbidden', 'Your role does not open this page.')
 
 /** Who calls a route that is not public. */
 export function callerOf({ principal }: FastifyRequest): Principal {

@@ -2,6 +2,9 @@ import { Ajv, type Options } from 'ajv'
 import { Type } from 'typebox'
 import type { App } from './routes.ts'
 
+/** The address of a call about one thing: its id. */
+export const idParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
+
 /** The body of a call that takes none. */
 export const noBody = Type.Union([Type.Null(), Type.Object({}, { additionalProperties: false })])
 

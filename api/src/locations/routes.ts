@@ -1,7 +1,7 @@
 import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
 import { locationPage, longestSearch, searchTooLong } from '@abhyas/shared/locations/search'
 import { LocationShape, SearchLocationsShape } from '@abhyas/shared/locations/shapes'
-import { formInvalid } from '../core/errors.ts'
+import { assertNoProblems } from '../core/forms.ts'
 import type { Routes } from '../http/routes.ts'
 import { presentLocation } from './present.ts'
 import { locationSearch } from './queries.ts'
@@ -26,7 +26,7 @@ export const locationRoutes = (): Routes => async (app) => {
         ...(text.length > longestSearch && { pincode: searchTooLong }),
         ...pageProblems(asked, locationPage.mostRows),
       }
-      if (Object.keys(problems).length > 0) throw formInvalid(problems)
+      assertNoProblems(problems)
       const { rows, total } = await search(text, asked)
       return listReply(rows.map(presentLocation), total, asked)
     },

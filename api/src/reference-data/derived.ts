@@ -1,6 +1,6 @@
 import { definitionOf, nameFieldOf, type ReferenceKind } from '@abhyas/shared/reference/definitions'
 import type { ReferenceValues } from '@abhyas/shared/reference/rules'
-import { folded, searchWords } from '@abhyas/shared/locations/search'
+import { folded, wordsOf } from '@abhyas/shared/locations/search'
 import { searchFieldsOf } from '../locations/search-fields.ts'
 
 /** What is made of a row's fields: written whenever they are. */
@@ -21,7 +21,7 @@ export function derivedOf(kind: ReferenceKind, values: ReferenceValues): Derived
   const definition = definitionOf(kind)
   const name = values[nameFieldOf(definition)] ?? ''
   const key = definition.unique.map((field) => folded(values[field] ?? '')).join('\t')
-  return { key: withPaddedNumbers(key), words: searchWords(name) }
+  return { key: withPaddedNumbers(key), words: wordsOf(name) }
 }
 
 /** 'Class 2' stands before 'Class 10': numbers are compared as numbers. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { definitionOf, parentsOf, type ReferenceKind, referenceKinds } from '@abhyas/shared/reference/definitions'
+import { definitionOf, type ReferenceKind, referenceKinds } from '@abhyas/shared/reference/definitions'
 import type { DeviceList, ListVersions } from '@abhyas/shared/reference/shapes'
 import { keepFor } from '../locations/kept.ts'
 import { SeedModel } from '../seeds/model.ts'
@@ -79,12 +79,7 @@ async function changesSince(kind: ReferenceKind, version: string, since: string)
 
 /** A row as devices keep it: its id is under `id` whatever its list calls it, and it knows its place. */
 function rowOf(kind: ReferenceKind, row: ReferenceRecord): Record<string, string> {
-  const definition = definitionOf(kind)
-  const names = [
-    ...definition.fields.map(({ name }) => name),
-    ...parentsOf(definition).map(({ field }) => field),
-    'key',
-  ]
+  const names = [...definitionOf(kind).fields.map(({ name }) => name), 'key']
   return Object.fromEntries([
     ['id', row._id.toHexString()],
     ...names.map((name) => [name, textOf(row, name)]).filter(([, value]) => value !== ''),

@@ -1,13 +1,8 @@
 import { Readable } from 'node:stream'
-import {
-  definitionOf,
-  nameFieldOf,
-  parentNameOf,
-  parentsOf,
-  type ReferenceKind,
-} from '@abhyas/shared/reference/definitions'
+import { definitionOf, parentNameOf, parentsOf, type ReferenceKind } from '@abhyas/shared/reference/definitions'
 import { stringify } from 'csv-stringify'
-import { collectionOf, type ReferenceRecord, textOf } from './model.ts'
+import { collectionOf, type ReferenceRecord } from './model.ts'
+import { namesOfParents, parentFields } from './parents.ts'
 
 /** Rows read and written at a time. */
 const batchSize = 500
@@ -27,23 +22,10 @@ export function exportCsv(kind: ReferenceKind): Readable {
 }
 
 async function* rowsOf(kind: ReferenceKind): AsyncGenerator<Record<string, string>> {
-  const nameOf = await parentNames(kind)
+  const nameOf = await namesOfParents(kind)
   const cursor = collectionOf(kind).find().sort({ key: 1 }).batchSize(batchSize).lean<ReferenceRecord[]>().cursor()
   for await (const row of cursor as AsyncIterable<ReferenceRecord>) {
     const own = Object.entries(row).filter(([, value]) => typeof value === 'string') as [string, string][]
-    const parents = parentsOf(definitionOf(kind)).map(({ field }) => [
-      parentNameOf(field),
-      nameOf.get(textOf(row, field)) ?? '',
-    ])
-    yield Object.fromEntries([...own, ...parents]) as Record<string, string>
+    yield { ...Object.fromEntries(own), ...parentFields(kind, row, nameOf) }
   }
-}
-
-/** Lists that others refer to are short. */
-async function parentNames(kind: ReferenceKind): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>()
-  for (const { kind: of } of parentsOf(definitionOf(kind)))
-    for (const row of await collectionOf(of).find().sort({ key: 1 }).lean<ReferenceRecord[]>())
-      names.set(row._id.toHexString(), textOf(row, nameFieldOf(definitionOf(of))))
-  return names
 }

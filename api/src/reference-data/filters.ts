@@ -1,4 +1,4 @@
-import { searchWords } from '@abhyas/shared/locations/search'
+import { wordsOf } from '@abhyas/shared/locations/search'
 import {
   type ReferenceDefinition,
   nameFieldOf,
@@ -37,7 +37,7 @@ export function conditionsOf(kind: ReferenceKind, definition: ReferenceDefinitio
 
 /** Each word must begin some word of the name. The longest leads: the fewest rows have it. */
 const byWords = (text: string): Condition[] =>
-  searchWords(text)
+  wordsOf(text)
     .toSorted((a, b) => b.length - a.length)
     .map((word) => ({ words: { $elemMatch: between(word) } }))
 

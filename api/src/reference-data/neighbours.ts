@@ -9,7 +9,7 @@ import {
 } from '@abhyas/shared/reference/neighbours'
 import { referencePage } from '@abhyas/shared/reference/shapes'
 import { Type } from 'typebox'
-import { formInvalid } from '../core/errors.ts'
+import { assertNoProblems } from '../core/forms.ts'
 import type { Routes } from '../http/routes.ts'
 import { type ReferenceRecord, textOf } from './model.ts'
 import { activeRows, listRows } from './queries.ts'
@@ -133,6 +133,6 @@ export const neighbourRoutes = (): Routes => async (app) => {
 
 function placeOf(page: number, limit: number) {
   const problems = pageProblems({ page, limit }, referencePage.mostRows)
-  if (Object.keys(problems).length > 0) throw formInvalid(problems)
+  assertNoProblems(problems)
   return { page, limit }
 }

@@ -1,5 +1,5 @@
 import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
-import { tooLong } from '@abhyas/shared/accounts/messages'
+import { tooLongTexts } from '@abhyas/shared/forms/too-long'
 import {
   definitionOf,
   type ReferenceDefinition,
@@ -19,13 +19,13 @@ import {
 import { mayEnter } from '@abhyas/shared/access/areas'
 import { success, successShape } from '@abhyas/shared/result'
 import type { FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
 import { actorOf } from '../audit/actor-of.ts'
 import type { Context } from '../core/context.ts'
-import { AppError, formInvalid } from '../core/errors.ts'
-import { callerOf } from '../http/access.ts'
+import { assertNoProblems } from '../core/forms.ts'
+import { callerOf, forbidden } from '../http/access.ts'
 import { versionOf } from '../http/if-match.ts'
 import type { App, Routes } from '../http/routes.ts'
+import { idParams } from '../http/shapes.ts'
 import { addRow, changeRow, type RowChange } from './commands.ts'
 import { exportCsv } from './export.ts'
 import type { ReferenceRecord } from './model.ts'
@@ -33,7 +33,6 @@ import { presentRows } from './present.ts'
 import { findRow, listRows, type Sort } from './queries.ts'
 import { usageOf } from './usage.ts'
 
-const idParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
 const staff = { config: { access: 'reference-lists:read' } } as const
 const admin = { config: { access: 'reference-lists:write' } } as const
 
@@ -69,7 +68,7 @@ function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
         ...queryProblems(definition, asked, status, sort),
         ...pageProblems(place, referencePage.mostRows),
       }
-      if (Object.keys(problems).length > 0) throw formInvalid(problems)
+      assertNoProblems(problems)
       const { rows, total } = await listRows(kind, {
         asked,
         status: statusFor(request, status),
@@ -157,7 +156,7 @@ function statusFor(request: FastifyRequest, status: string | undefined): Referen
 
 function assertStaff(request: FastifyRequest): void {
   callerOf(request)
-  if (!isStaff(request)) throw new AppError(403, 'forbidden', 'Your role does not open this page.')
+  if (!isStaff(request)) throw forbidden()
 }
 
 /** `key`, the name of a column, or `-` and one of these for the other direction. */
@@ -172,13 +171,10 @@ function queryProblems(
   status: string | undefined,
   sort: string | undefined,
 ): Record<string, string> {
-  const tooLongOnes = Object.entries(asked)
-    .filter(([, text]) => typeof text === 'string' && text.length > longestReferenceSearch)
-    .map(([name]) => [name, tooLong(longestReferenceSearch)])
   const sorts = ['key', ...fields.filter(({ isSorted }) => isSorted).map(({ name }) => name)]
   const isKnownSort = sorts.includes(sortOf(sort)?.field ?? 'key')
   return {
-    ...Object.fromEntries(tooLongOnes),
+    ...tooLongTexts(asked, longestReferenceSearch),
     ...(status && !referenceStatuses.includes(status as ReferenceStatus) && { status: say.statusUnknown }),
     ...(!isKnownSort && { sort: `Sort by one of ${sorts.join(', ')}` }),
   }

@@ -5,7 +5,7 @@ import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
 import { callerOf } from '../http/access.ts'
 import type { Routes } from '../http/routes.ts'
-import { noBody } from '../http/shapes.ts'
+import { idParams, noBody } from '../http/shapes.ts'
 import { fromOf, recordOwn } from '../audit/own.ts'
 import type { Context } from '../core/context.ts'
 import { notFound } from '../core/errors.ts'
@@ -15,7 +15,6 @@ import { listSessions } from './queries.ts'
 
 const nothing = successShape(Type.Object({}))
 const mine = { config: { access: 'registered' } } as const
-const idParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
 
 /** The devices somebody is signed in on. */
 export const sessionRoutes =

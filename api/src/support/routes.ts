@@ -9,18 +9,17 @@ import {
   TicketRowShape,
   TicketShape,
 } from '@abhyas/shared/support/shapes'
-import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
-import { formInvalid } from '../core/errors.ts'
+import { assertNoProblems } from '../core/forms.ts'
 import { callerOf } from '../http/access.ts'
 import type { Routes } from '../http/routes.ts'
+import { idParams } from '../http/shapes.ts'
 import { openTicket, writeMessage } from './commands.ts'
 import { presentTicket } from './present.ts'
 import { findTicket, listOwnTickets } from './queries.ts'
 import { staffTicketRoutes } from './staff-routes.ts'
 
 const mine = { config: { access: 'registered' } } as const
-const params = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
 
 /** Questions to Support, for who asks. */
 export const supportRoutes =
@@ -61,7 +60,11 @@ export const supportRoutes =
       '/support/tickets/:id',
       {
         ...mine,
-        schema: { summary: 'An own ticket with its thread', params, response: { 200: successShape(TicketShape) } },
+        schema: {
+          summary: 'An own ticket with its thread',
+          params: idParams,
+          response: { 200: successShape(TicketShape) },
+        },
       },
       async (request) =>
         success('Ticket', presentTicket(await findTicket(request.params.id, callerOf(request).userId))),
@@ -73,7 +76,7 @@ export const supportRoutes =
         ...mine,
         schema: {
           summary: 'Write to an own thread',
-          params,
+          params: idParams,
           body: NewMessageShape,
           response: { 201: successShape(TicketShape) },
         },
@@ -88,6 +91,6 @@ export const supportRoutes =
 
 function pageOf({ page = 1, limit = ticketPage.limit }: Partial<ListPage>): ListPage {
   const problems = pageProblems({ page, limit }, ticketPage.mostRows)
-  if (Object.keys(problems).length > 0) throw formInvalid(problems)
+  assertNoProblems(problems)
   return { page, limit }
 }

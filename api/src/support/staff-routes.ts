@@ -9,18 +9,17 @@ import {
   StaffTicketShape,
   TicketStatusShape,
 } from '@abhyas/shared/support/shapes'
-import { Type } from 'typebox'
 import type { Context } from '../core/context.ts'
-import { formInvalid } from '../core/errors.ts'
+import { assertNoProblems } from '../core/forms.ts'
 import { callerOf } from '../http/access.ts'
 import type { Routes } from '../http/routes.ts'
+import { idParams } from '../http/shapes.ts'
 import { answerTicket, setTicketStatus } from './commands.ts'
 import type { TicketRecord } from './model.ts'
 import { presentStaffTicket } from './present.ts'
 import { findAsker, findTicket, listAllTickets } from './queries.ts'
 
 const staff = { config: { access: 'inquiries:write' } } as const
-const params = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
 const shown = async (ticket: TicketRecord) => presentStaffTicket(ticket, await findAsker(ticket.user_id))
 
 /** Questions to Support, for who answers. */
@@ -46,7 +45,7 @@ export const staffTicketRoutes =
           ...(wanted !== '' && !status && { status: statusWrong }),
           ...pageProblems(asked, ticketPage.mostRows),
         }
-        if (Object.keys(problems).length > 0) throw formInvalid(problems)
+        assertNoProblems(problems)
         const { rows, total } = await listAllTickets(status, asked)
         return listReply(rows, total, asked)
       },
@@ -54,7 +53,7 @@ export const staffTicketRoutes =
 
     app.get(
       '/admin/tickets/:id',
-      { ...staff, schema: { summary: 'A ticket with its thread', params, response: { 200: response } } },
+      { ...staff, schema: { summary: 'A ticket with its thread', params: idParams, response: { 200: response } } },
       async ({ params: { id } }) => success('Ticket', await shown(await findTicket(id))),
     )
 
@@ -62,7 +61,7 @@ export const staffTicketRoutes =
       '/admin/tickets/:id/messages',
       {
         ...staff,
-        schema: { summary: 'Answer as Support', params, body: NewMessageShape, response: { 201: response } },
+        schema: { summary: 'Answer as Support', params: idParams, body: NewMessageShape, response: { 201: response } },
       },
       async (request, reply) => {
         const ticket = await answerTicket(context, callerOf(request).userId, request.params.id, request.body)
@@ -76,7 +75,7 @@ export const staffTicketRoutes =
         ...staff,
         schema: {
           summary: 'Close a ticket, or open it again',
-          params,
+          params: idParams,
           body: TicketStatusShape,
           response: { 200: response },
         },

@@ -10,15 +10,14 @@ import {
   UserShape,
 } from '@abhyas/shared/users/shapes'
 import { checkForm } from '@abhyas/shared/forms/check-form'
-import { Type } from 'typebox'
 import { actorOf } from '../audit/actor-of.ts'
 import type { Context } from '../core/context.ts'
-import { formInvalid } from '../core/errors.ts'
+import { assertNoProblems } from '../core/forms.ts'
 import type { Routes } from '../http/routes.ts'
+import { idParams } from '../http/shapes.ts'
 import { changeUser, endSessionsOf } from './commands.ts'
 import { findUser, listUsers } from './queries.ts'
 
-const idParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
 const write = { config: { access: 'users:write' } } as const
 
 /** The users as the back office sees them. */
@@ -41,7 +40,7 @@ export const userRoutes =
           ...checkForm(searchUsersRules, asked, undefined),
           ...pageProblems(place, usersPage.mostRows),
         }
-        if (Object.keys(problems).length > 0) throw formInvalid(problems)
+        assertNoProblems(problems)
         const { rows, total } = await listUsers(asked, place)
         return listReply(rows, total, place)
       },

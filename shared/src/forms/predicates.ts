@@ -26,6 +26,12 @@ export const oneOf =
   (value) =>
     value === undefined || value === '' || choices.includes(value as string) ? undefined : sentence
 
+/** One of the choices, or not given at all: an empty text is none of them. */
+export const exactlyOneOf =
+  (choices: readonly string[], sentence: string): Check<unknown> =>
+  (value) =>
+    value === undefined || choices.includes(value as string) ? undefined : sentence
+
 /** Every entry of a list is one of the choices. An empty list passes. */
 export const someOf =
   (choices: readonly string[], sentence: string): Check<unknown> =>

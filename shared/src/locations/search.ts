@@ -58,7 +58,5 @@ const accents = /[\u0300-\u036f]/g
 /** Lower case without accents. Decomposed twice: some letters have a lower case that is a letter and an accent. */
 const plain = (text: string) => text.normalize('NFKD').toLowerCase().normalize('NFKD').replaceAll(accents, '')
 
-const wordsOf = (text: string): string[] => [...new Set(plain(text).replaceAll(dotOfInitials, '$1').match(word))]
-
-/** The words of a name, each once, as a search sees them. */
-export const searchWords = (text: string): string[] => wordsOf(text)
+/** The words of a text, each once, as a search sees them. */
+export const wordsOf = (text: string): string[] => [...new Set(plain(text).replaceAll(dotOfInitials, '$1').match(word))]

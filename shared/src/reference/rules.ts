@@ -1,6 +1,6 @@
 import { tooLong } from '../accounts/messages.ts'
-import type { Check, FormRules } from '../forms/check-form.ts'
-import { atMost, required } from '../forms/predicates.ts'
+import type { FormRules } from '../forms/check-form.ts'
+import { atMost, exactlyOneOf, required } from '../forms/predicates.ts'
 import type { ReferenceDefinition } from './definitions.ts'
 import { statusUnknown } from './messages.ts'
 
@@ -13,14 +13,11 @@ export type ReferenceStatus = (typeof referenceStatuses)[number]
 /** Characters of a field that says nothing else. */
 const mostCharacters = 200
 
-const isStatus: Check<unknown> = (value) =>
-  value === undefined || referenceStatuses.includes(value as ReferenceStatus) ? undefined : statusUnknown
-
 /** The rules of a list's form. Whether a parent exists and a name is taken only the server knows. */
 export function referenceRules({ fields, blank }: ReferenceDefinition): FormRules<ReferenceValues> {
   return [
     ...blank.flatMap(([sentence, ...names]) => names.map((field) => ({ field, checks: [required(sentence)] }))),
     ...fields.map(({ name, most = mostCharacters }) => ({ field: name, checks: [atMost(most, tooLong(most))] })),
-    { field: 'status', checks: [isStatus] },
+    { field: 'status', checks: [exactlyOneOf(referenceStatuses, statusUnknown)] },
   ]
 }

@@ -1,7 +1,7 @@
 import { roles } from '../access/areas.ts'
 import { tooLong } from '../accounts/messages.ts'
 import type { FormRules } from '../forms/check-form.ts'
-import { atMost, oneOf, someOf } from '../forms/predicates.ts'
+import { atMost, exactlyOneOf, oneOf, someOf } from '../forms/predicates.ts'
 import { roleUnknown, statusUnknown } from './messages.ts'
 import { longestUserSearch } from './shapes.ts'
 
@@ -13,12 +13,8 @@ export interface UserChange {
   readonly roles?: readonly string[]
 }
 
-/** An empty status is none of the two: it is not the same as not given. */
-const isStatus = (value: unknown) =>
-  value === undefined || userStatuses.includes(value as UserStatus) ? undefined : statusUnknown
-
 export const changeUserRules: FormRules<UserChange> = [
-  { field: 'status', checks: [isStatus] },
+  { field: 'status', checks: [exactlyOneOf(userStatuses, statusUnknown)] },
   { field: 'roles', checks: [someOf(roles, roleUnknown)] },
 ]
 

@@ -3,10 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link as RouterLink, NavLink, Outlet, useLocation } from 'react-router-dom'
 import { Icon } from '../../ui/icon.tsx'
 import { LogoTile } from '../../ui/logo.tsx'
+import { useKey } from '../../ui/use-key.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { OfflineBanner } from '../offline-banner.tsx'
 import { AccountCorner } from './account-corner.tsx'
@@ -33,14 +34,7 @@ export function AreaLayout({ name, home, links, search }: AreaLayoutProps) {
   usePageFocus()
   const [isCollapsed, setIsCollapsed] = useState(false)
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
-  useEffect(() => {
-    function press({ key, target }: KeyboardEvent): void {
-      const isTyping = target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]')
-      if (key === '[' && !isTyping) setIsCollapsed((before) => !before)
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+  useKey('[', () => setIsCollapsed(!isCollapsed))
   const sidebar = (collapsed: boolean) => (
     <Box
       component="nav"

@@ -3,9 +3,10 @@ import { mdiMagnify } from '@mdi/js'
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { optionsOf, SelectField } from '../../ui/select-field.tsx'
+import { useKey } from '../../ui/use-key.ts'
 import { ParentField } from './parent-field.tsx'
 
 interface ListFiltersProps {
@@ -20,17 +21,7 @@ const titles: Readonly<Record<string, string>> = { active: 'Active', inactive: '
 /** What a list is searched by; Enter searches, and / leads here. */
 export function ListFilters({ definition, values, onChange, children }: ListFiltersProps) {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    function press(event: KeyboardEvent): void {
-      const { target } = event
-      const isTyping = target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]')
-      if (event.key !== '/' || isTyping) return
-      event.preventDefault()
-      form.current?.querySelector('input')?.focus()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
+  useKey('/', () => form.current?.querySelector('input')?.focus())
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const typed = Object.keys(definition.searches).map((name) => {

@@ -2,20 +2,17 @@ import { mayEnter } from '@abhyas/shared/access/areas'
 import { shownContactPerson } from '@abhyas/shared/accounts/contact-person'
 import type { UserChange } from '@abhyas/shared/users/rules'
 import type { UserRow } from '@abhyas/shared/users/shapes'
-import { mdiClose } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
-import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useProfile } from '../../data/profile.ts'
 import { useCall } from '../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../ui/call-state.tsx'
+import { DrawerFrame } from '../../ui/drawer-frame.tsx'
 import { AuditTrail } from '../../ui/audit-trail.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { exactMoment } from '../../ui/moment.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { say } from '../../ui/say.ts'
@@ -64,30 +61,13 @@ export function UserDrawer({ id, onChanged }: UserDrawerProps) {
     })
 
   return (
-    <Drawer
-      open
-      anchor="right"
+    <DrawerFrame
+      label="User"
+      title={user ? shownContactPerson(user.contact_person) : 'User'}
+      hint={user && `${user.email_id} · since ${exactMoment(user.created_at)}`}
+      badge={user && <UserStatus user={user} />}
       onClose={() => void navigate(`/admin/users${search}`)}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-label': 'User', sx: { width: { xs: '100%', sm: 480 }, p: { xs: 2, sm: 3 } } },
-      }}
     >
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 2 }}>
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-          <Typography variant="h3" component="h2">
-            {user ? shownContactPerson(user.contact_person) : 'User'}
-          </Typography>
-          {user && (
-            <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-              {user.email_id} · since {exactMoment(user.created_at)}
-            </Typography>
-          )}
-        </Box>
-        {user && <UserStatus user={user} />}
-        <IconButton aria-label="Close" onClick={() => void navigate(`/admin/users${search}`)} sx={{ mt: -1 }}>
-          <Icon path={mdiClose} />
-        </IconButton>
-      </Box>
       {problem && <CallProblem problem={problem} onRetry={reload} />}
       {!user && !problem && <Waiting />}
       {user && (
@@ -118,6 +98,6 @@ export function UserDrawer({ id, onChanged }: UserDrawerProps) {
           {mayEnter(held, 'administration', 'write') && <AuditTrail key={changes} id={id} />}
         </>
       )}
-    </Drawer>
+    </DrawerFrame>
   )
 }
