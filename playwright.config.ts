@@ -18,7 +18,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Steps, snapshots and calls; a film of every test would cost a fifth of the time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   },

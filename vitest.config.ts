@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 const node = { environment: 'node' as const, testTimeout: 60_000, hookTimeout: 60_000 }
 // The workspace's packages export their sources under this condition: tests run what is written, not what was built.
 const resolve = { conditions: ['abhyas', 'node'] }
+/** These measure how fast the others are served, or start whole systems: nothing runs beside them. */
+const alone = ['attack', 'embedded/hostile', 'embedded/durability', 'scripts'].map((dir) => `tests/${dir}/**/*.test.ts`)
+const withServers = { globalSetup: ['tests/support/servers.ts'] }
 const sources = { resolve, ssr: { resolve } }
 
 export default defineConfig({
@@ -13,10 +16,25 @@ export default defineConfig({
         ...sources,
         test: {
           ...node,
+          ...withServers,
           name: 'integration',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/*/unit/**', 'tests/e2e/**', '**/node_modules/**'],
-          globalSetup: ['tests/support/servers.ts'],
+          exclude: ['tests/*/unit/**', ...alone, '**/node_modules/**'],
+          // Much of the time goes by waiting: two at a time need two thirds of it on two cores.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        ...sources,
+        test: {
+          ...node,
+          ...withServers,
+          name: 'alone',
+          include: alone,
+          exclude: ['tests/*/unit/**', '**/node_modules/**'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

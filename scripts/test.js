@@ -19,14 +19,18 @@ counts = add(counts, runVitest('unit'))
 await attempt(ensureRedis)
 await attempt(ensureChromium)
 build()
-counts = add(counts, runVitest('integration'))
+counts = add(counts, runVitest('integration', 'alone'))
 counts = add(counts, runPlaywright())
 end()
 
-function runVitest(project) {
-  const file = `.cache/${project}.json`
+function runVitest(...projects) {
+  const file = `.cache/${projects[0]}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return countRun(() => run('npx', ['vitest', 'run', '--project', project, ...reporters]), file, vitestCounts)
+  return countRun(
+    () => run('npx', ['vitest', 'run', ...projects.flatMap((name) => ['--project', name]), ...reporters]),
+    file,
+    vitestCounts,
+  )
 }
 
 function runPlaywright() {

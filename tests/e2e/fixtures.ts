@@ -59,12 +59,20 @@ export const anotherCode = (code: string) => String((Number(code) + 1) % 10_000)
 /** No fault that axe finds by the rules of WCAG 2.0 to 2.2, A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode() // no page of ours has frames, and the other mode opens a page of its own each time
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
   ).toEqual([])
 }
+
+/** Goes to an address within the app, as a link does. */
+export const follow = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    return dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
 
 /** Nothing stands wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

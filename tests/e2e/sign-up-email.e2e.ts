@@ -12,8 +12,11 @@ import {
 
 test.use({ expectedErrors: [[/status of (409|422|429)/], { scope: 'test' }] })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme} @every-size`, () => {
+for (const [colorScheme, sizes] of [
+  ['light', '@every-size'],
+  ['dark', ''],
+] as const)
+  test.describe(`in ${colorScheme} ${sizes}`, () => {
     test.use({ colorScheme })
 
     test('an address is verified by the code of a real letter', async ({ page }) => {
@@ -93,6 +96,7 @@ test.describe('the code', () => {
     await expect(page.getByText(/^Send a new code in 0:5\d$/)).toBeVisible()
     await page.getByRole('dialog', { name: 'Check your email' }).getByRole('button', { name: 'Close' }).click()
     await page.getByRole('button', { name: 'Verify email' }).click()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
     await page.getByRole('button', { name: 'Send code' }).click()
     await expect(page.getByText(/^You can send a new code in \d+ seconds\.$/)).toBeVisible()
   })
