@@ -53,7 +53,7 @@ export const listFacts: readonly ListFacts[] = [
       [['sub_level_id'], 'Please select a Sub Level'],
       [['name', 'sub_level_id'], 'Subject Name is required'],
     ],
-    parent: { field: 'sub_level_id', path: 'subLevel', label: 'Sub Level', shown: 'sub_level_name' },
+    parent: { field: 'sub_level_id', path: 'subLevel', label: 'Sub Level', shown: 'level_name' },
   },
   {
     path: 'board',

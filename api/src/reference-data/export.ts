@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { definitionOf, parentNameOf, parentsOf, type ReferenceKind } from '@abhyas/shared/reference/definitions'
+import { definitionOf, parentsOf, type ReferenceKind } from '@abhyas/shared/reference/definitions'
 import { stringify } from 'csv-stringify'
 import { collectionOf, type ReferenceRecord } from './model.ts'
 import { namesOfParents, parentFields } from './parents.ts'
@@ -12,7 +12,7 @@ export function exportCsv(kind: ReferenceKind): Readable {
   const definition = definitionOf(kind)
   const columns = [
     ...definition.fields.filter(({ refersTo }) => refersTo === undefined).map(({ name }) => name),
-    ...parentsOf(definition).map(({ field }) => parentNameOf(field)),
+    ...parentsOf(definition).map(({ shownAs }) => shownAs),
     ...(definition.facts ?? []),
     'status',
   ]

@@ -1,10 +1,4 @@
-import {
-  definitionOf,
-  nameFieldOf,
-  parentNameOf,
-  parentsOf,
-  type ReferenceKind,
-} from '@abhyas/shared/reference/definitions'
+import { definitionOf, nameFieldOf, parentsOf, type ReferenceKind } from '@abhyas/shared/reference/definitions'
 import { collectionOf, type ReferenceRecord, textOf } from './model.ts'
 
 /** Names by ids. */
@@ -28,5 +22,5 @@ export async function namesOfParents(kind: ReferenceKind, rows?: readonly Refere
 /** What answers call the rows above: `level_name` beside `level_id`. */
 export const parentFields = (kind: ReferenceKind, row: ReferenceRecord, names: Names): Record<string, string> =>
   Object.fromEntries(
-    parentsOf(definitionOf(kind)).map(({ field }) => [parentNameOf(field), names.get(textOf(row, field)) ?? '']),
+    parentsOf(definitionOf(kind)).map(({ field, shownAs }) => [shownAs, names.get(textOf(row, field)) ?? '']),
   )

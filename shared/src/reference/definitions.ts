@@ -6,6 +6,8 @@ export interface FieldDefinition {
   readonly most?: number
   /** Holds the id of a row of this list. */
   readonly refersTo?: string
+  /** What answers call the name of that row. */
+  readonly shownAs?: string
   readonly hint?: string
   /** Lists can be sorted by it. */
   readonly isSorted?: true
@@ -35,8 +37,8 @@ export interface ReferenceDefinition {
   /** What a list is searched by in the address, and the field each looks into. */
   readonly searches: Readonly<Record<string, string>>
   readonly statusFailed?: string
-  /** Too long for the device, which asks for it row by row. */
-  readonly isOnlineOnly?: true
+  /** Whose devices keep the list: everybody's unless told. Long lists are no burden for who never needs them. */
+  readonly keptBy?: 'signed-in' | 'nobody'
   /** Fills in what was left empty. */
   readonly prepare?: (values: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
 }
@@ -84,7 +86,7 @@ export const referenceDefinitions = {
     listNoun: 'sub levels',
     fields: [
       { name: 'name', label: 'Sub level name' },
-      { name: 'level_id', label: 'Level', refersTo: 'level' },
+      { name: 'level_id', label: 'Level', refersTo: 'level', shownAs: 'level_name' },
     ],
     blank: [['Level and Sub level Name are required', 'level_id', 'name']],
     unique: ['name', 'level_id'],
@@ -98,7 +100,7 @@ export const referenceDefinitions = {
     listNoun: 'subjects',
     fields: [
       { name: 'name', label: 'Subject name' },
-      { name: 'sub_level_id', label: 'Sub Level', refersTo: 'subLevel' },
+      { name: 'sub_level_id', label: 'Sub Level', refersTo: 'subLevel', shownAs: 'level_name' },
     ],
     blank: [
       ['Subject Name is required', 'name'],
@@ -143,7 +145,7 @@ export const referenceDefinitions = {
     blank: [['Location and Pincode are required', 'location', 'pincode']],
     unique: ['location', 'pincode'],
     searches: { location: 'location', pincode: 'pincode' },
-    isOnlineOnly: true,
+    keptBy: 'nobody',
   },
   nationality: {
     path: 'nationality',
@@ -205,6 +207,7 @@ export const referenceDefinitions = {
     ],
     blank: [['University Name is required', 'university_name']],
     unique: ['university_name', 'country'],
+    keptBy: 'signed-in',
     searches: { name: 'university_name' },
   },
   mediumOfEducation: {
@@ -243,9 +246,6 @@ export const nameFieldOf = (definition: ReferenceDefinition): string => definiti
 
 /** The fields that hold the id of another list's row. */
 export const parentsOf = ({ fields }: ReferenceDefinition) =>
-  fields.flatMap(({ name, refersTo, label }) =>
-    refersTo === undefined ? [] : [{ field: name, kind: refersTo as ReferenceKind, label }],
+  fields.flatMap(({ name, refersTo, shownAs = name, label }) =>
+    refersTo === undefined ? [] : [{ field: name, kind: refersTo as ReferenceKind, shownAs, label }],
   )
-
-/** How the name of the row that `field` refers to is called in answers: `level_name` for `level_id`. */
-export const parentNameOf = (field: string): string => field.replace(/_id$/, '_name')

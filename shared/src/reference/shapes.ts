@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { listQueryFields } from '../list-reply.ts'
-import { parentNameOf, parentsOf, type ReferenceDefinition } from './definitions.ts'
+import { parentsOf, type ReferenceDefinition } from './definitions.ts'
 
 const text = Type.String()
 const maybe = Type.Optional(text)
@@ -18,7 +18,7 @@ const staffFields = {
 }
 
 const fieldNames = ({ fields }: ReferenceDefinition) => fields.map(({ name }) => name)
-const parentNames = (definition: ReferenceDefinition) => parentsOf(definition).map(({ field }) => parentNameOf(field))
+const parentNames = (definition: ReferenceDefinition) => parentsOf(definition).map(({ shownAs }) => shownAs)
 
 /** A row as answers show it. */
 export function referenceRowShape(definition: ReferenceDefinition) {

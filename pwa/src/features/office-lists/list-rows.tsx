@@ -1,4 +1,4 @@
-import { nameFieldOf, parentNameOf, type ReferenceDefinition } from '@abhyas/shared/reference/definitions'
+import { nameFieldOf, type ReferenceDefinition } from '@abhyas/shared/reference/definitions'
 import type { ReferenceRow } from '@abhyas/shared/reference/shapes'
 import { mdiCheckCircleOutline, mdiHistory, mdiMinusCircleOutline, mdiPencilOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
@@ -41,8 +41,8 @@ interface Column {
 /** The columns of a list: its fields, a parent by its name. The name comes first, whatever the form asks first. */
 function columnsOf(definition: ReferenceDefinition): Column[] {
   const name = nameFieldOf(definition)
-  const own = definition.fields.map(({ name: field, label, refersTo, isSorted, most = 200 }) => ({
-    field: refersTo === undefined ? field : parentNameOf(field),
+  const own = definition.fields.map(({ name: field, shownAs = field, label, isSorted, most = 200 }) => ({
+    field: shownAs,
     label,
     width: most <= 20 ? 110 : 190,
     ...(field === name ? { sort: 'key' } : isSorted && { sort: field }),
