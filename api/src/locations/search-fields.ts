@@ -1,11 +1,5 @@
+import { orderOf, type SearchedPlace } from '@abhyas/shared/locations/order'
 import { folded, nameWords } from '@abhyas/shared/locations/search'
-
-/** What of a location its search fields are made of. */
-export interface Searched {
-  readonly location: string
-  readonly pincode: string
-  readonly office_type: string
-}
 
 /** What the database finds a location by: made anew whenever name, pincode or type change. */
 export interface SearchFields {
@@ -15,7 +9,7 @@ export interface SearchFields {
   readonly words: string[]
   /** What somebody may have typed so far: beginnings of the pincode and of each name, and pairs of names. */
   readonly tokens: string[]
-  /** Sorts as hits are shown: head office, post office, branch, others; each kind by name, then pincode. */
+  /** Sorts as hits are shown. */
   readonly order: string
 }
 
@@ -26,11 +20,8 @@ export interface SearchFields {
  */
 const tokenLengths = [3, 2]
 
-const ranks: Readonly<Record<string, number>> = { HO: 0, PO: 1, BO: 2 }
-const otherRank = 3
-
 /** Makes the search fields of a location. Pure: the same row has the same fields in every process. */
-export function searchFieldsOf({ location, pincode, office_type }: Searched): SearchFields {
+export function searchFieldsOf({ location, pincode, office_type }: SearchedPlace): SearchFields {
   const { names, kinds } = nameWords(location)
   const name = folded(location)
   const beginnings = [...names, pincode].flatMap(beginningsOf)
@@ -39,7 +30,7 @@ export function searchFieldsOf({ location, pincode, office_type }: Searched): Se
     key: `${name}\t${folded(pincode)}`,
     words: [...names, ...kinds],
     tokens: [...new Set([...beginnings, ...pairs])],
-    order: `${ranks[office_type] ?? otherRank}\t${name}\t${pincode}`,
+    order: orderOf({ location, pincode, office_type }),
   }
 }
 

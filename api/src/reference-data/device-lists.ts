@@ -14,7 +14,7 @@ const keptMs = 5_000
 const mostChanges = 500
 
 /** The lists that devices keep. */
-export const deviceKinds = referenceKinds.filter((kind) => !definitionOf(kind).isOnlineOnly)
+export const deviceKinds = referenceKinds.filter((kind) => definitionOf(kind).keptBy !== 'nobody')
 
 export interface PackedList {
   readonly version: string

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useProfile } from '../data/profile.ts'
 import { onSaid } from '../ui/say.ts'
 import { NewVersion } from './new-version.tsx'
 
@@ -21,6 +22,12 @@ export function Extras() {
       stop?.()
     }
   }, [])
+  const pincode = useProfile().profile?.location[0]?.pincode
+  useEffect(() => {
+    // What fails here, no network or no database, is tried again by the next page.
+    if (pincode)
+      void import('../data/places.ts').then(({ bringDistrict }) => bringDistrict(pincode)).catch(() => undefined)
+  }, [pincode])
   useEffect(() => (isSpoken ? undefined : onSaid(() => setIsSpoken(true))), [isSpoken])
   return (
     <>

@@ -8,12 +8,9 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Whether the device has a network that carries something: it says so itself, and calls have shown no other. */
-export const useOnline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine && !isCutOff,
-    () => true,
-  )
+export const isOnline = (): boolean => navigator.onLine && !isCutOff
+
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true)
 
 /** Tells whether a call was answered, by anything. A device may say that it has a network, and nothing answers. */
 export function heard(isAnswered: boolean): void {

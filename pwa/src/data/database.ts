@@ -1,3 +1,4 @@
+import type { Location } from '@abhyas/shared/locations/shapes'
 import { Dexie, type EntityTable } from 'dexie'
 
 /** What somebody typed and has not sent, by form. */
@@ -13,14 +14,24 @@ interface Copy {
   readonly values: unknown
 }
 
+/** What a search for places found, as far as it was paged. */
+interface PlaceSearch {
+  /** What was searched, as the search reads it. */
+  readonly id: string
+  readonly places: readonly Location[]
+  readonly at: number
+}
+
 class DeviceDatabase extends Dexie {
   declare drafts: EntityTable<Draft, 'id'>
   declare copies: EntityTable<Copy, 'id'>
+  declare placeSearches: EntityTable<PlaceSearch, 'id'>
 
   constructor() {
     super('abhyas')
     this.version(1).stores({ drafts: 'id' })
     this.version(2).stores({ drafts: 'id', copies: 'id' })
+    this.version(3).stores({ placeSearches: 'id, at' })
   }
 }
 

@@ -1,12 +1,17 @@
-import type { ReferenceKind } from '@abhyas/shared/reference/definitions'
+import { definitionOf, type ReferenceKind } from '@abhyas/shared/reference/definitions'
 import type { DeviceList, ListVersions } from '@abhyas/shared/reference/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import { call } from './api-client.ts'
-import { listDatabase, type ListRow } from './list-database.ts'
+import { getDefaultStore } from 'jotai'
+import { call, CallError } from './api-client.ts'
+import { listDatabase } from './list-database.ts'
+import { changedRows } from './changed-rows.ts'
+import { sessionAtom } from './session.ts'
 
 /** How long a list is taken for the newest before the server is asked again. */
 const freshMs = 15 * 60_000
 let syncedAt = -Infinity
+const store = getDefaultStore()
+const isSignedIn = () => store.get(sessionAtom) !== undefined
 
 /**
  * Brings the device's lists to what the server has: what changed of each, or the whole of it. One tab does it for all;
@@ -16,23 +21,35 @@ export async function syncLists(): Promise<void> {
   if (performance.now() - syncedAt < freshMs || !navigator.onLine) return
   await alone('sync-lists', async () => {
     const { data } = await call<SuccessAnswer<ListVersions>>('GET', '/lists')
-    const known = new Map((await listDatabase.states.toArray()).map(({ kind, version }) => [kind, version]))
     for (const { kind, version } of data)
-      if (known.get(kind as ReferenceKind) !== version) await syncList(kind as ReferenceKind, known)
+      if (isKept(kind as ReferenceKind)) await syncList(kind as ReferenceKind, version)
     syncedAt = performance.now()
   })
 }
 
-async function syncList(kind: ReferenceKind, known: ReadonlyMap<ReferenceKind, string>): Promise<void> {
-  const since = known.get(kind) ?? ''
-  const { data } = await call<SuccessAnswer<DeviceList>>('GET', `/lists/${kind}?since=${since}`)
-  const { rows, states } = listDatabase
-  await listDatabase.transaction('rw', rows, states, async () => {
-    if (data.is_whole) await rows.where('[kind+key]').between([kind, ''], [kind, '\u{10ffff}']).delete()
-    await rows.bulkDelete(data.gone.map((id) => [kind, id]))
-    await rows.bulkPut(data.rows.map((row) => ({ key: '', ...row, kind })) as ListRow[])
-    await states.put({ kind, version: data.version })
-  })
+/** A database that cannot be used is made anew, once: all that is in it comes from the server. */
+async function syncOrRebuild(): Promise<void> {
+  try {
+    await syncLists()
+  } catch (error) {
+    if (error instanceof CallError) throw error
+    await listDatabase.delete({ disableAutoOpen: false })
+    await syncLists()
+  }
+}
+
+/** A server newer than this app may have lists that it does not know. */
+function isKept(kind: ReferenceKind): boolean {
+  const definition = definitionOf(kind)
+  return definition !== undefined && (definition.keptBy !== 'signed-in' || isSignedIn())
+}
+
+async function syncList(kind: ReferenceKind, version: string): Promise<void> {
+  const { lists } = listDatabase
+  const kept = await lists.get(kind)
+  if (kept?.version === version) return
+  const { data } = await call<SuccessAnswer<DeviceList>>('GET', `/lists/${kind}?since=${kept?.version ?? ''}`)
+  await lists.put({ kind, version: data.version, rows: changedRows(kept?.rows ?? [], data) })
 }
 
 /** Whichever tab comes first works; the others need not wait. */
@@ -41,15 +58,22 @@ async function alone(name: string, work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(name, { ifAvailable: true }, async (lock) => lock && work())
 }
 
-/** Keeps the lists new from now on: at once, with each new network, and when somebody comes back to the page. */
+/** Keeps the lists new from now on: at once, with each new network or login, and when somebody comes back to the page. */
 export function keepListsNew(): () => void {
   // What fails here, no network or no database, is as it was before: the last lists stay.
-  const sync = () => void syncLists().catch(() => undefined)
+  const sync = () => void syncOrRebuild().catch(() => undefined)
   const look = () => document.visibilityState === 'visible' && sync()
+  let wasSignedIn = isSignedIn()
+  const stopFollowing = store.sub(sessionAtom, () => {
+    if (isSignedIn() && !wasSignedIn) syncedAt = -Infinity
+    wasSignedIn = isSignedIn()
+    sync()
+  })
   sync()
   window.addEventListener('online', sync)
   document.addEventListener('visibilitychange', look)
   return () => {
+    stopFollowing()
     window.removeEventListener('online', sync)
     document.removeEventListener('visibilitychange', look)
   }

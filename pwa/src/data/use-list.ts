@@ -6,10 +6,9 @@ import { listDatabase, type ListRow } from './list-database.ts'
 export const useList = (kind: ReferenceKind): readonly ListRow[] | undefined =>
   useLiveQuery(
     () =>
-      listDatabase.rows
-        .where('[kind+key]')
-        .between([kind, ''], [kind, '\u{10ffff}'])
-        .toArray()
+      listDatabase.lists
+        .get(kind)
+        .then((list) => list?.rows ?? [])
         .catch(() => [] as ListRow[]), // a browser that forbids databases has no lists, and forms say so
     [kind],
   )

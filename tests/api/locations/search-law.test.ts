@@ -1,3 +1,4 @@
+import { findAmong } from '@abhyas/shared/locations/find-among'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addPlaces, type Found, names, type Place, search, startLocationApp } from './location-app.ts'
@@ -68,6 +69,9 @@ function inOrder(text: string) {
   }
 }
 
+const isActive = ({ status }: Place) => status !== 'inactive'
+const asKept = ({ location, pincode, office_type = '' }: Place) => ({ location, pincode, office_type })
+
 const samplePlaces = (count: number) =>
   fc.sample(fc.uniqueArray(place, { minLength: count, maxLength: count, selector: keyOf }), { numRuns: 1, seed: 7 })[0]!
 const keyOf = ({ location, pincode }: Place) => `${location.toLowerCase()} ${pincode}`
@@ -82,6 +86,8 @@ describe('the search over a few hundred locations', () => {
         const expected = places.filter((each) => isFound(each, text)).sort(inOrder(text))
         hits += expected.length > 0 ? 1 : 0
         expect(await names(app(), text)).toEqual(expected.slice(0, 50).map(({ location }) => location))
+        // A device without a network finds the same among what it has.
+        expect(findAmong(places.filter(isActive).map(asKept), text)).toEqual(expected.map(asKept))
       }),
       { numRuns: 600, endOnFailure: true },
     )

@@ -5,6 +5,7 @@ import {
   definitionOf,
   nameFieldOf,
   type ReferenceDefinition,
+  type ReferenceKind,
   referenceDefinitions,
 } from '@abhyas/shared/reference/definitions'
 import type { SuccessAnswer } from '@abhyas/shared/result'
@@ -68,15 +69,16 @@ export async function peopleFor(text: string, roles: readonly string[]): Promise
 export async function rowsFor(text: string): Promise<Hit[]> {
   if (text.length < shortest) return []
   const part = text.toLowerCase()
-  const rows = await listDatabase.rows
-    .filter(({ id, key }) => id === part || key.includes(part))
-    .limit(most)
-    .toArray()
-  return rows.map(hitOf)
+  const lists = await listDatabase.lists.toArray()
+  return lists
+    .flatMap(({ kind, rows }) =>
+      rows.filter(({ id, key }) => id === part || key.includes(part)).map((row) => hitOf(kind, row)),
+    )
+    .slice(0, most)
 }
 
-function hitOf(row: ListRow): Hit {
-  const definition = definitionOf(row.kind)
+function hitOf(kind: ReferenceKind, row: ListRow): Hit {
+  const definition = definitionOf(kind)
   const title = row[nameFieldOf(definition)] ?? ''
   const [parameter = 'name'] = Object.keys(definition.searches)
   const to = `/admin/settings/${definition.tab}?${new URLSearchParams({ [parameter]: title.slice(0, 100) }).toString()}`

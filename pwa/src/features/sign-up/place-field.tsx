@@ -1,3 +1,4 @@
+import type { Location } from '@abhyas/shared/locations/shapes'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
@@ -7,7 +8,6 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { type UIEvent, useState } from 'react'
 import { Problem } from '../../ui/problem.tsx'
 import type { Place } from './form-values.ts'
-import type { FoundPlace } from './place-calls.ts'
 import { usePlaces } from './use-places.ts'
 
 interface PlaceFieldProps {
@@ -19,18 +19,20 @@ interface PlaceFieldProps {
 
 const nameOf = ({ pincode, location }: Place) => `${pincode} ${location}`
 /** District and state, which a place has when it was just found. */
-const regionOf = (place: Place & Partial<FoundPlace>) => [place.district, place.state].filter(Boolean).join(', ')
+const regionOf = (place: Place & Partial<Location>) => [place.district, place.state].filter(Boolean).join(', ')
 /** The specification's figures: the list's height, and how near its end the next page is loaded. */
 const [height, nearEnd] = [300, 100]
 
 /** Where somebody lives: found by pincode or by the name of the post office. */
 export function PlaceField({ id, value, problem, onChange }: PlaceFieldProps) {
   const [words, setWords] = useState('')
-  const { places, state, loadMore } = usePlaces(words)
+  const { places, state, isFromDevice, loadMore } = usePlaces(words)
   const below =
     state === 'failed'
       ? 'The places could not be loaded. Type again to retry.'
-      : 'Type a pincode or area, 2 characters or more'
+      : isFromDevice
+        ? 'No network: these are the places you have looked up, and those around you'
+        : 'Type a pincode or area, 2 characters or more'
   return (
     <Autocomplete
       id={id}
@@ -42,7 +44,13 @@ export function PlaceField({ id, value, problem, onChange }: PlaceFieldProps) {
       isOptionEqualToValue={(one, other) => nameOf(one) === nameOf(other)}
       loading={state === 'loading'}
       loadingText="Loading..."
-      noOptionsText={words.trim().length < 2 ? 'Type 2 characters or more' : 'No place begins with this'}
+      noOptionsText={
+        words.trim().length < 2
+          ? 'Type 2 characters or more'
+          : isFromDevice
+            ? 'None that is on this device: others need a network'
+            : 'No place begins with this'
+      }
       onChange={(_, place) => onChange(place)}
       onInputChange={(_, text, reason) => reason === 'input' && setWords(text)}
       slotProps={{

@@ -1,31 +1,36 @@
 import { useEffect, useRef, useState } from 'react'
-import { findPlaces, type FoundPlace } from './place-calls.ts'
+import type { Location } from '@abhyas/shared/locations/shapes'
+import { useOnline } from '../../data/connection.ts'
+import { findPlaces } from '../../data/places.ts'
 
 /** The specification's figures: from two characters on, half a second after the last one. */
 const [shortest, pauseMs] = [2, 500]
 
 interface Found {
   readonly words: string
-  readonly places: readonly FoundPlace[]
+  readonly places: readonly Location[]
   readonly page: number
   readonly pages: number
   readonly hasFailed: boolean
+  /** Found among those that are on the device. */
+  readonly isFromDevice: boolean
 }
 
-const nothing: Found = { words: '', places: [], page: 0, pages: 1, hasFailed: false }
+const nothing: Found = { words: '', places: [], page: 0, pages: 1, hasFailed: false, isFromDevice: false }
 
 /** Places that begin with what is typed, page by page. */
 export function usePlaces(typed: string) {
   const words = typed.trim().length < shortest ? '' : typed.trim()
   const [found, setFound] = useState(nothing)
   const isLoading = useRef(false)
+  const isOnline = useOnline()
 
   async function load(before: Found): Promise<void> {
     if (isLoading.current || before.page >= before.pages) return
     isLoading.current = true
     try {
-      const { data, totalPages } = await findPlaces(before.words, before.page + 1)
-      setFound({ ...before, places: [...before.places, ...data], page: before.page + 1, pages: totalPages })
+      const { places, pages, isFromDevice } = await findPlaces(before.words, before.page + 1)
+      setFound({ ...before, places: [...before.places, ...places], page: before.page + 1, pages, isFromDevice })
     } catch {
       setFound({ ...before, hasFailed: true })
     } finally {
@@ -37,13 +42,14 @@ export function usePlaces(typed: string) {
     if (!words) return
     const timer = setTimeout(() => void load({ ...nothing, words }), pauseMs)
     return () => clearTimeout(timer)
-  }, [words])
+  }, [words, isOnline])
 
   // What was found for other words is not shown: the answer to these is on its way.
   const isCurrent = found.words === words
   return {
     places: isCurrent ? found.places : [],
     state: !words || (isCurrent && !found.hasFailed) ? 'idle' : isCurrent ? 'failed' : 'loading',
+    isFromDevice: isCurrent && found.isFromDevice,
     loadMore: () => void load(found),
   } as const
 }

@@ -1,0 +1,41 @@
+import { findAmong } from '@abhyas/shared/locations/find-among'
+import { searchedWords } from '@abhyas/shared/locations/search'
+import type { Location } from '@abhyas/shared/locations/shapes'
+import { database } from './database.ts'
+
+/** Searches whose places stay on the device. */
+export const mostSearches = 50
+const districtId = 'district'
+
+/** The own district: the offices whose pincodes begin with the same three digits, as India Post sorts its letters. */
+export interface KeptDistrict {
+  readonly digits: string
+  readonly places: readonly Location[]
+  readonly at: number
+}
+
+/** Keeps what a page of a search showed; the oldest search goes when there are too many. */
+export async function keepSearch(text: string, page: number, found: readonly Location[]): Promise<void> {
+  const { placeSearches } = database
+  const id = searchedWords(text).join(' ')
+  await database.transaction('rw', placeSearches, async () => {
+    const before = page === 1 ? [] : ((await placeSearches.get(id))?.places ?? [])
+    await placeSearches.put({ id, places: [...before, ...found], at: Date.now() })
+    const surplus = (await placeSearches.count()) - mostSearches
+    if (surplus > 0) await placeSearches.bulkDelete(await placeSearches.orderBy('at').limit(surplus).primaryKeys())
+  })
+}
+
+export const keptDistrict = async (): Promise<KeptDistrict | undefined> =>
+  (await database.copies.get(districtId))?.values as KeptDistrict | undefined
+
+export const keepDistrict = async (district: KeptDistrict): Promise<void> => {
+  await database.copies.put({ id: districtId, values: district })
+}
+
+/** Searches the places that lie on this device, in the order of the server's search. */
+export async function searchKept(text: string): Promise<Location[]> {
+  const [searches, district] = await Promise.all([database.placeSearches.toArray(), keptDistrict()])
+  const all = [...searches.flatMap(({ places }) => places), ...(district?.places ?? [])]
+  return findAmong([...new Map(all.map((place) => [place.id, place])).values()], text)
+}

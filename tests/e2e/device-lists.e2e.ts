@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { draftsOf, expect, test } from './fixtures.ts'
+import { registerPerson, signIn } from './people.ts'
+
+/** What a store of the device's databases holds, as text; empty where there is no such store. */
+const storeOf = (page: Page, database: string, store: string) =>
+  page.evaluate(
+    ([name, from]) =>
+      new Promise<string>((resolve, reject) => {
+        const open = indexedDB.open(name)
+        open.addEventListener('error', () => reject(open.error!))
+        open.addEventListener('success', () => {
+          const { result: opened } = open
+          if (!opened.objectStoreNames.contains(from)) return resolve('')
+          const all = opened.transaction(from).objectStore(from).getAll()
+          all.addEventListener('success', () => {
+            opened.close()
+            resolve(JSON.stringify(all.result))
+          })
+        })
+      }),
+    [database, store] as const,
+  )
+
+async function expectClasses(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'TESTS' }).click()
+  await page.getByRole('tab', { name: 'Class' }).click()
+  await expect(page.getByRole('link', { name: 'Class 10', exact: true })).toBeVisible()
+}
+
+test('a database of another schema on the device is made anew', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/) // the bare answer has no icon
+  await page.goto('/livez')
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const open = indexedDB.open('abhyas-lists', 5_000)
+        open.addEventListener('upgradeneeded', () => open.result.createObjectStore('other'))
+        open.addEventListener('success', () => {
+          open.result.close()
+          resolve()
+        })
+      }),
+  )
+  await page.goto('/')
+  await expectClasses(page)
+})
+
+test('a device whose data was cleared gets the lists again', async ({ page }) => {
+  await page.goto('/')
+  await expectClasses(page)
+  const client = await page.context().newCDPSession(page)
+  await client.send('Storage.clearDataForOrigin', { origin: process.env.APP_URL!, storageTypes: 'all' })
+  await page.reload()
+  await expectClasses(page)
+})
+
+test('long lists come to who is signed in, not to visitors; and the places around them', async ({ page }) => {
+  await page.goto('/')
+  await expectClasses(page)
+  await expect.poll(() => storeOf(page, 'abhyas-lists', 'lists')).toContain('Hinduism')
+  expect(await storeOf(page, 'abhyas-lists', 'lists')).not.toContain('University of Calcutta')
+  const { email } = await registerPerson()
+  await signIn(page, email)
+  await expect.poll(() => storeOf(page, 'abhyas-lists', 'lists')).toContain('University of Calcutta')
+  await expect.poll(() => storeOf(page, 'abhyas', 'copies')).toContain('Ballygunge')
+})
+
+test('places that were looked up are found without a network', async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/register')
+  const field = page.getByRole('combobox', { name: 'Residential location' })
+  await field.fill('ballyg')
+  const place = page.getByRole('option', { name: /700019 Ballygunge/ })
+  await expect(place.first()).toBeVisible()
+  await expect.poll(() => storeOf(page, 'abhyas', 'placeSearches')).toContain('700019')
+  await context.setOffline(true)
+  await field.fill('7000')
+  await expect(place.first()).toBeVisible()
+  await expect(
+    page.getByText('No network: these are the places you have looked up, and those around you'),
+  ).toBeVisible()
+  await page.screenshot({ path: '.cache/pictures/places-offline.png' })
+  await field.fill('chennai')
+  await expect(page.getByText('None that is on this device: others need a network')).toBeVisible()
+  await field.fill('700019')
+  await place.first().click()
+  await expect.poll(() => draftsOf(page)).toContain('700019')
+  await context.setOffline(false)
+  await field.fill('chennai')
+  await expect(page.getByRole('option', { name: /Chennai/i }).first()).toBeVisible()
+})
