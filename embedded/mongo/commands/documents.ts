@@ -7,6 +7,8 @@ import { MongoError, badValue } from '../errors.ts'
 export const maxDocumentBytes = 16 * 1024 * 1024
 
 const idName = Buffer.from('_id')
+/** Where the first value of a document begins that is called _id: behind length, type and name. */
+const firstValueAt = 4 + 1 + 4
 
 /**
  * A document as it is stored: its bytes as they were sent, `_id` moved to the front, or made where it is missing.
@@ -22,7 +24,7 @@ export function insertable(document: Raw): Raw {
   if (id) assertId(id)
   const isZero = (value: Raw) => value.type === Type.timestamp && value.bytes.readBigUInt64LE(value.start) === 0n
   const hasZero = someValue(document, isZero)
-  if (id && id.start === document.start + 8 && !hasZero) return document
+  if (id?.start === document.start + firstValueAt && !hasZero) return document
   const writer = new BsonWriter(document.end - document.start + 24).begin()
   writer.raw('_id', id ?? fromJs(new ObjectId()))
   someElement(document, (name, value) => void (name !== '_id' && writer.raw(name, isZero(value) ? now() : value)))

@@ -100,8 +100,9 @@ export class Index implements Required<IndexRecord>, EntrySpec {
   findTaken(entries: Buffer[], recordKey: Buffer): Buffer | undefined {
     return entries.find((entry) => {
       const values = entry.subarray(0, entry.length - 2 - recordKey.length)
-      const range = { start: Buffer.concat([values, beforeRecord]), end: Buffer.concat([values, afterRecord]) }
-      for (const other of this.entries.getKeys({ ...range, limit: 2 })) {
+      // Where the values are free, the first key behind them has others: cheaper to see than an end is to set.
+      for (const other of this.entries.getKeys({ start: Buffer.concat([values, beforeRecord]), limit: 2 })) {
+        if (!hasValues(other, values)) return false
         if (!this.recordKeyOf(other).equals(recordKey)) return true
       }
       return false
@@ -116,6 +117,11 @@ export class Index implements Required<IndexRecord>, EntrySpec {
   }
 }
 
-/** Every record key that follows a component lies between these two, every longer component outside: see bson/key.ts. */
-const beforeRecord = Buffer.from([0x01])
-const afterRecord = Buffer.from([0xfe])
+/** What follows a component as a record key lies between these two, a longer component outside: see bson/key.ts. */
+const [beforeRecord, afterRecord] = [Buffer.from([0x01]), 0xfe]
+
+/** Whether an entry has exactly these values. */
+function hasValues(entry: Buffer, values: Buffer): boolean {
+  const next = entry[values.length]
+  return next !== undefined && next < afterRecord && values.compare(entry, 0, values.length) === 0
+}

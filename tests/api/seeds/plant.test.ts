@@ -11,6 +11,7 @@ import { pincodeSeed } from '../../../api/src/seeds/india-pincodes.ts'
 import { SeedModel } from '../../../api/src/seeds/model.ts'
 import { plantSeeds } from '../../../api/src/seeds/plant.ts'
 import type { Seed } from '../../../api/src/seeds/seed.ts'
+import { seeds as allSeeds } from '../../../api/src/seeds/table.ts'
 import { seedFiles } from './seed-files.ts'
 
 const log = createLog('test', readSettings({ LOG_LEVEL: 'silent' }))
@@ -84,6 +85,28 @@ describe('planting a seed', () => {
     await SeedModel.deleteMany()
     await plant(seed)
     expect(await LocationModel.find().sort({ _id: 1 }).lean()).toEqual(before)
+  })
+
+  it('of every short list changes nothing the second time, nor where all notes are lost', async () => {
+    const lists = allSeeds.filter(({ name }) => name !== 'india-pincodes')
+    const everything = async () => {
+      const names = Object.values(mongoose.models).map(({ collection }) => collection.collectionName)
+      const found = await Promise.all(
+        names
+          .filter((name) => name !== 'seeds' && name !== 'leases')
+          .map((name) => mongoose.connection.collection(name).find().sort({ _id: 1 }).toArray()),
+      )
+      return found.flat()
+    }
+    const plantAll = () => plantSeeds({ log, signal: new AbortController().signal, seeds: lists, leaseMs: 500 })
+    await plantAll()
+    const before = await everything()
+    expect(before.length).toBeGreaterThan(11_000)
+    await plantAll()
+    expect(await everything()).toEqual(before)
+    await SeedModel.deleteMany()
+    await plantAll()
+    expect(await everything()).toEqual(before)
   })
 
   it('goes on behind the last batch that was noted', async () => {
