@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { User } from '../../api/src/accounts/model.ts'
 import { AuditEntry, type AuditRecord } from '../../api/src/audit/model.ts'
 import { headerOf, makeUser, type MadeUser } from '../support/made-users.ts'
 import { startProduct } from '../support/product.ts'
@@ -223,6 +224,16 @@ describe('lists', () => {
     ])
     expect((await call('GET', `level/${levels[0]!.id}/usage`)).json()).toMatchObject({
       data: { total: 1, uses: [{ what: 'sub levels', count: 1 }] },
+    })
+  })
+
+  it('count the people who live at a place, of that name and pincode both', async () => {
+    const place = { pincode: '700019', location: 'Ballygunge SO' }
+    const { id } = await add('location', place)
+    for (const lives of [place, { ...place, location: 'Another SO' }, { ...place, pincode: '700020' }])
+      await User.updateOne({ _id: (await makeUser())._id }, { $set: { location: [lives] } })
+    expect((await call('GET', `location/${id}/usage`)).json()).toMatchObject({
+      data: { total: 1, uses: [{ what: 'people', count: 1 }] },
     })
   })
 

@@ -74,5 +74,7 @@ userSchema.index({ mobile_key: 1 }, { unique: true, sparse: true })
 userSchema.index({ roles: 1, _id: -1 })
 userSchema.index({ status: 1, _id: -1 })
 userSchema.index({ search_keys: 1, _id: -1 })
+// How many people live at a place.
+userSchema.index({ 'location.pincode': 1 })
 
 export const User = model('user', userSchema)
