@@ -8,12 +8,13 @@ import { measureCodes } from './codes.ts'
 import { measureFirstRoute } from './first-route.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLogins } from './logins.ts'
+import { measureOffice } from './office.ts'
 import { measureProfile } from './profile.ts'
 import { measureRoute } from './route.ts'
 import { measureSearch } from './search.ts'
 import { measureFreshClone, measureStart } from './starts.ts'
 
-const usage = `npm run bench -- [--only route|profile|search|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
+const usage = `npm run bench -- [--only route|profile|search|office|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
 const out = join(import.meta.dirname, '../../../.cache/bench/product.json')
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, out: { type: 'string', default: out } },
@@ -37,6 +38,7 @@ const alone: Record<string, () => Promise<Row[]>> = {
   route: () => measureRoute(env),
   profile: () => measureProfile(env),
   search: () => measureSearch(env),
+  office: () => measureOffice(env),
   start: () => measureStart(),
   clone: measureFreshClone,
 }

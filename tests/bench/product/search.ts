@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { MongoClient } from 'mongodb'
 import { startEngine } from '../../support/engine-process.ts'
 import { startSystem } from '../../support/system.ts'
 import type { Row } from '../report.ts'
@@ -24,7 +25,7 @@ export async function measureSearch(env: Readonly<Record<string, string>>): Prom
       program: 'bare-search.ts',
       prepare: async () => ({ args: [own.MONGODB_URI] }),
     })
-    return [...beside, await lastPage(own)]
+    return [...beside, await lastPage(own), await besideSmall(engine.uri, own)]
   } finally {
     await engine.stop()
     rmSync(dir, { recursive: true, force: true })
@@ -48,6 +49,45 @@ async function lastPage(env: Readonly<Record<string, string>>): Promise<Row> {
   } finally {
     await system.stop()
     rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const smallSize = 1_000
+
+/** The same search over the whole country and over a thousand places that hold all of its hits, turn by turn. */
+async function besideSmall(uri: string, env: Readonly<Record<string, string>>): Promise<Row> {
+  const hits = await copySmall(uri)
+  const dirs = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'abhyas-bench-')))
+  const full = await startSystem({ dataDir: dirs[0]!, env, limitMs: 300_000 })
+  const small = await startSystem({ dataDir: dirs[1]!, env: { ...env, MONGODB_URI: `${uri}/small` } })
+  try {
+    for (const { url } of [full, small]) await rate(url + path)
+    const samples: number[] = []
+    for (let n = 0; n < turns; n++) samples.push((await rate(small.url + path)) / (await rate(full.url + path)))
+    const name = `the same search among 165,601 places against ${smallSize} with the same hits: times slower`
+    return { name, target: { atMost: 1.3 }, samples, unit: '', detail: `${hits} hits` }
+  } finally {
+    await Promise.all([full.stop(), small.stop()])
+    for (const dir of dirs) rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+/** Makes the database `small` of `abhyas`: all hits of the search and other places, and the notes that all is planted. */
+async function copySmall(uri: string): Promise<number> {
+  const client = await MongoClient.connect(uri)
+  try {
+    const [from, to] = [client.db('abhyas'), client.db('small')]
+    const places = from.collection('locations')
+    const hits = await places.find({ tokens: '700' }).toArray()
+    const others = await places
+      .find({ tokens: { $ne: '700' } })
+      .limit(smallSize - hits.length)
+      .toArray()
+    await to.collection('locations').insertMany([...hits, ...others])
+    await to.collection('seeds').insertMany(await from.collection('seeds').find().toArray())
+    return hits.length
+  } finally {
+    await client.close()
   }
 }
 
