@@ -5,20 +5,26 @@ import { NewVersion } from './new-version.tsx'
 
 const Messages = lazy(() => import('../ui/messages.tsx').then((module) => ({ default: module.Messages })))
 
+/** Lists come when the page has all that it shows; a form that needs one fetches it itself. */
+const calmMs = 3_000
+
 /** Messages, from the first one on, and the word that there is a new version. */
 export function Extras() {
   const [isSpoken, setIsSpoken] = useState(false)
   useEffect(() => {
     let stop: (() => void) | undefined
     let isOver = false
-    void import('../data/list-sync.ts').then(
-      ({ keepListsNew }) => {
-        if (!isOver) stop = keepListsNew()
-      },
-      () => undefined, // the network went in the middle: the next visit brings the lists
-    )
+    const timer = setTimeout(() => {
+      void import('../data/list-sync.ts').then(
+        ({ keepListsNew }) => {
+          if (!isOver) stop = keepListsNew()
+        },
+        () => undefined, // the network went in the middle: the next visit brings the lists
+      )
+    }, calmMs)
     return () => {
       isOver = true
+      clearTimeout(timer)
       stop?.()
     }
   }, [])

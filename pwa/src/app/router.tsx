@@ -17,36 +17,28 @@ import { Titled } from './page-title.tsx'
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(() => load().then((component) => ({ default: component })))
 
+const pages = () => import('./areas/pages.ts')
+const AboutPage = page(() => pages().then((part) => part.AboutPage))
+const ForgotPasswordPage = page(() => pages().then((part) => part.ForgotPasswordPage))
+const LoginDialog = page(() => pages().then((part) => part.LoginDialog))
+const NoSuchPage = page(() => pages().then((part) => part.NoSuchPage))
+const ResetPasswordPage = page(() => pages().then((part) => part.ResetPasswordPage))
+const SecurityPage = page(() => pages().then((part) => part.SecurityPage))
+const StaffLoginPage = page(() => pages().then((part) => part.StaffLoginPage))
+const SupportPage = page(() => pages().then((part) => part.SupportPage))
+const TicketPage = page(() => pages().then((part) => part.TicketPage))
+
+const office = () => import('./areas/office.ts')
+const AdminLayout = page(() => office().then((part) => part.AdminLayout))
+const AuditPage = page(() => office().then((part) => part.AuditPage))
+const InquiriesPage = page(() => office().then((part) => part.InquiriesPage))
+const ListsPage = page(() => office().then((part) => part.ListsPage))
+const OfficeHomePage = page(() => office().then((part) => part.OfficeHomePage))
+const SiteSettingsPage = page(() => office().then((part) => part.SiteSettingsPage))
+const UsersPage = page(() => office().then((part) => part.UsersPage))
+
 const NotBuiltPage = page(() => import('./not-built-page.tsx').then((module) => module.NotBuiltPage))
-const NoSuchPage = page(() => import('./no-such-page.tsx').then((module) => module.NoSuchPage))
-const LoginDialog = page(() => import('../features/login/login-dialog.tsx').then((module) => module.LoginDialog))
-const StaffLoginPage = page(() =>
-  import('../features/login/staff-login-page.tsx').then((module) => module.StaffLoginPage),
-)
-const ForgotPasswordPage = page(() =>
-  import('../features/login/forgot-password-page.tsx').then((module) => module.ForgotPasswordPage),
-)
-const ResetPasswordPage = page(() =>
-  import('../features/login/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
-)
-const AboutPage = page(() => import('../features/about/about-page.tsx').then((module) => module.AboutPage))
-const SecurityPage = page(() => import('../features/account/security-page.tsx').then((module) => module.SecurityPage))
-const UsersPage = page(() => import('../features/office-users/users-page.tsx').then((module) => module.UsersPage))
-const AuditPage = page(() => import('../features/office-users/audit-page.tsx').then((module) => module.AuditPage))
-const SiteSettingsPage = page(() =>
-  import('../features/office-site-settings/site-settings-page.tsx').then((module) => module.SiteSettingsPage),
-)
-const ListsPage = page(() => import('../features/office-lists/lists-page.tsx').then((module) => module.ListsPage))
-const OfficeHomePage = page(() =>
-  import('../features/office-home/office-home-page.tsx').then((module) => module.OfficeHomePage),
-)
-const SupportPage = page(() => import('../features/support/support-page.tsx').then((module) => module.SupportPage))
-const TicketPage = page(() => import('../features/support/ticket-page.tsx').then((module) => module.TicketPage))
-const InquiriesPage = page(() =>
-  import('../features/office-inquiries/inquiries-page.tsx').then((module) => module.InquiriesPage),
-)
 const SignUpDialog = page(() => import('../features/sign-up/sign-up-dialog.tsx').then((module) => module.SignUpDialog))
-const AdminLayout = page(() => import('./layouts/admin-layout.tsx').then((module) => module.AdminLayout))
 const TeacherLayout = page(() => import('./layouts/teacher-layout.tsx').then((module) => module.TeacherLayout))
 
 const titled = (path: string, title: string, element: ReactNode) => (

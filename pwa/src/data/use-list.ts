@@ -1,14 +1,21 @@
 import type { ReferenceKind } from '@abhyas/shared/reference/definitions'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { listDatabase, type ListRow } from './list-database.ts'
+import { syncLists } from './list-sync.ts'
+
+/** What was read last: the next form shows it at once, and the device's database corrects it. */
+const lastRead = new Map<ReferenceKind, readonly ListRow[]>()
 
 /** The active rows of a list that lie on this device, in their order; undefined until they are read. */
 export const useList = (kind: ReferenceKind): readonly ListRow[] | undefined =>
-  useLiveQuery(
-    () =>
-      listDatabase.lists
-        .get(kind)
-        .then((list) => list?.rows ?? [])
-        .catch(() => [] as ListRow[]), // a browser that forbids databases has no lists, and forms say so
-    [kind],
-  )
+  useLiveQuery(() => read(kind), [kind], lastRead.get(kind))
+
+async function read(kind: ReferenceKind): Promise<readonly ListRow[]> {
+  // A browser that forbids databases has no lists, and forms say so.
+  const list = await listDatabase.lists.get(kind).catch(() => undefined)
+  // Not here yet: it is fetched now, and shown when it comes. Without a network the page says what is missing.
+  if (!list) void syncLists().catch(() => undefined)
+  const rows = list?.rows ?? []
+  lastRead.set(kind, rows)
+  return rows
+}

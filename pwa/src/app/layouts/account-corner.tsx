@@ -5,10 +5,9 @@ import { Link as RouterLink } from 'react-router-dom'
 import { sessionAtom } from '../../data/session.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
-const NotificationBell = lazy(() =>
-  import('../../features/notifications/notification-bell.tsx').then((module) => ({ default: module.NotificationBell })),
-)
-const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
+const signedIn = () => import('../areas/signed-in.ts')
+const NotificationBell = lazy(() => signedIn().then((part) => ({ default: part.NotificationBell })))
+const AccountMenu = lazy(() => signedIn().then((part) => ({ default: part.AccountMenu })))
 
 /** Phones with a wide font must not push the header over the edge. */
 const small = { fontSize: { xs: '0.875rem', md: '0.9375rem' }, minHeight: { xs: 44, md: 48 }, lineHeight: 1.2 }

@@ -13,5 +13,6 @@ export function AdminLayout() {
   if (profile && roles.every((role) => role === 'user')) return <StaffOnlyPage />
   if (profile?.must_change_password) return <OwnPasswordPage />
   const shown = officeLinks.filter(({ area }) => !area || mayEnter(roles, area, 'read'))
-  return <AreaLayout name="Back office" home="/admin" links={shown} search={<OfficeSearch />} />
+  const messages = mayEnter(roles, 'inquiries', 'read') ? '/admin/inquiries' : '/support'
+  return <AreaLayout name="Back office" home="/admin" links={shown} messages={messages} search={<OfficeSearch />} />
 }

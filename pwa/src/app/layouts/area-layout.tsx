@@ -1,4 +1,4 @@
-import { mdiMenu, mdiMenuOpen } from '@mdi/js'
+import { mdiEmailOutline, mdiMenu, mdiMenuOpen } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
@@ -25,12 +25,14 @@ interface AreaLayoutProps {
   readonly name: string
   readonly home: string
   readonly links: readonly AreaLink[]
+  /** Where messages are read that came to this area. */
+  readonly messages: string
   /** Stands in the top bar. */
   readonly search?: ReactNode
 }
 
 /** Sidebar and top bar of the back office and of the teacher area. On a phone the sidebar is a drawer. */
-export function AreaLayout({ name, home, links, search }: AreaLayoutProps) {
+export function AreaLayout({ name, home, links, messages, search }: AreaLayoutProps) {
   usePageFocus()
   const [isCollapsed, setIsCollapsed] = useState(false)
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
@@ -137,6 +139,9 @@ export function AreaLayout({ name, home, links, search }: AreaLayoutProps) {
           </Box>
           {search}
           <Box sx={{ flexGrow: { md: search ? 1 : 0 } }} />
+          <IconButton component={RouterLink} to={messages} aria-label="Messages">
+            <Icon path={mdiEmailOutline} />
+          </IconButton>
           <AccountCorner />
         </Box>
         <OfflineBanner />

@@ -18,4 +18,4 @@ const links = [
 ]
 
 /** The teacher area. */
-export const TeacherLayout = () => <AreaLayout name="Teacher area" home="/teacher" links={links} />
+export const TeacherLayout = () => <AreaLayout name="Teacher area" home="/teacher" links={links} messages="/support" />

@@ -13,6 +13,7 @@ import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { memo } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Badge } from '../../ui/status-badge.tsx'
 import { idOf, nameOf } from './list-calls.ts'
@@ -24,9 +25,13 @@ interface ListRowsProps {
   readonly mayWrite: boolean
   readonly mayReadTrail: boolean
   readonly onSort: (sort: string) => void
-  readonly onEdit: (row: ReferenceRow) => void
-  readonly onToggle: (row: ReferenceRow) => void
-  readonly onTrail: (row: ReferenceRow) => void
+  readonly onOpen: (open: OpenRow) => void
+}
+
+/** What of a row is open above the list; a form without a row adds one. */
+export interface OpenRow {
+  readonly kind: 'form' | 'status' | 'trail'
+  readonly row?: ReferenceRow
 }
 
 interface Column {
@@ -50,8 +55,8 @@ function columnsOf(definition: ReferenceDefinition): Column[] {
   return own.toSorted((a, b) => Number(b.field === name) - Number(a.field === name))
 }
 
-/** The rows of a page: a table, or cards on a phone. */
-export function ListRows(props: ListRowsProps) {
+/** The rows of a page: a table, or cards on a phone. They stay as they are while something opens above them. */
+export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const { definition, rows, sort, onSort } = props
   const isPhone = useMediaQuery('(max-width: 899px)')
   const columns = columnsOf(definition)
@@ -149,7 +154,7 @@ export function ListRows(props: ListRowsProps) {
       </Table>
     </Card>
   )
-}
+})
 
 const Status = ({ row }: { readonly row: ReferenceRow }) =>
   row.status === 'active' ? (
@@ -163,32 +168,32 @@ const Status = ({ row }: { readonly row: ReferenceRow }) =>
   )
 
 /** The label says what a click does, the badge beside it what is. */
-function Actions({
-  definition,
-  row,
-  mayWrite,
-  mayReadTrail,
-  onEdit,
-  onToggle,
-  onTrail,
-}: ListRowsProps & { readonly row: ReferenceRow }) {
+function Actions({ definition, row, mayWrite, mayReadTrail, onOpen }: ListRowsProps & { readonly row: ReferenceRow }) {
   const name = nameOf(definition, row)
   const isActive = row.status === 'active'
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', flexShrink: 0 }}>
       {mayReadTrail && (
-        <IconButton aria-label={`History of ${name}`} onClick={() => onTrail(row)} sx={{ width: 40, height: 40 }}>
+        <IconButton
+          aria-label={`History of ${name}`}
+          onClick={() => onOpen({ kind: 'trail', row })}
+          sx={{ width: 40, height: 40 }}
+        >
           <Icon path={mdiHistory} fontSize="small" />
         </IconButton>
       )}
       {mayWrite && (
         <>
-          <IconButton aria-label={`Edit ${name}`} onClick={() => onEdit(row)} sx={{ width: 40, height: 40 }}>
+          <IconButton
+            aria-label={`Edit ${name}`}
+            onClick={() => onOpen({ kind: 'form', row })}
+            sx={{ width: 40, height: 40 }}
+          >
             <Icon path={mdiPencilOutline} fontSize="small" />
           </IconButton>
           <Switch
             checked={isActive}
-            onChange={() => onToggle(row)}
+            onChange={() => onOpen({ kind: 'status', row })}
             slotProps={{ input: { 'aria-label': `Set ${name} ${isActive ? 'inactive' : 'active'}` } }}
           />
         </>

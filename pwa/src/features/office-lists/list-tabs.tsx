@@ -2,6 +2,7 @@ import type { ReferenceDefinition } from '@abhyas/shared/reference/definitions'
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link as RouterLink } from 'react-router-dom'
 import { SelectField } from '../../ui/select-field.tsx'
 
@@ -12,9 +13,22 @@ interface ListTabsProps {
 }
 
 /** The lists side by side; on a phone one below the other. */
-export const ListTabs = ({ all, current, onGo }: ListTabsProps) => (
-  <>
-    <Box sx={{ display: { xs: 'none', md: 'block' }, borderBottom: 1, borderColor: 'divider', mb: 2 }}>
+export function ListTabs({ all, current, onGo }: ListTabsProps) {
+  const isPhone = useMediaQuery('(max-width: 899px)')
+  if (isPhone)
+    return (
+      <Box sx={{ mb: 1.5 }}>
+        <SelectField
+          id="list"
+          label="List"
+          value={current.tab}
+          options={all.map(({ tab, tabLabel }) => ({ value: tab, text: tabLabel }))}
+          onChange={({ target }) => onGo(target.value)}
+        />
+      </Box>
+    )
+  return (
+    <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
       <Tabs value={current.tab} variant="scrollable" scrollButtons="auto" aria-label="Lists">
         {all.map(({ tab, tabLabel }) => (
           <Tab
@@ -28,14 +42,5 @@ export const ListTabs = ({ all, current, onGo }: ListTabsProps) => (
         ))}
       </Tabs>
     </Box>
-    <Box sx={{ display: { md: 'none' }, mb: 1.5 }}>
-      <SelectField
-        id="list"
-        label="List"
-        value={current.tab}
-        options={all.map(({ tab, tabLabel }) => ({ value: tab, text: tabLabel }))}
-        onChange={({ target }) => onGo(target.value)}
-      />
-    </Box>
-  </>
-)
+  )
+}

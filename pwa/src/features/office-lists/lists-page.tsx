@@ -6,7 +6,7 @@ import { mdiPlus, mdiTrayArrowDown } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useProfile } from '../../data/profile.ts'
 import { useCall } from '../../data/use-call.ts'
@@ -19,7 +19,7 @@ import { useAttempt } from '../../ui/use-attempt.ts'
 import { useListQuery } from '../../ui/use-list-query.ts'
 import { exportList, idOf, nameOf, type Rows } from './list-calls.ts'
 import { ListFilters } from './list-filters.tsx'
-import { ListRows } from './list-rows.tsx'
+import { ListRows, type OpenRow } from './list-rows.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import { RowDialog } from './row-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
@@ -33,8 +33,6 @@ export function ListsPage() {
   const definition = definitions.find((one) => one.tab === tab) ?? definitions[0]!
   return <ListPage key={definition.tab} definition={definition} definitions={definitions} />
 }
-
-type Open = { readonly kind: 'form' | 'status' | 'trail'; readonly row?: ReferenceRow }
 
 function ListPage({
   definition,
@@ -52,7 +50,8 @@ function ListPage({
   const { answer, problem, isLoading, reload, show } = useCall<Rows>(
     `/${definition.path}?${query}&limit=${referencePage.limit}`,
   )
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenRow>()
+  const sort = useCallback((by: string) => change({ sort: by }), [change])
   const { isBusy, attempt, problem: exportProblem } = useAttempt()
   const isFiltered = filters.some((name) => name !== 'sort' && values[name])
   const failed = problem && problem.status !== 403 ? fetchFailed(definition) : undefined
@@ -113,10 +112,8 @@ function ListPage({
             sort={values.sort ?? ''}
             mayWrite={mayWrite}
             mayReadTrail={mayEnter(profile?.roles ?? [], 'administration', 'read')}
-            onSort={(sort) => change({ sort })}
-            onEdit={(row) => setOpen({ kind: 'form', row })}
-            onToggle={(row) => setOpen({ kind: 'status', row })}
-            onTrail={(row) => setOpen({ kind: 'trail', row })}
+            onSort={sort}
+            onOpen={setOpen}
           />
           <Pager
             page={answer.currentPage}

@@ -1,0 +1,11 @@
+/**
+ * The back office in one part: whoever opens one of its pages goes on to the others, and on a slow network every
+ * further file costs a round trip. Heavy tools of single pages stay parts of their own.
+ */
+export { AuditPage } from '../../features/office-users/audit-page.tsx'
+export { InquiriesPage } from '../../features/office-inquiries/inquiries-page.tsx'
+export { ListsPage } from '../../features/office-lists/lists-page.tsx'
+export { OfficeHomePage } from '../../features/office-home/office-home-page.tsx'
+export { SiteSettingsPage } from '../../features/office-site-settings/site-settings-page.tsx'
+export { UsersPage } from '../../features/office-users/users-page.tsx'
+export { AdminLayout } from '../layouts/admin-layout.tsx'
