@@ -117,8 +117,8 @@ export function AreaLayout({ name, home, links, messages, search }: AreaLayoutPr
           sx={{
             display: 'flex',
             alignItems: 'center',
-            gap: 1,
-            px: { xs: 1, md: 3 },
+            gap: { xs: 0, md: 1 },
+            px: { xs: 0.5, md: 3 },
             minHeight: 56,
             bgcolor: 'background.paper',
             borderBottom: 1,
@@ -131,6 +131,11 @@ export function AreaLayout({ name, home, links, messages, search }: AreaLayoutPr
           <Box
             sx={{
               fontWeight: 500,
+              // A phone with a wide font would rather lose the end of it than push the symbols over the edge.
+              minWidth: 0,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
               flexGrow: { xs: 1, md: search ? 0 : 1 },
               ...(search && { display: { md: 'none' } }),
             }}
