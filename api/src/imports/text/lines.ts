@@ -1,0 +1,88 @@
+import { TextDecoder } from 'node:util'
+import { decodeMixed } from './decode.ts'
+
+/** A line of a file, counted from 1, without what ends it. */
+export interface Line {
+  readonly number: number
+  readonly text: string
+}
+
+/** Bytes of a line; a longer one is no line that somebody wrote. */
+export const longestLine = 1_000_000
+
+/** A line was longer than any that somebody wrote. */
+export class LineTooLong extends Error {
+  readonly line: number
+
+  constructor(line: number) {
+    super(`line ${line} has more than ${longestLine} bytes`)
+    this.line = line
+  }
+}
+
+const [lf, cr] = [0x0a, 0x0d]
+
+/**
+ * The lines of a text file, a batch for each piece that comes: UTF-8, UTF-16 with a mark, Windows-1252 or a mixture,
+ * ended by LF, CRLF or CR. No more than one piece and one line are in memory. Throws LineTooLong.
+ */
+export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
+  let rest: Uint8Array = new Uint8Array()
+  let number = 0
+  for await (const piece of asUtf8(pieces)) {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
+    const lines: Line[] = []
+    let from = 0
+    for (let end = endOf(bytes, from); end !== undefined; end = endOf(bytes, from)) {
+      lines.push({ number: ++number, text: decodeMixed(bytes.subarray(from, end.at)) })
+      from = end.next
+    }
+    rest = bytes.subarray(from)
+    if (rest.length > longestLine) throw new LineTooLong(number + 1)
+    if (lines.length > 0) yield lines
+  }
+  if (rest.length > 0) {
+    const isEnded = rest.at(-1) === cr
+    yield [{ number: number + 1, text: decodeMixed(isEnded ? rest.subarray(0, -1) : rest) }]
+  }
+}
+
+/** Where the line from `from` on ends, and where the next one begins; undefined while its end has not come. */
+function endOf(bytes: Uint8Array, from: number): { readonly at: number; readonly next: number } | undefined {
+  for (let at = from; at < bytes.length; at++) {
+    if (bytes[at] === lf) return { at, next: at + 1 }
+    // A CR at the end may be the first half of a CRLF.
+    if (bytes[at] === cr)
+      return at + 1 === bytes.length ? undefined : { at, next: bytes[at + 1] === lf ? at + 2 : at + 1 }
+  }
+  return undefined
+}
+
+const marks = [
+  { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
+  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
+] as const
+const longestMark = 3
+
+/** The pieces of a file without its byte order mark; UTF-16 as UTF-8. */
+async function* asUtf8(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let begin: Uint8Array | undefined = new Uint8Array()
+  let decoder: TextDecoder | undefined
+  const recode = (piece: Uint8Array) => (decoder ? Buffer.from(decoder.decode(piece, { stream: true })) : piece)
+  const withoutMark = (piece: Uint8Array) => {
+    const mark = marks.find(({ bytes }) => bytes.every((byte, i) => piece[i] === byte))
+    if (mark && mark.encoding !== 'utf-8') decoder = new TextDecoder(mark.encoding)
+    return recode(mark ? piece.subarray(mark.bytes.length) : piece)
+  }
+  for await (const piece of pieces) {
+    if (begin === undefined) yield recode(piece)
+    else {
+      begin = Buffer.concat([begin, piece])
+      if (begin.length < longestMark) continue
+      yield withoutMark(begin)
+      begin = undefined
+    }
+  }
+  if (begin) yield withoutMark(begin)
+}
