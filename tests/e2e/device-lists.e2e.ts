@@ -1,26 +1,6 @@
 import type { Page } from '@playwright/test'
-import { draftsOf, expect, test } from './fixtures.ts'
+import { draftsOf, expect, storeOf, test } from './fixtures.ts'
 import { registerPerson, signIn } from './people.ts'
-
-/** What a store of the device's databases holds, as text; empty where there is no such store. */
-const storeOf = (page: Page, database: string, store: string) =>
-  page.evaluate(
-    ([name, from]) =>
-      new Promise<string>((resolve, reject) => {
-        const open = indexedDB.open(name)
-        open.addEventListener('error', () => reject(open.error!))
-        open.addEventListener('success', () => {
-          const { result: opened } = open
-          if (!opened.objectStoreNames.contains(from)) return resolve('')
-          const all = opened.transaction(from).objectStore(from).getAll()
-          all.addEventListener('success', () => {
-            opened.close()
-            resolve(JSON.stringify(all.result))
-          })
-        })
-      }),
-    [database, store] as const,
-  )
 
 async function expectClasses(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'TESTS' }).click()

@@ -79,16 +79,28 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
 
-/** Everything the device's database keeps of forms, as text. */
-export const draftsOf = (page: Page) =>
+/** What a store of the device's databases holds, as text; empty where there is no such store. */
+export const storeOf = (page: Page, database: string, store: string) =>
   page.evaluate(
-    () =>
+    ([name, from]) =>
       new Promise<string>((resolve, reject) => {
-        const open = indexedDB.open('abhyas')
+        const open = indexedDB.open(name)
         open.addEventListener('error', () => reject(open.error!))
         open.addEventListener('success', () => {
-          const all = open.result.transaction('drafts').objectStore('drafts').getAll()
-          all.addEventListener('success', () => resolve(JSON.stringify(all.result)))
+          const { result: opened } = open
+          if (!opened.objectStoreNames.contains(from)) {
+            opened.close() // it would keep the app from making the store
+            return resolve('')
+          }
+          const all = opened.transaction(from).objectStore(from).getAll()
+          all.addEventListener('success', () => {
+            opened.close()
+            resolve(JSON.stringify(all.result))
+          })
         })
       }),
+    [database, store] as const,
   )
+
+/** Everything the device's database keeps of forms, as text. */
+export const draftsOf = (page: Page) => storeOf(page, 'abhyas', 'drafts')

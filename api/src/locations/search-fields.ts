@@ -23,11 +23,10 @@ const tokenLengths = [3, 2]
 /** Makes the search fields of a location. Pure: the same row has the same fields in every process. */
 export function searchFieldsOf({ location, pincode, office_type }: SearchedPlace): SearchFields {
   const { names, kinds } = nameWords(location)
-  const name = folded(location)
   const beginnings = [...names, pincode].flatMap(beginningsOf)
   const pairs = names.flatMap((word, i) => names.slice(0, i).map((other) => pairToken(word, other)))
   return {
-    key: `${name}\t${folded(pincode)}`,
+    key: `${folded(location)}\t${folded(pincode)}`,
     words: [...names, ...kinds],
     tokens: [...new Set([...beginnings, ...pairs])],
     order: orderOf({ location, pincode, office_type }),

@@ -72,19 +72,32 @@ export async function collect(input: Chunks, stage: string): Promise<Raw[]> {
   return all
 }
 
+/** A chunk that grows. */
+class Chunk {
+  #documents: Raw[] = []
+  #bytes = 0
+
+  /** Says whether it is full with this one. */
+  add(document: Raw): boolean {
+    this.#documents.push(document)
+    this.#bytes += sizeOf(document)
+    return this.#bytes >= chunkBytes
+  }
+
+  /** What it holds; it is empty then. */
+  take(): Raw[] {
+    const documents = this.#documents
+    this.#documents = []
+    this.#bytes = 0
+    return documents
+  }
+}
+
 /** Documents in chunks that are made only as they are asked for. */
 export function* inChunks(documents: Iterable<Raw>): Generator<Raw[]> {
-  let chunk: Raw[] = []
-  let bytes = 0
-  for (const document of documents) {
-    chunk.push(document)
-    bytes += sizeOf(document)
-    if (bytes < chunkBytes) continue
-    yield chunk
-    chunk = []
-    bytes = 0
-  }
-  yield chunk
+  const chunk = new Chunk()
+  for (const document of documents) if (chunk.add(document)) yield chunk.take()
+  yield chunk.take()
 }
 
 /**
@@ -95,22 +108,14 @@ export function perDocument(run: (document: Raw) => Iterable<Raw>): Transform {
   return async function* (input) {
     let turnEnds = performance.now() + turnMs
     for await (const documents of input) {
-      let chunk: Raw[] = []
-      let bytes = 0
+      const chunk = new Chunk()
       for (const document of documents) {
-        for (const made of run(document)) {
-          chunk.push(made)
-          bytes += sizeOf(made)
-          if (bytes < chunkBytes) continue
-          yield chunk
-          chunk = []
-          bytes = 0
-        }
+        for (const made of run(document)) if (chunk.add(made)) yield chunk.take()
         if (performance.now() < turnEnds) continue
         await giveWay()
         turnEnds = performance.now() + turnMs
       }
-      yield chunk
+      yield chunk.take()
     }
   }
 }

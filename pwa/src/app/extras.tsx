@@ -8,7 +8,7 @@ const Messages = lazy(() => import('../ui/messages.tsx').then((module) => ({ def
 /** Lists come when the page has all that it shows; a form that needs one fetches it itself. */
 const calmMs = 3_000
 
-/** Messages, from the first one on, and the word that there is a new version. */
+/** What the first page can do without: messages, the word of a new version, what the device keeps for later. */
 export function Extras() {
   const [isSpoken, setIsSpoken] = useState(false)
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { compareTexts } from '@abhyas/shared/compare-texts'
 import type { DeviceList } from '@abhyas/shared/reference/shapes'
 import type { ListRow } from './list-database.ts'
 
@@ -6,5 +7,5 @@ export function changedRows(kept: readonly ListRow[], { is_whole, rows, gone }: 
   const all = new Map(is_whole ? [] : kept.map((row) => [row.id, row]))
   for (const id of gone) all.delete(id)
   for (const row of rows) all.set(row.id!, { key: '', ...row } as ListRow)
-  return [...all.values()].toSorted((a, b) => Number(a.key > b.key) - Number(a.key < b.key))
+  return [...all.values()].toSorted((a, b) => compareTexts(a.key, b.key))
 }

@@ -15,8 +15,8 @@ const open = () => import('./kept-places.ts')
 
 /** Searches the places of all India; without a network, those that this device has. Throws CallError. */
 export async function findPlaces(text: string, page: number): Promise<FoundPlaces> {
+  if (!isOnline()) return findOnDevice(text)
   try {
-    if (!isOnline()) throw new CallError(0, {})
     const { data, totalPages } = await readPage(text, page, locationPage.limit)
     // A browser that forbids databases keeps nothing; what was found is shown all the same.
     void open()
@@ -24,12 +24,16 @@ export async function findPlaces(text: string, page: number): Promise<FoundPlace
       .catch(() => undefined)
     return { places: data, pages: totalPages, isFromDevice: false }
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 0) throw error
-    const places = await open()
-      .then(({ searchKept }) => searchKept(text))
-      .catch(() => [])
-    return { places, pages: 1, isFromDevice: true }
+    if (error instanceof CallError && error.status === 0) return findOnDevice(text)
+    throw error
   }
+}
+
+async function findOnDevice(text: string): Promise<FoundPlaces> {
+  const places = await open()
+    .then(({ searchKept }) => searchKept(text))
+    .catch(() => [])
+  return { places, pages: 1, isFromDevice: true }
 }
 
 const readPage = (text: string, page: number, limit: number) =>

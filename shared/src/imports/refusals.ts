@@ -10,7 +10,6 @@ export const refusalSentences = {
     `No option has the letter ${letter}: the answer must be one of A to ${last}.`,
   'many-answers': () => 'Aiken knows one right answer: name one letter, or use another format for several.',
   'not-a-letter': (found: string) => `"${found}" is not the letter of an option: write for example "ANSWER: A".`,
-  'line-too-long': (most: string) => `A line has more than ${most} characters: is this a text file?`,
 } as const satisfies Record<string, (...facts: string[]) => string>
 
 export type RefusalCode = keyof typeof refusalSentences

@@ -1,3 +1,4 @@
+import { compareTexts } from '../compare-texts.ts'
 import { orderOf, type SearchedPlace } from './order.ts'
 import { mayMeanKind, mayMeanPincode, nameWords, searchedWords, wholePincode } from './search.ts'
 
@@ -18,6 +19,6 @@ export function findAmong<Place extends SearchedPlace>(places: readonly Place[],
   const found = words.length === 0 ? [] : places.filter(isFound)
   return found
     .map((one) => [place(one), one] as const)
-    .toSorted(([a], [b]) => Number(a > b) - Number(a < b))
+    .toSorted(([a], [b]) => compareTexts(a, b))
     .map(([, one]) => one)
 }

@@ -13,7 +13,6 @@ export const questionTypes = [
   'essay',
   'description',
 ] as const
-export type QuestionType = (typeof questionTypes)[number]
 
 /** HTML of the few elements that questions may have. */
 const html = Type.String()
@@ -26,7 +25,6 @@ const OptionShape = Type.Object({
   weight: Type.Number({ minimum: -100, maximum: 100 }),
   feedback: optionalHtml,
 })
-export type Option = Static<typeof OptionShape>
 
 /** A number that is right, and everything within the tolerance of it. */
 const NumberShape = Type.Object({

@@ -3,6 +3,9 @@ interface Admin {
   readonly ADMIN_PASSWORD: string
 }
 
+/** The first administrator, as its setting names them: their password need not be replaced. */
+export const admin: Admin = { ADMIN_EMAIL: 'admin@abhyas.test', ADMIN_PASSWORD: 'correct horse battery' }
+
 /** The access token of the administrator that a system was started with. */
 export async function logInAsAdmin(url: string, { ADMIN_EMAIL, ADMIN_PASSWORD }: Admin): Promise<string> {
   const answer = await fetch(`${url}/api/v1/auth/login`, {

@@ -6,10 +6,9 @@ import { browser } from '../../support/browser.ts'
 import { startSystem, type System } from '../../support/system.ts'
 import type { Row } from '../report.ts'
 import { lighthouseRows } from './lighthouse.ts'
-import { logInAsAdmin } from './log-in.ts'
+import { admin, logInAsAdmin } from './log-in.ts'
 import { scriptsOf } from './sent.ts'
 
-const admin = { ADMIN_EMAIL: 'admin@abhyas.test', ADMIN_PASSWORD: 'correct horse battery' }
 const repeats = 5
 
 /** The back office on an empty data folder: what the seed takes, what its pages load, how soon a list is there. */

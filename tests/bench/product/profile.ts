@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startEngine } from '../../support/engine-process.ts'
 import type { Row } from '../report.ts'
 import { besideBare } from './beside-bare.ts'
-import { logInAsAdmin } from './log-in.ts'
+import { admin, logInAsAdmin } from './log-in.ts'
 
 const path = '/api/v1/profile'
 
@@ -33,5 +33,3 @@ export async function measureProfile(env: Readonly<Record<string, string>>): Pro
     rmSync(dir, { recursive: true, force: true })
   }
 }
-
-const admin = { ADMIN_EMAIL: 'admin@abhyas.test', ADMIN_PASSWORD: 'correct horse battery' }

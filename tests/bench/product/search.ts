@@ -41,9 +41,7 @@ async function lastPage(env: Readonly<Record<string, string>>): Promise<Row> {
       string,
       string,
     ]
-    await rate(first)
-    const samples: number[] = []
-    for (let n = 0; n < turns; n++) samples.push((await rate(first)) / (await rate(last)))
+    const samples = await ratios(first, last)
     const name = `the same search, page ${totalPages} against page 1: times slower`
     return { name, target: { atMost: 2 }, samples, unit: '', detail: `${totalPages} pages` }
   } finally {
@@ -61,9 +59,7 @@ async function besideSmall(uri: string, env: Readonly<Record<string, string>>): 
   const full = await startSystem({ dataDir: dirs[0]!, env, limitMs: 300_000 })
   const small = await startSystem({ dataDir: dirs[1]!, env: { ...env, MONGODB_URI: `${uri}/small` } })
   try {
-    for (const { url } of [full, small]) await rate(url + path)
-    const samples: number[] = []
-    for (let n = 0; n < turns; n++) samples.push((await rate(small.url + path)) / (await rate(full.url + path)))
+    const samples = await ratios(small.url + path, full.url + path)
     const name = `the same search among 165,601 places against ${smallSize} with the same hits: times slower`
     return { name, target: { atMost: 1.3 }, samples, unit: '', detail: `${hits} hits` }
   } finally {
@@ -89,6 +85,14 @@ async function copySmall(uri: string): Promise<number> {
   } finally {
     await client.close()
   }
+}
+
+/** Answers a second of one address ÷ those of another, turn by turn. */
+async function ratios(one: string, other: string): Promise<number[]> {
+  for (const url of [one, other]) await rate(url)
+  const samples: number[] = []
+  for (let n = 0; n < turns; n++) samples.push((await rate(one)) / (await rate(other)))
+  return samples
 }
 
 async function rate(url: string): Promise<number> {

@@ -23,31 +23,18 @@ const letterAt = (place: number) => String.fromCodePoint(65 + place)
  * between blocks. What cannot be understood is refused with its line.
  */
 export function aikenReader(): BlockReader {
-  let lines: Line[] = []
-  let stem: Line[] = []
-  let options: AikenOption[] = []
-  let skipped: Refusal[] = []
+  let parts = noParts()
   let isAfterBlank = false
 
-  function begin(line: Line): void {
-    lines = [line]
-    stem = [line]
-    options = []
-    skipped = []
-  }
-
   function finish(answer?: Line): Block[] {
-    if (answer) lines.push(answer)
-    if (lines.length === 0) return []
-    const block = blockOf({ lines, stem, options, skipped, answer })
-    lines = []
-    stem = []
-    options = []
-    skipped = []
-    return [block]
+    const done = parts
+    parts = noParts()
+    if (answer) done.lines.push(answer)
+    return done.lines.length === 0 ? [] : [blockOf(done, answer)]
   }
 
   function takeOption(line: Line, letter: string, text: string): Block[] {
+    const { lines, stem, options, skipped } = parts
     const expected = letterAt(options.length)
     if (options.length === 0 && (letter !== 'A' || stem.length === 0)) return takeText(line)
     // Two that are called A: the first belonged to the question.
@@ -62,6 +49,7 @@ export function aikenReader(): BlockReader {
   }
 
   function takeText(line: Line): Block[] {
+    const { lines, stem, options } = parts
     if (isAfterBlank && stem.length > 0) return startAnew(line)
     lines.push(line)
     const last = options.at(-1)
@@ -72,7 +60,8 @@ export function aikenReader(): BlockReader {
 
   function startAnew(line: Line): Block[] {
     const before = finish()
-    begin(line)
+    parts.lines.push(line)
+    parts.stem.push(line)
     return before
   }
 
@@ -86,7 +75,7 @@ export function aikenReader(): BlockReader {
       const answer = answerPattern.exec(text)
       const option = optionPattern.exec(text)
       // "Answer: ..." without options and without a letter is a question that begins so.
-      const isAnswer = answer && (options.length > 0 || letterPattern.test(answer[1]!))
+      const isAnswer = answer && (parts.options.length > 0 || letterPattern.test(answer[1]!))
       const blocks = isAnswer
         ? finish(line)
         : option
@@ -99,19 +88,23 @@ export function aikenReader(): BlockReader {
   }
 }
 
+/** A block as far as it is read. */
 interface Parts {
-  readonly lines: readonly Line[]
-  readonly stem: readonly Line[]
-  readonly options: readonly AikenOption[]
-  readonly skipped: readonly Refusal[]
-  readonly answer: Line | undefined
+  readonly lines: Line[]
+  readonly stem: Line[]
+  readonly options: AikenOption[]
+  /** Letters that are missing between the options. */
+  readonly skipped: Refusal[]
 }
 
-function blockOf({ lines, stem, options, skipped, answer }: Parts): Block {
+const noParts = (): Parts => ({ lines: [], stem: [], options: [], skipped: [] })
+
+function blockOf(parts: Parts, answer: Line | undefined): Block {
+  const { lines, stem, options, skipped } = parts
   const { number: line } = lines[0]!
   const source = lines.map(({ text }) => text).join('\n')
   const right = answer && answerOf(answer, options)
-  const refusals = [...skipped, ...missing(lines, stem, options, answer), ...(typeof right === 'object' ? [right] : [])]
+  const refusals = [...skipped, ...missing(parts, answer), ...(typeof right === 'object' ? [right] : [])]
   if (refusals.length > 0 || typeof right !== 'string') return { line, source, refusals }
   const question = {
     type: 'single' as const,
@@ -124,12 +117,7 @@ function blockOf({ lines, stem, options, skipped, answer }: Parts): Block {
 }
 
 /** What a question must have and this block has not. */
-function missing(
-  lines: readonly Line[],
-  stem: readonly Line[],
-  options: readonly AikenOption[],
-  answer: Line | undefined,
-): Refusal[] {
+function missing({ lines, stem, options }: Parts, answer: Line | undefined): Refusal[] {
   const at = ({ number, text }: Line) => ({ line: number, source: text })
   if (stem.length === 0 && options.length === 0) return [refusal('stray-answer', at(lines[0]!))]
   const looksLikeOptions = stem.every(

@@ -72,9 +72,10 @@ export async function rowsFor(text: string): Promise<Hit[]> {
   const lists = await listDatabase.lists.toArray()
   return lists
     .flatMap(({ kind, rows }) =>
-      rows.filter(({ id, key }) => id === part || key.includes(part)).map((row) => hitOf(kind, row)),
+      rows.filter(({ id, key }) => id === part || key.includes(part)).map((row) => ({ kind, row })),
     )
     .slice(0, most)
+    .map(({ kind, row }) => hitOf(kind, row))
 }
 
 function hitOf(kind: ReferenceKind, row: ListRow): Hit {

@@ -12,11 +12,11 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { memo } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Badge } from '../../ui/status-badge.tsx'
 import { idOf, nameOf } from './list-calls.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 interface ListRowsProps {
   readonly definition: ReferenceDefinition
@@ -58,7 +58,7 @@ function columnsOf(definition: ReferenceDefinition): Column[] {
 /** The rows of a page: a table, or cards on a phone. They stay as they are while something opens above them. */
 export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const { definition, rows, sort, onSort } = props
-  const isPhone = useMediaQuery('(max-width: 899px)')
+  const isPhone = useIsPhone()
   const columns = columnsOf(definition)
   if (isPhone)
     return rows.map((row) => (

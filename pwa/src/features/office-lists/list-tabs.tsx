@@ -2,9 +2,9 @@ import type { ReferenceDefinition } from '@abhyas/shared/reference/definitions'
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link as RouterLink } from 'react-router-dom'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 interface ListTabsProps {
   readonly all: readonly ReferenceDefinition[]
@@ -14,7 +14,7 @@ interface ListTabsProps {
 
 /** The lists side by side; on a phone one below the other. */
 export function ListTabs({ all, current, onGo }: ListTabsProps) {
-  const isPhone = useMediaQuery('(max-width: 899px)')
+  const isPhone = useIsPhone()
   if (isPhone)
     return (
       <Box sx={{ mb: 1.5 }}>

@@ -10,15 +10,15 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { exactMoment, shortMoment } from '../../ui/moment.ts'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { Badge } from '../../ui/status-badge.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 /** The users of a page: a table, or cards on a phone. */
 export function UserRows({ users }: { readonly users: readonly UserRow[] }) {
-  const isPhone = useMediaQuery('(max-width: 899px)')
+  const isPhone = useIsPhone()
   if (isPhone)
     return users.map((user) => (
       <Card key={user.id} sx={{ p: 1.5, mb: 1 }}>

@@ -1,3 +1,4 @@
+import { shortestSearch } from '@abhyas/shared/locations/search'
 import type { Location } from '@abhyas/shared/locations/shapes'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
@@ -45,7 +46,7 @@ export function PlaceField({ id, value, problem, onChange }: PlaceFieldProps) {
       loading={state === 'loading'}
       loadingText="Loading..."
       noOptionsText={
-        words.trim().length < 2
+        words.trim().length < shortestSearch
           ? 'Type 2 characters or more'
           : isFromDevice
             ? 'None that is on this device: others need a network'

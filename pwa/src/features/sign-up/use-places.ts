@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { shortestSearch } from '@abhyas/shared/locations/search'
 import type { Location } from '@abhyas/shared/locations/shapes'
 import { useOnline } from '../../data/connection.ts'
 import { findPlaces } from '../../data/places.ts'
 
-/** The specification's figures: from two characters on, half a second after the last one. */
-const [shortest, pauseMs] = [2, 500]
+/** The specification's figure: half a second after the last character. */
+const pauseMs = 500
 
 interface Found {
   readonly words: string
@@ -20,7 +21,7 @@ const nothing: Found = { words: '', places: [], page: 0, pages: 1, hasFailed: fa
 
 /** Places that begin with what is typed, page by page. */
 export function usePlaces(typed: string) {
-  const words = typed.trim().length < shortest ? '' : typed.trim()
+  const words = typed.trim().length < shortestSearch ? '' : typed.trim()
   const [found, setFound] = useState(nothing)
   const isLoading = useRef(false)
   const isOnline = useOnline()
