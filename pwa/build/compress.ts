@@ -7,8 +7,8 @@ import type { Plugin } from 'vite'
 const texts = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Compresses every text once, as well as it goes, when the app is built: the server only picks a file. */
-export function compress(): Plugin {
+/** Compresses every text in `outDir` once, as well as it goes, when it is built: the server only picks a file. */
+export function compress(outDir = join(import.meta.dirname, '../dist')): Plugin {
   return {
     name: 'compress',
     apply: (_, { isSsrBuild }) => !isSsrBuild,
@@ -16,7 +16,6 @@ export function compress(): Plugin {
       sequential: true,
       order: 'post',
       async handler() {
-        const outDir = join(import.meta.dirname, '../dist')
         const names = await readdir(outDir, { recursive: true })
         for (const name of names.filter((one) => texts.has(extname(one)))) {
           const path = join(outDir, name)

@@ -5,7 +5,7 @@ import { build, type InlineConfig, type Plugin } from 'vite'
 
 /**
  * Renders the home page when the app is built: the first visit of a slow phone sees it before any script runs. Every
- * other address gets the empty shell.
+ * other address says at once that it is loading.
  */
 export function prerender(config: InlineConfig): Plugin {
   return {
@@ -24,17 +24,20 @@ export function prerender(config: InlineConfig): Plugin {
           build: { ssr: 'src/entry-server.tsx', outDir: serverDir, emptyOutDir: true },
           ssr: { ...config.ssr, noExternal: true },
         })
-        const { renderHome } = (await import(pathToFileURL(join(serverDir, 'entry-server.js')).href)) as {
-          renderHome: () => string
-        }
+        const { renderHome, renderLoading } = (await import(
+          pathToFileURL(join(serverDir, 'entry-server.js')).href
+        )) as Record<'renderHome' | 'renderLoading', () => string>
         const shell = await readFile(join(outDir, 'index.html'), 'utf8')
-        const home = shell.replace(
-          '<div id="root"><!--page--></div>',
-          () => `<div id="root" data-rendered="/">${renderHome()}</div>`,
+        const place = '<div id="root"><!--page--></div>'
+        if (!shell.includes(place)) throw new Error('index.html has no place for the page')
+        await writeFile(
+          join(outDir, 'home.html'),
+          shell.replace(place, () => `<div id="root" data-rendered="/">${renderHome()}</div>`),
         )
-        if (home === shell) throw new Error('index.html has no place for the page')
-        await writeFile(join(outDir, 'home.html'), home)
-        await writeFile(join(outDir, 'index.html'), shell.replace('<!--page-->', ''))
+        await writeFile(
+          join(outDir, 'index.html'),
+          shell.replace(place, () => `<div id="root">${renderLoading()}</div>`),
+        )
         await rm(serverDir, { recursive: true, force: true })
       },
     },

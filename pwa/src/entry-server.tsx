@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import { LoadingPage } from './app/loading-page.tsx'
 import { Providers } from './app/providers.tsx'
 import { AppRoutes } from './app/router.tsx'
 
@@ -10,6 +11,15 @@ export function renderHome(): string {
       <StaticRouter location="/">
         <AppRoutes />
       </StaticRouter>
+    </Providers>,
+  )
+}
+
+/** What every other address shows until its scripts are there. */
+export function renderLoading(): string {
+  return renderToString(
+    <Providers>
+      <LoadingPage />
     </Providers>,
   )
 }

@@ -14,9 +14,6 @@ const app = (
   </Providers>
 )
 
-// The home page was rendered when it was built: React takes it over. Every other page begins empty.
+// The home page was rendered when it was built: React takes it over. Every other page replaces the sign that it is loading.
 if (container.dataset.rendered === window.location.pathname) hydrateRoot(container, app)
-else {
-  container.replaceChildren()
-  createRoot(container).render(app)
-}
+else createRoot(container).render(app)

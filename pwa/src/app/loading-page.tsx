@@ -5,9 +5,12 @@ import { LogoTile } from '../ui/logo.tsx'
 /** Loads that are over before this pass without a sign: a flash disturbs more than it tells. */
 const quietMs = 300
 
+/** The page as it was sent shows the sign already, and it stays until the first page is there. */
+const isFirstLoad = () => typeof document === 'undefined' || document.readyState !== 'complete'
+
 /** Stands until the parts of a page are here. */
 export function LoadingPage() {
-  const [isSlow, setIsSlow] = useState(false)
+  const [isSlow, setIsSlow] = useState(isFirstLoad)
   useEffect(() => {
     const timer = setTimeout(() => setIsSlow(true), quietMs)
     return () => clearTimeout(timer)

@@ -5,6 +5,7 @@ import { chromium, type Locator } from '@playwright/test'
 import { browser } from '../../support/browser.ts'
 import { startSystem, type System } from '../../support/system.ts'
 import type { Row } from '../report.ts'
+import { measureBarePage } from './bare-page.ts'
 import { lighthouseRows } from './lighthouse.ts'
 import { admin, logInAsAdmin } from './log-in.ts'
 import { scriptsOf } from './sent.ts'
@@ -19,7 +20,9 @@ export async function measureOffice(env: Readonly<Record<string, string>>): Prom
     const token = await logInAsAdmin(system.url, admin)
     const settings = `${system.url}/admin/settings/categories`
     const rows = [...seedRows(system), await javaScript(system.url, token), await offlineLists(system.url, token)]
-    return [...rows, ...(await lighthouseRows({ name: 'settings', url: settings, token, targets: { performance: 0.9, accessibility: 1 } }))] // prettier-ignore
+    const targets = { performance: 0.9, accessibility: 1 }
+    const pages = await lighthouseRows({ name: 'settings', url: settings, token, targets })
+    return [...rows, ...pages, ...(await measureBarePage())]
   } finally {
     await system.stop()
     rmSync(dataDir, { recursive: true, force: true })

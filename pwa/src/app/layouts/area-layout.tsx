@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Link as RouterLink, NavLink, Outlet, useLocation } from 'react-router-dom'
 import { Icon } from '../../ui/icon.tsx'
 import { LogoTile } from '../../ui/logo.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useKey } from '../../ui/use-key.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { OfflineBanner } from '../offline-banner.tsx'
@@ -34,6 +35,7 @@ interface AreaLayoutProps {
 /** Sidebar and top bar of the back office and of the teacher area. On a phone the sidebar is a drawer. */
 export function AreaLayout({ name, home, links, messages, search }: AreaLayoutProps) {
   usePageFocus()
+  const isPhone = useIsPhone()
   const [isCollapsed, setIsCollapsed] = useState(false)
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   useKey('[', () => setIsCollapsed(!isCollapsed))
@@ -82,32 +84,34 @@ export function AreaLayout({ name, home, links, messages, search }: AreaLayoutPr
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />
-      <Box
-        sx={{
-          display: { xs: 'none', md: 'flex' },
-          flexDirection: 'column',
-          width: isCollapsed ? 64 : 240,
-          flexShrink: 0,
-          bgcolor: 'background.paper',
-          borderRight: 1,
-          borderColor: 'divider',
-          position: 'sticky',
-          top: 0,
-          height: '100dvh',
-        }}
-      >
-        <Box sx={{ flexGrow: 1, overflowY: 'auto' }}>{sidebar(isCollapsed)}</Box>
-        <Button
-          color="inherit"
-          aria-label={isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
-          aria-expanded={!isCollapsed}
-          onClick={() => setIsCollapsed(!isCollapsed)}
-          sx={{ m: 1, minWidth: 0, justifyContent: 'flex-start', gap: 1.5, px: 1.5 }}
+      {!isPhone && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            width: isCollapsed ? 64 : 240,
+            flexShrink: 0,
+            bgcolor: 'background.paper',
+            borderRight: 1,
+            borderColor: 'divider',
+            position: 'sticky',
+            top: 0,
+            height: '100dvh',
+          }}
         >
-          <Icon path={isCollapsed ? mdiMenu : mdiMenuOpen} />
-          {!isCollapsed && 'Collapse'}
-        </Button>
-      </Box>
+          <Box sx={{ flexGrow: 1, overflowY: 'auto' }}>{sidebar(isCollapsed)}</Box>
+          <Button
+            color="inherit"
+            aria-label={isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
+            aria-expanded={!isCollapsed}
+            onClick={() => setIsCollapsed(!isCollapsed)}
+            sx={{ m: 1, minWidth: 0, justifyContent: 'flex-start', gap: 1.5, px: 1.5 }}
+          >
+            <Icon path={isCollapsed ? mdiMenu : mdiMenuOpen} />
+            {!isCollapsed && 'Collapse'}
+          </Button>
+        </Box>
+      )}
       <Drawer open={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} slotProps={{ paper: { sx: { width: 280 } } }}>
         {sidebar(false)}
       </Drawer>
