@@ -125,7 +125,7 @@ function missing({ lines, stem, options }: Parts, answer: Line | undefined): Ref
   )
   if (options.length === 0 && stem.length > 1 && looksLikeOptions) return [refusal('no-stem', at(lines[0]!))]
   return [
-    ...(options.length < 2 ? [refusal('too-few-options', at(stem.at(-1)!), String(options.length))] : []),
+    ...(options.length < 2 ? [refusal('too-few-options', at(stem.at(-1)!), options.length)] : []),
     ...(answer ? [] : [refusal('no-answer', at(lines.at(-1)!))]),
   ]
 }

@@ -1,0 +1,45 @@
+import sanitizeHtml from 'sanitize-html'
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'code', 'pre', 'blockquote', 'span', 'div'],
+    ...['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'h3', 'h4', 'hr', 'img', 'a'],
+  ],
+  allowedAttributes: {
+    a: ['href'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    '*': ['lang', 'dir'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto'],
+  // A picture comes with its question: nobody else learns who looks at it.
+  allowedSchemesByTag: { img: ['data'] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs.src ?? ''),
+}
+
+const isPicture = (src: string) => /^data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=]+$/.test(src)
+
+/**
+ * HTML with what questions may have, and nothing that runs or loads; spaces in one form. The same text comes out of it
+ * the same: cleaning twice changes nothing.
+ */
+export function cleanHtml(html: string): string {
+  const flat = html
+    .replaceAll(/[\t\n\f\r ]+/g, ' ')
+    .trim()
+    .normalize('NFC')
+  // Without a sign of HTML there is nothing to take out: most texts of real files have none.
+  return /[<>&]/.test(flat) ? sanitizeHtml(flat, options).trim() : flat
+}
+
+const named: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' }
+
+/** What a person reads of it, in one line: for lists and searches, never as HTML. */
+export function textOfHtml(html: string): string {
+  if (!/[<&]/.test(html)) return html
+  const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, (name) => named[name]!)
+  return text.replaceAll(/\s+/g, ' ').trim()
+}

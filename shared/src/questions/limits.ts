@@ -1,0 +1,13 @@
+/** Sizes of a question: more than anybody writes, and little enough to be shown. Lengths are characters of HTML. */
+export const questionLimits = {
+  stem: 50_000,
+  text: 10_000,
+  options: 50,
+  gaps: 50,
+  hints: 10,
+  tags: 30,
+  tag: 60,
+  marks: 1_000,
+  externalId: 200,
+  language: 35,
+} as const
