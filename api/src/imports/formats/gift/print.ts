@@ -5,8 +5,16 @@ import { escaped } from './scan.ts'
 
 /** The types GIFT can hold. */
 export const giftTypes: ReadonlySet<QuestionContent['type']> = new Set([
-  ...(['single', 'multiple', 'truefalse', 'short', 'numerical', 'matching', 'cloze', 'essay', 'description'] as const),
-])
+  'single',
+  'multiple',
+  'truefalse',
+  'short',
+  'numerical',
+  'matching',
+  'cloze',
+  'essay',
+  'description',
+] as const)
 
 /** A question as a block of GIFT, with the blank line behind it. */
 export function printGift(question: QuestionContent): string {

@@ -1,0 +1,32 @@
+import { guessMapping, isReadable } from '@abhyas/shared/imports/columns'
+import type { ImportFormat } from '@abhyas/shared/imports/formats'
+import type { Line } from '../text/lines.ts'
+import { delimiterOf } from './csv/read.ts'
+import { cellsOf } from './csv/record.ts'
+
+/** What the first lines of a file say it is; undefined where they say nothing. Its name is not asked. */
+export function detectFormat(lines: readonly Line[]): ImportFormat | undefined {
+  const texts = lines.map(({ text }) => text.trim()).filter(Boolean)
+  const [first] = texts
+  if (first === undefined) return undefined
+  if (isJson(first)) return 'jsonl'
+  if (isTable(first)) return 'csv'
+  if (texts.some((text) => /^answer\s*:\s*[a-z][).]?$/i.test(text))) return 'aiken'
+  const whole = texts.join('\n')
+  if (/^(?:\/\/|\$CATEGORY:|::)/im.test(whole) || /\{[^{}]*(?:[=~#]|T|TRUE|F|FALSE)?[^{}]*\}/.test(whole)) return 'gift'
+  return texts.some((text) => /^[a-z][).]\s/i.test(text)) ? 'aiken' : undefined
+}
+
+function isJson(line: string): boolean {
+  if (!line.startsWith('{') || !line.endsWith('}')) return false
+  try {
+    return typeof JSON.parse(line) === 'object'
+  } catch {
+    return /^\{\s*"/.test(line)
+  }
+}
+
+function isTable(header: string): boolean {
+  const names = cellsOf(header, delimiterOf(header))?.map(({ text }) => text) ?? []
+  return names.length > 1 && isReadable(guessMapping(names))
+}
