@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { auditRoutes } from './audit/routes.ts'
 import { codeRoutes } from './codes/routes.ts'
+import { bankRoutes } from './banks/routes.ts'
 import type { Context } from './core/context.ts'
 import type { Metrics } from './core/metrics.ts'
 import { checkAccess } from './http/access.ts'
@@ -17,6 +18,7 @@ import { secure, securityHeadersFor } from './http/security.ts'
 import { endSpareConnections } from './http/spare-connections.ts'
 import { checkShapes } from './http/shapes.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { importRoutes } from './imports/routes.ts'
 import { loginRoutes } from './logins/routes.ts'
 import { locationRoutes } from './locations/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
@@ -81,6 +83,8 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
       await calls.register(profileRoutes())
       await calls.register(photoRoutes())
       await calls.register(notificationRoutes(context))
+      await calls.register(bankRoutes(context))
+      await calls.register(importRoutes(context))
       await calls.register(supportRoutes(context))
     },
     { prefix: base },

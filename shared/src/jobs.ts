@@ -28,6 +28,21 @@ export const jobs = {
     backoffMs: 2_000,
     concurrency: 5,
   },
+  import: {
+    queue: 'imports',
+    payload: Type.Object({ import_id: Type.String(), request_id: Type.String() }),
+    attempts: 8,
+    backoffMs: 1_000,
+    concurrency: 1,
+  },
+  // What is small is not in the queue of what is big.
+  'small-import': {
+    queue: 'small-imports',
+    payload: Type.Object({ import_id: Type.String(), request_id: Type.String() }),
+    attempts: 8,
+    backoffMs: 1_000,
+    concurrency: 2,
+  },
 } as const satisfies Record<string, JobDefinition>
 
 export type JobName = keyof typeof jobs

@@ -56,6 +56,21 @@ const table: Record<string, Access> = {
   'DELETE /admin/users/:id/sessions': 'users:write',
   'GET /admin/audit': 'administration:write',
   'GET /admin/home': 'reference-lists:read',
+  'POST /admin/questionBank/list': 'questions:read',
+  'POST /admin/questionBank': 'questions:write',
+  'GET /admin/questionBank/:id': 'questions:read',
+  'PUT /admin/questionBank/:id': 'questions:write',
+  'PATCH /admin/questionBank/:id': 'questions:write',
+  'POST /admin/imports': 'questions:write',
+  'GET /admin/imports': 'questions:read',
+  'GET /admin/imports/:id': 'questions:read',
+  'GET /admin/imports/:id/preview': 'questions:read',
+  'GET /admin/imports/:id/refused': 'questions:read',
+  'GET /admin/imports/:id/refused.:ending': 'questions:read',
+  'POST /admin/imports/:id/start': 'questions:write',
+  'POST /admin/imports/:id/cancel': 'questions:write',
+  'POST /admin/imports/:id/undo': 'questions:write',
+  'GET /admin/imports/:id/events': 'questions:read',
   'GET /lists': 'public',
   'GET /lists/:kind': 'public',
   'GET /level/all': 'public',
@@ -218,6 +233,8 @@ const reached: Record<string, MakeTheirs | 'staff only' | 'pictures are public' 
   'PATCH /admin/users/:id': 'staff only',
   'DELETE /admin/users/:id/sessions': 'staff only',
 }
+for (const route of Object.keys(table))
+  if (/ \/admin\/(?:questionBank|imports)\/:id/.test(route)) reached[route] = 'staff only'
 reached['GET /lists/:kind'] = 'lists are public'
 for (const list of lists) {
   reached[`GET /${list}/:id`] = 'lists are public'

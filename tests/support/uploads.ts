@@ -6,6 +6,7 @@ export async function sendForm(
   path: string,
   parts: readonly (readonly [name: string, value: string | Uint8Array, fileName?: string])[],
   headers: Record<string, string>,
+  method: 'PUT' | 'POST' = 'PUT',
 ) {
   const form = new FormData()
   for (const [name, value, fileName] of parts)
@@ -13,7 +14,7 @@ export async function sendForm(
     else form.append(name, new Blob([new Uint8Array(value)]), fileName ?? 'picture.jpg')
   const packed = new Response(form)
   return app.inject({
-    method: 'PUT',
+    method,
     url: `/api/v1${path}`,
     payload: Buffer.from(await packed.arrayBuffer()),
     headers: { ...headers, 'content-type': packed.headers.get('content-type') ?? '' },

@@ -1,4 +1,5 @@
 import type { JobName, JobPayload } from '@abhyas/shared/jobs'
+import { importJob } from './jobs/import.ts'
 import { deliverLetterJob } from './jobs/letter-delivery.ts'
 import { deliverCodeJob } from './jobs/otp-delivery.ts'
 import type { WorkerContext } from './worker-context.ts'
@@ -9,4 +10,6 @@ export type Handler<Name extends JobName> = (context: WorkerContext, payload: Jo
 export const handlers: { readonly [Name in JobName]: Handler<Name> } = {
   'otp-delivery': deliverCodeJob,
   'letter-delivery': deliverLetterJob,
+  import: importJob,
+  'small-import': importJob,
 }

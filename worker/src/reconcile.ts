@@ -1,5 +1,7 @@
 import { findLostCodes } from '@abhyas/api/code-delivery/commands'
 import { findLostLetters } from '@abhyas/api/letters/commands'
+import { recountDue } from '@abhyas/api/banks/count'
+import { wakeLostImports } from '@abhyas/api/imports/commands'
 import { holdLease } from '@abhyas/api/core/lease'
 import type { WorkerContext } from './worker-context.ts'
 
@@ -9,11 +11,14 @@ const everyMs = 3_000
 export function startReconciler(context: WorkerContext): { stop(): Promise<void> } {
   const { log } = context
   let running: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
+  const look = () => {
     running = running
       .then(() => reconcile(context))
       .catch((err: unknown) => log.warn({ err }, 'could not look for lost work'))
-  }, everyMs)
+  }
+  // At once, too: this worker may stand where another one has died.
+  look()
+  const timer = setInterval(look, everyMs)
   return {
     async stop() {
       clearInterval(timer)
@@ -34,4 +39,6 @@ export async function reconcile({ queues, log }: Pick<WorkerContext, 'queues' | 
     await queues.add('letter-delivery', id, { letter_id: id, request_id: requestId })
     log.info({ letter: id, reqId: requestId }, 'a letter is put on its way again')
   }
+  await wakeLostImports({ queues, log }, now)
+  await recountDue(now)
 }

@@ -49,11 +49,15 @@ const options: sanitizeHtml.IOptions = {
 
 const isPicture = (src: string) => /^data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=]+$/.test(src)
 
+/** Words of ASCII with one space between: nothing to do. */
+const simple = /^[!-%'-;=?-~]*(?: [!-%'-;=?-~]+)*$/
+
 /**
  * HTML with what questions may have, and nothing that runs or loads; spaces in one form. The same text comes out of it
  * the same: cleaning twice changes nothing.
  */
 export function cleanHtml(html: string): string {
+  if (simple.test(html)) return html
   const flat = html
     .replaceAll(/[\t\n\f\r ]+/g, ' ')
     .trim()

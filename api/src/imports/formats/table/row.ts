@@ -35,9 +35,9 @@ const typeNames: Readonly<Record<string, Type>> = Object.fromEntries(
 
 /** Reads a row of a table as a question. What is missing of the type follows from the rest, as people fill in tables. */
 export function questionOfRow(cells: readonly Cell[], refuse: RefuseCell): QuestionContent {
-  const textOf = (role: ColumnRole) =>
-    cells.find((cell) => cell.role === role && cell.text.trim() !== '')?.text.trim() ?? ''
-  const columnOf = (role: ColumnRole) => cells.find((cell) => cell.role === role)?.column ?? 0
+  const known = new Map(cells.map((cell) => [cell.role, cell]))
+  const textOf = (role: ColumnRole) => known.get(role)?.text.trim() ?? ''
+  const columnOf = (role: ColumnRole) => known.get(role)?.column ?? 0
   const options = cells.filter(({ role }) => role === 'option')
   const last = options.findLastIndex(({ text }) => text.trim() !== '')
   const given = options.slice(0, last + 1)

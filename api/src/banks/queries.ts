@@ -1,0 +1,75 @@
+import { bankParents } from '@abhyas/shared/banks/fields'
+import type { BankListBody } from '@abhyas/shared/banks/shapes'
+import type { ListPage } from '@abhyas/shared/list-reply'
+import { searchedWords, wordsOf } from '@abhyas/shared/locations/search'
+import type { ReferenceKind } from '@abhyas/shared/reference/definitions'
+import { isObjectIdOrHexString } from 'mongoose'
+import { namesOfPeople } from '../accounts/names.ts'
+import { notFound } from '../core/errors.ts'
+import { collectionOf } from '../reference-data/model.ts'
+import { BankModel, type BankRecord } from './model.ts'
+
+/** Rows of a list that a name may mean. */
+const mostMeant = 200
+
+/** A bank. Throws 404. */
+export async function findBank(id: string): Promise<BankRecord> {
+  const bank = await BankModel.findById(id).lean<BankRecord>()
+  if (!bank) throw notFound('question bank')
+  return bank
+}
+
+/** A page of the banks that fit, the newest first. A filter takes an id or the beginning of each word of a name. */
+export async function listBanks(asked: BankListBody, { page, limit }: ListPage) {
+  const conditions = await conditionsOf(asked)
+  const filter = conditions.length > 0 ? { $and: conditions } : {}
+  const [rows, total] = await Promise.all([
+    BankModel.find(filter)
+      .sort({ _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<BankRecord[]>(),
+    BankModel.countDocuments(filter),
+  ])
+  return { rows, total }
+}
+
+async function conditionsOf(asked: BankListBody): Promise<Record<string, unknown>[]> {
+  const { status, name, created_by_name } = asked
+  const parents = await Promise.all(
+    bankParents
+      .filter(({ filter }) => asked[filter])
+      .map(async ({ field, filter, kind }) => ({ [field]: { $in: await idsOf(kind, asked[filter]!) } })),
+  )
+  return [
+    ...(status ? [{ status }] : []),
+    ...beginnings(name ?? '').map((words) => ({ words })),
+    ...parents,
+    ...(created_by_name ? [{ created_by: { $in: await makersOf(created_by_name) } }] : []),
+  ]
+}
+
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const beginnings = (text: string) => wordsOf(text.slice(0, 200)).map((word) => new RegExp(`^${escapeRegExp(word)}`))
+
+async function idsOf(kind: ReferenceKind, given: string): Promise<string[]> {
+  if (isObjectIdOrHexString(given)) return [given]
+  const words = searchedWords(given).length > 0 ? searchedWords(given) : wordsOf(given)
+  if (words.length === 0) return []
+  const rows = await collectionOf(kind)
+    .find({ $and: words.map((word) => ({ words: new RegExp(`^${escapeRegExp(word)}`) })) }, { _id: 1 })
+    .limit(mostMeant)
+    .lean()
+  return rows.map(({ _id }) => _id.toHexString())
+}
+
+/** Who has made banks, by name: they are few. */
+async function makersOf(given: string): Promise<string[]> {
+  const makers: string[] = await BankModel.distinct('created_by')
+  const names = await namesOfPeople(makers)
+  const words = wordsOf(given)
+  return makers.filter((id) => {
+    const own = wordsOf(names.get(id) ?? '')
+    return words.every((word) => own.some((one) => one.startsWith(word)))
+  })
+}

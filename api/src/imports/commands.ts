@@ -1,0 +1,123 @@
+import * as say from '@abhyas/shared/imports/messages'
+import { smallImport } from '@abhyas/shared/imports/limits'
+import { noCounts } from '@abhyas/shared/imports/shapes'
+import type { ImportState } from '@abhyas/shared/imports/states'
+import mongoose, { type Types } from 'mongoose'
+import type { Actor } from '../audit/actor-of.ts'
+import { record } from '../audit/commands.ts'
+import type { Context } from '../core/context.ts'
+import { conflict } from '../core/errors.ts'
+import { QuestionModel } from '../questions/model.ts'
+import { ImportModel, type ImportRecord } from './model.ts'
+import { findImport } from './queries.ts'
+import { isDead } from './run/steps.ts'
+
+export { workOnImport } from './run/run.ts'
+
+/** Without a sign of a worker for so long, an import is put on the queue again. */
+const lostAfterMs = 10_000
+
+type Given = 'bank_id' | 'file_id' | 'file_name' | 'size' | 'format' | 'mapping' | 'on_duplicate' | 'dry_run'
+export type NewImport = Pick<ImportRecord, Given>
+
+/** Takes an import on. Without Redis it waits: the reconciler finds it. */
+export async function addImport(context: Context, by: Actor, given: NewImport): Promise<ImportRecord> {
+  const _id = new mongoose.Types.ObjectId()
+  const { file_name, size, bank_id } = given
+  await recordImport(context, by, _id, 'started', { file_name, size, bank_id: bank_id.toHexString() })
+  const job = {
+    _id,
+    ...given,
+    status: 'uploaded' as const,
+    counts: noCounts,
+    forecast: noCounts,
+    bytes_done: 0,
+    wakes: 0,
+    waiting_since: new Date(),
+    created_by: by.actor,
+    request_id: by.request_id,
+  }
+  await ImportModel.collection.insertOne(job as never)
+  await wake(context, job)
+  return job
+}
+
+/** Starts what a dry run has checked. Throws 404, 409. */
+export async function startImport(context: Context, by: Actor, id: string): Promise<ImportRecord> {
+  const job = await change(context, by, id, { from: ['ready'], to: 'running', why: say.cannotStart })
+  await wake(context, job)
+  return job
+}
+
+/** Stops an import at its next step; what was written stays. Throws 404, 409. */
+export async function cancelImport(context: Context, by: Actor, id: string): Promise<ImportRecord> {
+  const from = ['uploaded', 'checking', 'ready', 'running'] as const
+  const job = await change(context, by, id, { from, to: 'cancelled', why: say.cannotCancel })
+  await wake(context, job)
+  return job
+}
+
+/** Takes an import back while nothing of it is approved. Throws 404, 409. */
+export async function undoImport(context: Context, by: Actor, id: string): Promise<ImportRecord> {
+  const { _id } = await findImport(id)
+  const approved = await QuestionModel.countDocuments({ import_id: _id, state: 'approved' }).limit(1_000)
+  if (approved > 0) throw conflict(say.undoTooLate(approved), { approved })
+  const from = ['completed', 'cancelled', 'failed'] as const
+  const job = await change(context, by, id, { from, to: 'undone', why: say.cannotUndo })
+  await wake(context, job)
+  return job
+}
+
+interface Step {
+  readonly from: readonly ImportState[]
+  readonly to: 'running' | 'cancelled' | 'undone'
+  readonly why: string
+}
+
+async function change(context: Context, by: Actor, id: string, { from, to, why }: Step): Promise<ImportRecord> {
+  const { _id, status, file_name } = await findImport(id)
+  if (!from.includes(status)) throw conflict(why, { status })
+  await recordImport(context, by, _id, to, { file_name, before: status })
+  const now = new Date()
+  const ends = to === 'cancelled' ? { finished_at: now } : {}
+  const job = await ImportModel.findOneAndUpdate(
+    { _id, status: { $in: [...from] } },
+    { $set: { status: to, waiting_since: now, bytes_done: 0, ...ends } },
+    { returnDocument: 'after' },
+  ).lean<ImportRecord>()
+  if (!job) throw conflict(why)
+  return job
+}
+
+const recordImport = (context: Context, by: Actor, id: Types.ObjectId, done: string, after: Record<string, unknown>) =>
+  record(context, { ...by, action: `import.${done}`, entity: 'import', entity_id: id.toHexString(), before: {}, after })
+
+/** Puts an import on its queue: each time as a job of its own, since a job of before may still be known there. */
+async function wake({ queues, log }: Pick<Context, 'queues' | 'log'>, { _id, size, request_id }: ImportRecord) {
+  const woken = await ImportModel.findByIdAndUpdate(
+    _id,
+    { $inc: { wakes: 1 }, $set: { seen_at: new Date() } },
+    { returnDocument: 'after', projection: { wakes: 1 } },
+  ).lean()
+  const id = _id.toHexString()
+  const name = size <= smallImport ? 'small-import' : 'import'
+  await queues
+    .add(name, `${id}-${woken?.wakes ?? 0}`, { import_id: id, request_id })
+    .catch((err: unknown) => log.warn({ err, import: id, reqId: request_id }, 'an import waits for Redis'))
+}
+
+/** Puts the imports on the queue that nobody is at: Redis has lost them, or their worker is dead. */
+export async function wakeLostImports(context: Pick<Context, 'queues' | 'log'>, now: Date): Promise<number> {
+  const waiting = await ImportModel.find({ waiting_since: { $lt: now } })
+    .sort({ waiting_since: 1 })
+    .limit(200)
+    .lean<ImportRecord[]>()
+  const lost = waiting.filter(
+    ({ seen_at, seen_by }) => !seen_at || now.getTime() - seen_at.getTime() > lostAfterMs || (seen_by && isDead(seen_by)), // prettier-ignore
+  )
+  for (const job of lost) {
+    await wake(context, job)
+    context.log.info({ import: job._id.toHexString(), reqId: job.request_id }, 'an import is put on its way again')
+  }
+  return lost.length
+}

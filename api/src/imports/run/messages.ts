@@ -1,0 +1,27 @@
+import type { Mapping } from '@abhyas/shared/imports/columns'
+import type { ImportFormat } from '@abhyas/shared/imports/formats'
+import type { Refusal } from '@abhyas/shared/imports/refusals'
+import type { fieldsOf } from '../../questions/fields.ts'
+
+/** What the reader is told when it starts. */
+export interface ReaderTask {
+  /** Found out by the content where it is not named. */
+  readonly format?: ImportFormat | undefined
+  readonly mapping?: Mapping | undefined
+  /** Blocks of a step. */
+  readonly batch: number
+  /** Steps before this one are done: their blocks are counted and thrown away. */
+  readonly from: number
+}
+
+/** A block as the reader hands it on: a finished question, or why there is none. */
+export type ReadBlock =
+  | { readonly fields: ReturnType<typeof fieldsOf>; readonly refusals?: undefined }
+  | { readonly fields?: undefined; readonly refusals: readonly Refusal[]; readonly whole: string }
+
+/** What the reader says, in this order: what the file is, its steps, its end. */
+export type ReaderMessage =
+  | { readonly kind: 'format'; readonly format: ImportFormat; readonly columns: readonly string[]; readonly mapping: Mapping } // prettier-ignore
+  | { readonly kind: 'batch'; readonly seq: number; readonly bytes: number; readonly blocks: readonly ReadBlock[] }
+  | { readonly kind: 'end'; readonly batches: number }
+  | { readonly kind: 'failed'; readonly message: string }

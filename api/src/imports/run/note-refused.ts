@@ -1,0 +1,21 @@
+import type { Types } from 'mongoose'
+import { RefusedModel } from '../model.ts'
+import type { ReadBlock } from './messages.ts'
+
+/** Notes the blocks that were not taken, and counts them. */
+export async function noteRefused(
+  importId: Types.ObjectId,
+  blocks: readonly ReadBlock[],
+  first: number,
+): Promise<number> {
+  const rows = blocks.flatMap(({ refusals, ...block }, i) => {
+    if (!refusals) return []
+    const [why] = refusals
+    const place = first + i
+    const id = `${importId.toHexString()}-${place.toString().padStart(8, '0')}`
+    const whole = 'whole' in block ? block.whole : ''
+    return [{ updateOne: { filter: { _id: id }, update: { $set: { import_id: importId, place, ...why, whole } }, upsert: true } }] // prettier-ignore
+  })
+  if (rows.length > 0) await RefusedModel.collection.bulkWrite(rows as never[], { ordered: false })
+  return rows.length
+}

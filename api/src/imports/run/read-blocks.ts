@@ -1,0 +1,133 @@
+import { guessMapping, isReadable, type Mapping } from '@abhyas/shared/imports/columns'
+import type { ImportFormat } from '@abhyas/shared/imports/formats'
+import { importLimits } from '@abhyas/shared/imports/limits'
+import { columnsUnknown, fileEmpty, formatUnknown } from '@abhyas/shared/imports/messages'
+import { refusal } from '@abhyas/shared/imports/refusals'
+import { questionProblems } from '@abhyas/shared/questions/rules'
+import { fieldsOf } from '../../questions/fields.ts'
+import { finishContent } from '../../questions/finish.ts'
+import { aikenReader } from '../formats/aiken.ts'
+import type { Block, BlockReader } from '../formats/block.ts'
+import { csvReader, delimiterOf } from '../formats/csv/read.ts'
+import { cellsOf } from '../formats/csv/record.ts'
+import { detectFormat } from '../formats/detect.ts'
+import { giftReader } from '../formats/gift/read.ts'
+import { jsonlReader } from '../formats/jsonl.ts'
+import { type Line, linesOf, LineTooLong, longestLine } from '../text/lines.ts'
+import type { ReadBlock, ReaderMessage, ReaderTask } from './messages.ts'
+
+const readers: Readonly<Record<ImportFormat, (mapping?: Mapping) => BlockReader>> = {
+  aiken: aikenReader,
+  gift: giftReader,
+  csv: csvReader,
+  jsonl: jsonlReader,
+}
+
+/** Lines that are looked at to find out what a file is. */
+const lookedAt = 200
+
+/** Reads a file to its end: what it is, then its blocks in steps of the same size, whoever reads it. */
+export async function* readBlocks(pieces: AsyncIterable<Uint8Array>, task: ReaderTask): AsyncGenerator<ReaderMessage> {
+  const batches = new Batches(task)
+  let begin: Line[] | undefined = []
+  let reader: BlockReader | undefined
+  let bytes = 0
+  const counted = countBytes(pieces, (length) => (bytes += length))
+  try {
+    for await (const lines of linesOf(counted)) {
+      if (begin) {
+        begin.push(...lines)
+        if (begin.length < lookedAt) continue
+      }
+      const fresh: Line[] = begin ?? lines
+      if (!reader) {
+        const known = whatItIs(fresh, task)
+        yield known
+        if (known.kind !== 'format') return
+        reader = readers[known.format](known.mapping)
+      }
+      begin = undefined
+      for (const line of fresh) for (const block of reader.push(line)) yield* batches.add(block, bytes)
+    }
+  } catch (error) {
+    if (!(error instanceof LineTooLong)) throw error
+    yield* batches.add(tooLong(error.line), bytes)
+  }
+  if (!reader) {
+    const known = whatItIs(begin ?? [], task)
+    yield known
+    if (known.kind !== 'format') return
+    reader = readers[known.format](known.mapping)
+    for (const line of begin ?? []) for (const block of reader.push(line)) yield* batches.add(block, bytes)
+  }
+  for (const block of reader.end()) yield* batches.add(block, bytes)
+  yield* batches.finish(bytes)
+}
+
+function whatItIs(
+  lines: readonly Line[],
+  { format: named, mapping: chosen }: ReaderTask,
+): Extract<ReaderMessage, { kind: 'format' | 'failed' }> {
+  // prettier-ignore
+  const first = lines.find(({ text }) => text.trim() !== '')
+  if (!first) return { kind: 'failed', message: fileEmpty }
+  const format = named ?? detectFormat(lines)
+  if (!format) return { kind: 'failed', message: formatUnknown }
+  const columns = format === 'csv' ? (cellsOf(first.text, delimiterOf(first.text))?.map(({ text }) => text) ?? []) : []
+  const mapping = chosen ?? guessMapping(columns)
+  if (format === 'csv' && !isReadable(mapping)) return { kind: 'failed', message: columnsUnknown }
+  return { kind: 'format', format, columns, mapping }
+}
+
+const tooLong = (line: number): Block => ({
+  line,
+  source: '',
+  refusals: [refusal('line-too-long', { line, source: '' }, longestLine)],
+})
+
+/** Gathers blocks to steps, and finishes those of the steps that somebody wants. */
+class Batches {
+  readonly #task: ReaderTask
+  #blocks: ReadBlock[] = []
+  #count = 0
+  #seq = 0
+
+  constructor(task: ReaderTask) {
+    this.#task = task
+  }
+
+  *add(block: Block, bytes: number): Generator<ReaderMessage> {
+    if (this.#seq >= this.#task.from) this.#blocks.push(finished(block))
+    this.#count += 1
+    if (this.#count === this.#task.batch) yield* this.#hand(bytes)
+  }
+
+  *finish(bytes: number): Generator<ReaderMessage> {
+    if (this.#count > 0) yield* this.#hand(bytes)
+    yield { kind: 'end', batches: this.#seq }
+  }
+
+  *#hand(bytes: number): Generator<ReaderMessage> {
+    const seq = this.#seq++
+    if (seq >= this.#task.from) yield { kind: 'batch', seq, bytes, blocks: this.#blocks }
+    this.#blocks = []
+    this.#count = 0
+  }
+}
+
+function finished({ line, source, question, refusals }: Block): ReadBlock {
+  if (!question) return { refusals, whole: source.slice(0, importLimits.source) }
+  const content = finishContent(question)
+  const problems = questionProblems(content)
+  if (problems.length === 0) return { fields: fieldsOf(content) }
+  const [{ code, message }] = problems as [(typeof problems)[0]]
+  const why = { line, column: 1, code, message, source: source.slice(0, 200) }
+  return { refusals: [why], whole: source.slice(0, importLimits.source) }
+}
+
+async function* countBytes(pieces: AsyncIterable<Uint8Array>, count: (length: number) => void) {
+  for await (const piece of pieces) {
+    count(piece.length)
+    yield piece
+  }
+}

@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { importLimits } from '@abhyas/shared/imports/limits'
+import { importOver, nothingInside, readerDied } from '@abhyas/shared/imports/messages'
+import { announce, recount } from '../../banks/count.ts'
+import type { Context } from '../../core/context.ts'
+import { tryToNotify } from '../../notifications/commands.ts'
+import { openFile } from '../files.ts'
+import { ImportModel, type ImportRecord } from '../model.ts'
+import { checkImport, fail } from './check.ts'
+import { ReaderDied, readInProcess } from './reader-process.ts'
+import { finishStep, self, sumSteps, takeStep } from './steps.ts'
+import { takeOut } from './take-out.ts'
+import { type Memory, writeBatch } from './write-batch.ts'
+
+const tellMs = 500
+/** Between two looks at the steps that others hold. */
+const waitMs = 1_000
+
+/**
+ * Does what an import waits for. Called as often as anybody likes, by any number of workers: steps are shared between
+ * them, and each has its effects once. Answers what it did, for the log.
+ */
+export async function workOnImport(context: Context, id: string): Promise<string> {
+  const job = await ImportModel.findByIdAndUpdate(id, {
+    $set: { seen_at: new Date(), seen_by: self },
+  }).lean<ImportRecord>()
+  if (!job?.waiting_since) return 'nothing to do'
+  try {
+    if (job.status === 'undone') return await takeOut(job)
+    if (job.status === 'cancelled') return await settle(job)
+    if (job.dry_run && job.status !== 'running') return await checkImport(job)
+    return await runImport(context, job)
+  } catch (error) {
+    if (!(error instanceof ReaderDied)) throw error
+    context.log.warn({ err: error, import: id }, 'the reader of an import died')
+    return fail({ _id: job._id, status: { $in: ['uploaded', 'checking', 'running'] } }, readerDied)
+  }
+}
+
+async function runImport(context: Context, waiting: ImportRecord): Promise<string> {
+  const job = await begin(waiting)
+  if (!job) return 'nothing to run'
+  await announce(job.bank_id.toHexString())
+  for (;;) {
+    const batches = await runOnce(job)
+    if (typeof batches === 'string') return batches
+    const sum = await tell(job)
+    if (sum.done === batches) return complete(context, job, batches)
+    // Others hold the steps that are missing: they finish them, or what they hold is taken over.
+    await pause(waitMs)
+    if (!(await isRunning(job))) return settle(job)
+  }
+}
+
+async function begin({ _id, started_at }: ImportRecord): Promise<ImportRecord | null> {
+  return ImportModel.findOneAndUpdate(
+    { _id, status: { $in: ['uploaded', 'running'] } },
+    { $set: { status: 'running', started_at: started_at ?? new Date() } },
+    { returnDocument: 'after' },
+  ).lean<ImportRecord>()
+}
+
+/** Goes through the file once, and does the steps nobody has. Answers how many there are, or why it stopped. */
+async function runOnce(job: ImportRecord): Promise<number | string> {
+  const memory: Memory = { expectsDuplicates: false }
+  const { format, mapping } = job
+  const { unbroken } = await sumSteps(job._id)
+  const known = mapping?.map((role) => role ?? undefined)
+  const task = { format, mapping: known, batch: importLimits.batch, from: unbroken }
+  let told = Date.now()
+  for await (const message of readInProcess(openFile(job.file_id), task)) {
+    if (message.kind === 'failed') return fail({ _id: job._id, status: 'running' }, message.message)
+    if (message.kind === 'format') await ImportModel.updateOne({ _id: job._id }, { $set: { format: message.format, columns: message.columns } }) // prettier-ignore
+    if (message.kind === 'end') return message.batches
+    if (message.kind !== 'batch') continue
+    if (!(await isRunning(job))) return settle(job)
+    const token = await takeStep(job._id, message.seq)
+    if (token === undefined) continue
+    const counts = await writeBatch(job, message.blocks, message.seq * importLimits.batch, memory)
+    const isMine = await finishStep(job._id, message.seq, token, { counts, bytes: message.bytes })
+    // Who was asleep may have written after the import was undone.
+    if (!isMine && (await ImportModel.exists({ _id: job._id, status: 'undone' }))) return takeOut(job)
+    if (Date.now() - told < tellMs) continue
+    told = Date.now()
+    await tell(job)
+  }
+  throw new ReaderDied('the reader ended without a word')
+}
+
+const isRunning = async ({ _id }: ImportRecord) => (await ImportModel.exists({ _id, status: 'running' })) !== null
+
+/** Writes down how far it is. It never goes back: of two that tell, the one that knows more is heard. */
+async function tell({ _id }: ImportRecord) {
+  const sum = await sumSteps(_id)
+  const { counts, bytes } = sum
+  await ImportModel.updateOne(
+    { _id, 'counts.total': { $lte: counts.total } },
+    { $set: { counts, seen_at: new Date() }, $max: { bytes_done: bytes } },
+  )
+  return sum
+}
+
+async function complete(context: Context, job: ImportRecord, batches: number): Promise<string> {
+  if (batches === 0) return fail({ _id: job._id, status: 'running' }, nothingInside)
+  await recount(job.bank_id.toHexString())
+  const done = await ImportModel.findOneAndUpdate(
+    { _id: job._id, status: 'running' },
+    { $set: { status: 'completed', finished_at: new Date(), bytes_done: job.size }, $unset: { waiting_since: 1 } },
+    { returnDocument: 'after' },
+  ).lean<ImportRecord>()
+  if (!done) return settle(job)
+  const { created, refused } = done.counts
+  await tryToNotify(context, job.created_by, importOver(job.file_name, created, refused, `/admin/imports/${job._id.toHexString()}`)) // prettier-ignore
+  return 'completed'
+}
+
+/** What a cancelled import has come to is counted once more: the last step may have ended after it was cancelled. */
+async function settle(job: ImportRecord): Promise<string> {
+  await tell(job)
+  await recount(job.bank_id.toHexString())
+  await ImportModel.updateOne({ _id: job._id, status: 'cancelled' }, { $unset: { waiting_since: 1 } })
+  return 'stopped'
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { type ImportCounts, noCounts } from '@abhyas/shared/imports/shapes'
+import type { Types } from 'mongoose'
+import { isDuplicateKey } from '../../core/mongo-errors.ts'
+import { BatchModel } from '../model.ts'
+
+/** A step is written in a second; who holds one for longer is dead, or has been asleep. */
+const holdMs = 30_000
+
+/** This process, for others on the same machine to see whether it lives. */
+export const self = `${hostname()} ${process.pid}`
+
+/** Whether a process is known to be dead: on this machine, and not there. */
+export function isDead(owner: string): boolean {
+  const [host, pid] = owner.split(' ')
+  if (host !== hostname() || owner === self) return false
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch {
+    return true
+  }
+}
+
+const idOf = (importId: Types.ObjectId, seq: number) => `${importId.toHexString()}-${seq}`
+
+/**
+ * Takes a step, so that no other worker does it too. Answers a token, which is asked for when it is done: who was
+ * asleep meanwhile finds the step taken over, and what they say of it is refused. Undefined where it is done or taken.
+ */
+export async function takeStep(importId: Types.ObjectId, seq: number): Promise<string | undefined> {
+  const token = randomUUID()
+  const now = Date.now()
+  const mine = { token, owner: self, until: new Date(now + holdMs) }
+  try {
+    await BatchModel.collection.insertOne({ _id: idOf(importId, seq), import_id: importId, seq, done: false, counts: noCounts, bytes: 0, ...mine } as never) // prettier-ignore
+    return token
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+  }
+  const step = await BatchModel.findById(idOf(importId, seq), { done: 1, owner: 1, until: 1, token: 1 }).lean()
+  if (!step || step.done || (step.until.getTime() > now && !isDead(step.owner))) return undefined
+  const { modifiedCount } = await BatchModel.updateOne(
+    { _id: step._id, token: step.token, done: false },
+    { $set: mine },
+  )
+  return modifiedCount === 1 ? token : undefined
+}
+
+/** Says that a step is done. False where it was taken over: then what was counted does not count. */
+export async function finishStep(
+  importId: Types.ObjectId,
+  seq: number,
+  token: string,
+  result: { counts: ImportCounts; bytes: number },
+): Promise<boolean> {
+  // prettier-ignore
+  const { modifiedCount } = await BatchModel.updateOne(
+    { _id: idOf(importId, seq), token, done: false },
+    { $set: { done: true, ...result } },
+  )
+  return modifiedCount === 1
+}
+
+export interface Sum {
+  readonly counts: ImportCounts
+  /** How many steps are done. */
+  readonly done: number
+  /** Steps from the beginning of the file that are done without one missing between. */
+  readonly unbroken: number
+  readonly bytes: number
+}
+
+/** What the steps of an import have come to. */
+export async function sumSteps(importId: Types.ObjectId): Promise<Sum> {
+  const steps = BatchModel.find({ import_id: importId }, { seq: 1, done: 1, counts: 1, bytes: 1 })
+    .sort({ seq: 1 })
+    .lean()
+  const counts = { ...noCounts }
+  let [done, unbroken, bytes] = [0, 0, 0]
+  for await (const step of steps.cursor({ batchSize: 500 })) {
+    if (!step.done) continue
+    if (step.seq === unbroken) unbroken += 1
+    done += 1
+    bytes = Math.max(bytes, step.bytes)
+    for (const name of Object.keys(counts) as (keyof ImportCounts)[]) counts[name] += step.counts[name]
+  }
+  return { counts, done, unbroken, bytes }
+}

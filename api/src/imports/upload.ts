@@ -1,0 +1,101 @@
+import { type ColumnRole, columnRoles, type Mapping } from '@abhyas/shared/imports/columns'
+import { importFormats } from '@abhyas/shared/imports/formats'
+import { importLimits } from '@abhyas/shared/imports/limits'
+import * as say from '@abhyas/shared/imports/messages'
+import { duplicateModes } from '@abhyas/shared/imports/states'
+import { bankInactive } from '@abhyas/shared/banks/messages'
+import type { FastifyRequest } from 'fastify'
+import mongoose, { isObjectIdOrHexString } from 'mongoose'
+import { BankModel } from '../banks/model.ts'
+import { AppError, badRequest, formInvalid } from '../core/errors.ts'
+import type { NewImport } from './commands.ts'
+import { deleteFile, keepFile } from './files.ts'
+
+type Kept = Awaited<ReturnType<typeof keepFile>> & { readonly name: string }
+
+/**
+ * Reads the form of an import; its file is kept as it comes, and thrown away again where the rest of the form is
+ * wrong. Throws 400, 413, 415, 422.
+ */
+export async function readImport(request: FastifyRequest): Promise<NewImport> {
+  if (!request.isMultipart()) throw new AppError(415, 'unsupported_media_type', say.notAFile)
+  const fields: Record<string, string> = {}
+  let kept: Kept | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      else if (kept || part.fieldname !== 'file') throw badRequest(say.notAFile)
+      else kept = { ...(await keepFile('upload', part.file)), name: shortName(part.filename) }
+      if (part.type === 'file' && part.file.truncated) throw new AppError(413, 'too_large', say.fileTooLarge)
+    }
+    return await checked(fields, kept)
+  } catch (error) {
+    if (kept) await deleteFile(kept.id).catch(() => undefined) // nothing names it: it is never read
+    throw refusalOf(error)
+  }
+}
+
+/** The end of a path; what is no name of a file is none. */
+const shortName = (name: string | undefined) =>
+  (name ?? '')
+    .split(/[\\/]/)
+    .at(-1)!
+    .replaceAll(/\p{Cc}/gu, '')
+    .slice(0, importLimits.fileName) || 'file'
+
+async function checked(fields: Readonly<Record<string, string>>, kept: Kept | undefined): Promise<NewImport> {
+  const { bank_id = '', format = '', mapping = '', on_duplicate = 'skip', dry_run = 'true', ...unknown } = fields
+  const [stray] = Object.keys(unknown)
+  if (stray !== undefined) throw badRequest(`There is no field ${stray.slice(0, 100)}.`)
+  const formatNamed = importFormats.find((one) => one === format)
+  const mode = duplicateModes.find((one) => one === on_duplicate)
+  const roles = mappingOf(mapping)
+  const problems = {
+    ...(!kept && { file: say.fileMissing }),
+    ...(kept?.size === 0 && { file: say.fileEmpty }),
+    ...(format !== '' && !formatNamed && { format: say.formatWrong }),
+    ...(!mode && { on_duplicate: say.duplicateWrong }),
+    ...(dry_run !== 'true' && dry_run !== 'false' && { dry_run: say.dryRunWrong }),
+    ...(roles === null && { mapping: say.columnsUnknown }),
+    ...(await bankProblem(bank_id)),
+  }
+  if (Object.keys(problems).length > 0 || !kept || !mode) throw formInvalid(problems)
+  return {
+    bank_id: new mongoose.Types.ObjectId(bank_id),
+    file_id: kept.id,
+    file_name: kept.name,
+    size: kept.size,
+    ...(formatNamed && { format: formatNamed }),
+    ...(roles && { mapping: roles }),
+    on_duplicate: mode,
+    dry_run: dry_run === 'true',
+  }
+}
+
+async function bankProblem(id: string): Promise<{ bank_id?: string }> {
+  const bank = isObjectIdOrHexString(id) ? await BankModel.findById(id, { status: 1 }).lean() : null
+  if (!bank) return { bank_id: say.bankMissing }
+  return bank.status === 'active' ? {} : { bank_id: bankInactive }
+}
+
+/** What columns hold, as JSON: a list of roles and nulls. Undefined where none is sent, null where it is none. */
+function mappingOf(text: string): Mapping | undefined | null {
+  if (text === '') return undefined
+  try {
+    const list: unknown = JSON.parse(text)
+    const isRole = (one: unknown): one is ColumnRole | null => one === null || columnRoles.includes(one as ColumnRole)
+    if (!Array.isArray(list) || list.length > 200 || !list.every(isRole) || !list.includes('question')) return null
+    return list.map((role) => role ?? undefined)
+  } catch {
+    return null
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  const { code } = error as { code?: string }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError(413, 'too_large', say.fileTooLarge)
+  if (/^FST_(?:PARTS|FILES|FIELDS)_LIMIT$|^FST_(?:INVALID_MULTIPART|PROTO_VIOLATION)/.test(code ?? ''))
+    return badRequest(say.notAFile)
+  return /unexpected end|premature close|boundary/i.test((error as Error).message) ? badRequest(say.notAFile) : error
+}

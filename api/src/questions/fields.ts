@@ -1,0 +1,23 @@
+import { wordsOf } from '@abhyas/shared/locations/search'
+import type { QuestionContent } from '@abhyas/shared/questions/content'
+import { textOfHtml } from './clean.ts'
+import { contentHash } from './finish.ts'
+
+/** Characters of a stem that a list shows, and words of it that a search finds. */
+const [shownCharacters, mostWords, longestWord] = [200, 24, 24]
+
+/** What is kept beside the content, so that lists and searches need not open it. */
+export function fieldsOf(content: QuestionContent) {
+  const text = textOfHtml(content.stem)
+  const words = wordsOf(text.slice(0, 2_000)).map((word) => word.slice(0, longestWord))
+  return {
+    type: content.type,
+    ...(content.difficulty && { difficulty: content.difficulty }),
+    ...(content.tags && { tags: content.tags }),
+    ...(content.external_id && { external_id: content.external_id }),
+    content,
+    text: text.slice(0, shownCharacters),
+    words: [...new Set(words)].slice(0, mostWords),
+    content_hash: contentHash(content),
+  }
+}

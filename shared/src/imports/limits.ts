@@ -1,0 +1,18 @@
+/** Sizes of what is imported. */
+export const importLimits = {
+  /** Of a file that comes in one call, in bytes. */
+  upload: 20 * 1024 * 1024,
+  /** Blocks that are written together: what one step of an import is. */
+  batch: 500,
+  /** Questions that a dry run shows as they will look. */
+  preview: 50,
+  /** Characters of a refused block that are kept for the download. */
+  source: 60_000,
+  /** Blocks of one file: ids have three bytes for the place. */
+  blocks: 16_000_000,
+  fileName: 200,
+} as const
+
+export const importPage = { limit: 20, mostRows: 100 } as const
+/** A smaller file does not wait behind a big one, in bytes. */
+export const smallImport = 512 * 1024

@@ -1,0 +1,38 @@
+import { formatNames, importFormats } from './formats.ts'
+import { importLimits } from './limits.ts'
+import { duplicateModes } from './states.ts'
+
+const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
+const known = importFormats.map((format) => formatNames[format].name).join(', ')
+
+export const importStarted = 'The file is here. It is being checked.'
+export const importRunning = 'The import is running.'
+export const importCancelled = 'The import is cancelled. What was written stays until you undo it.'
+export const importUndone = 'The import is undone. Its questions are being taken out.'
+export const notAFile = 'Send a form with one file in it, and the bank it goes to.'
+export const fileMissing = 'Choose a file.'
+export const bankMissing = 'Choose a question bank.'
+export const fileTooLarge = `The file has more than ${megabytes(importLimits.upload)} MB: split it, and import the parts one after the other.`
+export const fileEmpty = 'The file is empty.'
+export const formatUnknown = `Nothing in this file says what format it is. Known are ${known}.`
+export const formatWrong = `Format must be one of ${importFormats.join(', ')}`
+export const duplicateWrong = `On duplicate must be one of ${duplicateModes.join(', ')}`
+export const dryRunWrong = 'Dry run must be true or false'
+export const columnsUnknown =
+  'No column of this table is called question. Say which column holds it, and what the others hold.'
+export const nothingInside = 'There is no question in this file.'
+export const readerDied =
+  'The file could not be read to its end. What was read before stays. Split the file where it stopped, and import the rest.'
+export const cannotStart = 'Only an import that has been checked can be started.'
+export const cannotCancel = 'This import is over: there is nothing to cancel.'
+export const cannotUndo = 'Only an import that has ended can be undone.'
+export const undoTooLate = (count: number) =>
+  `${count} of its questions ${count === 1 ? 'is' : 'are'} approved: an import can be undone while none is.`
+
+/** Tells who started it that it is over. */
+export const importOver = (file: string, created: number, refused: number, link: string) => ({
+  kind: 'import',
+  title: 'Import finished',
+  text: `${file}: ${created} questions are in, ${refused} refused.`,
+  link,
+})

@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox'
+import { QuestionContentShape } from '../questions/content.ts'
+import { columnRoles } from './columns.ts'
+import { importFormats } from './formats.ts'
+import { duplicateModes, importStates } from './states.ts'
+
+const count = Type.Integer({ minimum: 0 })
+
+/** What became of the blocks of a file; at the end they are the total. */
+export const ImportCountsShape = Type.Object({
+  total: count,
+  created: count,
+  updated: count,
+  duplicate: count,
+  refused: count,
+})
+export type ImportCounts = Static<typeof ImportCountsShape>
+export const noCounts: ImportCounts = { total: 0, created: 0, updated: 0, duplicate: 0, refused: 0 }
+
+const MappingShape = Type.Array(Type.Union([Type.Null(), Type.Enum([...columnRoles])]), { maxItems: 200 })
+
+/** An import as its page and the history show it. Moments are empty until they come. */
+export const ImportShape = Type.Object({
+  id: Type.String(),
+  bank_id: Type.String(),
+  bank_name: Type.String(),
+  file_name: Type.String(),
+  size: count,
+  status: Type.Enum([...importStates]),
+  format: Type.Union([Type.Literal(''), Type.Enum([...importFormats])]),
+  on_duplicate: Type.Enum([...duplicateModes]),
+  dry_run: Type.Boolean(),
+  columns: Type.Array(Type.String()),
+  mapping: MappingShape,
+  counts: ImportCountsShape,
+  /** What the counts would be, as the dry run found. */
+  forecast: ImportCountsShape,
+  /** From 0 to 100, never less than it was. */
+  progress: Type.Number({ minimum: 0, maximum: 100 }),
+  /** Blocks a second, and seconds that are left; 0 where nobody can tell. */
+  rate: Type.Number({ minimum: 0 }),
+  seconds_left: Type.Number({ minimum: 0 }),
+  /** Why it failed, for its reader. */
+  failure: Type.String(),
+  created_by_name: Type.String(),
+  created_at: Type.String(),
+  started_at: Type.String(),
+  finished_at: Type.String(),
+})
+export type ImportRow = Static<typeof ImportShape>
+
+export const ImportIdShape = Type.Object({ id: Type.String() })
+
+export const RefusedRowShape = Type.Object({
+  line: count,
+  column: count,
+  source: Type.String(),
+  code: Type.String(),
+  message: Type.String(),
+})
+export type RefusedRow = Static<typeof RefusedRowShape>
+
+/** The first questions of a file, as they will look. */
+export const PreviewShape = Type.Array(QuestionContentShape)
