@@ -65,12 +65,3 @@ export function cleanHtml(html: string): string {
   // Without a sign of HTML there is nothing to take out: most texts of real files have none.
   return /[<>&]/.test(flat) ? sanitizeHtml(flat, options).trim() : flat
 }
-
-const named: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' }
-
-/** What a person reads of it, in one line: for lists and searches, never as HTML. */
-export function textOfHtml(html: string): string {
-  if (!/[<&]/.test(html)) return html
-  const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&(?:amp|lt|gt|quot|nbsp);/g, (name) => named[name]!)
-  return text.replaceAll(/\s+/g, ' ').trim()
-}

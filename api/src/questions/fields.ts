@@ -1,6 +1,6 @@
-import { wordsOf } from '@abhyas/shared/locations/search'
+import { foundBy } from '@abhyas/shared/questions/search'
 import type { QuestionContent } from '@abhyas/shared/questions/content'
-import { textOfHtml } from './clean.ts'
+import { textOfHtml } from '@abhyas/shared/questions/text'
 import { contentHash } from './finish.ts'
 
 /** Characters of a stem that a list shows, and words of it that a search finds. */
@@ -9,7 +9,7 @@ const [shownCharacters, mostWords, longestWord] = [200, 24, 24]
 /** What is kept beside the content, so that lists and searches need not open it. */
 export function fieldsOf(content: QuestionContent) {
   const text = textOfHtml(content.stem)
-  const words = wordsOf(text.slice(0, 2_000)).map((word) => word.slice(0, longestWord))
+  const words = foundBy(text.slice(0, 2_000)).map((word) => word.slice(0, longestWord))
   return {
     type: content.type,
     ...(content.difficulty && { difficulty: content.difficulty }),

@@ -55,16 +55,19 @@ const questionSchema = new Schema(
 questionSchema.index({ bank_id: 1, content_hash: 1, copy: 1 }, { unique: true })
 questionSchema.index({ bank_id: 1, external_id: 1 }, { partialFilterExpression: { external_id: { $exists: true } } })
 /** Lists are asked by these, alone or within a bank, the newest first. An id begins with the time it was made. */
-export const listedBy = ['state', 'type', 'difficulty', 'tags', 'import_id'] as const
+const listedBy = ['state', 'type', 'difficulty', 'tags'] as const
 questionSchema.index({ bank_id: 1, _id: -1 })
 for (const field of listedBy) {
-  const isSparse = field === 'difficulty' || field === 'tags' || field === 'import_id'
+  const isSparse = field === 'difficulty' || field === 'tags'
   const partial = isSparse ? { partialFilterExpression: { [field]: { $exists: true } } } : {}
   questionSchema.index({ [field]: 1, _id: -1 }, partial)
   questionSchema.index({ bank_id: 1, [field]: 1, _id: -1 }, partial)
 }
+// An import goes to one bank: who asks by the import asks within its bank.
+const byImport = { partialFilterExpression: { import_id: { $exists: true } } }
+questionSchema.index({ import_id: 1, _id: -1 }, byImport)
 questionSchema.index({ changed_by_import: 1 }, { sparse: true })
-questionSchema.index({ words: 1 })
+// The dearest index: words of all banks are found by going through the banks, which are few.
 questionSchema.index({ bank_id: 1, words: 1 })
 
 export const QuestionModel = model('question', questionSchema)

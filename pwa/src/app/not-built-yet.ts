@@ -24,10 +24,6 @@ export const plannedAdminPages: readonly PlannedPage[] = [
   { path: 'questions/add', title: 'Add question', says: 'Choose a bank, then write a question.' },
   { path: 'questions/add/:id', title: 'Edit question', says: 'The editor of one question.' },
   { path: 'questions/approve', title: 'Approve questions', says: 'Questions that wait for a reviewer.' },
-  { path: 'questions/import', title: 'Import questions', says: 'A file of questions, checked row by row.' },
-  { path: 'questionBank', title: 'Question Bank', says: 'All question banks.' },
-  { path: 'questionBank/create', title: 'New question bank', says: 'Name, category, level and subject of a bank.' },
-  { path: 'questionBank/:id/edit', title: 'Edit question bank', says: 'Name, category, level and subject of a bank.' },
   { path: 'questionBank/add', title: 'Add questions to a bank', says: 'Single questions for the bank at hand.' },
   {
     path: 'questionBank/selectQuestion',
@@ -35,7 +31,6 @@ export const plannedAdminPages: readonly PlannedPage[] = [
     says: 'Approved questions of other banks, to link or copy.',
   },
   { path: 'questionBank/approve', title: 'Approve a bank', says: 'Questions of one bank that wait for a reviewer.' },
-  { path: 'questionBank/import', title: 'Import into a bank', says: 'A file of questions for one bank.' },
   { path: 'approve', title: 'Approve Questions', says: 'Everything that waits for a reviewer.' },
   { path: 'tests', title: 'Tests', says: 'All tests, with their state.' },
   { path: 'tests/create', title: 'New test', says: 'A test from its name to its questions.' },

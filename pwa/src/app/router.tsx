@@ -31,8 +31,13 @@ const TicketPage = page(() => pages().then((part) => part.TicketPage))
 const office = () => import('./areas/office.ts')
 const AdminLayout = page(() => office().then((part) => part.AdminLayout))
 const AuditPage = page(() => office().then((part) => part.AuditPage))
+const BankFormPage = page(() => office().then((part) => part.BankFormPage))
+const BanksPage = page(() => office().then((part) => part.BanksPage))
+const ImportPage = page(() => office().then((part) => part.ImportPage))
+const ImportsPage = page(() => office().then((part) => part.ImportsPage))
 const InquiriesPage = page(() => office().then((part) => part.InquiriesPage))
 const ListsPage = page(() => office().then((part) => part.ListsPage))
+const NewImportPage = page(() => office().then((part) => part.NewImportPage))
 const OfficeHomePage = page(() => office().then((part) => part.OfficeHomePage))
 const SiteSettingsPage = page(() => office().then((part) => part.SiteSettingsPage))
 const UsersPage = page(() => office().then((part) => part.UsersPage))
@@ -107,6 +112,13 @@ export function AppRoutes() {
               {titled('users/:id', 'User', <UsersPage />)}
               {titled('site-settings', 'Site settings', <SiteSettingsPage />)}
               {titled('inquiries', 'Inquiries', <InquiriesPage />)}
+              {titled('questionBank', 'Question Bank', <BanksPage />)}
+              {titled('questionBank/create', 'New question bank', <BankFormPage />)}
+              {titled('questionBank/:id/edit', 'Edit question bank', <BankFormPage />)}
+              {titled('questionBank/import', 'Import into a bank', <NewImportPage />)}
+              {titled('questions/import', 'Import questions', <NewImportPage />)}
+              {titled('imports', 'Imports', <ImportsPage />)}
+              {titled('imports/:id', 'Import', <ImportPage />)}
               {titled('audit', 'Audit', <AuditPage />)}
               {titled('settings/:tab', 'Settings', <ListsPage />)}
               {planned(plannedAdminPages, '/admin')}

@@ -6,6 +6,7 @@ import { startSystem, type System } from '../../support/system.ts'
 import { judge, markdown, type Row } from '../report.ts'
 import { measureCodes } from './codes.ts'
 import { measureFirstRoute } from './first-route.ts'
+import { measureImports } from './imports.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLogins } from './logins.ts'
 import { measureOffice } from './office.ts'
@@ -14,7 +15,7 @@ import { measureRoute } from './route.ts'
 import { measureSearch } from './search.ts'
 import { measureFreshClone, measureStart } from './starts.ts'
 
-const usage = `npm run bench -- [--only route|profile|search|office|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
+const usage = `npm run bench -- [--only route|profile|search|office|imports|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
 const out = join(import.meta.dirname, '../../../.cache/bench/product.json')
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, out: { type: 'string', default: out } },
@@ -39,6 +40,7 @@ const alone: Record<string, () => Promise<Row[]>> = {
   profile: () => measureProfile(env),
   search: () => measureSearch(env),
   office: () => measureOffice(env),
+  imports: () => measureImports(env),
   start: () => measureStart(),
   clone: measureFreshClone,
 }

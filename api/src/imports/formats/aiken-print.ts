@@ -1,5 +1,5 @@
 import type { QuestionContent } from '@abhyas/shared/questions/content'
-import { textOfHtml } from '../../questions/clean.ts'
+import { textOfHtml } from '@abhyas/shared/questions/text'
 import { htmlOfLines } from './plain.ts'
 
 /** Whether Aiken can hold a question: one right answer of several, and text without any form. */

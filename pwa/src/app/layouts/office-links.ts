@@ -6,6 +6,7 @@ import {
   mdiClipboardTextOutline,
   mdiCogOutline,
   mdiCurrencyInr,
+  mdiFileUploadOutline,
   mdiForumOutline,
   mdiHelpBoxMultipleOutline,
   mdiHistory,
@@ -31,7 +32,8 @@ export const officeLinks: readonly OfficeLink[] = [
   { to: '/admin/categories', name: 'Categories', icon: mdiTagOutline, area: 'payments' },
   { to: '/admin/inquiries', name: 'Inquiries', icon: mdiForumOutline, area: 'inquiries' },
   { to: '/admin/settings', name: 'Settings', icon: mdiCogOutline, area: 'reference-lists' },
-  { to: '/admin/users', name: 'Users', icon: mdiAccountMultipleOutline, area: 'users', isApart: true },
+  { to: '/admin/imports', name: 'Imports', icon: mdiFileUploadOutline, area: 'questions', isApart: true },
+  { to: '/admin/users', name: 'Users', icon: mdiAccountMultipleOutline, area: 'users' },
   { to: '/admin/site-settings', name: 'Site settings', icon: mdiTuneVertical, area: 'administration' },
   { to: '/admin/audit', name: 'Audit', icon: mdiHistory, area: 'administration' },
 ]

@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { optionsOf, SelectField } from '../../ui/select-field.tsx'
 import { useKey } from '../../ui/use-key.ts'
-import { ParentField } from './parent-field.tsx'
+import { ParentField } from '../../ui/parent-field.tsx'
 
 interface ListFiltersProps {
   readonly definition: ReferenceDefinition

@@ -17,7 +17,7 @@ import { useDraft } from '../../ui/use-draft.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ExistingRow } from './existing-row.tsx'
 import { idOf, readRow, saveRow } from './list-calls.ts'
-import { ParentField } from './parent-field.tsx'
+import { ParentField } from '../../ui/parent-field.tsx'
 
 interface RowDialogProps {
   readonly definition: ReferenceDefinition

@@ -1,6 +1,6 @@
 import { definitionOf, nameFieldOf, parentsOf, type ReferenceKind } from '@abhyas/shared/reference/definitions'
-import { useList } from '../../data/use-list.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import { useList } from '../data/use-list.ts'
+import { SelectField } from './select-field.tsx'
 
 interface ParentFieldProps {
   readonly id: string

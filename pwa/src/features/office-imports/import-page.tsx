@@ -1,0 +1,38 @@
+import { Link as RouterLink, useParams } from 'react-router-dom'
+import Button from '@mui/material/Button'
+import { CallProblem, Waiting } from '../../ui/call-state.tsx'
+import { OfficePage } from '../../ui/office-page.tsx'
+import { ImportCounts } from './import-counts.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { ImportStatus } from './import-status.tsx'
+import { ImportSteps } from './import-steps.tsx'
+import { RefusedBlocks } from './refused-blocks.tsx'
+import { useImport } from './use-import.ts'
+
+/** One import from its check to its report: the state is the server's, so it can be left and come back to. */
+export function ImportPage() {
+  const { id = '' } = useParams()
+  const { job, problem, show, retry } = useImport(id)
+  const history = (
+    <Button component={RouterLink} to="/admin/imports" variant="outlined" color="inherit">
+      All imports
+    </Button>
+  )
+  return (
+    <OfficePage title={job?.file_name ?? 'Import'} hint={job && `into ${job.bank_name}`} actions={history}>
+      {problem && !job && <CallProblem problem={problem} onRetry={retry} />}
+      {!problem && !job && <Waiting rows={4} height={88} />}
+      {job && (
+        <>
+          <ImportStatus job={job} isLate={problem !== undefined} />
+          <ImportProgress job={job} />
+          <ImportCounts job={job} />
+          <ImportSteps job={job} onDone={show} />
+          <RefusedBlocks job={job} />
+          {(job.status === 'ready' || job.status === 'running') && <ImportPreview id={job.id} />}
+        </>
+      )}
+    </OfficePage>
+  )
+}

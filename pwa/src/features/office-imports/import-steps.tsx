@@ -1,0 +1,76 @@
+import { mayEnter } from '@abhyas/shared/access/areas'
+import type { ImportRow } from '@abhyas/shared/imports/shapes'
+import { isUnderWay } from '@abhyas/shared/imports/states'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { useProfile } from '../../data/profile.ts'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { say } from '../../ui/say.ts'
+import { useAttempt } from '../../ui/use-attempt.ts'
+import { type Step, takeStep } from './import-calls.ts'
+
+const number = new Intl.NumberFormat('en-IN')
+
+/** What can be done with an import as it is: one filled button at the most. */
+export function ImportSteps({ job, onDone }: { readonly job: ImportRow; readonly onDone: (job: ImportRow) => void }) {
+  const { profile } = useProfile()
+  const { isBusy, problem, attempt } = useAttempt()
+  const [isAsking, setIsAsking] = useState(false)
+  if (!mayEnter(profile?.roles ?? [], 'questions', 'write')) return null
+  const take = (step: Step) =>
+    attempt(async () => {
+      const { data, message } = await takeStep(job.id, step)
+      setIsAsking(false)
+      say(message)
+      onDone(data)
+    })
+  const { status, counts, forecast } = job
+  const coming = forecast.created + forecast.updated
+  const brought = counts.created + counts.updated
+  const canUndo = (status === 'completed' || status === 'cancelled' || status === 'failed') && brought > 0
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+      {status === 'ready' && (
+        <Button variant="contained" loading={isBusy} disabled={coming === 0} onClick={() => void take('start')}>
+          Import {number.format(coming)} {coming === 1 ? 'question' : 'questions'}
+        </Button>
+      )}
+      {(isUnderWay(status) || status === 'ready') && (
+        <Button variant="outlined" color="inherit" loading={isBusy} onClick={() => void take('cancel')}>
+          Cancel
+        </Button>
+      )}
+      {status === 'completed' && (
+        <Button variant="contained" component={RouterLink} to={`/admin/questions?import_id=${job.id}`}>
+          View the questions
+        </Button>
+      )}
+      {canUndo && (
+        <Button variant="outlined" color="error" loading={isBusy} onClick={() => setIsAsking(true)}>
+          Undo the import
+        </Button>
+      )}
+      {problem && <Typography role="alert">{problem}</Typography>}
+      {isAsking && (
+        <DialogFrame title="Undo the import" onClose={() => setIsAsking(false)}>
+          <Typography>
+            {number.format(counts.created)} questions are taken out again
+            {counts.updated > 0 && `, ${number.format(counts.updated)} become what they were`}. This cannot be undone;
+            the file can be imported again.
+          </Typography>
+          <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
+            <Button autoFocus onClick={() => setIsAsking(false)}>
+              Cancel
+            </Button>
+            <Button variant="outlined" color="error" loading={isBusy} onClick={() => void take('undo')}>
+              Undo {number.format(brought)} questions
+            </Button>
+          </Box>
+        </DialogFrame>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,111 @@
+import { formatNames, importFormats } from '@abhyas/shared/imports/formats'
+import { importLimits } from '@abhyas/shared/imports/limits'
+import { bankMissing, fileMissing, fileTooLarge } from '@abhyas/shared/imports/messages'
+import type { DuplicateMode } from '@abhyas/shared/imports/states'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { CallError } from '../../data/api-client.ts'
+import { useOnline } from '../../data/connection.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Form } from '../../ui/form.tsx'
+import { OfficePage } from '../../ui/office-page.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { readBanks, uploadFile } from './import-calls.ts'
+
+const modes: readonly { readonly value: DuplicateMode; readonly text: string }[] = [
+  { value: 'skip', text: 'Skip them' },
+  { value: 'update', text: 'Update by external ID, as a new version' },
+  { value: 'keep', text: 'Keep both' },
+]
+const known = importFormats.map((format) => formatNames[format].name).join(', ')
+
+/** The first step of an import: which bank, which file, what about duplicates. */
+export function NewImportPage() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const [banks, setBanks] = useState<readonly { readonly value: string; readonly text: string }[]>([])
+  const [bank, setBank] = useState(params.get('bank') ?? '')
+  const [file, setFile] = useState<File>()
+  const [mode, setMode] = useState<DuplicateMode>('skip')
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [attempt, setAttempt] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+  useEffect(() => {
+    let isCurrent = true
+    readBanks().then(
+      ({ data }) =>
+        isCurrent &&
+        setBanks(data.map(({ id, name, subject_name }) => ({ value: id, text: `${name} - ${subject_name}` }))),
+      () => isCurrent && setProblems({ bank_id: 'The question banks could not be loaded. Try again.' }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+
+  async function send(): Promise<void> {
+    if (isBusy) return
+    const wrong = {
+      ...(bank === '' && { bank_id: bankMissing }),
+      ...(!file && { file: fileMissing }),
+      ...(file && file.size > importLimits.upload && { file: fileTooLarge }),
+    }
+    setProblems(wrong)
+    setAttempt((count) => count + 1)
+    if (Object.keys(wrong).length > 0 || !file) return
+    setIsBusy(true)
+    try {
+      void navigate(`/admin/imports/${await uploadFile(bank, file, mode)}`)
+    } catch (error) {
+      const { fields, message } = error instanceof CallError ? error : new CallError(0, {})
+      setProblems(Object.keys(fields).length > 0 ? fields : { file: message })
+      setAttempt((count) => count + 1)
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const order = ['bank_id', 'file', 'on_duplicate', 'format', 'mapping']
+  const summary = order.flatMap((name) => (problems[name] ? [[`import-${name}`, problems[name]] as const] : []))
+  return (
+    <OfficePage title="Import questions" hint="Nothing is written before you have seen what would be.">
+      <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 760 }}>
+        <Form id="import-form" onSubmit={send}>
+          <ErrorSummary problems={summary} attempt={attempt} />
+          <Box sx={{ display: 'grid', gap: 2.5 }}>
+            <SelectField
+              id="import-bank_id"
+              label="Question bank"
+              empty="Choose one"
+              options={banks}
+              value={banks.some(({ value }) => value === bank) ? bank : ''}
+              problem={problems.bank_id}
+              onChange={({ target }) => setBank(target.value)}
+            />
+            <FileDrop id="import-file" file={file} problem={problems.file} onFile={setFile} />
+            <Typography variant="body2" color="textSecondary">
+              {known}, in any encoding, up to {importLimits.upload / 1024 / 1024} MB. What it is, the file says itself.
+            </Typography>
+            <SelectField
+              id="import-on_duplicate"
+              label="Questions the bank has already"
+              options={modes}
+              value={mode}
+              onChange={({ target }) => setMode(target.value as DuplicateMode)}
+            />
+          </Box>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>
+            <Button type="submit" variant="contained" loading={isBusy} disabled={!isOnline}>
+              {isOnline ? 'Check the file' : 'Needs a network'}
+            </Button>
+          </Box>
+        </Form>
+      </Card>
+    </OfficePage>
+  )
+}

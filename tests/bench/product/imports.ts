@@ -1,0 +1,163 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
+import { type Db, MongoClient, ObjectId } from 'mongodb'
+import { fitsAiken, printAiken } from '../../../api/src/imports/formats/aiken-print.ts'
+import { printGift } from '../../../api/src/imports/formats/gift/print.ts'
+import { printJsonLine } from '../../../api/src/imports/formats/jsonl.ts'
+import { readBlocks } from '../../../api/src/imports/run/read-blocks.ts'
+import type { QuestionContent } from '../../../shared/src/questions/content.ts'
+import { startEngine } from '../../support/engine-process.ts'
+import { startSystem, type System } from '../../support/system.ts'
+import type { Row } from '../report.ts'
+import { admin, logInAsAdmin } from './log-in.ts'
+
+const turns = 3
+const bareBatch = 1_000
+
+/** Imports of one file in each format, from the upload to the report, beside the driver's insertMany of the same documents. */
+export async function measureImports(env: Readonly<Record<string, string>>): Promise<Row[]> {
+  const dir = mkdtempSync(join(tmpdir(), 'abhyas-bench-db-'))
+  const engine = await startEngine({ dir })
+  const client = await MongoClient.connect(`${engine.uri}/abhyas`)
+  const dataDir = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
+  const system = await startSystem({ dataDir, env: { ...env, ...admin, MONGODB_URI: `${engine.uri}/abhyas` }, limitMs: 300_000 }) // prettier-ignore
+  try {
+    const office = await Office.open(system)
+    const rows: Row[] = []
+    for (const [format, file, atLeast] of await files())
+      rows.push(...(await measure(office, client.db(), format, file, atLeast)))
+    return rows
+  } finally {
+    await system.stop()
+    await client.close()
+    await engine.stop()
+    for (const one of [dir, dataDir]) rmSync(one, { recursive: true, force: true })
+  }
+}
+
+type File = readonly [format: string, bytes: Buffer, atLeast: number]
+
+/** The file that BENCH_QUESTIONS names (CSV, may be gzipped), or fifty thousand made questions; and the same in the other formats. */
+async function files(): Promise<File[]> {
+  const csv = process.env.BENCH_QUESTIONS ? unpacked(readFileSync(process.env.BENCH_QUESTIONS)) : madeTable(50_000)
+  const questions: QuestionContent[] = []
+  for await (const message of readBlocks(Readable.from([csv]), { batch: 10_000, from: 0 }))
+    if (message.kind === 'batch') for (const { fields } of message.blocks) if (fields) questions.push(fields.content)
+  const printed = (print: (one: QuestionContent) => string) => Buffer.from(questions.map(print).join(''))
+  return [
+    ['CSV', csv, 0.5],
+    ['Aiken', printed((one) => (fitsAiken(one) ? printAiken(one) : '')), 0.35],
+    ['GIFT', printed(printGift), 0.35],
+    ['JSON Lines', printed(printJsonLine), 0.35],
+  ]
+}
+
+const unpacked = (bytes: Buffer) => (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes)
+
+function madeTable(count: number): Buffer {
+  const row = (n: number) => `"In the year ${1_000 + n}, which of these ${n % 97} towns had a mint?",Surat ${n},Agra,Delhi ${n % 7},Pune,B,history\n` // prettier-ignore
+  return Buffer.from(`question,option_a,option_b,option_c,option_d,answer,category\n${Array.from({ length: count }, (_, n) => row(n)).join('')}`) // prettier-ignore
+}
+
+async function measure(office: Office, db: Db, format: string, file: Buffer, atLeast: number): Promise<Row[]> {
+  const ratios: number[] = []
+  const again: number[] = []
+  let detail = ''
+  for (let turn = 0; turn < turns; turn++) {
+    const bank = await office.makeBank(`${format} ${turn}`)
+    const first = await office.import(bank, file)
+    const second = await office.import(bank, file)
+    if (second.created > 0) throw new Error(`${format}: the second import created ${second.created}`)
+    const bare = await bareInsert(db, bank)
+    ratios.push(first.created / first.seconds / (bare.count / bare.seconds))
+    again.push(second.seconds / first.seconds)
+    detail = `${first.created} of ${first.total} rows in ${first.seconds.toFixed(1)} s (${Math.round(first.total / first.seconds)}/s), bare ${Math.round(bare.count / bare.seconds)}/s`
+    await db.collection('questions').deleteMany({ bank_id: new ObjectId(bank) })
+  }
+  return [
+    {
+      name: `import as ${format} ÷ bare insertMany of the same documents`,
+      target: { atLeast },
+      samples: ratios,
+      unit: '',
+      detail,
+    },
+    { name: `the same ${format} file again: times the first`, target: { atMost: 1 }, samples: again, unit: '' },
+  ]
+}
+
+/** The finished documents of a bank once more, into a collection with the same indexes. */
+async function bareInsert(db: Db, bank: string): Promise<{ count: number; seconds: number }> {
+  const documents = await db
+    .collection('questions')
+    .find({ bank_id: new ObjectId(bank) })
+    .toArray()
+  const bare = db.collection('bare')
+  await bare.drop().catch(() => false)
+  for (const { key, name, unique, partialFilterExpression, sparse } of await db.collection('questions').indexes())
+    if (name !== '_id_')
+      await bare.createIndex(key, { name: name!, ...(unique && { unique }), ...(sparse && { sparse }), ...(partialFilterExpression && { partialFilterExpression }) }) // prettier-ignore
+  const start = performance.now()
+  for (let from = 0; from < documents.length; from += bareBatch)
+    await bare.insertMany(documents.slice(from, from + bareBatch), { ordered: false })
+  const seconds = (performance.now() - start) / 1_000
+  await bare.drop()
+  return { count: documents.length, seconds }
+}
+
+/** The back office, over the wire. */
+class Office {
+  readonly #base: string
+  readonly #headers: Record<string, string>
+  #parents: Record<string, string> = {}
+
+  private constructor(url: string, token: string) {
+    this.#base = `${url}/api/v1`
+    this.#headers = { authorization: `Bearer ${token}` }
+  }
+
+  static async open({ url }: System): Promise<Office> {
+    const office = new Office(url, await logInAsAdmin(url, admin))
+    for (const [field, path] of [
+      ['category_id', 'category'],
+      ['level_id', 'level'],
+      ['subject_id', 'subject'],
+    ] as const) {
+      const { data } = await office.#call<{ data: { id: string }[] }>(`/${path}?limit=1`)
+      office.#parents[field] = data[0]!.id
+    }
+    return office
+  }
+
+  async makeBank(name: string): Promise<string> {
+    const body = JSON.stringify({ name, ...this.#parents })
+    const { data } = await this.#call<{ data: { id: string } }>('/admin/questionBank', { method: 'POST', body, headers: { ...this.#headers, 'content-type': 'application/json' } }) // prettier-ignore
+    return data.id
+  }
+
+  /** Uploads a file and waits for its report. */
+  async import(bank: string, file: Buffer) {
+    const form = new FormData()
+    form.append('bank_id', bank)
+    form.append('dry_run', 'false')
+    form.append('file', new Blob([new Uint8Array(file)]), 'questions')
+    const start = performance.now()
+    const { data } = await this.#call<{ data: { id: string } }>('/admin/imports', { method: 'POST', body: form })
+    for (;;) {
+      const { data: now } = await this.#call<{ data: { status: string; failure: string; counts: { total: number; created: number } } }>(`/admin/imports/${data.id}`) // prettier-ignore
+      if (now.status === 'failed') throw new Error(now.failure)
+      if (now.status === 'completed') return { ...now.counts, seconds: (performance.now() - start) / 1_000 }
+      await pause(50)
+    }
+  }
+
+  async #call<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+    const answer = await fetch(this.#base + path, { headers: this.#headers, ...init })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+}
