@@ -27,6 +27,7 @@ import { photoRoutes } from './photos/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { deviceListRoutes } from './reference-data/device-routes.ts'
 import { neighbourRoutes } from './reference-data/neighbours.ts'
+import { questionRoutes } from './questions/routes.ts'
 import { referenceRoutes } from './reference-data/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { siteSettingsRoutes } from './site-settings/routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
       await calls.register(notificationRoutes(context))
       await calls.register(bankRoutes(context))
       await calls.register(importRoutes(context))
+      await calls.register(questionRoutes())
       await calls.register(supportRoutes(context))
     },
     { prefix: base },

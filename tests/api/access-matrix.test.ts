@@ -61,6 +61,8 @@ const table: Record<string, Access> = {
   'GET /admin/questionBank/:id': 'questions:read',
   'PUT /admin/questionBank/:id': 'questions:write',
   'PATCH /admin/questionBank/:id': 'questions:write',
+  'GET /admin/questions': 'questions:read',
+  'GET /admin/questions/:id': 'questions:read',
   'POST /admin/imports': 'questions:write',
   'GET /admin/imports': 'questions:read',
   'GET /admin/imports/:id': 'questions:read',
@@ -234,7 +236,7 @@ const reached: Record<string, MakeTheirs | 'staff only' | 'pictures are public' 
   'DELETE /admin/users/:id/sessions': 'staff only',
 }
 for (const route of Object.keys(table))
-  if (/ \/admin\/(?:questionBank|imports)\/:id/.test(route)) reached[route] = 'staff only'
+  if (/ \/admin\/(?:questionBank|imports|questions)\/:id/.test(route)) reached[route] = 'staff only'
 reached['GET /lists/:kind'] = 'lists are public'
 for (const list of lists) {
   reached[`GET /${list}/:id`] = 'lists are public'

@@ -7,7 +7,7 @@ interface Query {
   readonly sort?: object | undefined
 }
 
-/** Methods of the driver whose first argument is a filter. */
+/** Methods of the driver that are given a filter. */
 const filtering = new Set([
   'find',
   'findOne',
@@ -22,8 +22,10 @@ const filtering = new Set([
 /** Remembers every query the product makes through Mongoose, one of each shape, to explain them at the end. */
 export function recordQueries() {
   const queries = new Map<string, Query>()
-  mongoose.set('debug', (collection: string, method: string, filter: object, ...rest: unknown[]) => {
-    if (!filtering.has(method) || Object.keys(filter ?? {}).length === 0) return
+  mongoose.set('debug', (collection: string, method: string, first: object, ...rest: unknown[]) => {
+    // The driver is asked for the distinct values of a field, and then of what.
+    const filter = method === 'distinct' ? (rest[0] as object | undefined) : first
+    if (!filtering.has(method) || !filter || Object.keys(filter).length === 0) return
     const sort = (rest.at(-1) as { sort?: object } | undefined)?.sort
     queries.set(JSON.stringify([collection, shapeOf(filter), sort]), { collection, filter, sort })
   })

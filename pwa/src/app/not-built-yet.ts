@@ -20,7 +20,6 @@ export const plannedPublicPages: readonly PlannedPage[] = [
 ]
 
 export const plannedAdminPages: readonly PlannedPage[] = [
-  { path: 'questions', title: 'Question List', says: 'All questions, by bank, type, state and text.' },
   { path: 'questions/add', title: 'Add question', says: 'Choose a bank, then write a question.' },
   { path: 'questions/add/:id', title: 'Edit question', says: 'The editor of one question.' },
   { path: 'questions/approve', title: 'Approve questions', says: 'Questions that wait for a reviewer.' },

@@ -39,6 +39,7 @@ const InquiriesPage = page(() => office().then((part) => part.InquiriesPage))
 const ListsPage = page(() => office().then((part) => part.ListsPage))
 const NewImportPage = page(() => office().then((part) => part.NewImportPage))
 const OfficeHomePage = page(() => office().then((part) => part.OfficeHomePage))
+const QuestionsPage = page(() => office().then((part) => part.QuestionsPage))
 const SiteSettingsPage = page(() => office().then((part) => part.SiteSettingsPage))
 const UsersPage = page(() => office().then((part) => part.UsersPage))
 
@@ -116,6 +117,7 @@ export function AppRoutes() {
               {titled('questionBank/create', 'New question bank', <BankFormPage />)}
               {titled('questionBank/:id/edit', 'Edit question bank', <BankFormPage />)}
               {titled('questionBank/import', 'Import into a bank', <NewImportPage />)}
+              {titled('questions', 'Question List', <QuestionsPage />)}
               {titled('questions/import', 'Import questions', <NewImportPage />)}
               {titled('imports', 'Imports', <ImportsPage />)}
               {titled('imports/:id', 'Import', <ImportPage />)}

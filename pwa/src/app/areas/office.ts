@@ -11,6 +11,7 @@ export { InquiriesPage } from '../../features/office-inquiries/inquiries-page.ts
 export { ListsPage } from '../../features/office-lists/lists-page.tsx'
 export { NewImportPage } from '../../features/office-imports/new-import-page.tsx'
 export { OfficeHomePage } from '../../features/office-home/office-home-page.tsx'
+export { QuestionsPage } from '../../features/office-questions/questions-page.tsx'
 export { SiteSettingsPage } from '../../features/office-site-settings/site-settings-page.tsx'
 export { UsersPage } from '../../features/office-users/users-page.tsx'
 export { AdminLayout } from '../layouts/admin-layout.tsx'

@@ -1,0 +1,93 @@
+import type { ListPage } from '@abhyas/shared/list-reply'
+import { foundBy } from '@abhyas/shared/questions/search'
+import type { ListQuestions, QuestionAnswer, QuestionRow } from '@abhyas/shared/questions/shapes'
+import { namesOfPeople } from '../accounts/names.ts'
+import { BankModel } from '../banks/model.ts'
+import { notFound } from '../core/errors.ts'
+import { QuestionModel, type QuestionRecord } from './model.ts'
+
+/** The first hits are all that anybody looks through: a search counts and sorts no more of them. */
+export const mostHits = 1_000
+
+type Asked = Omit<ListQuestions, 'page' | 'limit'>
+/** A list opens no question: what it shows stands beside the content. */
+const withoutContent = { content: 0, words: 0 } as const
+type Listed = Omit<QuestionRecord, 'content' | 'words'>
+
+/** A page of the questions that fit, the newest first. */
+export async function listQuestions({ search = '', ...asked }: Asked, { page, limit }: ListPage) {
+  const { tag, ...fields } = asked
+  const given = Object.entries({ ...fields, tags: tag }).filter(([, value]) => value)
+  const filter = Object.fromEntries(given)
+  const from = (page - 1) * limit
+  if (search.trim() !== '') {
+    const hits = await findHits(filter, search)
+    return { rows: hits.slice(from, from + limit), total: hits.length }
+  }
+  const [rows, total] = await Promise.all([
+    QuestionModel.find(filter, withoutContent).sort({ _id: -1 }).skip(from).limit(limit).lean<Listed[]>(),
+    countFitting(filter),
+  ])
+  return { rows, total }
+}
+
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Questions in which each word of a text begins some word. Words are kept by banks: all of them are gone through. */
+async function findHits(filter: Record<string, unknown>, search: string): Promise<Listed[]> {
+  const words = foundBy(search.slice(0, 200))
+  if (words.length === 0) return []
+  const banks = filter.bank_id ? filter.bank_id : { $in: await BankModel.distinct('_id') }
+  const conditions = words.map((word) => ({ words: new RegExp(`^${escapeRegExp(word)}`) }))
+  const hits = await QuestionModel.find({ ...filter, bank_id: banks, $and: conditions }, withoutContent)
+    .limit(mostHits)
+    .lean<Listed[]>()
+  return hits.toSorted((a, b) => b._id.toHexString().localeCompare(a._id.toHexString()))
+}
+
+/** What is counted already is not counted again. */
+async function countFitting(filter: Record<string, unknown>): Promise<number> {
+  const names = Object.keys(filter)
+  if (names.length === 0) return QuestionModel.estimatedDocumentCount()
+  if (names.length > 1 || !filter.bank_id) return QuestionModel.countDocuments(filter)
+  const bank = await BankModel.findById(filter.bank_id, { question_count: 1 }).lean()
+  return bank?.question_count ?? 0
+}
+
+/** A question with all of it. Throws 404. */
+export async function findQuestion(id: string): Promise<QuestionRecord> {
+  const question = await QuestionModel.findById(id).lean<QuestionRecord>()
+  if (!question) throw notFound('question')
+  return question
+}
+
+/** Makes questions into what lists show. */
+export async function presentQuestions(questions: readonly Listed[]): Promise<QuestionRow[]> {
+  const [people, banks] = await Promise.all([
+    namesOfPeople(questions.map(({ created_by }) => created_by)),
+    BankModel.find({ _id: { $in: questions.map(({ bank_id }) => bank_id) } }, { name: 1 }).lean(),
+  ])
+  const names = new Map(banks.map(({ _id, name }) => [_id.toHexString(), name]))
+  return questions.map((one) => ({
+    id: one._id.toHexString(),
+    bank_id: one.bank_id.toHexString(),
+    bank_name: names.get(one.bank_id.toHexString()) ?? '',
+    type: one.type,
+    state: one.state,
+    status: one.status,
+    difficulty: one.difficulty ?? '',
+    tags: [...(one.tags ?? [])],
+    text: one.text,
+    external_id: one.external_id ?? '',
+    import_id: one.import_id?.toHexString() ?? '',
+    version: one.version,
+    created_by_name: people.get(one.created_by) ?? '',
+    created_at: one._id.getTimestamp().toISOString(),
+    updated_at: one.updated_at.toISOString(),
+  }))
+}
+
+export async function presentQuestion(question: QuestionRecord): Promise<QuestionAnswer> {
+  const [row] = (await presentQuestions([question])) as [QuestionRow]
+  return { ...row, content: question.content }
+}

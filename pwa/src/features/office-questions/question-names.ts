@@ -1,0 +1,26 @@
+import type { QuestionContent } from '@abhyas/shared/questions/content'
+import type { QuestionState } from '@abhyas/shared/questions/states'
+
+/** What the types are called. */
+export const typeNames: Readonly<Record<QuestionContent['type'], string>> = {
+  single: 'Single choice',
+  multiple: 'Multiple choice',
+  truefalse: 'True or false',
+  short: 'Short answer',
+  numerical: 'Numerical',
+  matching: 'Matching',
+  ordering: 'Ordering',
+  cloze: 'Cloze',
+  essay: 'Essay',
+  description: 'Passage',
+}
+
+/** What the states are called. */
+export const stateNames: Readonly<Record<QuestionState, string>> = {
+  draft: 'Draft',
+  pending: 'Waits for approval',
+  approved: 'Approved',
+  changes_requested: 'Changes requested',
+  rejected: 'Rejected',
+  retired: 'Retired',
+}

@@ -1,0 +1,159 @@
+import { questionTypes } from '@abhyas/shared/questions/content'
+import { questionPage, type QuestionRow } from '@abhyas/shared/questions/shapes'
+import { type QuestionState, questionStates } from '@abhyas/shared/questions/states'
+import type { ListReply } from '@abhyas/shared/list-reply'
+import { mdiCheckCircleOutline, mdiClockOutline, mdiCloseCircleOutline, mdiMagnify, mdiPencilOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import type { FormEvent } from 'react'
+import { useCall } from '../../data/use-call.ts'
+import { CallProblem, Waiting } from '../../ui/call-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { exactMoment, shortMoment } from '../../ui/moment.ts'
+import { OfficePage } from '../../ui/office-page.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Badge } from '../../ui/status-badge.tsx'
+import { useListQuery } from '../../ui/use-list-query.ts'
+import { stateNames, typeNames } from './question-names.ts'
+
+const filters = ['search', 'type', 'state', 'difficulty', 'bank_id', 'import_id', 'tag']
+
+/** All questions, by bank, type, state, difficulty and text. */
+export function QuestionsPage() {
+  const { values, page, change, query } = useListQuery(filters)
+  const { answer, problem, isLoading, reload } = useCall<ListReply<QuestionRow>>(`/admin/questions?${query}`)
+  const isFiltered = filters.some((name) => values[name])
+  const clear = () => change(Object.fromEntries(filters.map((name) => [name, ''])))
+  function search(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const text = new FormData(event.currentTarget).get('search')
+    change({ search: typeof text === 'string' ? text.trim() : '' })
+  }
+  const choice = (name: string, label: string, options: readonly { value: string; text: string }[]) => (
+    <SelectField
+      id={`question-${name}`}
+      label={label}
+      empty="All"
+      options={options}
+      value={values[name] ?? ''}
+      onChange={({ target }) => change({ [name]: target.value })}
+    />
+  )
+  return (
+    <OfficePage title="Question List" hint={answer && `${answer.total.toLocaleString('en-IN')} found`}>
+      <Box
+        component="form"
+        role="search"
+        key={values.search}
+        onSubmit={search}
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          mb: 2,
+          alignItems: 'end',
+          gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(220px, 1fr) 160px 170px 140px auto auto' },
+        }}
+      >
+        <OutlinedInput
+          name="search"
+          type="search"
+          defaultValue={values.search}
+          placeholder="Words of the question"
+          inputProps={{ 'aria-label': 'Search questions by their words', enterKeyHint: 'search' }}
+          startAdornment={
+            <InputAdornment position="start">
+              <Icon path={mdiMagnify} />
+            </InputAdornment>
+          }
+          sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+        />
+        {choice(
+          'type',
+          'Type',
+          questionTypes.map((value) => ({ value, text: typeNames[value] })),
+        )}
+        {choice(
+          'state',
+          'State',
+          questionStates.map((value) => ({ value, text: stateNames[value] })),
+        )}
+        {choice(
+          'difficulty',
+          'Difficulty',
+          ['easy', 'medium', 'hard'].map((value) => ({ value, text: value })),
+        )}
+        <Button type="submit" variant="outlined">
+          Search
+        </Button>
+        {isFiltered && <Button onClick={clear}>Clear filters</Button>}
+      </Box>
+      {problem && <CallProblem problem={problem} onRetry={reload} />}
+      {!problem && !answer && <Waiting rows={8} height={64} />}
+      {!problem && answer?.data.length === 0 && (
+        <Typography sx={{ py: 4 }}>
+          {isFiltered ? 'No question matches these filters.' : 'There are no questions yet: import a file into a bank.'}
+        </Typography>
+      )}
+      {!problem && answer && answer.data.length > 0 && (
+        <Box aria-busy={isLoading} sx={{ opacity: isLoading ? 0.6 : 1 }}>
+          {answer.data.map((question) => (
+            <QuestionCard key={question.id} question={question} />
+          ))}
+          <Pager
+            page={answer.currentPage}
+            totalPages={answer.totalPages}
+            total={answer.total}
+            limit={questionPage.limit}
+            onPage={(to) => change({}, Math.max(1, to) || page)}
+          />
+        </Box>
+      )}
+    </OfficePage>
+  )
+}
+
+const looks: Readonly<Record<QuestionState, readonly [tone: 'ok' | 'warn' | 'err' | 'neutral', icon: string]>> = {
+  draft: ['neutral', mdiPencilOutline],
+  pending: ['warn', mdiClockOutline],
+  approved: ['ok', mdiCheckCircleOutline],
+  changes_requested: ['warn', mdiPencilOutline],
+  rejected: ['err', mdiCloseCircleOutline],
+  retired: ['neutral', mdiCloseCircleOutline],
+}
+
+function QuestionCard({ question }: { readonly question: QuestionRow }) {
+  const { text, type, state, difficulty, bank_name, created_by_name, created_at, tags } = question
+  const [tone, icon] = looks[state]
+  return (
+    <Card component="article" sx={{ p: 1.5, mb: 1 }}>
+      <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere', mb: 1 }}>
+        {text || 'A picture or a formula'}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Badge tone={tone} icon={icon}>
+          {stateNames[state]}
+        </Badge>
+        <Badge tone="neutral">{typeNames[type]}</Badge>
+        {difficulty && <Badge tone="neutral">{difficulty}</Badge>}
+        {tags.slice(0, 3).map((tag) => (
+          <Badge key={tag} tone="info">
+            {tag}
+          </Badge>
+        ))}
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          title={exactMoment(created_at)}
+          sx={{ overflowWrap: 'anywhere' }}
+        >
+          {[bank_name, created_by_name, shortMoment(created_at)].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+    </Card>
+  )
+}
