@@ -4,7 +4,9 @@ const node = { environment: 'node' as const, testTimeout: 60_000, hookTimeout: 6
 // The workspace's packages export their sources under this condition: tests run what is written, not what was built.
 const resolve = { conditions: ['abhyas', 'node'] }
 /** These measure how fast the others are served, or start whole systems: nothing runs beside them. */
-const alone = ['attack', 'embedded/hostile', 'embedded/durability', 'scripts'].map((dir) => `tests/${dir}/**/*.test.ts`)
+const alone = ['attack', 'faults', 'embedded/hostile', 'embedded/durability', 'scripts'].map(
+  (dir) => `tests/${dir}/**/*.test.ts`,
+)
 const withServers = { globalSetup: ['tests/support/servers.ts'] }
 const sources = { resolve, ssr: { resolve } }
 

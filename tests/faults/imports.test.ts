@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ImportModel } from '../../api/src/imports/model.ts'
+import { QuestionModel } from '../../api/src/questions/model.ts'
+import { bankCount, type Header, importOf, makeBank, staffHeader, upload } from '../support/imports.ts'
+import { startProduct } from '../support/product.ts'
+import { kill, startWorkerProcess } from '../support/worker-process.ts'
+
+/** All of it with FAULTS=full, as `npm run test:faults` runs it. */
+const isFull = process.env.FAULTS === 'full'
+const [rows, kills, seeds] = isFull ? [100_000, 20, 10] : [6_000, 4, 1]
+const patience = isFull ? 900_000 : 180_000
+
+const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
+const closing: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()))
+})
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const table = (count: number) =>
+  Buffer.from(`question,option_a,option_b,answer\n${Array.from({ length: count }, (_, n) => `"What is question ${n}?",first,second,B`).join('\n')}\n`) // prettier-ignore
+
+async function begin() {
+  const editor = await staffHeader(product(), 'editor')
+  const bank = await makeBank(product(), editor)
+  const answer = await upload(product(), editor, bank, table(rows), { dry_run: 'false' })
+  return { editor, bank, id: answer.json<{ data: { id: string } }>().data.id }
+}
+
+async function worker() {
+  const child = await startWorkerProcess(product())
+  closing.push(() => kill(child))
+  return child
+}
+
+/** Waits for the end of an import, and finds every question once. */
+async function expectWhole({ editor, bank, id }: { editor: Header; bank: string; id: string }): Promise<void> {
+  const end = Date.now() + patience
+  while ((await ImportModel.findById(id).lean())?.status === 'running' && Date.now() < end) await pause(200)
+  const counts = { total: rows, created: rows, updated: 0, duplicate: 0, refused: 0 }
+  expect(await importOf(product(), editor, id)).toMatchObject({ status: 'completed', progress: 100, counts })
+  expect(await QuestionModel.countDocuments({ bank_id: bank })).toBe(rows)
+  expect(await QuestionModel.distinct('text', { bank_id: bank })).toHaveLength(rows)
+  expect(await bankCount(bank)).toBe(rows)
+}
+
+describe(`an import of ${rows} questions`, () => {
+  it.each(Array.from({ length: seeds }, (_, seed) => seed + 1))(
+    `has each of them once, however often its worker is killed (seed %i, ${kills} times)`,
+    async (seed) => {
+      const next = random(seed)
+      const started = await begin()
+      for (let n = 0; n < kills; n++) {
+        const child = await worker()
+        await pause(200 + next() * 2_500)
+        await kill(child)
+      }
+      const before = await ImportModel.findById(started.id).lean()
+      await worker()
+      await expectWhole(started)
+      // The kills met it at work, or this shows nothing.
+      expect(before?.counts.total ?? 0).toBeGreaterThan(0)
+    },
+    patience + 120_000,
+  )
+
+  it(
+    'has each of them once when Redis forgets everything in the middle',
+    async () => {
+      const started = await begin()
+      const child = await worker()
+      const redis = new Redis(product().context.settings.REDIS_URL)
+      closing.push(async () => redis.disconnect())
+      while (((await ImportModel.findById(started.id).lean())?.counts.total ?? 0) === 0) await pause(50)
+      await redis.flushall()
+      await kill(child)
+      await worker()
+      await expectWhole(started)
+    },
+    patience + 120_000,
+  )
+
+  it(
+    'has each of them once when a worker sleeps over its turn and wakes up later',
+    async () => {
+      const started = await begin()
+      const sleeper = await worker()
+      while (((await ImportModel.findById(started.id).lean())?.counts.total ?? 0) === 0) await pause(20)
+      sleeper.kill('SIGSTOP')
+      await worker()
+      await expectWhole(started)
+      sleeper.kill('SIGCONT')
+      await pause(2_000)
+      await expectWhole(started)
+    },
+    patience + 120_000,
+  )
+})

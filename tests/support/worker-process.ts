@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import mongoose from 'mongoose'
+import { inject } from 'vitest'
+import type { Product } from './product.ts'
+
+const program = join(import.meta.dirname, '../../worker/src/main.ts')
+
+/** A worker in a process of its own, with the database and the Redis of this test, ready to work. */
+export async function startWorkerProcess({ context: { settings } }: Product): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--conditions=abhyas', '--import', 'tsx', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      APP_SECRET: settings.APP_SECRET,
+      SMTP_URL: settings.SMTP_URL,
+      REDIS_URL: settings.REDIS_URL,
+      MONGODB_URI: `${inject('mongoUri')}/${mongoose.connection.name}`,
+    },
+  })
+  for await (const line of createInterface(child.stdout)) if (line.includes('"ready"')) break
+  child.stdout.resume()
+  return child
+}
+
+/** Ends it as a power cut does. */
+export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
