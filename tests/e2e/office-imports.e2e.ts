@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { draftsOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { signInAsAdmin } from './people.ts'
 
 const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })
@@ -18,9 +18,10 @@ test('a bank is made, a file checked, imported, told of, and taken back @every-s
   await expect(page.getByText('Name is required').first()).toBeVisible()
   await expect(page.getByText('Subject is required').first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Name').fill(name)
   for (const label of ['Category', 'Level', 'Subject'])
     await page.getByLabel(label, { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Name').fill(name)
+  await expect.poll(() => draftsOf(page)).toContain(name)
   await page.reload()
   await expect(page.getByLabel('Name')).toHaveValue(name)
   await page.screenshot(picture(`bank-create-${width}`))
@@ -28,7 +29,7 @@ test('a bank is made, a file checked, imported, told of, and taken back @every-s
   await expect(page.getByText('Question bank added successfully')).toBeVisible()
 
   await expect(page).toHaveURL(/questionBank\/import\?bank=/)
-  await expect(page.getByLabel('Question bank')).not.toHaveValue('')
+  await expect(page.getByLabel('Question bank', { exact: true })).not.toHaveValue('')
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('Choose a file.').first()).toBeVisible()
   await page.getByLabel('File with questions').setInputFiles(file(aiken(1) + aiken(2, 'Z') + aiken(1) + aiken(3)))
@@ -87,7 +88,10 @@ test('a bank is found, its id copied, marked inactive and active again', async (
   await page.goto('/admin/questionBank')
   await page.getByRole('button', { name: 'Show Advanced Search' }).click()
   await page.getByLabel('Name').fill(name)
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page
+    .getByRole('search', { name: 'Advanced Search' })
+    .getByRole('button', { name: 'Search', exact: true })
+    .click()
   await expect(page.getByText('1 bank', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `Copy the ID ${id}` }).click()
   await expect(page.getByText('Code copied!')).toBeVisible()
@@ -101,7 +105,10 @@ test('a bank is found, its id copied, marked inactive and active again', async (
   await page.reload()
   await expect(page.getByText('No question banks found.')).toBeVisible()
   await page.getByLabel('Status').selectOption('inactive')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page
+    .getByRole('search', { name: 'Advanced Search' })
+    .getByRole('button', { name: 'Search', exact: true })
+    .click()
   await page.getByRole('button', { name: `Actions of ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Active' }).click()
   await expect(page.getByText('Question bank marked as active.')).toBeVisible()

@@ -75,8 +75,10 @@ async function measure(office: Office, db: Db, format: string, file: Buffer, atL
     const bare = await bareInsert(db, bank)
     ratios.push(first.created / first.seconds / (bare.count / bare.seconds))
     again.push(second.seconds / first.seconds)
+    console.error(
+      `${format}: ${first.created} in ${first.seconds.toFixed(1)} s, again ${second.seconds.toFixed(1)} s, bare ${bare.seconds.toFixed(1)} s`,
+    )
     detail = `${first.created} of ${first.total} rows in ${first.seconds.toFixed(1)} s (${Math.round(first.total / first.seconds)}/s), bare ${Math.round(bare.count / bare.seconds)}/s`
-    await db.collection('questions').deleteMany({ bank_id: new ObjectId(bank) })
   }
   return [
     {
@@ -90,23 +92,29 @@ async function measure(office: Office, db: Db, format: string, file: Buffer, atL
   ]
 }
 
-/** The finished documents of a bank once more, into a collection with the same indexes. */
+/** The finished documents of a bank once more, into an empty database with the same indexes. */
 async function bareInsert(db: Db, bank: string): Promise<{ count: number; seconds: number }> {
   const documents = await db
     .collection('questions')
     .find({ bank_id: new ObjectId(bank) })
     .toArray()
-  const bare = db.collection('bare')
-  await bare.drop().catch(() => false)
-  for (const { key, name, unique, partialFilterExpression, sparse } of await db.collection('questions').indexes())
-    if (name !== '_id_')
-      await bare.createIndex(key, { name: name!, ...(unique && { unique }), ...(sparse && { sparse }), ...(partialFilterExpression && { partialFilterExpression }) }) // prettier-ignore
-  const start = performance.now()
-  for (let from = 0; from < documents.length; from += bareBatch)
-    await bare.insertMany(documents.slice(from, from + bareBatch), { ordered: false })
-  const seconds = (performance.now() - start) / 1_000
-  await bare.drop()
-  return { count: documents.length, seconds }
+  const dir = mkdtempSync(join(tmpdir(), 'abhyas-bench-bare-'))
+  const engine = await startEngine({ dir })
+  const client = await MongoClient.connect(`${engine.uri}/bare`)
+  try {
+    const bare = client.db().collection('questions')
+    for (const { key, name, unique, partialFilterExpression, sparse } of await db.collection('questions').indexes())
+      if (name !== '_id_')
+        await bare.createIndex(key, { name: name!, ...(unique && { unique }), ...(sparse && { sparse }), ...(partialFilterExpression && { partialFilterExpression }) }) // prettier-ignore
+    const start = performance.now()
+    for (let from = 0; from < documents.length; from += bareBatch)
+      await bare.insertMany(documents.slice(from, from + bareBatch), { ordered: false })
+    return { count: documents.length, seconds: (performance.now() - start) / 1_000 }
+  } finally {
+    await client.close()
+    await engine.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }
 }
 
 /** The back office, over the wire. */

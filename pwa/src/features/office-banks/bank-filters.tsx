@@ -28,7 +28,13 @@ export function BankFilters({ values, onSearch, onClear }: BankFiltersProps) {
   return (
     <Card sx={{ p: 2, mb: 2 }}>
       <Form role="search" aria-label="Advanced Search" onSubmit={async () => onSearch({ ...typed })}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+          }}
+        >
           {bankParents.map(({ filter, kind, label }) => (
             <ParentField
               key={filter}
@@ -47,14 +53,24 @@ export function BankFilters({ values, onSearch, onClear }: BankFiltersProps) {
             value={typed.status || 'active'}
             onChange={({ target }) => set('status', target.value)}
           />
-          <TextField
-            id="filter-name"
-            label="Name"
-            placeholder="Words of the name"
-            value={typed.name ?? ''}
-            onChange={({ target }) => set('name', target.value)}
-          />
-          <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'start' }}>
+          <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+            <TextField
+              id="filter-name"
+              label="Name"
+              placeholder="Words of the name"
+              value={typed.name ?? ''}
+              onChange={({ target }) => set('name', target.value)}
+            />
+          </Box>
+          <Box
+            sx={{
+              display: 'flex',
+              gap: 1.5,
+              alignItems: 'start',
+              justifyContent: 'end',
+              gridColumn: { xs: '1 / -1', md: 'auto' },
+            }}
+          >
             <Button
               variant="outlined"
               color="inherit"

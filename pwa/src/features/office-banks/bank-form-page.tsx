@@ -77,7 +77,13 @@ function BankForm({ bank, onReload }: { readonly bank: BankRow | undefined; read
     <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 760 }}>
       <Form id="bank-form" onSubmit={save}>
         <ErrorSummary problems={summary} attempt={attempt} />
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
           <Box sx={{ gridColumn: '1 / -1' }}>
             <TextField
               id="bank-name"

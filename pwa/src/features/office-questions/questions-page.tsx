@@ -56,7 +56,10 @@ export function QuestionsPage() {
           gap: 1.5,
           mb: 2,
           alignItems: 'end',
-          gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(220px, 1fr) 160px 170px 140px auto auto' },
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            md: 'minmax(220px, 1fr) 160px 170px 140px auto auto',
+          },
         }}
       >
         <OutlinedInput
