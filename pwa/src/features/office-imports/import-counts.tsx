@@ -35,7 +35,10 @@ export function ImportCounts({ job }: { readonly job: ImportRow }) {
               color="textSecondary"
               sx={{ display: 'flex', gap: 1, alignItems: 'center' }}
             >
-              <Box aria-hidden sx={{ width: 10, height: 10, flexShrink: 0, borderRadius: '3px', bgcolor: `${color}.main` }} />
+              <Box
+                aria-hidden
+                sx={{ width: 10, height: 10, flexShrink: 0, borderRadius: '3px', bgcolor: `${color}.main` }}
+              />
               {isForecast ? before : after}
             </Typography>
             <Typography component="dd" variant="h2" sx={{ m: 0, mt: 0.5 }}>
