@@ -168,6 +168,17 @@ describe('an import', () => {
   })
 })
 
+describe('the refused rows of a table', () => {
+  it('are a file that can be imported once they are mended', async () => {
+    const done = await run('question;option_a;option_b;answer\n"Who; when?";x;y;C\nWhat?;x;y;A\n')
+    expect(done.counts).toEqual(counts(2, 1, 0, 1))
+    const { body } = await call(`/${done.id}/refused.csv`)
+    expect(body).toBe('question;option_a;option_b;answer\n"Who; when?";x;y;C\n')
+    expect((await run(body.replace(';C', ';B'))).counts).toEqual(counts(1, 1))
+    expect((await call(`/${done.id}/refused.txt`)).statusCode).toBe(404)
+  })
+})
+
 describe('an upload', () => {
   const refusal = async (file: string | Uint8Array, fields: Record<string, string> = {}, to = bank) => {
     const answer = await upload(product(), editor, to, file, fields)

@@ -63,6 +63,18 @@ test('a bank is made, a file checked, imported, told of, and taken back @every-s
   await page.screenshot(picture(`bank-list-${width}`))
   await page.keyboard.press('Escape')
 
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await search.getByRole('combobox').fill(name)
+  await expect(search.getByRole('option', { name: `${name} Bank` })).toBeVisible()
+  await search.getByRole('combobox').fill('question 3')
+  await search.getByRole('option', { name: `What is question 3? ${name}` }).click()
+  await expect(page).toHaveURL(/\/admin\/questions\?bank_id=/)
+  await expect(page.getByRole('article').filter({ hasText: 'What is question 3?' })).toContainText('Waits for approval')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.screenshot(picture(`question-list-${width}`))
+
   await page.goto('/admin/imports')
   await page.getByRole('link', { name: 'questions.txt' }).first().click()
   await page.getByRole('button', { name: 'Undo the import' }).click()

@@ -16,6 +16,8 @@ export interface ImportRecord {
   format?: ImportFormat
   on_duplicate: DuplicateMode
   dry_run: boolean
+  /** The line with the names of the columns, as it stands in the file. */
+  head?: string
   columns?: readonly string[]
   mapping?: Mapping
   counts: ImportCounts
@@ -47,6 +49,7 @@ const importSchema = new Schema(
     size: { type: Number, required: true },
     status: { type: String, required: true },
     format: String,
+    head: String,
     on_duplicate: { type: String, required: true },
     dry_run: { type: Boolean, required: true },
     columns: { type: [String], default: undefined },

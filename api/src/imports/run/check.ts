@@ -35,8 +35,8 @@ export async function checkImport(job: ImportRecord): Promise<string> {
   for await (const message of readInProcess(openFile(job.file_id), task)) {
     if (message.kind === 'failed') return fail(mine, message.message)
     if (message.kind === 'format') {
-      const { format: found, columns, mapping: guessed } = message
-      await ImportModel.updateOne(mine, { $set: { format: found, columns, mapping: [...guessed].map((role) => role ?? null) } }) // prettier-ignore
+      const { format: found, head, columns, mapping: guessed } = message
+      await ImportModel.updateOne(mine, { $set: { format: found, head, columns, mapping: [...guessed].map((role) => role ?? null) } }) // prettier-ignore
     }
     if (message.kind !== 'batch') continue
     const { seq, blocks, bytes } = message

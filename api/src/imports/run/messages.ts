@@ -21,7 +21,7 @@ export type ReadBlock =
 
 /** What the reader says, in this order: what the file is, its steps, its end. */
 export type ReaderMessage =
-  | { readonly kind: 'format'; readonly format: ImportFormat; readonly columns: readonly string[]; readonly mapping: Mapping } // prettier-ignore
+  | { readonly kind: 'format'; readonly format: ImportFormat; readonly head: string; readonly columns: readonly string[]; readonly mapping: Mapping } // prettier-ignore
   | { readonly kind: 'batch'; readonly seq: number; readonly bytes: number; readonly blocks: readonly ReadBlock[] }
   | { readonly kind: 'end'; readonly batches: number }
   | { readonly kind: 'failed'; readonly message: string }

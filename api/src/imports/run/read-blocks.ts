@@ -76,7 +76,7 @@ function whatItIs(
   const columns = format === 'csv' ? (cellsOf(first.text, delimiterOf(first.text))?.map(({ text }) => text) ?? []) : []
   const mapping = chosen ?? guessMapping(columns)
   if (format === 'csv' && !isReadable(mapping)) return { kind: 'failed', message: columnsUnknown }
-  return { kind: 'format', format, columns, mapping }
+  return { kind: 'format', format, head: format === 'csv' ? first.text : '', columns, mapping }
 }
 
 const tooLong = (line: number): Block => ({

@@ -70,7 +70,7 @@ async function runOnce(job: ImportRecord): Promise<number | string> {
   let told = Date.now()
   for await (const message of readInProcess(openFile(job.file_id), task)) {
     if (message.kind === 'failed') return fail({ _id: job._id, status: 'running' }, message.message)
-    if (message.kind === 'format') await ImportModel.updateOne({ _id: job._id }, { $set: { format: message.format, columns: message.columns } }) // prettier-ignore
+    if (message.kind === 'format') await ImportModel.updateOne({ _id: job._id }, { $set: { format: message.format, head: message.head, columns: message.columns } }) // prettier-ignore
     if (message.kind === 'end') return message.batches
     if (message.kind !== 'batch') continue
     if (!(await isRunning(job))) return settle(job)

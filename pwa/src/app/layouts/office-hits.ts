@@ -1,6 +1,8 @@
 import { type Area, mayEnter } from '@abhyas/shared/access/areas'
 import { shownContactPerson } from '@abhyas/shared/accounts/contact-person'
+import type { BankRow } from '@abhyas/shared/banks/shapes'
 import type { ListReply } from '@abhyas/shared/list-reply'
+import type { QuestionAnswer, QuestionRow } from '@abhyas/shared/questions/shapes'
 import {
   definitionOf,
   nameFieldOf,
@@ -16,7 +18,7 @@ import { listDatabase, type ListRow } from '../../data/list-database.ts'
 /** Something that was found, and where it is. */
 export interface Hit {
   readonly id: string
-  readonly group: 'Pages' | 'People' | 'Reference data'
+  readonly group: 'Pages' | 'Question banks' | 'Questions' | 'People' | 'Reference data'
   readonly title: string
   readonly hint: string
   readonly to: string
@@ -45,20 +47,51 @@ export function pagesFor(text: string, places: readonly OfficePlace[], roles: re
     .map(({ to, name }) => ({ id: to, group: 'Pages' as const, title: name, hint: '', to }))
 }
 
-/** People by name, address, number or id. Empty where the role does not show them. Throws CallError. */
-export async function peopleFor(text: string, roles: readonly string[]): Promise<Hit[]> {
-  if (text.length < shortest || !mayEnter(roles, 'users', 'read')) return []
+/** What the server finds by words or by id, where the role shows it. Throws CallError. */
+export async function foundFor(text: string, roles: readonly string[]): Promise<Hit[]> {
+  if (text.length < shortest) return []
+  const seesQuestions = mayEnter(roles, 'questions', 'read')
+  const hits = await Promise.all([
+    ...(seesQuestions ? [banksFor(text), questionsFor(text)] : []),
+    ...(mayEnter(roles, 'users', 'read') ? [peopleFor(text)] : []),
+  ])
+  return hits.flat()
+}
+
+/** The one thing of an id, or nothing. */
+const byId = <Row>(path: string): Promise<Row[]> =>
+  call<SuccessAnswer<Row>>('GET', path).then(
+    ({ data }) => [data],
+    () => [], // nothing of that id
+  )
+
+const asked = (words: Readonly<Record<string, string>>) =>
+  new URLSearchParams({ ...words, limit: String(most) }).toString()
+
+async function banksFor(text: string): Promise<Hit[]> {
+  const banks = isId(text)
+    ? await byId<BankRow>(`/admin/questionBank/${text}`)
+    : (await call<ListReply<BankRow>>('POST', '/admin/questionBank/list', { name: text, limit: most })).data
+  return banks.map(({ id, name, subject_name }) => {
+    const to = `/admin/questions?bank_id=${id}`
+    return { id, group: 'Question banks', title: name, hint: `Bank · ${subject_name}`, to }
+  })
+}
+
+async function questionsFor(text: string): Promise<Hit[]> {
+  const questions = isId(text)
+    ? await byId<QuestionAnswer>(`/admin/questions/${text}`)
+    : (await call<ListReply<QuestionRow>>('GET', `/admin/questions?${asked({ search: text })}`)).data
+  return questions.map(({ id, bank_id, bank_name, text: title }) => {
+    const to = `/admin/questions?${new URLSearchParams({ bank_id, search: title.slice(0, 100) }).toString()}`
+    return { id, group: 'Questions', title, hint: bank_name, to }
+  })
+}
+
+async function peopleFor(text: string): Promise<Hit[]> {
   const people = isId(text)
-    ? await call<SuccessAnswer<UserRow>>('GET', `/admin/users/${text}`).then(
-        ({ data }) => [data],
-        () => [],
-      ) // nobody of that id
-    : (
-        await call<ListReply<UserRow>>(
-          'GET',
-          `/admin/users?${new URLSearchParams({ search: text, limit: String(most) }).toString()}`,
-        )
-      ).data
+    ? await byId<UserRow>(`/admin/users/${text}`)
+    : (await call<ListReply<UserRow>>('GET', `/admin/users?${asked({ search: text })}`)).data
   return people.map(({ id, contact_person, email_id }) => {
     const to = `/admin/users/${id}`
     return { id, group: 'People', title: shownContactPerson(contact_person), hint: email_id, to }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useProfile } from '../../data/profile.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
-import { type Hit, pagesFor, peopleFor, rowsFor } from './office-hits.ts'
+import { type Hit, foundFor, pagesFor, rowsFor } from './office-hits.ts'
 import { officeLinks } from './office-links.ts'
 
 /** How long typing may go on before anybody is asked. */
@@ -48,8 +48,8 @@ export function OfficeSearchDialog({ onClose }: { readonly onClose: () => void }
         <OutlinedInput
           fullWidth
           autoFocus
-          placeholder="People, lists, pages or an ID"
-          inputProps={{ ...getInputProps(), 'aria-label': 'Search people, lists, pages or an ID' }}
+          placeholder="Banks, questions, people, lists, pages or an ID"
+          inputProps={{ ...getInputProps(), 'aria-label': 'Search banks, questions, people, lists, pages or an ID' }}
         />
       </Box>
       <Box
@@ -88,7 +88,7 @@ export function OfficeSearchDialog({ onClose }: { readonly onClose: () => void }
         })}
       </Box>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {hasFailed ? 'People could not be searched: no network.' : found.length === 0 ? 'Nothing has this name.' : ''}
+        {hasFailed ? 'Only this device was searched: no network.' : found.length === 0 ? 'Nothing has this name.' : ''}
       </Typography>
     </DialogFrame>
   )
@@ -99,14 +99,14 @@ interface Found {
   readonly hasFailed: boolean
 }
 
-/** People from the server and rows from the device, a moment after somebody stops typing. */
+/** What the server finds and rows from the device, a moment after somebody stops typing. */
 function useHits(text: string, roles: readonly string[]): Found {
   const [found, setFound] = useState<Found & { readonly text: string }>({ text: '', hits: [], hasFailed: false })
   const held = roles.join(' ')
   useEffect(() => {
     let isCurrent = true
     const timer = setTimeout(() => {
-      void Promise.allSettled([peopleFor(text, held.split(' ')), rowsFor(text)]).then(([people, rows]) => {
+      void Promise.allSettled([foundFor(text, held.split(' ')), rowsFor(text)]).then(([people, rows]) => {
         if (!isCurrent) return
         const hits = [people, rows].flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
         setFound({ text, hits, hasFailed: people.status === 'rejected' })

@@ -1,3 +1,4 @@
+import { mayEnter } from '@abhyas/shared/access/areas'
 import { importPage } from '@abhyas/shared/imports/limits'
 import type { ImportRow } from '@abhyas/shared/imports/shapes'
 import { mdiTrayArrowUp } from '@mdi/js'
@@ -7,6 +8,7 @@ import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
+import { useProfile } from '../../data/profile.ts'
 import { useCall } from '../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../ui/call-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,8 +22,9 @@ import { StatusBadge } from './import-status.tsx'
 /** The history of imports. */
 export function ImportsPage() {
   const { page, change, query } = useListQuery(['bank_id'])
+  const { profile } = useProfile()
   const { answer, problem, reload } = useCall<Imports>(`/admin/imports?${query}`)
-  const actions = (
+  const actions = mayEnter(profile?.roles ?? [], 'questions', 'write') && (
     <Button
       variant="contained"
       component={RouterLink}
