@@ -6,9 +6,11 @@ import { type ImportRecord, RefusedModel } from './model.ts'
 export function refusedFile({ _id, head = '', format }: ImportRecord): Readable {
   const between = format === 'csv' || format === 'jsonl' ? '\n' : '\n\n'
   async function* pieces() {
+    if (format === 'moodlexml') yield '<quiz>\n'
     if (head) yield `${head}\n`
     const rows = RefusedModel.find({ import_id: _id }, { whole: 1 }).sort({ place: 1 }).lean()
     for await (const { whole } of rows.cursor({ batchSize: 200 })) yield whole + between
+    if (format === 'moodlexml') yield '</quiz>\n'
   }
   return Readable.from(pieces())
 }

@@ -1,5 +1,5 @@
-/** The formats questions come in. XLSX and Moodle XML are not read yet. */
-export const importFormats = ['aiken', 'gift', 'csv', 'jsonl'] as const
+/** The formats questions come in. XLSX is not read yet. */
+export const importFormats = ['aiken', 'gift', 'csv', 'jsonl', 'moodlexml'] as const
 export type ImportFormat = (typeof importFormats)[number]
 
 /** What a format is called, and how its files end. */
@@ -8,4 +8,5 @@ export const formatNames: Readonly<Record<ImportFormat, { readonly name: string;
   gift: { name: 'GIFT', ending: 'gift' },
   csv: { name: 'CSV', ending: 'csv' },
   jsonl: { name: 'JSON Lines', ending: 'jsonl' },
+  moodlexml: { name: 'Moodle XML', ending: 'xml' },
 }

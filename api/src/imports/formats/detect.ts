@@ -9,6 +9,7 @@ export function detectFormat(lines: readonly Line[]): ImportFormat | undefined {
   const texts = lines.map(({ text }) => text.trim()).filter(Boolean)
   const [first] = texts
   if (first === undefined) return undefined
+  if (first.startsWith('<') && texts.some((text) => text.includes('<quiz'))) return 'moodlexml'
   if (isJson(first)) return 'jsonl'
   if (isTable(first)) return 'csv'
   if (texts.some((text) => /^answer\s*:\s*[a-z][).]?$/i.test(text))) return 'aiken'

@@ -13,6 +13,7 @@ import { cellsOf } from '../formats/csv/record.ts'
 import { detectFormat } from '../formats/detect.ts'
 import { giftReader } from '../formats/gift/read.ts'
 import { jsonlReader } from '../formats/jsonl.ts'
+import { moodleReader } from '../formats/moodle/read.ts'
 import { type Line, linesOf, LineTooLong, longestLine } from '../text/lines.ts'
 import type { ReadBlock, ReaderMessage, ReaderTask } from './messages.ts'
 
@@ -21,6 +22,7 @@ const readers: Readonly<Record<ImportFormat, (mapping?: Mapping) => BlockReader>
   gift: giftReader,
   csv: csvReader,
   jsonl: jsonlReader,
+  moodlexml: moodleReader,
 }
 
 /** Lines that are looked at to find out what a file is. */

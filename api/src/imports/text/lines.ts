@@ -7,8 +7,8 @@ export interface Line {
   readonly text: string
 }
 
-/** Bytes of a line; a longer one is no line that somebody wrote. */
-export const longestLine = 1_000_000
+/** Bytes of a line; a picture of an XML file may stand on one, a longer one is no line that somebody wrote. */
+export const longestLine = 4_000_000
 
 /** A line was longer than any that somebody wrote. */
 export class LineTooLong extends Error {
