@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ImportModel } from '../../api/src/imports/model.ts'
+import { BatchModel, ImportModel } from '../../api/src/imports/model.ts'
 import { QuestionModel } from '../../api/src/questions/model.ts'
 import { bankCount, type Header, importOf, makeBank, staffHeader, upload } from '../support/imports.ts'
 import { startProduct } from '../support/product.ts'
@@ -45,10 +45,14 @@ async function worker() {
   return child
 }
 
+const stepsDone = (id: string) => BatchModel.countDocuments({ import_id: id, done: true })
+const isRunning = async (id: string) =>
+  ['uploaded', 'running'].includes((await ImportModel.findById(id).lean())!.status)
+
 /** Waits for the end of an import, and finds every question once. */
 async function expectWhole({ editor, bank, id }: { editor: Header; bank: string; id: string }): Promise<void> {
   const end = Date.now() + patience
-  while ((await ImportModel.findById(id).lean())?.status === 'running' && Date.now() < end) await pause(200)
+  while ((await isRunning(id)) && Date.now() < end) await pause(200)
   const counts = { total: rows, created: rows, updated: 0, duplicate: 0, refused: 0 }
   expect(await importOf(product(), editor, id)).toMatchObject({ status: 'completed', progress: 100, counts })
   expect(await QuestionModel.countDocuments({ bank_id: bank })).toBe(rows)
@@ -62,16 +66,22 @@ describe(`an import of ${rows} questions`, () => {
     async (seed) => {
       const next = random(seed)
       const started = await begin()
+      let met = 0
       for (let n = 0; n < kills; n++) {
+        const before = await stepsDone(started.id)
         const child = await worker()
-        await pause(200 + next() * 2_500)
+        // Each worker gets something done first, so that none is killed before it began.
+        const end = Date.now() + patience
+        while ((await stepsDone(started.id)) === before && (await isRunning(started.id)) && Date.now() < end)
+          await pause(10)
+        await pause(next() * 500)
         await kill(child)
+        if (await isRunning(started.id)) met += 1
       }
-      const before = await ImportModel.findById(started.id).lean()
       await worker()
       await expectWhole(started)
       // The kills met it at work, or this shows nothing.
-      expect(before?.counts.total ?? 0).toBeGreaterThan(0)
+      expect(met).toBeGreaterThan(0)
     },
     patience + 120_000,
   )
