@@ -14,7 +14,7 @@ export function detectFormat(lines: readonly Line[]): ImportFormat | undefined {
   if (isTable(first)) return 'csv'
   if (texts.some((text) => /^answer\s*:\s*[a-z][).]?$/i.test(text))) return 'aiken'
   const whole = texts.join('\n')
-  if (/^(?:\/\/|\$CATEGORY:|::)/im.test(whole) || /\{[^{}]*(?:[=~#]|T|TRUE|F|FALSE)?[^{}]*\}/.test(whole)) return 'gift'
+  if (/^(?:\/\/|\$CATEGORY:|::)/im.test(whole) || /\{[^{}]*\}/.test(whole)) return 'gift'
   return texts.some((text) => /^[a-z][).]\s/i.test(text)) ? 'aiken' : undefined
 }
 

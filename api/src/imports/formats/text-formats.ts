@@ -3,7 +3,7 @@ import { htmlOfLines } from './plain.ts'
 /** How a text of GIFT or Moodle is written; `auto` is Moodle's own, which may hold HTML. */
 export type TextFormat = 'html' | 'plain' | 'markdown' | 'auto'
 
-const hasTag = /<\/?[a-z][^>]*>/i
+const hasTag = /<\/?[a-z][^<>]*>/i
 const hasEntity = /&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i
 
 /** A text of any of these formats as HTML, not clean yet. Markdown is kept as it is typed: its signs are readable as they are. */

@@ -115,7 +115,7 @@ function readNumbers(text: string, html: ToHtml, refuse: Refuse): Numbered[] {
   })
 }
 
-const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
+const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 const asNumber = (text: string) => (plainNumber.test(text.trim()) ? Number(text) : undefined)
 
 /** `9.8`, `9.8:0.1` or `9.7..9.9`. */

@@ -70,7 +70,7 @@ function placeOf(lines: readonly Line[], at: number) {
 
 /** `// [id:x] [tag:y]`, as newer exports have them; the category is a tag, too. */
 function factsOf(notes: readonly string[], category: string | undefined): Partial<QuestionContent> {
-  const marks = notes.flatMap((note) => [...note.matchAll(/\[(id|tag):((?:\\.|[^\]\\])+)\]/g)])
+  const marks = notes.flatMap((note) => [...note.matchAll(/\[(id|tag):((?:\\.|[^\]\\]){1,300})\]/g)])
   const valuesOf = (name: string) =>
     marks.filter(([, kind]) => kind === name).map(([, , value]) => value!.replaceAll(/\\(.)/g, '$1').trim())
   const tags = [...valuesOf('tag'), ...(category ? [category.trim()] : [])]

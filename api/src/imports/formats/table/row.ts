@@ -99,7 +99,7 @@ const severalOf = (text: string) =>
 const isOption = (text: string, options: readonly Cell[]) => options.some((option) => option.text.trim() === text)
 
 /** A number as tables have it: 9.81, 9.81:0.02 or 9.81 ± 0.02. */
-const numberIn = (text: string) => numberOf(text.replace(/\s*±\s*/, ':'))
+const numberIn = (text: string) => numberOf(text.replace('±', ':'))
 
 type Answers = Pick<QuestionContent, 'type' | 'options' | 'numbers' | 'pairs'>
 type Say = (code: RefusalCode, ...facts: Fact[]) => void
@@ -166,13 +166,20 @@ function weightsOf(correct: string, options: readonly string[], type: 'single' |
   const named = type === 'single' && whole !== -1 ? [correct] : severalOf(correct)
   if (named.length === 0) say('cell-missing', 'correct')
   for (const name of named) {
-    const [, answer = name, weight] = /^(.*?)\s*=\s*(-?[\d.]+)$/.exec(name) ?? []
+    const { answer, weight } = cutWeight(name)
     const exact = placeOf(name, options)
     const place = exact === -1 ? placeOf(answer, options) : exact
     if (place === -1) say('answer-not-an-option', name)
     else weights.set(place, exact === -1 && weight !== undefined ? Number(weight) : share(type, named.length))
   }
   return weights
+}
+
+/** `B=50`: an option, and what it counts. */
+function cutWeight(name: string): { readonly answer: string; readonly weight?: string } {
+  const at = name.lastIndexOf('=')
+  const weight = name.slice(at + 1).trim()
+  return at === -1 || !/^-?[\d.]+$/.test(weight) ? { answer: name } : { answer: name.slice(0, at).trim(), weight }
 }
 
 const share = (type: 'single' | 'multiple', count: number) =>
