@@ -3,15 +3,15 @@ import * as say from '@abhyas/shared/banks/messages'
 import { bankRules, type BankValues } from '@abhyas/shared/banks/rules'
 import type { BankInput } from '@abhyas/shared/banks/shapes'
 import { folded, wordsOf } from '@abhyas/shared/locations/search'
-import { unknownParent } from '@abhyas/shared/reference/messages'
-import mongoose, { isObjectIdOrHexString } from 'mongoose'
+import { statusUnknown } from '@abhyas/shared/reference/messages'
+import mongoose from 'mongoose'
 import type { Actor } from '../audit/actor-of.ts'
 import { record } from '../audit/commands.ts'
 import type { Context } from '../core/context.ts'
 import { AppError, formInvalid } from '../core/errors.ts'
 import { assertForm } from '../core/forms.ts'
-import { isDuplicateKey } from '../core/mongo-errors.ts'
-import { collectionOf } from '../reference-data/model.ts'
+import { unlessTaken } from '../core/mongo-errors.ts'
+import { assertRow } from '../reference-data/parents.ts'
 import { BankModel, type BankRecord } from './model.ts'
 import { presentBank } from './present.ts'
 import { findBank } from './queries.ts'
@@ -23,9 +23,12 @@ export async function createBank(context: Context, by: Actor, body: BankInput): 
   await assertFree(values)
   await recordChange(context, by, _id.toHexString(), 'created', {}, values)
   const now = { updated_by: by.actor, updated_at: new Date(), created_by: by.actor }
-  const counts = { question_count: 0, changes: 0, counted: 0, version: 1 }
+  const counts = { question_count: 0, changes: 0, version: 1 }
   const bank = { _id, ...values, ...derivedOf(values), status: 'active' as const, ...counts, ...now }
-  await write(values, () => BankModel.create(bank))
+  await unlessTaken(
+    () => BankModel.create(bank),
+    () => assertFree(values),
+  )
   return bank
 }
 
@@ -42,14 +45,17 @@ export async function changeBank(
   const values = await checked({ ...before, ...typed(body) })
   await recordChange(context, by, id, 'updated', before, values)
   const set = { ...values, ...derivedOf(values), updated_by: by.actor, updated_at: new Date() }
-  return write(values, () => update(bank, set))
+  return unlessTaken(
+    () => update(bank, set),
+    () => assertFree(values),
+  )
 }
 
 /** Sets a bank's status, or turns it round. Throws 404, 412, 422. */
 export async function setBankStatus(context: Context, by: Actor, id: string, wanted?: string): Promise<BankRecord> {
   const bank = await findBank(id)
   const status = wanted ?? (bank.status === 'active' ? 'inactive' : 'active')
-  if (status !== 'active' && status !== 'inactive') throw formInvalid({ status: 'Status must be active or inactive' })
+  if (status !== 'active' && status !== 'inactive') throw formInvalid({ status: statusUnknown })
   await recordChange(context, by, id, 'status', { status: bank.status }, { status })
   return update(bank, { status, updated_by: by.actor, updated_at: new Date() })
 }
@@ -75,10 +81,7 @@ const valuesOf = (bank: BankRecord) => Object.fromEntries(names.map((name) => [n
 async function checked(values: BankValues): Promise<BankValues> {
   assertForm(bankRules, values)
   for (const { field, kind, label } of bankParents) {
-    const id = values[field]
-    if (id === '') continue
-    const isThere = isObjectIdOrHexString(id) && (await collectionOf(kind).exists({ _id: id }))
-    if (!isThere) throw formInvalid({ [field]: unknownParent(label) })
+    if (values[field] !== '') await assertRow(kind, values[field], { field, label })
   }
   return values
 }
@@ -91,16 +94,6 @@ async function assertFree(values: BankValues): Promise<void> {
   if (!other) return
   const data = { id: other._id.toHexString() }
   throw new AppError(409, 'conflict', say.bankExists, { data, fields: { name: say.bankExists } })
-}
-
-/** The unique index has the last word. */
-async function write<Result>(values: BankValues, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isDuplicateKey(error)) await assertFree(values)
-    throw error
-  }
 }
 
 type Values = Readonly<Record<string, unknown>>

@@ -6,17 +6,9 @@ const recountAfterMs = 60_000
 const mostTries = 20
 
 /**
- * Runs what may change the number of a bank's questions, and counts them. Whatever is cut off on the way, they are
- * counted again a minute later: the number is worked out, never added to.
+ * Says that the number of a bank's questions is about to change. Whatever is cut off on the way, they are counted again
+ * a minute later: the number is worked out, never added to.
  */
-export async function changingCount<Result>(bankId: string, work: () => Promise<Result>): Promise<Result> {
-  await announce(bankId)
-  const result = await work()
-  await recount(bankId)
-  return result
-}
-
-/** Says that the number of a bank's questions is about to change. */
 export const announce = (bankId: string) =>
   BankModel.updateOne({ _id: bankId }, { $inc: { changes: 1 }, $set: { recount_at: new Date(Date.now() + recountAfterMs) } }) // prettier-ignore
 
@@ -26,7 +18,7 @@ export async function recount(bankId: string): Promise<void> {
     const bank = await BankModel.findOneAndUpdate({ _id: bankId }, { $inc: { changes: 1 } }, { returnDocument: 'after' }).lean() // prettier-ignore
     if (!bank) return
     const question_count = await QuestionModel.countDocuments({ bank_id: bankId })
-    const { matchedCount } = await BankModel.updateOne({ _id: bankId, changes: bank.changes }, { $set: { question_count, counted: bank.changes } }) // prettier-ignore
+    const { matchedCount } = await BankModel.updateOne({ _id: bankId, changes: bank.changes }, { $set: { question_count } }) // prettier-ignore
     if (matchedCount === 1) return
   }
 }

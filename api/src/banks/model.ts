@@ -10,9 +10,8 @@ export type BankRecord = {
   words: readonly string[]
   status: 'active' | 'inactive'
   question_count: number
-  /** Counts what may have changed the number of its questions; `counted` is where it was when they were counted. */
+  /** Counts what may have changed the number of its questions: what changes while they are counted shows in it. */
   changes: number
-  counted: number
   /** When they are to be counted once more, whatever was counted since: a change may have been cut off. */
   recount_at?: Date
   created_by: string
@@ -36,7 +35,6 @@ const bankSchema = new Schema(
     status: { type: String, required: true, enum: ['active', 'inactive'] },
     question_count: { type: Number, required: true },
     changes: { type: Number, required: true },
-    counted: { type: Number, required: true },
     recount_at: Date,
     created_by: { type: String, required: true },
     updated_by: { type: String, required: true },

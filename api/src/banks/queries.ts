@@ -3,9 +3,11 @@ import type { BankListBody } from '@abhyas/shared/banks/shapes'
 import type { ListPage } from '@abhyas/shared/list-reply'
 import { searchedWords, wordsOf } from '@abhyas/shared/locations/search'
 import type { ReferenceKind } from '@abhyas/shared/reference/definitions'
-import { isObjectIdOrHexString } from 'mongoose'
+import { isObjectIdOrHexString, type Types } from 'mongoose'
 import { namesOfPeople } from '../accounts/names.ts'
+import { eachBeginsAWord } from '../core/beginnings.ts'
 import { notFound } from '../core/errors.ts'
+import { mostHits, newestFirst } from '../core/hits.ts'
 import { collectionOf } from '../reference-data/model.ts'
 import { BankModel, type BankRecord } from './model.ts'
 
@@ -19,8 +21,11 @@ export async function findBank(id: string): Promise<BankRecord> {
   return bank
 }
 
-/** The first hits are all that anybody looks through: a search counts and sorts no more of them. */
-const mostHits = 1_000
+/** The names of banks, by their ids. */
+export async function namesOfBanks(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, string>> {
+  const banks = await BankModel.find({ _id: { $in: ids } }, { name: 1 }).lean()
+  return new Map(banks.map(({ _id, name }) => [_id.toHexString(), name]))
+}
 
 /** A page of the banks that fit, the newest first. A filter takes an id or the beginning of each word of a name. */
 export async function listBanks({ status, ...asked }: BankListBody, { page, limit }: ListPage) {
@@ -30,8 +35,7 @@ export async function listBanks({ status, ...asked }: BankListBody, { page, limi
   if (conditions.length > 0) {
     const filter = { ...ofStatus, $and: conditions }
     const hits = await BankModel.find(filter).limit(mostHits).lean<BankRecord[]>()
-    const newest = hits.toSorted((a, b) => b._id.toHexString().localeCompare(a._id.toHexString()))
-    return { rows: newest.slice(from, from + limit), total: hits.length }
+    return { rows: hits.toSorted(newestFirst).slice(from, from + limit), total: hits.length }
   }
   const [rows, total] = await Promise.all([
     BankModel.find(ofStatus).sort({ _id: -1 }).skip(from).limit(limit).lean<BankRecord[]>(),
@@ -48,21 +52,18 @@ async function conditionsOf(asked: Omit<BankListBody, 'status'>): Promise<Record
       .map(async ({ field, filter, kind }) => ({ [field]: { $in: await idsOf(kind, asked[filter]!) } })),
   )
   return [
-    ...beginnings(name ?? '').map((words) => ({ words })),
+    ...eachBeginsAWord(wordsOf((name ?? '').slice(0, 200))),
     ...parents,
     ...(created_by_name ? [{ created_by: { $in: await makersOf(created_by_name) } }] : []),
   ]
 }
-
-const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const beginnings = (text: string) => wordsOf(text.slice(0, 200)).map((word) => new RegExp(`^${escapeRegExp(word)}`))
 
 async function idsOf(kind: ReferenceKind, given: string): Promise<string[]> {
   if (isObjectIdOrHexString(given)) return [given]
   const words = searchedWords(given).length > 0 ? searchedWords(given) : wordsOf(given)
   if (words.length === 0) return []
   const rows = await collectionOf(kind)
-    .find({ $and: words.map((word) => ({ words: new RegExp(`^${escapeRegExp(word)}`) })) }, { _id: 1 })
+    .find({ $and: eachBeginsAWord(words) }, { _id: 1 })
     .limit(mostMeant)
     .lean()
   return rows.map(({ _id }) => _id.toHexString())

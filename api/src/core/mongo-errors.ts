@@ -3,6 +3,22 @@ import mongoose from 'mongoose'
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoServerError && error.code === 11_000
 
+/**
+ * Runs a write that a unique key may refuse, which has the last word: somebody may have taken the key a moment ago. Then
+ * `sayTaken` throws what its caller is told.
+ */
+export async function unlessTaken<Result>(
+  write: () => Promise<Result>,
+  sayTaken: () => Promise<void>,
+): Promise<Result> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isDuplicateKey(error)) await sayTaken()
+    throw error
+  }
+}
+
 /** Codes of a server that is there but cannot serve: starting, stopping, no primary, disk full. */
 const passing = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031])
 

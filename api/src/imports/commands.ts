@@ -44,17 +44,13 @@ export async function addImport(context: Context, by: Actor, given: NewImport): 
 
 /** Starts what a dry run has checked. Throws 404, 409. */
 export async function startImport(context: Context, by: Actor, id: string): Promise<ImportRecord> {
-  const job = await change(context, by, id, { from: ['ready'], to: 'running', why: say.cannotStart })
-  await wake(context, job)
-  return job
+  return change(context, by, id, { from: ['ready'], to: 'running', why: say.cannotStart })
 }
 
 /** Stops an import at its next step; what was written stays. Throws 404, 409. */
 export async function cancelImport(context: Context, by: Actor, id: string): Promise<ImportRecord> {
   const from = ['uploaded', 'checking', 'ready', 'running'] as const
-  const job = await change(context, by, id, { from, to: 'cancelled', why: say.cannotCancel })
-  await wake(context, job)
-  return job
+  return change(context, by, id, { from, to: 'cancelled', why: say.cannotCancel })
 }
 
 /** Takes an import back while nothing of it is approved. Throws 404, 409. */
@@ -63,9 +59,7 @@ export async function undoImport(context: Context, by: Actor, id: string): Promi
   const approved = await QuestionModel.countDocuments({ import_id: _id, state: 'approved' }).limit(1_000)
   if (approved > 0) throw conflict(say.undoTooLate(approved), { approved })
   const from = ['completed', 'cancelled', 'failed'] as const
-  const job = await change(context, by, id, { from, to: 'undone', why: say.cannotUndo })
-  await wake(context, job)
-  return job
+  return change(context, by, id, { from, to: 'undone', why: say.cannotUndo })
 }
 
 interface Step {
@@ -74,6 +68,7 @@ interface Step {
   readonly why: string
 }
 
+/** Moves an import on, and wakes a worker for what that takes. */
 async function change(context: Context, by: Actor, id: string, { from, to, why }: Step): Promise<ImportRecord> {
   const { _id, status, file_name } = await findImport(id)
   if (!from.includes(status)) throw conflict(why, { status })
@@ -86,6 +81,7 @@ async function change(context: Context, by: Actor, id: string, { from, to, why }
     { returnDocument: 'after' },
   ).lean<ImportRecord>()
   if (!job) throw conflict(why)
+  await wake(context, job)
   return job
 }
 

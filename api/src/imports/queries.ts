@@ -2,7 +2,7 @@ import type { ListPage } from '@abhyas/shared/list-reply'
 import type { ImportRow, RefusedRow } from '@abhyas/shared/imports/shapes'
 import type { QuestionContent } from '@abhyas/shared/questions/content'
 import { namesOfPeople } from '../accounts/names.ts'
-import { BankModel } from '../banks/model.ts'
+import { namesOfBanks } from '../banks/queries.ts'
 import { notFound } from '../core/errors.ts'
 import { ImportModel, type ImportRecord, PreviewModel, RefusedModel } from './model.ts'
 
@@ -50,16 +50,14 @@ export async function previewOf(id: string): Promise<QuestionContent[]> {
 
 /** Makes imports into what answers show. */
 export async function presentImports(jobs: readonly ImportRecord[]): Promise<ImportRow[]> {
-  const ids = jobs.map(({ bank_id }) => bank_id)
   const [people, banks] = await Promise.all([
     namesOfPeople(jobs.map(({ created_by }) => created_by)),
-    BankModel.find({ _id: { $in: ids } }, { name: 1 }).lean(),
+    namesOfBanks(jobs.map(({ bank_id }) => bank_id)),
   ])
-  const names = new Map(banks.map(({ _id, name }) => [_id.toHexString(), name]))
   return jobs.map((job) => ({
     id: job._id.toHexString(),
     bank_id: job.bank_id.toHexString(),
-    bank_name: names.get(job.bank_id.toHexString()) ?? '',
+    bank_name: banks.get(job.bank_id.toHexString()) ?? '',
     file_name: job.file_name,
     size: job.size,
     status: job.status,

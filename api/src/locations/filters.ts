@@ -1,10 +1,7 @@
 import { mayMeanKind, mayMeanPincode, searchedWords } from '@abhyas/shared/locations/search'
+import { beginningWith, type Range } from '../core/beginnings.ts'
 import { pairToken, tokenOf } from './search-fields.ts'
 
-interface Range {
-  readonly $gte: string
-  readonly $lt: string
-}
 type OfName = { readonly words: { readonly $elemMatch: Range } }
 type Condition =
   | { readonly tokens: string }
@@ -47,9 +44,6 @@ function ofNamesOnly(words: readonly string[]): Condition[] {
 }
 
 function beginsSomeWord(word: string): Condition {
-  const ofName: OfName = { words: { $elemMatch: between(word) } }
-  return mayMeanPincode(word) ? { $or: [{ pincode: between(word) }, ofName] } : ofName
+  const ofName: OfName = { words: { $elemMatch: beginningWith(word) } }
+  return mayMeanPincode(word) ? { $or: [{ pincode: beginningWith(word) }, ofName] } : ofName
 }
-
-/** Texts that begin with `word`: behind its last letter no word has the highest code point there is. */
-const between = (word: string): Range => ({ $gte: word, $lt: `${word}\u{10ffff}` })

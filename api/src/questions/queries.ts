@@ -3,11 +3,11 @@ import { foundBy } from '@abhyas/shared/questions/search'
 import type { ListQuestions, QuestionAnswer, QuestionRow } from '@abhyas/shared/questions/shapes'
 import { namesOfPeople } from '../accounts/names.ts'
 import { BankModel } from '../banks/model.ts'
+import { namesOfBanks } from '../banks/queries.ts'
+import { eachBeginsAWord } from '../core/beginnings.ts'
 import { notFound } from '../core/errors.ts'
+import { mostHits, newestFirst } from '../core/hits.ts'
 import { QuestionModel, type QuestionRecord } from './model.ts'
-
-/** The first hits are all that anybody looks through: a search counts and sorts no more of them. */
-export const mostHits = 1_000
 
 type Asked = Omit<ListQuestions, 'page' | 'limit'>
 /** A list opens no question: what it shows stands beside the content. */
@@ -31,18 +31,15 @@ export async function listQuestions({ search = '', ...asked }: Asked, { page, li
   return { rows, total }
 }
 
-const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** Questions in which each word of a text begins some word. Words are kept by banks: all of them are gone through. */
 async function findHits(filter: Record<string, unknown>, search: string): Promise<Listed[]> {
   const words = foundBy(search.slice(0, 200))
   if (words.length === 0) return []
   const banks = filter.bank_id ? filter.bank_id : { $in: await BankModel.distinct('_id') }
-  const conditions = words.map((word) => ({ words: new RegExp(`^${escapeRegExp(word)}`) }))
-  const hits = await QuestionModel.find({ ...filter, bank_id: banks, $and: conditions }, withoutContent)
+  const hits = await QuestionModel.find({ ...filter, bank_id: banks, $and: eachBeginsAWord(words) }, withoutContent)
     .limit(mostHits)
     .lean<Listed[]>()
-  return hits.toSorted((a, b) => b._id.toHexString().localeCompare(a._id.toHexString()))
+  return hits.toSorted(newestFirst)
 }
 
 /** What is counted already is not counted again. */
@@ -65,13 +62,12 @@ export async function findQuestion(id: string): Promise<QuestionRecord> {
 export async function presentQuestions(questions: readonly Listed[]): Promise<QuestionRow[]> {
   const [people, banks] = await Promise.all([
     namesOfPeople(questions.map(({ created_by }) => created_by)),
-    BankModel.find({ _id: { $in: questions.map(({ bank_id }) => bank_id) } }, { name: 1 }).lean(),
+    namesOfBanks(questions.map(({ bank_id }) => bank_id)),
   ])
-  const names = new Map(banks.map(({ _id, name }) => [_id.toHexString(), name]))
   return questions.map((one) => ({
     id: one._id.toHexString(),
     bank_id: one.bank_id.toHexString(),
-    bank_name: names.get(one.bank_id.toHexString()) ?? '',
+    bank_name: banks.get(one.bank_id.toHexString()) ?? '',
     type: one.type,
     state: one.state,
     status: one.status,

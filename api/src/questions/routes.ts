@@ -1,6 +1,6 @@
 import { tooLongTexts } from '@abhyas/shared/forms/too-long'
 import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
-import { questionTypes } from '@abhyas/shared/questions/content'
+import { difficulties, questionTypes } from '@abhyas/shared/questions/content'
 import { difficultyWrong, idWrong, stateWrong, typeWrong } from '@abhyas/shared/questions/messages'
 import {
   type ListQuestions,
@@ -55,7 +55,7 @@ function filterProblems({ type, state, difficulty, ...asked }: ListQuestions): R
     ...tooLongTexts(asked, longestQuestionSearch),
     ...(!isOneOf(questionTypes, type) && { type: typeWrong }),
     ...(!isOneOf(questionStates, state) && { state: stateWrong }),
-    ...(!isOneOf(['easy', 'medium', 'hard'], difficulty) && { difficulty: difficultyWrong }),
+    ...(!isOneOf(difficulties, difficulty) && { difficulty: difficultyWrong }),
     ...Object.fromEntries(wrongIds.map((name) => [name, idWrong(name)])),
   }
 }

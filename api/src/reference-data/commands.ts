@@ -8,10 +8,11 @@ import { oneAtATime } from '../audit/one-at-a-time.ts'
 import type { Context } from '../core/context.ts'
 import { AppError, formInvalid } from '../core/errors.ts'
 import { assertForm } from '../core/forms.ts'
-import { isDuplicateKey } from '../core/mongo-errors.ts'
+import { unlessTaken } from '../core/mongo-errors.ts'
 import { derivedOf } from './derived.ts'
 import { collectionOf, ListStateModel, type ReferenceRecord, textOf } from './model.ts'
 import { presentRows } from './present.ts'
+import { assertRow } from './parents.ts'
 import { findRow } from './queries.ts'
 
 /** What was typed into a row, by field, and its status. */
@@ -39,7 +40,10 @@ export async function addRow(context: Context, by: Actor, kind: ReferenceKind, b
       created_by: by.actor,
       ...(await nextChange(kind, by)),
     } as unknown as ReferenceRecord
-    await write(kind, derived.key, () => collectionOf(kind).collection.insertOne(row as never))
+    await unlessTaken(
+      () => collectionOf(kind).collection.insertOne(row as never),
+      () => assertFree(kind, derived.key),
+    )
     return { row, done: 'added' }
   })
 }
@@ -71,7 +75,10 @@ export async function changeRow(
     if (derived.key !== row.key) await assertFree(kind, derived.key)
     await recordChange(context, by, kind, { id, done, before, after })
     const next = { ...after, ...derived, version: version + 1, ...(await nextChange(kind, by)) }
-    await write(kind, derived.key, () => collectionOf(kind).updateOne({ _id: id }, { $set: next }))
+    await unlessTaken(
+      () => collectionOf(kind).updateOne({ _id: id }, { $set: next }),
+      () => assertFree(kind, derived.key),
+    )
     return { row: { ...row, ...next } as ReferenceRecord, done }
   })
 }
@@ -95,27 +102,14 @@ const texts = (row: ReferenceRecord) =>
 async function checked(kind: ReferenceKind, values: ReferenceValues): Promise<ReferenceValues> {
   const definition = definitionOf(kind)
   assertForm(referenceRules(definition), values)
-  for (const { field, kind: of, label } of parentsOf(definition)) {
-    const id = values[field] ?? ''
-    const isThere = mongoose.isValidObjectId(id) && (await collectionOf(of).exists({ _id: id }))
-    if (!isThere) throw formInvalid({ [field]: say.unknownParent(label) })
-  }
+  for (const { field, kind: of, label } of parentsOf(definition))
+    await assertRow(of, values[field] ?? '', { field, label })
   return { ...values, ...definition.prepare?.(values) }
 }
 
 async function assertFree(kind: ReferenceKind, key: string): Promise<void> {
   const other = await collectionOf(kind).findOne({ key }, { status: 1 }).lean<ReferenceRecord>()
   if (other) throw taken(kind, other)
-}
-
-/** The unique index has the last word: a seed may have added the name a moment ago. */
-async function write(kind: ReferenceKind, key: string, work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (isDuplicateKey(error)) await assertFree(kind, key)
-    throw error
-  }
 }
 
 function taken(kind: ReferenceKind, { _id, status }: ReferenceRecord): AppError {

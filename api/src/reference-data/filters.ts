@@ -5,6 +5,7 @@ import {
   parentsOf,
   type ReferenceKind,
 } from '@abhyas/shared/reference/definitions'
+import { beginningWith, eachBeginsAWord } from '../core/beginnings.ts'
 import { locationConditions } from '../locations/filters.ts'
 
 /** A condition on rows, as the database takes it. */
@@ -27,19 +28,10 @@ export function conditionsOf(kind: ReferenceKind, definition: ReferenceDefinitio
   const searched = Object.entries(definition.searches).flatMap(([parameter, field]) => {
     const text = (asked[parameter] ?? '').trim()
     if (text === '') return []
-    if (field !== name) return [{ [field]: between(text) }]
-    const conditions = ownSearch[kind]?.(text) ?? byWords(text)
+    if (field !== name) return [{ [field]: beginningWith(text) }]
+    const conditions = ownSearch[kind]?.(text) ?? eachBeginsAWord(wordsOf(text))
     return conditions.length > 0 ? [...conditions] : [nothing]
   })
   const ofParents = parentsOf(definition).flatMap(({ field }) => (asked[field] ? [{ [field]: asked[field] }] : []))
   return [...ofParents, ...searched]
 }
-
-/** Each word must begin some word of the name. The longest leads: the fewest rows have it. */
-const byWords = (text: string): Condition[] =>
-  wordsOf(text)
-    .toSorted((a, b) => b.length - a.length)
-    .map((word) => ({ words: { $elemMatch: between(word) } }))
-
-/** Texts that begin with `text`: behind its last letter none has the highest code point there is. */
-const between = (text: string) => ({ $gte: text, $lt: `${text}\u{10ffff}` })

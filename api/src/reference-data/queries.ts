@@ -2,6 +2,7 @@ import type { ListPage } from '@abhyas/shared/list-reply'
 import { definitionOf, type ReferenceKind } from '@abhyas/shared/reference/definitions'
 import type { ReferenceStatus } from '@abhyas/shared/reference/rules'
 import { notFound } from '../core/errors.ts'
+import { mostHits } from '../core/hits.ts'
 import { type Asked, type Condition, conditionsOf } from './filters.ts'
 import { collectionOf, type ReferenceRecord, textOf } from './model.ts'
 
@@ -21,9 +22,6 @@ export interface Found {
   readonly rows: ReferenceRecord[]
   readonly total: number
 }
-
-/** The first hits are all that anybody looks through: a search counts and sorts no more of them. */
-export const mostHits = 1_000
 
 /** A page of a list, and how many rows there are. */
 export async function listRows(kind: ReferenceKind, { asked, status, sort, page, limit }: ListAsked): Promise<Found> {

@@ -3,13 +3,14 @@ import type { UserSearch, UserStatus } from '@abhyas/shared/users/rules'
 import type { UserRow } from '@abhyas/shared/users/shapes'
 import type { QueryFilter } from 'mongoose'
 import { User, type UserRecord } from '../accounts/model.ts'
+import { beginningWith, type Range } from '../core/beginnings.ts'
 import { notFound } from '../core/errors.ts'
 import { presentUser, shownFields, type ShownUser } from './present.ts'
 import { searchedWords, tokenOf } from './search-keys.ts'
 
 type Condition =
   | { readonly search_keys: string }
-  | { readonly search_keys: { readonly $elemMatch: { readonly $gte: string; readonly $lt: string } } }
+  | { readonly search_keys: { readonly $elemMatch: Range } }
   | { readonly roles: string }
   | { readonly status: UserStatus }
 
@@ -52,10 +53,7 @@ function conditionsOf({ search = '', role, status }: UserSearch): Condition[] {
   ]
 }
 
-/** Texts that begin with `word`: behind its last letter no key has the highest code point there is. */
-const beginsSomeKey = (word: string): Condition => ({
-  search_keys: { $elemMatch: { $gte: word, $lt: `${word}\u{10ffff}` } },
-})
+const beginsSomeKey = (word: string): Condition => ({ search_keys: { $elemMatch: beginningWith(word) } })
 
 /** Somebody searched for signs that stand in no name: no key is empty. */
 const nothing: Condition = { search_keys: '' }

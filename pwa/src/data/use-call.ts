@@ -13,21 +13,29 @@ export interface Called<Answer> {
 }
 
 /** Reads from the server, and again when the address changes; without an address it reads nothing. */
-export function useCall<Answer>(path: string | undefined): Called<Answer> {
+export const useCall = <Answer>(path: string | undefined): Called<Answer> => useAnswer(path, get<Answer>)
+
+const get = <Answer>(path: string): Promise<Answer> => call('GET', path)
+
+/**
+ * Reads what a key stands for, and again when the key changes; without a key it reads nothing.
+ * @param read stands outside the component: another function is another question
+ */
+export function useAnswer<Answer>(key: string | undefined, read: (key: string) => Promise<Answer>): Called<Answer> {
   const [round, setRound] = useState(0)
   const [settled, setSettled] = useState<string>()
   const [answer, show] = useState<Answer>()
   const [problem, setProblem] = useState<CallError>()
-  const asked = `${round} ${path}`
+  const asked = `${round} ${key}`
   useEffect(() => {
-    if (path === undefined) return
+    if (key === undefined) return
     let isCurrent = true
     const settle = (work: () => void) => {
       if (!isCurrent) return
       work()
       setSettled(asked)
     }
-    call<Answer>('GET', path).then(
+    read(key).then(
       (given) =>
         settle(() => {
           show(given)
@@ -38,7 +46,7 @@ export function useCall<Answer>(path: string | undefined): Called<Answer> {
     return () => {
       isCurrent = false
     }
-  }, [path, asked])
+  }, [key, asked, read])
   const reload = useCallback(() => setRound((last) => last + 1), [])
-  return { answer, problem, isLoading: path !== undefined && settled !== asked, reload, show }
+  return { answer, problem, isLoading: key !== undefined && settled !== asked, reload, show }
 }

@@ -14,6 +14,8 @@ export const questionTypes = [
   'description',
 ] as const
 
+export const difficulties = ['easy', 'medium', 'hard'] as const
+
 /** HTML of the few elements that questions may have. */
 const html = Type.String()
 const optionalHtml = Type.Optional(html)
@@ -63,7 +65,7 @@ export const QuestionContentShape = Type.Object({
   hints: Type.Optional(Type.Array(html)),
   marks: Type.Number({ minimum: 0 }),
   negative_marks: Type.Number({ minimum: 0 }),
-  difficulty: Type.Optional(Type.Union([Type.Literal('easy'), Type.Literal('medium'), Type.Literal('hard')])),
+  difficulty: Type.Optional(Type.Enum([...difficulties])),
   tags: Type.Optional(Type.Array(Type.String())),
   language: Type.Optional(Type.String()),
   external_id: Type.Optional(Type.String()),

@@ -1,5 +1,6 @@
 import type { QuestionContent } from '@abhyas/shared/questions/content'
 import { weightOf, numberOf, type Refuse } from './gift/answers.ts'
+import { cutAt, find } from './gift/scan.ts'
 import { htmlOf } from './text-formats.ts'
 
 type Gap = NonNullable<QuestionContent['gaps']>[number]
@@ -40,7 +41,7 @@ export function readCloze(text: string, refuse: Refuse): Cloze {
   for (let at = text.indexOf('{'); at !== -1; at = text.indexOf('{', at + 1)) {
     const start = gapStart.exec(text.slice(at, at + 60))
     if (!start) continue
-    const end = gapEnd(text, at)
+    const end = find(text, '}', at + 1)
     if (end === -1) {
       refuse(at, 'brace-not-closed')
       break
@@ -56,21 +57,11 @@ export function readCloze(text: string, refuse: Refuse): Cloze {
   return { stem: stem + text.slice(from), gaps, isCaseSensitive }
 }
 
-/** The brace that closes a gap: one with a backslash before it does not. */
-function gapEnd(text: string, from: number): number {
-  for (let at = from + 1; at < text.length; at++) {
-    if (text[at] === '\\') at += 1
-    else if (text[at] === '}') return at
-  }
-  return -1
-}
-
 function gapOf(type: Gap['type'], marks: number, inside: string, refuse: Refuse): Gap {
   const answers = cutAtTilde(inside).map(({ text, at }) => {
     const isRight = text.trimStart().startsWith('=')
     const marked = isRight ? text.trimStart().slice(1) : text
-    const hash = indexOfSign(marked, '#')
-    const [answer, feedback] = hash === -1 ? [marked] : [marked.slice(0, hash), marked.slice(hash + 1)]
+    const [answer, feedback] = cutAt(marked, '#')
     const { rest, weight } = weightOf(answer, isRight ? 100 : 0, (...why) => refuse(at, ...why))
     const html = (one: string) => htmlOf(meant(one).trim(), 'auto')
     return { at, rest, weight, html, ...(feedback?.trim() && { feedback: html(feedback) }) }
@@ -88,20 +79,12 @@ function gapOf(type: Gap['type'], marks: number, inside: string, refuse: Refuse)
 function cutAtTilde(text: string): { readonly text: string; readonly at: number }[] {
   const pieces: { text: string; at: number }[] = []
   let from = 0
-  for (let at = indexOfSign(text, '~'); at !== -1; at = indexOfSign(text, '~', from)) {
+  for (let at = find(text, '~'); at !== -1; at = find(text, '~', from)) {
     pieces.push({ text: text.slice(from, at), at: from })
     from = at + 1
   }
   pieces.push({ text: text.slice(from), at: from })
   return pieces.filter((piece, i) => i > 0 || piece.text.trim() !== '')
-}
-
-function indexOfSign(text: string, sign: string, from = 0): number {
-  for (let at = from; at < text.length; at++) {
-    if (text[at] === '\\') at += 1
-    else if (text[at] === sign) return at
-  }
-  return -1
 }
 
 const meant = (text: string) => text.replaceAll(/\\([\\}#~=/"{:])/g, '$1')

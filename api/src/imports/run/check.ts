@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { importLimits } from '@abhyas/shared/imports/limits'
 import { nothingInside } from '@abhyas/shared/imports/messages'
-import type { ImportCounts } from '@abhyas/shared/imports/shapes'
+import { type ImportCounts, noCounts } from '@abhyas/shared/imports/shapes'
 import type { QuestionContent } from '@abhyas/shared/questions/content'
 import { QuestionModel } from '../../questions/model.ts'
 import { openFile } from '../files.ts'
@@ -26,7 +26,7 @@ export async function checkImport(job: ImportRecord): Promise<string> {
     { $set: { check_token, status: 'checking', bytes_done: 0, started_at: job.started_at ?? new Date() } },
   )
   if (begun.matchedCount === 0) return 'nothing to check'
-  const forecast = { total: 0, created: 0, updated: 0, duplicate: 0, refused: 0 }
+  const forecast = { ...noCounts }
   const preview: QuestionContent[] = []
   const seen = new HashSet()
   let told = 0

@@ -2,7 +2,7 @@ import { guessMapping, isReadable, type Mapping } from '@abhyas/shared/imports/c
 import type { ImportFormat } from '@abhyas/shared/imports/formats'
 import { importLimits } from '@abhyas/shared/imports/limits'
 import { columnsUnknown, fileEmpty, formatUnknown } from '@abhyas/shared/imports/messages'
-import { refusal } from '@abhyas/shared/imports/refusals'
+import { longestSource, refusal } from '@abhyas/shared/imports/refusals'
 import { questionProblems } from '@abhyas/shared/questions/rules'
 import { fieldsOf } from '../../questions/fields.ts'
 import { finishContent } from '../../questions/finish.ts'
@@ -31,39 +31,45 @@ const lookedAt = 200
 /** Reads a file to its end: what it is, then its blocks in steps of the same size, whoever reads it. */
 export async function* readBlocks(pieces: AsyncIterable<Uint8Array>, task: ReaderTask): AsyncGenerator<ReaderMessage> {
   const batches = new Batches(task)
-  let begin: Line[] | undefined = []
   let reader: BlockReader | undefined
   let bytes = 0
   const counted = countBytes(pieces, (length) => (bytes += length))
   try {
-    for await (const lines of linesOf(counted)) {
-      if (begin) {
-        begin.push(...lines)
-        if (begin.length < lookedAt) continue
-      }
-      const fresh: Line[] = begin ?? lines
+    for await (const lines of firstTogether(linesOf(counted))) {
       if (!reader) {
-        const known = whatItIs(fresh, task)
+        const known = whatItIs(lines, task)
         yield known
         if (known.kind !== 'format') return
         reader = readers[known.format](known.mapping)
       }
-      begin = undefined
-      for (const line of fresh) for (const block of reader.push(line)) yield* batches.add(block, bytes)
+      for (const line of lines) for (const block of reader.push(line)) yield* batches.add(block, bytes)
     }
   } catch (error) {
     if (!(error instanceof LineTooLong)) throw error
     yield* batches.add(tooLong(error.line), bytes)
   }
-  if (!reader) {
-    const known = whatItIs(begin ?? [], task)
-    yield known
-    if (known.kind !== 'format') return
-    reader = readers[known.format](known.mapping)
-    for (const line of begin ?? []) for (const block of reader.push(line)) yield* batches.add(block, bytes)
-  }
-  for (const block of reader.end()) yield* batches.add(block, bytes)
+  for (const block of reader?.end() ?? []) yield* batches.add(block, bytes)
   yield* batches.finish(bytes)
+}
+
+/** The lines of a file, those it is known by in one piece; an empty file has one empty piece. */
+async function* firstTogether(pieces: AsyncIterable<Line[]>): AsyncGenerator<Line[]> {
+  let begin: Line[] | undefined = []
+  const taken = () => {
+    const lines = begin ?? []
+    begin = undefined
+    return lines
+  }
+  try {
+    for await (const lines of pieces) {
+      begin?.push(...lines)
+      if (!begin) yield lines
+      else if (begin.length >= lookedAt) yield taken()
+    }
+  } finally {
+    // Also where a line was too long: what came before it is read.
+    if (begin) yield taken()
+  }
 }
 
 function whatItIs(
@@ -123,7 +129,7 @@ function finished({ line, source, question, refusals }: Block): ReadBlock {
   const problems = questionProblems(content)
   if (problems.length === 0) return { fields: fieldsOf(content) }
   const [{ code, message }] = problems as [(typeof problems)[0]]
-  const why = { line, column: 1, code, message, source: source.slice(0, 200) }
+  const why = { line, column: 1, code, message, source: source.slice(0, longestSource) }
   return { refusals: [why], whole: source.slice(0, importLimits.source) }
 }
 

@@ -65,8 +65,7 @@ async function runOnce(job: ImportRecord): Promise<number | string> {
   const memory: Memory = { expectsDuplicates: false }
   const { format, mapping } = job
   const { unbroken } = await sumSteps(job._id)
-  const known = mapping?.map((role) => role ?? undefined)
-  const task = { format, mapping: known, batch: importLimits.batch, from: unbroken }
+  const task = { format, mapping, batch: importLimits.batch, from: unbroken }
   let told = Date.now()
   for await (const message of readInProcess(openFile(job.file_id), task)) {
     if (message.kind === 'failed') return fail({ _id: job._id, status: 'running' }, message.message)

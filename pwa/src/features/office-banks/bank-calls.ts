@@ -6,8 +6,8 @@ import { call } from '../../data/api-client.ts'
 
 export type Banks = ListReply<BankRow>
 
-export const listBanks = (asked: Readonly<Record<string, string>>, page: number): Promise<Banks> =>
-  call('POST', `/admin/questionBank/list?page=${page}`, asked)
+/** @param asked what the list is asked by, as JSON */
+export const listBanks = (asked: string): Promise<Banks> => call('POST', '/admin/questionBank/list', JSON.parse(asked))
 
 export const readBank = (id: string): Promise<SuccessAnswer<BankRow>> => call('GET', `/admin/questionBank/${id}`)
 

@@ -1,5 +1,4 @@
 import type { BankRow } from '@abhyas/shared/banks/shapes'
-import { mdiCheckCircleOutline, mdiMinusCircleOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Table from '@mui/material/Table'
@@ -8,7 +7,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { Badge } from '../../ui/status-badge.tsx'
+import { ActiveBadge } from '../../ui/active-badge.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { BankMenu } from './bank-menu.tsx'
 import { CopyId } from './copy-id.tsx'
@@ -35,7 +34,7 @@ export function BankRows({ banks, ...row }: BankRowsProps) {
           <BankMenu bank={bank} {...row} />
         </Box>
         <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mt: 1 }}>
-          <BankStatus bank={bank} />
+          <ActiveBadge status={bank.status} />
           <CopyId id={bank.id} />
         </Box>
       </Card>
@@ -64,7 +63,7 @@ export function BankRows({ banks, ...row }: BankRowsProps) {
               </TableCell>
               <TableCell sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{bank.subject_name || '–'}</TableCell>
               <TableCell>
-                <BankStatus bank={bank} />
+                <ActiveBadge status={bank.status} />
               </TableCell>
               <TableCell sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{bank.created_by_name || '–'}</TableCell>
               <TableCell padding="none">
@@ -86,14 +85,3 @@ const BankName = ({ bank: { name, question_count } }: { readonly bank: BankRow }
     </Box>
   </Typography>
 )
-
-const BankStatus = ({ bank: { status } }: { readonly bank: BankRow }) =>
-  status === 'active' ? (
-    <Badge tone="ok" icon={mdiCheckCircleOutline}>
-      Active
-    </Badge>
-  ) : (
-    <Badge tone="neutral" icon={mdiMinusCircleOutline}>
-      Inactive
-    </Badge>
-  )

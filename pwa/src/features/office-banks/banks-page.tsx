@@ -1,21 +1,24 @@
 import { mayEnter } from '@abhyas/shared/access/areas'
 import { bankPage, bankParents } from '@abhyas/shared/banks/fields'
-import { noBanks } from '@abhyas/shared/banks/messages'
+import { banksFailed, noBanks } from '@abhyas/shared/banks/messages'
+import type { BankRow } from '@abhyas/shared/banks/shapes'
 import { mdiPlus, mdiTuneVariant } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useProfile } from '../../data/profile.ts'
+import { useAnswer } from '../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../ui/call-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { OfficePage } from '../../ui/office-page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useListQuery } from '../../ui/use-list-query.ts'
+import { say } from '../../ui/say.ts'
+import { listBanks } from './bank-calls.ts'
 import { BankFilters } from './bank-filters.tsx'
 import { BankRows } from './bank-rows.tsx'
-import { useBanks } from './use-banks.ts'
 
 const filterNames = [...bankParents.map(({ filter }) => filter), 'name', 'status']
 
@@ -25,9 +28,15 @@ export function BanksPage() {
   const [isOpen, setIsOpen] = useState(filterNames.some((name) => name !== 'status' && values[name]))
   const { profile } = useProfile()
   const mayWrite = mayEnter(profile?.roles ?? [], 'questions', 'write')
+  const chosen = Object.fromEntries(Object.entries(values).filter(([, value]) => value))
   // Active ones unless told, as the specification has it.
-  const asked = { ...Object.fromEntries(Object.entries(values).filter(([, value]) => value)), status: values.status || 'active' } // prettier-ignore
-  const { answer, problem, isLoading, reload, place } = useBanks(JSON.stringify(asked), page)
+  const asked = JSON.stringify({ status: 'active', ...chosen, page })
+  const { answer, problem, isLoading, reload, show } = useAnswer(asked, listBanks)
+  useEffect(() => {
+    if (problem) say(banksFailed, 'error')
+  }, [problem])
+  const place = (bank: BankRow) =>
+    answer && show({ ...answer, data: answer.data.map((one) => (one.id === bank.id ? bank : one)) })
   const clear = () => change(Object.fromEntries(filterNames.map((name) => [name, ''])))
   const actions = (
     <>

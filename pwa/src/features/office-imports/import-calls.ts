@@ -4,7 +4,8 @@ import { type ImportFormat, formatNames } from '@abhyas/shared/imports/formats'
 import type { DuplicateMode } from '@abhyas/shared/imports/states'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import { call, download } from '../../data/api-client.ts'
+import { call } from '../../data/api-client.ts'
+import { saveFile } from '../../data/save-file.ts'
 
 export type Imports = ListReply<ImportRow>
 export type Refused = ListReply<RefusedRow>
@@ -28,14 +29,8 @@ export const takeStep = (id: string, step: Step): Promise<SuccessAnswer<ImportRo
 export const readBanks = (): Promise<ListReply<BankRow>> =>
   call('POST', '/admin/questionBank/list', { status: 'active', limit: 100 })
 
-const endingOf = (format: ImportRow['format']) => formatNames[(format || 'aiken') as ImportFormat].ending
-
 /** Saves the refused blocks as a file of this device. Throws CallError. */
-export async function saveRefused({ id, format }: ImportRow): Promise<void> {
-  const address = URL.createObjectURL(await download(`/admin/imports/${id}/refused.${endingOf(format)}`))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `refused.${endingOf(format)}`
-  link.click()
-  URL.revokeObjectURL(address)
+export function saveRefused({ id, format }: ImportRow): Promise<void> {
+  const name = `refused.${formatNames[(format || 'aiken') as ImportFormat].ending}`
+  return saveFile(`/admin/imports/${id}/${name}`, name)
 }

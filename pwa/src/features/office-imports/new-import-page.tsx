@@ -6,10 +6,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { CallError } from '../../data/api-client.ts'
 import { useOnline } from '../../data/connection.ts'
+import { useAnswer } from '../../data/use-call.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
 import { OfficePage } from '../../ui/office-page.tsx'
@@ -22,6 +23,7 @@ const modes: readonly { readonly value: DuplicateMode; readonly text: string }[]
   { value: 'update', text: 'Update by external ID, as a new version' },
   { value: 'keep', text: 'Keep both' },
 ]
+const banksNotLoaded = 'The question banks could not be loaded. Try again.'
 const known = importFormats.map((format) => formatNames[format].name).join(', ')
 
 /** The first step of an import: which bank, which file, what about duplicates. */
@@ -29,26 +31,17 @@ export function NewImportPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const isOnline = useOnline()
-  const [banks, setBanks] = useState<readonly { readonly value: string; readonly text: string }[]>([])
+  const { answer, problem: banksProblem } = useAnswer('banks', readBanks)
+  const banks = (answer?.data ?? []).map(({ id, name, subject_name }) => ({
+    value: id,
+    text: `${name} - ${subject_name}`,
+  }))
   const [bank, setBank] = useState(params.get('bank') ?? '')
   const [file, setFile] = useState<File>()
   const [mode, setMode] = useState<DuplicateMode>('skip')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
-  useEffect(() => {
-    let isCurrent = true
-    readBanks().then(
-      ({ data }) =>
-        isCurrent &&
-        setBanks(data.map(({ id, name, subject_name }) => ({ value: id, text: `${name} - ${subject_name}` }))),
-      () => isCurrent && setProblems({ bank_id: 'The question banks could not be loaded. Try again.' }),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-
   async function send(): Promise<void> {
     if (isBusy) return
     const wrong = {
@@ -84,7 +77,7 @@ export function NewImportPage() {
               empty="Choose one"
               options={banks}
               value={banks.some(({ value }) => value === bank) ? bank : ''}
-              problem={problems.bank_id}
+              problem={problems.bank_id ?? (banksProblem && banksNotLoaded)}
               onChange={({ target }) => setBank(target.value)}
             />
             <FileDrop id="import-file" file={file} problem={problems.file} onFile={setFile} />

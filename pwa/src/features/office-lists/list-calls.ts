@@ -3,8 +3,9 @@ import { nameFieldOf, type ReferenceDefinition } from '@abhyas/shared/reference/
 import type { ReferenceValues } from '@abhyas/shared/reference/rules'
 import type { ReferenceRow, Usage } from '@abhyas/shared/reference/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import { call, download } from '../../data/api-client.ts'
+import { call } from '../../data/api-client.ts'
 import { refreshLists } from '../../data/list-sync.ts'
+import { saveFile } from '../../data/save-file.ts'
 
 export type Rows = ListReply<ReferenceRow>
 
@@ -32,11 +33,5 @@ export const readUsage = ({ path }: ReferenceDefinition, id: string): Promise<Su
   call('GET', `/${path}/${id}/usage`)
 
 /** Saves the list as a file of this device. Throws CallError. */
-export async function exportList({ path, tab }: ReferenceDefinition): Promise<void> {
-  const address = URL.createObjectURL(await download(`/${path}/export`))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${tab}.csv`
-  link.click()
-  URL.revokeObjectURL(address)
-}
+export const exportList = ({ path, tab }: ReferenceDefinition): Promise<void> =>
+  saveFile(`/${path}/export`, `${tab}.csv`)

@@ -1,6 +1,6 @@
 import { nameFieldOf, type ReferenceDefinition } from '@abhyas/shared/reference/definitions'
 import type { ReferenceRow } from '@abhyas/shared/reference/shapes'
-import { mdiCheckCircleOutline, mdiHistory, mdiMinusCircleOutline, mdiPencilOutline } from '@mdi/js'
+import { mdiHistory, mdiPencilOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
@@ -14,7 +14,7 @@ import TableSortLabel from '@mui/material/TableSortLabel'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { Badge } from '../../ui/status-badge.tsx'
+import { ActiveBadge } from '../../ui/active-badge.tsx'
 import { idOf, nameOf } from './list-calls.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 
@@ -66,7 +66,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{nameOf(definition, row)}</Typography>
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
-            <Status row={row} />
+            <ActiveBadge status={row.status} />
             <Typography noWrap variant="body2" color="textSecondary">
               {columns
                 .slice(1)
@@ -130,7 +130,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
                 </TableCell>
               ))}
               <TableCell>
-                <Status row={row} />
+                <ActiveBadge status={row.status} />
               </TableCell>
               {[row.created_by_name, row.updated_by_name].map((person, i) => (
                 <TableCell
@@ -155,17 +155,6 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
     </Card>
   )
 })
-
-const Status = ({ row }: { readonly row: ReferenceRow }) =>
-  row.status === 'active' ? (
-    <Badge tone="ok" icon={mdiCheckCircleOutline}>
-      Active
-    </Badge>
-  ) : (
-    <Badge tone="neutral" icon={mdiMinusCircleOutline}>
-      Inactive
-    </Badge>
-  )
 
 /** The label says what a click does, the badge beside it what is. */
 function Actions({ definition, row, mayWrite, mayReadTrail, onOpen }: ListRowsProps & { readonly row: ReferenceRow }) {

@@ -1,21 +1,18 @@
-import { questionTypes } from '@abhyas/shared/questions/content'
+import { difficulties, questionTypes } from '@abhyas/shared/questions/content'
 import { questionPage, type QuestionRow } from '@abhyas/shared/questions/shapes'
 import { type QuestionState, questionStates } from '@abhyas/shared/questions/states'
 import type { ListReply } from '@abhyas/shared/list-reply'
-import { mdiCheckCircleOutline, mdiClockOutline, mdiCloseCircleOutline, mdiMagnify, mdiPencilOutline } from '@mdi/js'
+import { mdiCheckCircleOutline, mdiClockOutline, mdiCloseCircleOutline, mdiPencilOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import type { FormEvent } from 'react'
 import { useCall } from '../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../ui/call-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { exactMoment, shortMoment } from '../../ui/moment.ts'
 import { OfficePage } from '../../ui/office-page.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { SearchBar } from '../../ui/search-bar.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Badge } from '../../ui/status-badge.tsx'
 import { useListQuery } from '../../ui/use-list-query.ts'
@@ -29,11 +26,6 @@ export function QuestionsPage() {
   const { answer, problem, isLoading, reload } = useCall<ListReply<QuestionRow>>(`/admin/questions?${query}`)
   const isFiltered = filters.some((name) => values[name])
   const clear = () => change(Object.fromEntries(filters.map((name) => [name, ''])))
-  function search(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const text = new FormData(event.currentTarget).get('search')
-    change({ search: typeof text === 'string' ? text.trim() : '' })
-  }
   const choice = (name: string, label: string, options: readonly { value: string; text: string }[]) => (
     <SelectField
       id={`question-${name}`}
@@ -46,35 +38,14 @@ export function QuestionsPage() {
   )
   return (
     <OfficePage title="Question List" hint={answer && `${answer.total.toLocaleString('en-IN')} found`}>
-      <Box
-        component="form"
-        role="search"
-        key={values.search}
-        onSubmit={search}
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          mb: 2,
-          alignItems: 'end',
-          gridTemplateColumns: {
-            xs: 'repeat(2, minmax(0, 1fr))',
-            md: 'minmax(220px, 1fr) 160px 170px 140px auto auto',
-          },
-        }}
+      <SearchBar
+        label="Search questions by their words"
+        placeholder="Words of the question"
+        value={values.search}
+        columns="minmax(220px, 1fr) 160px 170px 140px auto auto"
+        onSearch={(search) => change({ search })}
+        after={isFiltered && <Button onClick={clear}>Clear filters</Button>}
       >
-        <OutlinedInput
-          name="search"
-          type="search"
-          defaultValue={values.search}
-          placeholder="Words of the question"
-          inputProps={{ 'aria-label': 'Search questions by their words', enterKeyHint: 'search' }}
-          startAdornment={
-            <InputAdornment position="start">
-              <Icon path={mdiMagnify} />
-            </InputAdornment>
-          }
-          sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
-        />
         {choice(
           'type',
           'Type',
@@ -88,13 +59,9 @@ export function QuestionsPage() {
         {choice(
           'difficulty',
           'Difficulty',
-          ['easy', 'medium', 'hard'].map((value) => ({ value, text: value })),
+          difficulties.map((value) => ({ value, text: value })),
         )}
-        <Button type="submit" variant="outlined">
-          Search
-        </Button>
-        {isFiltered && <Button onClick={clear}>Clear filters</Button>}
-      </Box>
+      </SearchBar>
       {problem && <CallProblem problem={problem} onRetry={reload} />}
       {!problem && !answer && <Waiting rows={8} height={64} />}
       {!problem && answer?.data.length === 0 && (

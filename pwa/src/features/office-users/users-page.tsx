@@ -1,19 +1,15 @@
 import { roles } from '@abhyas/shared/access/areas'
 import { usersPage } from '@abhyas/shared/users/shapes'
-import { mdiMagnify } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { type FormEvent } from 'react'
 import { useParams } from 'react-router-dom'
 import { useCall } from '../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../ui/call-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { optionsOf, SelectField } from '../../ui/select-field.tsx'
 import { OfficePage } from '../../ui/office-page.tsx'
+import { SearchBar } from '../../ui/search-bar.tsx'
 import { useListQuery } from '../../ui/use-list-query.ts'
 import type { UserList } from './user-calls.ts'
 import { UserDrawer } from './user-drawer.tsx'
@@ -25,40 +21,15 @@ export function UsersPage() {
   const { values, page, change, query } = useListQuery(['search', 'role', 'status'])
   const { answer, problem, isLoading, reload, show } = useCall<UserList>(`/admin/users?${query}`)
   const isFiltered = Object.values(values).some(Boolean)
-
-  function search(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const text = new FormData(event.currentTarget).get('search')
-    change({ search: typeof text === 'string' ? text.trim() : '' })
-  }
   return (
     <OfficePage title="Users" hint={answer && `${answer.total.toLocaleString('en-IN')} found`}>
-      <Box
-        component="form"
-        role="search"
-        onSubmit={search}
-        key={values.search}
-        sx={{
-          display: 'grid',
-          gap: 1.5,
-          mb: 2,
-          alignItems: 'end',
-          gridTemplateColumns: { xs: '1fr 1fr', md: 'minmax(240px, 420px) 160px 160px auto 1fr' },
-        }}
+      <SearchBar
+        label="Search users by name, e-mail or mobile"
+        placeholder="Name, e-mail or mobile"
+        value={values.search}
+        columns="minmax(240px, 420px) 160px 160px auto 1fr"
+        onSearch={(search) => change({ search })}
       >
-        <OutlinedInput
-          name="search"
-          type="search"
-          defaultValue={values.search}
-          placeholder="Name, e-mail or mobile"
-          inputProps={{ 'aria-label': 'Search users by name, e-mail or mobile', enterKeyHint: 'search' }}
-          startAdornment={
-            <InputAdornment position="start">
-              <Icon path={mdiMagnify} />
-            </InputAdornment>
-          }
-          sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
-        />
         <SelectField
           id="role"
           label="Role"
@@ -75,10 +46,7 @@ export function UsersPage() {
           value={values.status ?? ''}
           onChange={({ target }) => change({ status: target.value })}
         />
-        <Button type="submit" variant="outlined">
-          Search
-        </Button>
-      </Box>
+      </SearchBar>
       {problem && <CallProblem problem={problem} onRetry={reload} />}
       {!problem && !answer && <Waiting rows={8} height={48} />}
       {!problem && answer?.data.length === 0 && (

@@ -1,12 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aikenReader } from '../../../../api/src/imports/formats/aiken.ts'
+import { readText } from '../../../support/read-text.ts'
 
-function read(text: string) {
-  const reader = aikenReader()
-  const lines = text.split('\n').map((line, i) => ({ number: i + 1, text: line }))
-  return [...lines.flatMap((line) => reader.push(line)), ...reader.end()]
-}
+const read = (text: string) => readText(aikenReader(), text)
 const questionsOf = (text: string) =>
   read(text).map(({ question }) => question && [question.stem, ...question.options!.map(({ text: one, weight }) => (weight === 100 ? `*${one}` : one))]) // prettier-ignore
 const refusalsOf = (text: string) =>

@@ -6,12 +6,9 @@ import { giftTypes, printGift } from '../../../../api/src/imports/formats/gift/p
 import { giftReader } from '../../../../api/src/imports/formats/gift/read.ts'
 import { contentHash, finishContent } from '../../../../api/src/questions/finish.ts'
 import { madeQuestion } from '../../../support/made-questions.ts'
+import { readText } from '../../../support/read-text.ts'
 
-function read(text: string) {
-  const reader = giftReader()
-  const lines = text.split('\n').map((line, i) => ({ number: i + 1, text: line }))
-  return [...lines.flatMap((line) => reader.push(line)), ...reader.end()]
-}
+const read = (text: string) => readText(giftReader(), text)
 const question = (text: string) => read(text)[0]!.question
 const refusalsOf = (text: string) =>
   read(text).flatMap(({ refusals }) => refusals.map(({ line, column, message }) => [line, column, message]))

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { moodleReader } from '../../../../api/src/imports/formats/moodle/read.ts'
 import { finishContent } from '../../../../api/src/questions/finish.ts'
+import { readText } from '../../../support/read-text.ts'
 
-function read(text: string) {
-  const reader = moodleReader()
-  const lines = text.split('\n').map((line, i) => ({ number: i + 1, text: line }))
-  return [...lines.flatMap((line) => reader.push(line)), ...reader.end()]
-}
+const read = (text: string) => readText(moodleReader(), text)
 const quiz = (inside: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${inside}\n</quiz>\n`
 const question = (type: string, inside: string, stem = 'Q?') =>
   `<question type="${type}">\n<name><text>n</text></name>\n<questiontext format="html"><text><![CDATA[${stem}]]></text></questiontext>\n${inside}\n</question>`

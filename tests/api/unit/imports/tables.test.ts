@@ -4,19 +4,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fitsAiken, printAiken } from '../../../../api/src/imports/formats/aiken-print.ts'
 import { aikenReader } from '../../../../api/src/imports/formats/aiken.ts'
-import type { BlockReader } from '../../../../api/src/imports/formats/block.ts'
 import { csvReader } from '../../../../api/src/imports/formats/csv/read.ts'
 import { cellsOf, meantCell, printCell } from '../../../../api/src/imports/formats/csv/record.ts'
 import { jsonlReader, printJsonLine } from '../../../../api/src/imports/formats/jsonl.ts'
 import { fitsTable, rowOf, tableColumns } from '../../../../api/src/imports/formats/table/print.ts'
 import { contentHash, finishContent } from '../../../../api/src/questions/finish.ts'
 import { madeQuestion } from '../../../support/made-questions.ts'
+import { readText } from '../../../support/read-text.ts'
 
-function readWith(reader: BlockReader, text: string) {
-  const lines = text.split('\n').map((line, i) => ({ number: i + 1, text: line }))
-  return [...lines.flatMap((line) => reader.push(line)), ...reader.end()]
-}
-const read = (text: string) => readWith(csvReader(), text)
+const read = (text: string) => readText(csvReader(), text)
 const refusalsOf = (text: string) =>
   read(text).flatMap(({ refusals }) => refusals.map(({ line, column, message }) => [line, column, message]))
 const questionOf = (text: string) => read(text)[0]!.question && finishContent(read(text)[0]!.question!)
@@ -84,8 +80,8 @@ describe('a table', () => {
 type Made = Parameters<typeof rowOf>[0]
 const printing = {
   csv: (made: Made) => read(printRow(tableColumns) + printRow(rowOf(made))),
-  jsonl: (made: Made) => readWith(jsonlReader(), printJsonLine(made)),
-  aiken: (made: Made) => readWith(aikenReader(), printAiken(made)),
+  jsonl: (made: Made) => readText(jsonlReader(), printJsonLine(made)),
+  aiken: (made: Made) => readText(aikenReader(), printAiken(made)),
 }
 
 describe.each([
@@ -112,9 +108,9 @@ describe('JSON Lines', () => {
     ['a list', '[1]', 'This line is not JSON: each line must be one whole object in braces.'],
     ['a field nobody knows', '{"type":"essay","stem":"Q","answer":1}', 'The field "answer" is not as it must be: questions have no such field.'], // prettier-ignore
   ])('refuses %s', (_, text, message) =>
-    expect(readWith(jsonlReader(), text)[0]!.refusals.map((one) => one.message)).toEqual([message]),
+    expect(readText(jsonlReader(), text)[0]!.refusals.map((one) => one.message)).toEqual([message]),
   )
   it('names the field that is wrong', () => {
-    expect(readWith(jsonlReader(), '{"type":"essay","stem":7}')[0]!.refusals[0]!.message).toContain('"stem"')
+    expect(readText(jsonlReader(), '{"type":"essay","stem":7}')[0]!.refusals[0]!.message).toContain('"stem"')
   })
 })

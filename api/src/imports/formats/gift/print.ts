@@ -1,20 +1,12 @@
-import type { QuestionContent } from '@abhyas/shared/questions/content'
+import { type QuestionContent, questionTypes } from '@abhyas/shared/questions/content'
 import { printCloze } from '../cloze.ts'
 import { isPlain } from '../text-formats.ts'
 import { escaped } from './scan.ts'
 
 /** The types GIFT can hold. */
-export const giftTypes: ReadonlySet<QuestionContent['type']> = new Set([
-  'single',
-  'multiple',
-  'truefalse',
-  'short',
-  'numerical',
-  'matching',
-  'cloze',
-  'essay',
-  'description',
-] as const)
+export const giftTypes: ReadonlySet<QuestionContent['type']> = new Set(
+  questionTypes.filter((type) => type !== 'ordering'),
+)
 
 /** A question as a block of GIFT, with the blank line behind it. */
 export function printGift(question: QuestionContent): string {

@@ -1,4 +1,4 @@
-import type { ColumnRole } from '@abhyas/shared/imports/columns'
+import { columnRoles } from '@abhyas/shared/imports/columns'
 import type { QuestionContent } from '@abhyas/shared/questions/content'
 import { printCloze } from '../cloze.ts'
 import { placeOf } from './row.ts'
@@ -6,21 +6,9 @@ import { placeOf } from './row.ts'
 const tableOptions = 10
 
 /** The columns of our own table: the template, and what a bank is exported with. */
-export const tableColumns: readonly string[] = [
-  'type',
-  'question',
-  ...Array.from({ length: tableOptions }, (_, i) => `option_${i + 1}`),
-  ...([
-    'correct',
-    'marks',
-    'negative_marks',
-    'difficulty',
-    'tags',
-    'explanation',
-    'external_id',
-    'language',
-  ] as const satisfies ColumnRole[]), // prettier-ignore
-]
+export const tableColumns: readonly string[] = columnRoles.flatMap((role) =>
+  role === 'option' ? Array.from({ length: tableOptions }, (_, i) => `option_${i + 1}`) : [role],
+)
 
 /** Whether a table can hold a question without losing what makes it that question. */
 export const fitsTable = ({ options = [], pairs = [], numbers = [], type, ...rest }: QuestionContent): boolean =>

@@ -1,6 +1,6 @@
 import type { ColumnRole } from '@abhyas/shared/imports/columns'
 import type { Fact, RefusalCode } from '@abhyas/shared/imports/refusals'
-import type { QuestionContent } from '@abhyas/shared/questions/content'
+import { difficulties, type QuestionContent } from '@abhyas/shared/questions/content'
 import { isGap, readCloze } from '../cloze.ts'
 import { numberOf } from '../gift/answers.ts'
 import { htmlOf } from '../text-formats.ts'
@@ -78,7 +78,8 @@ export function questionOfRow(cells: readonly Cell[], refuse: RefuseCell): Quest
   return { ...common, ...answersOf(type, given, correct, (...why) => refuse(at, ...why), html) }
 }
 
-const isDifficulty = (text: string): text is 'easy' | 'medium' | 'hard' => /^(?:easy|medium|hard)$/.test(text)
+const isDifficulty = (text: string): text is (typeof difficulties)[number] =>
+  difficulties.includes(text as (typeof difficulties)[number])
 
 /** A type that is not named is the one that the rest of the row fits. */
 function typeOf(name: string, asked: string, options: readonly Cell[], correct: string): Type | undefined {
