@@ -70,7 +70,7 @@ function gapOf(type: Gap['type'], marks: number, inside: string, refuse: Refuse)
     return { type, marks, options: answers.map(({ rest, weight, html, feedback }) => ({ text: html(rest), weight, ...(feedback && { feedback }) })) } // prettier-ignore
   const numbers = answers.map(({ at, rest, weight, feedback }) => {
     const read = numberOf(meant(rest).trim())
-    if (!read && rest.trim() !== '*') refuse(at, 'not-a-number', rest.trim())
+    if (!read) refuse(at, 'not-a-number', rest.trim())
     return { ...(read ?? { value: 0, tolerance: 0 }), weight, ...(feedback && { feedback }) }
   })
   return { type, marks, numbers }

@@ -41,6 +41,7 @@ describe('GIFT', () => {
     ['a word for a weight', 'Q {~%half%a ~b}', [1, 5, '"half" is not a weight from -100 to 100: write for example %50%.']], // prettier-ignore
     ['text before the answers', 'Q {one =two ~three}', [1, 4, '"one" stands before the first answer: begin each answer with = or ~.']], // prettier-ignore
     ['half a pair', 'Q {=a -> b =c}', [1, 13, '"c" has no "->": write each pair as "=this -> that".']],
+    ['a gap of any number at all', 'Q {1:NM:=*}', [1, 9, '"*" is not a number: write for example 9.81, 9.81:0.02 or 9.7..9.9.']], // prettier-ignore
     ['a gap of a number that is none', 'Q {1:NM:=many}', [1, 9, '"many" is not a number: write for example 9.81, 9.81:0.02 or 9.7..9.9.']], // prettier-ignore
   ])('refuses %s, and says where and what to do', (_, text, ...refusals) => expect(refusalsOf(text)).toEqual(refusals))
 
