@@ -56,6 +56,13 @@ describe('a table', () => {
     expect(read(head + rows.join('\n')).filter(({ question }) => question)).toHaveLength(499)
   })
 
+  it('gives such a mark up long before the file is over: no file is held in memory for it', () => {
+    const reader = csvReader()
+    const push = (text: string, i: number) => reader.push({ number: i + 1, text })
+    const texts = [head.trim(), '"Q?,x,y,z,A', ...Array.from({ length: 250 }, (_, i) => `Q${i}?,x,y,z,A`)]
+    expect(texts.flatMap(push).length).toBeGreaterThan(200)
+  })
+
   it('is only a header, or nothing', () => {
     expect(read(head)).toEqual([])
     expect(read('\n\n')).toEqual([])
