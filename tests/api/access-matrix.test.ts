@@ -64,6 +64,9 @@ const table: Record<string, Access> = {
   'GET /admin/questions': 'questions:read',
   'GET /admin/questions/:id': 'questions:read',
   'POST /admin/imports': 'questions:write',
+  'POST /admin/imports/uploads': 'questions:write',
+  'GET /admin/imports/uploads/:id': 'questions:write',
+  'PUT /admin/imports/uploads/:id/:piece': 'questions:write',
   'GET /admin/imports': 'questions:read',
   'GET /admin/imports/:id': 'questions:read',
   'GET /admin/imports/:id/preview': 'questions:read',
@@ -236,7 +239,7 @@ const reached: Record<string, MakeTheirs | 'staff only' | 'pictures are public' 
   'DELETE /admin/users/:id/sessions': 'staff only',
 }
 for (const route of Object.keys(table))
-  if (/ \/admin\/(?:questionBank|imports|questions)\/:id/.test(route)) reached[route] = 'staff only'
+  if (/ \/admin\/(?:questionBank|imports(?:\/uploads)?|questions)\/:id/.test(route)) reached[route] = 'staff only'
 reached['GET /lists/:kind'] = 'lists are public'
 for (const list of lists) {
   reached[`GET /${list}/:id`] = 'lists are public'

@@ -2,6 +2,7 @@ import { findLostCodes } from '@abhyas/api/code-delivery/commands'
 import { findLostLetters } from '@abhyas/api/letters/commands'
 import { recountDue } from '@abhyas/api/banks/count'
 import { wakeLostImports } from '@abhyas/api/imports/commands'
+import { forgetUploads } from '@abhyas/api/imports/pieces'
 import { holdLease } from '@abhyas/api/core/lease'
 import type { WorkerContext } from './worker-context.ts'
 
@@ -41,4 +42,5 @@ export async function reconcile({ queues, log }: Pick<WorkerContext, 'queues' | 
   }
   await wakeLostImports({ queues, log }, now)
   await recountDue(now)
+  await forgetUploads(now)
 }

@@ -7,6 +7,7 @@ import type { Actor } from '../audit/actor-of.ts'
 import { record } from '../audit/commands.ts'
 import type { Context } from '../core/context.ts'
 import { conflict } from '../core/errors.ts'
+import { isDuplicateKey } from '../core/mongo-errors.ts'
 import { QuestionModel } from '../questions/model.ts'
 import { ImportModel, type ImportRecord } from './model.ts'
 import { findImport } from './queries.ts'
@@ -20,9 +21,13 @@ const lostAfterMs = 10_000
 type Given = 'bank_id' | 'file_id' | 'file_name' | 'size' | 'format' | 'mapping' | 'on_duplicate' | 'dry_run'
 export type NewImport = Pick<ImportRecord, Given>
 
-/** Takes an import on. Without Redis it waits: the reconciler finds it. */
-export async function addImport(context: Context, by: Actor, given: NewImport): Promise<ImportRecord> {
-  const _id = new mongoose.Types.ObjectId()
+/** Takes an import on. Without Redis it waits: the reconciler finds it. Taken on twice under one id, it is there once. */
+export async function addImport(
+  context: Context,
+  by: Actor,
+  given: NewImport,
+  _id = new mongoose.Types.ObjectId(),
+): Promise<ImportRecord> {
   const { file_name, size, bank_id } = given
   await recordImport(context, by, _id, 'started', { file_name, size, bank_id: bank_id.toHexString() })
   const job = {
@@ -37,7 +42,12 @@ export async function addImport(context: Context, by: Actor, given: NewImport): 
     created_by: by.actor,
     request_id: by.request_id,
   }
-  await ImportModel.collection.insertOne(job as never)
+  try {
+    await ImportModel.collection.insertOne(job as never)
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+    return findImport(_id.toHexString())
+  }
   await wake(context, job)
   return job
 }

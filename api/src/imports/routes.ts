@@ -17,6 +17,7 @@ import { importEvents } from './events.ts'
 import { findImport, listImports, listRefused, presentImport, presentImports, previewOf } from './queries.ts'
 import { endingOf, refusedFile } from './refused-file.ts'
 import { readImport } from './upload.ts'
+import { uploadRoutes } from './upload-routes.ts'
 
 const read = { config: { access: 'questions:read' } } as const
 const write = { config: { access: 'questions:write' } } as const
@@ -50,6 +51,8 @@ export const importRoutes =
         return reply.status(202).send(success(importStarted, { id: job._id.toHexString() }))
       },
     )
+
+    await app.register(uploadRoutes(context))
 
     app.get(
       '/admin/imports',

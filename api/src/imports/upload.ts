@@ -5,13 +5,18 @@ import * as say from '@abhyas/shared/imports/messages'
 import { duplicateModes } from '@abhyas/shared/imports/states'
 import { bankInactive } from '@abhyas/shared/banks/messages'
 import type { FastifyRequest } from 'fastify'
-import mongoose, { isObjectIdOrHexString } from 'mongoose'
+import mongoose, { isObjectIdOrHexString, type Types } from 'mongoose'
 import { BankModel } from '../banks/model.ts'
 import { AppError, badRequest, formInvalid } from '../core/errors.ts'
 import type { NewImport } from './commands.ts'
 import { deleteFile, keepFile } from './files.ts'
 
-type Kept = Awaited<ReturnType<typeof keepFile>> & { readonly name: string }
+/** A file that is here, or is to come. */
+interface Kept {
+  readonly id: Types.ObjectId
+  readonly size: number
+  readonly name: string
+}
 
 /**
  * Reads the form of an import; its file is kept as it comes, and thrown away again where the rest of the form is
@@ -28,7 +33,7 @@ export async function readImport(request: FastifyRequest): Promise<NewImport> {
       else kept = { ...(await keepFile('upload', part.file)), name: shortName(part.filename) }
       if (part.type === 'file' && part.file.truncated) throw new AppError(413, 'too_large', say.fileTooLarge)
     }
-    return await checked(fields, kept)
+    return await checkImportForm(fields, kept)
   } catch (error) {
     if (kept) await deleteFile(kept.id).catch(() => undefined) // nothing names it: it is never read
     throw refusalOf(error)
@@ -36,14 +41,18 @@ export async function readImport(request: FastifyRequest): Promise<NewImport> {
 }
 
 /** The end of a path; what is no name of a file is none. */
-const shortName = (name: string | undefined) =>
+export const shortName = (name: string | undefined) =>
   (name ?? '')
     .split(/[\\/]/)
     .at(-1)!
     .replaceAll(/\p{Cc}/gu, '')
     .slice(0, importLimits.fileName) || 'file'
 
-async function checked(fields: Readonly<Record<string, string>>, kept: Kept | undefined): Promise<NewImport> {
+/** Makes the fields of the form into an import of a file. Throws 400, 422. */
+export async function checkImportForm(
+  fields: Readonly<Record<string, string>>,
+  kept: Kept | undefined,
+): Promise<NewImport> {
   const { bank_id = '', format = '', mapping = '', on_duplicate = 'skip', dry_run = 'true', ...unknown } = fields
   const [stray] = Object.keys(unknown)
   if (stray !== undefined) throw badRequest(`There is no field ${stray.slice(0, 100)}.`)

@@ -2,6 +2,9 @@
 export const importLimits = {
   /** Of a file that comes in one call, in bytes. */
   upload: 20 * 1024 * 1024,
+  /** Of a file that comes in pieces, and of one piece, in bytes. */
+  file: 2 * 1024 * 1024 * 1024,
+  piece: 1024 * 1024,
   /** Blocks that are written together: what one step of an import is. */
   batch: 500,
   /** Questions that a dry run shows as they will look. */

@@ -51,6 +51,32 @@ export type ImportRow = Static<typeof ImportShape>
 
 export const ImportIdShape = Type.Object({ id: Type.String() })
 
+const text = Type.String({ maxLength: 20_000 })
+/** What is said of a file before it comes in pieces: the fields of the form, and its size in bytes. */
+export const UploadInputShape = Type.Object(
+  {
+    bank_id: text,
+    file_name: text,
+    size: Type.Integer({ minimum: 0 }),
+    format: Type.Optional(text),
+    mapping: Type.Optional(text),
+    on_duplicate: Type.Optional(text),
+    dry_run: Type.Optional(text),
+  },
+  { additionalProperties: false },
+)
+export type UploadInput = Static<typeof UploadInputShape>
+
+/** An upload: its id is the import's once the last piece is here. `next` is the piece it waits for, from 0. */
+export const UploadShape = Type.Object({
+  id: Type.String(),
+  next: count,
+  pieces: count,
+  piece_size: count,
+  is_whole: Type.Boolean(),
+})
+export type UploadAnswer = Static<typeof UploadShape>
+
 export const RefusedRowShape = Type.Object({
   line: count,
   column: count,

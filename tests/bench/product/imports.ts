@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { type Db, MongoClient, ObjectId } from 'mongodb'
 import { fitsAiken, printAiken } from '../../../api/src/imports/formats/aiken-print.ts'
@@ -11,9 +10,10 @@ import { printJsonLine } from '../../../api/src/imports/formats/jsonl.ts'
 import { readBlocks } from '../../../api/src/imports/run/read-blocks.ts'
 import type { QuestionContent } from '../../../shared/src/questions/content.ts'
 import { startEngine } from '../../support/engine-process.ts'
-import { startSystem, type System } from '../../support/system.ts'
+import { startSystem } from '../../support/system.ts'
 import type { Row } from '../report.ts'
-import { admin, logInAsAdmin } from './log-in.ts'
+import { admin } from './log-in.ts'
+import { Office } from './office-client.ts'
 
 const turns = 3
 const bareBatch = 1_000
@@ -114,58 +114,5 @@ async function bareInsert(db: Db, bank: string): Promise<{ count: number; second
     await client.close()
     await engine.stop()
     rmSync(dir, { recursive: true, force: true })
-  }
-}
-
-/** The back office, over the wire. */
-class Office {
-  readonly #base: string
-  readonly #headers: Record<string, string>
-  #parents: Record<string, string> = {}
-
-  private constructor(url: string, token: string) {
-    this.#base = `${url}/api/v1`
-    this.#headers = { authorization: `Bearer ${token}` }
-  }
-
-  static async open({ url }: System): Promise<Office> {
-    const office = new Office(url, await logInAsAdmin(url, admin))
-    for (const [field, path] of [
-      ['category_id', 'category'],
-      ['level_id', 'level'],
-      ['subject_id', 'subject'],
-    ] as const) {
-      const { data } = await office.#call<{ data: { id: string }[] }>(`/${path}?limit=1`)
-      office.#parents[field] = data[0]!.id
-    }
-    return office
-  }
-
-  async makeBank(name: string): Promise<string> {
-    const body = JSON.stringify({ name, ...this.#parents })
-    const { data } = await this.#call<{ data: { id: string } }>('/admin/questionBank', { method: 'POST', body, headers: { ...this.#headers, 'content-type': 'application/json' } }) // prettier-ignore
-    return data.id
-  }
-
-  /** Uploads a file and waits for its report. */
-  async import(bank: string, file: Buffer) {
-    const form = new FormData()
-    form.append('bank_id', bank)
-    form.append('dry_run', 'false')
-    form.append('file', new Blob([new Uint8Array(file)]), 'questions')
-    const start = performance.now()
-    const { data } = await this.#call<{ data: { id: string } }>('/admin/imports', { method: 'POST', body: form })
-    for (;;) {
-      const { data: now } = await this.#call<{ data: { status: string; failure: string; counts: { total: number; created: number } } }>(`/admin/imports/${data.id}`) // prettier-ignore
-      if (now.status === 'failed') throw new Error(now.failure)
-      if (now.status === 'completed') return { ...now.counts, seconds: (performance.now() - start) / 1_000 }
-      await pause(50)
-    }
-  }
-
-  async #call<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
-    const answer = await fetch(this.#base + path, { headers: this.#headers, ...init })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return (await answer.json()) as Answer
   }
 }

@@ -8,6 +8,7 @@ import { measureCodes } from './codes.ts'
 import { measureFirstRoute } from './first-route.ts'
 import { measureImports } from './imports.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureManyQuestions } from './many-questions.ts'
 import { measureLogins } from './logins.ts'
 import { measureOffice } from './office.ts'
 import { measureProfile } from './profile.ts'
@@ -15,7 +16,7 @@ import { measureRoute } from './route.ts'
 import { measureSearch } from './search.ts'
 import { measureFreshClone, measureStart } from './starts.ts'
 
-const usage = `npm run bench -- [--only route|profile|search|office|imports|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
+const usage = `npm run bench -- [--only route|profile|search|office|imports|many-questions|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
 const out = join(import.meta.dirname, '../../../.cache/bench/product.json')
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, out: { type: 'string', default: out } },
@@ -41,6 +42,7 @@ const alone: Record<string, () => Promise<Row[]>> = {
   search: () => measureSearch(env),
   office: () => measureOffice(env),
   imports: () => measureImports(env),
+  'many-questions': () => measureManyQuestions(env),
   start: () => measureStart(),
   clone: measureFreshClone,
 }
