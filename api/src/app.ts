@@ -28,6 +28,7 @@ import { profileRoutes } from './profile/routes.ts'
 import { deviceListRoutes } from './reference-data/device-routes.ts'
 import { neighbourRoutes } from './reference-data/neighbours.ts'
 import { questionRoutes } from './questions/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
 import { referenceRoutes } from './reference-data/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { siteSettingsRoutes } from './site-settings/routes.ts'
@@ -86,7 +87,8 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
       await calls.register(notificationRoutes(context))
       await calls.register(bankRoutes(context))
       await calls.register(importRoutes(context))
-      await calls.register(questionRoutes())
+      await calls.register(questionRoutes(context))
+      await calls.register(reviewRoutes(context))
       await calls.register(supportRoutes(context))
     },
     { prefix: base },

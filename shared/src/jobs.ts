@@ -43,6 +43,13 @@ export const jobs = {
     backoffMs: 1_000,
     concurrency: 2,
   },
+  review: {
+    queue: 'reviews',
+    payload: Type.Object({ review_id: Type.String(), request_id: Type.String() }),
+    attempts: 8,
+    backoffMs: 1_000,
+    concurrency: 1,
+  },
 } as const satisfies Record<string, JobDefinition>
 
 export type JobName = keyof typeof jobs

@@ -63,6 +63,17 @@ const table: Record<string, Access> = {
   'PATCH /admin/questionBank/:id': 'questions:write',
   'GET /admin/questions': 'questions:read',
   'GET /admin/questions/:id': 'questions:read',
+  'POST /admin/questions': 'questions:write',
+  'PUT /admin/questions/:id': 'questions:write',
+  'GET /admin/questions/:id/versions': 'questions:read',
+  'POST /admin/questions/:id/claim': 'approval:write',
+  'POST /admin/questions/:id/release': 'approval:write',
+  'POST /admin/questions/:id/approve': 'approval:write',
+  'POST /admin/questions/:id/request-changes': 'approval:write',
+  'POST /admin/questions/:id/reject': 'approval:write',
+  'POST /admin/questions/review': 'approval:write',
+  'GET /admin/questions/reviews/:id': 'approval:write',
+  'POST /admin/questions/reviews/:id/undo': 'approval:write',
   'POST /admin/imports': 'questions:write',
   'POST /admin/imports/uploads': 'questions:write',
   'GET /admin/imports/uploads/:id': 'questions:write',
@@ -239,7 +250,8 @@ const reached: Record<string, MakeTheirs | 'staff only' | 'pictures are public' 
   'DELETE /admin/users/:id/sessions': 'staff only',
 }
 for (const route of Object.keys(table))
-  if (/ \/admin\/(?:questionBank|imports(?:\/uploads)?|questions)\/:id/.test(route)) reached[route] = 'staff only'
+  if (/ \/admin\/(?:questionBank|imports(?:\/uploads)?|questions(?:\/reviews)?)\/:id/.test(route))
+    reached[route] = 'staff only'
 reached['GET /lists/:kind'] = 'lists are public'
 for (const list of lists) {
   reached[`GET /${list}/:id`] = 'lists are public'

@@ -1,6 +1,7 @@
 import type { JobName, JobPayload } from '@abhyas/shared/jobs'
 import { importJob } from './jobs/import.ts'
 import { deliverLetterJob } from './jobs/letter-delivery.ts'
+import { reviewJob } from './jobs/review.ts'
 import { deliverCodeJob } from './jobs/otp-delivery.ts'
 import type { WorkerContext } from './worker-context.ts'
 
@@ -12,4 +13,5 @@ export const handlers: { readonly [Name in JobName]: Handler<Name> } = {
   'letter-delivery': deliverLetterJob,
   import: importJob,
   'small-import': importJob,
+  review: reviewJob,
 }

@@ -3,6 +3,8 @@ import { findLostLetters } from '@abhyas/api/letters/commands'
 import { recountDue } from '@abhyas/api/banks/count'
 import { wakeLostImports } from '@abhyas/api/imports/commands'
 import { forgetUploads } from '@abhyas/api/imports/pieces'
+import { wakeLostReviews } from '@abhyas/api/reviews/commands'
+import { tellAuthors } from '@abhyas/api/reviews/tell-authors'
 import { holdLease } from '@abhyas/api/core/lease'
 import type { WorkerContext } from './worker-context.ts'
 
@@ -42,5 +44,7 @@ export async function reconcile({ queues, log }: Pick<WorkerContext, 'queues' | 
   }
   await wakeLostImports({ queues, log }, now)
   await recountDue(now)
+  await wakeLostReviews({ queues, log }, now)
+  await tellAuthors({ log }, now)
   await forgetUploads(now)
 }

@@ -95,6 +95,7 @@ export const settingsTable = {
     10_000_000,
     'wrong passwords of everybody in an hour, after which unknown devices pay with a proof of work',
   ),
+  FOUR_EYES: oneOf(['on', 'off'], 'off', 'whether somebody else must approve a question than who wrote it: on or off'),
   READS_PER_MINUTE: integer(
     1_200,
     1,

@@ -66,10 +66,20 @@ export async function cancelImport(context: Context, by: Actor, id: string): Pro
 /** Takes an import back while nothing of it is approved. Throws 404, 409. */
 export async function undoImport(context: Context, by: Actor, id: string): Promise<ImportRecord> {
   const { _id } = await findImport(id)
-  const approved = await QuestionModel.countDocuments({ import_id: _id, state: 'approved' }).limit(1_000)
+  const approved = await countApproved(_id)
   if (approved > 0) throw conflict(say.undoTooLate(approved), { approved })
   const from = ['completed', 'cancelled', 'failed'] as const
   return change(context, by, id, { from, to: 'undone', why: say.cannotUndo })
+}
+
+/** Questions that an import made or changed, and that students may have seen since. */
+async function countApproved(_id: Types.ObjectId): Promise<number> {
+  const counts = await Promise.all(
+    [{ import_id: _id }, { changed_by_import: _id }].map((of) =>
+      QuestionModel.countDocuments({ ...of, state: 'approved' }).limit(1_000),
+    ),
+  )
+  return Math.max(...counts)
 }
 
 interface Step {

@@ -35,9 +35,7 @@ export function finishContent(content: QuestionContent): QuestionContent {
   const isTyped = type === 'short' || gaps?.some((gap) => gap.type === 'short') === true
   const cleanTags = [...new Set((tags ?? []).map((tag) => tag.normalize('NFC').replaceAll(/\s+/g, ' ').trim()))]
   const cleanHints = (hints ?? []).map(cleanHtml).filter((hint) => hint !== '')
-  return present<QuestionContent>({
-    type,
-    stem: cleanHtml(stem),
+  const rest = present({
     options: options && cleanOptions(options),
     numbers: numbers && cleanNumbers(numbers),
     pairs: pairs?.map(({ prompt, answer }) => ({
@@ -54,7 +52,8 @@ export function finishContent(content: QuestionContent): QuestionContent {
     tags: cleanTags.some(Boolean) ? cleanTags.filter(Boolean) : undefined,
     language: language?.trim(),
     external_id: external_id?.trim(),
-  } as QuestionContent)
+  })
+  return { type, stem: cleanHtml(stem), ...rest } as QuestionContent
 }
 
 /** Between parts that could run together. */

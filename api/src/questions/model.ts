@@ -24,6 +24,13 @@ export interface QuestionRecord {
   /** The import that gave it its present content, where it did not make it. */
   changed_by_import?: Types.ObjectId
   version: number
+  /** The version that students get while a later one waits; the present one counts where it is approved. */
+  live_version?: number
+  /** The decision about the present version. */
+  review_id?: Types.ObjectId
+  /** Who reviews it, until when. */
+  claimed_by?: string
+  claimed_until?: Date
   created_by: string
   updated_by: string
   updated_at: Date
@@ -46,6 +53,10 @@ const questionSchema = new Schema(
     import_id: Schema.Types.ObjectId,
     changed_by_import: Schema.Types.ObjectId,
     version: { type: Number, required: true },
+    live_version: Number,
+    review_id: Schema.Types.ObjectId,
+    claimed_by: String,
+    claimed_until: Date,
     created_by: { type: String, required: true },
     updated_by: { type: String, required: true },
     updated_at: { type: Date, required: true },
@@ -67,7 +78,15 @@ for (const field of listedBy) {
 const byImport = { partialFilterExpression: { import_id: { $exists: true } } }
 questionSchema.index({ import_id: 1, _id: -1 }, byImport)
 questionSchema.index({ changed_by_import: 1 }, { sparse: true })
+questionSchema.index({ review_id: 1, _id: 1 }, { partialFilterExpression: { review_id: { $exists: true } } })
 // The dearest index: words of all banks are found by going through the banks, which are few.
 questionSchema.index({ bank_id: 1, words: 1 })
+
+/** The version that students get; 0 where none is approved. */
+export const liveVersionOf = ({
+  state,
+  version,
+  live_version = 0,
+}: Pick<QuestionRecord, 'state' | 'version' | 'live_version'>) => (state === 'approved' ? version : live_version)
 
 export const QuestionModel = model('question', questionSchema)

@@ -7,7 +7,8 @@ import { namesOfBanks } from '../banks/queries.ts'
 import { eachBeginsAWord } from '../core/beginnings.ts'
 import { notFound } from '../core/errors.ts'
 import { mostHits, newestFirst } from '../core/hits.ts'
-import { QuestionModel, type QuestionRecord } from './model.ts'
+import { decisionsOf } from '../reviews/queries.ts'
+import { liveVersionOf, QuestionModel, type QuestionRecord } from './model.ts'
 
 type Asked = Omit<ListQuestions, 'page' | 'limit'>
 /** A list opens no question: what it shows stands beside the content. */
@@ -16,9 +17,7 @@ type Listed = Omit<QuestionRecord, 'content' | 'words'>
 
 /** A page of the questions that fit, the newest first. */
 export async function listQuestions({ search = '', ...asked }: Asked, { page, limit }: ListPage) {
-  const { tag, ...fields } = asked
-  const given = Object.entries({ ...fields, tags: tag }).filter(([, value]) => value)
-  const filter = Object.fromEntries(given)
+  const filter = fieldFilter(asked)
   const from = (page - 1) * limit
   if (search.trim() !== '') {
     const hits = await findHits(filter, search)
@@ -31,14 +30,33 @@ export async function listQuestions({ search = '', ...asked }: Asked, { page, li
   return { rows, total }
 }
 
-/** Questions in which each word of a text begins some word. Words are kept by banks: all of them are gone through. */
-async function findHits(filter: Record<string, unknown>, search: string): Promise<Listed[]> {
+/** The filters that are fields. */
+function fieldFilter({ tag, ...fields }: Omit<Asked, 'search'>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries({ ...fields, tags: tag }).filter(([, value]) => value))
+}
+
+/** All that is asked by, as a filter of the database; undefined where no word is left to search by. */
+export async function filterOf({ search = '', ...asked }: Asked): Promise<Record<string, unknown> | undefined> {
+  const filter = fieldFilter(asked)
+  return search.trim() === '' ? filter : withWords(filter, search)
+}
+
+/** Each word of a text begins some word. Words are kept by banks: all of them are gone through. */
+async function withWords(
+  filter: Record<string, unknown>,
+  search: string,
+): Promise<Record<string, unknown> | undefined> {
   const words = foundBy(search.slice(0, 200))
-  if (words.length === 0) return []
+  if (words.length === 0) return undefined
   const banks = filter.bank_id ? filter.bank_id : { $in: await BankModel.distinct('_id') }
-  const hits = await QuestionModel.find({ ...filter, bank_id: banks, $and: eachBeginsAWord(words) }, withoutContent)
-    .limit(mostHits)
-    .lean<Listed[]>()
+  return { ...filter, bank_id: banks, $and: eachBeginsAWord(words) }
+}
+
+/** Questions of a filter that are found by words; undecided how many, but never more than a search shows. */
+export async function findHits(filter: Record<string, unknown>, search: string): Promise<Listed[]> {
+  const conditions = await withWords(filter, search)
+  if (!conditions) return []
+  const hits = await QuestionModel.find(conditions, withoutContent).limit(mostHits).lean<Listed[]>()
   return hits.toSorted(newestFirst)
 }
 
@@ -61,9 +79,10 @@ export async function findQuestion(id: string): Promise<QuestionRecord> {
 /** Makes questions into what lists show. */
 export async function presentQuestions(questions: readonly Listed[]): Promise<QuestionRow[]> {
   const [people, banks] = await Promise.all([
-    namesOfPeople(questions.map(({ created_by }) => created_by)),
+    namesOfPeople(questions.flatMap(({ created_by, updated_by, claimed_by }) => [created_by, updated_by, claimed_by])),
     namesOfBanks(questions.map(({ bank_id }) => bank_id)),
   ])
+  const now = new Date()
   return questions.map((one) => ({
     id: one._id.toHexString(),
     bank_id: one.bank_id.toHexString(),
@@ -77,13 +96,27 @@ export async function presentQuestions(questions: readonly Listed[]): Promise<Qu
     external_id: one.external_id ?? '',
     import_id: one.import_id?.toHexString() ?? '',
     version: one.version,
+    live_version: liveVersionOf(one),
+    ...claimOf(one, people, now),
+    updated_by_name: people.get(one.updated_by) ?? '',
     created_by_name: people.get(one.created_by) ?? '',
     created_at: one._id.getTimestamp().toISOString(),
     updated_at: one.updated_at.toISOString(),
   }))
 }
 
+/** Who has it for review; nobody where their time is over. */
+function claimOf({ claimed_by, claimed_until }: Listed, people: ReadonlyMap<string, string>, now: Date) {
+  const isClaimed = claimed_by !== undefined && claimed_until !== undefined && claimed_until > now
+  return {
+    claimed_by: isClaimed ? claimed_by : '',
+    claimed_by_name: isClaimed ? (people.get(claimed_by) ?? '') : '',
+    claimed_until: isClaimed ? claimed_until.toISOString() : '',
+  }
+}
+
 export async function presentQuestion(question: QuestionRecord): Promise<QuestionAnswer> {
-  const [row] = (await presentQuestions([question])) as [QuestionRow]
-  return { ...row, content: question.content }
+  const { content, review_id } = question
+  const [[row], decisions] = await Promise.all([presentQuestions([question]), decisionsOf([review_id])])
+  return { ...row!, content, review: decisions.get(review_id?.toHexString() ?? '') ?? null }
 }

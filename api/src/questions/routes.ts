@@ -1,50 +1,126 @@
 import { tooLongTexts } from '@abhyas/shared/forms/too-long'
-import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
+import { listQueryFields, listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
 import { difficulties, questionTypes } from '@abhyas/shared/questions/content'
-import { difficultyWrong, idWrong, stateWrong, typeWrong } from '@abhyas/shared/questions/messages'
+import {
+  difficultyWrong,
+  idWrong,
+  questionCreated,
+  questionUnchanged,
+  questionUpdated,
+  stateWrong,
+  typeWrong,
+} from '@abhyas/shared/questions/messages'
 import {
   type ListQuestions,
   ListQuestionsShape,
   longestQuestionSearch,
+  QuestionChangeShape,
+  QuestionInputShape,
   questionPage,
   QuestionRowShape,
   QuestionShape,
+  QuestionVersionShape,
+  versionPage,
 } from '@abhyas/shared/questions/shapes'
 import { questionStates } from '@abhyas/shared/questions/states'
 import { success, successShape } from '@abhyas/shared/result'
 import { isObjectIdOrHexString } from 'mongoose'
+import { Type } from 'typebox'
+import { actorOf } from '../audit/actor-of.ts'
+import type { Context } from '../core/context.ts'
 import { assertNoProblems } from '../core/forms.ts'
+import { versionOf } from '../http/if-match.ts'
 import type { Routes } from '../http/routes.ts'
 import { idParams } from '../http/shapes.ts'
+import { changeQuestion, createQuestion } from './commands.ts'
+import { listVersions } from './history.ts'
 import { findQuestion, listQuestions, presentQuestion, presentQuestions } from './queries.ts'
 
 const read = { config: { access: 'questions:read' } } as const
 
-/** Questions for staff: a list, and one. */
-export const questionRoutes = (): Routes => async (app) => {
-  app.get(
-    '/admin/questions',
-    {
-      ...read,
-      schema: {
-        summary: 'Questions that fit, the newest first',
-        querystring: ListQuestionsShape,
-        response: { 200: listReplyShape(QuestionRowShape) },
-      },
-    },
-    async ({ query: { page = 1, limit = questionPage.limit, ...asked } }) => {
-      assertNoProblems({ ...filterProblems(asked), ...pageProblems({ page, limit }, questionPage.mostRows) })
-      const { rows, total } = await listQuestions(asked, { page, limit })
-      return listReply(await presentQuestions(rows), total, { page, limit })
-    },
-  )
+const write = { config: { access: 'questions:write' } } as const
 
-  app.get(
-    '/admin/questions/:id',
-    { ...read, schema: { summary: 'A question', params: idParams, response: { 200: successShape(QuestionShape) } } },
-    async ({ params: { id } }) => success('Question', await presentQuestion(await findQuestion(id))),
-  )
-}
+/** Questions for staff: a list, one, its versions; made and changed. */
+export const questionRoutes =
+  (context: Context): Routes =>
+  async (app) => {
+    const one = successShape(QuestionShape)
+
+    app.get(
+      '/admin/questions',
+      {
+        ...read,
+        schema: {
+          summary: 'Questions that fit, the newest first',
+          querystring: ListQuestionsShape,
+          response: { 200: listReplyShape(QuestionRowShape) },
+        },
+      },
+      async ({ query: { page = 1, limit = questionPage.limit, ...asked } }) => {
+        assertNoProblems({ ...filterProblems(asked), ...pageProblems({ page, limit }, questionPage.mostRows) })
+        const { rows, total } = await listQuestions(asked, { page, limit })
+        return listReply(await presentQuestions(rows), total, { page, limit })
+      },
+    )
+
+    app.get(
+      '/admin/questions/:id',
+      { ...read, schema: { summary: 'A question', params: idParams, response: { 200: one } } },
+      async ({ params: { id } }) => success('Question', await presentQuestion(await findQuestion(id))),
+    )
+
+    app.post(
+      '/admin/questions',
+      {
+        ...write,
+        schema: { summary: 'Add a question to a bank', body: QuestionInputShape, response: { 201: one } },
+      },
+      async (request, reply) => {
+        const question = await createQuestion(context, actorOf(request), request.body)
+        return reply.status(201).send(success(questionCreated, await presentQuestion(question)))
+      },
+    )
+
+    app.put(
+      '/admin/questions/:id',
+      {
+        ...write,
+        schema: {
+          summary: 'Give a question new content, as a new version',
+          params: idParams,
+          body: QuestionChangeShape,
+          response: { 200: one },
+        },
+      },
+      async (request) => {
+        const change = { body: request.body, expected: versionOf(request.headers['if-match']) }
+        const before = await findQuestion(request.params.id)
+        const after = await changeQuestion(context, actorOf(request), request.params.id, change)
+        return success(
+          after.version === before.version ? questionUnchanged : questionUpdated,
+          await presentQuestion(after),
+        )
+      },
+    )
+
+    app.get(
+      '/admin/questions/:id/versions',
+      {
+        ...read,
+        schema: {
+          summary: 'The versions of a question, the present one first',
+          params: idParams,
+          querystring: Type.Object(listQueryFields, { additionalProperties: false }),
+          response: { 200: listReplyShape(QuestionVersionShape) },
+        },
+      },
+      async ({ params: { id }, query: { page = 1, limit = versionPage.limit } }) => {
+        assertNoProblems(pageProblems({ page, limit }, versionPage.mostRows))
+        const { rows, total } = await listVersions(id, { page, limit })
+        return listReply(rows, total, { page, limit })
+      },
+    )
+  }
 
 function filterProblems({ type, state, difficulty, ...asked }: ListQuestions): Record<string, string> {
   const isOneOf = (list: readonly string[], value: string | undefined) => !value || list.includes(value)

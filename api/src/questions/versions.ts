@@ -14,6 +14,7 @@ export interface VersionRecord {
   state: QuestionRecord['state']
   by: string
   at: Date
+  review_id?: Types.ObjectId
 }
 
 const versionSchema = new Schema<VersionRecord>(
@@ -25,6 +26,7 @@ const versionSchema = new Schema<VersionRecord>(
     state: { type: String, required: true },
     by: { type: String, required: true },
     at: { type: Date, required: true },
+    review_id: Schema.Types.ObjectId,
   },
   { collection: 'question_versions', versionKey: false },
 )
@@ -32,8 +34,9 @@ versionSchema.index({ question_id: 1, number: -1 })
 export const VersionModel = model('question_version', versionSchema)
 
 /** Keeps what a question is now, before it is something else. Kept twice, it is there once. */
-async function keep({ _id, version: number, content, state, updated_by: by, updated_at: at }: QuestionRecord) {
-  const kept = { question_id: _id, number, content, state, by, at }
+async function keep(question: QuestionRecord) {
+  const { _id, version: number, content, state, updated_by: by, updated_at: at, review_id } = question
+  const kept = { question_id: _id, number, content, state, by, at, ...(review_id && { review_id }) }
   await VersionModel.updateOne({ _id: versionId(_id, number) }, { $setOnInsert: kept }, { upsert: true })
 }
 
@@ -42,7 +45,11 @@ const versionId = (id: Types.ObjectId, number: number) => `${id.toHexString()}-$
 interface Change {
   readonly by: string
   readonly import_id?: Types.ObjectId
+  readonly state?: 'draft' | 'pending'
 }
+
+/** What was decided about a version says nothing about the next one. */
+const ofOneVersion = ['review_id', 'claimed_by', 'claimed_until'] as const
 
 /**
  * Gives a question new content, and keeps what it was as a version; it waits for approval again. Answers undefined
@@ -51,19 +58,22 @@ interface Change {
 export async function replaceContent(
   question: QuestionRecord,
   fields: ReturnType<typeof fieldsOf>,
-  { by, import_id }: Change,
+  { by, import_id, state = 'pending' }: Change,
 ): Promise<QuestionRecord | undefined> {
   const { _id, version: number } = question
   await keep(question)
   const gone = (['difficulty', 'tags', 'external_id'] as const).filter((name) => fields[name] === undefined)
-  const set = { ...fields, state: 'pending', updated_by: by, updated_at: new Date(), ...(import_id && { changed_by_import: import_id }) } // prettier-ignore
+  const live = question.state === 'approved' ? { live_version: number } : {}
+  const set = { ...fields, ...live, state, updated_by: by, updated_at: new Date(), ...(import_id && { changed_by_import: import_id }) } // prettier-ignore
   try {
     const after = await QuestionModel.findOneAndUpdate(
       { _id, version: number },
       {
         $set: set,
         $inc: { version: 1 },
-        $unset: Object.fromEntries([...gone, ...(import_id ? [] : ['changed_by_import'])].map((name) => [name, 1])),
+        $unset: Object.fromEntries(
+          [...gone, ...ofOneVersion, ...(import_id ? [] : ['changed_by_import'])].map((name) => [name, 1]),
+        ),
       },
       { returnDocument: 'after' },
     ).lean()
@@ -84,7 +94,7 @@ export async function restoreBefore(question: QuestionRecord, importId: Types.Ob
     { _id, version, changed_by_import: importId },
     {
       ...(before && { $set: { ...fields, state: before.state, updated_by: before.by, updated_at: before.at } }),
-      $unset: { changed_by_import: 1 },
+      $unset: { changed_by_import: 1, review_id: 1, claimed_by: 1, claimed_until: 1 },
       $inc: { version: 1 },
     },
   )

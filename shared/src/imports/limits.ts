@@ -7,6 +7,8 @@ export const importLimits = {
   piece: 1024 * 1024,
   /** Blocks that are written together: what one step of an import is. */
   batch: 500,
+  /** Characters of a file that one step reads at most, but for its last block: pictures are big. */
+  batchSize: 4_000_000,
   /** Questions that a dry run shows as they will look. */
   preview: 50,
   /** Characters of a refused block that are kept for the download. */

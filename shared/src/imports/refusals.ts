@@ -21,6 +21,7 @@ export const refusalSentences = {
   'no-gap': () => 'There is no gap to fill: write one in braces, for example {1:SHORTANSWER:=Paris}.',
   'gap-not-placed': (place) => `Gap ${place} does not stand in the text: write {{${place}}} where it belongs.`,
   'too-long': (most) => `This is longer than ${most} characters: shorten it.`,
+  'pictures-too-big': (most) => `The pictures have more than ${most} KB together: make them smaller.`,
   'too-many': (most) => `There are more than ${most}: take some out.`,
   'marks-wrong': (most) => `Marks must be from 0 to ${most}, and negative marks no more than the marks.`,
   'brace-not-closed': () => 'The brace { has no end: write } after the answers, or \\{ where it belongs to the text.',

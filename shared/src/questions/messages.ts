@@ -5,3 +5,10 @@ export const typeWrong = `Type must be one of ${questionTypes.join(', ')}`
 export const stateWrong = `State must be one of ${questionStates.join(', ')}`
 export const difficultyWrong = 'Difficulty must be easy, medium or hard'
 export const idWrong = (field: string) => `${field} must be an id`
+export const questionCreated = 'Question added successfully'
+export const questionUpdated = 'Question updated successfully'
+export const questionUnchanged = 'Nothing has changed.'
+export const questionExists = 'The bank has this question already.'
+export const questionStale = 'Somebody else has changed this question. Reload it, or save yours over theirs.'
+export const writtenStateWrong = 'State must be draft or pending'
+export const noSuchBank = 'Choose a question bank.'

@@ -92,16 +92,21 @@ const ofType: Readonly<Record<QuestionContent['type'], (content: QuestionContent
   description: nothing,
 }
 
+const pictures = /data:image\/[^"'<>\s]*/g
+const sizeOf = (html: string) => (html.includes('data:image/') ? html.replaceAll(pictures, '').length : html.length)
+
 function checkSizes(content: QuestionContent, say: Say): void {
   const { stem, feedback = '', hints = [], tags = [], options = [], gaps = [], pairs = [] } = content
-  if (stem.length > limits.stem) say('stem', 'too-long', limits.stem)
+  if (sizeOf(stem) > limits.stem) say('stem', 'too-long', limits.stem)
   const texts = [feedback, ...hints, ...[...options, ...(content.numbers ?? [])].map((one) => one.feedback ?? '')]
   const answers = [...options.map(({ text }) => text), ...pairs.flatMap(({ prompt = '', answer }) => [prompt, answer])]
   for (const text of [...texts, ...answers])
-    if (text.length > limits.text) {
+    if (sizeOf(text) > limits.text) {
       say('options', 'too-long', limits.text)
       break
     }
+  const all = [stem, ...texts, ...answers].reduce((sum, text) => sum + text.length - sizeOf(text), 0)
+  if (all > limits.pictures) say('stem', 'pictures-too-big', Math.round(limits.pictures / 1_000))
   if (Math.max(options.length, pairs.length) > limits.options) say('options', 'too-many', limits.options)
   if (gaps.length > limits.gaps) say('gaps', 'too-many', limits.gaps)
   if (hints.length > limits.hints) say('hints', 'too-many', limits.hints)

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { listQueryFields } from '../list-reply.ts'
 import { QuestionContentShape, questionTypes } from './content.ts'
+import { DecisionShape } from '../reviews/shapes.ts'
 import { questionStates } from './states.ts'
 
 /** A question in a list. */
@@ -17,15 +18,56 @@ export const QuestionRowShape = Type.Object({
   external_id: Type.String(),
   import_id: Type.String(),
   version: Type.Integer({ minimum: 1 }),
+  /** The version that students get; 0 where none is approved. */
+  live_version: Type.Integer({ minimum: 0 }),
+  /** Whose review it is under, and until when; empty where it is free. */
+  claimed_by: Type.String(),
+  claimed_by_name: Type.String(),
+  claimed_until: Type.String(),
+  updated_by_name: Type.String(),
   created_by_name: Type.String(),
   created_at: Type.String(),
   updated_at: Type.String(),
 })
 export type QuestionRow = Static<typeof QuestionRowShape>
 
-/** A question with all of it. */
-export const QuestionShape = Type.Object({ ...QuestionRowShape.properties, content: QuestionContentShape })
+const lastDecision = { review: Type.Union([Type.Null(), DecisionShape]) }
+
+/** A question with all of it, and the last decision about its present version. */
+export const QuestionShape = Type.Object({
+  ...QuestionRowShape.properties,
+  content: QuestionContentShape,
+  ...lastDecision,
+})
 export type QuestionAnswer = Static<typeof QuestionShape>
+
+const closedContent = Type.Object(QuestionContentShape.properties, { additionalProperties: false })
+/** What an editor sends. `state` is draft, or pending: it waits for approval. */
+export const QuestionInputShape = Type.Object(
+  {
+    bank_id: Type.String({ maxLength: 100 }),
+    content: closedContent,
+    state: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  { additionalProperties: false },
+)
+export const QuestionChangeShape = Type.Object(
+  { content: closedContent, state: Type.Optional(Type.String({ maxLength: 100 })) },
+  { additionalProperties: false },
+)
+export type QuestionInput = Static<typeof QuestionInputShape>
+export type QuestionChange = Static<typeof QuestionChangeShape>
+
+/** A version of a question: what it was, who wrote it, what was decided about it. */
+export const QuestionVersionShape = Type.Object({
+  number: Type.Integer({ minimum: 1 }),
+  state: Type.Enum([...questionStates]),
+  content: QuestionContentShape,
+  by_name: Type.String(),
+  at: Type.String(),
+  ...lastDecision,
+})
+export type QuestionVersion = Static<typeof QuestionVersionShape>
 
 const filter = Type.Optional(Type.String({ maxLength: 1_000 }))
 /** What the list is asked by. */
@@ -44,4 +86,5 @@ export const ListQuestionsShape = Type.Object(
 )
 export type ListQuestions = Static<typeof ListQuestionsShape>
 export const questionPage = { limit: 10, mostRows: 100 } as const
+export const versionPage = { limit: 10, mostRows: 20 } as const
 export const longestQuestionSearch = 100

@@ -39,8 +39,8 @@ export async function checkImport(job: ImportRecord): Promise<string> {
       await ImportModel.updateOne(mine, { $set: { format: found, head, columns, mapping: [...guessed].map((role) => role ?? null) } }) // prettier-ignore
     }
     if (message.kind !== 'batch') continue
-    const { seq, blocks, bytes } = message
-    forecast.refused += await noteRefused(job._id, blocks, seq * importLimits.batch)
+    const { first, blocks, bytes } = message
+    forecast.refused += await noteRefused(job._id, blocks, first)
     forecast.total += blocks.length
     await forecastOf(job, blocks, seen, forecast)
     for (const { fields } of blocks) if (fields && preview.length < importLimits.preview) preview.push(fields.content)

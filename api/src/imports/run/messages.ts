@@ -19,9 +19,9 @@ export type ReadBlock =
   | { readonly fields: ReturnType<typeof fieldsOf>; readonly refusals?: undefined }
   | { readonly fields?: undefined; readonly refusals: readonly Refusal[]; readonly whole: string }
 
-/** What the reader says, in this order: what the file is, its steps, its end. */
+/** What the reader says; `first` is the place of a step's first block, in this order: what the file is, its steps, its end. */
 export type ReaderMessage =
   | { readonly kind: 'format'; readonly format: ImportFormat; readonly head: string; readonly columns: readonly string[]; readonly mapping: Mapping } // prettier-ignore
-  | { readonly kind: 'batch'; readonly seq: number; readonly bytes: number; readonly blocks: readonly ReadBlock[] }
+  | { readonly kind: 'batch'; readonly seq: number; readonly first: number; readonly bytes: number; readonly blocks: readonly ReadBlock[] }
   | { readonly kind: 'end'; readonly batches: number }
   | { readonly kind: 'failed'; readonly message: string }

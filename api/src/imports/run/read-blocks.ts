@@ -98,7 +98,9 @@ class Batches {
   readonly #task: ReaderTask
   #blocks: ReadBlock[] = []
   #count = 0
+  #size = 0
   #seq = 0
+  #first = 0
 
   constructor(task: ReaderTask) {
     this.#task = task
@@ -107,7 +109,8 @@ class Batches {
   *add(block: Block, bytes: number): Generator<ReaderMessage> {
     if (this.#seq >= this.#task.from) this.#blocks.push(finished(block))
     this.#count += 1
-    if (this.#count === this.#task.batch) yield* this.#hand(bytes)
+    this.#size += block.source.length
+    if (this.#count === this.#task.batch || this.#size >= importLimits.batchSize) yield* this.#hand(bytes)
   }
 
   *finish(bytes: number): Generator<ReaderMessage> {
@@ -117,9 +120,11 @@ class Batches {
 
   *#hand(bytes: number): Generator<ReaderMessage> {
     const seq = this.#seq++
-    if (seq >= this.#task.from) yield { kind: 'batch', seq, bytes, blocks: this.#blocks }
+    if (seq >= this.#task.from) yield { kind: 'batch', seq, first: this.#first, bytes, blocks: this.#blocks }
+    this.#first += this.#count
     this.#blocks = []
     this.#count = 0
+    this.#size = 0
   }
 }
 

@@ -75,7 +75,7 @@ async function runOnce(job: ImportRecord): Promise<number | string> {
     if (!(await isRunning(job))) return settle(job)
     const token = await takeStep(job._id, message.seq)
     if (token === undefined) continue
-    const counts = await writeBatch(job, message.blocks, message.seq * importLimits.batch, memory)
+    const counts = await writeBatch(job, message.blocks, message.first, memory)
     const isMine = await finishStep(job._id, message.seq, token, { counts, bytes: message.bytes })
     // Who was asleep may have written after the import was undone.
     if (!isMine && (await ImportModel.exists({ _id: job._id, status: 'undone' }))) return takeOut(job)

@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox'
+import { decisions, reviewStates } from './decisions.ts'
+
+const closed = { additionalProperties: false }
+const text = Type.String({ maxLength: 5_000 })
+const count = Type.Integer({ minimum: 0 })
+
+/** What is said beside a decision about one question. */
+export const CommentShape = Type.Union([Type.Null(), Type.Object({ comment: Type.Optional(text) }, closed)])
+export type Comment = Static<typeof CommentShape>
+
+export const ReviewFilterShape = Type.Object(
+  {
+    bank_id: Type.Optional(text),
+    type: Type.Optional(text),
+    difficulty: Type.Optional(text),
+    tag: Type.Optional(text),
+    import_id: Type.Optional(text),
+    search: Type.Optional(text),
+  },
+  closed,
+)
+export type ReviewFilter = Static<typeof ReviewFilterShape>
+
+/** A decision about many: named by ids, or all that wait and fit a filter. */
+export const ReviewInputShape = Type.Object(
+  {
+    decision: text,
+    ids: Type.Optional(Type.Array(Type.String({ pattern: '^[0-9a-f]{24}$' }), { maxItems: 10_000 })),
+    filter: Type.Optional(ReviewFilterShape),
+    comment: Type.Optional(text),
+  },
+  closed,
+)
+export type ReviewInput = Static<typeof ReviewInputShape>
+
+/** A decision, who made it, and how far it is carried out. `skipped` were somebody else's, or one's own. */
+export const ReviewShape = Type.Object({
+  id: Type.String(),
+  decision: Type.Enum([...decisions]),
+  comment: Type.String(),
+  by_name: Type.String(),
+  at: Type.String(),
+  status: Type.Enum([...reviewStates]),
+  total: count,
+  done: count,
+  skipped: count,
+})
+export type ReviewAnswer = Static<typeof ReviewShape>
+
+/** A decision as it stands beside the version it was about. */
+export const DecisionShape = Type.Object({
+  id: Type.String(),
+  decision: Type.Enum([...decisions]),
+  comment: Type.String(),
+  by_name: Type.String(),
+  at: Type.String(),
+})
+export type DecisionAnswer = Static<typeof DecisionShape>
