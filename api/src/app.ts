@@ -18,6 +18,7 @@ import { secure, securityHeadersFor } from './http/security.ts'
 import { endSpareConnections } from './http/spare-connections.ts'
 import { checkShapes } from './http/shapes.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { loginRoutes } from './logins/routes.ts'
 import { locationRoutes } from './locations/routes.ts'
@@ -87,6 +88,7 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
       await calls.register(notificationRoutes(context))
       await calls.register(bankRoutes(context))
       await calls.register(importRoutes(context))
+      await calls.register(exportRoutes())
       await calls.register(questionRoutes(context))
       await calls.register(reviewRoutes(context))
       await calls.register(supportRoutes(context))

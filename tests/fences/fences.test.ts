@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { jobNames } from '@abhyas/shared/jobs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
@@ -147,9 +148,7 @@ describe('the types refuse', () => {
       check(
         `import type { JobName } from '@abhyas/shared/jobs'\nexport const handlers: { [Name in JobName]: () => void } = { ${rows} }`,
       )
-    const rows = ['otp-delivery', 'letter-delivery', 'import', 'small-import'].map(
-      (name) => `'${name}': () => undefined`,
-    )
+    const rows = jobNames.map((name) => `'${name}': () => undefined`)
     expect(table(rows.slice(1).join())).toContain('TS2741')
     expect(table(rows.join())).toBe('')
   })

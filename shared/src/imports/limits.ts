@@ -5,6 +5,9 @@ export const importLimits = {
   /** Of a file that comes in pieces, and of one piece, in bytes. */
   file: 2 * 1024 * 1024 * 1024,
   piece: 1024 * 1024,
+  /** Of an Excel file, packed and unpacked, in bytes. */
+  xlsx: 20 * 1024 * 1024,
+  xlsxInflated: 200 * 1024 * 1024,
   /** Blocks that are written together: what one step of an import is. */
   batch: 500,
   /** Characters of a file that one step reads at most, but for its last block: pictures are big. */

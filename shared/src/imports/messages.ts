@@ -23,6 +23,8 @@ export const formatUnknown = `Nothing in this file says what format it is. Known
 export const formatWrong = `Format must be one of ${importFormats.join(', ')}`
 export const duplicateWrong = `On duplicate must be one of ${duplicateModes.join(', ')}`
 export const dryRunWrong = 'Dry run must be true or false'
+export const xlsxTooBig = `This Excel file has more than ${megabytes(importLimits.xlsx)} MB, or more than ${megabytes(importLimits.xlsxInflated)} MB unpacked: save it as CSV, which may be as big as you like.`
+export const xlsxBroken = 'This Excel file cannot be read: open it in Excel, and save it anew or as CSV.'
 export const columnsUnknown =
   'No column of this table is called question. Say which column holds it, and what the others hold.'
 export const nothingInside = 'There is no question in this file.'

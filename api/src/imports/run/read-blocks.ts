@@ -1,5 +1,5 @@
 import { guessMapping, isReadable, type Mapping } from '@abhyas/shared/imports/columns'
-import type { ImportFormat } from '@abhyas/shared/imports/formats'
+import { type ImportFormat, isTable } from '@abhyas/shared/imports/formats'
 import { importLimits } from '@abhyas/shared/imports/limits'
 import { columnsUnknown, fileEmpty, formatUnknown } from '@abhyas/shared/imports/messages'
 import { longestSource, refusal } from '@abhyas/shared/imports/refusals'
@@ -13,6 +13,7 @@ import { cellsOf } from '../formats/csv/record.ts'
 import { detectFormat } from '../formats/detect.ts'
 import { giftReader } from '../formats/gift/read.ts'
 import { jsonlReader } from '../formats/jsonl.ts'
+import { peek, XlsxError, xlsxLines } from '../formats/xlsx/read.ts'
 import { moodleReader } from '../formats/moodle/read.ts'
 import { type Line, linesOf, LineTooLong, longestLine } from '../text/lines.ts'
 import type { ReadBlock, ReaderMessage, ReaderTask } from './messages.ts'
@@ -21,6 +22,7 @@ const readers: Readonly<Record<ImportFormat, (mapping?: Mapping) => BlockReader>
   aiken: aikenReader,
   gift: giftReader,
   csv: csvReader,
+  xlsx: (mapping) => csvReader(mapping, ','),
   jsonl: jsonlReader,
   moodlexml: moodleReader,
 }
@@ -35,9 +37,10 @@ export async function* readBlocks(pieces: AsyncIterable<Uint8Array>, task: Reade
   let bytes = 0
   const counted = countBytes(pieces, (length) => (bytes += length))
   try {
-    for await (const lines of firstTogether(linesOf(counted))) {
+    const { isZip, all } = await peek(counted)
+    for await (const lines of firstTogether(isZip ? xlsxLines(all) : linesOf(all))) {
       if (!reader) {
-        const known = whatItIs(lines, task)
+        const known = whatItIs(lines, isZip ? { ...task, format: 'xlsx' } : task)
         yield known
         if (known.kind !== 'format') return
         reader = readers[known.format](known.mapping)
@@ -45,6 +48,7 @@ export async function* readBlocks(pieces: AsyncIterable<Uint8Array>, task: Reade
       for (const line of lines) for (const block of reader.push(line)) yield* batches.add(block, bytes)
     }
   } catch (error) {
+    if (error instanceof XlsxError) return yield { kind: 'failed', message: error.message }
     if (!(error instanceof LineTooLong)) throw error
     yield* batches.add(tooLong(error.line), bytes)
   }
@@ -66,10 +70,12 @@ async function* firstTogether(pieces: AsyncIterable<Line[]>): AsyncGenerator<Lin
       if (!begin) yield lines
       else if (begin.length >= lookedAt) yield taken()
     }
-  } finally {
-    // Also where a line was too long: what came before it is read.
-    if (begin) yield taken()
+  } catch (error) {
+    // A line was too long: what came before it is read.
+    if (begin?.length) yield taken()
+    throw error
   }
+  if (begin) yield taken()
 }
 
 function whatItIs(
@@ -81,10 +87,11 @@ function whatItIs(
   if (!first) return { kind: 'failed', message: fileEmpty }
   const format = named ?? detectFormat(lines)
   if (!format) return { kind: 'failed', message: formatUnknown }
-  const columns = format === 'csv' ? (cellsOf(first.text, delimiterOf(first.text))?.map(({ text }) => text) ?? []) : []
+  const delimiter = format === 'xlsx' ? ',' : delimiterOf(first.text)
+  const columns = isTable(format) ? (cellsOf(first.text, delimiter)?.map(({ text }) => text) ?? []) : []
   const mapping = chosen ?? guessMapping(columns)
-  if (format === 'csv' && !isReadable(mapping)) return { kind: 'failed', message: columnsUnknown }
-  return { kind: 'format', format, head: format === 'csv' ? first.text : '', columns, mapping }
+  if (isTable(format) && !isReadable(mapping)) return { kind: 'failed', message: columnsUnknown }
+  return { kind: 'format', format, head: isTable(format) ? first.text : '', columns, mapping }
 }
 
 const tooLong = (line: number): Block => ({

@@ -7,6 +7,8 @@ import { aikenReader } from '../../../../api/src/imports/formats/aiken.ts'
 import { csvReader } from '../../../../api/src/imports/formats/csv/read.ts'
 import { cellsOf, meantCell, printCell } from '../../../../api/src/imports/formats/csv/record.ts'
 import { jsonlReader, printJsonLine } from '../../../../api/src/imports/formats/jsonl.ts'
+import { moodleHead, moodleTail, printMoodle } from '../../../../api/src/imports/formats/moodle/print.ts'
+import { moodleReader } from '../../../../api/src/imports/formats/moodle/read.ts'
 import { fitsTable, rowOf, tableColumns } from '../../../../api/src/imports/formats/table/print.ts'
 import { contentHash, finishContent } from '../../../../api/src/questions/finish.ts'
 import { madeQuestion } from '../../../support/made-questions.ts'
@@ -89,12 +91,14 @@ const printing = {
   csv: (made: Made) => read(printRow(tableColumns) + printRow(rowOf(made))),
   jsonl: (made: Made) => readText(jsonlReader(), printJsonLine(made)),
   aiken: (made: Made) => readText(aikenReader(), printAiken(made)),
+  moodlexml: (made: Made) => readText(moodleReader(), moodleHead + printMoodle(made) + moodleTail),
 }
 
 describe.each([
   { format: 'csv', types: questionTypes, fits: fitsTable },
   { format: 'jsonl', types: questionTypes, fits: () => true },
   { format: 'aiken', types: ['single'], fits: fitsAiken },
+  { format: 'moodlexml', types: questionTypes, fits: () => true },
 ] as const)('$format reads what it prints', ({ format, types, fits }) => {
   it.each(types)('%s', (type) => {
     fc.assert(

@@ -20,9 +20,10 @@ const count = (delimiter: string, header: string) => cellsOf(header, delimiter)?
  * A table as CSV: delimiter and columns found by the header, line breaks inside cells, and a quotation mark that is
  * never closed costs its own row only.
  * @param chosen what the columns hold; guessed by their names unless told
+ * @param named the delimiter, where it is known
  */
-export function csvReader(chosen?: Mapping): BlockReader {
-  let delimiter = ','
+export function csvReader(chosen?: Mapping, named?: string): BlockReader {
+  let delimiter = named ?? ','
   let mapping: Mapping | undefined
   let open: Line[] = []
 
@@ -38,7 +39,7 @@ export function csvReader(chosen?: Mapping): BlockReader {
   function take(line: Line): Block[] {
     if (!mapping && open.length === 0) {
       if (line.text.trim() === '') return []
-      delimiter = delimiterOf(line.text)
+      delimiter = named ?? delimiterOf(line.text)
     }
     open.push(line)
     const cells = cellsOf(textOf(open), delimiter)

@@ -1,0 +1,20 @@
+import { PassThrough, type Readable } from 'node:stream'
+
+/** Rows as the one sheet of an Excel file, written as they come. Cells are texts: none is a formula. */
+export function xlsxOf(rows: AsyncIterable<readonly string[]>): Readable {
+  const out = new PassThrough()
+  void write(rows, out).catch((error: unknown) => out.destroy(error as Error))
+  return out
+}
+
+async function write(rows: AsyncIterable<readonly string[]>, out: PassThrough): Promise<void> {
+  const { default: excel } = await import('exceljs')
+  const book = new excel.stream.xlsx.WorkbookWriter({ stream: out, useSharedStrings: true, useStyles: false })
+  const sheet = book.addWorksheet('Questions')
+  for await (const row of rows) {
+    sheet.addRow([...row]).commit()
+    if (out.writableNeedDrain) await new Promise((resolve) => void out.once('drain', resolve))
+  }
+  sheet.commit()
+  await book.commit()
+}
