@@ -67,6 +67,8 @@ export default defineConfig({
   ],
   build: {
     target: 'es2022',
+    // A font within a stylesheet is one that our policy does not let in.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     rolldownOptions: {
       output: {
         codeSplitting: {

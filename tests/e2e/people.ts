@@ -92,7 +92,10 @@ export async function asAdmin(): Promise<(method: string, path: string, body?: o
   return (method, path, body) =>
     fetch(`${process.env.APP_URL}/api/v1${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
 }

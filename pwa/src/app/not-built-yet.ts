@@ -22,15 +22,12 @@ export const plannedPublicPages: readonly PlannedPage[] = [
 export const plannedAdminPages: readonly PlannedPage[] = [
   { path: 'questions/add', title: 'Add question', says: 'Choose a bank, then write a question.' },
   { path: 'questions/add/:id', title: 'Edit question', says: 'The editor of one question.' },
-  { path: 'questions/approve', title: 'Approve questions', says: 'Questions that wait for a reviewer.' },
   { path: 'questionBank/add', title: 'Add questions to a bank', says: 'Single questions for the bank at hand.' },
   {
     path: 'questionBank/selectQuestion',
     title: 'Add from existing',
     says: 'Approved questions of other banks, to link or copy.',
   },
-  { path: 'questionBank/approve', title: 'Approve a bank', says: 'Questions of one bank that wait for a reviewer.' },
-  { path: 'approve', title: 'Approve Questions', says: 'Everything that waits for a reviewer.' },
   { path: 'tests', title: 'Tests', says: 'All tests, with their state.' },
   { path: 'tests/create', title: 'New test', says: 'A test from its name to its questions.' },
   { path: 'tests/:id/edit', title: 'Edit test', says: 'A test from its name to its questions.' },

@@ -40,6 +40,7 @@ const ListsPage = page(() => office().then((part) => part.ListsPage))
 const NewImportPage = page(() => office().then((part) => part.NewImportPage))
 const OfficeHomePage = page(() => office().then((part) => part.OfficeHomePage))
 const QuestionsPage = page(() => office().then((part) => part.QuestionsPage))
+const ReviewPage = page(() => office().then((part) => part.ReviewPage))
 const SiteSettingsPage = page(() => office().then((part) => part.SiteSettingsPage))
 const UsersPage = page(() => office().then((part) => part.UsersPage))
 
@@ -119,6 +120,9 @@ export function AppRoutes() {
               {titled('questionBank/import', 'Import into a bank', <NewImportPage />)}
               {titled('questions', 'Question List', <QuestionsPage />)}
               {titled('questions/import', 'Import questions', <NewImportPage />)}
+              {titled('approve', 'Approve Questions', <ReviewPage />)}
+              {titled('questions/approve', 'Approve questions', <ReviewPage />)}
+              {titled('questionBank/approve', 'Approve a bank', <ReviewPage />)}
               {titled('imports', 'Imports', <ImportsPage />)}
               {titled('imports/:id', 'Import', <ImportPage />)}
               {titled('audit', 'Audit', <AuditPage />)}

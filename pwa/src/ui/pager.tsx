@@ -10,12 +10,14 @@ interface PagerProps {
   readonly total: number
   readonly limit: number
   readonly onPage: (page: number) => void
+  /** In a column of its own there is no room beside the count. */
+  readonly isNarrow?: boolean
 }
 
 const number = new Intl.NumberFormat('en-IN')
 
 /** Previous, a page typed, Next. What is no page of the list is put back. */
-export function Pager({ page, totalPages, total, limit, onPage }: PagerProps) {
+export function Pager({ page, totalPages, total, limit, onPage, isNarrow = false }: PagerProps) {
   const [typed, setTyped] = useState<string>()
   const first = (page - 1) * limit + 1
   function leave(): void {
@@ -37,7 +39,7 @@ export function Pager({ page, totalPages, total, limit, onPage }: PagerProps) {
       <Typography
         variant="body2"
         color="textSecondary"
-        sx={{ flexGrow: 1, width: { xs: '100%', sm: 'auto' } }}
+        sx={{ flexGrow: 1, width: isNarrow ? '100%' : { xs: '100%', sm: 'auto' } }}
         role="status"
       >
         {number.format(first)}–{number.format(Math.min(first + limit - 1, total))} of {number.format(total)}

@@ -1,5 +1,13 @@
 import { useEffect, useRef } from 'react'
 
+const typedInto =
+  'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true], [role=dialog]'
+
+const lettersKey = 'letter-keys'
+/** Single letters do things until somebody switches them off on this device (WCAG 2.1.4). */
+export const lettersAreOn = (): boolean => localStorage.getItem(lettersKey) !== 'off'
+export const switchLetters = (isOn: boolean): void => localStorage.setItem(lettersKey, isOn ? 'on' : 'off')
+
 /** Does something when a single key is pressed; not while somebody types, nor below a dialog (WCAG 2.1.4). */
 export function useKey(key: string, run: () => void): void {
   const latest = useRef(run)
@@ -9,8 +17,9 @@ export function useKey(key: string, run: () => void): void {
   useEffect(() => {
     function press(event: KeyboardEvent): void {
       const { target } = event
-      const isTyping = target instanceof HTMLElement && target.closest('input, textarea, select, [role=dialog]')
-      if (event.key !== key || isTyping) return
+      const isTyping = target instanceof HTMLElement && target.closest(typedInto)
+      if (event.key !== key || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+      if (/^[a-z]$/i.test(key) && !lettersAreOn()) return
       event.preventDefault()
       latest.current()
     }

@@ -1,5 +1,6 @@
 import { difficulties, questionTypes } from '@abhyas/shared/questions/content'
 import { questionPage, type QuestionRow } from '@abhyas/shared/questions/shapes'
+import { htmlOfText } from '@abhyas/shared/questions/text'
 import { type QuestionState, questionStates } from '@abhyas/shared/questions/states'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import { mdiCheckCircleOutline, mdiClockOutline, mdiCloseCircleOutline, mdiPencilOutline } from '@mdi/js'
@@ -16,7 +17,8 @@ import { SearchBar } from '../../ui/search-bar.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Badge } from '../../ui/status-badge.tsx'
 import { useListQuery } from '../../ui/use-list-query.ts'
-import { stateNames, typeNames } from './question-names.ts'
+import { RichHtml } from '../../ui/question/rich-html.tsx'
+import { stateNames, typeNames } from '../../ui/question/names.ts'
 
 const filters = ['search', 'type', 'state', 'difficulty', 'bank_id', 'import_id', 'tag']
 
@@ -102,7 +104,7 @@ function QuestionCard({ question }: { readonly question: QuestionRow }) {
   return (
     <Card component="article" sx={{ p: 1.5, mb: 1 }}>
       <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere', mb: 1 }}>
-        {text || 'A picture or a formula'}
+        <RichHtml html={htmlOfText(text || 'A picture or a formula')} />
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Badge tone={tone} icon={icon}>

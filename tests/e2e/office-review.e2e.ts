@@ -1,0 +1,99 @@
+import { makeBank } from './banks.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { asAdmin, signInAsAdmin } from './people.ts'
+
+const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })
+const table = (count: number) =>
+  `question,option_a,option_b,option_c,answer,explanation,tags\n${Array.from({ length: count }, (_, n) => `"What is \\(${n} + 1\\)? It is <b>question ${n}</b>.",${n + 1},${n},${n + 2},A,"\\(${n} + 1 = ${n + 1}\\)",sums`).join('\n')}\n`
+const nameOf = (what: string) => `${what} ${process.pid} ${Date.now()}`
+const open = (n: number) => `It is question ${n}.`
+
+test('questions are approved, sent back and taken back, by buttons @every-size', async ({ page }) => {
+  const width = page.viewportSize()!.width
+  const bank = await makeBank(nameOf('Sums'), table(3))
+  await signInAsAdmin(page)
+  await page.goto(`/admin/questionBank/approve?bank=${bank}`)
+  await expect(page.getByText('3 wait', { exact: true })).toBeVisible()
+  await expect(page.locator('.katex').first()).toBeVisible()
+  await expect(page.getByText('Correct')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.screenshot(picture(`approve-${width}`))
+
+  await page.getByRole('button', { name: 'Approve', exact: true }).or(page.getByRole('button', { name: /^Approve A?$/ })).first().click() // prettier-ignore
+  await expect(page.getByText('Question approved')).toBeVisible()
+  await expect(page.getByText('2 wait', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo (Z)' }).click()
+  await expect(page.getByText('3 wait', { exact: true })).toBeVisible()
+
+  await page
+    .getByRole('button', { name: /^Reject/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Request changes' }).click()
+  await expect(dialog.getByText('Say what is wrong: the author reads it.')).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot(picture(`approve-reason-${width}`))
+  await dialog.getByLabel('Reason').fill('Say which year.')
+  await dialog.getByRole('button', { name: 'Request changes' }).click()
+  await expect(page.getByText('Question sent back for changes')).toBeVisible()
+
+  await page.getByLabel('Select this page').check()
+  await page.getByRole('button', { name: 'Approve 2' }).click()
+  await expect(page.getByText('2 questions approved')).toBeVisible()
+  await expect(page.getByText('Nothing of this waits for approval.')).toBeVisible()
+  await page.screenshot(picture(`approve-nothing-${width}`))
+})
+
+test('a reviewer works with the keys alone, and finds what changed since the live version', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const bank = await makeBank(nameOf('Keys'), table(25))
+  const call = await asAdmin()
+  const list = (await (await call('GET', `/admin/questions?bank_id=${bank}&limit=1`)).json()) as { data: { id: string }[] } // prettier-ignore
+  const { id } = list.data[0]!
+  const content = { type: 'single', stem: 'What is 24 + 1?', options: [{ text: '25', weight: 100 }, { text: '24', weight: 0 }], marks: 1, negative_marks: 0 } // prettier-ignore
+  await call('POST', `/admin/questions/${id}/approve`, {})
+  await call('PUT', `/admin/questions/${id}`, { content: { ...content, stem: 'What is 24 plus 1?' } })
+  await signInAsAdmin(page)
+  await page.goto(`/admin/approve?bank_id=${bank}`)
+  await expect(page.getByText('25 wait', { exact: true })).toBeVisible()
+  await expect(page.getByText('Changes since version 1, which is live')).toBeVisible()
+  await expect(page.locator('ins').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot(picture('approve-changes'))
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(page.locator('[aria-current=true]')).toContainText(open(23))
+  await page.keyboard.press('c')
+  await expect(page.getByText('This question is yours for 15 minutes.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Release' })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByText('24 wait', { exact: true })).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByText('25 wait', { exact: true })).toBeVisible()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.keyboard.press('Shift+R')
+  await page.getByLabel('Reason').fill('Not of this class.')
+  await page.getByRole('button', { name: 'Reject', exact: true }).last().click()
+  await expect(page.getByText('2 questions rejected')).toBeVisible()
+
+  await page.keyboard.press('?')
+  await page.getByLabel('Single letters do this on this device').uncheck()
+  await expectAccessible(page)
+  await page.screenshot(picture('approve-keys'))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('a')
+  await expect(page.getByText('23 wait', { exact: true })).toBeVisible()
+
+  await page.getByLabel('Select this page').check()
+  await page.getByRole('button', { name: 'Select all 23 that fit' }).click()
+  await page.getByRole('button', { name: 'Approve 23' }).click()
+  await expect(page.getByText('23 questions approved')).toBeVisible()
+  await expect(page.getByText('Nothing of this waits for approval.')).toBeVisible()
+})
