@@ -20,9 +20,6 @@ export const plannedPublicPages: readonly PlannedPage[] = [
 ]
 
 export const plannedAdminPages: readonly PlannedPage[] = [
-  { path: 'questions/add', title: 'Add question', says: 'Choose a bank, then write a question.' },
-  { path: 'questions/add/:id', title: 'Edit question', says: 'The editor of one question.' },
-  { path: 'questionBank/add', title: 'Add questions to a bank', says: 'Single questions for the bank at hand.' },
   {
     path: 'questionBank/selectQuestion',
     title: 'Add from existing',

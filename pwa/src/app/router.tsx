@@ -33,6 +33,7 @@ const AdminLayout = page(() => office().then((part) => part.AdminLayout))
 const AuditPage = page(() => office().then((part) => part.AuditPage))
 const BankFormPage = page(() => office().then((part) => part.BankFormPage))
 const BanksPage = page(() => office().then((part) => part.BanksPage))
+const EditorPage = page(() => office().then((part) => part.EditorPage))
 const ImportPage = page(() => office().then((part) => part.ImportPage))
 const ImportsPage = page(() => office().then((part) => part.ImportsPage))
 const InquiriesPage = page(() => office().then((part) => part.InquiriesPage))
@@ -120,6 +121,9 @@ export function AppRoutes() {
               {titled('questionBank/import', 'Import into a bank', <NewImportPage />)}
               {titled('questions', 'Question List', <QuestionsPage />)}
               {titled('questions/import', 'Import questions', <NewImportPage />)}
+              {titled('questions/add', 'Add question', <EditorPage />)}
+              {titled('questions/add/:id', 'Edit question', <EditorPage />)}
+              {titled('questionBank/add', 'Add questions to a bank', <EditorPage />)}
               {titled('approve', 'Approve Questions', <ReviewPage />)}
               {titled('questions/approve', 'Approve questions', <ReviewPage />)}
               {titled('questionBank/approve', 'Approve a bank', <ReviewPage />)}

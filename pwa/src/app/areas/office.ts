@@ -5,6 +5,7 @@
 export { AuditPage } from '../../features/office-users/audit-page.tsx'
 export { BankFormPage } from '../../features/office-banks/bank-form-page.tsx'
 export { BanksPage } from '../../features/office-banks/banks-page.tsx'
+export { EditorPage } from '../../features/office-editor/editor-page.tsx'
 export { ImportPage } from '../../features/office-imports/import-page.tsx'
 export { ImportsPage } from '../../features/office-imports/imports-page.tsx'
 export { InquiriesPage } from '../../features/office-inquiries/inquiries-page.tsx'

@@ -1,3 +1,4 @@
+import { mayEnter } from '@abhyas/shared/access/areas'
 import { difficulties, questionTypes } from '@abhyas/shared/questions/content'
 import { questionPage, type QuestionRow } from '@abhyas/shared/questions/shapes'
 import { htmlOfText } from '@abhyas/shared/questions/text'
@@ -7,7 +8,10 @@ import { mdiCheckCircleOutline, mdiClockOutline, mdiCloseCircleOutline, mdiPenci
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import { useProfile } from '../../data/profile.ts'
 import { useCall } from '../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../ui/call-state.tsx'
 import { exactMoment, shortMoment } from '../../ui/moment.ts'
@@ -26,6 +30,8 @@ const filters = ['search', 'type', 'state', 'difficulty', 'bank_id', 'import_id'
 export function QuestionsPage() {
   const { values, page, change, query } = useListQuery(filters)
   const { answer, problem, isLoading, reload } = useCall<ListReply<QuestionRow>>(`/admin/questions?${query}`)
+  const { profile } = useProfile()
+  const mayWrite = mayEnter(profile?.roles ?? [], 'questions', 'write')
   const isFiltered = filters.some((name) => values[name])
   const clear = () => change(Object.fromEntries(filters.map((name) => [name, ''])))
   const choice = (name: string, label: string, options: readonly { value: string; text: string }[]) => (
@@ -39,7 +45,21 @@ export function QuestionsPage() {
     />
   )
   return (
-    <OfficePage title="Question List" hint={answer && `${answer.total.toLocaleString('en-IN')} found`}>
+    <OfficePage
+      title="Question List"
+      hint={answer && `${answer.total.toLocaleString('en-IN')} found`}
+      actions={
+        mayWrite && (
+          <Button
+            component={RouterLink}
+            to={`/admin/questions/add${values.bank_id ? `?bank=${values.bank_id}` : ''}`}
+            variant="contained"
+          >
+            Add question
+          </Button>
+        )
+      }
+    >
       <SearchBar
         label="Search questions by their words"
         placeholder="Words of the question"
@@ -99,13 +119,19 @@ const looks: Readonly<Record<QuestionState, readonly [tone: 'ok' | 'warn' | 'err
 }
 
 function QuestionCard({ question }: { readonly question: QuestionRow }) {
-  const { text, type, state, difficulty, bank_name, created_by_name, created_at, tags } = question
+  const { id, text, type, state, difficulty, bank_name, created_by_name, created_at, tags } = question
   const [tone, icon] = looks[state]
   return (
     <Card component="article" sx={{ p: 1.5, mb: 1 }}>
-      <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere', mb: 1 }}>
-        <RichHtml html={htmlOfText(text || 'A picture or a formula')} />
-      </Typography>
+      <Link
+        component={RouterLink}
+        to={`/admin/questions/add/${id}`}
+        color="inherit"
+        underline="hover"
+        sx={{ display: 'block', fontWeight: 500, overflowWrap: 'anywhere', mb: 1 }}
+      >
+        <RichHtml html={htmlOfText(text || 'A picture or a formula')} component="span" />
+      </Link>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Badge tone={tone} icon={icon}>
           {stateNames[state]}

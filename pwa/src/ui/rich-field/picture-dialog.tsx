@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { DialogFrame } from '../dialog-frame.tsx'
+import { Form } from '../form.tsx'
+import { Problem } from '../problem.tsx'
+import { TextField } from '../text-field.tsx'
+import { shrinkPicture } from './shrink-picture.ts'
+
+interface PictureDialogProps {
+  readonly onPicture: (src: string, alt: string) => void
+  readonly onClose: () => void
+}
+
+/** Takes a picture and what it shows, which whoever does not see it hears. */
+export function PictureDialog({ onPicture, onClose }: PictureDialogProps) {
+  const [src, setSrc] = useState('')
+  const [alt, setAlt] = useState('')
+  const [problem, setProblem] = useState<string>()
+  async function take(file: File | undefined): Promise<void> {
+    if (!file) return
+    try {
+      setSrc(await shrinkPicture(file))
+      setProblem(undefined)
+    } catch {
+      setProblem('This file is no picture that can be shown: choose a PNG, JPEG, GIF or WebP.')
+    }
+  }
+  async function add(): Promise<void> {
+    if (src === '') setProblem('Choose a picture.')
+    else if (alt.trim() === '') setProblem('Say what the picture shows.')
+    else onPicture(src, alt.trim())
+  }
+  return (
+    <DialogFrame title="Add a picture" hint="It is made small enough for a phone." onClose={onClose}>
+      <Form onSubmit={add}>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          {src && (
+            <Box
+              component="img"
+              src={src}
+              alt=""
+              sx={{ maxWidth: '100%', maxHeight: 240, bgcolor: '#fff', border: 1, borderColor: 'divider' }}
+            />
+          )}
+          <Button component="label" variant="outlined">
+            {src ? 'Choose another picture' : 'Choose a picture'}
+            <input
+              type="file"
+              accept="image/png,image/jpeg,image/gif,image/webp"
+              aria-label="Picture file"
+              style={{ position: 'absolute', opacity: 0, width: 1, height: 1 }}
+              onChange={({ target }) => void take(target.files?.[0])}
+            />
+          </Button>
+          <TextField
+            id="picture-alt"
+            label="What it shows"
+            value={alt}
+            onChange={({ target }) => setAlt(target.value)}
+          />
+          {problem && (
+            <Typography role="alert" color="error">
+              <Problem>{problem}</Problem>
+            </Typography>
+          )}
+        </Box>
+        <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained">
+            Add
+          </Button>
+        </Box>
+      </Form>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Image from '@tiptap/extension-image'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useRef } from 'react'
+import { documentOf, htmlIn } from './html.ts'
+import { Subscript, Superscript } from './marks.ts'
+import { Toolbar } from './toolbar.tsx'
+
+export interface RichEditorProps {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  readonly onChange: (html: string) => void
+  readonly problem?: string | undefined
+  /** A field of one line has no buttons; the keys work. */
+  readonly isSmall?: boolean
+}
+
+const extensions = [
+  StarterKit.configure({ heading: { levels: [3, 4] }, link: { openOnClick: false }, trailingNode: false }),
+  Image.configure({ inline: true, allowBase64: true }),
+  Subscript,
+  Superscript,
+]
+
+/** A text with its marks, lists and pictures; formulas are typed between \( and \). */
+export function RichEditor({ id, label, value, onChange, problem, isSmall = false }: RichEditorProps) {
+  const shown = useRef<{ readonly editor: Editor; readonly html: string }>(undefined)
+  const tell = useRef(onChange)
+  useEffect(() => {
+    tell.current = onChange
+  })
+  const editor = useEditor({
+    extensions,
+    // Made of text, even an empty document would be HTML that pages may not make.
+    content: { type: 'doc', content: [{ type: 'paragraph' }] },
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': String(!isSmall),
+        'aria-label': label,
+        ...(problem && { 'aria-invalid': 'true', 'aria-describedby': `${id}-below` }),
+      },
+    },
+    onUpdate({ editor: one }) {
+      const html = htmlIn(one)
+      shown.current = { editor: one, html }
+      tell.current(html)
+    },
+  })
+  // What comes from elsewhere, such as a draft of the device, is shown; what was typed here is there already.
+  useEffect(() => {
+    if (editor.isDestroyed || (shown.current?.editor === editor && shown.current.html === value)) return
+    shown.current = { editor, html: value }
+    editor.commands.setContent(documentOf(editor, value), { emitUpdate: false })
+  }, [editor, value])
+  return (
+    <Box
+      sx={({ vars }) => ({
+        border: `1px solid ${problem ? vars?.palette.error.main : vars?.palette.control.main}`,
+        borderRadius: '8px',
+        bgcolor: vars?.palette.background.paper,
+        '&:focus-within': { outline: `2px solid ${vars?.palette.primary.main}`, outlineOffset: '-1px' },
+        '& .ProseMirror': {
+          p: 1.25,
+          outline: 'none',
+          minHeight: isSmall ? 44 : 110,
+          overflowWrap: 'anywhere',
+          whiteSpace: 'pre-wrap',
+        },
+        '& .ProseMirror p': { m: 0 },
+        '& .ProseMirror p + p': { mt: 1 },
+        '& .ProseMirror img': { maxWidth: '100%', maxHeight: 260, bgcolor: '#fff' },
+        '& .ProseMirror-selectednode': { outline: `2px solid ${vars?.palette.primary.main}` },
+      })}
+    >
+      {!isSmall && <Toolbar editor={editor} label={label} />}
+      <EditorContent editor={editor} />
+    </Box>
+  )
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense } from 'react'
+import { Problem } from '../problem.tsx'
+import { TextField } from '../text-field.tsx'
+import type { RichEditorProps } from './rich-editor.tsx'
+
+/** The heavy part comes when somebody writes. */
+const RichEditor = lazy(() => import('./rich-editor.tsx').then((module) => ({ default: module.RichEditor })))
+
+interface RichFieldProps extends RichEditorProps {
+  /** Says the label only to who does not see it: it stands elsewhere. */
+  readonly hidesLabel?: boolean
+}
+
+/** What the editor has no place for: it is edited as HTML, so that nothing of it is lost. */
+const needsSource = (html: string): boolean => /<(?:table|div|span)[\s>]|\s(?:lang|dir|width|height)=/i.test(html)
+
+/** A text of a question: as it looks, or as HTML where it holds what the editor does not know. */
+export function RichField({ hidesLabel = false, ...props }: RichFieldProps) {
+  const { id, label, value, problem, onChange, isSmall } = props
+  if (needsSource(value))
+    return <TextField id={id} label={`${label} (HTML)`} multiline minRows={isSmall ? 1 : 4} value={value} problem={problem} hint="It holds a table or a layout: it is edited as HTML." onChange={({ target }) => onChange(target.value)} /> // prettier-ignore
+  return (
+    <Box>
+      {!hidesLabel && (
+        <Typography component="div" variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
+          {label}
+        </Typography>
+      )}
+      <Suspense fallback={<Skeleton variant="rounded" height={isSmall ? 46 : 150} animation={false} />}>
+        <RichEditor {...props} />
+      </Suspense>
+      {problem && (
+        <FormHelperText error id={`${id}-below`}>
+          <Problem>{problem}</Problem>
+        </FormHelperText>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,129 @@
+import { makeBank } from './banks.ts'
+import { draftsOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { asAdmin, signInAsAdmin } from './people.ts'
+
+const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })
+const nameOf = (what: string) => `${what} ${process.pid} ${Date.now()}`
+/** A picture of one red point. */
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==', 'base64') // prettier-ignore
+
+test('a question is written with formulas and a picture, kept over a reload, sent, changed and restored @every-size', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of (409|422)/)
+  const width = page.viewportSize()!.width
+  const bank = await makeBank(nameOf('Physics'))
+  await signInAsAdmin(page)
+  await page.goto(`/admin/questionBank/add?bank=${bank}`)
+  const stem = page.getByRole('textbox', { name: 'Question', exact: true })
+  await page.getByRole('button', { name: /Send for approval/ }).click()
+  await expect(page.getByText('The question is missing: write it above its first option.').first()).toBeVisible()
+  await expectAccessible(page)
+  await stem.click()
+  await stem.pressSequentially('A stone falls for \\(t = 2\\) s. What is ')
+  await page.keyboard.press('Control+b')
+  await stem.pressSequentially('g')
+  await page.keyboard.press('Control+b')
+  await stem.pressSequentially('?')
+  await page.getByRole('toolbar', { name: 'Format of Question' }).getByRole('button', { name: 'Picture' }).click()
+  await page.getByLabel('Picture file').setInputFiles({ name: 'fall.png', mimeType: 'image/png', buffer: png }) // prettier-ignore
+  await page.getByLabel('What it shows').fill('A stone that falls')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  for (const [letter, text] of [
+    ['A', '\\(9.8\\)'],
+    ['B', '1.6'],
+    ['C', '3.7'],
+    ['D', '24.8'],
+  ] as const) // prettier-ignore
+    await page.getByRole('textbox', { name: `Option ${letter}`, exact: true }).pressSequentially(text)
+  await page.getByLabel('Option A is correct').check()
+  const preview = page.getByRole('region', { name: 'As the student sees it' })
+  await expect(preview.locator('.katex')).toHaveCount(2)
+  await expect(preview.getByRole('img', { name: 'A stone that falls' })).toBeVisible()
+  await expect(preview.locator('strong')).toHaveText('g')
+  await expect(preview.getByText('Correct')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.screenshot(picture(`editor-${width}`))
+
+  await expect.poll(() => draftsOf(page)).toContain('24.8')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Option D', exact: true })).toHaveText('24.8')
+  await page.getByRole('button', { name: /Send for approval/ }).click()
+  await expect(page.getByText('Question added successfully. It waits for approval.')).toBeVisible()
+
+  await page.goto(`/admin/questions?bank_id=${bank}`)
+  await page.getByRole('link', { name: /A stone falls/ }).click()
+  await expect(page.getByText('Version 1')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Option B', exact: true }).fill('1.7')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Question updated successfully. It waits for approval.')).toBeVisible()
+  await page.getByRole('button', { name: 'Versions (2)' }).click()
+  await page.getByRole('button', { name: 'Show what changed' }).click()
+  await expect(page.locator('ins')).toContainText('1.7')
+  await expectAccessible(page)
+  await page.screenshot(picture(`editor-versions-${width}`))
+  await page.getByRole('button', { name: 'Restore version 1' }).click()
+  await expect(page.getByText('Version 1 is in the editor. Nothing is saved yet.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Option B', exact: true })).toHaveText('1.6')
+})
+
+test('a question of each type is written, and one of somebody else is not overwritten', async ({
+  page,
+  expectedErrors,
+}) => {
+  // prettier-ignore
+  expectedErrors.push(/status of (409|412|422)/)
+  const bank = await makeBank(nameOf('Types'))
+  await signInAsAdmin(page)
+  await page.goto(`/admin/questionBank/add?bank=${bank}`)
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const answers: Readonly<Record<string, () => Promise<void>>> = {
+    multiple: async () => {
+      for (const [letter, text] of [['A', '2'], ['B', '3'], ['C', '4']] as const) await field(`Option ${letter}`).fill(text) // prettier-ignore
+      await page.getByRole('button', { name: 'Remove Option D' }).click()
+      await page.getByLabel('Option A is correct').check()
+      await page.getByLabel('Option B is correct').check()
+    },
+    truefalse: async () => page.getByLabel('Option B is correct').check(),
+    short: async () => field('Answer A').fill('Paris'),
+    numerical: async () => page.getByLabel('Number', { exact: true }).fill('9.81'),
+    matching: async () => {
+      for (const n of [1, 2]) {
+        await field(`Pair ${n}, this`).fill(`left ${n}`)
+        await field(`Pair ${n}, goes with`).fill(`right ${n}`)
+      }
+    },
+    ordering: async () => {
+      await field('Option A').fill('first')
+      await field('Option B').fill('second')
+    },
+    cloze: async () => {
+      await page.getByRole('button', { name: 'Add gap' }).click()
+      await field('Answer A').fill('Paris')
+    },
+    essay: async () => undefined,
+    description: async () => undefined,
+  }
+  for (const [type, write] of Object.entries(answers)) {
+    await page.getByLabel('Type', { exact: true }).selectOption(type)
+    await field('Question').fill(`A question of ${type}`)
+    await write()
+    await page.getByRole('button', { name: /Send for approval/ }).click()
+    await expect(page.getByText('Question added successfully. It waits for approval.').last()).toBeVisible()
+    await expect(field('Question')).toHaveText('')
+  }
+  const call = await asAdmin()
+  const { data } = (await (await call('GET', `/admin/questions?bank_id=${bank}&limit=20`)).json()) as { data: { id: string; type: string }[] } // prettier-ignore
+  expect(data.map(({ type }) => type).toSorted()).toEqual(Object.keys(answers).toSorted())
+
+  const essay = data.find(({ type }) => type === 'essay')!
+  await page.goto(`/admin/questions/add/${essay.id}`)
+  await field('Question').fill('Mine')
+  await call('PUT', `/admin/questions/${essay.id}`, { content: { type: 'essay', stem: 'Theirs', marks: 1, negative_marks: 0 } }) // prettier-ignore
+  await page.getByRole('button', { name: /Send for approval/ }).click()
+  await expect(page.getByText('Somebody else has changed this question. Reload it, or save yours over theirs.').first()).toBeVisible() // prettier-ignore
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(field('Question')).toHaveText('Theirs')
+})
