@@ -86,6 +86,7 @@ const table: Record<string, Access> = {
   'GET /admin/imports/:id/preview': 'questions:read',
   'GET /admin/imports/:id/refused': 'questions:read',
   'GET /admin/imports/:id/refused.:ending': 'questions:read',
+  'POST /admin/imports/:id/mapping': 'questions:write',
   'POST /admin/imports/:id/start': 'questions:write',
   'POST /admin/imports/:id/cancel': 'questions:write',
   'POST /admin/imports/:id/undo': 'questions:write',

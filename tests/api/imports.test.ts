@@ -180,6 +180,34 @@ describe('the refused rows of a table', () => {
   })
 })
 
+describe('the columns of a table', () => {
+  const frage = 'Frage,Erste,Zweite,Loesung\nWelcher Planet?,Mars,Venus,B\n'
+  const map = (id: string, mapping: unknown) =>
+    product().app.inject({ method: 'POST', url: `/api/v1/admin/imports/${id}/mapping`, headers: editor, payload: { mapping } as object }) // prettier-ignore
+
+  it('are told where nobody knows their names, then the file is checked anew and runs', async () => {
+    const { id, status, failure, format } = await run(frage, { dry_run: 'true' })
+    expect([status, format, failure]).toEqual(['failed', 'csv', 'No column of this table is called question. Say which column holds it, and what the others hold.']) // prettier-ignore
+    expect((await map(id, [null, null, null, null])).json<{ fields: object }>().fields).toEqual({ mapping: failure })
+    await map(id, ['question', 'option', 'option', null])
+    await workOnImport(product().context, id)
+    expect(await importOf(product(), editor, id)).toMatchObject({ status: 'ready', forecast: counts(1, 0, 0, 1) })
+    await map(id, ['question', 'option', 'option', 'correct'])
+    await workOnImport(product().context, id)
+    expect(await importOf(product(), editor, id)).toMatchObject({ status: 'ready', forecast: counts(1, 1) })
+    expect((await call(`/${id}/refused`)).json<{ total: number }>().total).toBe(0)
+    await call(`/${id}/start`, 'POST')
+    await workOnImport(product().context, id)
+    expect(await importOf(product(), editor, id)).toMatchObject({ status: 'completed', counts: counts(1, 1) })
+    expect((await map(id, ['question'])).statusCode).toBe(409)
+  })
+
+  it('are not told of what is no table', async () => {
+    const { id } = await run(many(1), { dry_run: 'true' })
+    expect((await map(id, ['question'])).statusCode).toBe(409)
+  })
+})
+
 describe('an upload', () => {
   const refusal = async (file: string | Uint8Array, fields: Record<string, string> = {}, to = bank) => {
     const answer = await upload(product(), editor, to, file, fields)

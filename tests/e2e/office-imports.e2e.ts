@@ -1,9 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { scriptVectors } from '../support/script-vectors.ts'
+import { makeBank } from './banks.ts'
 import { draftsOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { signInAsAdmin } from './people.ts'
 
 const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })
 const aiken = (n: number, right = 'A') => `What is question ${n}?\nA. first\nB. second\nANSWER: ${right}\n\n`
 const file = (text: string, name = 'questions.txt') => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+/** All of them with ATTACK=full. */
+const vectors = process.env.ATTACK === 'full' ? 500 : 60
+/** A question for each vector, which stands in all its texts. */
+const scripted = (count: number) =>
+  scriptVectors(count)
+    .map(
+      (vector, n) =>
+        `${JSON.stringify({
+          type: 'single',
+          stem: `Question ${n}: ${vector}`,
+          options: [
+            { text: `a ${vector}`, weight: 100, feedback: vector },
+            { text: 'b', weight: 0 },
+          ],
+          feedback: vector,
+        })}\n`,
+    ) // prettier-ignore
+    .join('')
 
 test('a bank is made, a file checked, imported, told of, and taken back @every-size', async ({
   page,
@@ -124,4 +145,76 @@ test('a bank is found, its id copied, marked inactive and active again', async (
   await page.getByRole('button', { name: `Actions of ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Active' }).click()
   await expect(page.getByText('Question bank marked as active.')).toBeVisible()
+})
+
+test('columns nobody knows are named by the person, and a bank is exported', async ({ page }) => {
+  const bank = await makeBank(`Columns ${process.pid} ${Date.now()}`)
+  await signInAsAdmin(page)
+  await page.goto(`/admin/questionBank/import?bank=${bank}`)
+  const sample = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Sample of Moodle XML' }).click()
+  expect((await sample).suggestedFilename()).toBe('sample.xml')
+  await expectAccessible(page)
+  const frage = 'Frage,Erste,Zweite,Loesung\nWelcher Planet ist rot?,Mars,Venus,A\nWie viel ist 1 + 1?,2,3,A\n'
+  await page.getByLabel('File with questions').setInputFiles(file(frage, 'fragen.csv'))
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText(/^No column of this table is called question/)).toBeVisible({ timeout: 20_000 })
+  for (const [column, role] of [
+    ['Frage', 'question'],
+    ['Erste', 'option'],
+    ['Zweite', 'option'],
+    ['Loesung', 'correct'],
+  ] as const) // prettier-ignore
+    await page.getByLabel(column, { exact: true }).selectOption(role)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.screenshot(picture('import-columns-360'))
+  await page.getByRole('button', { name: 'Check again with these columns' }).click()
+  await page.getByRole('button', { name: 'Import 2 questions' }).click({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'View the questions' }).click({ timeout: 20_000 })
+  await page.goto(`/admin/questions?bank_id=${bank}`)
+  const exported = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'GIFT' }).click()
+  const path = await (await exported).path()
+  expect(readFileSync(path, 'utf8')).toContain('Welcher Planet ist rot? {=Mars ~Venus}')
+})
+
+test('a big file goes in pieces, and goes on after the line broke', async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  const bank = await makeBank(`Big ${process.pid} ${Date.now()}`)
+  await signInAsAdmin(page)
+  await page.goto(`/admin/questionBank/import?bank=${bank}`)
+  const long = 'word '.repeat(9_000)
+  const rows = Array.from({ length: 480 }, (_, n) => `Question ${n} ${long}?,one,two,A\n`).join('')
+  await page.getByLabel('File with questions').setInputFiles(file(`question,option_a,option_b,answer\n${rows}`, 'big.csv')) // prettier-ignore
+  let sent = 0
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'PUT' && ++sent === 3) void context.setOffline(true)
+  })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect.poll(() => sent).toBeGreaterThanOrEqual(3)
+  await expect(page.getByText(/^1\d % sent/)).toBeVisible()
+  await page.screenshot(picture('import-upload-360'))
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: 'Import 480 questions' })).toBeVisible({ timeout: 60_000 })
+  expect(sent).toBeLessThan(26)
+})
+
+test('questions full of scripts run none of them', async ({ page, expectedErrors }) => {
+  // A picture whose data is none.
+  expectedErrors.push(/ERR_INVALID_URL/)
+  test.setTimeout(vectors * 1_000 + 60_000)
+  const bank = await makeBank(`Scripts ${process.pid} ${Date.now()}`, scripted(vectors))
+  await signInAsAdmin(page)
+  for (let at = 1; at <= vectors / 20; at++) {
+    await page.goto(`/admin/approve?bank_id=${bank}&page=${at}`)
+    for (let n = 0; n < 20; n++) {
+      const asked = `Question ${vectors - 1 - (at - 1) * 20 - n}:`
+      await expect(page.locator('section[aria-label^="Sent for approval"]')).toContainText(asked)
+      await page.keyboard.press('j')
+    }
+  }
+  await expect(page.locator('section[aria-label^="Sent for approval"]')).toContainText('Question 0:')
+  expect(await page.evaluate(() => (window as { pwned?: number }).pwned)).toBeUndefined()
 })

@@ -1,4 +1,6 @@
 import * as say from '@abhyas/shared/imports/messages'
+import type { ColumnRole } from '@abhyas/shared/imports/columns'
+import { isTable } from '@abhyas/shared/imports/formats'
 import { smallImport } from '@abhyas/shared/imports/limits'
 import { noCounts } from '@abhyas/shared/imports/shapes'
 import type { ImportState } from '@abhyas/shared/imports/states'
@@ -6,7 +8,7 @@ import mongoose, { type Types } from 'mongoose'
 import type { Actor } from '../audit/actor-of.ts'
 import { record } from '../audit/commands.ts'
 import type { Context } from '../core/context.ts'
-import { conflict } from '../core/errors.ts'
+import { conflict, formInvalid } from '../core/errors.ts'
 import { isDuplicateKey } from '../core/mongo-errors.ts'
 import { QuestionModel } from '../questions/model.ts'
 import { ImportModel, type ImportRecord } from './model.ts'
@@ -55,6 +57,31 @@ export async function addImport(
 /** Starts what a dry run has checked. Throws 404, 409. */
 export async function startImport(context: Context, by: Actor, id: string): Promise<ImportRecord> {
   return change(context, by, id, { from: ['ready'], to: 'running', why: say.cannotStart })
+}
+
+/** Checks a table anew with other columns. Throws 404, 409. */
+export async function mapImport(
+  context: Context,
+  by: Actor,
+  id: string,
+  mapping: readonly (ColumnRole | null)[],
+): Promise<ImportRecord> {
+  const { _id, status, format = '', dry_run } = await findImport(id)
+  const from = ['ready', 'failed'] as const
+  if (!dry_run || !isTable(format) || !from.some((one) => one === status)) throw conflict(say.cannotMap, { status })
+  if (!mapping.includes('question')) throw formInvalid({ mapping: say.columnsUnknown })
+  await recordImport(context, by, _id, 'mapped', { mapping })
+  const job = await ImportModel.findOneAndUpdate(
+    { _id, status: { $in: [...from] } },
+    {
+      $set: { status: 'uploaded', mapping, waiting_since: new Date(), bytes_done: 0, forecast: noCounts },
+      $unset: { failure: 1, finished_at: 1, started_at: 1 },
+    },
+    { returnDocument: 'after' },
+  ).lean<ImportRecord>()
+  if (!job) throw conflict(say.cannotMap)
+  await wake(context, job)
+  return job
 }
 
 /** Stops an import at its next step; what was written stays. Throws 404, 409. */

@@ -1,8 +1,14 @@
 import { Readable } from 'node:stream'
 import multipart from '@fastify/multipart'
 import { importLimits, importPage } from '@abhyas/shared/imports/limits'
-import { importCancelled, importRunning, importStarted, importUndone } from '@abhyas/shared/imports/messages'
-import { ImportIdShape, ImportShape, PreviewShape, RefusedRowShape } from '@abhyas/shared/imports/shapes'
+import {
+  importCancelled,
+  importMapped,
+  importRunning,
+  importStarted,
+  importUndone,
+} from '@abhyas/shared/imports/messages'
+import { ImportIdShape, ImportShape, MappingShape, PreviewShape, RefusedRowShape } from '@abhyas/shared/imports/shapes'
 import { listQueryFields, listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
 import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
@@ -12,7 +18,7 @@ import { notFound } from '../core/errors.ts'
 import { assertNoProblems } from '../core/forms.ts'
 import type { Routes } from '../http/routes.ts'
 import { idParams } from '../http/shapes.ts'
-import { addImport, cancelImport, startImport, undoImport } from './commands.ts'
+import { addImport, cancelImport, mapImport, startImport, undoImport } from './commands.ts'
 import { importEvents } from './events.ts'
 import { findImport, listImports, listRefused, presentImport, presentImports, previewOf } from './queries.ts'
 import { endingOf, refusedFile } from './refused-file.ts'
@@ -131,6 +137,26 @@ export const importRoutes =
           .header('content-type', 'text/plain; charset=utf-8')
           .header('content-disposition', `attachment; filename="refused.${ending}"`)
           .send(refusedFile(job))
+      },
+    )
+
+    app.post(
+      '/admin/imports/:id/mapping',
+      {
+        ...write,
+        schema: {
+          summary: 'Say what the columns of a table hold; it is checked anew',
+          params: idParams,
+          body: Type.Object({ mapping: MappingShape }, { additionalProperties: false }),
+          response: one,
+        },
+      },
+      async (request) => {
+        const { params, body } = request
+        return success(
+          importMapped,
+          await presentImport(await mapImport(context, actorOf(request), params.id, body.mapping)),
+        )
       },
     )
 

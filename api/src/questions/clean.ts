@@ -49,6 +49,9 @@ const options: sanitizeHtml.IOptions = {
 
 const isPicture = (src: string) => /^data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=]+$/.test(src)
 
+/** Nothing that somebody wrote takes more than three; what does is text without its elements. */
+const mostPasses = 8
+
 /** Words of ASCII with one space between: nothing to do. */
 const simple = /^[!-%'-;=?-~]*(?: [!-%'-;=?-~]+)*$/
 
@@ -63,5 +66,16 @@ export function cleanHtml(html: string): string {
     .trim()
     .normalize('NFC')
   // Without a sign of HTML there is nothing to take out: most texts of real files have none.
-  return /[<>&]/.test(flat) ? sanitizeHtml(flat, options).trim() : flat
+  return /[<>&]/.test(flat) ? settled(flat) : flat
+}
+
+/** Elements that are nested as HTML forbids come out nested otherwise each time: until nothing changes any more. */
+function settled(html: string): string {
+  let before = html
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const after = sanitizeHtml(before, options).trim()
+    if (after === before) return after
+    before = after
+  }
+  return sanitizeHtml(before, { ...options, allowedTags: [] }).trim()
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { bankInactive } from '@abhyas/shared/banks/messages'
 import type { QuestionContent } from '@abhyas/shared/questions/content'
 import * as say from '@abhyas/shared/questions/messages'
-import { questionProblems } from '@abhyas/shared/questions/rules'
+import { problemsByField } from '@abhyas/shared/questions/rules'
 import type { QuestionChange, QuestionInput } from '@abhyas/shared/questions/shapes'
 import mongoose, { isObjectIdOrHexString, type Types } from 'mongoose'
 import type { Actor } from '../audit/actor-of.ts'
@@ -69,8 +69,8 @@ function stateOf(state = 'pending'): 'draft' | 'pending' {
 /** The content as it is kept. Throws 422: `content.options.2` is the third option. */
 function checked(given: QuestionContent): QuestionContent {
   const content = finishContent(given)
-  const problems = questionProblems(content)
-  assertNoProblems(Object.fromEntries(problems.map(({ field, message }) => [`content.${field}`, message]).toReversed()))
+  const problems = Object.entries(problemsByField(content))
+  assertNoProblems(Object.fromEntries(problems.map(([field, message]) => [`content.${field}`, message])))
   return content
 }
 

@@ -43,10 +43,10 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Rea
   return read(answer)
 }
 
-/** Reads a file that the server makes. Throws CallError. */
-export async function download(path: string): Promise<Blob> {
+/** Reads a file that the server makes, with what its headers say. Throws CallError. */
+export async function download(path: string): Promise<Response> {
   const answer = await request('GET', path, undefined, await freshToken(), {}, AbortSignal.timeout(patienceForFilesMs))
-  return answer.ok ? answer.blob() : read(answer)
+  return answer.ok ? answer : read(answer)
 }
 
 async function freshToken(): Promise<string | undefined> {
@@ -100,7 +100,8 @@ async function request(
   headers: Headers = {},
   signal?: AbortSignal,
 ): Promise<Response> {
-  const isFile = body instanceof FormData
+  const isForm = body instanceof FormData
+  const isFile = isForm || body instanceof Blob
   try {
     const answer = await fetch(base + path, {
       method,
@@ -108,7 +109,8 @@ async function request(
       headers: {
         'x-request-id': crypto.randomUUID(),
         ...headers,
-        ...(body !== undefined && !isFile && { 'content-type': 'application/json' }),
+        ...(body !== undefined &&
+          !isForm && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),

@@ -17,7 +17,7 @@ export const ImportCountsShape = Type.Object({
 export type ImportCounts = Static<typeof ImportCountsShape>
 export const noCounts: ImportCounts = { total: 0, created: 0, updated: 0, duplicate: 0, refused: 0 }
 
-const MappingShape = Type.Array(Type.Union([Type.Null(), Type.Enum([...columnRoles])]), { maxItems: 200 })
+export const MappingShape = Type.Array(Type.Union([Type.Null(), Type.Enum([...columnRoles])]), { maxItems: 200 })
 
 /** An import as its page and the history show it. Moments are empty until they come. */
 export const ImportShape = Type.Object({

@@ -9,6 +9,13 @@ export interface QuestionProblem {
   readonly message: string
 }
 
+/** The sentence of each field, in the order of the question: the first that is wrong with it. */
+export function problemsByField(content: QuestionContent): Record<string, string> {
+  const first: Record<string, string> = {}
+  for (const { field, message } of questionProblems(content)) first[field] ??= message
+  return first
+}
+
 type Say = (field: string, code: RefusalCode, ...facts: Fact[]) => void
 type Weighted = { readonly weight: number }
 

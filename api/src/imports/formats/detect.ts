@@ -15,7 +15,8 @@ export function detectFormat(lines: readonly Line[]): ImportFormat | undefined {
   if (texts.some((text) => /^answer\s*:\s*[a-z][).]?$/i.test(text))) return 'aiken'
   const whole = texts.join('\n')
   if (/^(?:\/\/|\$CATEGORY:|::)/im.test(whole) || /\{[^{}]*\}/.test(whole)) return 'gift'
-  return texts.some((text) => /^[a-z][).]\s/i.test(text)) ? 'aiken' : undefined
+  if (texts.some((text) => /^[a-z][).]\s/i.test(text))) return 'aiken'
+  return isRegular(texts) ? 'csv' : undefined
 }
 
 function isJson(line: string): boolean {
@@ -25,6 +26,13 @@ function isJson(line: string): boolean {
   } catch {
     return /^\{\s*"/.test(line)
   }
+}
+
+/** A table whose columns have names nobody knows: its first rows are cut into as many cells as its header. */
+function isRegular([header, ...rows]: readonly string[]): boolean {
+  const delimiter = delimiterOf(header!)
+  const width = cellsOf(header!, delimiter)?.length ?? 0
+  return width > 2 && rows.length > 0 && rows.slice(0, 3).every((row) => cellsOf(row, delimiter)?.length === width)
 }
 
 function isTable(header: string): boolean {

@@ -5,7 +5,7 @@ import { type ImportCounts, noCounts } from '@abhyas/shared/imports/shapes'
 import type { QuestionContent } from '@abhyas/shared/questions/content'
 import { QuestionModel } from '../../questions/model.ts'
 import { openFile } from '../files.ts'
-import { ImportModel, type ImportRecord, PreviewModel } from '../model.ts'
+import { ImportModel, type ImportRecord, PreviewModel, RefusedModel } from '../model.ts'
 import { HashSet } from './hash-set.ts'
 import type { ReadBlock } from './messages.ts'
 import { noteRefused } from './note-refused.ts'
@@ -26,6 +26,8 @@ export async function checkImport(job: ImportRecord): Promise<string> {
     { $set: { check_token, status: 'checking', bytes_done: 0, started_at: job.started_at ?? new Date() } },
   )
   if (begun.matchedCount === 0) return 'nothing to check'
+  // What an earlier check refused, perhaps with other columns, is not so any more.
+  await RefusedModel.deleteMany({ import_id: job._id })
   const forecast = { ...noCounts }
   const preview: QuestionContent[] = []
   const seen = new HashSet()

@@ -43,6 +43,8 @@ export async function* readBlocks(pieces: AsyncIterable<Uint8Array>, task: Reade
         const known = whatItIs(lines, isZip ? { ...task, format: 'xlsx' } : task)
         yield known
         if (known.kind !== 'format') return
+        if (isTable(known.format) && !isReadable(known.mapping))
+          return yield { kind: 'failed', message: columnsUnknown }
         reader = readers[known.format](known.mapping)
       }
       for (const line of lines) for (const block of reader.push(line)) yield* batches.add(block, bytes)
@@ -90,7 +92,6 @@ function whatItIs(
   const delimiter = format === 'xlsx' ? ',' : delimiterOf(first.text)
   const columns = isTable(format) ? (cellsOf(first.text, delimiter)?.map(({ text }) => text) ?? []) : []
   const mapping = chosen ?? guessMapping(columns)
-  if (isTable(format) && !isReadable(mapping)) return { kind: 'failed', message: columnsUnknown }
   return { kind: 'format', format, head: isTable(format) ? first.text : '', columns, mapping }
 }
 

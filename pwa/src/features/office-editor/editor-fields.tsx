@@ -79,7 +79,13 @@ function Facts({ content, problems, onChange }: EditorFieldsProps) {
   const set = (more: Partial<QuestionContent>) => onChange({ ...content, ...more })
   const { type, marks, negative_marks, difficulty = '', language = '', external_id = '' } = content
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: '1.4fr 80px 96px 1fr 1fr 1fr' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, minmax(0, 1fr))', xl: '1.4fr 80px 96px 1fr 1fr 1fr' },
+      }}
+    >
       <SelectField
         id="question-type"
         label="Type"

@@ -1,5 +1,5 @@
 import type { QuestionContent } from '@abhyas/shared/questions/content'
-import { questionProblems } from '@abhyas/shared/questions/rules'
+import { problemsByField } from '@abhyas/shared/questions/rules'
 import type { QuestionAnswer } from '@abhyas/shared/questions/shapes'
 import { saveFailed } from '@abhyas/shared/reference/messages'
 import { mdiHistory } from '@mdi/js'
@@ -41,14 +41,18 @@ type Problems = Readonly<Record<string, string>>
 export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps) {
   const navigate = useNavigate()
   const isOnline = useOnline()
+  const [problems, setProblems] = useState<Problems>({})
+  const [attempt, setAttempt] = useState(0)
   // A draft is of the version it began with: saved over a later one it is refused, not forced on it.
   const [{ content, version }, write, forget] = useDraft<Written>(`question-${question?.id ?? `new-${bank.id}`}`, {
     content: question?.content ?? emptyQuestion,
     version: question?.version ?? 0,
   })
-  const change = (next: QuestionContent) => write({ content: next, version })
-  const [problems, setProblems] = useState<Problems>({})
-  const [attempt, setAttempt] = useState(0)
+  function change(next: QuestionContent): void {
+    write({ content: next, version })
+    // Once somebody was told what is wrong, it goes away as they mend it.
+    if (attempt > 0) setProblems(problemsByField(withoutBlanks(next)))
+  }
   const [isBusy, setIsBusy] = useState(false)
   const [isStale, setIsStale] = useState(false)
   const [showsVersions, setShowsVersions] = useState(false)
@@ -60,13 +64,14 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
   async function save(state: 'draft' | 'pending'): Promise<void> {
     if (isBusy) return
     const whole = withoutBlanks(content)
-    const wrong = Object.fromEntries(questionProblems(whole).map(({ field, message }) => [field, message]).toReversed()) // prettier-ignore
+    const wrong = problemsByField(whole)
     if (Object.keys(wrong).length > 0) return refuse(wrong)
     setIsBusy(true)
     try {
       const { message } = question ? await changeQuestion({ id: question.id, version }, whole, state) : await addQuestion(bank.id, whole, state) // prettier-ignore
       forget()
       setProblems({})
+      setAttempt(0)
       say(state === 'pending' ? `${message}. It waits for approval.` : `${message}. It is a draft.`)
       if (question) onReload()
       else window.scrollTo({ top: 0 })

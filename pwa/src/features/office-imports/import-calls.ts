@@ -1,7 +1,7 @@
 import type { BankRow } from '@abhyas/shared/banks/shapes'
 import type { ImportRow, RefusedRow } from '@abhyas/shared/imports/shapes'
 import { type ImportFormat, formatNames } from '@abhyas/shared/imports/formats'
-import type { DuplicateMode } from '@abhyas/shared/imports/states'
+import type { ColumnRole } from '@abhyas/shared/imports/columns'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { call } from '../../data/api-client.ts'
@@ -9,15 +9,6 @@ import { saveFile } from '../../data/save-file.ts'
 
 export type Imports = ListReply<ImportRow>
 export type Refused = ListReply<RefusedRow>
-
-/** Uploads a file for its dry run. Answers the id of the import. Throws CallError. */
-export async function uploadFile(bankId: string, file: File, onDuplicate: DuplicateMode): Promise<string> {
-  const form = new FormData()
-  form.append('bank_id', bankId)
-  form.append('on_duplicate', onDuplicate)
-  form.append('file', file)
-  return (await call<SuccessAnswer<{ id: string }>>('POST', '/admin/imports', form)).data.id
-}
 
 export const readImport = (id: string): Promise<SuccessAnswer<ImportRow>> => call('GET', `/admin/imports/${id}`)
 
@@ -30,7 +21,16 @@ export const readBanks = (): Promise<ListReply<BankRow>> =>
   call('POST', '/admin/questionBank/list', { status: 'active', limit: 100 })
 
 /** Saves the refused blocks as a file of this device. Throws CallError. */
-export function saveRefused({ id, format }: ImportRow): Promise<void> {
+export async function saveRefused({ id, format }: ImportRow): Promise<void> {
   const name = `refused.${formatNames[(format || 'aiken') as ImportFormat].ending}`
-  return saveFile(`/admin/imports/${id}/${name}`, name)
+  await saveFile(`/admin/imports/${id}/${name}`, name)
 }
+
+/** Saves a file that shows what a format looks like, or a table to fill in. Throws CallError. */
+export async function saveExample(kind: 'sample' | 'template', format: ImportFormat): Promise<void> {
+  await saveFile(`/admin/imports/${kind}?format=${format}`, `${kind}.${formatNames[format].ending}`)
+}
+
+/** Says what the columns hold. Throws CallError. */
+export const mapColumns = (id: string, mapping: readonly (ColumnRole | null)[]): Promise<SuccessAnswer<ImportRow>> =>
+  call('POST', `/admin/imports/${id}/mapping`, { mapping })

@@ -2,6 +2,7 @@ import { Link as RouterLink, useParams } from 'react-router-dom'
 import Button from '@mui/material/Button'
 import { CallProblem, Waiting } from '../../ui/call-state.tsx'
 import { OfficePage } from '../../ui/office-page.tsx'
+import { ColumnMapping } from './column-mapping.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
@@ -28,6 +29,7 @@ export function ImportPage() {
           <ImportStatus job={job} isLate={problem !== undefined} />
           <ImportProgress job={job} />
           <ImportCounts job={job} />
+          <ColumnMapping key={job.status} job={job} onDone={show} />
           <ImportSteps job={job} onDone={show} />
           <RefusedBlocks job={job} />
           {(job.status === 'ready' || job.status === 'running') && <ImportPreview id={job.id} />}

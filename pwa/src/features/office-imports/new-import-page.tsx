@@ -1,12 +1,13 @@
 import { formatNames, importFormats } from '@abhyas/shared/imports/formats'
 import { importLimits } from '@abhyas/shared/imports/limits'
-import { bankMissing, fileMissing, fileTooLarge } from '@abhyas/shared/imports/messages'
+import { bankMissing, fileHuge, fileMissing } from '@abhyas/shared/imports/messages'
 import type { DuplicateMode } from '@abhyas/shared/imports/states'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { CallError } from '../../data/api-client.ts'
 import { useOnline } from '../../data/connection.ts'
@@ -16,7 +17,9 @@ import { Form } from '../../ui/form.tsx'
 import { OfficePage } from '../../ui/office-page.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FileDrop } from './file-drop.tsx'
-import { readBanks, uploadFile } from './import-calls.ts'
+import { Examples } from './examples.tsx'
+import { readBanks } from './import-calls.ts'
+import { uploadFile } from './upload-file.ts'
 
 const modes: readonly { readonly value: DuplicateMode; readonly text: string }[] = [
   { value: 'skip', text: 'Skip them' },
@@ -42,25 +45,32 @@ export function NewImportPage() {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
+  const [sent, setSent] = useState<number>()
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => () => leaving.current?.abort(), [])
   async function send(): Promise<void> {
     if (isBusy) return
     const wrong = {
       ...(bank === '' && { bank_id: bankMissing }),
       ...(!file && { file: fileMissing }),
-      ...(file && file.size > importLimits.upload && { file: fileTooLarge }),
+      ...(file && file.size > importLimits.file && { file: fileHuge }),
     }
     setProblems(wrong)
     setAttempt((count) => count + 1)
     if (Object.keys(wrong).length > 0 || !file) return
     setIsBusy(true)
     try {
-      void navigate(`/admin/imports/${await uploadFile(bank, file, mode)}`)
+      leaving.current = new AbortController()
+      const { signal } = leaving.current
+      const id = await uploadFile({ bankId: bank, file, mode, onProgress: setSent, signal })
+      if (!signal.aborted) void navigate(`/admin/imports/${id}`)
     } catch (error) {
       const { fields, message } = error instanceof CallError ? error : new CallError(0, {})
       setProblems(Object.keys(fields).length > 0 ? fields : { file: message })
       setAttempt((count) => count + 1)
     } finally {
       setIsBusy(false)
+      setSent(undefined)
     }
   }
   const order = ['bank_id', 'file', 'on_duplicate', 'format', 'mapping']
@@ -82,7 +92,8 @@ export function NewImportPage() {
             />
             <FileDrop id="import-file" file={file} problem={problems.file} onFile={setFile} />
             <Typography variant="body2" color="textSecondary">
-              {known}, in any encoding, up to {importLimits.upload / 1024 / 1024} MB. What it is, the file says itself.
+              {known}, in any encoding, up to {importLimits.file / 1024 ** 3} GB, Excel up to{' '}
+              {importLimits.xlsx / 1024 ** 2} MB. What it is, the file says itself.
             </Typography>
             <SelectField
               id="import-on_duplicate"
@@ -92,6 +103,12 @@ export function NewImportPage() {
               onChange={({ target }) => setMode(target.value as DuplicateMode)}
             />
           </Box>
+          {sent !== undefined && (
+            <Box sx={{ mt: 2 }} role="status">
+              <Typography variant="body2">{Math.floor(sent * 100)} % sent. A lost connection costs nothing.</Typography>
+              <LinearProgress variant="determinate" value={sent * 100} aria-label="Upload" />
+            </Box>
+          )}
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 3 }}>
             <Button type="submit" variant="contained" loading={isBusy} disabled={!isOnline}>
               {isOnline ? 'Check the file' : 'Needs a network'}
@@ -99,6 +116,7 @@ export function NewImportPage() {
           </Box>
         </Form>
       </Card>
+      <Examples />
     </OfficePage>
   )
 }

@@ -33,5 +33,6 @@ export const readUsage = ({ path }: ReferenceDefinition, id: string): Promise<Su
   call('GET', `/${path}/${id}/usage`)
 
 /** Saves the list as a file of this device. Throws CallError. */
-export const exportList = ({ path, tab }: ReferenceDefinition): Promise<void> =>
-  saveFile(`/${path}/export`, `${tab}.csv`)
+export async function exportList({ path, tab }: ReferenceDefinition): Promise<void> {
+  await saveFile(`/${path}/export`, `${tab}.csv`)
+}

@@ -21,6 +21,7 @@ import { SearchBar } from '../../ui/search-bar.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Badge } from '../../ui/status-badge.tsx'
 import { useListQuery } from '../../ui/use-list-query.ts'
+import { ExportButton } from './export-button.tsx'
 import { RichHtml } from '../../ui/question/rich-html.tsx'
 import { stateNames, typeNames } from '../../ui/question/names.ts'
 
@@ -49,15 +50,18 @@ export function QuestionsPage() {
       title="Question List"
       hint={answer && `${answer.total.toLocaleString('en-IN')} found`}
       actions={
-        mayWrite && (
-          <Button
-            component={RouterLink}
-            to={`/admin/questions/add${values.bank_id ? `?bank=${values.bank_id}` : ''}`}
-            variant="contained"
-          >
-            Add question
-          </Button>
-        )
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          {values.bank_id && <ExportButton bankId={values.bank_id} />}
+          {mayWrite && (
+            <Button
+              component={RouterLink}
+              to={`/admin/questions/add${values.bank_id ? `?bank=${values.bank_id}` : ''}`}
+              variant="contained"
+            >
+              Add question
+            </Button>
+          )}
+        </Box>
       }
     >
       <SearchBar
