@@ -64,6 +64,7 @@ const table: Record<string, Access> = {
   'GET /admin/questions': 'questions:read',
   'GET /admin/questions/:id': 'questions:read',
   'POST /admin/questions': 'questions:write',
+  'POST /admin/questions/take': 'questions:write',
   'PUT /admin/questions/:id': 'questions:write',
   'GET /admin/questions/:id/versions': 'questions:read',
   'POST /admin/questions/:id/claim': 'approval:write',

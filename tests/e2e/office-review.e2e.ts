@@ -97,3 +97,27 @@ test('a reviewer works with the keys alone, and finds what changed since the liv
   await expect(page.getByText('23 questions approved')).toBeVisible()
   await expect(page.getByText('Nothing of this waits for approval.')).toBeVisible()
 })
+
+test('approved questions of one bank are added to another, and what is there is not', async ({ page }) => {
+  const word = `zebra${process.pid}`
+  const file = `question,option_a,option_b,answer\n${word} one?,x,y,A\n${word} two?,x,y,A\n`
+  const source = await makeBank(nameOf('Source'), file)
+  const target = await makeBank(nameOf('Target'))
+  const call = await asAdmin()
+  await call('POST', '/admin/questions/review', { decision: 'approve', filter: { bank_id: source } })
+  await signInAsAdmin(page)
+  await page.goto(`/admin/questionBank/selectQuestion?bank=${target}&search=${word}`)
+  await page.getByLabel(`${word} one?`).check()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.screenshot(picture('add-from-existing-360'))
+  await page.getByRole('button', { name: 'Copy 1' }).click()
+  await expect(page.getByText('1 question added')).toBeVisible()
+  await expect(page.getByLabel(`${word} one?`)).toBeDisabled()
+  await page.getByLabel(`${word} two?`).check()
+  await page.getByRole('button', { name: 'Link 1' }).click()
+  await expect(page.getByLabel(`${word} two?`)).toBeDisabled()
+  await page.goto(`/admin/questions?bank_id=${target}`)
+  await page.getByRole('link', { name: `${word} two?` }).click()
+  await expect(page.getByText(/^This question is linked from another bank/)).toBeVisible()
+})

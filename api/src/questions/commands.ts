@@ -10,7 +10,7 @@ import { record } from '../audit/commands.ts'
 import { announce, recount } from '../banks/count.ts'
 import { BankModel } from '../banks/model.ts'
 import type { Context } from '../core/context.ts'
-import { AppError, formInvalid } from '../core/errors.ts'
+import { AppError, conflict, formInvalid } from '../core/errors.ts'
 import { assertNoProblems } from '../core/forms.ts'
 import { unlessTaken } from '../core/mongo-errors.ts'
 import { fieldsOf } from './fields.ts'
@@ -48,6 +48,7 @@ export async function changeQuestion(
 ): Promise<QuestionRecord> {
   const question = await findQuestion(id)
   if (expected !== undefined && expected !== question.version) throw await stale(question)
+  if (question.linked_to) throw conflict(say.questionLinked, { id: question.linked_to.toHexString() })
   const state = stateOf(body.state)
   const content = checked(body.content)
   if (isDeepStrictEqual(content, finishContent(question.content)) && state === question.state) return question
@@ -74,7 +75,8 @@ function checked(given: QuestionContent): QuestionContent {
   return content
 }
 
-async function activeBank(id: string): Promise<Types.ObjectId> {
+/** A bank that takes questions. Throws 422. */
+export async function activeBank(id: string): Promise<Types.ObjectId> {
   const bank = isObjectIdOrHexString(id) ? await BankModel.findById(id, { status: 1 }).lean() : null
   if (!bank) throw formInvalid({ bank_id: say.noSuchBank })
   if (bank.status !== 'active') throw formInvalid({ bank_id: bankInactive })

@@ -26,6 +26,10 @@ export interface QuestionRecord {
   version: number
   /** The version that students get while a later one waits; the present one counts where it is approved. */
   live_version?: number
+  /** The question of another bank that this one follows. */
+  linked_to?: Types.ObjectId
+  /** The question of another bank that this one was copied from. */
+  copied_from?: Types.ObjectId
   /** The decision about the present version. */
   review_id?: Types.ObjectId
   /** Who reviews it, until when. */
@@ -54,6 +58,8 @@ const questionSchema = new Schema(
     changed_by_import: Schema.Types.ObjectId,
     version: { type: Number, required: true },
     live_version: Number,
+    linked_to: Schema.Types.ObjectId,
+    copied_from: Schema.Types.ObjectId,
     review_id: Schema.Types.ObjectId,
     claimed_by: String,
     claimed_until: Date,
@@ -79,6 +85,7 @@ const byImport = { partialFilterExpression: { import_id: { $exists: true } } }
 questionSchema.index({ import_id: 1, _id: -1 }, byImport)
 questionSchema.index({ changed_by_import: 1 }, { sparse: true })
 questionSchema.index({ review_id: 1, _id: 1 }, { partialFilterExpression: { review_id: { $exists: true } } })
+questionSchema.index({ linked_to: 1 }, { partialFilterExpression: { linked_to: { $exists: true } } })
 // The dearest index: words of all banks are found by going through the banks, which are few.
 questionSchema.index({ bank_id: 1, words: 1 })
 

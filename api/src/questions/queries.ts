@@ -10,7 +10,7 @@ import { mostHits, newestFirst } from '../core/hits.ts'
 import { decisionsOf } from '../reviews/queries.ts'
 import { liveVersionOf, QuestionModel, type QuestionRecord } from './model.ts'
 
-type Asked = Omit<ListQuestions, 'page' | 'limit'>
+type Asked = Omit<ListQuestions, 'page' | 'limit' | 'for_bank'>
 /** A list opens no question: what it shows stands beside the content. */
 const withoutContent = { content: 0, words: 0 } as const
 type Listed = Omit<QuestionRecord, 'content' | 'words'>
@@ -69,6 +69,19 @@ async function countFitting(filter: Record<string, unknown>): Promise<number> {
   return bank?.question_count ?? 0
 }
 
+/** Which of these a bank has already, by what is asked and what is right. */
+export async function knownIn(
+  bankId: string,
+  questions: readonly Pick<QuestionRecord, 'content_hash'>[],
+): Promise<ReadonlySet<string>> {
+  const hashes = questions.map(({ content_hash }) => content_hash)
+  const found = await QuestionModel.find(
+    { bank_id: bankId, content_hash: { $in: hashes }, copy: 0 },
+    { content_hash: 1 },
+  ).lean()
+  return new Set(found.map(({ content_hash }) => content_hash))
+}
+
 /** A question with all of it. Throws 404. */
 export async function findQuestion(id: string): Promise<QuestionRecord> {
   const question = await QuestionModel.findById(id).lean<QuestionRecord>()
@@ -93,6 +106,7 @@ export async function presentQuestions(questions: readonly Listed[]): Promise<Qu
     difficulty: one.difficulty ?? '',
     tags: [...(one.tags ?? [])],
     text: one.text,
+    linked_to: one.linked_to?.toHexString() ?? '',
     external_id: one.external_id ?? '',
     import_id: one.import_id?.toHexString() ?? '',
     version: one.version,

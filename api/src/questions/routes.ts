@@ -5,6 +5,7 @@ import {
   difficultyWrong,
   idWrong,
   questionCreated,
+  questionsTaken,
   questionUnchanged,
   questionUpdated,
   stateWrong,
@@ -20,6 +21,8 @@ import {
   QuestionRowShape,
   QuestionShape,
   QuestionVersionShape,
+  TakeInputShape,
+  TakenShape,
   versionPage,
 } from '@abhyas/shared/questions/shapes'
 import { questionStates } from '@abhyas/shared/questions/states'
@@ -33,8 +36,9 @@ import { versionOf } from '../http/if-match.ts'
 import type { Routes } from '../http/routes.ts'
 import { idParams } from '../http/shapes.ts'
 import { changeQuestion, createQuestion } from './commands.ts'
+import { takeQuestions } from './take.ts'
 import { listVersions } from './history.ts'
-import { findQuestion, listQuestions, presentQuestion, presentQuestions } from './queries.ts'
+import { findQuestion, knownIn, listQuestions, presentQuestion, presentQuestions } from './queries.ts'
 
 const read = { config: { access: 'questions:read' } } as const
 
@@ -58,8 +62,12 @@ export const questionRoutes =
       },
       async ({ query: { page = 1, limit = questionPage.limit, ...asked } }) => {
         assertNoProblems({ ...filterProblems(asked), ...pageProblems({ page, limit }, questionPage.mostRows) })
-        const { rows, total } = await listQuestions(asked, { page, limit })
-        return listReply(await presentQuestions(rows), total, { page, limit })
+        const { for_bank, ...filter } = asked
+        const { rows, total } = await listQuestions(filter, { page, limit })
+        const known = for_bank ? await knownIn(for_bank, rows) : undefined
+        const shown = await presentQuestions(rows)
+        const marked = known ? shown.map((row, i) => ({ ...row, is_known: known.has(rows[i]!.content_hash) })) : shown
+        return listReply(marked, total, { page, limit })
       },
     )
 
@@ -78,6 +86,22 @@ export const questionRoutes =
       async (request, reply) => {
         const question = await createQuestion(context, actorOf(request), request.body)
         return reply.status(201).send(success(questionCreated, await presentQuestion(question)))
+      },
+    )
+
+    app.post(
+      '/admin/questions/take',
+      {
+        ...write,
+        schema: {
+          summary: 'Add approved questions of other banks to a bank, as copies or as links',
+          body: TakeInputShape,
+          response: { 200: successShape(TakenShape) },
+        },
+      },
+      async (request) => {
+        const taken = await takeQuestions(context, actorOf(request), request.body)
+        return success(questionsTaken(taken.taken), taken)
       },
     )
 
@@ -124,7 +148,7 @@ export const questionRoutes =
 
 function filterProblems({ type, state, difficulty, ...asked }: ListQuestions): Record<string, string> {
   const isOneOf = (list: readonly string[], value: string | undefined) => !value || list.includes(value)
-  const wrongIds = (['bank_id', 'import_id'] as const).filter(
+  const wrongIds = (['bank_id', 'import_id', 'for_bank'] as const).filter(
     (name) => asked[name] && !isObjectIdOrHexString(asked[name]),
   )
   return {

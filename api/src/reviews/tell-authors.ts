@@ -2,7 +2,8 @@ import type { Decision } from '@abhyas/shared/reviews/decisions'
 import { authorTold } from '@abhyas/shared/reviews/messages'
 import type { Context } from '../core/context.ts'
 import { tryToNotify } from '../notifications/commands.ts'
-import { QuestionModel } from '../questions/model.ts'
+import { QuestionModel, type QuestionRecord } from '../questions/model.ts'
+import { followLinks } from '../questions/take.ts'
 import { ReviewModel, type ReviewRecord } from './model.ts'
 
 const atOnce = 50
@@ -26,9 +27,22 @@ export async function tellAuthors(context: Pick<Context, 'log'>, now: Date): Pro
       else await tryToNotify(context, author, { ...authorTold[review.decision](count, review.comment), link })
   for (const [author, count] of approved)
     await tryToNotify(context, author, { ...authorTold.approve(count), link: listOf('approve') })
+  for (const review of all) if (review.decision === 'approve') await followApproved(review)
   const told = all.map(({ _id }) => _id)
   await ReviewModel.updateMany({ _id: { $in: told } }, { $unset: { tell_at: 1 } })
   return told.length
+}
+
+/** What was approved and is not likely to be undone is carried on to the banks that link it. */
+async function followApproved({ _id }: ReviewRecord): Promise<void> {
+  if (!(await QuestionModel.exists({ linked_to: { $exists: true } }))) return
+  const approved = QuestionModel.find({ review_id: _id, state: 'approved' }).sort({ _id: 1 }).lean<QuestionRecord[]>()
+  let some: QuestionRecord[] = []
+  for await (const question of approved.cursor({ batchSize: 200 })) {
+    some.push(question)
+    if (some.length === 200) await followLinks(some.splice(0))
+  }
+  await followLinks(some)
 }
 
 async function approvedMeanwhile(now: Date): Promise<ReviewRecord[]> {

@@ -20,11 +20,6 @@ export const plannedPublicPages: readonly PlannedPage[] = [
 ]
 
 export const plannedAdminPages: readonly PlannedPage[] = [
-  {
-    path: 'questionBank/selectQuestion',
-    title: 'Add from existing',
-    says: 'Approved questions of other banks, to link or copy.',
-  },
   { path: 'tests', title: 'Tests', says: 'All tests, with their state.' },
   { path: 'tests/create', title: 'New test', says: 'A test from its name to its questions.' },
   { path: 'tests/:id/edit', title: 'Edit test', says: 'A test from its name to its questions.' },

@@ -43,6 +43,7 @@ const OfficeHomePage = page(() => office().then((part) => part.OfficeHomePage))
 const QuestionsPage = page(() => office().then((part) => part.QuestionsPage))
 const ReviewPage = page(() => office().then((part) => part.ReviewPage))
 const SiteSettingsPage = page(() => office().then((part) => part.SiteSettingsPage))
+const TakePage = page(() => office().then((part) => part.TakePage))
 const UsersPage = page(() => office().then((part) => part.UsersPage))
 
 const NotBuiltPage = page(() => import('./not-built-page.tsx').then((module) => module.NotBuiltPage))
@@ -124,6 +125,7 @@ export function AppRoutes() {
               {titled('questions/add', 'Add question', <EditorPage />)}
               {titled('questions/add/:id', 'Edit question', <EditorPage />)}
               {titled('questionBank/add', 'Add questions to a bank', <EditorPage />)}
+              {titled('questionBank/selectQuestion', 'Add from existing', <TakePage />)}
               {titled('approve', 'Approve Questions', <ReviewPage />)}
               {titled('questions/approve', 'Approve questions', <ReviewPage />)}
               {titled('questionBank/approve', 'Approve a bank', <ReviewPage />)}

@@ -12,3 +12,8 @@ export const questionExists = 'The bank has this question already.'
 export const questionStale = 'Somebody else has changed this question. Reload it, or save yours over theirs.'
 export const writtenStateWrong = 'State must be draft or pending'
 export const noSuchBank = 'Choose a question bank.'
+export const questionLinked = 'This question is linked from another bank: change it there, and it changes here.'
+export const takeModeWrong = 'Mode must be copy or link'
+export const noQuestions = 'Choose the questions to add.'
+export const tooManyQuestions = 'At most 100 questions in one call.'
+export const questionsTaken = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'} added`

@@ -15,6 +15,10 @@ export const QuestionRowShape = Type.Object({
   difficulty: Type.String(),
   tags: Type.Array(Type.String()),
   text: Type.String(),
+  /** The question it follows; empty where it is its own. */
+  linked_to: Type.String(),
+  /** Whether the bank that was asked for has it: `for_bank` of the list. */
+  is_known: Type.Optional(Type.Boolean()),
   external_id: Type.String(),
   import_id: Type.String(),
   version: Type.Integer({ minimum: 1 }),
@@ -32,6 +36,22 @@ export const QuestionRowShape = Type.Object({
 export type QuestionRow = Static<typeof QuestionRowShape>
 
 const lastDecision = { review: Type.Union([Type.Null(), DecisionShape]) }
+
+/** Questions of other banks that a bank gets: as copies of its own, or as links that follow theirs. */
+export const takeModes = ['copy', 'link'] as const
+export const mostTaken = 100
+export const TakeInputShape = Type.Object(
+  {
+    bank_id: Type.String({ maxLength: 100 }),
+    ids: Type.Array(Type.String({ pattern: '^[0-9a-f]{24}$' }), { maxItems: 10_000 }),
+    mode: Type.String({ maxLength: 100 }),
+  },
+  { additionalProperties: false },
+)
+export type TakeInput = Static<typeof TakeInputShape>
+/** What became of them: taken, there already, or not approved. */
+export const TakenShape = Type.Object({ taken: Type.Integer(), known: Type.Integer(), refused: Type.Integer() })
+export type Taken = Static<typeof TakenShape>
 
 /** A question with all of it, and the last decision about its present version. */
 export const QuestionShape = Type.Object({
@@ -81,6 +101,7 @@ export const ListQuestionsShape = Type.Object(
     tag: filter,
     import_id: filter,
     search: filter,
+    for_bank: filter,
   },
   { additionalProperties: false },
 )

@@ -1,8 +1,11 @@
 import { mayEnter } from '@abhyas/shared/access/areas'
+import { questionLinked } from '@abhyas/shared/questions/messages'
 import { bankMissing } from '@abhyas/shared/imports/messages'
 import Card from '@mui/material/Card'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom'
 import Button from '@mui/material/Button'
 import { useProfile } from '../../data/profile.ts'
 import { useAnswer, useCall } from '../../data/use-call.ts'
@@ -25,7 +28,7 @@ function Edit({ id }: { readonly id: string }) {
   const { answer, problem, reload } = useCall<Question>(`/admin/questions/${id}`)
   const [showsVersions, setShowsVersions] = useState(false)
   const question = answer?.data
-  if (question && profile && mayEnter(profile.roles, 'questions', 'write'))
+  if (question && question.linked_to === '' && profile && mayEnter(profile.roles, 'questions', 'write'))
     return (
       <QuestionEditor
         key={question.version}
@@ -44,6 +47,7 @@ function Edit({ id }: { readonly id: string }) {
       {!problem && !question && <Waiting rows={4} height={88} />}
       {question && profile && (
         <Card sx={{ p: 2, maxWidth: 720 }}>
+          {question.linked_to && <LinkedFrom id={question.linked_to} />}
           <QuestionView content={question.content} />
         </Card>
       )}
@@ -53,6 +57,15 @@ function Edit({ id }: { readonly id: string }) {
     </OfficePage>
   )
 }
+
+const LinkedFrom = ({ id }: { readonly id: string }) => (
+  <Typography variant="body2" sx={{ mb: 2 }}>
+    {questionLinked}{' '}
+    <Link component={RouterLink} to={`/admin/questions/add/${id}`}>
+      Open it there
+    </Link>
+  </Typography>
+)
 
 function Add() {
   const [params, setParams] = useSearchParams()
