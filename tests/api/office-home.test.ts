@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { TicketModel } from '../../api/src/support/model.ts'
+import { importFile, makeBank, staffHeader } from '../support/imports.ts'
 import { headerOf, makeUser } from '../support/made-users.ts'
 import { startProduct } from '../support/product.ts'
 
@@ -28,6 +29,11 @@ it('counts what waits, of the areas that a role may enter', async () => {
     const headers = await headerOf(product(), await makeUser({ roles: [role] }))
     return ((await product().app.inject({ url: '/api/v1/admin/home', headers })).json() as { data: object }).data
   }
-  expect(await home('editor')).toEqual({})
-  expect(await home('support')).toEqual({ inquiries: { open: 2, older: 1 }, people: { total: 3, new: 3 } })
+  const admin = await staffHeader(product(), 'admin')
+  const bank = await makeBank(product(), admin)
+  await importFile(product(), admin, bank, 'question,option_a,option_b,answer\nQ1?,x,y,A\nQ2?,x,y,A\n')
+  const questions = { banks: 1, total: 2 }
+  expect(await home('editor')).toEqual({ questions })
+  expect(await home('reviewer')).toEqual({ questions, approval: { waiting: 2 } })
+  expect(await home('support')).toEqual({ inquiries: { open: 2, older: 1 }, people: { total: 5, new: 5 } })
 })

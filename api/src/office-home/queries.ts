@@ -2,8 +2,12 @@ import { type Area, mayEnter } from '@abhyas/shared/access/areas'
 import type { OfficeHome } from '@abhyas/shared/office-home/shapes'
 import { Types } from 'mongoose'
 import { User } from '../accounts/model.ts'
+import { BankModel } from '../banks/model.ts'
+import { QuestionModel } from '../questions/model.ts'
 import { TicketModel } from '../support/model.ts'
 
+/** A longer queue is counted no further: nobody plans by the difference. */
+const mostCounted = 10_000
 const dayMs = 24 * 3_600_000
 
 /** What each area has to tell. An area that is built adds its row here. */
@@ -16,6 +20,22 @@ const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Pr
         TicketModel.countDocuments({ status: 'open', updated_at: { $lt: dayAgo } }),
       ])
       return { inquiries: { open, older } }
+    },
+  },
+  {
+    area: 'approval',
+    read: async () => ({
+      approval: { waiting: await QuestionModel.countDocuments({ state: 'pending' }).limit(mostCounted) },
+    }),
+  },
+  {
+    area: 'questions',
+    async read() {
+      const [banks, total] = await Promise.all([
+        BankModel.estimatedDocumentCount(),
+        QuestionModel.estimatedDocumentCount(),
+      ])
+      return { questions: { banks, total } }
     },
   },
   {

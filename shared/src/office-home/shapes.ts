@@ -6,6 +6,9 @@ const count = Type.Integer({ minimum: 0 })
 export const OfficeHomeShape = Type.Object({
   /** Open tickets, and those of them that nobody has touched for a day. */
   inquiries: Type.Optional(Type.Object({ open: count, older: count })),
+  /** Questions that wait for a reviewer, counted to ten thousand; and banks and questions there are. */
+  approval: Type.Optional(Type.Object({ waiting: count })),
+  questions: Type.Optional(Type.Object({ banks: count, total: count })),
   /** Everybody registered, and who registered in the last 24 hours. */
   people: Type.Optional(Type.Object({ total: count, new: count })),
 })

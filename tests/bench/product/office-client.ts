@@ -1,3 +1,4 @@
+import { importLimits } from '../../../shared/src/imports/limits.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { System } from '../../support/system.ts'
 import { admin, logInAsAdmin } from './log-in.ts'
@@ -50,6 +51,10 @@ export class Office {
     const { data } = await this.#call<{ data: { id: string } }>('/admin/imports', { method: 'POST', body: form })
     return this.#reportOf(data.id, start)
   }
+
+  /** Uploads a file in one call, or in pieces where it is big. */
+  importAny = (bank: string, file: Buffer) =>
+    file.length > importLimits.upload ? this.importPieces(bank, file) : this.import(bank, file)
 
   /** Uploads a big file in pieces and waits for its report. */
   async importPieces(bank: string, file: Buffer) {

@@ -12,11 +12,12 @@ import { measureManyQuestions } from './many-questions.ts'
 import { measureLogins } from './logins.ts'
 import { measureOffice } from './office.ts'
 import { measureProfile } from './profile.ts'
+import { measureQuestions } from './questions.ts'
 import { measureRoute } from './route.ts'
 import { measureSearch } from './search.ts'
 import { measureFreshClone, measureStart } from './starts.ts'
 
-const usage = `npm run bench -- [--only route|profile|search|office|imports|many-questions|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
+const usage = `npm run bench -- [--only route|profile|search|office|imports|many-questions|questions|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
 const out = join(import.meta.dirname, '../../../.cache/bench/product.json')
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, out: { type: 'string', default: out } },
@@ -42,6 +43,7 @@ const alone: Record<string, () => Promise<Row[]>> = {
   search: () => measureSearch(env),
   office: () => measureOffice(env),
   imports: () => measureImports(env),
+  questions: () => measureQuestions(env),
   'many-questions': () => measureManyQuestions(env),
   start: () => measureStart(),
   clone: measureFreshClone,

@@ -2,7 +2,12 @@ import { mayEnter } from '@abhyas/shared/access/areas'
 import type { OfficeHome } from '@abhyas/shared/office-home/shapes'
 import { type ReferenceDefinition, referenceDefinitions } from '@abhyas/shared/reference/definitions'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import { mdiAccountMultipleOutline, mdiForumOutline } from '@mdi/js'
+import {
+  mdiAccountMultipleOutline,
+  mdiCheckboxMarkedOutline,
+  mdiForumOutline,
+  mdiHelpBoxMultipleOutline,
+} from '@mdi/js'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardActionArea from '@mui/material/CardActionArea'
@@ -23,7 +28,7 @@ const definitions: readonly ReferenceDefinition[] = Object.values(referenceDefin
 export function OfficeHomePage() {
   const { profile } = useProfile()
   const { answer, problem, reload } = useCall<SuccessAnswer<OfficeHome>>('/admin/home')
-  const { inquiries, people } = answer?.data ?? {}
+  const { approval, questions, inquiries, people } = answer?.data ?? {}
   return (
     <OfficePage title="Home" hint={day.format(new Date())}>
       {problem && <CallProblem problem={problem} onRetry={reload} />}
@@ -35,6 +40,26 @@ export function OfficeHomePage() {
           gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(220px, 1fr))' },
         }}
       >
+        {approval && (
+          <Count
+            to="/admin/approve"
+            name="Questions to approve"
+            icon={mdiCheckboxMarkedOutline}
+            count={approval.waiting}
+            says={
+              approval.waiting === 0 ? 'Nothing waits' : approval.waiting === 10_000 ? 'Or more' : 'The newest first'
+            }
+          />
+        )}
+        {questions && (
+          <Count
+            to="/admin/questions"
+            name="Questions"
+            icon={mdiHelpBoxMultipleOutline}
+            count={questions.total}
+            says={`In ${number.format(questions.banks)} ${questions.banks === 1 ? 'bank' : 'banks'}`}
+          />
+        )}
         {inquiries && (
           <Count
             to="/admin/inquiries?status=open"

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { importLimits } from '@abhyas/shared/imports/limits'
 import { xlsxBroken, xlsxTooBig } from '@abhyas/shared/imports/messages'
 import type { CellValue } from 'exceljs'
-import { Parse } from 'unzipper'
 import type { Line } from '../../text/lines.ts'
 import { printCell } from '../csv/record.ts'
 
@@ -73,6 +72,8 @@ function* slices(file: Buffer): Generator<Buffer> {
 /** Unpacks everything once and throws it away, counting: sizes that a zip tells of itself may be lies. */
 async function assertInflates(file: Buffer): Promise<void> {
   let size = 0
+  // Every reader starts in a process of its own: what only Excel files need is loaded for them.
+  const { Parse } = await import('unzipper')
   const zip = Readable.from(slices(file)).pipe(Parse({ forceStream: true }))
   for await (const entry of zip as AsyncIterable<AsyncIterable<Buffer>>)
     for await (const piece of entry) {
