@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cancelImport, undoImport, wakeLostImports, workOnImport } from '../../api/src/imports/commands.ts'
+import { cancelImport, mostWakes, undoImport, wakeLostImports, workOnImport } from '../../api/src/imports/commands.ts'
 import { BatchModel, ImportModel } from '../../api/src/imports/model.ts'
 import { QuestionModel } from '../../api/src/questions/model.ts'
 import {
@@ -133,6 +133,18 @@ describe('an import', () => {
     expect(await wakeLostImports(product().context, new Date(Date.now() + 60_000))).toBe(1)
     await workOnImport(product().context, id)
     expect(await wakeLostImports(product().context, new Date(Date.now() + 60_000))).toBe(0)
+  })
+
+  it('is given up when it was begun again and again and never ends', async () => {
+    const answer = await upload(product(), editor, bank, many(1))
+    const { id } = answer.json<{ data: { id: string } }>().data
+    const later = new Date(Date.now() + 60_000)
+    await ImportModel.updateOne({ _id: id }, { $set: { wakes: mostWakes - 1 } })
+    await wakeLostImports(product().context, later)
+    expect((await importOf(product(), editor, id)).status).toBe('uploaded')
+    await wakeLostImports(product().context, later)
+    expect(await importOf(product(), editor, id)).toMatchObject({ status: 'failed', failure: expect.stringMatching(/^This import was begun again and again/) as string }) // prettier-ignore
+    expect(await wakeLostImports(product().context, later)).toBe(0)
   })
 
   it('is told live, to its end', async () => {

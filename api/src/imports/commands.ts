@@ -20,6 +20,9 @@ export { workOnImport } from './run/run.ts'
 /** Without a sign of a worker for so long, an import is put on the queue again. */
 const lostAfterMs = 10_000
 
+/** An import that was woken so often dies of itself: it would be woken for ever. */
+export const mostWakes = 100
+
 type Given = 'bank_id' | 'file_id' | 'file_name' | 'size' | 'format' | 'mapping' | 'on_duplicate' | 'dry_run'
 export type NewImport = Pick<ImportRecord, Given>
 
@@ -149,6 +152,16 @@ async function wake({ queues, log }: Pick<Context, 'queues' | 'log'>, { _id, siz
     .catch((err: unknown) => log.warn({ err, import: id, reqId: request_id }, 'an import waits for Redis'))
 }
 
+/** Ends an import that never ends. What is to be stopped or taken back goes on. */
+async function giveUp({ log }: Pick<Context, 'log'>, { _id, request_id }: ImportRecord): Promise<boolean> {
+  const { matchedCount } = await ImportModel.updateOne(
+    { _id, status: { $in: ['uploaded', 'checking', 'running'] } },
+    { $set: { status: 'failed', failure: say.importGivenUp, finished_at: new Date() }, $unset: { waiting_since: 1 } },
+  )
+  if (matchedCount > 0) log.error({ import: _id.toHexString(), reqId: request_id }, 'an import is given up')
+  return matchedCount > 0
+}
+
 /** Puts the imports on the queue that nobody is at: Redis has lost them, or their worker is dead. */
 export async function wakeLostImports(context: Pick<Context, 'queues' | 'log'>, now: Date): Promise<number> {
   const waiting = await ImportModel.find({ waiting_since: { $lt: now } })
@@ -159,6 +172,7 @@ export async function wakeLostImports(context: Pick<Context, 'queues' | 'log'>, 
     ({ seen_at, seen_by }) => !seen_at || now.getTime() - seen_at.getTime() > lostAfterMs || (seen_by && isDead(seen_by)), // prettier-ignore
   )
   for (const job of lost) {
+    if (job.wakes >= mostWakes && (await giveUp(context, job))) continue
     await wake(context, job)
     context.log.info({ import: job._id.toHexString(), reqId: job.request_id }, 'an import is put on its way again')
   }

@@ -62,8 +62,9 @@ export async function decideMany(context: Context, by: Actor, input: ReviewInput
   const at = new Date()
   const chosen = await chosenBy(input)
   const total = await QuestionModel.countDocuments(await meant({ ...chosen, at }))
-  const review = await begin(by, { decision, comment, at, ...chosen, total })
-  await record(context, { ...by, action: `questions.${decision}`, entity: 'review', entity_id: review._id.toHexString(), before: {}, after: { ...input.filter, total, comment } }) // prettier-ignore
+  const _id = new mongoose.Types.ObjectId()
+  await record(context, { ...by, action: `questions.${decision}`, entity: 'review', entity_id: _id.toHexString(), before: {}, after: { ...input.filter, total, comment } }) // prettier-ignore
+  const review = await begin(by, { decision, comment, at, ...chosen, total }, _id)
   if (total <= mostAtOnce) await carryOut(review, rulesOf(context))
   else await wake(context, review)
   return findReview(review._id.toHexString())
@@ -87,10 +88,10 @@ export async function undoReview(context: Context, by: Actor, id: string): Promi
   return findReview(id)
 }
 
-/** Does what a review waits for: of all workers one. Answers what it did, for the log. */
+/** Does what a review waits for: of all workers one is at it. Answers what it did, for the log. */
 export async function workOnReview(context: Context, id: string): Promise<string> {
-  const stillMine = () => holdLease('reviews', 30_000)
-  if (!(await stillMine())) return 'another worker reviews'
+  const stillMine = () => holdLease(`review-${id}`, 30_000)
+  if (!(await stillMine())) return 'another worker is at it'
   const review = await ReviewModel.findByIdAndUpdate(id, { $set: { seen_at: new Date() } }).lean<ReviewRecord>()
   if (!review?.waiting_since) return 'nothing to do'
   if (review.status === 'undoing') await takeBack(review, stillMine)
@@ -114,11 +115,11 @@ type Chosen = Pick<ReviewRecord, 'ids' | 'filter'>
 async function begin(
   { actor, request_id }: Actor,
   given: Chosen & Pick<ReviewRecord, 'decision' | 'comment' | 'at' | 'total'>,
+  _id = new mongoose.Types.ObjectId(),
 ) {
-  // prettier-ignore
   const { at, decision } = given
   const review = {
-    _id: new mongoose.Types.ObjectId(),
+    _id,
     ...given,
     by: actor,
     request_id,

@@ -32,6 +32,8 @@ export const readerDied =
   'The file could not be read to its end. What was read before stays. Split the file where it stopped, and import the rest.'
 export const importMapped = 'The file is being checked with these columns.'
 export const cannotMap = 'Only the columns of a table that waits for its start can be chosen.'
+export const importGivenUp =
+  'This import was begun again and again, and never got to its end. What is written stays until you undo it; tell the operator.'
 export const cannotStart = 'Only an import that has been checked can be started.'
 export const cannotCancel = 'This import is over: there is nothing to cancel.'
 export const cannotUndo = 'Only an import that has ended can be undone.'
