@@ -46,6 +46,12 @@ test('a question is written with formulas and a picture, kept over a reload, sen
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.screenshot(picture(`editor-${width}`))
+  if (width < 900) {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    await page.screenshot(picture('editor-dark'))
+    await page.emulateMedia({ colorScheme: 'light' })
+  }
 
   await expect.poll(() => draftsOf(page)).toContain('24.8')
   await page.reload()

@@ -62,6 +62,10 @@ test('a reviewer works with the keys alone, and finds what changed since the liv
   await expect(page.locator('ins').first()).toBeVisible()
   await expectAccessible(page)
   await page.screenshot(picture('approve-changes'))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.screenshot(picture('approve-changes-dark'))
+  await page.emulateMedia({ colorScheme: 'light' })
 
   await page.keyboard.press('j')
   await page.keyboard.press('j')
