@@ -16,6 +16,9 @@ interface Printer {
   readonly file: (questions: AsyncIterable<QuestionContent>) => AsyncIterable<string | Uint8Array>
 }
 
+/** Characters of a cell that Excel opens. */
+const longestCell = 32_767
+
 const always = () => true
 const printed = (print: (question: QuestionContent) => string, head = '', tail = '') =>
   async function* pieces(questions: AsyncIterable<QuestionContent>) {
@@ -36,7 +39,7 @@ export const printers: Readonly<Record<ImportFormat, Printer>> = {
   aiken: { mime: 'text/plain; charset=utf-8', fits: fitsAiken, file: printed(printAiken) },
   gift: { mime: 'text/plain; charset=utf-8', fits: ({ type }) => giftTypes.has(type), file: printed(printGift) },
   csv: { mime: 'text/csv; charset=utf-8', fits: fitsTable, file: printed((one) => record(rowOf(one)), `\uFEFF${record(tableColumns)}`) }, // prettier-ignore
-  xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fits: fitsTable, file: (questions) => xlsxOf(rows(questions)) }, // prettier-ignore
+  xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fits: (one) => fitsTable(one) && rowOf(one).every((cell) => cell.length <= longestCell), file: (questions) => xlsxOf(rows(questions)) }, // prettier-ignore
   jsonl: { mime: 'application/jsonl; charset=utf-8', fits: always, file: printed(printJsonLine) },
   moodlexml: {
     mime: 'application/xml; charset=utf-8',

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isUnderWay } from '@abhyas/shared/imports/states'
 import { findImport, presentImport } from './queries.ts'
 
-const everyMs = 500
+/** With what the worker tells and the step it is at, what is shown is less than a second old. */
+const everyMs = 250
 /** A line that says nothing for so long is taken for dead by proxies. */
 const aliveMs = 15_000
 

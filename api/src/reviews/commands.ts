@@ -145,7 +145,8 @@ async function chosenBy({ ids, filter = {} }: ReviewInput): Promise<Chosen> {
 }
 
 function checked({ decision: named, ids, filter, comment = '' }: ReviewInput) {
-  const decision = decisions.find((one) => one === named)
+  // Written as the state it leads to, too: request_changes.
+  const decision = decisions.find((one) => one === named.replaceAll('_', '-'))
   if (!decision) throw formInvalid({ decision: say.decisionWrong })
   if ((ids === undefined) === (filter === undefined)) throw formInvalid({ ids: say.idsOrFilter })
   if (ids && ids.length > reviewLimits.ids) throw formInvalid({ ids: say.tooManyIds })

@@ -15,7 +15,7 @@ import { startEngine } from '../../support/engine-process.ts'
 import { startSystem } from '../../support/system.ts'
 import type { Row } from '../report.ts'
 import { admin } from './log-in.ts'
-import { Office } from './office-client.ts'
+import { Office } from '../../support/office-client.ts'
 
 const turns = 3
 const bareBatch = 1_000

@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream'
 import { importLimits } from '@abhyas/shared/imports/limits'
 import { xlsxBroken, xlsxTooBig } from '@abhyas/shared/imports/messages'
-import type { CellValue } from 'exceljs'
 import type { Line } from '../../text/lines.ts'
 import { printCell } from '../csv/record.ts'
+import { rowsIn, stringsIn } from './parts.ts'
 
 /** An Excel file that cannot be read; the message is for the person. */
 export class XlsxError extends Error {}
 
 const zipMark = Buffer.from('PK\u0003\u0004')
-const columnsRead = 200
 
 /** Whether a file begins like a zip, and all of its pieces. */
 export async function peek(pieces: AsyncIterable<Uint8Array>) {
@@ -35,24 +34,20 @@ export async function peek(pieces: AsyncIterable<Uint8Array>) {
 export async function* xlsxLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
   const file = await gathered(pieces)
   try {
-    await assertInflates(file)
-    const { default: excel } = await import('exceljs')
-    const book = new excel.stream.xlsx.WorkbookReader(Readable.from(slices(file)), {
-      entries: 'ignore',
-      sharedStrings: 'cache',
-      hyperlinks: 'ignore',
-      styles: 'ignore',
-      worksheets: 'emit',
-    })
-    for await (const sheet of book) {
-      for await (const row of sheet) yield [{ number: row.number, text: recordOf(row.values as CellValue[]) }]
-      return
+    const { sheet, strings } = await lookThrough(file)
+    for await (const { path, entry } of entriesOf(file)) {
+      if (path !== sheet) await drain(entry)
+      else for await (const rows of rowsIn(entry, strings)) yield rows.map(lineOf)
     }
   } catch (error) {
     throw error instanceof XlsxError ? error : new XlsxError(xlsxBroken, { cause: error })
   }
-  throw new XlsxError(xlsxBroken)
 }
+
+const lineOf = ({ number, cells }: { readonly number: number; readonly cells: readonly string[] }): Line => ({
+  number,
+  text: cells.map((cell) => printCell(cell)).join(','),
+})
 
 async function gathered(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = []
@@ -69,30 +64,47 @@ function* slices(file: Buffer): Generator<Buffer> {
   for (let at = 0; at < file.length; at += 65_536) yield file.subarray(at, at + 65_536)
 }
 
-/** Unpacks everything once and throws it away, counting: sizes that a zip tells of itself may be lies. */
-async function assertInflates(file: Buffer): Promise<void> {
-  let size = 0
+interface Entry {
+  readonly path: string
+  readonly entry: AsyncIterable<Buffer>
+}
+
+async function* entriesOf(file: Buffer): AsyncGenerator<Entry> {
   // Every reader starts in a process of its own: what only Excel files need is loaded for them.
   const { Parse } = await import('unzipper')
   const zip = Readable.from(slices(file)).pipe(Parse({ forceStream: true }))
-  for await (const entry of zip as AsyncIterable<AsyncIterable<Buffer>>)
+  for await (const entry of zip as AsyncIterable<AsyncIterable<Buffer> & { path: string }>)
+    yield { path: entry.path, entry }
+}
+
+async function drain(entry: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _piece of entry);
+}
+
+const sheetPath = /^xl\/worksheets\/sheet(\d+)\.xml$/i
+
+/**
+ * Unpacks everything once, counting: sizes that a zip tells of itself may be lies. Answers the texts that cells share,
+ * and which is the first sheet.
+ */
+async function lookThrough(file: Buffer): Promise<{ readonly sheet: string; readonly strings: readonly string[] }> {
+  let size = 0
+  async function* counted(entry: AsyncIterable<Buffer>) {
     for await (const piece of entry) {
       size += piece.length
       if (size > importLimits.xlsxInflated) throw new XlsxError(xlsxTooBig)
+      yield piece
     }
-}
-
-/** Cells of a row count from 1; those that are not there are empty. */
-const recordOf = (values: readonly CellValue[]): string =>
-  Array.from({ length: Math.min(columnsRead, Math.max(0, values.length - 1)) }, (_, i) => printCell(textOf(values[i + 1]))).join(',') // prettier-ignore
-
-/** What a cell shows: of a formula its stored value, of a link its text. */
-function textOf(value: CellValue | undefined): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return value.toISOString().slice(0, 10)
-  if (typeof value !== 'object') return String(value)
-  if ('richText' in value) return value.richText.map(({ text }) => text).join('')
-  if ('hyperlink' in value) return textOf(value.text as CellValue)
-  if ('result' in value) return textOf(value.result)
-  return ''
+  }
+  let strings: string[] = []
+  const sheets: string[] = []
+  for await (const { path, entry } of entriesOf(file)) {
+    if (path === 'xl/sharedStrings.xml') strings = await stringsIn(counted(entry))
+    else await drain(counted(entry))
+    if (sheetPath.test(path)) sheets.push(path)
+  }
+  const placeOf = (path: string) => Number(sheetPath.exec(path)![1])
+  const [sheet] = sheets.toSorted((a, b) => placeOf(a) - placeOf(b))
+  if (sheet === undefined) throw new XlsxError(xlsxBroken)
+  return { sheet, strings }
 }

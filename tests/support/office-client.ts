@@ -1,7 +1,7 @@
-import { importLimits } from '../../../shared/src/imports/limits.ts'
+import { importLimits } from '../../shared/src/imports/limits.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { System } from '../../support/system.ts'
-import { admin, logInAsAdmin } from './log-in.ts'
+import type { System } from './system.ts'
+import { admin, logInAsAdmin } from '../bench/product/log-in.ts'
 
 /** The back office, over the wire. */
 export class Office {
@@ -43,13 +43,17 @@ export class Office {
 
   /** Uploads a file and waits for its report. */
   async import(bank: string, file: Buffer) {
+    const start = performance.now()
+    return this.#reportOf(await this.start(bank, file), start)
+  }
+
+  /** Uploads a file. Answers the id of its import, which goes on by itself. */
+  async start(bank: string, file: Buffer): Promise<string> {
     const form = new FormData()
     form.append('bank_id', bank)
     form.append('dry_run', 'false')
     form.append('file', new Blob([new Uint8Array(file)]), 'questions')
-    const start = performance.now()
-    const { data } = await this.#call<{ data: { id: string } }>('/admin/imports', { method: 'POST', body: form })
-    return this.#reportOf(data.id, start)
+    return (await this.#call<{ data: { id: string } }>('/admin/imports', { method: 'POST', body: form })).data.id
   }
 
   /** Uploads a file in one call, or in pieces where it is big. */
@@ -79,6 +83,13 @@ export class Office {
 
   #json(body: object): RequestInit {
     return { method: 'POST', body: JSON.stringify(body), headers: { ...this.#headers, 'content-type': 'application/json' } } // prettier-ignore
+  }
+
+  /** Reads a file. */
+  async text(path: string): Promise<string> {
+    const answer = await fetch(this.#base + path, { headers: this.#headers })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    return answer.text()
   }
 
   /** Reads an address. */

@@ -1,0 +1,120 @@
+import { TextDecoder } from 'node:util'
+import { SaxesParser } from 'saxes'
+
+/** Cells of a row that are read. */
+const mostColumns = 200
+
+/** The XML of a part, an event at a time; characters may be cut between two pieces. Throws where it is broken. */
+async function* parsed(pieces: AsyncIterable<Uint8Array>, on: (parser: SaxesParser) => void): AsyncGenerator<void> {
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('doctype', () => {
+    throw new Error('a document type is not allowed')
+  })
+  on(parser)
+  const decoder = new TextDecoder()
+  for await (const piece of pieces) {
+    parser.write(decoder.decode(piece, { stream: true }))
+    yield
+  }
+  parser.write(decoder.decode()).close()
+  yield
+}
+
+/** Some programs write a prefix before every name. */
+const own = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** The texts that cells share, in their order: runs of one text belong together, what is read aloud is none of it. */
+export async function stringsIn(pieces: AsyncIterable<Uint8Array>): Promise<string[]> {
+  const strings: string[] = []
+  let text = ''
+  let isText = false
+  let isPhonetic = false
+  const parts = parsed(pieces, (parser) => {
+    parser.on('opentag', ({ name }) => {
+      if (own(name) === 'si') text = ''
+      if (own(name) === 'rPh') isPhonetic = true
+      isText = own(name) === 't' && !isPhonetic
+    })
+    parser.on('text', (more) => {
+      if (isText) text += more
+    })
+    parser.on('closetag', ({ name }) => {
+      isText = false
+      if (own(name) === 'rPh') isPhonetic = false
+      if (own(name) === 'si') strings.push(text)
+    })
+  })
+  for await (const _part of parts);
+  return strings
+}
+
+interface Row {
+  readonly number: number
+  readonly cells: readonly string[]
+}
+
+/** The rows of a sheet that have cells, some at a time. Of a formula its stored value is read, of an error nothing. */
+export async function* rowsIn(pieces: AsyncIterable<Uint8Array>, strings: readonly string[]): AsyncGenerator<Row[]> {
+  let rows: Row[] = []
+  let number = 0
+  let cells: string[] = []
+  let column = 0
+  let type = ''
+  let text = ''
+  let isValue = false
+  const parts = parsed(pieces, (parser) => {
+    parser.on('opentag', ({ name, attributes }) => {
+      const tag = own(name)
+      if (tag === 'row') {
+        number = Number((attributes as Record<string, string>).r) || number + 1
+        cells = []
+        column = 0
+      } else if (tag === 'c') {
+        const { r = '', t = '' } = attributes as Record<string, string>
+        column = columnOf(r) ?? column
+        type = t
+        text = ''
+      }
+      isValue = tag === 'v' || tag === 't'
+    })
+    const take = (more: string) => {
+      if (isValue) text += more
+    }
+    parser.on('text', take)
+    parser.on('cdata', take)
+    parser.on('closetag', ({ name }) => {
+      isValue = false
+      if (own(name) === 'c') {
+        if (column < mostColumns) {
+          while (cells.length < column) cells.push('')
+          cells[column] = valueOf(type, text, strings)
+        }
+        column += 1
+      } else if (own(name) === 'row' && cells.length > 0) rows.push({ number, cells })
+    })
+  })
+  for await (const _part of parts) {
+    if (rows.length > 0) yield rows
+    rows = []
+  }
+}
+
+/** The place of a cell by its name, from 0: A1 is 0, AB7 is 27. */
+function columnOf(name: string): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(name)?.[0]
+  return letters === undefined
+    ? undefined
+    : Array.from(letters).reduce((sum, letter) => sum * 26 + letter.codePointAt(0)! - 64, 0) - 1
+}
+
+function valueOf(type: string, text: string, strings: readonly string[]): string {
+  if (type === 's') return strings[Number(text)] ?? ''
+  if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE'
+  if (type === 'e') return ''
+  if (type === 'str' || type === 'inlineStr' || type === 'd') return text
+  // Excel writes 0.1 as 0.10000000000000001.
+  return text.trim() !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : text
+}
