@@ -165,7 +165,7 @@ describe('an import', () => {
   })
 
   it.each([
-    ['nothing that says what it is', 'one\ntwo\n', 'Nothing in this file says what format it is. Known are Aiken, GIFT, CSV, JSON Lines, Moodle XML.'], // prettier-ignore
+    ['nothing that says what it is', 'one\ntwo\n', 'Nothing in this file says what format it is. Known are Aiken, GIFT, CSV, Excel (XLSX), JSON Lines, Moodle XML.'], // prettier-ignore
     ['blank lines', '\n\n \n', 'The file is empty.'],
     ['a header alone', 'question,option_a,option_b,answer\n', 'There is no question in this file.'],
   ])('fails with a sentence where there is %s', async (_, file, failure) => {
@@ -228,7 +228,7 @@ describe('an upload', () => {
   }
   it('is refused with a sentence for each field', async () => {
     expect(await refusal('')).toEqual([422, { file: 'The file is empty.' }])
-    expect(await refusal(aiken(1), { format: 'doc', on_duplicate: 'maybe', dry_run: 'perhaps', mapping: '[1]' }, 'x')).toEqual([422, { format: 'Format must be one of aiken, gift, csv, jsonl, moodlexml', on_duplicate: 'On duplicate must be one of skip, update, keep', dry_run: 'Dry run must be true or false', mapping: 'No column of this table is called question. Say which column holds it, and what the others hold.', bank_id: 'Choose a question bank.' }]) // prettier-ignore
+    expect(await refusal(aiken(1), { format: 'doc', on_duplicate: 'maybe', dry_run: 'perhaps', mapping: '[1]' }, 'x')).toEqual([422, { format: 'Format must be one of aiken, gift, csv, xlsx, jsonl, moodlexml', on_duplicate: 'On duplicate must be one of skip, update, keep', dry_run: 'Dry run must be true or false', mapping: 'No column of this table is called question. Say which column holds it, and what the others hold.', bank_id: 'Choose a question bank.' }]) // prettier-ignore
     await product().app.inject({ method: 'PATCH', url: `/api/v1/admin/questionBank/${bank}`, headers: editor })
     expect(await refusal(aiken(1))).toEqual([422, { bank_id: 'This question bank is inactive: mark it as active before you add questions.' }]) // prettier-ignore
     expect(await ImportModel.countDocuments()).toBe(0)
