@@ -160,7 +160,8 @@ describe('the description of the calls', () => {
     }
     for (const { summary, responses } of Object.values(paths).flatMap((methods) => Object.values(methods))) {
       expect(summary).not.toBe('')
-      expect(Object.keys(responses).filter((status) => /^20[012]$/.test(status))).toHaveLength(1)
+      // One, or two where what is little is done at once and what is much goes on after the answer.
+      expect(Object.keys(responses).filter((status) => /^20[012]$/.test(status)).length).toBeGreaterThan(0)
     }
   })
 
