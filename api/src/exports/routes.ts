@@ -83,4 +83,4 @@ const sendFile = (
     .send(Readable.from(file, { objectMode: false }))
 
 /** The name of a bank with signs that every system takes in a name of a file. */
-const fileName = (name: string) => name.normalize('NFKD').replaceAll(/[^\w.-]+/g, '-').replaceAll(/^-+|-+$/g, '').slice(0, 80) || 'questions' // prettier-ignore
+const fileName = (name: string) => (name.normalize('NFKD').match(/\w[\w.-]*/g) ?? ['questions']).join('-').slice(0, 80)
