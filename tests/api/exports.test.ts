@@ -28,7 +28,7 @@ describe('a bank as a file', () => {
     expect(again).toMatchObject({ format, counts: { total, created: 0, duplicate: total, refused: 0 } })
     const other = await makeBank(product(), editor, 'Another')
     expect((await importFile(product(), editor, other, file.rawPayload)).counts.created).toBe(total)
-  })
+  }, 120_000)
 
   it('is refused for a format nobody knows, and a bank that is none', async () => {
     const wrong = await get(`/questionBank/${bank}/export?format=doc`)
