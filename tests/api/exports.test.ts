@@ -17,18 +17,22 @@ const table =
   'type,question,option_a,option_b,correct\nmcq,Which planet is red?,Mars,Venus,A\ntf,The sun is a star,,,TRUE\norder,First?,a,b,\n'
 
 describe('a bank as a file', () => {
-  it.each(importFormats)('of %s creates nothing where it came from, and all of it elsewhere', async (format) => {
-    await importFile(product(), editor, bank, table)
-    const file = await get(`/questionBank/${bank}/export?format=${format}`)
-    expect(file.headers['content-disposition']).toMatch(/^attachment; filename="Trivia-general\.\w+"$/)
-    const leftOut = { aiken: 2, gift: 1, csv: 0, xlsx: 0, jsonl: 0, moodlexml: 0 }[format]
-    expect(Number(file.headers['x-left-out'])).toBe(leftOut)
-    const total = 3 - leftOut
-    const again = await importFile(product(), editor, bank, file.rawPayload)
-    expect(again).toMatchObject({ format, counts: { total, created: 0, duplicate: total, refused: 0 } })
-    const other = await makeBank(product(), editor, 'Another')
-    expect((await importFile(product(), editor, other, file.rawPayload)).counts.created).toBe(total)
-  }, 120_000)
+  it.each(importFormats)(
+    'of %s creates nothing where it came from, and all of it elsewhere',
+    async (format) => {
+      await importFile(product(), editor, bank, table)
+      const file = await get(`/questionBank/${bank}/export?format=${format}`)
+      expect(file.headers['content-disposition']).toMatch(/^attachment; filename="Trivia-general\.\w+"$/)
+      const leftOut = { aiken: 2, gift: 1, csv: 0, xlsx: 0, jsonl: 0, moodlexml: 0 }[format]
+      expect(Number(file.headers['x-left-out'])).toBe(leftOut)
+      const total = 3 - leftOut
+      const again = await importFile(product(), editor, bank, file.rawPayload)
+      expect(again).toMatchObject({ format, counts: { total, created: 0, duplicate: total, refused: 0 } })
+      const other = await makeBank(product(), editor, 'Another')
+      expect((await importFile(product(), editor, other, file.rawPayload)).counts.created).toBe(total)
+    },
+    120_000,
+  )
 
   it('is refused for a format nobody knows, and a bank that is none', async () => {
     const wrong = await get(`/questionBank/${bank}/export?format=doc`)
