@@ -1,3 +1,4 @@
+import { bankInactive, bankMissing } from '@abhyas/shared/banks/messages'
 import { bankParents } from '@abhyas/shared/banks/fields'
 import type { BankListBody } from '@abhyas/shared/banks/shapes'
 import type { ListPage } from '@abhyas/shared/list-reply'
@@ -19,6 +20,13 @@ export async function findBank(id: string): Promise<BankRecord> {
   const bank = await BankModel.findById(id).lean<BankRecord>()
   if (!bank) throw notFound('question bank')
   return bank
+}
+
+/** Why a bank takes no questions: it is none, or inactive; empty where it takes them. */
+export async function bankProblem(id: string): Promise<{ bank_id?: string }> {
+  const bank = isObjectIdOrHexString(id) ? await BankModel.findById(id, { status: 1 }).lean() : null
+  if (!bank) return { bank_id: bankMissing }
+  return bank.status === 'active' ? {} : { bank_id: bankInactive }
 }
 
 /** The names of banks, by their ids. */

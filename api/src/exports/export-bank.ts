@@ -1,9 +1,9 @@
 import type { ImportFormat } from '@abhyas/shared/imports/formats'
 import type { QuestionContent } from '@abhyas/shared/questions/content'
 import { QuestionModel } from '../questions/model.ts'
-import { printers } from './printers.ts'
+import { holdsAll, printers } from './printers.ts'
 
-/** All questions of a bank, in the order they came in, never more than a few in memory. */
+/** All questions of a bank, the newest first, never more than a few in memory. */
 async function* questionsOf(bankId: string): AsyncGenerator<QuestionContent> {
   const found = QuestionModel.find({ bank_id: bankId }, { content: 1 }).sort({ _id: -1 }).lean<{ content: QuestionContent }[]>() // prettier-ignore
   for await (const { content } of found.cursor({ batchSize: 500 })) yield content
@@ -12,7 +12,7 @@ async function* questionsOf(bankId: string): AsyncGenerator<QuestionContent> {
 /** How many questions of a bank a format cannot hold. Those that hold everything are not asked. */
 export async function countLeftOut(bankId: string, format: ImportFormat): Promise<number> {
   const { fits } = printers[format]
-  if (format === 'jsonl' || format === 'moodlexml') return 0
+  if (fits === holdsAll) return 0
   let count = 0
   for await (const question of questionsOf(bankId)) if (!fits(question)) count += 1
   return count

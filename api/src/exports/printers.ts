@@ -10,7 +10,7 @@ import { xlsxOf } from '../imports/formats/xlsx/print.ts'
 
 interface Printer {
   readonly mime: string
-  /** Whether the format can hold a question without losing what makes it that question. */
+  /** Whether the format can hold a question without losing what makes it that question; `holdsAll` asks nothing. */
   readonly fits: (question: QuestionContent) => boolean
   /** The file of questions that fit, a piece at a time. */
   readonly file: (questions: AsyncIterable<QuestionContent>) => AsyncIterable<string | Uint8Array>
@@ -19,7 +19,8 @@ interface Printer {
 /** Characters of a cell that Excel opens. */
 const longestCell = 32_767
 
-const always = () => true
+/** Of formats that can hold every question. */
+export const holdsAll = () => true
 const printed = (print: (question: QuestionContent) => string, head = '', tail = '') =>
   async function* pieces(questions: AsyncIterable<QuestionContent>) {
     if (head) yield head
@@ -40,10 +41,10 @@ export const printers: Readonly<Record<ImportFormat, Printer>> = {
   gift: { mime: 'text/plain; charset=utf-8', fits: ({ type }) => giftTypes.has(type), file: printed(printGift) },
   csv: { mime: 'text/csv; charset=utf-8', fits: fitsTable, file: printed((one) => record(rowOf(one)), `\uFEFF${record(tableColumns)}`) }, // prettier-ignore
   xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fits: (one) => fitsTable(one) && rowOf(one).every((cell) => cell.length <= longestCell), file: (questions) => xlsxOf(rows(questions)) }, // prettier-ignore
-  jsonl: { mime: 'application/jsonl; charset=utf-8', fits: always, file: printed(printJsonLine) },
+  jsonl: { mime: 'application/jsonl; charset=utf-8', fits: holdsAll, file: printed(printJsonLine) },
   moodlexml: {
     mime: 'application/xml; charset=utf-8',
-    fits: always,
+    fits: holdsAll,
     file: printed(printMoodle, moodleHead, moodleTail),
   },
 }

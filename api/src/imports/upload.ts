@@ -3,10 +3,9 @@ import { importFormats } from '@abhyas/shared/imports/formats'
 import { importLimits } from '@abhyas/shared/imports/limits'
 import * as say from '@abhyas/shared/imports/messages'
 import { duplicateModes } from '@abhyas/shared/imports/states'
-import { bankInactive } from '@abhyas/shared/banks/messages'
 import type { FastifyRequest } from 'fastify'
-import mongoose, { isObjectIdOrHexString, type Types } from 'mongoose'
-import { BankModel } from '../banks/model.ts'
+import mongoose, { type Types } from 'mongoose'
+import { bankProblem } from '../banks/queries.ts'
 import { AppError, badRequest, formInvalid } from '../core/errors.ts'
 import type { NewImport } from './commands.ts'
 import { deleteFile, keepFile } from './files.ts'
@@ -79,12 +78,6 @@ export async function checkImportForm(
     on_duplicate: mode,
     dry_run: dry_run === 'true',
   }
-}
-
-async function bankProblem(id: string): Promise<{ bank_id?: string }> {
-  const bank = isObjectIdOrHexString(id) ? await BankModel.findById(id, { status: 1 }).lean() : null
-  if (!bank) return { bank_id: say.bankMissing }
-  return bank.status === 'active' ? {} : { bank_id: bankInactive }
 }
 
 /** What columns hold, as JSON: a list of roles and nulls. Undefined where none is sent, null where it is none. */

@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { bankInactive } from '@abhyas/shared/banks/messages'
 import type { QuestionContent } from '@abhyas/shared/questions/content'
 import * as say from '@abhyas/shared/questions/messages'
 import { problemsByField } from '@abhyas/shared/questions/rules'
 import type { QuestionChange, QuestionInput } from '@abhyas/shared/questions/shapes'
-import mongoose, { isObjectIdOrHexString, type Types } from 'mongoose'
+import mongoose, { type Types } from 'mongoose'
 import type { Actor } from '../audit/actor-of.ts'
 import { record } from '../audit/commands.ts'
 import { announce, recount } from '../banks/count.ts'
-import { BankModel } from '../banks/model.ts'
+import { bankProblem } from '../banks/queries.ts'
 import type { Context } from '../core/context.ts'
 import { AppError, conflict, formInvalid } from '../core/errors.ts'
 import { assertNoProblems } from '../core/forms.ts'
@@ -45,19 +44,20 @@ export async function changeQuestion(
   by: Actor,
   id: string,
   { body, expected }: { readonly body: QuestionChange; readonly expected: number | undefined },
-): Promise<QuestionRecord> {
+): Promise<{ readonly question: QuestionRecord; readonly isChanged: boolean }> {
   const question = await findQuestion(id)
   if (expected !== undefined && expected !== question.version) throw await stale(question)
   if (question.linked_to) throw conflict(say.questionLinked, { id: question.linked_to.toHexString() })
   const state = stateOf(body.state)
   const content = checked(body.content)
-  if (isDeepStrictEqual(content, finishContent(question.content)) && state === question.state) return question
+  if (isDeepStrictEqual(content, finishContent(question.content)) && state === question.state)
+    return { question, isChanged: false }
   const fields = fieldsOf(content)
   await assertFree(question.bank_id, fields.content_hash, question._id)
   const { text, version } = question
   await recordChange(context, by, question._id, 'updated', { text: fields.text, state, version: version + 1 }, { text, version }) // prettier-ignore
   const after = await replaceContent(question, fields, { by: by.actor, state })
-  if (after) return after
+  if (after) return { question: after, isChanged: true }
   await assertFree(question.bank_id, fields.content_hash, question._id)
   throw await stale(await findQuestion(id))
 }
@@ -77,10 +77,8 @@ function checked(given: QuestionContent): QuestionContent {
 
 /** A bank that takes questions. Throws 422. */
 export async function activeBank(id: string): Promise<Types.ObjectId> {
-  const bank = isObjectIdOrHexString(id) ? await BankModel.findById(id, { status: 1 }).lean() : null
-  if (!bank) throw formInvalid({ bank_id: say.noSuchBank })
-  if (bank.status !== 'active') throw formInvalid({ bank_id: bankInactive })
-  return bank._id
+  assertNoProblems(await bankProblem(id))
+  return new mongoose.Types.ObjectId(id)
 }
 
 async function assertFree(bank_id: Types.ObjectId, content_hash: string, own?: Types.ObjectId): Promise<void> {

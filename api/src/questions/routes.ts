@@ -118,12 +118,8 @@ export const questionRoutes =
       },
       async (request) => {
         const change = { body: request.body, expected: versionOf(request.headers['if-match']) }
-        const before = await findQuestion(request.params.id)
-        const after = await changeQuestion(context, actorOf(request), request.params.id, change)
-        return success(
-          after.version === before.version ? questionUnchanged : questionUpdated,
-          await presentQuestion(after),
-        )
+        const { question, isChanged } = await changeQuestion(context, actorOf(request), request.params.id, change)
+        return success(isChanged ? questionUpdated : questionUnchanged, await presentQuestion(question))
       },
     )
 

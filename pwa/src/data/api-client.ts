@@ -3,7 +3,7 @@ import { CallError } from './call-error.ts'
 import { heard } from './connection.ts'
 import { isOver, sessionIsOver, storedToken, storeToken } from './session.ts'
 
-export { CallError, noAnswer } from './call-error.ts'
+export { CallError, callErrorOf, noAnswer } from './call-error.ts'
 
 const base = '/api/v1'
 /** Calls that take longer are given up; what a person waits for says so. */

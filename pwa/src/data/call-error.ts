@@ -24,3 +24,6 @@ export class CallError extends Error {
     this.requestId = answer.request_id
   }
 }
+
+/** What went wrong as a CallError: whatever else was thrown is no answer. */
+export const callErrorOf = (error: unknown): CallError => (error instanceof CallError ? error : new CallError(0, {}))

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { call } from './api-client.ts'
-import { CallError } from './call-error.ts'
+import { call, callErrorOf } from './api-client.ts'
+import type { CallError } from './call-error.ts'
 
 export interface Called<Answer> {
   /** The last answer; it stays while the next is on its way. */
@@ -41,7 +41,7 @@ export function useAnswer<Answer>(key: string | undefined, read: (key: string) =
           show(given)
           setProblem(undefined)
         }),
-      (error: unknown) => settle(() => setProblem(error instanceof CallError ? error : new CallError(0, {}))),
+      (error: unknown) => settle(() => setProblem(callErrorOf(error))),
     )
     return () => {
       isCurrent = false

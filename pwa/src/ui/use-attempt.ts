@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallError, noAnswer } from '../data/api-client.ts'
+import { callErrorOf } from '../data/api-client.ts'
 
 /** One call at a time, and the sentence about what went wrong. */
 export function useAttempt() {
@@ -12,7 +12,7 @@ export function useAttempt() {
     try {
       await work()
     } catch (error) {
-      setProblem(error instanceof CallError ? error.message : noAnswer)
+      setProblem(callErrorOf(error).message)
     } finally {
       setIsBusy(false)
     }

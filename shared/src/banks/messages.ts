@@ -10,3 +10,4 @@ export const bankMarked = (status: 'active' | 'inactive') => `Question bank mark
 export const bankStale = 'Somebody else has changed this question bank. Reload it, or overwrite their change.'
 export const bankInactive = 'This question bank is inactive: mark it as active before you add questions.'
 export const codeCopied = 'Code copied!'
+export const bankMissing = 'Choose a question bank.'

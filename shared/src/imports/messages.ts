@@ -11,7 +11,6 @@ export const importCancelled = 'The import is cancelled. What was written stays 
 export const importUndone = 'The import is undone. Its questions are being taken out.'
 export const notAFile = 'Send a form with one file in it, and the bank it goes to.'
 export const fileMissing = 'Choose a file.'
-export const bankMissing = 'Choose a question bank.'
 export const fileTooLarge = `The file has more than ${megabytes(importLimits.upload)} MB: send it in pieces.`
 export const fileHuge = `The file has more than ${megabytes(importLimits.file) / 1024} GB: split it, and import the parts one after the other.`
 export const uploadBegun = 'Send the file in pieces.'

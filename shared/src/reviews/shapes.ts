@@ -34,20 +34,6 @@ export const ReviewInputShape = Type.Object(
 )
 export type ReviewInput = Static<typeof ReviewInputShape>
 
-/** A decision, who made it, and how far it is carried out. `skipped` were somebody else's, or one's own. */
-export const ReviewShape = Type.Object({
-  id: Type.String(),
-  decision: Type.Enum([...decisions]),
-  comment: Type.String(),
-  by_name: Type.String(),
-  at: Type.String(),
-  status: Type.Enum([...reviewStates]),
-  total: count,
-  done: count,
-  skipped: count,
-})
-export type ReviewAnswer = Static<typeof ReviewShape>
-
 /** A decision as it stands beside the version it was about. */
 export const DecisionShape = Type.Object({
   id: Type.String(),
@@ -57,3 +43,13 @@ export const DecisionShape = Type.Object({
   at: Type.String(),
 })
 export type DecisionAnswer = Static<typeof DecisionShape>
+
+/** A decision and how far it is carried out. `skipped` were somebody else's, or one's own. */
+export const ReviewShape = Type.Object({
+  ...DecisionShape.properties,
+  status: Type.Enum([...reviewStates]),
+  total: count,
+  done: count,
+  skipped: count,
+})
+export type ReviewAnswer = Static<typeof ReviewShape>

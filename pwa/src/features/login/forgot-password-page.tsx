@@ -3,7 +3,7 @@ import { checkForm } from '@abhyas/shared/forms/check-form'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { CallError, noAnswer } from '../../data/api-client.ts'
+import { callErrorOf } from '../../data/api-client.ts'
 import { PageWidth } from '../../ui/page-width.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { askForReset } from './login-calls.ts'
@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
     try {
       setAnswer((await askForReset(address)).message)
     } catch (error) {
-      setProblem(error instanceof CallError ? error.message : noAnswer)
+      setProblem(callErrorOf(error).message)
     } finally {
       setIsBusy(false)
     }

@@ -1,6 +1,6 @@
 import type { NotificationRow } from '@abhyas/shared/notifications/shapes'
 import { atom, getDefaultStore } from 'jotai'
-import { CallError, noAnswer } from '../../data/api-client.ts'
+import { callErrorOf } from '../../data/api-client.ts'
 import { readCopy, saveCopy } from '../../data/device-store.ts'
 import { tellNews } from '../../data/news.ts'
 import { listNotifications, markRead } from './notification-calls.ts'
@@ -97,7 +97,7 @@ function change(userId: string, work: (inbox: Inbox) => Inbox): void {
 export const closeInbox = (): void => store.set(inboxAtom, undefined)
 
 const isUnread = ({ read }: NotificationRow) => !read
-const sentence = (error: unknown) => (error instanceof CallError ? error.message : noAnswer)
+const sentence = (error: unknown) => callErrorOf(error).message
 
 function merged(first: readonly NotificationRow[], second: readonly NotificationRow[]): NotificationRow[] {
   const byId = new Map([...second, ...first].map((row) => [row.id, row]))

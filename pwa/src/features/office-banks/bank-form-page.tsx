@@ -9,7 +9,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { useState } from 'react'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
-import { CallError } from '../../data/api-client.ts'
+import { callErrorOf } from '../../data/api-client.ts'
 import { useCall } from '../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../ui/call-state.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -63,7 +63,7 @@ function BankForm({ bank, onReload }: { readonly bank: BankRow | undefined; read
       say(message)
       void navigate(bank ? '/admin/questionBank' : `/admin/questionBank/import?bank=${data.id}`)
     } catch (error) {
-      const { status, fields, message } = error instanceof CallError ? error : new CallError(0, {})
+      const { status, fields, message } = callErrorOf(error)
       setIsStale(status === 412)
       refuse(Object.keys(fields).length > 0 ? { ...fields } : { form: message })
     } finally {

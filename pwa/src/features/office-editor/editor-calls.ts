@@ -1,7 +1,5 @@
-import type { BankRow } from '@abhyas/shared/banks/shapes'
-import type { ListReply } from '@abhyas/shared/list-reply'
 import type { QuestionContent } from '@abhyas/shared/questions/content'
-import type { QuestionAnswer, QuestionVersion } from '@abhyas/shared/questions/shapes'
+import type { QuestionAnswer } from '@abhyas/shared/questions/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { call } from '../../data/api-client.ts'
 
@@ -18,9 +16,3 @@ export const changeQuestion = (
 ): Promise<Question> =>
   // prettier-ignore
   call('PUT', `/admin/questions/${id}`, { content, state }, { 'if-match': `"${version}"` })
-
-export const readVersions = (id: string): Promise<ListReply<QuestionVersion>> =>
-  call('GET', `/admin/questions/${id}/versions?limit=20`)
-
-export const readBanks = (): Promise<ListReply<BankRow>> =>
-  call('POST', '/admin/questionBank/list', { status: 'active', limit: 100 })

@@ -1,12 +1,12 @@
-import { difficulties, type QuestionContent, questionTypes } from '@abhyas/shared/questions/content'
+import { difficulties, type QuestionContent } from '@abhyas/shared/questions/content'
 import { mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { Icon } from '../../ui/icon.tsx'
-import { typeNames } from '../../ui/question/names.ts'
 import { RichField } from '../../ui/rich-field/rich-field.tsx'
+import { typeOptions } from '../../ui/question/names.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { contentAs } from './content-as.ts'
@@ -89,7 +89,7 @@ function Facts({ content, problems, onChange }: EditorFieldsProps) {
       <SelectField
         id="question-type"
         label="Type"
-        options={questionTypes.map((value) => ({ value, text: typeNames[value] }))}
+        options={typeOptions}
         value={type}
         onChange={({ target }) => onChange(contentAs(target.value as QuestionContent['type'], content))}
       />

@@ -1,16 +1,11 @@
-import { mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import FormHelperText from '@mui/material/FormHelperText'
-import Typography from '@mui/material/Typography'
-import { Icon } from '../../ui/icon.tsx'
-import { Problem } from '../../ui/problem.tsx'
 import { typeNames } from '../../ui/question/names.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { emptyNumber, emptyOption, type Gap } from './content-as.ts'
 import { NumberField } from './number-field.tsx'
 import { NumbersEditor } from './numbers-editor.tsx'
 import { OptionsEditor } from './options-editor.tsx'
+import { RowsField } from './rows-field.tsx'
 import { RowFrame } from './row-frame.tsx'
 import { changed } from './rows.ts'
 
@@ -30,67 +25,53 @@ const emptyGap = (type: Gap['type'], marks: number): Gap =>
 
 /** The gaps of a text: {{1}} stands where the first of them is. */
 export const GapsEditor = ({ gaps, problems, onChange, onAdd }: GapsEditorProps) => (
-  <Box component="fieldset" id="question-gaps" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-    <Box component="legend" sx={{ mb: 1 }}>
-      <Typography component="span" variant="body2" sx={{ fontWeight: 600, mr: 1 }}>
-        Gaps
-      </Typography>
-      <Typography component="span" variant="body2" color="textSecondary">
-        {'{{1}} stands in the question where gap 1 is.'}
-      </Typography>
-    </Box>
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-      {gaps.map((gap, i) => (
-        <RowFrame
-          key={i}
-          name={`Gap ${i + 1}`}
-          onRemove={i === gaps.length - 1 ? () => onChange(gaps.slice(0, -1)) : undefined}
-        >
-          <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 96px', mb: 1.5 }}>
-            <SelectField
-              id={`question-gaps-${i}`}
-              label={`Gap ${i + 1}`}
-              options={types.map((value) => ({ value, text: typeNames[value] }))}
-              value={gap.type}
-              problem={problems[`gaps.${i}`]}
-              onChange={({ target }) => onChange(changed(gaps, i, emptyGap(target.value as Gap['type'], gap.marks)))}
-            />
-            <NumberField
-              id={`question-gaps-${i}-marks`}
-              label="Marks"
-              value={gap.marks}
-              onChange={(marks) => onChange(changed(gaps, i, { ...gap, marks: Math.max(0, marks) }))}
-            />
-          </Box>
-          {gap.type === 'numerical' ? (
-            <NumbersEditor
-              id={`gaps.${i}.numbers`}
-              numbers={gap.numbers ?? []}
-              problems={problems}
-              onChange={(numbers) => onChange(changed(gaps, i, { ...gap, numbers }))}
-            />
-          ) : (
-            <OptionsEditor
-              id={`gaps.${i}.options`}
-              kind={gap.type}
-              options={gap.options ?? []}
-              problems={problems}
-              onChange={(options) => onChange(changed(gaps, i, { ...gap, options }))}
-            />
-          )}
-        </RowFrame>
-      ))}
-    </Box>
-    {problems.gaps && (
-      <FormHelperText error>
-        <Problem>{problems.gaps}</Problem>
-      </FormHelperText>
-    )}
-    <Button
-      startIcon={<Icon path={mdiPlus} />}
-      onClick={() => onAdd([...gaps, emptyGap('short', 1)], `{{${gaps.length + 1}}}`)}
-    >
-      Add gap
-    </Button>
-  </Box>
+  <RowsField
+    id="question-gaps"
+    legend="Gaps"
+    hint="{{1}} stands in the question where gap 1 is."
+    problem={problems.gaps}
+    add="Add gap"
+    onAdd={() => onAdd([...gaps, emptyGap('short', 1)], `{{${gaps.length + 1}}}`)}
+  >
+    {gaps.map((gap, i) => (
+      <RowFrame
+        key={i}
+        name={`Gap ${i + 1}`}
+        onRemove={i === gaps.length - 1 ? () => onChange(gaps.slice(0, -1)) : undefined}
+      >
+        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 96px', mb: 1.5 }}>
+          <SelectField
+            id={`question-gaps-${i}`}
+            label={`Gap ${i + 1}`}
+            options={types.map((value) => ({ value, text: typeNames[value] }))}
+            value={gap.type}
+            problem={problems[`gaps.${i}`]}
+            onChange={({ target }) => onChange(changed(gaps, i, emptyGap(target.value as Gap['type'], gap.marks)))}
+          />
+          <NumberField
+            id={`question-gaps-${i}-marks`}
+            label="Marks"
+            value={gap.marks}
+            onChange={(marks) => onChange(changed(gaps, i, { ...gap, marks: Math.max(0, marks) }))}
+          />
+        </Box>
+        {gap.type === 'numerical' ? (
+          <NumbersEditor
+            id={`gaps.${i}.numbers`}
+            numbers={gap.numbers ?? []}
+            problems={problems}
+            onChange={(numbers) => onChange(changed(gaps, i, { ...gap, numbers }))}
+          />
+        ) : (
+          <OptionsEditor
+            id={`gaps.${i}.options`}
+            kind={gap.type}
+            options={gap.options ?? []}
+            problems={problems}
+            onChange={(options) => onChange(changed(gaps, i, { ...gap, options }))}
+          />
+        )}
+      </RowFrame>
+    ))}
+  </RowsField>
 )

@@ -1,16 +1,13 @@
-import { mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import FormHelperText from '@mui/material/FormHelperText'
 import Radio from '@mui/material/Radio'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { Problem } from '../../ui/problem.tsx'
 import { RichField } from '../../ui/rich-field/rich-field.tsx'
 import { emptyOption, type Option, withShares } from './content-as.ts'
 import { NumberField } from './number-field.tsx'
+import { RowsField } from './rows-field.tsx'
 import { RowFrame } from './row-frame.tsx'
 import { changed, moved, removeWithUndo } from './rows.ts'
 
@@ -48,101 +45,85 @@ export function OptionsEditor({ id, kind, options, problems, onChange }: Options
     onChange(withShares(options, right))
   }
   return (
-    <Box component="fieldset" id={`question-${id.replaceAll('.', '-')}`} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ mb: 1 }}>
-        <Typography component="span" variant="body2" sx={{ fontWeight: 600, mr: 1 }}>
-          {kind === 'short' ? 'Answers' : 'Options'}
-        </Typography>
-        <Typography component="span" variant="body2" color="textSecondary">
-          {hints[kind]}
-        </Typography>
-      </Box>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {options.map((option, i) => {
-          const name = `${word} ${letter(i)}`
-          const field = `${id}.${i}`
-          const Mark = kind === 'multiple' ? Checkbox : Radio
-          return (
-            <RowFrame
-              key={i}
-              name={name}
-              isRight={isChoice && option.weight > 0}
-              onMove={isFixed ? undefined : (step) => onChange(moved(options, i, step))}
-              onRemove={isFixed ? undefined : () => removeWithUndo(options, i, name, onChange)}
-            >
-              <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
-                {isChoice && (
-                  <Mark
-                    checked={option.weight > 0}
-                    onChange={() => mark(i)}
-                    name={id}
-                    slotProps={{ input: { 'aria-label': `${name} is correct` } }}
+    <RowsField
+      id={`question-${id.replaceAll('.', '-')}`}
+      legend={kind === 'short' ? 'Answers' : 'Options'}
+      hint={hints[kind]}
+      problem={problems[id]}
+      add={isFixed ? undefined : `Add ${word.toLowerCase()}`}
+      onAdd={() => onChange([...options, { ...emptyOption, weight: kind === 'short' ? 100 : 0 }])}
+    >
+      {options.map((option, i) => {
+        const name = `${word} ${letter(i)}`
+        const field = `${id}.${i}`
+        const Mark = kind === 'multiple' ? Checkbox : Radio
+        return (
+          <RowFrame
+            key={i}
+            name={name}
+            isRight={isChoice && option.weight > 0}
+            onMove={isFixed ? undefined : (step) => onChange(moved(options, i, step))}
+            onRemove={isFixed ? undefined : () => removeWithUndo(options, i, name, onChange)}
+          >
+            <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+              {isChoice && (
+                <Mark
+                  checked={option.weight > 0}
+                  onChange={() => mark(i)}
+                  name={id}
+                  slotProps={{ input: { 'aria-label': `${name} is correct` } }}
+                />
+              )}
+              <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+                {isFixed ? (
+                  <Typography sx={{ py: 1.25 }}>{option.text}</Typography>
+                ) : (
+                  <RichField
+                    id={`question-${field.replaceAll('.', '-')}`}
+                    label={name}
+                    hidesLabel
+                    isSmall
+                    value={option.text}
+                    problem={problems[field]}
+                    onChange={(text) => set(i, { text })}
                   />
-                )}
-                <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-                  {isFixed ? (
-                    <Typography sx={{ py: 1.25 }}>{option.text}</Typography>
-                  ) : (
-                    <RichField
-                      id={`question-${field.replaceAll('.', '-')}`}
-                      label={name}
-                      hidesLabel
-                      isSmall
-                      value={option.text}
-                      problem={problems[field]}
-                      onChange={(text) => set(i, { text })}
-                    />
-                  )}
-                </Box>
-                {(kind === 'multiple' || kind === 'short') && (
-                  <Box sx={{ width: 84 }}>
-                    <NumberField
-                      id={`question-${field.replaceAll('.', '-')}-weight`}
-                      label="Counts %"
-                      value={option.weight}
-                      onChange={(weight) => set(i, { weight })}
-                    />
-                  </Box>
                 )}
               </Box>
-              {option.feedback !== undefined || withFeedback.has(i) ? (
-                <Box sx={{ mt: 1, ml: isChoice ? 5.5 : 0 }}>
-                  <RichField
-                    id={`question-${field.replaceAll('.', '-')}-feedback`}
-                    label={`Feedback for ${letter(i)}`}
-                    isSmall
-                    value={option.feedback ?? ''}
-                    onChange={(feedback) => set(i, { feedback })}
+              {(kind === 'multiple' || kind === 'short') && (
+                <Box sx={{ width: 84 }}>
+                  <NumberField
+                    id={`question-${field.replaceAll('.', '-')}-weight`}
+                    label="Counts %"
+                    value={option.weight}
+                    onChange={(weight) => set(i, { weight })}
                   />
                 </Box>
-              ) : (
-                kind !== 'ordering' && (
-                  <Button
-                    size="small"
-                    sx={{ ml: isChoice ? 5 : 0 }}
-                    onClick={() => setWithFeedback(new Set([...withFeedback, i]))}
-                  >
-                    Add feedback for {letter(i)}
-                  </Button>
-                )
               )}
-            </RowFrame>
-          )
-        })}
-      </Box>
-      {problems[id] && (
-        <FormHelperText error>
-          <Problem>{problems[id]}</Problem>
-        </FormHelperText>
-      )}
-      {!isFixed && (
-        <Button
-          startIcon={<Icon path={mdiPlus} />}
-          onClick={() => onChange([...options, { ...emptyOption, weight: kind === 'short' ? 100 : 0 }])}
-        >
-          Add {word.toLowerCase()}
-        </Button>
-      )}
-    </Box>
+            </Box>
+            {option.feedback !== undefined || withFeedback.has(i) ? (
+              <Box sx={{ mt: 1, ml: isChoice ? 5.5 : 0 }}>
+                <RichField
+                  id={`question-${field.replaceAll('.', '-')}-feedback`}
+                  label={`Feedback for ${letter(i)}`}
+                  isSmall
+                  value={option.feedback ?? ''}
+                  onChange={(feedback) => set(i, { feedback })}
+                />
+              </Box>
+            ) : (
+              kind !== 'ordering' && (
+                <Button
+                  size="small"
+                  sx={{ ml: isChoice ? 5 : 0 }}
+                  onClick={() => setWithFeedback(new Set([...withFeedback, i]))}
+                >
+                  Add feedback for {letter(i)}
+                </Button>
+              )
+            )}
+          </RowFrame>
+        )
+      })}
+    </RowsField>
   )
 }

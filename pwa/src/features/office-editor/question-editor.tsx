@@ -8,7 +8,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
-import { CallError } from '../../data/api-client.ts'
+import { callErrorOf } from '../../data/api-client.ts'
 import { useOnline } from '../../data/connection.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -76,7 +76,7 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
       if (question) onReload()
       else window.scrollTo({ top: 0 })
     } catch (error) {
-      const { status, fields, message, data } = error instanceof CallError ? error : new CallError(0, {})
+      const { status, fields, message, data } = callErrorOf(error)
       setIsStale(status === 412)
       const named = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^content\./, ''), text])) // prettier-ignore
       refuse(Object.keys(named).length > 0 ? named : { form: message || saveFailed })

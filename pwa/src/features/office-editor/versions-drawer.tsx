@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { readVersions } from '../../data/office-reads.ts'
 import { useAnswer } from '../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../ui/call-state.tsx'
 import { DrawerFrame } from '../../ui/drawer-frame.tsx'
@@ -12,7 +13,6 @@ import { shortMoment } from '../../ui/moment.ts'
 import { DiffView } from '../../ui/question/diff-view.tsx'
 import { stateNames } from '../../ui/question/names.ts'
 import { Badge } from '../../ui/status-badge.tsx'
-import { readVersions } from './editor-calls.ts'
 
 interface VersionsDrawerProps {
   readonly id: string

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { say } from '../../ui/say.ts'
-import { CallError } from '../../data/api-client.ts'
+import { callErrorOf } from '../../data/api-client.ts'
 import { saveExample } from './import-calls.ts'
 
 /** What a file of each format looks like, to download: questions of every type, or a table to fill in. */
@@ -13,7 +13,7 @@ export function Examples() {
     try {
       await saveExample(kind, format)
     } catch (error) {
-      say((error instanceof CallError ? error : new CallError(0, {})).message, 'error')
+      say(callErrorOf(error).message, 'error')
     }
   }
   return (

@@ -1,4 +1,3 @@
-import type { BankRow } from '@abhyas/shared/banks/shapes'
 import type { ImportRow, RefusedRow } from '@abhyas/shared/imports/shapes'
 import { type ImportFormat, formatNames } from '@abhyas/shared/imports/formats'
 import type { ColumnRole } from '@abhyas/shared/imports/columns'
@@ -15,10 +14,6 @@ export const readImport = (id: string): Promise<SuccessAnswer<ImportRow>> => cal
 export type Step = 'start' | 'cancel' | 'undo'
 export const takeStep = (id: string, step: Step): Promise<SuccessAnswer<ImportRow>> =>
   call('POST', `/admin/imports/${id}/${step}`)
-
-/** The active banks a file can go to. */
-export const readBanks = (): Promise<ListReply<BankRow>> =>
-  call('POST', '/admin/questionBank/list', { status: 'active', limit: 100 })
 
 /** Saves the refused blocks as a file of this device. Throws CallError. */
 export async function saveRefused({ id, format }: ImportRow): Promise<void> {

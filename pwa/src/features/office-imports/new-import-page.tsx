@@ -1,6 +1,7 @@
 import { formatNames, importFormats } from '@abhyas/shared/imports/formats'
+import { bankMissing } from '@abhyas/shared/banks/messages'
 import { importLimits } from '@abhyas/shared/imports/limits'
-import { bankMissing, fileHuge, fileMissing } from '@abhyas/shared/imports/messages'
+import { fileHuge, fileMissing } from '@abhyas/shared/imports/messages'
 import type { DuplicateMode } from '@abhyas/shared/imports/states'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,8 +10,9 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { CallError } from '../../data/api-client.ts'
+import { callErrorOf } from '../../data/api-client.ts'
 import { useOnline } from '../../data/connection.ts'
+import { readBanks } from '../../data/office-reads.ts'
 import { useAnswer } from '../../data/use-call.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -18,7 +20,6 @@ import { OfficePage } from '../../ui/office-page.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { Examples } from './examples.tsx'
-import { readBanks } from './import-calls.ts'
 import { uploadFile } from './upload-file.ts'
 
 const modes: readonly { readonly value: DuplicateMode; readonly text: string }[] = [
@@ -65,7 +66,7 @@ export function NewImportPage() {
       const id = await uploadFile({ bankId: bank, file, mode, onProgress: setSent, signal })
       if (!signal.aborted) void navigate(`/admin/imports/${id}`)
     } catch (error) {
-      const { fields, message } = error instanceof CallError ? error : new CallError(0, {})
+      const { fields, message } = callErrorOf(error)
       setProblems(Object.keys(fields).length > 0 ? fields : { file: message })
       setAttempt((count) => count + 1)
     } finally {

@@ -1,7 +1,7 @@
 import type { ImportRow } from '@abhyas/shared/imports/shapes'
 import { isUnderWay } from '@abhyas/shared/imports/states'
 import { useCallback, useEffect, useState } from 'react'
-import { CallError, openStream } from '../../data/api-client.ts'
+import { type CallError, callErrorOf, openStream } from '../../data/api-client.ts'
 import { eventParser } from '../../data/event-parser.ts'
 import { readImport } from './import-calls.ts'
 
@@ -24,7 +24,7 @@ export function useImport(id: string) {
         show(data)
         if (isUnderWay(data.status)) await listen(id, show, over.signal)
       } catch (error) {
-        if (!over.signal.aborted) setProblem(error instanceof CallError ? error : new CallError(0, {}))
+        if (!over.signal.aborted) setProblem(callErrorOf(error))
       }
       if (!over.signal.aborted) timer = setTimeout(() => void follow(), pauseMs)
     }

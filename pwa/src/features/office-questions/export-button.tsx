@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { CallError } from '../../data/api-client.ts'
+import { callErrorOf } from '../../data/api-client.ts'
 import { saveFile } from '../../data/save-file.ts'
 import { say } from '../../ui/say.ts'
 
@@ -20,7 +20,7 @@ export function ExportButton({ bankId }: { readonly bankId: string }) {
       const leftOut = Number(headers.get('x-left-out') ?? 0)
       say(leftOut > 0 ? `${leftOut} questions are left out: ${name} cannot hold them. JSON Lines holds everything.` : 'The file is saved.', leftOut > 0 ? 'info' : 'success') // prettier-ignore
     } catch (error) {
-      say((error instanceof CallError ? error : new CallError(0, {})).message, 'error')
+      say(callErrorOf(error).message, 'error')
     } finally {
       setIsBusy(false)
     }

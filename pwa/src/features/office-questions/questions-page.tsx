@@ -1,5 +1,5 @@
 import { mayEnter } from '@abhyas/shared/access/areas'
-import { difficulties, questionTypes } from '@abhyas/shared/questions/content'
+import { difficulties } from '@abhyas/shared/questions/content'
 import { questionPage, type QuestionRow } from '@abhyas/shared/questions/shapes'
 import { htmlOfText } from '@abhyas/shared/questions/text'
 import { type QuestionState, questionStates } from '@abhyas/shared/questions/states'
@@ -23,7 +23,7 @@ import { Badge } from '../../ui/status-badge.tsx'
 import { useListQuery } from '../../ui/use-list-query.ts'
 import { ExportButton } from './export-button.tsx'
 import { RichHtml } from '../../ui/question/rich-html.tsx'
-import { stateNames, typeNames } from '../../ui/question/names.ts'
+import { stateNames, typeNames, typeOptions } from '../../ui/question/names.ts'
 
 const filters = ['search', 'type', 'state', 'difficulty', 'bank_id', 'import_id', 'tag']
 
@@ -72,11 +72,7 @@ export function QuestionsPage() {
         onSearch={(search) => change({ search })}
         after={isFiltered && <Button onClick={clear}>Clear filters</Button>}
       >
-        {choice(
-          'type',
-          'Type',
-          questionTypes.map((value) => ({ value, text: typeNames[value] })),
-        )}
+        {choice('type', 'Type', typeOptions)}
         {choice(
           'state',
           'State',

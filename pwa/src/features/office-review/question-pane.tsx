@@ -1,14 +1,14 @@
 import type { QuestionRow } from '@abhyas/shared/questions/shapes'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useCall } from '../../data/use-call.ts'
+import { readVersions } from '../../data/office-reads.ts'
+import { useAnswer, useCall } from '../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../ui/call-state.tsx'
 import { DiffView } from '../../ui/question/diff-view.tsx'
 import { typeNames } from '../../ui/question/names.ts'
 import { QuestionView } from '../../ui/question/question-view.tsx'
 import { Badge } from '../../ui/status-badge.tsx'
-import { useAnswer } from '../../data/use-call.ts'
-import { type Question, readVersions } from './review-calls.ts'
+import type { Question } from './review-calls.ts'
 
 /** A question that waits, as the student would see it; of an edit also what changed since the live version. */
 export function QuestionPane({ row }: { readonly row: QuestionRow }) {

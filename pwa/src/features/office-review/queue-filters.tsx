@@ -1,12 +1,11 @@
-import { questionTypes } from '@abhyas/shared/questions/content'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { readBanks } from '../../data/office-reads.ts'
 import { useAnswer } from '../../data/use-call.ts'
 import { KeyCap } from '../../ui/key-cap.tsx'
-import { typeNames } from '../../ui/question/names.ts'
+import { typeOptions } from '../../ui/question/names.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { readBanks } from './review-calls.ts'
 
 interface QueueFiltersProps {
   readonly values: Readonly<Record<string, string>>
@@ -40,7 +39,7 @@ export function QueueFilters({ values, onChange, onKeys }: QueueFiltersProps) {
         id="review-type"
         label="Type"
         empty="All"
-        options={questionTypes.map((value) => ({ value, text: typeNames[value] }))}
+        options={typeOptions}
         value={values.type ?? ''}
         onChange={({ target }) => onChange({ type: target.value })}
       />

@@ -1,6 +1,4 @@
-import type { ListReply } from '@abhyas/shared/list-reply'
-import type { BankRow } from '@abhyas/shared/banks/shapes'
-import type { QuestionAnswer, QuestionVersion } from '@abhyas/shared/questions/shapes'
+import type { QuestionAnswer } from '@abhyas/shared/questions/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import type { Decision } from '@abhyas/shared/reviews/decisions'
 import type { ReviewAnswer, ReviewFilter } from '@abhyas/shared/reviews/shapes'
@@ -31,9 +29,3 @@ export const readReview = (id: string): Promise<Reviewed> => call('GET', `/admin
 export const undoReview = (id: string): Promise<Reviewed> => call('POST', `/admin/questions/reviews/${id}/undo`)
 export const claim = (id: string): Promise<Question> => call('POST', `/admin/questions/${id}/claim`)
 export const release = (id: string): Promise<Question> => call('POST', `/admin/questions/${id}/release`)
-export const readVersions = (id: string): Promise<ListReply<QuestionVersion>> =>
-  call('GET', `/admin/questions/${id}/versions?limit=20`)
-
-/** The banks that a queue can be narrowed to. */
-export const readBanks = (): Promise<ListReply<BankRow>> =>
-  call('POST', '/admin/questionBank/list', { status: 'active', limit: 100 })

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { CallError } from '../../data/api-client.ts'
+import { callErrorOf } from '../../data/api-client.ts'
 import { useProfile } from '../../data/profile.ts'
 import { CallProblem, Waiting } from '../../ui/call-state.tsx'
 import { OfficePage } from '../../ui/office-page.tsx'
@@ -55,7 +55,7 @@ export function ReviewPage() {
       const { message } = await (current.claimed_by === ownId ? release : claim)(current.id)
       say(message)
     } catch (error) {
-      say((error instanceof CallError ? error : new CallError(0, {})).message, 'error')
+      say(callErrorOf(error).message, 'error')
     }
     queue.reload()
   }

@@ -2,7 +2,7 @@ import type { Decision } from '@abhyas/shared/reviews/decisions'
 import { decided } from '@abhyas/shared/reviews/messages'
 import type { ReviewAnswer, ReviewFilter } from '@abhyas/shared/reviews/shapes'
 import { useCallback, useRef, useState } from 'react'
-import { CallError } from '../../data/api-client.ts'
+import { callErrorOf } from '../../data/api-client.ts'
 import { say } from '../../ui/say.ts'
 import { decideMany, decideOne, readReview, undoReview } from './review-calls.ts'
 
@@ -97,7 +97,7 @@ export function useDecisions(reload: () => void) {
   return { gone, running, one, many, undoLast }
 }
 
-const messageOf = (error: unknown) => (error instanceof CallError ? error : new CallError(0, {})).message
+const messageOf = (error: unknown) => callErrorOf(error).message
 
 /** Waits for a review to be carried out, and shows how far it is. */
 async function untilOver(first: ReviewAnswer, show: (review: ReviewAnswer | undefined) => void): Promise<ReviewAnswer> {

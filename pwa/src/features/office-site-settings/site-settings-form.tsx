@@ -8,7 +8,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { call, CallError, noAnswer } from '../../data/api-client.ts'
+import { call, CallError, callErrorOf } from '../../data/api-client.ts'
 import { useOnline } from '../../data/connection.ts'
 import { keepSiteSettings } from '../../data/site-settings.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -48,7 +48,7 @@ export function SiteSettingsForm({ record }: { readonly record: SiteSettingsReco
     } catch (error) {
       if (error instanceof CallError && error.status === 412) setTheirs(error.data as SiteSettingsRecord)
       else if (error instanceof CallError && Object.keys(error.fields).length > 0) showProblems(error.fields)
-      else setProblems({ form: error instanceof CallError ? error.message : noAnswer })
+      else setProblems({ form: callErrorOf(error).message })
     } finally {
       setIsBusy(false)
     }

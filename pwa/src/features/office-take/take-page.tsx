@@ -1,4 +1,3 @@
-import { questionTypes } from '@abhyas/shared/questions/content'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import { mostTaken, type QuestionRow, type Taken } from '@abhyas/shared/questions/shapes'
 import type { BankRow } from '@abhyas/shared/banks/shapes'
@@ -14,7 +13,7 @@ import { useCall } from '../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../ui/call-state.tsx'
 import { OfficePage } from '../../ui/office-page.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { typeNames } from '../../ui/question/names.ts'
+import { typeOptions } from '../../ui/question/names.ts'
 import { say } from '../../ui/say.ts'
 import { SearchBar } from '../../ui/search-bar.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -63,7 +62,7 @@ export function TakePage() {
           id="take-type"
           label="Type"
           empty="All"
-          options={questionTypes.map((value) => ({ value, text: typeNames[value] }))}
+          options={typeOptions}
           value={values.type ?? ''}
           onChange={({ target }) => change({ type: target.value })}
         />

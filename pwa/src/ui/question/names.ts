@@ -1,4 +1,4 @@
-import type { QuestionContent } from '@abhyas/shared/questions/content'
+import { type QuestionContent, questionTypes } from '@abhyas/shared/questions/content'
 import type { QuestionState } from '@abhyas/shared/questions/states'
 
 /** What the types are called. */
@@ -14,6 +14,9 @@ export const typeNames: Readonly<Record<QuestionContent['type'], string>> = {
   essay: 'Essay',
   description: 'Passage',
 }
+
+/** The types as options of a select. */
+export const typeOptions = questionTypes.map((value) => ({ value, text: typeNames[value] }))
 
 /** What the states are called. */
 export const stateNames: Readonly<Record<QuestionState, string>> = {

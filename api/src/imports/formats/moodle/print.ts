@@ -44,12 +44,13 @@ function html(name: string, value: string, { attributes = '', more = '' } = {}):
 export function printMoodle(question: QuestionContent): string {
   const { type, stem, feedback = '', hints = [], tags = [], external_id } = question
   const asked = type === 'cloze' ? printCloze(question) : stem
+  // A cloze has the marks of its gaps, a passage none.
+  const hasGrade = type !== 'description' && (type !== 'cloze' || question.marks !== 1)
   const parts = [
     tag('name', text(textOfHtml(stem).slice(0, 80) || type)),
     html('questiontext', asked),
     html('generalfeedback', feedback),
-    ...(type === 'cloze' || type === 'description' ? [] : [tag('defaultgrade', question.marks)]),
-    ...(type === 'cloze' && question.marks !== 1 ? [tag('defaultgrade', question.marks)] : []),
+    ...(hasGrade ? [tag('defaultgrade', question.marks)] : []),
     tag('idnumber', escaped(external_id ?? '')),
     ...answersOf(question),
     ...hints.map((hint) => html('hint', hint)),
