@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { browser } from './tests/support/browser.ts'
 
+const phone = { viewport: { width: 360, height: 800 }, hasTouch: true }
+/** These put a new version on the server that all tests share. */
+const alone = '**/offline.e2e.ts'
+
 /** End to end: the whole system as `npm start` starts it, in Debian's Chromium. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -8,7 +12,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/start-system.ts',
   outputDir: '.cache/e2e',
   reporter: [['list'], ['json', { outputFile: '.cache/e2e.json' }]],
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -24,7 +28,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 800 }, hasTouch: true } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grep: /@every-size/ },
+    { name: 'phone', use: phone, testIgnore: alone },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } }, grep: /@every-size/, testIgnore: alone },
+    { name: 'alone', use: phone, testMatch: alone, dependencies: ['phone', 'desktop'], workers: 1 },
   ],
 })

@@ -1,9 +1,16 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 
-export const none = { passed: 0, failed: 0, skipped: 0 }
+/** @type {{ passed: number, failed: number, skipped: number, failures: string[] }} */
+export const none = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 export function add(a, b) {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    failures: [...a.failures, ...b.failures],
+  }
 }
 
 /**
@@ -18,11 +25,32 @@ export function countRun(run, file, read) {
 }
 
 /** Of vitest's JSON, which is Jest's. */
-export function vitestCounts({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) {
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
+export function vitestCounts({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
+  const failures = testResults.flatMap(({ name: path, status, message, assertionResults }) => {
+    const name = relative(process.cwd(), path)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    const broken = status === 'failed' && failed.length === 0 ? [`${name}: ${beginningOf(message)}`] : []
+    return [...broken, ...failed.map((test) => `${name}: ${test.fullName}: ${beginningOf(test.failureMessages[0])}`)]
+  })
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, failures }
 }
 
 /** Of Playwright's JSON. A test that passed at the second try is no test one can rely on. */
-export function playwrightCounts({ stats: { expected, unexpected, flaky, skipped } }) {
-  return { passed: expected, failed: unexpected + flaky, skipped }
+export function playwrightCounts({ stats: { expected, unexpected, flaky, skipped }, suites }) {
+  return { passed: expected, failed: unexpected + flaky, skipped, failures: suites.flatMap(failuresOf) }
 }
+
+function failuresOf({ file, specs = [], suites = [] }) {
+  const failed = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        const error = results.find((result) => result.error)?.error.message
+        return `${file} [${projectName}]: ${title}: ${beginningOf(error)}`
+      }),
+  )
+  return [...failed, ...suites.flatMap(failuresOf)]
+}
+
+const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
+const beginningOf = (message = '') => message.replaceAll(colours, '').slice(0, 400)

@@ -66,6 +66,8 @@ function end(failure) {
     console.error(failure)
     counts = add(counts, { ...none, failed: 1 })
   }
+  // Hours of output scroll by: who looks at its end sees what failed.
+  for (const one of counts.failures) console.log(`\nfailed: ${one}`)
   console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
   process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1)
 }

@@ -18,12 +18,14 @@ import { secure, securityHeadersFor } from './http/security.ts'
 import { endSpareConnections } from './http/spare-connections.ts'
 import { checkShapes } from './http/shapes.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { documentRoutes } from './documents/routes.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { importRoutes } from './imports/routes.ts'
 import { loginRoutes } from './logins/routes.ts'
 import { locationRoutes } from './locations/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { officeHomeRoutes } from './office-home/routes.ts'
+import { ownDataRoutes } from './own-data/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { deviceListRoutes } from './reference-data/device-routes.ts'
@@ -34,6 +36,7 @@ import { referenceRoutes } from './reference-data/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { siteSettingsRoutes } from './site-settings/routes.ts'
 import { supportRoutes } from './support/routes.ts'
+import { tutorRoutes } from './tutors/routes.ts'
 import { userRoutes } from './users/routes.ts'
 
 /** Bodies hold forms; files come by calls of their own with limits of their own. */
@@ -84,7 +87,10 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
       await calls.register(neighbourRoutes())
       await calls.register(referenceRoutes(context))
       await calls.register(profileRoutes())
+      await calls.register(ownDataRoutes(context))
+      await calls.register(tutorRoutes())
       await calls.register(photoRoutes())
+      await calls.register(documentRoutes(context))
       await calls.register(notificationRoutes(context))
       await calls.register(bankRoutes(context))
       await calls.register(importRoutes(context))

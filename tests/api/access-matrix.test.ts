@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { Types } from 'mongoose'
 import { describe, expect, it, vi } from 'vitest'
+import { User } from '../../api/src/accounts/model.ts'
 import type { Access } from '../../api/src/http/access.ts'
+import { DocumentFileModel } from '../../api/src/documents/model.ts'
 import { Session } from '../../api/src/sessions/model.ts'
 import { TicketModel } from '../../api/src/support/model.ts'
 import { type Caller, callers, credentialsOf, impostors, registrants, staff } from '../support/callers.ts'
@@ -35,9 +38,28 @@ const table: Record<string, Access> = {
   'GET /site-settings': 'public',
   'GET /location/pincode': 'public',
   'GET /profile': 'registered',
+  'PUT /profile': 'registered',
+  'PUT /update': 'registered',
+  'PUT /teacher/teaching_details': 'registered',
+  'POST /level/all': 'registered',
+  'DELETE /level/data/:id': 'registered',
+  'POST /education/upsert': 'registered',
+  'DELETE /teacher/qualifications/:id': 'registered',
+  'GET /teacher/contact_information/:id': 'registered',
+  'PUT /teacher/contact_information': 'registered',
+  'POST /documents': 'registered',
+  'GET /documents': 'registered',
+  'GET /documents/:id': 'registered',
+  'DELETE /documents/:id': 'registered',
+  'PATCH /admin/documents/:id': 'users:write',
   'PUT /profile/photo': 'registered',
   'DELETE /profile/photo': 'registered',
   'GET /photos/:id': 'public',
+  'GET /profile/export': 'registered',
+  'DELETE /profile': 'registered',
+  'POST /profile/restore': 'registered',
+  'GET /tutors/:id': 'public',
+  'GET /tutors/:id/logo/:document': 'public',
   'GET /events': 'registered',
   'GET /notifications': 'registered',
   'POST /notifications/read': 'registered',
@@ -52,6 +74,7 @@ const table: Record<string, Access> = {
   'PUT /admin/site-settings': 'administration:write',
   'GET /admin/users': 'users:read',
   'GET /admin/users/:id': 'users:read',
+  'GET /admin/users/:id/profile': 'users:read',
   'PATCH /admin/users/:id': 'users:write',
   'DELETE /admin/users/:id/sessions': 'users:write',
   'GET /admin/audit': 'administration:write',
@@ -241,9 +264,51 @@ const ticket: MakeTheirs = async (owner) => {
   return { id: _id.toHexString(), body: { message: 'Mine now' }, isLeft }
 }
 
+/** An entry or a qualification in somebody's profile. */
+function partOf(field: 'teaching_entries' | 'educations'): MakeTheirs {
+  return async (owner) => {
+    const id = new Types.ObjectId().toHexString()
+    const part =
+      field === 'educations'
+        ? { common: null, secondary: null, higher: [{ education_id: id }] }
+        : [{ id, level: null, subject: [], board: [] }]
+    await User.collection.updateOne({ _id: owner._id }, { $set: { [field]: part } })
+    return { ...(await wholeProfile(owner)), id }
+  }
+}
+
+/** A certificate with its file. */
+const document: MakeTheirs = async (owner) => {
+  const id = new Types.ObjectId()
+  await DocumentFileModel.create({
+    _id: id,
+    user_id: owner._id,
+    type: 'application/pdf',
+    bytes: Buffer.from('%PDF-'),
+    created_at: new Date(),
+  })
+  await User.collection.updateOne({ _id: owner._id }, { $set: { documents: [{ id: id.toHexString() }] } })
+  return { ...(await wholeProfile(owner)), id: id.toHexString() }
+}
+
+async function wholeProfile(owner: MadeUser): ReturnType<MakeTheirs> {
+  const before = await User.findById(owner._id).lean()
+  const isLeft = async () => isDeepStrictEqual(before, await User.findById(owner._id).lean())
+  return { id: owner.id, isLeft }
+}
+
 /** Every call with an id in its address: whose things it reaches, or why the matrix above says enough. */
-const reached: Record<string, MakeTheirs | 'staff only' | 'pictures are public' | 'lists are public'> = {
+const reached: Record<
+  string,
+  MakeTheirs | 'staff only' | 'staff may see users' | 'pictures are public' | 'lists are public' | 'tutors are public'
+> = {
   'DELETE /auth/sessions/:id': session,
+  'DELETE /level/data/:id': partOf('teaching_entries'),
+  'DELETE /teacher/qualifications/:id': partOf('educations'),
+  'GET /teacher/contact_information/:id': wholeProfile,
+  'GET /documents/:id': 'staff may see users',
+  'DELETE /documents/:id': document,
+  'PATCH /admin/documents/:id': 'staff only',
   'GET /photos/:id': 'pictures are public',
   'GET /support/tickets/:id': ticket,
   'POST /support/tickets/:id/messages': ticket,
@@ -251,6 +316,9 @@ const reached: Record<string, MakeTheirs | 'staff only' | 'pictures are public' 
   'PATCH /admin/tickets/:id': 'staff only',
   'POST /admin/tickets/:id/messages': 'staff only',
   'GET /admin/users/:id': 'staff only',
+  'GET /admin/users/:id/profile': 'staff only',
+  'GET /tutors/:id': 'tutors are public',
+  'GET /tutors/:id/logo/:document': 'tutors are public',
   'PATCH /admin/users/:id': 'staff only',
   'DELETE /admin/users/:id/sessions': 'staff only',
 }

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import mongoose from 'mongoose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cancelImport, mostWakes, undoImport, wakeLostImports, workOnImport } from '../../api/src/imports/commands.ts'
+import { forgetFiles } from '../../api/src/imports/forget-files.ts'
 import { BatchModel, ImportModel } from '../../api/src/imports/model.ts'
 import { QuestionModel } from '../../api/src/questions/model.ts'
 import {
@@ -32,6 +34,24 @@ const call = (path: string, method: 'GET' | 'POST' = 'GET') =>
 const counts = (total: number, created: number, duplicate = 0, refused = 0, updated = 0) => ({ total, created, updated, duplicate, refused }) // prettier-ignore
 
 describe('an import', () => {
+  it('keeps its file for thirty days, and what came of it for good', async () => {
+    const done = await run(aiken(1))
+    const { id } = (await upload(product(), editor, bank, aiken(2))).json<{ data: { id: string } }>().data
+    await workOnImport(product().context, id)
+    const table = (await upload(product(), editor, bank, 'a;b;c\n1;2;3\n4;5;6\n')).json<{ data: { id: string } }>().data
+    await workOnImport(product().context, table.id)
+    const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000)
+    const files = () => mongoose.connection.collection('import_files.chunks').countDocuments()
+    expect([await forgetFiles(days(29)), await files()]).toEqual([0, 3])
+    expect([await forgetFiles(days(31)), await files()]).toEqual([3, 0])
+    expect(await forgetFiles(days(31))).toBe(0)
+    expect((await importOf(product(), editor, done.id)).counts.created).toBe(1)
+    expect((await importOf(product(), editor, id)).status).toBe('cancelled')
+    expect((await call(`/${id}/start`, 'POST')).statusCode).toBe(409)
+    const mapped = await product().app.inject({ method: 'POST', url: `/api/v1/admin/imports/${table.id}/mapping`, payload: { mapping: ['question', 'option', 'option'] }, headers: editor }) // prettier-ignore
+    expect([mapped.statusCode, mapped.json<{ message: string }>().message]).toEqual([409, 'The file is not here any more: it is kept for 30 days. Import it again.']) // prettier-ignore
+  })
+
   it('brings the questions of a file in, each accounted for, waiting for approval', async () => {
     const file = `${aiken(1)}${aiken(2, 'Z')}${aiken(1)}${aiken(3, 'b')}`
     const done = await run(file)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { User } from '../../api/src/accounts/model.ts'
 import { TicketModel } from '../../api/src/support/model.ts'
 import { importFile, makeBank, staffHeader } from '../support/imports.ts'
 import { headerOf, makeUser } from '../support/made-users.ts'
@@ -8,6 +9,8 @@ const product = startProduct()
 
 it('counts what waits, of the areas that a role may enter', async () => {
   const { _id } = await makeUser()
+  // Of one person two documents wait: it is people one goes to.
+  await User.updateOne({ _id }, { $set: { documents: [{ status: 'pending' }, { status: 'verified' }, { status: 'pending' }] } }) // prettier-ignore
   const now = Date.now()
   for (const [status, hours] of [
     ['open', 1],
@@ -35,5 +38,9 @@ it('counts what waits, of the areas that a role may enter', async () => {
   const questions = { banks: 1, total: 2 }
   expect(await home('editor')).toEqual({ questions })
   expect(await home('reviewer')).toEqual({ questions, approval: { waiting: 2 } })
-  expect(await home('support')).toEqual({ inquiries: { open: 2, older: 1 }, people: { total: 5, new: 5 } })
+  expect(await home('support')).toEqual({
+    inquiries: { open: 2, older: 1 },
+    documents: { waiting: 1 },
+    people: { total: 5, new: 5 },
+  })
 })

@@ -46,11 +46,28 @@ describe('questions', () => {
     expect(one.content.stem).toBe('Which planet is red?')
   })
 
+  it('are listed by name where they can be sorted', async () => {
+    await importFile(product(), editor, bank, table)
+    const more = Array.from({ length: 12 }, (_, n) => `essay,what is ${n + 1}?,,,,,`).join('\n')
+    await importFile(product(), editor, bank, `type,question,option_a,option_b,correct,difficulty,tags\n${more}\n`)
+    const texts = async (query: string) => (await list(`sort=name&${query}`)).data.map(({ text }) => text)
+    expect(await texts(`bank_id=${bank}&limit=4&page=2`)).toEqual(['what is 4?', 'what is 5?', 'what is 6?', 'what is 7?']) // prettier-ignore
+    expect(await texts('limit=2')).toEqual(['The sun is a star', 'what is 1?'])
+    expect(await texts('type=essay&search=is')).toEqual([])
+    expect((await texts('type=essay&limit=100')).at(-2)).toBe('what is 12?')
+    expect((await texts('state=pending&limit=100')).at(-1)).toBe('Write about rivers')
+    const many = Array.from({ length: 1_000 }, (_, n) => `essay,Tell of ${n}.,,,,,`).join('\n')
+    await importFile(product(), editor, bank, `type,question,option_a,option_b,correct,difficulty,tags\n${many}\n`)
+    expect((await list(`sort=name&bank_id=${bank}`)).fields).toEqual({ sort: 'More than 1,000 questions fit. Choose a bank, a filter or words, and they are sorted by name.' }) // prettier-ignore
+    expect((await list('sort=name&type=single')).total).toBe(1)
+  })
+
   it('are not listed by what cannot be', async () => {
-    const { fields } = await list('type=riddle&state=lost&difficulty=odd&bank_id=x&page=0')
+    const { fields } = await list('sort=size&type=riddle&state=lost&difficulty=odd&bank_id=x&page=0')
     expect(fields).toEqual({
       type: 'Type must be one of single, multiple, truefalse, short, numerical, matching, ordering, cloze, essay, description', // prettier-ignore
       state: 'State must be one of draft, pending, approved, changes_requested, rejected, retired',
+      sort: 'Sort must be one of newest, name',
       difficulty: 'Difficulty must be easy, medium or hard',
       bank_id: 'bank_id must be an id',
       page: 'Page must be a whole number from 1 to 1000000',

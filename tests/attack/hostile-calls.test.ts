@@ -142,8 +142,11 @@ describe('thirty fields nobody asked for', () => {
           headers,
           payload: { [field]: wish },
         })
-        // The page of users changes roles and status of others: nobody has this id.
-        expect([400, 401, 404, 415, 422], `${method} ${path} ${field}: ${answer.body}`).toContain(answer.statusCode)
+        // The page of users changes roles and status of others: nobody has this id. Old clients send the whole of what
+        // they were given with the parts of a profile: what is not theirs to change is passed over.
+        const isPart = ['/update', '/profile', '/teacher/teaching_details'].includes(path)
+        const fitting = isPart ? [200, 400, 422] : [400, 401, 404, 415, 422]
+        expect(fitting, `${method} ${path} ${field}: ${answer.body}`).toContain(answer.statusCode)
       }
       expect(await User.findById(user._id).lean()).toEqual(before)
     }

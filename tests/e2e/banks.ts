@@ -18,14 +18,20 @@ export async function makeBank(name: string, file = ''): Promise<string> {
     subject_id: await first('subject'),
   })
   if (file === '') return id
-  const form = new FormData()
-  form.append('bank_id', id)
-  form.append('dry_run', 'false')
-  form.append('file', new Blob([file]), 'questions.txt')
-  const started = await read<{ id: string }>('POST', '/admin/imports', form)
+  const importId = await startImport(id, file)
   await eventually(
-    async () => (await read<{ status: string }>('GET', `/admin/imports/${started.id}`)).status === 'completed' || undefined, // prettier-ignore
+    async () => (await read<{ status: string }>('GET', `/admin/imports/${importId}`)).status === 'completed' || undefined, // prettier-ignore
     'the import',
   )
   return id
+}
+
+/** Starts an import that goes on to its end by itself. Answers its id. */
+export async function startImport(bank: string, file: string): Promise<string> {
+  const call = await asAdmin()
+  const form = new FormData()
+  form.append('bank_id', bank)
+  form.append('dry_run', 'false')
+  form.append('file', new Blob([file]), 'questions.txt')
+  return ((await (await call('POST', '/admin/imports', form)).json()) as Answer<{ id: string }>).data.id
 }

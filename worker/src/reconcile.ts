@@ -2,9 +2,11 @@ import { findLostCodes } from '@abhyas/api/code-delivery/commands'
 import { findLostLetters } from '@abhyas/api/letters/commands'
 import { recountDue } from '@abhyas/api/banks/count'
 import { wakeLostImports } from '@abhyas/api/imports/commands'
+import { forgetFiles } from '@abhyas/api/imports/forget-files'
 import { forgetUploads } from '@abhyas/api/imports/pieces'
 import { wakeLostReviews } from '@abhyas/api/reviews/commands'
 import { tellAuthors } from '@abhyas/api/reviews/tell-authors'
+import { deleteDueAccounts } from '@abhyas/api/own-data/commands'
 import { holdLease } from '@abhyas/api/core/lease'
 import type { WorkerContext } from './worker-context.ts'
 
@@ -47,4 +49,6 @@ export async function reconcile({ queues, log }: Pick<WorkerContext, 'queues' | 
   await wakeLostReviews({ queues, log }, now)
   await tellAuthors({ log }, now)
   await forgetUploads(now)
+  await forgetFiles(now)
+  await deleteDueAccounts({ log }, now)
 }

@@ -1,4 +1,19 @@
+import type { ProfileDocument } from '@abhyas/shared/documents/shapes'
+import type { Educations, SavedEntry, WireContact } from '@abhyas/shared/profile/shapes'
+import type { TeachingValues } from '@abhyas/shared/profile/values'
 import { model, Schema, type Types } from 'mongoose'
+
+/** A charge as it can be compared; without an upper end for the highest. */
+export interface StoredCharge {
+  readonly min: number
+  readonly max: number | null
+  readonly currency: string
+}
+
+/** Step 2 of the profile without its entries. */
+export interface StoredTeaching extends Omit<TeachingValues, 'entries' | 'charge' | 'currency'> {
+  readonly charge: StoredCharge | null
+}
 
 export interface UserRecord {
   readonly _id: Types.ObjectId
@@ -27,6 +42,22 @@ export interface UserRecord {
   /** The version of the terms, and when they were accepted. */
   terms_version: string
   terms_accepted_at?: Date
+  /** 'Other - Nepali' where it is none of the list. */
+  nationality?: string
+  institute_description?: string
+  teaching?: StoredTeaching
+  teaching_entries?: SavedEntry[]
+  educations?: Educations
+  contact?: WireContact
+  documents?: ProfileDocument[]
+  /** Counts what was saved of the profile. */
+  profile_version?: number
+  /** The keys of the last changes: one that comes again is answered, and not made again. */
+  profile_changes?: string[]
+  profile_saved_at?: Date
+  profile_saved_from?: string
+  /** When the account is to be deleted: its owner has asked for it. */
+  deletion_due?: Date
   roles: string[]
   status: 'active' | 'inactive'
   /** The password was made up for them: the first login asks for another. */
@@ -61,6 +92,18 @@ const userSchema = new Schema<UserRecord>(
     profile_photo: text,
     terms_version: text,
     terms_accepted_at: Date,
+    nationality: String,
+    institute_description: String,
+    teaching: { type: Schema.Types.Mixed, default: undefined },
+    teaching_entries: { type: [Schema.Types.Mixed], default: undefined } as never,
+    educations: { type: Schema.Types.Mixed, default: undefined },
+    contact: { type: Schema.Types.Mixed, default: undefined },
+    documents: { type: [Schema.Types.Mixed], default: undefined } as never,
+    profile_version: Number,
+    profile_changes: { type: [String], default: undefined } as never,
+    profile_saved_at: Date,
+    profile_saved_from: String,
+    deletion_due: Date,
     roles: { type: [String], required: true },
     status: { type: String, required: true, enum: ['active', 'inactive'] },
     must_change_password: { type: Boolean, required: true, default: false },
@@ -74,6 +117,13 @@ userSchema.index({ mobile_key: 1 }, { unique: true, sparse: true })
 userSchema.index({ roles: 1, _id: -1 })
 userSchema.index({ status: 1, _id: -1 })
 userSchema.index({ search_keys: 1, _id: -1 })
+// Whose an entry or a qualification is: an id of somebody else is refused.
+userSchema.index({ 'teaching_entries.id': 1 }, { sparse: true })
+userSchema.index({ 'educations.higher.education_id': 1 }, { sparse: true })
+userSchema.index({ 'documents.id': 1 }, { sparse: true })
+userSchema.index({ deletion_due: 1 }, { sparse: true })
+// Whose documents wait to be looked at.
+userSchema.index({ 'documents.status': 1, _id: -1 }, { sparse: true })
 // How many people live at a place.
 userSchema.index({ 'location.pincode': 1 })
 

@@ -15,6 +15,8 @@ type OwnAction =
   | 'user.token-copied'
   | 'user.password-changed'
   | 'user.password-reset'
+  | 'user.deletion-asked'
+  | 'user.deletion-withdrawn'
 
 /** Nobody is known by this id: a password was tried for an address without an account. */
 export const nobody = 'nobody'

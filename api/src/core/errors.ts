@@ -29,6 +29,6 @@ export const tooMany = (message: string, retryAfter: number) =>
 export const unavailable = (message: string, cause?: unknown) =>
   new AppError(503, 'unavailable', message, { retryAfter: 5, cause })
 
-/** Form rules that failed: the first sentence is the message, all of them stand beside their fields. */
-export const formInvalid = (fields: Readonly<Record<string, string>>) =>
-  new AppError(422, 'form_invalid', Object.values(fields)[0] ?? 'Please validate form before submitting.', { fields })
+/** Form rules that failed: all sentences stand beside their fields; the first is the message where the form has none. */
+export const formInvalid = (fields: Readonly<Record<string, string>>, message = Object.values(fields)[0]) =>
+  new AppError(422, 'form_invalid', message ?? 'Please validate form before submitting.', { fields })

@@ -9,7 +9,7 @@ export function assertForm<Values, Given extends Partial<Values>>(
   assertNoProblems(checkForm(rules, values as unknown as Values, undefined))
 }
 
-/** Throws 422 where there is a sentence for any field. */
-export function assertNoProblems(fields: Readonly<Record<string, string>>): void {
-  if (Object.keys(fields).length > 0) throw formInvalid(fields)
+/** Throws 422 where there is a sentence for any field; `message` is the form's own for all of them. */
+export function assertNoProblems(fields: Readonly<Record<string, string>>, message?: string): void {
+  if (Object.keys(fields).length > 0) throw formInvalid(fields, message)
 }

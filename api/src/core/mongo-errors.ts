@@ -4,6 +4,19 @@ export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoServerError && error.code === 11_000
 
 /**
+ * Places of the documents of an `insertMany` (not ordered) whose key was taken; the others are written. Throws whatever
+ * else went wrong: the driver wraps a connection that broke the same way, with no document named, and then nobody knows
+ * what was written.
+ */
+export function takenPlaces(error: unknown): number[] {
+  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error
+  const errors = [error.writeErrors].flat()
+  if (errors.length === 0 || errors.some(({ code }) => code !== 11_000)) throw error
+  if (error.result.getWriteConcernError()) throw error
+  return errors.map(({ index }) => index)
+}
+
+/**
  * Runs a write that a unique key may refuse, which has the last word: somebody may have taken the key a moment ago. Then
  * `sayTaken` throws what its caller is told.
  */

@@ -23,7 +23,7 @@ const lostAfterMs = 10_000
 /** An import that was woken so often dies of itself: it would be woken for ever. */
 export const mostWakes = 100
 
-type Given = 'bank_id' | 'file_id' | 'file_name' | 'size' | 'format' | 'mapping' | 'on_duplicate' | 'dry_run'
+type Given = 'bank_id' | 'list' | 'file_id' | 'file_name' | 'size' | 'format' | 'mapping' | 'on_duplicate' | 'dry_run'
 export type NewImport = Pick<ImportRecord, Given>
 
 /** Takes an import on. Without Redis it waits: the reconciler finds it. Taken on twice under one id, it is there once. */
@@ -33,8 +33,9 @@ export async function addImport(
   given: NewImport,
   _id = new mongoose.Types.ObjectId(),
 ): Promise<ImportRecord> {
-  const { file_name, size, bank_id } = given
-  await recordImport(context, by, _id, 'started', { file_name, size, bank_id: bank_id.toHexString() })
+  const { file_name, size, bank_id, list } = given
+  const into = bank_id ? { bank_id: bank_id.toHexString() } : { list }
+  await recordImport(context, by, _id, 'started', { file_name, size, ...into })
   const job = {
     _id,
     ...given,
@@ -44,6 +45,7 @@ export async function addImport(
     bytes_done: 0,
     wakes: 0,
     waiting_since: new Date(),
+    kept_since: new Date(),
     created_by: by.actor,
     request_id: by.request_id,
   }
@@ -69,9 +71,11 @@ export async function mapImport(
   id: string,
   mapping: readonly (ColumnRole | null)[],
 ): Promise<ImportRecord> {
-  const { _id, status, format = '', dry_run } = await findImport(id)
+  const { _id, status, format = '', dry_run, list, kept_since } = await findImport(id)
   const from = ['ready', 'failed'] as const
-  if (!dry_run || !isTable(format) || !from.some((one) => one === status)) throw conflict(say.cannotMap, { status })
+  if (list || !dry_run || !isTable(format) || !from.some((one) => one === status))
+    throw conflict(say.cannotMap, { status })
+  if (!kept_since) throw conflict(say.fileGone)
   if (!mapping.includes('question')) throw formInvalid({ mapping: say.columnsUnknown })
   await recordImport(context, by, _id, 'mapped', { mapping })
   const job = await ImportModel.findOneAndUpdate(

@@ -2,14 +2,19 @@ import type { Mapping } from '@abhyas/shared/imports/columns'
 import type { ImportFormat } from '@abhyas/shared/imports/formats'
 import type { ImportCounts } from '@abhyas/shared/imports/shapes'
 import type { DuplicateMode, ImportState } from '@abhyas/shared/imports/states'
+import type { ReferenceKind } from '@abhyas/shared/reference/definitions'
 import type { QuestionContent } from '@abhyas/shared/questions/content'
 import { model, Schema, type Types } from 'mongoose'
 
 /** An import: the truth about it. Redis only wakes the workers. */
 export interface ImportRecord {
   readonly _id: Types.ObjectId
-  bank_id: Types.ObjectId
+  /** Where it goes to: a bank, or one of the lists. */
+  bank_id?: Types.ObjectId
+  list?: ReferenceKind
   file_id: Types.ObjectId
+  /** When the file came; missing where it is thrown away again. */
+  kept_since?: Date
   file_name: string
   size: number
   status: ImportState
@@ -39,12 +44,18 @@ export interface ImportRecord {
   finished_at?: Date
 }
 
+/** An import of questions, and one of rows of a list. */
+export type QuestionImport = ImportRecord & { readonly bank_id: Types.ObjectId }
+export type ListImport = ImportRecord & { readonly list: ReferenceKind }
+
 const counts = { total: Number, created: Number, updated: Number, duplicate: Number, refused: Number, _id: false }
 
 const importSchema = new Schema(
   {
-    bank_id: { type: Schema.Types.ObjectId, required: true },
+    bank_id: { type: Schema.Types.ObjectId },
+    list: String,
     file_id: { type: Schema.Types.ObjectId, required: true },
+    kept_since: Date,
     file_name: { type: String, required: true },
     size: { type: Number, required: true },
     status: { type: String, required: true },
@@ -72,6 +83,7 @@ const importSchema = new Schema(
 )
 importSchema.index({ bank_id: 1, _id: -1 })
 importSchema.index({ waiting_since: 1 }, { sparse: true })
+importSchema.index({ kept_since: 1 }, { sparse: true })
 export const ImportModel = model('import', importSchema)
 
 /** A step of an import: who is at it, and what came of it. */

@@ -7,7 +7,8 @@ import type { Context } from '../core/context.ts'
 import { AppError, badRequest, conflict, notFound } from '../core/errors.ts'
 import { addImport, type NewImport } from './commands.ts'
 import { deletePieces, joinPieces, keepPiece } from './files.ts'
-import { checkImportForm, shortName } from './upload.ts'
+import { shortName } from '../core/short-name.ts'
+import { checkImportForm } from './upload.ts'
 
 /** Pieces of a file that nobody goes on with are thrown away after so long. */
 const keptMs = 2 * 24 * 3_600_000
@@ -48,7 +49,7 @@ const present = ({ _id, next, given: { size } }: UploadRecord): UploadAnswer => 
 export async function beginUpload(by: Actor, { file_name, size, ...fields }: UploadInput): Promise<UploadAnswer> {
   if (size > importLimits.file) throw new AppError(413, 'too_large', say.fileHuge)
   const _id = new mongoose.Types.ObjectId()
-  const given = await checkImportForm(fields, { id: _id, size, name: shortName(file_name) })
+  const given = await checkImportForm(fields, { id: _id, size, name: shortName(file_name, importLimits.fileName) })
   const upload = { _id, given, next: 0, created_by: by.actor, created_at: new Date() }
   await UploadModel.collection.insertOne(upload as never)
   return present(upload)

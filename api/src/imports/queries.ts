@@ -52,12 +52,13 @@ export async function previewOf(id: string): Promise<QuestionContent[]> {
 export async function presentImports(jobs: readonly ImportRecord[]): Promise<ImportRow[]> {
   const [people, banks] = await Promise.all([
     namesOfPeople(jobs.map(({ created_by }) => created_by)),
-    namesOfBanks(jobs.map(({ bank_id }) => bank_id)),
+    namesOfBanks(jobs.flatMap(({ bank_id }) => bank_id ?? [])),
   ])
   return jobs.map((job) => ({
     id: job._id.toHexString(),
-    bank_id: job.bank_id.toHexString(),
-    bank_name: banks.get(job.bank_id.toHexString()) ?? '',
+    bank_id: job.bank_id?.toHexString() ?? '',
+    bank_name: banks.get(job.bank_id?.toHexString() ?? '') ?? '',
+    list: job.list ?? '',
     file_name: job.file_name,
     size: job.size,
     status: job.status,

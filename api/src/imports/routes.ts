@@ -19,6 +19,7 @@ import { assertNoProblems } from '../core/forms.ts'
 import type { Routes } from '../http/routes.ts'
 import { idParams } from '../http/shapes.ts'
 import { addImport, cancelImport, mapImport, startImport, undoImport } from './commands.ts'
+import { assertMayImport } from './may-import.ts'
 import { importEvents } from './events.ts'
 import { findImport, listImports, listRefused, presentImport, presentImports, previewOf } from './queries.ts'
 import { endingOf, refusedFile } from './refused-file.ts'
@@ -47,7 +48,7 @@ export const importRoutes =
         ...write,
         bodyLimit: importLimits.upload + 64 * 1024,
         schema: {
-          summary: 'Import a file of questions; first as a dry run unless told',
+          summary: 'Import a file of questions, or of rows of a list; first as a dry run unless told',
           consumes: ['multipart/form-data'],
           response: { 202: successShape(ImportIdShape) },
         },
@@ -171,6 +172,7 @@ export const importRoutes =
         { ...write, schema: { summary, params: idParams, response: one } },
         async (request) => {
           const { id } = request.params as { id: string }
+          assertMayImport(request, await findImport(id))
           return success(says, await presentImport(await run(context, actorOf(request), id)))
         },
       )

@@ -8,6 +8,7 @@ import type { Context } from '../core/context.ts'
 import { badRequest } from '../core/errors.ts'
 import type { Routes } from '../http/routes.ts'
 import { idParams } from '../http/shapes.ts'
+import { assertMayImport } from './may-import.ts'
 import { addPiece, beginUpload, uploadOf } from './pieces.ts'
 
 const write = { config: { access: 'questions:write' } } as const
@@ -29,8 +30,10 @@ export const uploadRoutes =
           response: { 201: upload },
         },
       },
-      async (request, reply) =>
-        reply.status(201).send(success(uploadBegun, await beginUpload(actorOf(request), request.body))),
+      async (request, reply) => {
+        assertMayImport(request, request.body)
+        return reply.status(201).send(success(uploadBegun, await beginUpload(actorOf(request), request.body)))
+      },
     )
 
     app.get(

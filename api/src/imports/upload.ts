@@ -1,14 +1,17 @@
 import { type ColumnRole, columnRoles, type Mapping } from '@abhyas/shared/imports/columns'
-import { importFormats } from '@abhyas/shared/imports/formats'
+import { type ImportFormat, importFormats, isTable } from '@abhyas/shared/imports/formats'
 import { importLimits } from '@abhyas/shared/imports/limits'
 import * as say from '@abhyas/shared/imports/messages'
+import { type ReferenceKind, referenceKinds } from '@abhyas/shared/reference/definitions'
 import { duplicateModes } from '@abhyas/shared/imports/states'
 import type { FastifyRequest } from 'fastify'
 import mongoose, { type Types } from 'mongoose'
 import { bankProblem } from '../banks/queries.ts'
 import { AppError, badRequest, formInvalid } from '../core/errors.ts'
 import type { NewImport } from './commands.ts'
+import { shortName } from '../core/short-name.ts'
 import { deleteFile, keepFile } from './files.ts'
+import { assertMayImport } from './may-import.ts'
 
 /** A file that is here, or is to come. */
 interface Kept {
@@ -29,9 +32,10 @@ export async function readImport(request: FastifyRequest): Promise<NewImport> {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
       else if (kept || part.fieldname !== 'file') throw badRequest(say.notAFile)
-      else kept = { ...(await keepFile('upload', part.file)), name: shortName(part.filename) }
+      else kept = { ...(await keepFile('upload', part.file)), name: shortName(part.filename, importLimits.fileName) }
       if (part.type === 'file' && part.file.truncated) throw new AppError(413, 'too_large', say.fileTooLarge)
     }
+    assertMayImport(request, fields)
     return await checkImportForm(fields, kept)
   } catch (error) {
     if (kept) await deleteFile(kept.id).catch(() => undefined) // nothing names it: it is never read
@@ -39,20 +43,20 @@ export async function readImport(request: FastifyRequest): Promise<NewImport> {
   }
 }
 
-/** The end of a path; what is no name of a file is none. */
-export const shortName = (name: string | undefined) =>
-  (name ?? '')
-    .split(/[\\/]/)
-    .at(-1)!
-    .replaceAll(/\p{Cc}/gu, '')
-    .slice(0, importLimits.fileName) || 'file'
-
 /** Makes the fields of the form into an import of a file. Throws 400, 422. */
 export async function checkImportForm(
   fields: Readonly<Record<string, string>>,
   kept: Kept | undefined,
 ): Promise<NewImport> {
-  const { bank_id = '', format = '', mapping = '', on_duplicate = 'skip', dry_run = 'true', ...unknown } = fields
+  const {
+    bank_id = '',
+    list = '',
+    format = '',
+    mapping = '',
+    on_duplicate = 'skip',
+    dry_run = 'true',
+    ...unknown
+  } = fields
   const [stray] = Object.keys(unknown)
   if (stray !== undefined) throw badRequest(`There is no field ${stray.slice(0, 100)}.`)
   const formatNamed = importFormats.find((one) => one === format)
@@ -65,11 +69,11 @@ export async function checkImportForm(
     ...(!mode && { on_duplicate: say.duplicateWrong }),
     ...(dry_run !== 'true' && dry_run !== 'false' && { dry_run: say.dryRunWrong }),
     ...(roles === null && { mapping: say.columnsUnknown }),
-    ...(await bankProblem(bank_id)),
+    ...(list === '' ? await bankProblem(bank_id) : listProblems(fields)),
   }
   if (Object.keys(problems).length > 0 || !kept || !mode) throw formInvalid(problems)
   return {
-    bank_id: new mongoose.Types.ObjectId(bank_id),
+    ...(list === '' ? { bank_id: new mongoose.Types.ObjectId(bank_id) } : { list: list as ReferenceKind }),
     file_id: kept.id,
     file_name: kept.name,
     size: kept.size,
@@ -77,6 +81,17 @@ export async function checkImportForm(
     ...(roles && { mapping: roles }),
     on_duplicate: mode,
     dry_run: dry_run === 'true',
+  }
+}
+
+/** What is wrong with an import of a list's rows. */
+function listProblems({ list = '', bank_id, format, on_duplicate, mapping }: Readonly<Record<string, string>>) {
+  return {
+    ...(!referenceKinds.some((kind) => kind === list) && { list: say.listUnknown }),
+    ...(bank_id && { bank_id: say.bankOrList }),
+    ...(on_duplicate === 'keep' && { on_duplicate: say.listModeWrong }),
+    ...(format && !isTable(format as ImportFormat) && { format: say.listFormatWrong }),
+    ...(mapping && { mapping: say.listMapped }),
   }
 }
 

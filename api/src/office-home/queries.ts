@@ -40,6 +40,12 @@ const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Pr
   },
   {
     area: 'users',
+    read: async () => ({
+      documents: { waiting: await User.countDocuments({ 'documents.status': 'pending' }).limit(mostCounted) },
+    }),
+  },
+  {
+    area: 'users',
     async read(dayAgo) {
       // The first four bytes of an id are the second it was made in.
       const firstId = Types.ObjectId.createFromTime(Math.floor(dayAgo.getTime() / 1_000))

@@ -6,22 +6,13 @@ import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
 import { notFound } from '../core/errors.ts'
 import { callerOf } from '../http/access.ts'
+import { pictureHeaders } from '../http/file-headers.ts'
 import type { Routes } from '../http/routes.ts'
 import { deletePhoto, setPhoto } from './commands.ts'
 import { readPhoto } from './queries.ts'
 import { readUpload, uploadGate } from './upload.ts'
 
-const year = 31_536_000
 const answer = { 200: successShape(ProfilePhotoShape) }
-
-/** A picture under an address never changes. It is no page, wherever it is opened. */
-const pictureHeaders = {
-  'content-type': 'image/webp',
-  'cache-control': `public, max-age=${year}, immutable`,
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'content-disposition': 'attachment; filename="photo.webp"',
-  'x-content-type-options': 'nosniff',
-}
 
 /** The pictures of profiles. */
 export const photoRoutes = (): Routes => async (app) => {

@@ -1,14 +1,16 @@
 import type { Profile } from '@abhyas/shared/profile/shapes'
 import { Types } from 'mongoose'
 import { User } from '../accounts/model.ts'
+import { notFound } from '../core/errors.ts'
 import { presentProfile, profileFields, type StoredProfile } from './present.ts'
 
-/** The profile of a user; undefined where the account is gone. */
-export async function findProfile(userId: string): Promise<Profile | undefined> {
-  // The driver's own call: of the small answers this is the one everybody asks for on every start.
-  const user = await User.collection.findOne<StoredProfile>(
-    { _id: new Types.ObjectId(userId) },
-    { projection: profileFields },
-  )
-  return user ? presentProfile(user) : undefined
+/** What the database holds of a profile. The driver's own call: everybody asks for this answer on every start. */
+export const findStored = (userId: string): Promise<StoredProfile | null> =>
+  User.collection.findOne<StoredProfile>({ _id: new Types.ObjectId(userId) }, { projection: profileFields })
+
+/** The profile of a user. Throws 404 where the account is gone. */
+export async function findProfile(userId: string): Promise<Profile> {
+  const user = await findStored(userId)
+  if (!user) throw notFound('profile')
+  return presentProfile(user)
 }

@@ -1,27 +1,30 @@
 import type { ListPage } from '@abhyas/shared/list-reply'
+import { tooManyToSort } from '@abhyas/shared/questions/messages'
+import { mostSorted } from '@abhyas/shared/questions/orders'
 import { foundBy } from '@abhyas/shared/questions/search'
 import type { ListQuestions, QuestionAnswer, QuestionRow } from '@abhyas/shared/questions/shapes'
 import { namesOfPeople } from '../accounts/names.ts'
 import { BankModel } from '../banks/model.ts'
 import { namesOfBanks } from '../banks/queries.ts'
 import { eachBeginsAWord } from '../core/beginnings.ts'
-import { notFound } from '../core/errors.ts'
+import { formInvalid, notFound } from '../core/errors.ts'
 import { mostHits, newestFirst } from '../core/hits.ts'
 import { decisionsOf } from '../reviews/queries.ts'
 import { liveVersionOf, QuestionModel, type QuestionRecord } from './model.ts'
 
-type Asked = Omit<ListQuestions, 'page' | 'limit' | 'for_bank'>
+type Asked = Omit<ListQuestions, 'page' | 'limit' | 'for_bank' | 'sort'>
 /** A list opens no question: what it shows stands beside the content. */
 const withoutContent = { content: 0, words: 0 } as const
 type Listed = Omit<QuestionRecord, 'content' | 'words'>
 
-/** A page of the questions that fit, the newest first. */
-export async function listQuestions({ search = '', ...asked }: Asked, { page, limit }: ListPage) {
+/** A page of the questions that fit, the newest first or by name. Throws 422 where they are too many to sort by name. */
+export async function listQuestions({ search = '', ...asked }: Asked, { page, limit }: ListPage, isByName = false) {
   const filter = fieldFilter(asked)
   const from = (page - 1) * limit
-  if (search.trim() !== '') {
-    const hits = await findHits(filter, search)
-    return { rows: hits.slice(from, from + limit), total: hits.length }
+  if (search.trim() !== '' || isByName) {
+    const hits = search.trim() === '' ? await fewEnough(filter) : await findHits(filter, search)
+    const rows = isByName ? hits.toSorted(byName) : hits
+    return { rows: rows.slice(from, from + limit), total: rows.length }
   }
   const [rows, total] = await Promise.all([
     QuestionModel.find(filter, withoutContent).sort({ _id: -1 }).skip(from).limit(limit).lean<Listed[]>(),
@@ -29,6 +32,17 @@ export async function listQuestions({ search = '', ...asked }: Asked, { page, li
   ])
   return { rows, total }
 }
+
+/** All that fit, where they can be sorted. Throws 422. */
+async function fewEnough(filter: Record<string, unknown>): Promise<Listed[]> {
+  const hits = await QuestionModel.find(filter, withoutContent).sort({ _id: -1 }).limit(mostSorted + 1).lean<Listed[]>() // prettier-ignore
+  if (hits.length > mostSorted) throw formInvalid({ sort: tooManyToSort })
+  return hits
+}
+
+/** Numbers as numbers, capitals as small letters; of two that read the same the newer one first. */
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const byName = (a: Listed, b: Listed): number => collator.compare(a.text, b.text) || newestFirst(a, b)
 
 /** The filters that are fields. */
 function fieldFilter({ tag, ...fields }: Omit<Asked, 'search'>): Record<string, unknown> {

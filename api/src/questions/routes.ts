@@ -1,6 +1,7 @@
 import { tooLongTexts } from '@abhyas/shared/forms/too-long'
 import { listQueryFields, listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
-import { difficulties, questionTypes } from '@abhyas/shared/questions/content'
+import { difficulties, questionTypes } from '@abhyas/shared/questions/kinds'
+import { questionOrders } from '@abhyas/shared/questions/orders'
 import {
   difficultyWrong,
   idWrong,
@@ -8,6 +9,7 @@ import {
   questionsTaken,
   questionUnchanged,
   questionUpdated,
+  sortWrong,
   stateWrong,
   typeWrong,
 } from '@abhyas/shared/questions/messages'
@@ -55,15 +57,15 @@ export const questionRoutes =
       {
         ...read,
         schema: {
-          summary: 'Questions that fit, the newest first',
+          summary: 'Questions that fit, the newest first or by name',
           querystring: ListQuestionsShape,
           response: { 200: listReplyShape(QuestionRowShape) },
         },
       },
       async ({ query: { page = 1, limit = questionPage.limit, ...asked } }) => {
         assertNoProblems({ ...filterProblems(asked), ...pageProblems({ page, limit }, questionPage.mostRows) })
-        const { for_bank, ...filter } = asked
-        const { rows, total } = await listQuestions(filter, { page, limit })
+        const { for_bank, sort = 'newest', ...filter } = asked
+        const { rows, total } = await listQuestions(filter, { page, limit }, sort === 'name')
         const known = for_bank ? await knownIn(for_bank, rows) : undefined
         const shown = await presentQuestions(rows)
         const marked = known ? shown.map((row, i) => ({ ...row, is_known: known.has(rows[i]!.content_hash) })) : shown
@@ -142,7 +144,7 @@ export const questionRoutes =
     )
   }
 
-function filterProblems({ type, state, difficulty, ...asked }: ListQuestions): Record<string, string> {
+function filterProblems({ type, state, difficulty, sort, ...asked }: ListQuestions): Record<string, string> {
   const isOneOf = (list: readonly string[], value: string | undefined) => !value || list.includes(value)
   const wrongIds = (['bank_id', 'import_id', 'for_bank'] as const).filter(
     (name) => asked[name] && !isObjectIdOrHexString(asked[name]),
@@ -151,6 +153,7 @@ function filterProblems({ type, state, difficulty, ...asked }: ListQuestions): R
     ...tooLongTexts(asked, longestQuestionSearch),
     ...(!isOneOf(questionTypes, type) && { type: typeWrong }),
     ...(!isOneOf(questionStates, state) && { state: stateWrong }),
+    ...(!isOneOf(questionOrders, sort) && { sort: sortWrong }),
     ...(!isOneOf(difficulties, difficulty) && { difficulty: difficultyWrong }),
     ...Object.fromEntries(wrongIds.map((name) => [name, idWrong(name)])),
   }

@@ -3,14 +3,13 @@ import * as say from '@abhyas/shared/reference/messages'
 import { referenceRules, type ReferenceValues } from '@abhyas/shared/reference/rules'
 import mongoose from 'mongoose'
 import type { Actor } from '../audit/actor-of.ts'
-import { record } from '../audit/commands.ts'
-import { oneAtATime } from '../audit/one-at-a-time.ts'
 import type { Context } from '../core/context.ts'
 import { AppError, formInvalid } from '../core/errors.ts'
 import { assertForm } from '../core/forms.ts'
 import { unlessTaken } from '../core/mongo-errors.ts'
+import { changeList, doneTo, newRow, recordChange, writeEdit } from './changes.ts'
 import { derivedOf } from './derived.ts'
-import { collectionOf, ListStateModel, type ReferenceRecord, textOf } from './model.ts'
+import { collectionOf, type ReferenceRecord, textOf, textsOf } from './model.ts'
 import { presentRows } from './present.ts'
 import { assertRow } from './parents.ts'
 import { findRow } from './queries.ts'
@@ -26,23 +25,15 @@ interface Saved {
 /** Adds a row. Throws 409 with the id of the one that is there, 422 (rules; a parent that is none). */
 export async function addRow(context: Context, by: Actor, kind: ReferenceKind, body: RowChange): Promise<Saved> {
   const values = await checked(kind, { status: 'active', ...typed(kind, body) })
-  return oneAtATime(`list-${kind}`, async () => {
-    const derived = derivedOf(kind, values)
-    await assertFree(kind, derived.key)
+  return changeList(kind, by, async (mark) => {
+    const { key } = derivedOf(kind, values)
+    await assertFree(kind, key)
     const _id = new mongoose.Types.ObjectId()
     await recordChange(context, by, kind, { id: _id.toHexString(), done: 'added', before: {}, after: values })
-    const row = {
-      _id,
-      ...Object.fromEntries((definitionOf(kind).facts ?? []).map((fact) => [fact, ''])),
-      ...values,
-      ...derived,
-      version: 1,
-      created_by: by.actor,
-      ...(await nextChange(kind, by)),
-    } as unknown as ReferenceRecord
+    const row = newRow(kind, _id, values, mark())
     await unlessTaken(
       () => collectionOf(kind).collection.insertOne(row as never),
-      () => assertFree(kind, derived.key),
+      () => assertFree(kind, key),
     )
     return { row, done: 'added' }
   })
@@ -62,24 +53,22 @@ export async function changeRow(
 ): Promise<Saved> {
   const change = typed(kind, body)
   if (Object.keys(change).length === 0) throw formInvalid({ status: say.nothingToChange })
-  return oneAtATime(`list-${kind}`, async () => {
+  return changeList(kind, by, async (mark) => {
     const row = await findRow(kind, id)
     const version = row.version ?? 1
     if (expected !== undefined && expected !== version)
       throw new AppError(412, 'stale', say.rowStale, { data: (await presentRows(kind, [row], true))[0] })
     const before = valuesOf(kind, row)
     const after = await checked(kind, { ...before, ...change })
-    const done = after.status === before.status ? 'updated' : after.status === 'active' ? 'activated' : 'deactivated'
+    const done = doneTo(before.status, after.status)
     if (Object.keys(after).every((field) => after[field] === before[field])) return { row, done }
-    const derived = derivedOf(kind, { ...texts(row), ...after })
-    if (derived.key !== row.key) await assertFree(kind, derived.key)
-    await recordChange(context, by, kind, { id, done, before, after })
-    const next = { ...after, ...derived, version: version + 1, ...(await nextChange(kind, by)) }
-    await unlessTaken(
-      () => collectionOf(kind).updateOne({ _id: id }, { $set: next }),
-      () => assertFree(kind, derived.key),
+    const { key } = derivedOf(kind, { ...textsOf(row), ...after })
+    if (key !== row.key) await assertFree(kind, key)
+    const written = await unlessTaken(
+      () => writeEdit(context, by, kind, { row, done, before, after }, mark()),
+      () => assertFree(kind, key),
     )
-    return { row: { ...row, ...next } as ReferenceRecord, done }
+    return { row: written, done }
   })
 }
 
@@ -95,9 +84,6 @@ const valuesOf = (kind: ReferenceKind, row: ReferenceRecord): ReferenceValues =>
     ...definitionOf(kind).fields.map(({ name }) => [name, textOf(row, name)]),
     ['status', row.status],
   ]) as ReferenceValues
-
-const texts = (row: ReferenceRecord) =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value === 'string')) as ReferenceValues
 
 async function checked(kind: ReferenceKind, values: ReferenceValues): Promise<ReferenceValues> {
   const definition = definitionOf(kind)
@@ -117,32 +103,4 @@ function taken(kind: ReferenceKind, { _id, status }: ReferenceRecord): AppError 
   const sentence = say.alreadyExists(definition)
   const fields = { [definition.unique[0]]: sentence }
   return new AppError(409, 'conflict', sentence, { fields, data: { id: _id.toHexString(), status } })
-}
-
-/** Counts the list on, and says who changes it. Called alone, see oneAtATime. */
-async function nextChange(kind: ReferenceKind, { actor }: Actor) {
-  const state = await ListStateModel.findOneAndUpdate(
-    { _id: kind },
-    { $inc: { version: 1 } },
-    { upsert: true, returnDocument: 'after' },
-  ).lean()
-  return { change: state?.version ?? 1, updated_by: actor, updated_at: new Date() }
-}
-
-interface Told {
-  readonly id: string
-  readonly done: say.Done
-  readonly before: ReferenceValues
-  readonly after: ReferenceValues
-}
-
-/** The values of a list are no personal data: the audit says them in clear. */
-async function recordChange(context: Context, by: Actor, kind: ReferenceKind, { id, done, before, after }: Told) {
-  const note = Object.keys(after)
-    .filter((field) => after[field] !== before[field] && (before[field] ?? after[field]))
-    .map((field) =>
-      before[field] === undefined ? `${field} "${after[field]}"` : `${field} "${before[field]}" → "${after[field]}"`,
-    )
-    .join(', ')
-  await record(context, { ...by, action: `list.${done}`, entity: kind, entity_id: id, before, after, note })
 }

@@ -1,4 +1,4 @@
-import type { Schema } from 'mongoose'
+import { Schema } from 'mongoose'
 
 /** What the rows of all lists have, beside their own fields. */
 export const commonFields = {
@@ -14,6 +14,8 @@ export const commonFields = {
   created_by: { type: String },
   updated_by: { type: String },
   updated_at: { type: Date },
+  /** See ImportMark. */
+  imported: { type: Schema.Types.Mixed },
 }
 
 /**
@@ -22,6 +24,7 @@ export const commonFields = {
  */
 export function indexCommonFields(schema: Schema, sorted: readonly string[]): void {
   schema.index({ key: 1 }, { unique: true })
+  schema.index({ 'imported.by': 1 }, { sparse: true })
   schema.index({ status: 1 }, { partialFilterExpression: { status: 'inactive' } })
   for (const field of sorted) schema.index({ [field]: 1, key: 1 })
 }

@@ -64,6 +64,8 @@ async function changesSince(kind: ReferenceKind, version: string, since: string)
   const [oldSeed, from] = since.split('.').map(Number)
   if (oldSeed !== seed || from === undefined || !(from <= last!)) return undefined
   if (from === last) return { version, is_whole: false, rows: [], gone: [] }
+  const state = await ListStateModel.findById(kind).lean()
+  if (from < (state?.whole_since ?? 0)) return undefined
   const changed = await collectionOf(kind)
     .find({ change: { $gt: from, $lte: last! } })
     .limit(mostChanges + 1)

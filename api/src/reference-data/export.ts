@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { definitionOf, parentsOf, type ReferenceKind } from '@abhyas/shared/reference/definitions'
+import { listColumns } from '@abhyas/shared/reference/columns'
+import { definitionOf, type ReferenceKind } from '@abhyas/shared/reference/definitions'
 import { stringify } from 'csv-stringify'
 import { collectionOf, type ReferenceRecord } from './model.ts'
 import { namesOfParents, parentFields } from './parents.ts'
@@ -9,14 +10,8 @@ const batchSize = 500
 
 /** All rows of a list as CSV, in its order; only a few of them are in memory at a time. */
 export function exportCsv(kind: ReferenceKind): Readable {
-  const definition = definitionOf(kind)
-  const columns = [
-    ...definition.fields.filter(({ refersTo }) => refersTo === undefined).map(({ name }) => name),
-    ...parentsOf(definition).map(({ shownAs }) => shownAs),
-    ...(definition.facts ?? []),
-    'status',
-  ]
   // Spreadsheets run what begins with a sign of theirs: the cell gets an apostrophe in front (OWASP, CSV injection).
+  const columns = listColumns(definitionOf(kind))
   const csv = stringify({ header: true, columns, bom: true, escape_formulas: true })
   return Readable.from(rowsOf(kind)).pipe(csv)
 }

@@ -3,6 +3,17 @@ import { type Model, model, Schema, type Types } from 'mongoose'
 import { LocationModel } from '../locations/model.ts'
 import { commonFields, indexCommonFields } from './common-fields.ts'
 
+/** Which import brought a row in or changed it last; undone, the row becomes what it was before, or goes. */
+export interface ImportMark {
+  readonly by: Types.ObjectId
+  /** The row's version since then: who changed it later keeps it. */
+  readonly version: number
+  /** The row's place in the file. */
+  readonly place: number
+  /** Missing where the row was not there before. */
+  readonly before?: Readonly<Record<string, string>>
+}
+
 /** A row of any list, as the database has it: the list's own fields are texts. */
 export interface ReferenceRecord {
   readonly _id: Types.ObjectId
@@ -14,6 +25,7 @@ export interface ReferenceRecord {
   readonly created_by?: string
   readonly updated_by?: string
   readonly updated_at?: Date
+  readonly imported?: ImportMark
   readonly [field: string]: unknown
 }
 
@@ -22,6 +34,10 @@ export function textOf(row: ReferenceRecord, field: string): string {
   const value = row[field]
   return typeof value === 'string' ? value : ''
 }
+
+/** All texts of a row: its own fields, and what is made of them. */
+export const textsOf = (row: ReferenceRecord): Record<string, string> =>
+  Object.fromEntries(Object.entries(row).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
 /** Locations are searched in a way of their own, and have their fields from there. */
 const ownModels: Partial<Record<ReferenceKind, Model<ReferenceRecord>>> = {
@@ -55,10 +71,12 @@ interface ListState {
   readonly _id: ReferenceKind
   /** Counts the changes to its rows. */
   readonly version: number
+  /** Rows were taken out in this version: a device with an older one needs the whole list. */
+  readonly whole_since?: number
 }
 
 const listStateSchema = new Schema<ListState>(
-  { _id: { type: String, required: true }, version: { type: Number, required: true } },
+  { _id: { type: String, required: true }, version: { type: Number, required: true }, whole_since: { type: Number } },
   { collection: 'list_states', versionKey: false },
 )
 export const ListStateModel = model('list_state', listStateSchema)

@@ -1,4 +1,5 @@
-import mongoose, { type mongo } from 'mongoose'
+import type { mongo } from 'mongoose'
+import { takenPlaces } from '../core/mongo-errors.ts'
 import type { SeedProgress } from './seed.ts'
 
 /** A collection as the driver has it: Mongoose's own checks would take longer than all the rest. */
@@ -43,8 +44,6 @@ async function insertNew(collection: Target, documents: mongo.OptionalId<mongo.D
   try {
     await collection.insertMany(documents, { ordered: false })
   } catch (error) {
-    const { MongoBulkWriteError } = mongoose.mongo
-    const errors = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : []
-    if (errors.length === 0 || errors.some(({ code }) => code !== 11_000)) throw error
+    takenPlaces(error) // rows that are there stay as they are
   }
 }

@@ -9,6 +9,7 @@ import type { Context } from '../core/context.ts'
 import { formInvalid, notFound } from '../core/errors.ts'
 import { assertForm } from '../core/forms.ts'
 import { endSessions } from '../sessions/commands.ts'
+import { isLastAdmin } from './last-admin.ts'
 import { presentUser, shownFields, type ShownUser } from './present.ts'
 
 type Rights = Pick<UserRecord, 'status' | 'roles'>
@@ -36,7 +37,7 @@ export async function changeUser(
     }
     if (sameRights(before, after)) return presentUser(user)
     assertNotOneself(by, id, before, after)
-    if (isAdmin(before) && !isAdmin(after)) await assertNotLastAdmin(id)
+    if (!isAdmin(after) && (await isLastAdmin(user))) throw formInvalid({ roles: say.lastAdmin })
     await record(context, { ...by, ...describe(before, after), entity: 'user', entity_id: id, before, after })
     await User.updateOne({ _id: id }, { $set: after })
     if (after.status === 'inactive' || (!isStaff(before) && isStaff(after))) await endSessions({ user_id: id })
@@ -72,11 +73,6 @@ function assertNotOneself({ actor }: Actor, id: string, before: Rights, after: R
     ...(before.status !== after.status && { status: say.ownStatus }),
     ...(!sameRoles(before, after) && { roles: say.ownRoles }),
   })
-}
-
-async function assertNotLastAdmin(id: string): Promise<void> {
-  if (!(await User.exists({ roles: 'admin', status: 'active', _id: { $ne: id } })))
-    throw formInvalid({ roles: say.lastAdmin })
 }
 
 /** Roles and status are no personal data: the audit may say them in clear. */

@@ -13,6 +13,7 @@ type Condition =
   | { readonly search_keys: { readonly $elemMatch: Range } }
   | { readonly roles: string }
   | { readonly status: UserStatus }
+  | { readonly 'documents.status': string }
 
 /** A page of the users that were searched for, the newest account first, and how many there are. */
 export async function listUsers(
@@ -40,7 +41,7 @@ export async function findUser(id: string): Promise<UserRow> {
 }
 
 /** Each word must begin some key. A key that is equal to a beginning leads there; bounds ask for what is longer. */
-function conditionsOf({ search = '', role, status }: UserSearch): Condition[] {
+function conditionsOf({ search = '', role, status, documents }: UserSearch): Condition[] {
   const words = searchedWords(search).toSorted((a, b) => b.length - a.length)
   const [longest] = words
   const token = longest === undefined ? undefined : tokenOf(longest)
@@ -50,6 +51,7 @@ function conditionsOf({ search = '', role, status }: UserSearch): Condition[] {
     ...(search.trim() && words.length === 0 ? [nothing] : []),
     ...(role ? [{ roles: role }] : []),
     ...(status ? [{ status: status as UserStatus }] : []),
+    ...(documents ? [{ 'documents.status': documents }] : []),
   ]
 }
 

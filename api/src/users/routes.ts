@@ -1,4 +1,5 @@
 import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
+import { ProfileShape } from '@abhyas/shared/profile/shapes'
 import { success, successShape } from '@abhyas/shared/result'
 import * as say from '@abhyas/shared/users/messages'
 import { searchUsersRules } from '@abhyas/shared/users/rules'
@@ -15,6 +16,7 @@ import type { Context } from '../core/context.ts'
 import { assertNoProblems } from '../core/forms.ts'
 import type { Routes } from '../http/routes.ts'
 import { idParams } from '../http/shapes.ts'
+import { findProfile } from '../profile/queries.ts'
 import { changeUser, endSessionsOf } from './commands.ts'
 import { findUser, listUsers } from './queries.ts'
 
@@ -53,6 +55,15 @@ export const userRoutes =
         schema: { summary: 'One user', params: idParams, response: { 200: successShape(UserShape) } },
       },
       async ({ params }) => success('User', await findUser(params.id)),
+    )
+
+    app.get(
+      '/admin/users/:id/profile',
+      {
+        config: { access: 'users:read' },
+        schema: { summary: "A user's whole profile", params: idParams, response: { 200: successShape(ProfileShape) } },
+      },
+      async ({ params }) => success('Profile', await findProfile(params.id)),
     )
 
     app.patch(

@@ -1,5 +1,7 @@
+import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useProfile } from '../data/profile.ts'
+import { sessionAtom } from '../data/session.ts'
 import { onSaid } from '../ui/say.ts'
 import { NewVersion } from './new-version.tsx'
 
@@ -11,23 +13,15 @@ const calmMs = 3_000
 /** What the first page can do without: messages, the word of a new version, what the device keeps for later. */
 export function Extras() {
   const [isSpoken, setIsSpoken] = useState(false)
+  const userId = useAtomValue(sessionAtom)?.userId
+  useEffect(() => whenCalm(async () => (await import('../data/list-sync.ts')).keepListsNew), [])
   useEffect(() => {
-    let stop: (() => void) | undefined
-    let isOver = false
-    const timer = setTimeout(() => {
-      void import('../data/list-sync.ts').then(
-        ({ keepListsNew }) => {
-          if (!isOver) stop = keepListsNew()
-        },
-        () => undefined, // the network went in the middle: the next visit brings the lists
-      )
-    }, calmMs)
-    return () => {
-      isOver = true
-      clearTimeout(timer)
-      stop?.()
-    }
-  }, [])
+    if (!userId) return
+    return whenCalm(async () => {
+      const { keepSending } = await import('../data/outbox/send.ts')
+      return () => keepSending(userId)
+    })
+  }, [userId])
   const pincode = useProfile().profile?.location[0]?.pincode
   useEffect(() => {
     // What fails here, no network or no database, is tried again by the next page.
@@ -45,4 +39,23 @@ export function Extras() {
       <NewVersion />
     </>
   )
+}
+
+/** Loads what can wait when the page is calm, and begins it unless that is over by then. Answers how to stop it. */
+function whenCalm(load: () => Promise<() => () => void>): () => void {
+  let stop: (() => void) | undefined
+  let isOver = false
+  const timer = setTimeout(() => {
+    load().then(
+      (begin) => {
+        if (!isOver) stop = begin()
+      },
+      () => undefined, // the network went in the middle: the next visit does what this one could not
+    )
+  }, calmMs)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    stop?.()
+  }
 }

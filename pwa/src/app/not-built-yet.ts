@@ -16,7 +16,6 @@ export const plannedPublicPages: readonly PlannedPage[] = [
   { path: 'tests', title: 'Tests', says: 'All published tests by board, class and subject.' },
   { path: 'tests/:id', title: 'Test', says: 'What the test asks, how long it takes, and how to begin.' },
   { path: 'attempts/:id', title: 'Attempt', says: 'The test itself, its result and its solutions.' },
-  { path: 'teacher-profile-update', title: 'Profile update', says: 'Your profile, step by step.' },
 ]
 
 export const plannedAdminPages: readonly PlannedPage[] = [

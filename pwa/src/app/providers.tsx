@@ -11,9 +11,9 @@ import { theme } from './theme.ts'
 export function Providers({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     startSession()
-    return onSessionOver(() => {
+    return onSessionOver((isEnded) => {
       say(sessionOver, 'info')
-      void forgetDevice()
+      void forgetDevice(!isEnded)
     })
   }, [])
   return (

@@ -19,6 +19,7 @@ const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =
 
 const pages = () => import('./areas/pages.ts')
 const AboutPage = page(() => pages().then((part) => part.AboutPage))
+const DataPage = page(() => pages().then((part) => part.DataPage))
 const ForgotPasswordPage = page(() => pages().then((part) => part.ForgotPasswordPage))
 const LoginDialog = page(() => pages().then((part) => part.LoginDialog))
 const NoSuchPage = page(() => pages().then((part) => part.NoSuchPage))
@@ -27,6 +28,7 @@ const SecurityPage = page(() => pages().then((part) => part.SecurityPage))
 const StaffLoginPage = page(() => pages().then((part) => part.StaffLoginPage))
 const SupportPage = page(() => pages().then((part) => part.SupportPage))
 const TicketPage = page(() => pages().then((part) => part.TicketPage))
+const TutorPage = page(() => pages().then((part) => part.TutorPage))
 
 const office = () => import('./areas/office.ts')
 const AdminLayout = page(() => office().then((part) => part.AdminLayout))
@@ -40,6 +42,7 @@ const InquiriesPage = page(() => office().then((part) => part.InquiriesPage))
 const ListsPage = page(() => office().then((part) => part.ListsPage))
 const NewImportPage = page(() => office().then((part) => part.NewImportPage))
 const OfficeHomePage = page(() => office().then((part) => part.OfficeHomePage))
+const PersonPage = page(() => office().then((part) => part.PersonPage))
 const QuestionsPage = page(() => office().then((part) => part.QuestionsPage))
 const ReviewPage = page(() => office().then((part) => part.ReviewPage))
 const SiteSettingsPage = page(() => office().then((part) => part.SiteSettingsPage))
@@ -47,6 +50,9 @@ const TakePage = page(() => office().then((part) => part.TakePage))
 const UsersPage = page(() => office().then((part) => part.UsersPage))
 
 const NotBuiltPage = page(() => import('./not-built-page.tsx').then((module) => module.NotBuiltPage))
+const profilePages = () => import('../features/profile/profile-page.tsx')
+const ProfilePage = page(() => profilePages().then((part) => part.ProfilePage))
+const FullScreenProfile = page(() => profilePages().then((part) => part.FullScreenProfile))
 const SignUpDialog = page(() => import('../features/sign-up/sign-up-dialog.tsx').then((module) => module.SignUpDialog))
 const TeacherLayout = page(() => import('./layouts/teacher-layout.tsx').then((module) => module.TeacherLayout))
 
@@ -97,10 +103,14 @@ export function AppRoutes() {
             {titled('reset-password', 'Choose a new password', <ResetPasswordPage />)}
             {titled('about', 'About', <AboutPage />)}
             {titled('account/security', 'Sign-in and security', <SecurityPage />)}
+            {titled('account/data', 'Your data', <DataPage />)}
+            {titled('tutors/:id', 'Tutor', <TutorPage />)}
+            {titled('teacher-profile-update', 'Profile update', <ProfilePage />)}
             {titled('support', 'Contact Support', <SupportPage />)}
             {titled('support/:id', 'Contact Support', <TicketPage />)}
             {planned(plannedPublicPages, '/')}
           </Route>
+          {titled('/profile/edit', 'Profile update', <FullScreenProfile />)}
           {titled('/admin/login', 'Staff sign-in', <StaffLoginPage />)}
           <Route path="/admin" element={<SignedIn />}>
             <Route element={<AdminLayout />}>
@@ -114,6 +124,7 @@ export function AppRoutes() {
               />
               {titled('users', 'Users', <UsersPage />)}
               {titled('users/:id', 'User', <UsersPage />)}
+              {titled('users/:id/profile', 'Profile', <PersonPage />)}
               {titled('site-settings', 'Site settings', <SiteSettingsPage />)}
               {titled('inquiries', 'Inquiries', <InquiriesPage />)}
               {titled('questionBank', 'Question Bank', <BanksPage />)}
@@ -130,6 +141,7 @@ export function AppRoutes() {
               {titled('questions/approve', 'Approve questions', <ReviewPage />)}
               {titled('questionBank/approve', 'Approve a bank', <ReviewPage />)}
               {titled('imports', 'Imports', <ImportsPage />)}
+              {titled('imports/new', 'Import', <NewImportPage />)}
               {titled('imports/:id', 'Import', <ImportPage />)}
               {titled('audit', 'Audit', <AuditPage />)}
               {titled('settings/:tab', 'Settings', <ListsPage />)}

@@ -43,6 +43,29 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Rea
   return read(answer)
 }
 
+/** Sends a form with a file and tells how much of it is gone, which fetch cannot. Throws CallError. */
+export async function sendFile<Answer>(
+  path: string,
+  form: FormData,
+  headers: Headers,
+  onProgress: (part: number) => void,
+): Promise<Answer> {
+  const token = await freshToken()
+  const request = new XMLHttpRequest()
+  request.open('POST', base + path)
+  request.timeout = patienceForFilesMs
+  const all = { 'x-request-id': crypto.randomUUID(), ...headers, ...(token && { authorization: `Bearer ${token}` }) }
+  for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value)
+  request.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onProgress(loaded / total))
+  await new Promise<void>((resolve) => {
+    request.addEventListener('loadend', () => resolve())
+    request.send(form)
+  })
+  heard(request.status > 0)
+  if (request.status === 0) throw new CallError(0, {})
+  return read(new Response(request.responseText, { status: request.status }))
+}
+
 /** Reads a file that the server makes, with what its headers say. Throws CallError. */
 export async function download(path: string): Promise<Response> {
   const answer = await request('GET', path, undefined, await freshToken(), {}, AbortSignal.timeout(patienceForFilesMs))
@@ -63,7 +86,7 @@ const renewToken = (old: string): Promise<string | undefined> =>
     if (await isReplaced(old)) return storedToken()
     const answer = await request('POST', '/auth/refresh', undefined, undefined)
     if (answer.status === 401) {
-      sessionIsOver()
+      sessionIsOver(false)
       return undefined
     }
     const { token } = await read<{ token: string }>(answer)

@@ -1,5 +1,7 @@
 import type { Location } from '@abhyas/shared/locations/shapes'
-import { Dexie, type EntityTable } from 'dexie'
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { QueuedChange } from './outbox/engine.ts'
+import type { QueuedUpload } from './outbox/uploads.ts'
 
 /** What somebody typed and has not sent, by form. */
 interface Draft {
@@ -22,16 +24,23 @@ interface PlaceSearch {
   readonly at: number
 }
 
+/** A change gets its place in the queue when it is put there. */
+type NewChange = Omit<QueuedChange, 'seq'> & { readonly seq?: number }
+
 class DeviceDatabase extends Dexie {
   declare drafts: EntityTable<Draft, 'id'>
   declare copies: EntityTable<Copy, 'id'>
   declare placeSearches: EntityTable<PlaceSearch, 'id'>
+  declare changes: Table<QueuedChange, number, NewChange>
+  declare uploads: EntityTable<QueuedUpload, 'id'>
 
   constructor() {
     super('abhyas')
     this.version(1).stores({ drafts: 'id' })
     this.version(2).stores({ drafts: 'id', copies: 'id' })
     this.version(3).stores({ placeSearches: 'id, at' })
+    this.version(4).stores({ changes: '++seq, userId' })
+    this.version(5).stores({ uploads: 'id, userId' })
   }
 }
 

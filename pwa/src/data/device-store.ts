@@ -1,3 +1,5 @@
+import { isStepDraft } from './profile-ids.ts'
+
 /*
  * The device's store, loaded when it is first needed: the first page does not wait for it. A browser that forbids it
  * (private windows, full disks) loses the copy, never the page.
@@ -7,7 +9,8 @@ const open = () => import('./database.ts').then(({ database }) => database)
 /** Keeps what was typed. Never pass passwords or codes. */
 export const saveDraft = (id: string, values: unknown): Promise<void> =>
   quietly(async () => {
-    await (await open()).drafts.put({ id, values, at: Date.now() })
+    const [{ drafts }, { withRoom }] = await Promise.all([open(), import('./room.ts')])
+    await withRoom(() => drafts.put({ id, values, at: Date.now() }))
   })
 
 export const readDraft = async <Values>(id: string): Promise<Values | undefined> =>
@@ -31,6 +34,13 @@ async function quietly<Result>(work: () => Promise<Result>): Promise<Result> {
     return undefined as Result // the device keeps nothing for us: the page works without
   }
 }
+
+/** Removes what somebody read on this device; what they typed into their profile stays for them. */
+export const wipeCopies = (): Promise<void> =>
+  quietly(async () => {
+    const { copies, placeSearches, drafts } = await open()
+    await Promise.all([copies.clear(), placeSearches.clear(), drafts.filter(({ id }) => !isStepDraft(id)).delete()])
+  })
 
 /** Removes everything somebody typed or read on this device. */
 export const wipeDevice = (): Promise<void> => quietly(async () => (await open()).delete({ disableAutoOpen: false }))

@@ -1,5 +1,5 @@
 import { call } from './api-client.ts'
-import { wipeDevice } from './device-store.ts'
+import { wipeCopies, wipeDevice } from './device-store.ts'
 import { forgetToken } from './session.ts'
 
 /** Logs out: the session ends on the server, and what is private leaves the device, with or without a network. */
@@ -8,9 +8,9 @@ export async function logOut(): Promise<void> {
   await forgetDevice()
 }
 
-/** What is private leaves the device: the session is over. */
-export async function forgetDevice(): Promise<void> {
+/** What is private leaves the device: the session is over. What was not sent may wait for its owner. */
+export async function forgetDevice(keepsUnsent = false): Promise<void> {
   forgetToken()
   sessionStorage.clear()
-  await wipeDevice()
+  await (keepsUnsent ? wipeCopies() : wipeDevice())
 }

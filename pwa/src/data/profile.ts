@@ -37,14 +37,18 @@ export async function reloadProfile(userId = store.get(sessionAtom)?.userId): Pr
   const known = copy?.id === userId ? copy : undefined
   store.set(keptAtom, { profile: known, hasFailed: false })
   try {
-    const { data } = await call<SuccessAnswer<Profile>>('GET', '/profile')
-    if (store.get(sessionAtom)?.userId !== data.id) return
-    store.set(keptAtom, { profile: data, hasFailed: false })
-    localStorage.setItem(profileKey, JSON.stringify(data))
+    keepProfile((await call<SuccessAnswer<Profile>>('GET', '/profile')).data)
   } catch {
     reading = undefined // whoever shows it next asks again; the copy stays
     store.set(keptAtom, { profile: known, hasFailed: true })
   }
+}
+
+/** Shows a profile that the server has just sent, and keeps it on the device. */
+export function keepProfile(profile: Profile): void {
+  if (store.get(sessionAtom)?.userId !== profile.id) return
+  store.set(keptAtom, { profile, hasFailed: false })
+  localStorage.setItem(profileKey, JSON.stringify(profile))
 }
 
 function readCopy(): Profile | undefined {

@@ -30,17 +30,21 @@ export function forgetToken(): void {
 
 const overEvent = 'session-over'
 
-/** The server says that the session is over: somebody ended it elsewhere, or the account is disabled. */
-export function sessionIsOver(): void {
+/**
+ * The server says that the session is over. `isEnded`: somebody ended it elsewhere, or the account is disabled; else
+ * its time may just have passed, perhaps on a train, and what was not sent waits for its owner to log in again.
+ */
+export function sessionIsOver(isEnded: boolean): void {
   if (storedToken() === undefined) return
   forgetToken()
-  window.dispatchEvent(new Event(overEvent))
+  window.dispatchEvent(new CustomEvent<boolean>(overEvent, { detail: isEnded }))
 }
 
 /** Calls back when a session ended without its person asking for it. Answers how to stop. */
-export function onSessionOver(callback: () => void): () => void {
-  window.addEventListener(overEvent, callback)
-  return () => window.removeEventListener(overEvent, callback)
+export function onSessionOver(callback: (isEnded: boolean) => void): () => void {
+  const told = (event: Event) => callback((event as CustomEvent<boolean>).detail)
+  window.addEventListener(overEvent, told)
+  return () => window.removeEventListener(overEvent, told)
 }
 
 /** Takes up a login that is there, and follows what other tabs do. */

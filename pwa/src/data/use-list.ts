@@ -6,9 +6,12 @@ import { syncLists } from './list-sync.ts'
 /** What was read last: the next form shows it at once, and the device's database corrects it. */
 const lastRead = new Map<ReferenceKind, readonly ListRow[]>()
 
-/** The active rows of a list that lie on this device, in their order; undefined until they are read. */
-export const useList = (kind: ReferenceKind): readonly ListRow[] | undefined =>
-  useLiveQuery(() => read(kind), [kind], lastRead.get(kind))
+/**
+ * The active rows of a list that lie on this device, in their order; undefined until they are read. Without a kind
+ * nothing is read: ten thousand rows take a cheap phone a moment.
+ */
+export const useList = (kind: ReferenceKind | undefined): readonly ListRow[] | undefined =>
+  useLiveQuery(async () => (kind ? read(kind) : undefined), [kind], kind && lastRead.get(kind))
 
 async function read(kind: ReferenceKind): Promise<readonly ListRow[]> {
   // A browser that forbids databases has no lists, and forms say so.

@@ -8,6 +8,8 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
 export function Form({ onSubmit, ...props }: FormProps) {
   function submit(event: FormEvent): void {
     event.preventDefault()
+    // A form in a dialog is, to React, inside the form that opened it.
+    event.stopPropagation()
     void onSubmit()
   }
   return <form {...props} noValidate onSubmit={submit} />

@@ -1,3 +1,4 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
 import Button from '@mui/material/Button'
 import { MaterialDesignContent, type SnackbarKey, SnackbarProvider, useSnackbar } from 'notistack'
@@ -23,17 +24,22 @@ const Message = styled(MaterialDesignContent)(({ theme: { vars } }) => {
     '&.notistack-MuiContent-info': { backgroundColor: text.primary, color: background.paper },
   }
 })
+const container = 'messages'
+/** A page whose action stands at the bottom says how high it is: no message covers it. */
+export const belowMessages = '--below-messages'
 const Components = { success: Message, error: Message, info: Message }
 
 /** Where messages appear. They stay long enough to be read, and are spoken. */
 export function Messages() {
   return (
     <SnackbarProvider
+      classes={{ containerRoot: container }}
       maxSnack={3}
       autoHideDuration={6_000}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       Components={Components}
     >
+      <GlobalStyles styles={{ [`.${container}`]: { bottom: `calc(14px + var(${belowMessages}, 0px)) !important` } }} />
       <Speaker />
     </SnackbarProvider>
   )

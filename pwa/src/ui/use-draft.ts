@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readDraft, removeDraft, saveDraft } from '../data/device-store.ts'
 
-/** How long typing may go on before the device keeps it. */
+/** The longest that something typed is not kept. */
 const pauseMs = 250
 
 /**
@@ -25,6 +25,7 @@ export function useDraft<Values extends object>(
   }, [name])
   const keep = useCallback(() => {
     clearTimeout(timer.current)
+    timer.current = undefined
     if (unsaved.current) void saveDraft(name, unsaved.current)
     unsaved.current = undefined
   }, [name])
@@ -41,13 +42,14 @@ export function useDraft<Values extends object>(
       isTouched.current = true
       unsaved.current = next
       setValues(next)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(keep, pauseMs)
+      // Also while typing goes on: a pause may never come.
+      timer.current ??= setTimeout(keep, pauseMs)
     },
     [keep],
   )
   const forget = useCallback(() => {
     clearTimeout(timer.current)
+    timer.current = undefined
     unsaved.current = undefined
     setValues(first.current)
     void removeDraft(name)

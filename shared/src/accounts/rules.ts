@@ -96,7 +96,7 @@ export const registrationRules: FormRules<Registration> = [
     when: ({ i_am }) => locationsOf(i_am).length > 0,
     checks: [
       (value) => (Array.isArray(value) && value.length > 0 ? undefined : say.classLocationMissing),
-      (value, { i_am }) => someOf(locationsOf(i_am), say.notAChoice)(value, undefined),
+      (value, { i_am }) => someOf(locationsOf(i_am), say.notAChoice)(value, undefined, undefined),
     ],
   },
   {

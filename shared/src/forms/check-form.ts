@@ -1,11 +1,11 @@
 /** A check answers the sentence to show, or nothing where the value is right. */
-export type Check<Values> = (value: unknown, values: Values) => string | undefined
+export type Check<Values, Context = unknown> = (value: unknown, values: Values, context: Context) => string | undefined
 
 /** The rules of a form, in the order of its fields. `when` switches a rule off where its field is not shown. */
 export type FormRules<Values, Context = undefined> = readonly {
   readonly field: keyof Values & string
   readonly when?: (values: Values, context: Context) => boolean
-  readonly checks: readonly Check<Values>[]
+  readonly checks: readonly Check<Values, Context>[]
 }[]
 
 /** A sentence for each field that is wrong, in the order of the page. */
@@ -24,7 +24,7 @@ export function checkForm<Values, Context>(
   for (const { field, when, checks } of rules) {
     if (field in errors || (when && !when(values, context))) continue
     for (const check of checks) {
-      const sentence = check(values[field], values)
+      const sentence = check(values[field], values, context)
       if (sentence === undefined) continue
       errors[field] = sentence
       break

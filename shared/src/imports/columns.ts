@@ -32,10 +32,14 @@ const usualNames: Readonly<Record<string, ColumnRole>> = {
 }
 
 function named(role: ColumnRole, ...names: string[]): Record<string, ColumnRole> {
-  return Object.fromEntries([[folded(role), role], ...names.map((name) => [name, role])]) as Record<string, ColumnRole>
+  return Object.fromEntries([[foldedName(role), role], ...names.map((name) => [name, role])]) as Record<
+    string,
+    ColumnRole
+  >
 }
 
-function folded(name: string): string {
+/** The name of a column as it is compared: small letters and digits only. */
+export function foldedName(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }
 
@@ -45,7 +49,7 @@ const optionName = /^(?:option|opt|choice|answer|distractor)?(?:[a-z]|\d{1,2})$/
 export function guessMapping(names: readonly string[]): Mapping {
   const taken = new Set<ColumnRole>()
   return names.map((name) => {
-    const text = folded(name)
+    const text = foldedName(name)
     const role = usualNames[text] ?? (optionName.test(text) ? 'option' : undefined)
     if (role === undefined || (taken.has(role) && role !== 'option' && role !== 'tags')) return undefined
     taken.add(role)

@@ -19,6 +19,8 @@ export const importLimits = {
   /** Blocks of one file: ids have three bytes for the place. */
   blocks: 16_000_000,
   fileName: 200,
+  /** Days that a file is kept; what came of it stays. */
+  keptDays: 30,
 } as const
 
 export const importPage = { limit: 20, mostRows: 100 } as const

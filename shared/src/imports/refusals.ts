@@ -42,6 +42,10 @@ export const refusalSentences = {
   'quote-not-closed': () =>
     'A quotation mark has no end: close it, or write two of them where one belongs to the text.',
   'line-too-long': (most) => `This line has more than ${most} bytes: break it up, or check that this is a text file.`,
+  'rule-broken': (sentence, column) => `${sentence}: correct the column "${column}".`,
+  'parent-unknown': (found, list) =>
+    `"${found}" is not among the ${list}: add it there first, or write it as it is written there.`,
+  'parent-ambiguous': (found, list) => `Several ${list} are called "${found}": give the id of the one you mean.`,
   'xml-broken': (why) => `The XML is broken here (${why}): what came before it is taken, what follows cannot be read.`,
 } as const satisfies Record<string, (...facts: Fact[]) => string>
 

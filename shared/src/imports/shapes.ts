@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { QuestionContentShape } from '../questions/content.ts'
+import { referenceKinds } from '../reference/definitions.ts'
 import { columnRoles } from './columns.ts'
 import { importFormats } from './formats.ts'
 import { duplicateModes, importStates } from './states.ts'
@@ -17,13 +18,24 @@ export const ImportCountsShape = Type.Object({
 export type ImportCounts = Static<typeof ImportCountsShape>
 export const noCounts: ImportCounts = { total: 0, created: 0, updated: 0, duplicate: 0, refused: 0 }
 
+/** The counts of two parts of a file together. */
+export const plus = (a: ImportCounts, b: ImportCounts): ImportCounts => ({
+  total: a.total + b.total,
+  created: a.created + b.created,
+  updated: a.updated + b.updated,
+  duplicate: a.duplicate + b.duplicate,
+  refused: a.refused + b.refused,
+})
+
 export const MappingShape = Type.Array(Type.Union([Type.Null(), Type.Enum([...columnRoles])]), { maxItems: 200 })
 
 /** An import as its page and the history show it. Moments are empty until they come. */
 export const ImportShape = Type.Object({
   id: Type.String(),
+  /** Where it goes to: a bank, or one of the lists; the other is empty. */
   bank_id: Type.String(),
   bank_name: Type.String(),
+  list: Type.Union([Type.Literal(''), Type.Enum([...referenceKinds])]),
   file_name: Type.String(),
   size: count,
   status: Type.Enum([...importStates]),
@@ -55,7 +67,8 @@ const text = Type.String({ maxLength: 20_000 })
 /** What is said of a file before it comes in pieces: the fields of the form, and its size in bytes. */
 export const UploadInputShape = Type.Object(
   {
-    bank_id: text,
+    bank_id: Type.Optional(text),
+    list: Type.Optional(text),
     file_name: text,
     size: Type.Integer({ minimum: 0 }),
     format: Type.Optional(text),

@@ -9,6 +9,8 @@ export const OfficeHomeShape = Type.Object({
   /** Questions that wait for a reviewer, counted to ten thousand; and banks and questions there are. */
   approval: Type.Optional(Type.Object({ waiting: count })),
   questions: Type.Optional(Type.Object({ banks: count, total: count })),
+  /** People with a document that nobody has looked at. */
+  documents: Type.Optional(Type.Object({ waiting: count })),
   /** Everybody registered, and who registered in the last 24 hours. */
   people: Type.Optional(Type.Object({ total: count, new: count })),
 })

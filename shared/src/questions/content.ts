@@ -1,20 +1,5 @@
 import { type Static, Type } from 'typebox'
-
-/** What a question asks for; what its answers are made of follows from it. */
-export const questionTypes = [
-  'single',
-  'multiple',
-  'truefalse',
-  'short',
-  'numerical',
-  'matching',
-  'ordering',
-  'cloze',
-  'essay',
-  'description',
-] as const
-
-export const difficulties = ['easy', 'medium', 'hard'] as const
+import { difficulties, questionTypes } from './kinds.ts'
 
 /** HTML of the few elements that questions may have. */
 const html = Type.String()

@@ -1,10 +1,13 @@
-import { questionTypes } from './content.ts'
+import { questionTypes } from './kinds.ts'
+import { mostSorted, questionOrders } from './orders.ts'
 import { questionStates } from './states.ts'
 
 export const typeWrong = `Type must be one of ${questionTypes.join(', ')}`
 export const stateWrong = `State must be one of ${questionStates.join(', ')}`
 export const difficultyWrong = 'Difficulty must be easy, medium or hard'
 export const idWrong = (field: string) => `${field} must be an id`
+export const sortWrong = `Sort must be one of ${questionOrders.join(', ')}`
+export const tooManyToSort = `More than ${mostSorted.toLocaleString('en-IN')} questions fit. Choose a bank, a filter or words, and they are sorted by name.`
 export const questionCreated = 'Question added successfully'
 export const questionUpdated = 'Question updated successfully'
 export const questionUnchanged = 'Nothing has changed.'

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { listQueryFields } from '../list-reply.ts'
-import { QuestionContentShape, questionTypes } from './content.ts'
+import { QuestionContentShape } from './content.ts'
+import { questionTypes } from './kinds.ts'
 import { DecisionShape } from '../reviews/shapes.ts'
 import { questionStates } from './states.ts'
 
@@ -102,6 +103,7 @@ export const ListQuestionsShape = Type.Object(
     import_id: filter,
     search: filter,
     for_bank: filter,
+    sort: filter,
   },
   { additionalProperties: false },
 )

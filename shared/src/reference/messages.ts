@@ -15,5 +15,6 @@ export const confirmStatus = ({ entity }: ReferenceDefinition, isActive: boolean
 /** Ours. */
 export const unknownParent = (label: string) => `Choose a ${label} of the list`
 export const statusUnknown = 'Status must be active or inactive'
+export const degreesWrong = 'Latitude and longitude are degrees, such as 28.61'
 export const rowStale = 'Somebody else has changed this. Reload it, or overwrite their change.'
 export const nothingToChange = 'Say what to change.'

@@ -1,5 +1,7 @@
 import { roles } from '../access/areas.ts'
 import { tooLong } from '../accounts/messages.ts'
+import { documentStatuses } from '../documents/limits.ts'
+import { statusWrong as documentStatusWrong } from '../documents/messages.ts'
 import type { FormRules } from '../forms/check-form.ts'
 import { atMost, exactlyOneOf, oneOf, someOf } from '../forms/predicates.ts'
 import { roleUnknown, statusUnknown } from './messages.ts'
@@ -22,6 +24,8 @@ export interface UserSearch {
   readonly search?: string
   readonly role?: string
   readonly status?: string
+  /** The status of one of their documents. */
+  readonly documents?: string
 }
 
 /** An empty filter is none: forms send it so. */
@@ -29,4 +33,5 @@ export const searchUsersRules: FormRules<UserSearch> = [
   { field: 'search', checks: [atMost(longestUserSearch, tooLong(longestUserSearch))] },
   { field: 'role', checks: [oneOf(roles, roleUnknown)] },
   { field: 'status', checks: [oneOf(userStatuses, statusUnknown)] },
+  { field: 'documents', checks: [oneOf(documentStatuses, documentStatusWrong)] },
 ]

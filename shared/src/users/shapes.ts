@@ -21,7 +21,7 @@ export type UserRow = Static<typeof UserShape>
 
 /** `search` is the beginning of words of the name, of the e-mail address, or of the mobile number. */
 export const SearchUsersShape = Type.Object(
-  { search: maybe, role: maybe, status: maybe, ...listQueryFields },
+  { search: maybe, role: maybe, status: maybe, documents: maybe, ...listQueryFields },
   { additionalProperties: false },
 )
 

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
 import { describe, expect, it } from 'vitest'
-import { isDatabaseDown } from '../../../api/src/core/mongo-errors.ts'
+import { isDatabaseDown, takenPlaces } from '../../../api/src/core/mongo-errors.ts'
 
 const { mongo } = mongoose
 const withCode = (code: string) => Object.assign(new Error('a socket'), { code })
@@ -19,4 +19,21 @@ describe('the database is away', () => {
     ['a file that is not there', withCode('ENOENT')],
     ['nothing', undefined],
   ])('not for %s', (_, error) => expect(isDatabaseDown(error)).toBe(false))
+})
+
+describe('documents that were not written', () => {
+  const taken = (...codes: number[]) => codes.map((code, index) => ({ code, index: index + 3 }))
+  const failed = (writeErrors: object[], concern?: object) =>
+    Object.assign(Object.create(mongo.MongoBulkWriteError.prototype) as Error, { writeErrors, result: { getWriteConcernError: () => concern } }) // prettier-ignore
+
+  it('are those whose key was taken', () => {
+    expect(takenPlaces(failed(taken(11_000, 11_000)))).toEqual([3, 4])
+  })
+
+  it.each([
+    ['a connection that broke, which the driver wraps the same way', failed([])],
+    ['another mistake among them', failed(taken(11_000, 121))],
+    ['a write that was not kept', failed(taken(11_000), {})],
+    ['a network that broke', new mongo.MongoNetworkError('gone')],
+  ])('are not known after %s', (_, error) => expect(() => takenPlaces(error)).toThrow(error))
 })

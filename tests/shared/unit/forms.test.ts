@@ -44,8 +44,8 @@ describe('checkForm', () => {
   })
 
   it('treats spaces as nothing where something is required', () => {
-    expect(required('x')('  \t', undefined)).toBe('x')
-    expect(required('x')(0, undefined)).toBeUndefined()
+    expect(required('x')('  \t', undefined, undefined)).toBe('x')
+    expect(required('x')(0, undefined, undefined)).toBeUndefined()
   })
 })
 

@@ -2,6 +2,18 @@ import type { Refusal } from '@abhyas/shared/imports/refusals'
 import type { QuestionContent } from '@abhyas/shared/questions/content'
 import type { Line } from '../text/lines.ts'
 
+/** A row of a list as a file has it: its values by field, and where each stands. */
+export interface ListRow {
+  readonly values: Readonly<Record<string, string>>
+  readonly at: Readonly<Record<string, TextPlace>>
+}
+
+/** Line and column, from 1. */
+export interface TextPlace {
+  readonly line: number
+  readonly column: number
+}
+
 /** A piece of a file that is a question, or says why it is none. Together the blocks are all of the file. */
 export interface Block {
   /** Its first line. */
@@ -10,6 +22,8 @@ export interface Block {
   readonly source: string
   /** There unless something is refused. */
   readonly question?: QuestionContent
+  /** Instead of a question: a row of a list. */
+  readonly row?: ListRow
   readonly refusals: readonly Refusal[]
 }
 

@@ -1,6 +1,8 @@
 import type { Mapping } from '@abhyas/shared/imports/columns'
 import type { ImportFormat } from '@abhyas/shared/imports/formats'
 import type { Refusal } from '@abhyas/shared/imports/refusals'
+import type { ReferenceKind } from '@abhyas/shared/reference/definitions'
+import type { ListRow } from '../formats/block.ts'
 import type { fieldsOf } from '../../questions/fields.ts'
 
 /** What the reader is told when it starts. */
@@ -8,16 +10,19 @@ export interface ReaderTask {
   /** Found out by the content where it is not named. */
   readonly format?: ImportFormat | undefined
   readonly mapping?: Mapping | undefined
+  /** The list whose rows the file has, where it has no questions. */
+  readonly list?: ReferenceKind | undefined
   /** Blocks of a step. */
   readonly batch: number
   /** Steps before this one are done: their blocks are counted and thrown away. */
   readonly from: number
 }
 
-/** A block as the reader hands it on: a finished question, or why there is none. */
+/** A block as the reader hands it on: a finished question, a row of a list, or why there is neither. */
 export type ReadBlock =
-  | { readonly fields: ReturnType<typeof fieldsOf>; readonly refusals?: undefined }
-  | { readonly fields?: undefined; readonly refusals: readonly Refusal[]; readonly whole: string }
+  | { readonly fields: ReturnType<typeof fieldsOf>; readonly row?: undefined; readonly refusals?: undefined }
+  | { readonly row: ListRow; readonly whole: string; readonly fields?: undefined; readonly refusals?: undefined }
+  | { readonly refusals: readonly Refusal[]; readonly whole: string; readonly fields?: undefined; readonly row?: undefined } // prettier-ignore
 
 /** What the reader says; `first` is the place of a step's first block, in this order: what the file is, its steps, its end. */
 export type ReaderMessage =

@@ -1,31 +1,13 @@
-import { guessMapping, isReadable, type Mapping } from '@abhyas/shared/imports/columns'
-import { type ImportFormat, isTable } from '@abhyas/shared/imports/formats'
 import { importLimits } from '@abhyas/shared/imports/limits'
-import { columnsUnknown, fileEmpty, formatUnknown } from '@abhyas/shared/imports/messages'
 import { longestSource, refusal } from '@abhyas/shared/imports/refusals'
 import { questionProblems } from '@abhyas/shared/questions/rules'
 import { fieldsOf } from '../../questions/fields.ts'
 import { finishContent } from '../../questions/finish.ts'
-import { aikenReader } from '../formats/aiken.ts'
 import type { Block, BlockReader } from '../formats/block.ts'
-import { csvReader, delimiterOf } from '../formats/csv/read.ts'
-import { cellsOf } from '../formats/csv/record.ts'
-import { detectFormat } from '../formats/detect.ts'
-import { giftReader } from '../formats/gift/read.ts'
-import { jsonlReader } from '../formats/jsonl.ts'
 import { peek, XlsxError, xlsxLines } from '../formats/xlsx/read.ts'
-import { moodleReader } from '../formats/moodle/read.ts'
 import { type Line, linesOf, LineTooLong, longestLine } from '../text/lines.ts'
+import { beginReading } from './begin-reading.ts'
 import type { ReadBlock, ReaderMessage, ReaderTask } from './messages.ts'
-
-const readers: Readonly<Record<ImportFormat, (mapping?: Mapping) => BlockReader>> = {
-  aiken: aikenReader,
-  gift: giftReader,
-  csv: csvReader,
-  xlsx: (mapping) => csvReader(mapping, ','),
-  jsonl: jsonlReader,
-  moodlexml: moodleReader,
-}
 
 /** Lines that are looked at to find out what a file is. */
 const lookedAt = 200
@@ -40,12 +22,10 @@ export async function* readBlocks(pieces: AsyncIterable<Uint8Array>, task: Reade
     const { isZip, all } = await peek(counted)
     for await (const lines of firstTogether(isZip ? xlsxLines(all) : linesOf(all))) {
       if (!reader) {
-        const known = whatItIs(lines, isZip ? { ...task, format: 'xlsx' } : task)
-        yield known
-        if (known.kind !== 'format') return
-        if (isTable(known.format) && !isReadable(known.mapping))
-          return yield { kind: 'failed', message: columnsUnknown }
-        reader = readers[known.format](known.mapping)
+        const begun = await beginReading(lines, isZip ? { ...task, format: 'xlsx' } : task)
+        yield* begun.messages
+        if (!begun.reader) return
+        reader = begun.reader
       }
       for (const line of lines) for (const block of reader.push(line)) yield* batches.add(block, bytes)
     }
@@ -78,21 +58,6 @@ async function* firstTogether(pieces: AsyncIterable<Line[]>): AsyncGenerator<Lin
     throw error
   }
   if (begin) yield taken()
-}
-
-function whatItIs(
-  lines: readonly Line[],
-  { format: named, mapping: chosen }: ReaderTask,
-): Extract<ReaderMessage, { kind: 'format' | 'failed' }> {
-  // prettier-ignore
-  const first = lines.find(({ text }) => text.trim() !== '')
-  if (!first) return { kind: 'failed', message: fileEmpty }
-  const format = named ?? detectFormat(lines)
-  if (!format) return { kind: 'failed', message: formatUnknown }
-  const delimiter = format === 'xlsx' ? ',' : delimiterOf(first.text)
-  const columns = isTable(format) ? (cellsOf(first.text, delimiter)?.map(({ text }) => text) ?? []) : []
-  const mapping = chosen ?? guessMapping(columns)
-  return { kind: 'format', format, head: isTable(format) ? first.text : '', columns, mapping }
 }
 
 const tooLong = (line: number): Block => ({
@@ -136,7 +101,8 @@ class Batches {
   }
 }
 
-function finished({ line, source, question, refusals }: Block): ReadBlock {
+function finished({ line, source, question, row, refusals }: Block): ReadBlock {
+  if (row) return { row, whole: source.slice(0, importLimits.source) }
   if (!question) return { refusals, whole: source.slice(0, importLimits.source) }
   const content = finishContent(question)
   const problems = questionProblems(content)

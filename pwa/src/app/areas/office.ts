@@ -16,5 +16,6 @@ export { QuestionsPage } from '../../features/office-questions/questions-page.ts
 export { ReviewPage } from '../../features/office-review/review-page.tsx'
 export { SiteSettingsPage } from '../../features/office-site-settings/site-settings-page.tsx'
 export { TakePage } from '../../features/office-take/take-page.tsx'
+export { PersonPage } from '../../features/office-person/person-page.tsx'
 export { UsersPage } from '../../features/office-users/users-page.tsx'
 export { AdminLayout } from '../layouts/admin-layout.tsx'

@@ -1,5 +1,6 @@
 /** The public pages behind the first one, in one part. */
 export { AboutPage } from '../../features/about/about-page.tsx'
+export { DataPage } from '../../features/account/data-page.tsx'
 export { SecurityPage } from '../../features/account/security-page.tsx'
 export { ForgotPasswordPage } from '../../features/login/forgot-password-page.tsx'
 export { LoginDialog } from '../../features/login/login-dialog.tsx'
@@ -7,4 +8,5 @@ export { ResetPasswordPage } from '../../features/login/reset-password-page.tsx'
 export { StaffLoginPage } from '../../features/login/staff-login-page.tsx'
 export { SupportPage } from '../../features/support/support-page.tsx'
 export { TicketPage } from '../../features/support/ticket-page.tsx'
+export { TutorPage } from '../../features/tutor/tutor-page.tsx'
 export { NoSuchPage } from '../no-such-page.tsx'

@@ -1,7 +1,10 @@
 import { shownContactPerson } from '@abhyas/shared/accounts/contact-person'
+import { publicRegistrants } from '@abhyas/shared/tutors/registrants'
 import {
   mdiAccountEditOutline,
   mdiCameraOutline,
+  mdiDatabaseOutline,
+  mdiEyeOutline,
   mdiHelpCircleOutline,
   mdiLogout,
   mdiShieldLockOutline,
@@ -15,11 +18,12 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { logOut } from '../../data/log-out.ts'
 import { useProfile } from '../../data/profile.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
+import { ProfileProgress } from '../../ui/profile-progress.tsx'
 import { say } from '../../ui/say.ts'
 import { dashboardOf } from './dashboard.ts'
 
@@ -27,12 +31,19 @@ const PhotoDialog = lazy(() =>
   import('../../features/account/photo-dialog.tsx').then((module) => ({ default: module.PhotoDialog })),
 )
 
+const UnsentNote = lazy(() => import('./unsent-note.tsx').then((module) => ({ default: module.UnsentNote })))
+
+/** Who opens the menu may want their profile next: its code is on its way. Without a network the page loads it later. */
+const prepare = () => void import('../../features/profile/profile-page.tsx').catch(() => undefined)
+
 /** What somebody who is signed in can do from everywhere. */
 export function AccountMenu() {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const { profile } = useProfile()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isPhotoOpen, setIsPhotoOpen] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   const close = () => setAnchor(null)
   const go = (to: string) => () => {
     close()
@@ -40,16 +51,38 @@ export function AccountMenu() {
   }
   async function leave(): Promise<void> {
     close()
+    setIsLeaving(false)
     await logOut()
     say('You are logged out.', 'info')
     void navigate('/')
   }
+  const editProfile = (step?: string) => () => {
+    close()
+    void navigate(step ? `/profile/edit?step=${step}` : '/profile/edit', { state: { backTo: pathname } })
+  }
+  async function askToLeave(): Promise<void> {
+    const [{ queuedOf, draftsOf }, { uploadsOf }] = await Promise.all([
+      import('../../data/outbox/store.ts'),
+      import('../../data/outbox/uploads.ts'),
+    ])
+    // Who cannot be asked, because the device keeps nothing, loses nothing by leaving.
+    const unsent = profile
+      ? await Promise.all([queuedOf(profile.id), draftsOf(profile.id), uploadsOf(profile.id)]).catch(() => [])
+      : []
+    if (unsent.some((some) => some.length > 0)) {
+      close()
+      setIsLeaving(true)
+    } else await leave()
+  }
   const dashboard = profile && dashboardOf(profile)
+  const isPublic = profile && publicRegistrants.includes(profile.i_am)
   const entries = [
     { name: 'Change Profile Picture', icon: mdiCameraOutline, run: () => (close(), setIsPhotoOpen(true)) },
     ...(dashboard ? [{ name: 'Dashboard', icon: mdiViewDashboardOutline, run: go(dashboard) }] : []),
-    { name: 'Edit Profile', icon: mdiAccountEditOutline, run: go('/teacher-profile-update') },
+    { name: 'Edit Profile', icon: mdiAccountEditOutline, run: editProfile() },
+    ...(isPublic ? [{ name: 'See it as others do', icon: mdiEyeOutline, run: go(`/tutors/${profile.id}`) }] : []),
     { name: 'Sign-in and security', icon: mdiShieldLockOutline, run: go('/account/security') },
+    { name: 'Your data', icon: mdiDatabaseOutline, run: go('/account/data') },
     { name: 'Contact Support', icon: mdiHelpCircleOutline, run: go('/support') },
   ]
   return (
@@ -58,7 +91,10 @@ export function AccountMenu() {
         aria-label="Your account"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        onClick={({ currentTarget }) => {
+          setAnchor(currentTarget)
+          prepare()
+        }}
       >
         <PersonAvatar contactPerson={profile?.contact_person ?? ''} photo={profile?.profile_photo ?? ''} />
       </IconButton>
@@ -81,6 +117,11 @@ export function AccountMenu() {
             </Box>
           </Box>
         )}
+        {profile && profile.completeness?.percent < 100 && (
+          <MenuItem onClick={editProfile(profile.completeness.next[0]?.step)} sx={{ whiteSpace: 'normal' }}>
+            <ProfileProgress completeness={profile.completeness} />
+          </MenuItem>
+        )}
         {profile && <Divider component="li" />}
         {entries.map(({ name, icon, run }) => (
           <MenuItem key={name} onClick={run} sx={{ minHeight: 48 }}>
@@ -91,13 +132,18 @@ export function AccountMenu() {
           </MenuItem>
         ))}
         <Divider component="li" />
-        <MenuItem onClick={() => void leave()} sx={{ minHeight: 48 }}>
+        <MenuItem onClick={() => void askToLeave()} sx={{ minHeight: 48 }}>
           <ListItemIcon>
             <Icon path={mdiLogout} />
           </ListItemIcon>
           Log Out
         </MenuItem>
       </Menu>
+      {profile && (
+        <Suspense>
+          <UnsentNote userId={profile.id} isLeaving={isLeaving} onStay={() => setIsLeaving(false)} onLeave={leave} />
+        </Suspense>
+      )}
       {isPhotoOpen && (
         <Suspense>
           <PhotoDialog onClose={() => setIsPhotoOpen(false)} />

@@ -1,20 +1,31 @@
 import Box from '@mui/material/Box'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
+import { useProfile } from '../../data/profile.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { OfflineBanner } from '../offline-banner.tsx'
 import { usePageFocus } from '../page-focus.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
+const DeletionBanner = lazy(() =>
+  import('../deletion-banner.tsx').then((module) => ({ default: module.DeletionBanner })),
+)
+
 /** Header, page, footer: everything a visitor sees. */
 export function PublicLayout() {
   usePageFocus()
+  const due = useProfile().profile?.deletion_due
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink />
       <Header />
       <OfflineBanner />
+      {due && (
+        <Suspense>
+          <DeletionBanner due={due} />
+        </Suspense>
+      )}
       <Box component="main" id="content" tabIndex={-1} sx={{ flexGrow: 1, outline: 'none' }}>
         <Suspense>
           <Outlet />

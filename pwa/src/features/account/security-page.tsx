@@ -1,9 +1,7 @@
-import Card from '@mui/material/Card'
-import Typography from '@mui/material/Typography'
-import { type ReactNode } from 'react'
+import { Section } from '../../ui/section.tsx'
+import { SignedInOnly } from '../../ui/signed-in-only.tsx'
 import { DeviceList } from './device-list.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { SignedInOnly } from '../../ui/signed-in-only.tsx'
 
 /** Where one is signed in, and the password. */
 export const SecurityPage = () => (
@@ -15,20 +13,4 @@ export const SecurityPage = () => (
       <PasswordForm />
     </Section>
   </SignedInOnly>
-)
-
-interface SectionProps {
-  readonly title: string
-  readonly hint: string
-  readonly children: ReactNode
-}
-
-const Section = ({ title, hint, children }: SectionProps) => (
-  <Card component="section" aria-label={title} sx={{ p: { xs: 2, md: 3 }, mb: 3 }}>
-    <Typography variant="h2">{title}</Typography>
-    <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
-      {hint}
-    </Typography>
-    {children}
-  </Card>
 )

@@ -20,7 +20,7 @@ export function keepLive(userId: string): () => void {
   const hold = async () => {
     for (let failures = 0; !signal.aborted;) {
       const { end, wasReady } = await readLine(userId, tabs, signal)
-      if (end === 'over') return sessionIsOver()
+      if (end === 'over') return sessionIsOver(true)
       failures = wasReady ? 0 : failures + 1
       await waitFor(signal, end === 'replaced' ? Infinity : delayOf(failures))
     }

@@ -1,4 +1,5 @@
-import { difficulties, type QuestionContent } from '@abhyas/shared/questions/content'
+import type { QuestionContent } from '@abhyas/shared/questions/content'
+import { difficulties } from '@abhyas/shared/questions/kinds'
 import { mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'

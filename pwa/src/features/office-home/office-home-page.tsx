@@ -5,6 +5,7 @@ import type { SuccessAnswer } from '@abhyas/shared/result'
 import {
   mdiAccountMultipleOutline,
   mdiCheckboxMarkedOutline,
+  mdiFileCheckOutline,
   mdiForumOutline,
   mdiHelpBoxMultipleOutline,
 } from '@mdi/js'
@@ -28,7 +29,7 @@ const definitions: readonly ReferenceDefinition[] = Object.values(referenceDefin
 export function OfficeHomePage() {
   const { profile } = useProfile()
   const { answer, problem, reload } = useCall<SuccessAnswer<OfficeHome>>('/admin/home')
-  const { approval, questions, inquiries, people } = answer?.data ?? {}
+  const { approval, questions, inquiries, documents, people } = answer?.data ?? {}
   return (
     <OfficePage title="Home" hint={day.format(new Date())}>
       {problem && <CallProblem problem={problem} onRetry={reload} />}
@@ -68,6 +69,15 @@ export function OfficeHomePage() {
             count={inquiries.open}
             says={inquiries.older > 0 ? `${number.format(inquiries.older)} older than 24 h` : 'None older than 24 h'}
             isLate={inquiries.older > 0}
+          />
+        )}
+        {documents && (
+          <Count
+            to="/admin/users?documents=pending"
+            name="Documents to verify"
+            icon={mdiFileCheckOutline}
+            count={documents.waiting}
+            says={documents.waiting === 0 ? 'Nothing waits' : 'So many teachers and institutes'}
           />
         )}
         {people && (

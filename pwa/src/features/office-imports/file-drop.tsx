@@ -11,12 +11,14 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts'
 interface FileDropProps {
   readonly id: string
   readonly file: File | undefined
+  /** What files have, in words. */
+  readonly what: string
   readonly problem?: string | undefined
   readonly onFile: (file: File) => void
 }
 
 /** Takes a file: chosen, dropped, or pasted as text. */
-export function FileDrop({ id, file, problem, onFile }: FileDropProps) {
+export function FileDrop({ id, file, what, problem, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null | undefined) => {
@@ -61,7 +63,7 @@ export function FileDrop({ id, file, problem, onFile }: FileDropProps) {
       >
         <Icon path={mdiFileUploadOutline} color="action" fontSize="large" />
         <Typography sx={{ overflowWrap: 'anywhere', fontWeight: file ? 500 : 400 }} role="status">
-          {file ? `${file.name} (${sizeOf(file.size)})` : 'Drop a file here, or paste questions with Ctrl V'}
+          {file ? `${file.name} (${sizeOf(file.size)})` : `Drop a file here, or paste ${what} with Ctrl V`}
         </Typography>
         <Button
           id={id}
@@ -75,7 +77,7 @@ export function FileDrop({ id, file, problem, onFile }: FileDropProps) {
           ref={input}
           type="file"
           tabIndex={-1}
-          aria-label="File with questions"
+          aria-label={`File with ${what}`}
           style={visuallyHidden}
           onChange={({ target }) => {
             take(target.files)

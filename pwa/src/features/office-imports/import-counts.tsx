@@ -1,16 +1,17 @@
 import type { ImportRow } from '@abhyas/shared/imports/shapes'
+import { wordsOf } from './import-words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 
 const number = new Intl.NumberFormat('en-IN')
 
-/** Each outcome with its name before and after, and its colour. */
+/** Each outcome and its colour. */
 const outcomes = [
-  { name: 'created', before: 'New, will wait for approval', after: 'New, wait for approval', color: 'primary' },
-  { name: 'updated', before: 'Updated', after: 'Updated', color: 'info' },
-  { name: 'duplicate', before: 'Duplicates, skipped', after: 'Duplicates, skipped', color: 'warning' },
-  { name: 'refused', before: 'Refused', after: 'Refused', color: 'error' },
+  { name: 'created', color: 'primary' },
+  { name: 'updated', color: 'info' },
+  { name: 'duplicate', color: 'warning' },
+  { name: 'refused', color: 'error' },
 ] as const
 
 /** What becomes of the rows, or became of them: together they are the file. */
@@ -18,6 +19,8 @@ export function ImportCounts({ job }: { readonly job: ImportRow }) {
   const isForecast = job.status === 'ready' || job.status === 'checking' || job.status === 'uploaded'
   const counts = isForecast ? job.forecast : job.counts
   if (counts.total === 0) return null
+  const [before, after] = wordsOf(job).created
+  const titles = { created: isForecast ? before : after, updated: 'Updated', duplicate: 'Duplicates, skipped', refused: 'Refused' } // prettier-ignore
   const percent = (count: number) => (count / counts.total) * 100
   return (
     <Card sx={{ mb: 2, overflow: 'hidden' }}>
@@ -27,7 +30,7 @@ export function ImportCounts({ job }: { readonly job: ImportRow }) {
         ))}
       </Box>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
-        {outcomes.map(({ name, before, after, color }) => (
+        {outcomes.map(({ name, color }) => (
           <Box key={name} sx={{ p: 2 }}>
             <Typography
               component="dt"
@@ -39,7 +42,7 @@ export function ImportCounts({ job }: { readonly job: ImportRow }) {
                 aria-hidden
                 sx={{ width: 10, height: 10, flexShrink: 0, borderRadius: '3px', bgcolor: `${color}.main` }}
               />
-              {isForecast ? before : after}
+              {titles[name]}
             </Typography>
             <Typography component="dd" variant="h2" sx={{ m: 0, mt: 0.5 }}>
               {number.format(counts[name])}{' '}

@@ -7,6 +7,7 @@ import { ImportCounts } from './import-counts.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportStatus } from './import-status.tsx'
+import { wordsOf } from './import-words.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { RefusedBlocks } from './refused-blocks.tsx'
 import { useImport } from './use-import.ts'
@@ -21,7 +22,7 @@ export function ImportPage() {
     </Button>
   )
   return (
-    <OfficePage title={job?.file_name ?? 'Import'} hint={job && `into ${job.bank_name}`} actions={history}>
+    <OfficePage title={job?.file_name ?? 'Import'} hint={job && `into ${wordsOf(job).into}`} actions={history}>
       {problem && !job && <CallProblem problem={problem} onRetry={retry} />}
       {!problem && !job && <Waiting rows={4} height={88} />}
       {job && (
@@ -29,10 +30,10 @@ export function ImportPage() {
           <ImportStatus job={job} isLate={problem !== undefined} />
           <ImportProgress job={job} />
           <ImportCounts job={job} />
-          <ColumnMapping key={job.status} job={job} onDone={show} />
+          {!job.list && <ColumnMapping key={job.status} job={job} onDone={show} />}
           <ImportSteps job={job} onDone={show} />
           <RefusedBlocks job={job} />
-          {(job.status === 'ready' || job.status === 'running') && <ImportPreview id={job.id} />}
+          {!job.list && (job.status === 'ready' || job.status === 'running') && <ImportPreview id={job.id} />}
         </>
       )}
     </OfficePage>

@@ -12,6 +12,7 @@ import {
 } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { wordsOf } from './import-words.ts'
 import { Badge } from '../../ui/status-badge.tsx'
 
 type Look = readonly [word: string, tone: 'ok' | 'warn' | 'err' | 'info' | 'neutral', icon: string]
@@ -37,15 +38,13 @@ export function StatusBadge({ status }: { readonly status: ImportState }) {
   )
 }
 
-const says: Readonly<Record<ImportState, string>> = {
+const says: Readonly<Record<Exclude<ImportState, 'completed' | 'undone'>, string>> = {
   uploaded: 'The file is here and waits for a worker. You can leave this page.',
   checking: 'The file is being read with the rules of the import. Nothing is written. You can leave this page.',
   ready: 'Every row is accounted for. Nothing is written yet.',
   running: 'You can leave this page: the import goes on, and a notification tells its end.',
-  completed: 'Its questions wait for approval.',
   failed: 'Nothing more will be written.',
   cancelled: 'What was written before stays until you undo the import.',
-  undone: 'Its questions are taken out again.',
 }
 
 /** What the import is at, in a word and in a sentence. */
@@ -55,7 +54,7 @@ export function ImportStatus({ job, isLate }: { readonly job: ImportRow; readonl
       <StatusBadge status={job.status} />
       {job.format && <Badge tone="neutral">{formatNames[job.format as ImportFormat].name}</Badge>}
       <Typography variant="body2" color="textSecondary" role="status">
-        {job.failure || says[job.status]}
+        {job.failure || { ...says, ...wordsOf(job) }[job.status]}
         {isLate && ' The server does not answer at the moment: this is what it said last.'}
       </Typography>
     </Box>

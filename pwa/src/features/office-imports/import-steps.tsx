@@ -11,6 +11,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { say } from '../../ui/say.ts'
 import { useAttempt } from '../../ui/use-attempt.ts'
 import { type Step, takeStep } from './import-calls.ts'
+import { wordsOf } from './import-words.ts'
 
 const number = new Intl.NumberFormat('en-IN')
 
@@ -19,7 +20,7 @@ export function ImportSteps({ job, onDone }: { readonly job: ImportRow; readonly
   const { profile } = useProfile()
   const { isBusy, problem, attempt } = useAttempt()
   const [isAsking, setIsAsking] = useState(false)
-  if (!mayEnter(profile?.roles ?? [], 'questions', 'write')) return null
+  if (!mayEnter(profile?.roles ?? [], job.list ? 'reference-lists' : 'questions', 'write')) return null
   const take = (step: Step) =>
     attempt(async () => {
       const { data, message } = await takeStep(job.id, step)
@@ -28,6 +29,7 @@ export function ImportSteps({ job, onDone }: { readonly job: ImportRow; readonly
       onDone(data)
     })
   const { status, counts, forecast } = job
+  const words = wordsOf(job)
   const coming = forecast.created + forecast.updated
   const brought = counts.created + counts.updated
   const canUndo = (status === 'completed' || status === 'cancelled' || status === 'failed') && brought > 0
@@ -35,7 +37,7 @@ export function ImportSteps({ job, onDone }: { readonly job: ImportRow; readonly
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
       {status === 'ready' && (
         <Button variant="contained" loading={isBusy} disabled={coming === 0} onClick={() => void take('start')}>
-          Import {number.format(coming)} {coming === 1 ? 'question' : 'questions'}
+          Import {number.format(coming)} {coming === 1 ? words.one : words.many}
         </Button>
       )}
       {(isUnderWay(status) || status === 'ready') && (
@@ -44,8 +46,8 @@ export function ImportSteps({ job, onDone }: { readonly job: ImportRow; readonly
         </Button>
       )}
       {status === 'completed' && (
-        <Button variant="contained" component={RouterLink} to={`/admin/questions?import_id=${job.id}`}>
-          View the questions
+        <Button variant="contained" component={RouterLink} to={words.address}>
+          {words.view}
         </Button>
       )}
       {canUndo && (
@@ -57,16 +59,16 @@ export function ImportSteps({ job, onDone }: { readonly job: ImportRow; readonly
       {isAsking && (
         <DialogFrame title="Undo the import" onClose={() => setIsAsking(false)}>
           <Typography>
-            {number.format(counts.created)} questions are taken out again
+            {number.format(counts.created)} {words.many} are taken out again
             {counts.updated > 0 && `, ${number.format(counts.updated)} become what they were`}. This cannot be undone;
-            the file can be imported again.
+            the file can be imported again.{job.list && ' Rows that somebody uses or has changed since stay.'}
           </Typography>
           <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
             <Button autoFocus onClick={() => setIsAsking(false)}>
               Cancel
             </Button>
             <Button variant="outlined" color="error" loading={isBusy} onClick={() => void take('undo')}>
-              Undo {number.format(brought)} questions
+              Undo {number.format(brought)} {words.many}
             </Button>
           </Box>
         </DialogFrame>

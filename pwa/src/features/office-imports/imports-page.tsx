@@ -17,6 +17,7 @@ import { OfficePage } from '../../ui/office-page.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useListQuery } from '../../ui/use-list-query.ts'
 import type { Imports } from './import-calls.ts'
+import { wordsOf } from './import-words.ts'
 import { StatusBadge } from './import-status.tsx'
 
 /** The history of imports. */
@@ -77,7 +78,7 @@ function ImportCard({ job }: { readonly job: ImportRow }) {
         </Typography>
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {[job.bank_name, job.created_by_name, ...said].filter(Boolean).join(' · ')}
+        {[wordsOf(job).into, job.created_by_name, ...said].filter(Boolean).join(' · ')}
       </Typography>
     </Card>
   )

@@ -8,7 +8,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { callErrorOf } from '../../data/api-client.ts'
 import { useOnline } from '../../data/connection.ts'
@@ -20,6 +20,8 @@ import { OfficePage } from '../../ui/office-page.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { Examples } from './examples.tsx'
+import { listNamed } from './import-words.ts'
+import { ListColumns } from './list-columns.tsx'
 import { uploadFile } from './upload-file.ts'
 
 const modes: readonly { readonly value: DuplicateMode; readonly text: string }[] = [
@@ -27,15 +29,20 @@ const modes: readonly { readonly value: DuplicateMode; readonly text: string }[]
   { value: 'update', text: 'Update by external ID, as a new version' },
   { value: 'keep', text: 'Keep both' },
 ]
+const listModes = [
+  { value: 'skip', text: 'Skip them' },
+  { value: 'update', text: 'Take over what the file says of them' },
+] as const
 const banksNotLoaded = 'The question banks could not be loaded. Try again.'
 const known = importFormats.map((format) => formatNames[format].name).join(', ')
 
-/** The first step of an import: which bank, which file, what about duplicates. */
+/** The first step of an import: which bank or list, which file, what about duplicates. */
 export function NewImportPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const isOnline = useOnline()
-  const { answer, problem: banksProblem } = useAnswer('banks', readBanks)
+  const list = listNamed(params.get('list') ?? '')
+  const { answer, problem: banksProblem } = useAnswer(list ? undefined : 'banks', readBanks)
   const banks = (answer?.data ?? []).map(({ id, name, subject_name }) => ({
     value: id,
     text: `${name} - ${subject_name}`,
@@ -49,10 +56,16 @@ export function NewImportPage() {
   const [sent, setSent] = useState<number>()
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => () => leaving.current?.abort(), [])
+  const into = list ? { list: params.get('list')! } : { bank_id: bank }
+  const choose = useCallback((chosen: File) => {
+    setFile(chosen)
+    // What was wrong with the last one says nothing of this one.
+    setProblems(({ file: _file, ...others }) => others)
+  }, [])
   async function send(): Promise<void> {
     if (isBusy) return
     const wrong = {
-      ...(bank === '' && { bank_id: bankMissing }),
+      ...(!list && bank === '' && { bank_id: bankMissing }),
       ...(!file && { file: fileMissing }),
       ...(file && file.size > importLimits.file && { file: fileHuge }),
     }
@@ -63,7 +76,7 @@ export function NewImportPage() {
     try {
       leaving.current = new AbortController()
       const { signal } = leaving.current
-      const id = await uploadFile({ bankId: bank, file, mode, onProgress: setSent, signal })
+      const id = await uploadFile({ into, file, mode, onProgress: setSent, signal })
       if (!signal.aborted) void navigate(`/admin/imports/${id}`)
     } catch (error) {
       const { fields, message } = callErrorOf(error)
@@ -74,32 +87,43 @@ export function NewImportPage() {
       setSent(undefined)
     }
   }
-  const order = ['bank_id', 'file', 'on_duplicate', 'format', 'mapping']
+  const order = ['bank_id', 'list', 'file', 'on_duplicate', 'format', 'mapping']
   const summary = order.flatMap((name) => (problems[name] ? [[`import-${name}`, problems[name]] as const] : []))
   return (
-    <OfficePage title="Import questions" hint="Nothing is written before you have seen what would be.">
+    <OfficePage
+      title={list ? `Import ${list.listNoun}` : 'Import questions'}
+      hint="Nothing is written before you have seen what would be."
+    >
       <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 760 }}>
         <Form id="import-form" onSubmit={send}>
           <ErrorSummary problems={summary} attempt={attempt} />
           <Box sx={{ display: 'grid', gap: 2.5 }}>
-            <SelectField
-              id="import-bank_id"
-              label="Question bank"
-              empty="Choose one"
-              options={banks}
-              value={banks.some(({ value }) => value === bank) ? bank : ''}
-              problem={problems.bank_id ?? (banksProblem && banksNotLoaded)}
-              onChange={({ target }) => setBank(target.value)}
+            {!list && (
+              <SelectField
+                id="import-bank_id"
+                label="Question bank"
+                empty="Choose one"
+                options={banks}
+                value={banks.some(({ value }) => value === bank) ? bank : ''}
+                problem={problems.bank_id ?? (banksProblem && banksNotLoaded)}
+                onChange={({ target }) => setBank(target.value)}
+              />
+            )}
+            <FileDrop
+              id="import-file"
+              file={file}
+              what={list ? 'rows' : 'questions'}
+              problem={problems.file}
+              onFile={choose}
             />
-            <FileDrop id="import-file" file={file} problem={problems.file} onFile={setFile} />
             <Typography variant="body2" color="textSecondary">
-              {known}, in any encoding, up to {importLimits.file / 1024 ** 3} GB, Excel up to{' '}
-              {importLimits.xlsx / 1024 ** 2} MB. What it is, the file says itself.
+              {list ? 'CSV or Excel (XLSX)' : known}, in any encoding, up to {importLimits.file / 1024 ** 3} GB, Excel
+              up to {importLimits.xlsx / 1024 ** 2} MB. {!list && ' What it is, the file says itself.'}
             </Typography>
             <SelectField
               id="import-on_duplicate"
-              label="Questions the bank has already"
-              options={modes}
+              label={list ? 'Rows the list has already' : 'Questions the bank has already'}
+              options={list ? listModes : modes}
               value={mode}
               onChange={({ target }) => setMode(target.value as DuplicateMode)}
             />
@@ -117,7 +141,7 @@ export function NewImportPage() {
           </Box>
         </Form>
       </Card>
-      <Examples />
+      {list ? <ListColumns definition={list} /> : <Examples />}
     </OfficePage>
   )
 }

@@ -5,7 +5,8 @@ import type { SuccessAnswer } from '@abhyas/shared/result'
 import { call, CallError } from '../../data/api-client.ts'
 
 interface Upload {
-  readonly bankId: string
+  /** A bank's id, or a list's name. */
+  readonly into: { readonly bank_id: string } | { readonly list: string }
   readonly file: File
   readonly mode: DuplicateMode
   /** From 0 to 1; told of files that come in pieces. */
@@ -18,9 +19,9 @@ interface Upload {
 export const uploadFile = (upload: Upload): Promise<string> =>
   upload.file.size > importLimits.upload ? inPieces(upload) : inOne(upload)
 
-async function inOne({ bankId, file, mode }: Upload): Promise<string> {
+async function inOne({ into, file, mode }: Upload): Promise<string> {
   const form = new FormData()
-  form.append('bank_id', bankId)
+  for (const [name, value] of Object.entries(into)) form.append(name, value)
   form.append('on_duplicate', mode)
   form.append('file', file)
   return (await call<SuccessAnswer<{ id: string }>>('POST', '/admin/imports', form)).data.id
@@ -52,14 +53,14 @@ async function inPieces(upload: Upload): Promise<string> {
   return id
 }
 
-const keyOf = ({ bankId, mode, file: { name, size, lastModified } }: Upload) => ['upload', bankId, mode, name, size, lastModified].join('|') // prettier-ignore
+const keyOf = ({ into, mode, file: { name, size, lastModified } }: Upload) => ['upload', ...Object.values(into), mode, name, size, lastModified].join('|') // prettier-ignore
 
 async function begin(upload: Upload): Promise<UploadAnswer> {
-  const { bankId, file, mode } = upload
+  const { into, file, mode } = upload
   const known = localStorage.getItem(keyOf(upload))
   const begun = known ? await standing(known) : undefined
   if (begun) return begun
-  const body = { bank_id: bankId, on_duplicate: mode, file_name: file.name, size: file.size }
+  const body = { ...into, on_duplicate: mode, file_name: file.name, size: file.size }
   const { data } = await call<Answer>('POST', '/admin/imports/uploads', body)
   localStorage.setItem(keyOf(upload), data.id)
   return data

@@ -1,13 +1,18 @@
 import { mayEnter } from '@abhyas/shared/access/areas'
-import { type ReferenceDefinition, referenceDefinitions } from '@abhyas/shared/reference/definitions'
+import {
+  definitionOf,
+  type ReferenceDefinition,
+  referenceDefinitions,
+  referenceKinds,
+} from '@abhyas/shared/reference/definitions'
 import { fetchFailed } from '@abhyas/shared/reference/messages'
 import { referencePage, type ReferenceRow } from '@abhyas/shared/reference/shapes'
-import { mdiPlus, mdiTrayArrowDown } from '@mdi/js'
+import { mdiPlus, mdiTrayArrowDown, mdiTrayArrowUp } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useCallback, useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
 import { useProfile } from '../../data/profile.ts'
 import { useCall } from '../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../ui/call-state.tsx'
@@ -68,14 +73,26 @@ function ListPage({
     else reload()
   }
   const actions = (
-    <Button
-      variant="outlined"
-      loading={isBusy}
-      startIcon={<Icon path={mdiTrayArrowDown} />}
-      onClick={() => void attempt(() => exportList(definition))}
-    >
-      Export CSV
-    </Button>
+    <>
+      {mayWrite && (
+        <Button
+          variant="outlined"
+          component={RouterLink}
+          to={`/admin/imports/new?list=${referenceKinds.find((kind) => definitionOf(kind) === definition)}`}
+          startIcon={<Icon path={mdiTrayArrowUp} />}
+        >
+          Import CSV
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        loading={isBusy}
+        startIcon={<Icon path={mdiTrayArrowDown} />}
+        onClick={() => void attempt(() => exportList(definition))}
+      >
+        Export CSV
+      </Button>
+    </>
   )
   return (
     <OfficePage title="Settings" hint="Reference data" actions={actions}>

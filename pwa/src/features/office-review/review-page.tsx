@@ -71,7 +71,7 @@ export function ReviewPage() {
   useKey('R', () => (selected.size > 0 || isAll) && setAsking('many'))
   useKey('c', () => void turnClaim())
   useKey('e', () => current && mayEdit && void navigate(`/admin/questions/add/${current.id}`))
-  useKey('z', decisions.undoLast)
+  useKey('z', () => void decisions.undoLast())
   useKey('?', () => setShowsKeys(true))
 
   return (

@@ -51,14 +51,14 @@ export function SelectionBar({
           {count > 0 ? `${count.toLocaleString('en-IN')} selected` : `Queue`}
         </Typography>
         {count > 0 && (
-          <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pl: 1, pb: 1, pt: { xs: 0, sm: 1 } }}>
             <Button variant="outlined" onClick={onApprove}>
               Approve {count.toLocaleString('en-IN')}
             </Button>
             <Button variant="outlined" color="error" onClick={onReject}>
               Reject
             </Button>
-          </>
+          </Box>
         )}
       </Box>
       {isWhole && !isAll && total > rows.length && (

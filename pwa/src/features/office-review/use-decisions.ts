@@ -13,7 +13,9 @@ const undoMs = 10_000
 
 type Which = { readonly ids: readonly string[] } | { readonly filter: ReviewFilter }
 interface Last {
-  readonly id: string
+  /** The review; undefined where there came none of it. Who presses Z before the server has answered means it, too. */
+  readonly review: Promise<string | undefined>
+  readonly ids: readonly string[]
   readonly until: number
 }
 
@@ -46,13 +48,19 @@ export function useDecisions(reload: () => void) {
     },
     [bringBack, reload],
   )
-  const undoLast = useCallback(() => {
-    const { id, until } = last.current ?? { id: '', until: 0 }
-    if (Date.now() < until) void undo(id, [...gone])
-  }, [gone, undo])
+  const undoLast = useCallback(async () => {
+    if (!last.current || Date.now() > last.current.until) return
+    const { review, ids } = last.current
+    last.current = undefined
+    const id = await review
+    if (id !== undefined) await undo(id, ids)
+  }, [undo])
 
+  function remember(review: Promise<string | undefined>, ids: readonly string[]): void {
+    last.current = { review: review.catch(() => undefined), ids, until: Date.now() + undoMs }
+  }
   function tell(id: string, decision: Decision, count: number, ids: readonly string[]): void {
-    last.current = { id, until: Date.now() + undoMs }
+    if (last.current) last.current = { ...last.current, until: Date.now() + undoMs }
     say(decided(decision, count), 'success', { label: 'Undo (Z)', run: () => void undo(id, ids) })
   }
   /** Answers whether it was done. */
@@ -64,7 +72,9 @@ export function useDecisions(reload: () => void) {
     // prettier-ignore
     hide([question.id])
     try {
-      const { data } = await decideOne(question, decision, comment)
+      const answer = decideOne(question, decision, comment)
+      remember(answer.then(({ data }) => data.review?.id), [question.id]) // prettier-ignore
+      const { data } = await answer
       if (data.review) tell(data.review.id, decision, 1, [question.id])
       reload()
       return true
@@ -79,8 +89,9 @@ export function useDecisions(reload: () => void) {
     const ids = 'ids' in which ? which.ids : []
     hide(ids)
     try {
-      const { data } = await decideMany(decision, which, comment)
-      const end = await untilOver(data, setRunning)
+      const whole = decideMany(decision, which, comment).then(({ data }) => untilOver(data, setRunning))
+      remember(whole.then(({ id }) => id), ids) // prettier-ignore
+      const end = await whole
       tell(end.id, decision, end.done, ids)
       if (end.skipped > 0) say(`${end.skipped} stay: they are your own, or somebody else has taken them.`, 'info')
       // What was skipped is still in the queue.

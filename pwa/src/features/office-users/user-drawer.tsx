@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { useProfile } from '../../data/profile.ts'
 import { useCall } from '../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../ui/call-state.tsx'
@@ -73,6 +73,11 @@ export function UserDrawer({ id, onChanged }: UserDrawerProps) {
       {user && (
         <>
           {failed && <Problem>{failed}</Problem>}
+          {user.i_am && (
+            <Button component={RouterLink} to={`/admin/users/${id}/profile`} variant="outlined" sx={{ mb: 2.5 }}>
+              Profile and documents
+            </Button>
+          )}
           {mayEnter(held, 'users', 'write') ? (
             <>
               <RoleForm key={user.roles.join()} user={user} isBusy={isBusy} onSave={(roles) => void setRoles(roles)} />

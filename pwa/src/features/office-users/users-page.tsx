@@ -1,4 +1,5 @@
 import { roles } from '@abhyas/shared/access/areas'
+import { documentStatuses } from '@abhyas/shared/documents/limits'
 import { usersPage } from '@abhyas/shared/users/shapes'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -18,7 +19,7 @@ import { UserRows } from './user-rows.tsx'
 /** Everybody who is registered: found, looked at, disabled, given a role. */
 export function UsersPage() {
   const { id } = useParams()
-  const { values, page, change, query } = useListQuery(['search', 'role', 'status'])
+  const { values, page, change, query } = useListQuery(['search', 'role', 'status', 'documents'])
   const { answer, problem, isLoading, reload, show } = useCall<UserList>(`/admin/users?${query}`)
   const isFiltered = Object.values(values).some(Boolean)
   return (
@@ -27,7 +28,7 @@ export function UsersPage() {
         label="Search users by name, e-mail or mobile"
         placeholder="Name, e-mail or mobile"
         value={values.search}
-        columns="minmax(240px, 420px) 160px 160px auto 1fr"
+        columns="minmax(240px, 420px) 160px 160px 160px auto 1fr"
         onSearch={(search) => change({ search })}
       >
         <SelectField
@@ -46,6 +47,14 @@ export function UsersPage() {
           value={values.status ?? ''}
           onChange={({ target }) => change({ status: target.value })}
         />
+        <SelectField
+          id="documents"
+          label="Documents"
+          empty="All"
+          options={optionsOf(documentStatuses)}
+          value={values.documents ?? ''}
+          onChange={({ target }) => change({ documents: target.value })}
+        />
       </SearchBar>
       {problem && <CallProblem problem={problem} onRetry={reload} />}
       {!problem && !answer && <Waiting rows={8} height={48} />}
@@ -53,7 +62,7 @@ export function UsersPage() {
         <Box sx={{ py: 4 }}>
           <Typography>{isFiltered ? 'Nobody matches this search.' : 'Nobody is registered yet.'}</Typography>
           {isFiltered && (
-            <Button sx={{ mt: 1 }} onClick={() => change({ search: '', role: '', status: '' })}>
+            <Button sx={{ mt: 1 }} onClick={() => change({ search: '', role: '', status: '', documents: '' })}>
               Clear the search
             </Button>
           )}

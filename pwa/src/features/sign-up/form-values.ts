@@ -3,12 +3,8 @@ import { registrationRules } from '@abhyas/shared/accounts/rules'
 import type { Registration } from '@abhyas/shared/accounts/shapes'
 import { countries, defaultInstituteCategory, type RegistrantType } from '@abhyas/shared/accounts/choices'
 import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
+import type { Place } from '../../ui/place-field.tsx'
 import type { ChannelName } from './channels.ts'
-
-export interface Place {
-  readonly pincode: string
-  readonly location: string
-}
 
 /** What the form holds. The two addresses are held by what was verified. */
 export interface FormValues {

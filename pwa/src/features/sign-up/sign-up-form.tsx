@@ -14,9 +14,9 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AddressRow } from './address-row.tsx'
 import type { ChannelName } from './channels.ts'
-import { ChoiceGroup } from './choice-group.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { type FormValues, withRegistrant } from './form-values.ts'
-import { PlaceField } from './place-field.tsx'
+import { PlaceField } from '../../ui/place-field.tsx'
 
 interface SignUpFormProps {
   readonly values: FormValues
@@ -142,9 +142,10 @@ export function SignUpForm({ values, problems, onChange, onVerify }: SignUpFormP
       )}
       <PlaceField
         id="location"
+        label="Residential location"
         value={values.location}
         problem={problems.location}
-        onChange={(location) => set({ location })}
+        onChange={(place) => set({ location: place && { pincode: place.pincode, location: place.location } })}
       />
     </Box>
   )

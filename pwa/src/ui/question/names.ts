@@ -1,4 +1,5 @@
-import { type QuestionContent, questionTypes } from '@abhyas/shared/questions/content'
+import type { QuestionContent } from '@abhyas/shared/questions/content'
+import { questionTypes } from '@abhyas/shared/questions/kinds'
 import type { QuestionState } from '@abhyas/shared/questions/states'
 
 /** What the types are called. */

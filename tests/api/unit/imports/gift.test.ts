@@ -1,5 +1,5 @@
 import { questionProblems } from '@abhyas/shared/questions/rules'
-import { questionTypes } from '@abhyas/shared/questions/content'
+import { questionTypes } from '@abhyas/shared/questions/kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { giftTypes, printGift } from '../../../../api/src/imports/formats/gift/print.ts'

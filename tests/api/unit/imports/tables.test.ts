@@ -1,10 +1,10 @@
 import { guessMapping } from '@abhyas/shared/imports/columns'
-import { questionTypes } from '@abhyas/shared/questions/content'
+import { questionTypes } from '@abhyas/shared/questions/kinds'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fitsAiken, printAiken } from '../../../../api/src/imports/formats/aiken-print.ts'
 import { aikenReader } from '../../../../api/src/imports/formats/aiken.ts'
-import { csvReader } from '../../../../api/src/imports/formats/csv/read.ts'
+import { csvReader, questionRows } from '../../../../api/src/imports/formats/csv/read.ts'
 import { cellsOf, meantCell, printCell } from '../../../../api/src/imports/formats/csv/record.ts'
 import { jsonlReader, printJsonLine } from '../../../../api/src/imports/formats/jsonl.ts'
 import { moodleHead, moodleTail, printMoodle } from '../../../../api/src/imports/formats/moodle/print.ts'
@@ -14,7 +14,7 @@ import { contentHash, finishContent } from '../../../../api/src/questions/finish
 import { madeQuestion } from '../../../support/made-questions.ts'
 import { readText } from '../../../support/read-text.ts'
 
-const read = (text: string) => readText(csvReader(), text)
+const read = (text: string) => readText(csvReader(questionRows()), text)
 const refusalsOf = (text: string) =>
   read(text).flatMap(({ refusals }) => refusals.map(({ line, column, message }) => [line, column, message]))
 const questionOf = (text: string) => read(text)[0]!.question && finishContent(read(text)[0]!.question!)
@@ -59,7 +59,7 @@ describe('a table', () => {
   })
 
   it('gives such a mark up long before the file is over: no file is held in memory for it', () => {
-    const reader = csvReader()
+    const reader = csvReader(questionRows())
     const push = (text: string, i: number) => reader.push({ number: i + 1, text })
     const texts = [head.trim(), '"Q?,x,y,z,A', ...Array.from({ length: 250 }, (_, i) => `Q${i}?,x,y,z,A`)]
     expect(texts.flatMap(push).length).toBeGreaterThan(200)

@@ -1,4 +1,5 @@
-import { type QuestionContent, questionTypes } from '@abhyas/shared/questions/content'
+import type { QuestionContent } from '@abhyas/shared/questions/content'
+import { questionTypes } from '@abhyas/shared/questions/kinds'
 import { printCloze } from '../cloze.ts'
 import { isPlain } from '../text-formats.ts'
 import { escaped } from './scan.ts'

@@ -1,13 +1,14 @@
 import type { ColumnRole } from '@abhyas/shared/imports/columns'
 import type { Fact, RefusalCode } from '@abhyas/shared/imports/refusals'
-import { difficulties, type QuestionContent } from '@abhyas/shared/questions/content'
+import type { QuestionContent } from '@abhyas/shared/questions/content'
+import { difficulties } from '@abhyas/shared/questions/kinds'
 import { isGap, readCloze } from '../cloze.ts'
 import { numberOf } from '../gift/answers.ts'
 import { htmlOf } from '../text-formats.ts'
 
 /** A cell with what it is for, and which column it stands in (from 0). */
-export interface Cell {
-  readonly role: ColumnRole
+export interface Cell<Role extends string = ColumnRole> {
+  readonly role: Role
   readonly text: string
   readonly column: number
 }

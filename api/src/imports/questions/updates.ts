@@ -1,0 +1,25 @@
+import { QuestionModel, type QuestionRecord } from '../../questions/model.ts'
+import { replaceContent } from '../../questions/versions.ts'
+import type { QuestionImport } from '../model.ts'
+import type { Placed } from './documents.ts'
+
+/**
+ * Gives questions that the bank has under the same external id their new content, as a new version that waits for
+ * approval. Answers what is left to be written anew.
+ */
+export async function updateKnown(job: QuestionImport, placed: readonly Placed[]) {
+  const ids = placed.flatMap(({ fields }) => (fields.external_id ? [fields.external_id] : []))
+  const found = await QuestionModel.find({ bank_id: job.bank_id, external_id: { $in: ids } }).lean<QuestionRecord[]>()
+  const known = new Map(found.map((question) => [question.external_id, question]))
+  const left: Placed[] = []
+  const counts = { updated: 0, duplicate: 0 }
+  for (const one of placed) {
+    const question = known.get(one.fields.external_id)
+    if (!question || question.import_id?.equals(job._id)) left.push(one)
+    else if (question.content_hash === one.fields.content_hash)
+      // The same content: changed by an earlier run of this import, or never different.
+      counts[question.changed_by_import?.equals(job._id) ? 'updated' : 'duplicate'] += 1
+    else counts[(await replaceContent(question, one.fields, { by: job.created_by, import_id: job._id })) ? 'updated' : 'duplicate'] += 1 // prettier-ignore
+  }
+  return { counts, left }
+}

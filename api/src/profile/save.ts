@@ -1,0 +1,65 @@
+import { profileChanged } from '@abhyas/shared/profile/messages'
+import type { Profile } from '@abhyas/shared/profile/shapes'
+import type { ProfileContext } from '@abhyas/shared/profile/values'
+import { Types, type UpdateQuery } from 'mongoose'
+import { User, type UserRecord } from '../accounts/model.ts'
+import { AppError, notFound } from '../core/errors.ts'
+import type { Change } from '../http/change-of.ts'
+import { deviceOf } from '../sessions/device.ts'
+import { presentProfile, profileFields, type StoredProfile } from './present.ts'
+
+/** Changes whose repetition is known. A device sends one after the other: more are never under way. */
+const keptChanges = 100
+
+/** What a call makes of a profile: the fields to set, of what is there and who it belongs to. Throws 404 and 422. */
+export type Edit = (before: StoredProfile, context: ProfileContext) => Promise<Partial<UserRecord>>
+
+/**
+ * Saves a part of the own profile, and answers the whole of it. A change that comes a second time is answered and not
+ * made again; of two made at once on one version the later is refused, or made on what the first has left where no
+ * version is named. Throws 404, 412 with the current profile, and what the edit throws.
+ */
+export async function saveProfile(userId: string, change: Change, edit: Edit): Promise<Profile> {
+  for (;;) {
+    const before = await readStored(userId)
+    if (change.key && before.profile_changes?.includes(change.key)) return presentProfile(before)
+    const version = before.profile_version ?? 0
+    if (change.expected !== undefined && change.expected !== version) throw stale(before)
+    const now = new Date()
+    const set = await edit(before, { registrant: before.i_am ?? '', today: now })
+    // Nothing of what was sent is theirs to change: there is nothing to save, and no other device to tell.
+    if (Object.keys(set).length === 0) return presentProfile(before)
+    const after = await write(before._id, version, change, { ...set, profile_saved_at: now })
+    if (after) return presentProfile(after)
+    // Somebody was faster: what they left is read, and judged, anew.
+  }
+}
+
+type Stored = StoredProfile & Pick<UserRecord, 'profile_changes'>
+const read = { ...profileFields, profile_changes: 1 } as const
+
+async function readStored(userId: string): Promise<Stored> {
+  const found = await User.collection.findOne<Stored>({ _id: new Types.ObjectId(userId) }, { projection: read })
+  if (!found) throw notFound('profile')
+  return found
+}
+
+function write(_id: Types.ObjectId, version: number, change: Change, set: Partial<UserRecord>) {
+  const update: UpdateQuery<UserRecord> = {
+    $set: { ...set, profile_version: version + 1, profile_saved_from: deviceOf(change.userAgent) },
+    ...(change.key && { $push: { profile_changes: { $each: [change.key], $slice: -keptChanges } } }),
+  }
+  // Who has saved nothing yet has no version.
+  const isAt = version === 0 ? { profile_version: { $exists: false } } : { profile_version: version }
+  return User.collection.findOneAndUpdate({ _id, ...isAt }, update as never, {
+    projection: profileFields,
+    returnDocument: 'after',
+  }) as Promise<StoredProfile | null>
+}
+
+const stale = (before: StoredProfile) => new AppError(412, 'stale', profileChanged, { data: presentProfile(before) })
+
+/** Throws 404 where a call names somebody else: whose profile it is, the token says. */
+export function assertOwn(userId: string, ...ids: readonly (string | undefined)[]): void {
+  if (ids.some((id) => id !== undefined && id !== userId)) throw notFound('profile')
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { sendChanges } from '../../data/outbox/send.ts'
+import { useUnsent } from '../../data/outbox/use-outbox.ts'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { useAttempt } from '../../ui/use-attempt.ts'
+
+interface UnsentNoteProps {
+  readonly userId: string
+  /** Somebody wants to log out while something is unsent. */
+  readonly isLeaving: boolean
+  readonly onStay: () => void
+  readonly onLeave: () => Promise<void>
+}
+
+/** How many changes are not sent; and, before they would be wiped, what is to become of them. */
+export function UnsentNote({ userId, isLeaving, onStay, onLeave }: UnsentNoteProps) {
+  const unsent = useUnsent(userId)
+  const { isBusy, attempt } = useAttempt()
+  const wasSent = useRef(false)
+  const words = unsent === 1 ? '1 change not sent' : `${unsent} changes not sent`
+  useEffect(() => {
+    if (isLeaving && wasSent.current && unsent === 0) void onLeave()
+    if (!isLeaving) wasSent.current = false
+  }, [isLeaving, unsent, onLeave])
+  const sendFirst = () =>
+    attempt(async () => {
+      wasSent.current = true
+      await sendChanges()
+    })
+  return (
+    <>
+      {unsent > 0 && (
+        <Link
+          component={RouterLink}
+          to="/profile/edit"
+          variant="body2"
+          aria-label={words}
+          sx={({ vars }) => ({
+            px: 1,
+            py: 0.5,
+            borderRadius: '8px',
+            bgcolor: vars?.palette.soft.warning.soft,
+            color: vars?.palette.soft.warning.onSoft,
+          })}
+        >
+          {unsent}
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+            {' '}
+            not sent
+          </Box>
+        </Link>
+      )}
+      {isLeaving && (
+        <DialogFrame title="Log out with unsent changes?" onClose={onStay}>
+          <Typography sx={{ mb: 2 }}>
+            {unsent > 0 ? `${words}.` : 'What you typed into your profile is kept on this device only.'} Logging out
+            removes it from this device.
+          </Typography>
+          <Box sx={{ display: 'grid', gap: 1 }}>
+            {unsent > 0 ? (
+              <Button variant="contained" disabled={isBusy} onClick={() => void sendFirst()}>
+                Send, then log out
+              </Button>
+            ) : (
+              <Button variant="contained" component={RouterLink} to="/profile/edit" onClick={onStay}>
+                Go to my profile
+              </Button>
+            )}
+            <Button color="error" variant="outlined" onClick={() => void onLeave()}>
+              Discard and log out
+            </Button>
+            <Button onClick={onStay}>Stay</Button>
+          </Box>
+        </DialogFrame>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import {
+  type Changes,
+  changesBetween,
+  fieldsOf,
+  isSame,
+  joined,
+  madeOf,
+  withFields,
+} from '@abhyas/shared/profile/changes'
+import type { StepId } from '@abhyas/shared/profile/steps'
+import { liveQuery } from 'dexie'
+import { editStepDraft, queueChanges, queueRemoval, readStepDraft, type StepDraft } from './store.ts'
+
+/** The longest that something typed is not kept; with the write itself it stays below 300 ms, also while typing goes on. */
+const pauseMs = 150
+const nothing: Changes = {}
+
+export interface StepState {
+  /** False until the device has been asked for the draft. */
+  readonly isOpen: boolean
+  /** All that is changed: what the device keeps, and what was typed since. */
+  readonly changes: Changes
+  /** When the device kept it last. */
+  readonly keptAt: number | undefined
+  /** The device could not keep what was typed last: it lives as long as this page. */
+  readonly isUnkept: boolean
+  /** The draft that was there when the step was opened. */
+  readonly found: StepDraft | undefined
+}
+
+/**
+ * The draft of a step while its form is open: what is typed here, on top of what the device keeps, which other tabs
+ * may change. Typing is kept a moment after the last key, and at once when the page goes.
+ */
+export function openStep(userId: string, step: StepId) {
+  let state: StepState = { isOpen: false, changes: nothing, keptAt: undefined, isUnkept: false, found: undefined }
+  let kept = nothing
+  let typed = nothing
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let writing: Promise<unknown> = Promise.resolve()
+  const listeners = new Set<() => void>()
+
+  function show(more: Partial<StepState> = {}): void {
+    state = { ...state, changes: joined(kept, typed), ...more }
+    for (const listener of listeners) listener()
+  }
+
+  function write(): void {
+    clearTimeout(timer)
+    timer = undefined
+    const more = typed
+    if (Object.keys(more).length === 0) return
+    writing = writing
+      .then(() => editStepDraft(userId, step, (before) => joined(before, more)))
+      .then(
+        () => state.isUnkept && show({ isUnkept: false }),
+        () => show({ isUnkept: true }), // the form goes on, and says so
+      )
+  }
+
+  function read(draft: StepDraft | undefined): void {
+    kept = draft?.changes ?? nothing
+    // What the device has kept needs not be remembered here: another tab may change it.
+    typed = Object.fromEntries(Object.entries(typed).filter(([field, { mine }]) => !isSame(kept[field]?.mine, mine)))
+    show({ isOpen: true, keptAt: draft?.at, ...(!state.isOpen && { found: draft }) })
+  }
+
+  /** Forgets what is typed and not kept; a write that is under way is waited for. */
+  async function drop(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    typed = nothing
+    await writing
+  }
+
+  return {
+    snapshot: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Follows the device's draft. Answers how to stop, which keeps what is typed. */
+    follow(): () => void {
+      const reading = liveQuery(() => readStepDraft(userId, step)).subscribe({
+        next: read,
+        error: () => read(undefined),
+      })
+      window.addEventListener('pagehide', write)
+      return () => {
+        reading.unsubscribe()
+        window.removeEventListener('pagehide', write)
+        write()
+      }
+    },
+    /** Changes values of a form that shows `saved` and these changes upon it. */
+    set<Values extends object>(saved: Values, more: Partial<Values>): void {
+      const before = withFields(saved, madeOf(state.changes))
+      const was = fieldsOf(saved)
+      const changed = Object.entries(changesBetween(before, { ...before, ...more }))
+      // What was seen first is the base: when this draft was begun, or now.
+      const baseOf = (field: string) => (kept[field] ? kept[field].base : was[field])
+      const set = changed.map(([field, { mine }]) => [field, { base: baseOf(field), mine }] as const)
+      typed = { ...typed, ...Object.fromEntries(set) }
+      timer ??= setTimeout(write, pauseMs)
+      show()
+    },
+    /** Puts all changes into the queue; none, nothing. */
+    async send(): Promise<void> {
+      const { changes } = state
+      await drop()
+      if (Object.keys(changes).length > 0) await queueChanges(userId, step, changes)
+      kept = nothing
+      show({ found: undefined })
+    },
+    async discard(): Promise<void> {
+      await drop()
+      await editStepDraft(userId, step, () => nothing)
+      kept = nothing
+      show({ found: undefined })
+    },
+    /** Takes a row away: from the form at once, from the server, where it has it, as a change of its own. */
+    async removeRow(field: string, saved: unknown): Promise<void> {
+      write()
+      await writing
+      typed = without(typed, field)
+      if (saved === undefined) await editStepDraft(userId, step, (before) => without(before, field))
+      else await queueRemoval(userId, step, field, saved)
+      show()
+    },
+  }
+}
+
+const without = (changes: Changes, field: string): Changes =>
+  Object.fromEntries(Object.entries(changes).filter(([name]) => name !== field))

@@ -1,0 +1,34 @@
+import type { Profile } from '@abhyas/shared/profile/shapes'
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { QueuedChange } from './engine.ts'
+import { queuedOf, readProfileCopy, readStepDraft, type StepDraft } from './store.ts'
+import { type QueuedUpload, uploadsOf } from './uploads.ts'
+import type { StepId } from '@abhyas/shared/profile/steps'
+
+export interface Outbox {
+  readonly profile: Profile | undefined
+  readonly queue: readonly QueuedChange[]
+}
+
+/** What the device has of somebody's profile: the server's word, and what it does not have yet. Undefined while read. */
+export const useOutbox = (userId: string): Outbox | undefined =>
+  useLiveQuery(async () => {
+    const [profile, queue] = await Promise.all([readProfileCopy(userId), queuedOf(userId)])
+    return { profile, queue }
+  }, [userId])
+
+/** The draft of a step, of any tab; `null` where there is none, undefined while it is read. */
+export const useStepDraft = (userId: string, step: StepId): StepDraft | null | undefined =>
+  useLiveQuery(async () => (await readStepDraft(userId, step)) ?? null, [userId, step])
+
+/** The files that wait to be sent. */
+export const useUploads = (userId: string): readonly QueuedUpload[] =>
+  useLiveQuery(() => uploadsOf(userId), [userId], [] as QueuedUpload[])
+
+/** How many changes and files the server does not have yet. */
+export const useUnsent = (userId: string | undefined): number =>
+  useLiveQuery(
+    async () => (userId ? (await queuedOf(userId)).length + (await uploadsOf(userId)).length : 0),
+    [userId],
+    0,
+  )

@@ -1,0 +1,72 @@
+import { database } from './database.ts'
+import { isProfileCopy } from './profile-ids.ts'
+
+/** Said when something had to go for what was typed, and when even that did not help. */
+export const madeRoom = 'This device is almost full. Lists were removed from it; what you typed is kept.'
+export const noRoom = 'This device has no room left. Keep this page open, free some space, and try again.'
+
+/** Said where a browser forbids its store: in private windows, or by a setting. */
+export const noStore =
+  'This browser keeps nothing of what you type. Allow it to store data for this site, and try again.'
+
+const listeners = new Set<(message: string) => void>()
+
+/** Calls back when the device is full, with a sentence. Answers how to stop. */
+export function onFull(callback: (message: string) => void): () => void {
+  listeners.add(callback)
+  return () => listeners.delete(callback)
+}
+
+const tell = (message: string) => {
+  for (const listener of listeners) listener(message)
+}
+
+/**
+ * Keeps what somebody typed. Where the device is full, everything that can be loaded again goes first; what was typed
+ * never does. Throws what the device said where it still cannot.
+ */
+export async function withRoom<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    const kept = await write()
+    askToStay()
+    return kept
+  } catch (error) {
+    if (!isFull(error)) throw error
+    await makeRoom()
+  }
+  try {
+    const kept = await write()
+    tell(madeRoom)
+    return kept
+  } catch (error) {
+    if (isFull(error)) tell(noRoom)
+    throw error
+  }
+}
+
+/** Whether the device has said that it is full; the database wraps the browser's error in its own. */
+export function isFull(error: unknown): boolean {
+  const { name, inner } = error as { readonly name?: string; readonly inner?: unknown }
+  return name === 'QuotaExceededError' || (inner !== undefined && inner !== null && isFull(inner))
+}
+
+/** Lists, searches, what is read in the back office, and heavy tools: all of it comes again with a network. */
+async function makeRoom(): Promise<void> {
+  const { listDatabase } = await import('./list-database.ts')
+  await Promise.allSettled([
+    listDatabase.delete({ disableAutoOpen: false }),
+    database.placeSearches.clear(),
+    database.copies.filter(({ id }) => !isProfileCopy(id)).delete(),
+    ...('caches' in globalThis ? [caches.delete('heavy-tools')] : []),
+  ])
+}
+
+let hasAsked = false
+
+/** From the first thing that was typed on, the browser is asked not to clear this device's store by itself. */
+function askToStay(): void {
+  if (hasAsked) return
+  hasAsked = true
+  // Older browsers have no such thing, and who says no keeps what they can.
+  void navigator.storage?.persist?.().catch(() => undefined)
+}

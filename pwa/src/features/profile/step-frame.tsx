@@ -1,0 +1,135 @@
+import { deleteQuestion, secondaryQuestion } from '@abhyas/shared/profile/messages'
+import type { Profile } from '@abhyas/shared/profile/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import { dotsFor, type stepsFor } from '@abhyas/shared/profile/steps'
+import { schoolOf } from '@abhyas/shared/profile/to-values'
+import { mdiClose } from '@mdi/js'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { call, callErrorOf } from '../../data/api-client.ts'
+import type { QueuedChange } from '../../data/outbox/engine.ts'
+import { sendChanges } from '../../data/outbox/send.ts'
+import { deviceOutbox } from '../../data/outbox/store.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { column } from './column.ts'
+import { say } from '../../ui/say.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { FoundDraft } from './found-draft.tsx'
+import { SavingBar } from './saving-bar.tsx'
+import { StepDots } from './step-dots.tsx'
+import { StepFields } from './step-fields.tsx'
+import { UnsentBanner } from './unsent-banner.tsx'
+import type { StepForm } from './use-step.ts'
+
+interface StepFrameProps {
+  readonly step: ReturnType<typeof stepsFor>[number]
+  readonly form: StepForm
+  readonly profile: Profile
+  readonly queue: readonly QueuedChange[]
+  readonly nextLabel: string
+  readonly onBack: (() => void) | undefined
+  readonly onNext: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** A row whose deletion is asked about, or the record of the 12th. */
+type Asked = { readonly row: string } | { readonly document: string } | 'secondary'
+
+/** What stands around the fields of every step. */
+export function StepFrame({ step, form, profile, queue, nextLabel, onBack, onNext, onClose }: StepFrameProps) {
+  const [asked, setAsked] = useState<Asked>()
+  const title = useRef<HTMLHeadingElement>(null)
+  // Who goes on hears where they are.
+  useEffect(() => title.current?.focus(), [])
+  const dots = dotsFor(profile.i_am)
+  const at = dots.findIndex(({ id }) => id === step.id) + 1
+
+  async function remove(): Promise<void> {
+    setAsked(undefined)
+    if (asked === 'secondary')
+      (form as StepForm<'education'>).set({ class12Completed: 'no', secondary: schoolOf(null) })
+    else if (asked && 'document' in asked) await deleteDocument(asked.document)
+    else if (asked) {
+      await form.removeRow(asked.row)
+      void sendChanges()
+    }
+  }
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
+      <Box sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+        <Box sx={{ ...column, display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, pr: { xs: 7, md: 10 } }}>
+          <Box sx={{ flexGrow: 1, display: { md: 'none' } }}>
+            <StepDots registrant={profile.i_am} active={step.id} />
+          </Box>
+          <Typography sx={{ flexGrow: 1, display: { xs: 'none', md: 'block' }, fontWeight: 700 }}>
+            Your profile
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ display: { md: 'none' } }}>
+            Step {at} of {dots.length}
+          </Typography>
+        </Box>
+      </Box>
+      <UnsentBanner queue={queue} />
+      <Box sx={{ flexGrow: 1 }}>
+        <Box
+          sx={{
+            ...column,
+            py: 3,
+            display: 'grid',
+            columnGap: 6,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 720px)' },
+          }}
+        >
+          <Box sx={{ display: { xs: 'none', md: 'block' }, pt: 1 }}>
+            <StepDots registrant={profile.i_am} active={step.id} isList />
+          </Box>
+          <Form
+            id="profile-step"
+            onSubmit={onNext}
+            style={{ display: 'grid', gap: 20, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
+          >
+            <Typography ref={title} component="h2" variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
+              {step.title(profile.i_am)}
+            </Typography>
+            {form.found && <FoundDraft found={form.found} onDiscard={form.discard} />}
+            <ErrorSummary problems={Object.entries(form.problems)} attempt={form.attempt} />
+            <StepFields
+              id={step.id}
+              form={form}
+              profile={profile}
+              onDelete={(row) => setAsked({ row })}
+              onNoTwelfth={() => setAsked('secondary')}
+              onDeleteDocument={(document) => setAsked({ document })}
+            />
+          </Form>
+        </Box>
+      </Box>
+      <SavingBar form={form} queue={queue} stepId={step.id} nextLabel={nextLabel} onBack={onBack} />
+      <IconButton onClick={onClose} aria-label="Close" sx={{ position: 'absolute', top: 2, right: { xs: 4, md: 24 } }}>
+        <Icon path={mdiClose} />
+      </IconButton>
+      {asked && (
+        <DeleteDialog
+          question={asked === 'secondary' ? secondaryQuestion : deleteQuestion}
+          onYes={() => void remove()}
+          onNo={() => setAsked(undefined)}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** The file goes at once; without a network it stays, and the person is told. */
+async function deleteDocument(id: string): Promise<void> {
+  try {
+    const { data, message } = await call<SuccessAnswer<Profile>>('DELETE', `/documents/${id}`)
+    await deviceOutbox(data.id).keepProfile(data)
+    say(message)
+  } catch (error) {
+    say(callErrorOf(error).message, 'error')
+  }
+}

@@ -1,0 +1,68 @@
+import { profileSteps } from '@abhyas/shared/profile/steps'
+import { mdiCloudOffOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { QueuedChange } from '../../data/outbox/engine.ts'
+import { sendChanges } from '../../data/outbox/send.ts'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { shortMoment } from '../../ui/moment.ts'
+import { labelOf } from '../../ui/profile-words.ts'
+import { column } from './column.ts'
+
+const words = {
+  waiting: 'Waiting to be sent',
+  refused: 'Refused by the server',
+  conflict: 'Changed on two devices',
+  unreadable: 'Waits for a newer version of Abhyas',
+}
+
+/** How many changes the server does not have, and which. */
+export function UnsentBanner({ queue }: { readonly queue: readonly QueuedChange[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Box role="status">
+      {queue.length > 0 && (
+        <Box
+          sx={({ vars }) => ({ bgcolor: vars?.palette.soft.warning.soft, color: vars?.palette.soft.warning.onSoft })}
+        >
+          <Box sx={{ ...column, display: 'flex', alignItems: 'center', gap: 1.5, py: 1 }}>
+            <Icon path={mdiCloudOffOutline} />
+            <Typography variant="body2" sx={{ flexGrow: 1 }}>
+              <strong>{queue.length === 1 ? '1 change not sent.' : `${queue.length} changes not sent.`}</strong> Kept on
+              this device, sent when you are online.
+            </Typography>
+            <Button color="inherit" onClick={() => setIsOpen(true)} sx={{ textDecoration: 'underline' }}>
+              See
+            </Button>
+          </Box>
+        </Box>
+      )}
+      {isOpen && (
+        <DialogFrame title="Changes not sent" onClose={() => setIsOpen(false)}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mb: 2 }}>
+            {queue.map(({ seq, step, changes, at, state }) => (
+              <Box component="li" key={seq} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
+                <Typography sx={{ fontWeight: 700 }}>
+                  {profileSteps.find(({ id }) => id === step)?.shortTitle}
+                </Typography>
+                <Typography variant="body2">
+                  {[...new Set(Object.keys(changes ?? {}).map(labelOf))].join(', ')}
+                </Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {words[state]}, {shortMoment(new Date(at).toISOString())}
+                </Typography>
+              </Box>
+            ))}
+            {queue.length === 0 && <Typography>Everything is sent.</Typography>}
+          </Box>
+          <Button variant="contained" fullWidth onClick={() => void sendChanges()}>
+            Send now
+          </Button>
+        </DialogFrame>
+      )}
+    </Box>
+  )
+}

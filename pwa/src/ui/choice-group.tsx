@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import Radio from '@mui/material/Radio'
+import { Problem } from './problem.tsx'
+
+interface ChoiceGroupProps {
+  readonly id: string
+  readonly legend: string
+  readonly choices: readonly string[]
+  readonly chosen: readonly string[]
+  /** One, or as many as one likes. */
+  readonly isMany?: boolean
+  readonly problem: string | undefined
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+/** A question with a few answers, all of them seen. */
+export function ChoiceGroup({ id, legend, choices, chosen, isMany = false, problem, onChange }: ChoiceGroupProps) {
+  const Control = isMany ? Checkbox : Radio
+  const toggled = (choice: string) =>
+    isMany ? (chosen.includes(choice) ? chosen.filter((one) => one !== choice) : [...chosen, choice]) : [choice]
+  return (
+    <FormControl
+      component="fieldset"
+      error={problem !== undefined}
+      aria-describedby={problem ? `${id}-below` : undefined}
+    >
+      <FormLabel
+        component="legend"
+        sx={{
+          color: 'text.primary',
+          fontWeight: 500,
+          fontSize: '0.9375rem',
+          '&.Mui-focused': { color: 'text.primary' },
+        }}
+      >
+        {legend}
+      </FormLabel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        {choices.map((choice, place) => (
+          <FormControlLabel
+            key={choice}
+            sx={{ minHeight: 48, mr: 0 }}
+            label={choice.charAt(0).toUpperCase() + choice.slice(1)}
+            control={
+              <Control
+                checked={chosen.includes(choice)}
+                onChange={() => onChange(toggled(choice))}
+                slotProps={{ input: { id: place === 0 ? id : undefined, name: id } }}
+              />
+            }
+          />
+        ))}
+      </Box>
+      {problem && (
+        <Box id={`${id}-below`}>
+          <Problem>{problem}</Problem>
+        </Box>
+      )}
+    </FormControl>
+  )
+}

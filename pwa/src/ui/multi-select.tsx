@@ -1,0 +1,81 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Checkbox from '@mui/material/Checkbox'
+import Chip from '@mui/material/Chip'
+import { PickerInput } from './picker-input.tsx'
+
+interface MultiSelectProps {
+  readonly id: string
+  readonly label: string
+  readonly options: readonly string[]
+  readonly chosen: readonly string[]
+  /** Offers all of them at once. */
+  readonly hasSelectAll?: boolean
+  /** What the last choice leads to: something that is none of the list. */
+  readonly other?: string
+  readonly hint?: string | undefined
+  readonly problem?: string | undefined
+  readonly onChange: (chosen: readonly string[]) => void
+  readonly onOther?: () => void
+}
+
+const selectAll = 'Select All'
+/** The specification's height of such a list. */
+const height = 300
+
+/** As many of a list as one likes, found by typing, shown as chips that go by a click. */
+export function MultiSelect({
+  id,
+  label,
+  options,
+  chosen,
+  hasSelectAll = false,
+  other,
+  hint,
+  problem,
+  onChange,
+  onOther,
+}: MultiSelectProps) {
+  const offered = [...(hasSelectAll && options.length > 1 ? [selectAll] : []), ...options, ...(other ? [other] : [])]
+  const hasAll = options.every((option) => chosen.includes(option))
+  function choose(next: readonly string[]): void {
+    if (next.includes(selectAll))
+      onChange(hasAll ? chosen.filter((one) => !options.includes(one)) : [...new Set([...chosen, ...options])])
+    else if (other !== undefined && next.includes(other)) onOther?.()
+    else onChange(next)
+  }
+  return (
+    <Autocomplete
+      id={id}
+      multiple
+      disableCloseOnSelect
+      openOnFocus={false}
+      value={[...chosen]}
+      options={offered}
+      getOptionKey={(option) => option}
+      isOptionEqualToValue={(option, value) => option === value}
+      noOptionsText="None begins like this"
+      slotProps={{ listbox: { style: { maxHeight: height } } }}
+      onChange={(_, next) => choose(next)}
+      renderValue={(values, itemProps) =>
+        values.map((value, index) => {
+          const { key, ...props } = itemProps({ index })
+          return <Chip key={key} {...props} label={value} size="small" />
+        })
+      }
+      renderOption={({ key, ...props }, option, { selected }) => (
+        <li key={key} {...props}>
+          {option !== other && (
+            <Checkbox
+              checked={option === selectAll ? hasAll : selected}
+              tabIndex={-1}
+              slotProps={{ input: { 'aria-hidden': true } }}
+              sx={{ mr: 1, p: 0.5 }}
+            />
+          )}
+          {option === other ? `${option}…` : option}
+        </li>
+      )}
+      renderInput={(params) => <PickerInput params={params} id={id} label={label} hint={hint} problem={problem} />}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+/** What an institute may upload, for the browser's check and the server's. */
+export const documentLimits = {
+  /** A logo is a picture; it is kept as a square. */
+  logoBytes: 2 * 1024 * 1024,
+  /** A certificate is a picture or a PDF. */
+  certificateBytes: 5 * 1024 * 1024,
+  /** The longer side of a picture of a certificate, in pixels: small print stays readable. */
+  certificateSide: 2_400,
+  documents: 20,
+  name: 120,
+  description: 500,
+  reason: 500,
+} as const
+export const documentKinds = ['logo', 'certificate'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+export const documentStatuses = ['pending', 'verified', 'rejected'] as const
+export type DocumentStatus = (typeof documentStatuses)[number]

@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox'
+
+const text = Type.String()
+
+/** A document of a profile; its file is read by its id. */
+export const DocumentShape = Type.Object({
+  id: text,
+  kind: text,
+  name: text,
+  description: text,
+  /** 'image/webp' or 'application/pdf'. */
+  type: text,
+  /** Bytes, as it is kept. */
+  size: Type.Integer(),
+  status: text,
+  /** Why it was rejected. */
+  reason: text,
+  created_at: text,
+})
+export type ProfileDocument = Static<typeof DocumentShape>
+
+export const DocumentDecisionShape = Type.Object(
+  { status: Type.Optional(Type.String({ maxLength: 50 })), reason: Type.Optional(Type.String({ maxLength: 5_000 })) },
+  { additionalProperties: false },
+)
+export interface DocumentDecision {
+  readonly status?: string
+  readonly reason?: string
+}

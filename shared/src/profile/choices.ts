@@ -1,0 +1,61 @@
+/** The fixed choices of the profile, as the specification lists them; the same words on the wire and on the screen. */
+export const chargeRanges = [
+  '0-500',
+  '500-1000',
+  '1000-1500',
+  '1500-2000',
+  '2000-2500',
+  '2500-3000',
+  '3000-3500',
+  '3500-4000',
+  '4000-4500',
+  '4500-5000+',
+] as const
+export const currencies = ['INR', 'USD', 'EUR', 'GBP'] as const
+
+/** '1-2 years' … '10-11 years', '10+ years': total experience, and how long somebody taught at an institute. */
+export const yearsOfExperience = [
+  ...Array.from({ length: 10 }, (_, from) => `${from + 1}-${from + 2} years`),
+  '10+ years',
+] as const
+export const trainingLocations = ["Student's Home", 'My Place', 'Institute', 'Online'] as const
+export const yesOrNo = ['yes', 'no'] as const
+
+export const maritalStatuses = ['Single', 'Married', 'Divorced', 'Widowed'] as const
+export const vehicles = ['Two Wheeler', 'Four Wheeler', 'By Cycle', 'No Vehicle'] as const
+export const relations = ['Father', 'Mother', 'Brother', 'Sister', 'Other'] as const
+const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'] as const
+export const studyingIn = ['Nursery', 'LKG', 'UKG', 'KG', ...romans.map((number) => `Class ${number}`)] as const
+export const permanentAnswers = ['Yes', 'No'] as const
+
+/** Boards of schooling and studying; those of teaching come from the reference lists. */
+export const schoolBoards = ['NIOS', 'CBSE', 'CISCE', 'Local State Board', 'CVE', 'IGCSE', 'A Level', 'Other'] as const
+export const courseTypes = [
+  'Full Time/ Regular',
+  'Part Time/ Correspondence',
+  'E- Learning / Online',
+  'Postal',
+  'Other',
+] as const
+
+export const mostEntries = 5
+export const mostQualifications = 20
+export const minimumAge = 18
+/** What an education record says where no mark is given. */
+export const noGrade = 'NA'
+
+/** The hundred years that end with the year before now. */
+export const passingYears = (today: Date): string[] =>
+  Array.from({ length: 100 }, (_, back) => String(today.getUTCFullYear() - 1 - back))
+
+/** A choice that is told in words: 'Other', and on the wire 'Other - Nepali'. */
+export const other = 'Other'
+const otherPrefix = 'Other - '
+
+export const withOther = (choice: string, text: string): string =>
+  choice === other && text.trim() !== '' ? otherPrefix + text.trim() : choice
+
+export const withoutOther = (value: string): { choice: string; text: string } =>
+  value.startsWith(otherPrefix)
+    ? { choice: other, text: value.slice(otherPrefix.length).trim() }
+    : { choice: value, text: '' }

@@ -1,0 +1,51 @@
+/** What a record of a 10th, a 12th or a higher qualification says. */
+export const schoolDetails = [
+  'board_council',
+  'institution_name',
+  'year_of_passing',
+  'percentage_or_grade',
+  'location',
+  'medium_of_education',
+  'course_type',
+] as const
+
+/** As calls carry it. */
+export const schoolFields = ['education_id', 'degree', 'university', ...schoolDetails] as const
+export const higherFields = [...schoolFields, 'specialization'] as const
+
+/** What a call about contact carries, in the specification's spelling. */
+export const contactFields = [
+  'alternate_contact_no',
+  'landline_no',
+  'address_line_1',
+  'address_line_2',
+  'country',
+  'state',
+  'pincode',
+  'location',
+  'landmark',
+  'first_name',
+  'last_name',
+  'gender',
+  'date_of_birth',
+  'marital_status',
+  'vehical_you_have',
+  'facebook_profile',
+  'twitter_profile',
+  'linkedin_profile',
+  'google_plus_profile',
+  'youtube_profile',
+  'is_address_1_permanent',
+  'relation_with_student',
+  'studying_in',
+  'name_of_institute_university',
+  'other_university',
+  'board_council',
+  'location_of_institute_university',
+  'perm_address_1',
+  'perm_address_2',
+  'perm_location',
+  'perm_landmark',
+  'religion',
+  'other_religion',
+] as const

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { browser } from '../support/browser.ts'
+import { expect } from './fixtures.ts'
+import { signIn } from './people.ts'
+
+/** A browser whose profile folder outlives it. */
+export const openBrowser = (dir: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(dir, { ...browser, baseURL: process.env.APP_URL!, reducedMotion: 'reduce' })
+
+export const pageOf = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? (await context.newPage())
+
+/** Kills the browser of a profile folder and all its processes, as a phone does that runs out of power. */
+export function killBrowser(dir: string): void {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes(dir)) process.kill(Number(pid), 'SIGKILL')
+    } catch {
+      // It went by itself in between.
+    }
+  }
+}
+
+/** A killed browser may have forgotten who was signed in: their draft waits for them. */
+export async function enterProfile(page: Page, email: string, label: string): Promise<void> {
+  await page.goto('/profile/edit')
+  const field = page.getByLabel(label)
+  await expect(field.or(page.getByRole('button', { name: 'Log In' }))).toBeVisible({ timeout: 20_000 })
+  if (await field.isVisible()) return
+  await signIn(page, email)
+  await page.goto('/profile/edit')
+  await expect(field).toBeVisible({ timeout: 20_000 })
+}

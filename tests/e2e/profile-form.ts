@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+export const picture = (name: string) => ({ path: `.cache/pictures/${name}.png` })
+
+export const step = (page: Page, title: string) =>
+  expect(page.getByRole('heading', { name: title, exact: true })).toBeFocused()
+export const next = (page: Page, name = 'Next') =>
+  page.getByRole('button', { name, exact: true }).and(page.locator('[type=submit]')).click()
+
+export async function openProfile(page: Page): Promise<void> {
+  await page.goto('/profile/edit')
+  await step(page, 'PROFILE UPDATE')
+  // The lists have come to this device.
+  await expect(page.getByLabel('Nationality').getByRole('option', { name: 'Indian', exact: true })).toBeAttached()
+}
+
+/** Chooses some of a list that may take many. */
+export async function chooseMany(page: Page, label: string, names: readonly string[]): Promise<void> {
+  const field = page.getByRole('combobox', { name: label })
+  for (const name of names) {
+    await field.click()
+    await field.fill(name)
+    await page.getByRole('option', { name, exact: true }).click()
+  }
+  await page.keyboard.press('Escape')
+}
+
+export async function choosePlace(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Location', exact: true }).fill('700001')
+  await page.getByRole('listbox').getByRole('option').first().click()
+}
+
+export async function fillAbout(page: Page): Promise<void> {
+  await page.getByLabel('Nationality').selectOption('Indian')
+}
+
+export async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Date of birth').fill('1990-03-09')
+  await choosePlace(page)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { enterProfile, killBrowser, openBrowser, pageOf } from './killed-browser.ts'
+import { registerPerson, signIn } from './people.ts'
+
+const rounds = process.env.OFFLINE === 'full' ? 200 : 3
+/** What may be lost of what was typed. */
+const mostLostMs = 1_000
+
+const nameField = (page: Page) => page.getByLabel('Institute name')
+
+test('a browser killed while somebody types loses less than a second of it', async () => {
+  test.setTimeout(60_000 + rounds * 30_000)
+  const dir = mkdtempSync(join(tmpdir(), 'abhyas-killed-'))
+  const { email } = await registerPerson({
+    i_am: 'Institute/Tutorial Center',
+    institute_name: 'Bright Lane',
+    instituteCategory: 'School',
+    gender: '',
+    interested_in: [],
+  })
+  const lost: number[] = []
+  try {
+    const first = await openBrowser(dir)
+    // A browser that is left running forgets no cookie: this one is to be there after a kill.
+    await signIn(await pageOf(first), email)
+    await first.close()
+    for (let round = 0; round < rounds; round++) lost.push(await typeAndKill(dir, email, round))
+  } finally {
+    killBrowser(dir)
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+  process.stdout.write(`killed ${rounds} times: at most ${Math.max(...lost)} ms of typing lost\n`)
+  expect(Math.max(...lost)).toBeLessThanOrEqual(mostLostMs)
+})
+
+/** Types until the browser is killed at a random moment; answers how old the oldest character is that is missing. */
+async function typeAndKill(dir: string, email: string, round: number): Promise<number> {
+  const context = await openBrowser(dir)
+  const page = await pageOf(context)
+  await enterProfile(page, email, 'Institute name')
+  const typed: { readonly value: string; readonly at: number }[] = []
+  let value = ''
+  await nameField(page).fill('')
+  const end = performance.now() + 400 + Math.random() * 2_000
+  while (performance.now() < end) {
+    const next = `${value}${(round + value.length) % 10}`
+    await page.keyboard.press(next.at(-1)!)
+    value = next
+    typed.push({ value, at: performance.now() })
+  }
+  const killed = performance.now()
+  killBrowser(dir)
+  await context.close().catch(() => undefined) // it is dead already
+  const again = await openBrowser(dir)
+  const restored = await pageOf(again)
+  await enterProfile(restored, email, 'Institute name')
+  await expect(restored.getByText('Restored your unsaved changes of')).toBeVisible()
+  const kept = await nameField(restored).inputValue()
+  await again.close()
+  expect(value.startsWith(kept)).toBe(true)
+  const missing = typed.find((one) => one.value.length > kept.length)
+  return missing ? Math.round(killed - missing.at) : 0
+}

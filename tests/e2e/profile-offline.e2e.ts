@@ -1,0 +1,193 @@
+import type { Route } from '@playwright/test'
+import { draftsOf, expect, expectAccessible, storeOf, test } from './fixtures.ts'
+import { otherDevice, registerPerson, signIn } from './people.ts'
+import { choosePlace, fillAbout, next, openProfile, picture, step } from './profile-form.ts'
+
+test('what was typed is there again after a reload, and can be discarded', async ({ page }) => {
+  const { email } = await registerPerson()
+  await signIn(page, email)
+  await openProfile(page)
+  await page.getByLabel('WhatsApp number').fill('9000000000')
+  await expect(page.getByText('Saved on this device,')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Restored your unsaved changes of')).toBeVisible()
+  await expect(page.getByLabel('WhatsApp number')).toHaveValue('9000000000')
+  await expectAccessible(page)
+  await page.screenshot(picture('profile-restored'))
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Yes, discard' }).click()
+  await expect(page.getByLabel('WhatsApp number')).not.toHaveValue('9000000000')
+  await page.reload()
+  await step(page, 'PROFILE UPDATE')
+  await expect(page.getByText('Restored your unsaved changes of')).toBeHidden()
+})
+
+test('a student fills in the profile without a network, and it is sent when there is one', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  const { email } = await registerPerson()
+  await signIn(page, email)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await openProfile(page)
+  await context.setOffline(true)
+  await page.reload()
+  await step(page, 'PROFILE UPDATE')
+  await fillAbout(page)
+  await next(page)
+  await step(page, 'Student / Guardian')
+  await expect(page.getByText('1 change not sent.')).toBeVisible()
+  await page.getByLabel('Date of birth').fill('2010-03-09')
+  await page.getByRole('combobox', { name: 'Name of Institute or University' }).fill('Other')
+  await page.getByRole('listbox').getByRole('option', { name: 'Other', exact: true }).click()
+  await page.getByLabel('Your institute or university').fill('Patha Bhavan')
+  await page.getByLabel('Board', { exact: true }).selectOption('CBSE')
+  await page.getByLabel('Studying in').selectOption('Class IX')
+  await choosePlace(page)
+  await page.getByRole('radio', { name: 'Yes' }).check()
+  await next(page, 'Save & close')
+  await page.goto('/profile/edit')
+  await expect(page.getByText('2 changes not sent.')).toBeVisible()
+  await page.getByRole('button', { name: 'See' }).click()
+  await expectAccessible(page)
+  await page.screenshot(picture('profile-offline'))
+  await page.keyboard.press('Escape')
+  await context.setOffline(false)
+  await expect(page.getByText('not sent.')).toBeHidden({ timeout: 20_000 })
+  const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('profile')!) as Record<string, unknown>)
+  expect(saved).toMatchObject({
+    version: 2,
+    nationality: 'Indian',
+    contact: { studying_in: 'Class IX', other_university: 'Patha Bhavan' },
+  })
+})
+
+test('two devices: other fields are joined, the same field is asked about', async ({
+  page,
+  browser,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|status of 412/)
+  const { email } = await registerPerson()
+  await signIn(page, email)
+  await openProfile(page)
+  await context.setOffline(true)
+  await page.getByLabel('Nationality').selectOption('Indian')
+  await page.getByLabel('WhatsApp number').fill('9000000001')
+  await next(page)
+  await step(page, 'Student / Guardian')
+  const second = await otherDevice(browser, page)
+  const there = await second.newPage()
+  await signIn(there, email)
+  await openProfile(there)
+  await there.getByLabel('Nationality').selectOption('Indian')
+  await there.getByLabel('WhatsApp number').fill('9000000002')
+  await next(there)
+  await expect(there.getByText('Saved Information success')).toBeVisible()
+  await context.setOffline(false)
+  const dialog = page.getByRole('dialog', { name: 'Two devices changed this' })
+  await expect(dialog).toContainText('9000000001', { timeout: 20_000 })
+  await expect(dialog).toContainText('9000000002')
+  await expectAccessible(page)
+  await page.screenshot(picture('profile-conflict'))
+  await dialog.getByRole('radio', { name: /9000000001/ }).check()
+  await dialog.getByRole('button', { name: 'Save these choices' }).click()
+  await expect(page.getByText('Saved Information success')).toBeVisible()
+  await there.reload()
+  await expect(there.getByLabel('WhatsApp number')).toHaveValue('9000000001')
+  await second.close()
+})
+
+test('what the server refuses comes back into its step, and holds up nothing else', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/)
+  const { email } = await registerPerson({ i_am: 'Associate', interested_in: [] })
+  await signIn(page, email)
+  await openProfile(page)
+  const unknown = (route: Route) => {
+    const body = { ...(route.request().postDataJSON() as object), nationality: 'Martian' }
+    return route.continue({ postData: JSON.stringify(body) })
+  }
+  await page.route('**/api/v1/update', unknown, { times: 1 })
+  await fillAbout(page)
+  await page.getByLabel('WhatsApp number').fill('9000000004')
+  await next(page)
+  await expect(page.getByText('Error While Updating: Please fill all required fields')).toBeVisible()
+  await step(page, 'PROFILE UPDATE')
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Choose one of the list.' })).toBeVisible()
+  await expect(page.getByLabel('WhatsApp number')).toHaveValue('9000000004')
+  await expectAccessible(page)
+  await next(page)
+  await step(page, 'Contact Details')
+  await expect(page.getByText('Saved Information success')).toBeVisible()
+})
+
+test('a session that is over keeps what was typed for its owner, and nobody else', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 401/)
+  const { email } = await registerPerson()
+  await signIn(page, email)
+  await openProfile(page)
+  await page.getByLabel('WhatsApp number').fill('9000000003')
+  await expect(page.getByText('Saved on this device,')).toBeVisible()
+  // The time of the session has passed: neither the token nor the cookie works any more.
+  const end = async () => {
+    await page.context().clearCookies()
+    await page.evaluate(() => {
+      const [head, , sign] = localStorage.getItem('Authorization')!.split('.')
+      const claims = btoa(JSON.stringify({ sub: '0'.repeat(24), exp: 1 })).replaceAll('=', '')
+      localStorage.setItem('Authorization', [head, claims, sign].join('.'))
+    })
+    await page.goto('/support')
+    await expect(page.getByText('Your session is over. Log in again.')).toBeVisible()
+  }
+  await end()
+  await signIn(page, email)
+  await openProfile(page)
+  await expect(page.getByLabel('WhatsApp number')).toHaveValue('9000000003')
+  await end()
+  const other = await registerPerson()
+  await signIn(page, other.email)
+  await expect.poll(async () => draftsOf(page), { timeout: 15_000 }).not.toContain('9000000003')
+  await openProfile(page)
+  await expect(page.getByText('Restored your unsaved changes of')).toBeHidden()
+})
+
+test('logging out asks before it wipes what was not sent', async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
+  const { email } = await registerPerson()
+  await signIn(page, email)
+  await openProfile(page)
+  await context.setOffline(true)
+  await fillAbout(page)
+  await next(page)
+  await page.getByLabel('Close', { exact: true }).click()
+  await expect(page.getByRole('link', { name: '1 change not sent' })).toBeVisible()
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  }
+  await leave()
+  await expect(page.getByRole('dialog', { name: 'Log out with unsent changes?' })).toContainText('1 change not sent.')
+  await expectAccessible(page)
+  await page.screenshot(picture('profile-leaving'))
+  await page.getByRole('button', { name: 'Stay' }).click()
+  expect(await storeOf(page, 'abhyas', 'changes')).toContain('Indian')
+  // The network is back, and still swallows the change: otherwise it is sent before anybody can ask for it.
+  await context.route('**/api/v1/update', (route) => route.abort())
+  await context.setOffline(false)
+  await leave()
+  const send = page.getByRole('button', { name: 'Send, then log out' })
+  await expect(send).toBeVisible()
+  await context.unroute('**/api/v1/update')
+  await send.click()
+  await expect(page.getByText('You are logged out.')).toBeVisible({ timeout: 20_000 })
+  expect(await storeOf(page, 'abhyas', 'changes')).not.toContain('Indian')
+  await signIn(page, email)
+  await openProfile(page)
+  await expect(page.getByLabel('Nationality')).toHaveValue('Indian')
+})

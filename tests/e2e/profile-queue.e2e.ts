@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { Profile } from '../../shared/src/profile/shapes.ts'
+import { expect, storeOf, test } from './fixtures.ts'
+import { enterProfile, killBrowser, openBrowser, pageOf } from './killed-browser.ts'
+import { registerPerson, signIn } from './people.ts'
+import { next, step } from './profile-form.ts'
+
+const isFull = process.env.OFFLINE === 'full'
+const [edits, flaps, kills] = isFull ? [200, 10, 20] : [12, 2, 2]
+const lostShare = 0.3
+
+/** What the server has said of each version, also where the answer was lost on the way. */
+type Seen = Map<number, string>
+
+/** Loses requests, and answers to requests that have arrived. */
+async function passOrLose(route: Route, seen: Seen, isCalm: () => boolean): Promise<void> {
+  const fate = isCalm() ? 1 : Math.random()
+  if (fate < lostShare / 2) return route.abort()
+  const answer = await route.fetch()
+  const { data } = (await answer.json()) as { data?: Profile }
+  if (answer.ok() && data) seen.set(data.version, data.whatsapp_no)
+  return fate < lostShare ? route.abort() : route.fulfill({ response: answer })
+}
+
+/** So many different numbers below `count`. */
+function someOf(count: number, most: number): Set<number> {
+  const some = new Set<number>()
+  while (some.size < most) some.add(1 + Math.floor(Math.random() * (count - 1)))
+  return some
+}
+
+const numberOf = (at: number) => String(9_000_000_000 + at)
+
+test(`${edits} edits on a bad network in a browser that is killed reach the server once each, in order`, async () => {
+  test.setTimeout(120_000 + edits * 5_000 + kills * 30_000)
+  const dir = mkdtempSync(join(tmpdir(), 'abhyas-queue-'))
+  const { email } = await registerPerson()
+  const seen: Seen = new Map()
+  let isCalm = false
+  let context: BrowserContext | undefined
+  const open = async (): Promise<Page> => {
+    context = await openBrowser(dir)
+    // A browser that is killed takes its requests with it.
+    await context.route('**/api/v1/update', (route) => passOrLose(route, seen, () => isCalm).catch(() => undefined))
+    const page = await pageOf(context)
+    await enterProfile(page, email, 'Nationality')
+    return page
+  }
+  try {
+    const first = await openBrowser(dir)
+    await signIn(await pageOf(first), email)
+    await first.close()
+    let page = await open()
+    await page.getByLabel('Nationality').selectOption('Indian')
+    const [killedAt, flapAt] = [someOf(edits, kills), someOf(edits, flaps)]
+    for (let at = 0; at < edits; at++) {
+      if (flapAt.has(at)) await context!.setOffline(true)
+      await page.getByLabel('WhatsApp number').fill(numberOf(at))
+      await next(page)
+      await step(page, 'Student / Guardian')
+      if (killedAt.has(at)) {
+        killBrowser(dir)
+        await context!.close().catch(() => undefined) // it is dead already
+        page = await open()
+      } else {
+        await page.getByRole('button', { name: 'Back' }).click()
+        await step(page, 'PROFILE UPDATE')
+      }
+      // Sent or not, what was typed last is what is shown.
+      await expect(page.getByLabel('WhatsApp number')).toHaveValue(numberOf(at))
+      if (flapAt.has(at)) await context!.setOffline(false)
+    }
+    isCalm = true
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      expect(await storeOf(page, 'abhyas', 'changes')).toBe('[]')
+    }).toPass({ timeout: 60_000 })
+    await context!.close()
+  } finally {
+    killBrowser(dir)
+    rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+  const made = [...seen].toSorted(([a], [b]) => a - b)
+  // A kill may take an answer with it that nobody saw: what was seen of a version is its edit, and the last is the last.
+  expect(made).toEqual(made.map(([version]) => [version, numberOf(version - 1)]))
+  expect(made.at(-1)).toEqual([edits, numberOf(edits - 1)])
+  process.stdout.write(`${edits} edits, ${kills} kills, ${flaps} flaps, 30 % lost: ${made.length} versions, in order\n`)
+})
