@@ -27,4 +27,4 @@ app.get(path, { schema }, async (request) => {
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const token = app.jwt.sign({ sub: id })
-process.send!({ bareUrl: app.listeningOrigin, headers: { authorization: `Bearer ${token}` } })
+process.send!({ bareUrl: app.listeningOrigin, callers: [{ authorization: `Bearer ${token}` }] })

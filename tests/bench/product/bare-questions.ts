@@ -32,4 +32,4 @@ app.get(path.split('?')[0]!, { schema: { response: { 200: listReplyShape(Questio
   return { success: true, data, total, totalPages, currentPage: 1, pagination: { total, totalPages, page: 1, limit: 10 } } // prettier-ignore
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
-process.send!({ bareUrl: app.listeningOrigin, headers: { authorization: `Bearer ${app.jwt.sign({ sub: 'x' })}` } })
+process.send!({ bareUrl: app.listeningOrigin, callers: [{ authorization: `Bearer ${app.jwt.sign({ sub: 'x' })}` }] })

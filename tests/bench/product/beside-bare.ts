@@ -19,13 +19,16 @@ export interface Comparison {
   readonly atLeast: number
   readonly path: string
   readonly env: Readonly<Record<string, string>>
-  /** The program, beside this file: it tells its address as `{ bareUrl, headers? }`. */
+  /** What is sent, where it is not read; the same to both. */
+  readonly sent?: { readonly method: 'PUT'; readonly body: object }
+  /** The program, beside this file: it tells its address as `{ bareUrl, callers? }`. */
   readonly program: string
   /** What the call needs, asked of a system that has just started; `args` go to the program. */
-  readonly prepare: (
-    system: System,
-  ) => Promise<{ readonly headers?: Record<string, string>; readonly args: readonly string[] }>
+  readonly prepare: (system: System) => Promise<{ readonly callers?: Callers; readonly args: readonly string[] }>
 }
+
+/** The headers of who calls: the connections take them in turn. */
+export type Callers = readonly Readonly<Record<string, string>>[]
 
 interface Pair {
   readonly own: number
@@ -51,15 +54,15 @@ export async function besideBare(comparison: Comparison): Promise<Row[]> {
 }
 
 /** One process of the app and one of bare Fastify: the medians of their turns. */
-async function measureProcesses(dataDir: string, { path, env, program, prepare }: Comparison): Promise<Pair> {
+async function measureProcesses(dataDir: string, { path, env, program, prepare, sent }: Comparison): Promise<Pair> {
   const system = await startSystem({ dataDir, env, limitMs: 300_000 })
   try {
-    const { headers = {}, args } = await prepare(system)
+    const { callers = [], args } = await prepare(system)
     const bare = fork(join(import.meta.dirname, program), [path, ...args], { execArgv: ['--import', 'tsx'] })
     try {
-      const [told] = (await once(bare, 'message')) as [{ bareUrl: string; headers?: Record<string, string> }]
-      const own = () => rate(system.url + path, headers)
-      const base = () => rate(told.bareUrl + path, told.headers ?? {})
+      const [told] = (await once(bare, 'message')) as [{ bareUrl: string; callers?: Callers }]
+      const own = () => rate(system.url + path, callers, sent)
+      const base = () => rate(told.bareUrl + path, told.callers ?? [], sent)
       await base()
       await own()
       const rates: Pair[] = []
@@ -73,8 +76,16 @@ async function measureProcesses(dataDir: string, { path, env, program, prepare }
   }
 }
 
-async function rate(url: string, headers: Record<string, string>): Promise<number> {
-  const { requests, non2xx, errors } = await autocannon({ url, headers, connections: 50, duration: seconds })
+async function rate(url: string, callers: Callers, sent: Comparison['sent']): Promise<number> {
+  const common = sent && { 'content-type': 'application/json' }
+  let connection = 0
+  const { requests, non2xx, errors } = await autocannon({
+    url,
+    connections: 50,
+    duration: seconds,
+    ...(sent && { method: sent.method, body: JSON.stringify(sent.body) }),
+    setupClient: (client) => client.setHeaders({ ...common, ...callers[connection++ % callers.length] }),
+  })
   if (non2xx + errors > 0) throw new Error(`${non2xx} answers of ${url} were not 200, ${errors} failed`)
   return requests.average
 }

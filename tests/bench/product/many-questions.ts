@@ -96,6 +96,8 @@ async function timeLists(office: Office, bank: string): Promise<Map<string, numb
     'bank and tag': `bank_id=${bank}&tag=rare`,
     'bank and state': `bank_id=${bank}&state=approved`,
     'bank and words': `bank_id=${bank}&search=zebra`,
+    'tag, by name': 'tag=rare&sort=name',
+    'bank and tag, by name': `bank_id=${bank}&tag=rare&sort=name`,
   }
   const times = new Map<string, number>()
   for (const [name, query] of Object.entries(filters)) {

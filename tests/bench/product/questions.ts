@@ -30,7 +30,7 @@ export async function measureQuestions(env: Readonly<Record<string, string>>): P
           isFilled = true
         }
         const authorization = `Bearer ${await logInAsAdmin(system.url, admin)}`
-        return { headers: { authorization }, args: [MONGODB_URI] }
+        return { callers: [{ authorization }], args: [MONGODB_URI] }
       },
     })
   } finally {

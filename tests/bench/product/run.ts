@@ -15,9 +15,10 @@ import { measureProfile } from './profile.ts'
 import { measureQuestions } from './questions.ts'
 import { measureRoute } from './route.ts'
 import { measureSearch } from './search.ts'
+import { measureWizard } from './wizard.ts'
 import { measureFreshClone, measureStart } from './starts.ts'
 
-const usage = `npm run bench -- [--only route|profile|search|office|imports|many-questions|questions|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
+const usage = `npm run bench -- [--only route|profile|wizard|search|office|imports|many-questions|questions|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
 const out = join(import.meta.dirname, '../../../.cache/bench/product.json')
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, out: { type: 'string', default: out } },
@@ -40,6 +41,7 @@ const onSystem: Record<string, (system: System) => Promise<Row[]>> = {
 const alone: Record<string, () => Promise<Row[]>> = {
   route: () => measureRoute(env),
   profile: () => measureProfile(env),
+  wizard: () => measureWizard(env),
   search: () => measureSearch(env),
   office: () => measureOffice(env),
   imports: () => measureImports(env),
