@@ -18,6 +18,8 @@ test('a teacher fills in all four steps, and the server has them @every-size', a
   await expect(page.getByText('Saved Information success')).toBeVisible()
   await next(page)
   await expect(page.getByText('Please fill all required fields.')).toBeVisible()
+  // What lies under a message, in a dialog to come its last button, can be pressed.
+  await expect(page.getByText('Please fill all required fields.')).toHaveCSS('pointer-events', 'none')
   await expectAccessible(page)
   await page.screenshot(picture(`profile-2-wrong-${width}`))
   await page.getByRole('button', { name: 'Add a level' }).click()

@@ -94,3 +94,27 @@ for (const isOffline of [false, true])
     for (const secret of [email, 'Sentinel Person', mobile, canary]) expect(after).not.toContain(secret)
     await context.setOffline(false)
   })
+
+test('what was being typed when another tab logged out stays nowhere', async ({ page }) => {
+  const { email } = await registerPerson({ i_am: 'Student' })
+  await signIn(page, email)
+  for (const [path, label, typed] of [
+    ['/support', 'Subject', 'half a sentence'],
+    ['/profile/edit', 'WhatsApp number', '9830012345'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByLabel(label, { exact: true }).fill('1')
+    await expect.poll(() => keptBy(page)).toMatch(/"(subject|whatsapp_no)":("1"|\{[^}]*"1")/)
+    const token = await page.evaluate(() => localStorage.getItem('Authorization')!)
+    // In one task: the last keys, and the other tab's log-out before the device was given them.
+    await page.getByLabel(label, { exact: true }).evaluate((field, text) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      localStorage.removeItem('Authorization')
+      window.dispatchEvent(new StorageEvent('storage', { key: 'Authorization' }))
+    }, typed)
+    await expect(page.getByLabel(label, { exact: true })).toBeHidden()
+    expect(await keptBy(page)).not.toContain(typed)
+    await page.evaluate((kept) => localStorage.setItem('Authorization', kept), token)
+  }
+})

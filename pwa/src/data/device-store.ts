@@ -1,4 +1,5 @@
 import { isStepDraft } from './profile-ids.ts'
+import { signedInId } from './session.ts'
 
 /*
  * The device's store, loaded when it is first needed: the first page does not wait for it. A browser that forbids it
@@ -6,11 +7,15 @@ import { isStepDraft } from './profile-ids.ts'
  */
 const open = () => import('./database.ts').then(({ database }) => database)
 
-/** Keeps what was typed. Never pass passwords or codes. */
-export const saveDraft = (id: string, values: unknown): Promise<void> =>
+/** Keeps what was typed, unless its typist has logged out since. Never pass passwords or codes. */
+export const saveDraft = (id: string, values: unknown, typist = signedInId()): Promise<void> =>
   quietly(async () => {
-    const [{ drafts }, { withRoom }] = await Promise.all([open(), import('./room.ts')])
-    await withRoom(() => drafts.put({ id, values, at: Date.now() }))
+    const [database, { withRoom }] = await Promise.all([open(), import('./room.ts')])
+    await withRoom(() =>
+      database.transaction('rw', database.drafts, async () => {
+        if (signedInId() === typist) await database.drafts.put({ id, values, at: Date.now() })
+      }),
+    )
   })
 
 export const readDraft = async <Values>(id: string): Promise<Values | undefined> =>
@@ -18,10 +23,14 @@ export const readDraft = async <Values>(id: string): Promise<Values | undefined>
 
 export const removeDraft = (id: string): Promise<void> => quietly(async () => (await open()).drafts.delete(id))
 
-/** Keeps what the server said, for when it cannot be asked. */
-export const saveCopy = (id: string, values: unknown): Promise<void> =>
+/** Keeps what the server said to this person, for when it cannot be asked; after a log-out nothing. */
+export const saveCopy = (userId: string, id: string, values: unknown): Promise<void> =>
   quietly(async () => {
-    await (await open()).copies.put({ id, values })
+    const database = await open()
+    await database.transaction('rw', database.copies, async () => {
+      // Asked as it is written: a log-out may have emptied the device since.
+      if (signedInId() === userId) await database.copies.put({ id, values })
+    })
   })
 
 export const readCopy = async <Values>(id: string): Promise<Values | undefined> =>

@@ -10,7 +10,7 @@ export async function logOut(): Promise<void> {
 
 /** What is private leaves the device: the session is over. What was not sent may wait for its owner. */
 export async function forgetDevice(keepsUnsent = false): Promise<void> {
-  forgetToken()
+  forgetToken(keepsUnsent)
   sessionStorage.clear()
   await (keepsUnsent ? wipeCopies() : wipeDevice())
 }

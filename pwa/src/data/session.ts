@@ -4,6 +4,8 @@ import { atom, getDefaultStore } from 'jotai'
 const key = 'Authorization'
 /** Where the copy of the own profile lies; it goes with the login. */
 export const profileKey = 'profile'
+/** Whose session ended by its time: what they have not sent waits for them on this device. */
+const awaitedKey = 'awaited'
 
 export interface SignedIn {
   readonly userId: string
@@ -18,11 +20,22 @@ export const storedToken = (): string | undefined => localStorage.getItem(key) ?
 
 export function storeToken(token: string): void {
   localStorage.setItem(key, token)
+  localStorage.removeItem(awaitedKey)
   store.set(sessionAtom, readToken(token))
 }
 
-/** Forgets who was signed in. Everything private on the device goes with it. */
-export function forgetToken(): void {
+/** Who is signed in, as the device knows it: in another tab it may have changed a moment ago. */
+export const signedInId = (): string | undefined => readToken(storedToken())?.userId
+
+/** Whether the device may keep what this person typed: they are signed in, or will be again. */
+export const isExpected = (userId: string): boolean =>
+  signedInId() === userId || localStorage.getItem(awaitedKey) === userId
+
+/** Forgets who was signed in. Everything private on the device goes with it, but what is not sent of who is awaited. */
+export function forgetToken(isAwaited: boolean): void {
+  const userId = signedInId()
+  if (!isAwaited) localStorage.removeItem(awaitedKey)
+  else if (userId) localStorage.setItem(awaitedKey, userId)
   localStorage.removeItem(key)
   localStorage.removeItem(profileKey)
   store.set(sessionAtom, undefined)
@@ -36,7 +49,7 @@ const overEvent = 'session-over'
  */
 export function sessionIsOver(isEnded: boolean): void {
   if (storedToken() === undefined) return
-  forgetToken()
+  forgetToken(!isEnded)
   window.dispatchEvent(new CustomEvent<boolean>(overEvent, { detail: isEnded }))
 }
 

@@ -27,6 +27,12 @@ const Message = styled(MaterialDesignContent)(({ theme: { vars } }) => {
 const container = 'messages'
 /** A page whose action stands at the bottom says how high it is: no message covers it. */
 export const belowMessages = '--below-messages'
+const styles = {
+  [`.${container}`]: { bottom: `calc(14px + var(${belowMessages}, 0px)) !important` },
+  // What a message covers, such as the last button of a dialog on a phone, works as if it were not there.
+  [`.${container} *`]: { pointerEvents: 'none !important' },
+  [`.${container} button`]: { pointerEvents: 'auto !important' },
+}
 const Components = { success: Message, error: Message, info: Message }
 
 /** Where messages appear. They stay long enough to be read, and are spoken. */
@@ -39,7 +45,7 @@ export function Messages() {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       Components={Components}
     >
-      <GlobalStyles styles={{ [`.${container}`]: { bottom: `calc(14px + var(${belowMessages}, 0px)) !important` } }} />
+      <GlobalStyles styles={styles} />
       <Speaker />
     </SnackbarProvider>
   )

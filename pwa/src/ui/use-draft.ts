@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readDraft, removeDraft, saveDraft } from '../data/device-store.ts'
+import { signedInId } from '../data/session.ts'
 
 /** The longest that something typed is not kept. */
 const pauseMs = 250
@@ -16,7 +17,7 @@ export function useDraft<Values extends object>(
   const first = useRef(empty)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isTouched = useRef(false)
-  const unsaved = useRef<Values>(undefined)
+  const unsaved = useRef<{ readonly values: Values; readonly typist: string | undefined }>(undefined)
   useEffect(() => {
     isTouched.current = false
     void readDraft<Values>(name).then((kept) => {
@@ -26,7 +27,7 @@ export function useDraft<Values extends object>(
   const keep = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
-    if (unsaved.current) void saveDraft(name, unsaved.current)
+    if (unsaved.current) void saveDraft(name, unsaved.current.values, unsaved.current.typist)
     unsaved.current = undefined
   }, [name])
   // Whoever leaves in the middle of a word finds it again.
@@ -40,7 +41,7 @@ export function useDraft<Values extends object>(
   const change = useCallback(
     (next: Values) => {
       isTouched.current = true
-      unsaved.current = next
+      unsaved.current = { values: next, typist: signedInId() }
       setValues(next)
       // Also while typing goes on: a pause may never come.
       timer.current ??= setTimeout(keep, pauseMs)

@@ -5,6 +5,7 @@ import { database } from '../database.ts'
 import { keepProfile } from '../profile.ts'
 import { isStepDraft, profileCopyId, stepDraftId, stepDraftsOf } from '../profile-ids.ts'
 import { withRoom } from '../room.ts'
+import { isExpected, signedInId } from '../session.ts'
 import { changeSchema, type OutboxStore, type QueuedChange } from './engine.ts'
 
 /** What somebody changed in a step and has not sent off. */
@@ -19,6 +20,8 @@ export const readProfileCopy = async (userId: string): Promise<Profile | undefin
 /** In one transaction: between its reading and its writing another tab may have kept a later one. */
 export const keepProfileCopy = (profile: Profile): Promise<void> =>
   database.transaction('rw', database.copies, async () => {
+    // Asked as it is written, here and below: a log-out may have emptied the device since.
+    if (signedInId() !== profile.id) return
     const known = await readProfileCopy(profile.id)
     // An answer may come later than one to a later question.
     if (known && known.version > profile.version) return
@@ -34,6 +37,7 @@ export async function readStepDraft(userId: string, step: StepId): Promise<StepD
 export const editStepDraft = (userId: string, step: StepId, edit: (before: Changes) => Changes): Promise<void> =>
   withRoom(() =>
     database.transaction('rw', database.drafts, async () => {
+      if (!isExpected(userId)) return
       const id = stepDraftId(userId, step)
       const values = edit(((await database.drafts.get(id))?.values as Changes | undefined) ?? {})
       if (Object.keys(values).length === 0) await database.drafts.delete(id)
@@ -55,6 +59,7 @@ const newChange = (userId: string, step: StepId, changes: Changes) =>
 export const queueChanges = (userId: string, step: StepId, changes: Changes): Promise<void> =>
   withRoom(() =>
     database.transaction('rw', database.drafts, database.changes, async () => {
+      if (!isExpected(userId)) return
       await database.changes.add(newChange(userId, step, changes))
       await database.drafts.delete(stepDraftId(userId, step))
     }),
@@ -64,6 +69,7 @@ export const queueChanges = (userId: string, step: StepId, changes: Changes): Pr
 export const queueRemoval = (userId: string, step: StepId, field: string, base: unknown): Promise<void> =>
   withRoom(() =>
     database.transaction('rw', database.drafts, database.changes, async () => {
+      if (!isExpected(userId)) return
       const changes = { [field]: { base, mine: undefined } }
       await database.changes.add(newChange(userId, step, changes))
       const draft = await database.drafts.get(stepDraftId(userId, step))
@@ -87,7 +93,10 @@ export const takeBack = (userId: string, step: StepId, join: (all: readonly Chan
     }),
   )
 
-export const replaceChange = async (change: QueuedChange): Promise<void> => void (await database.changes.put(change))
+export const replaceChange = (change: QueuedChange): Promise<void> =>
+  database.transaction('rw', database.changes, async () => {
+    if (isExpected(change.userId)) await database.changes.put(change)
+  })
 
 /** Removes what others left on this device: who logs in is the one it belongs to now. */
 export const keepOnly = (userId: string): Promise<void> =>
@@ -110,7 +119,7 @@ export const deviceOutbox = (userId: string): OutboxStore => ({
   async settle(sent, profile, onTopOfIt) {
     await database.transaction('rw', database.changes, database.drafts, database.copies, async () => {
       await database.changes.delete(sent.seq)
-      await database.copies.put({ id: profileCopyId(userId), values: profile })
+      if (signedInId() === userId) await database.copies.put({ id: profileCopyId(userId), values: profile })
       for (const later of await queuedOf(userId))
         if (later.step === sent.step) await database.changes.put({ ...later, changes: onTopOfIt(later.changes) })
       const draft = await database.drafts.get(stepDraftId(userId, sent.step))

@@ -62,7 +62,7 @@ export async function sendUploads(userId: string, told: (message: string) => voi
     } catch (error) {
       const { status, fields, message } = callErrorOf(error)
       if (status === 0 || status >= 500 || status === 429 || status === 401) return false
-      await database.uploads.put({ ...upload, problem: fields.file ?? message })
+      await database.uploads.update(upload.id, { problem: fields.file ?? message })
     } finally {
       tell(upload.id, undefined)
     }

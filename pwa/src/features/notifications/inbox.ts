@@ -90,7 +90,7 @@ function change(userId: string, work: (inbox: Inbox) => Inbox): void {
   if (inbox?.userId !== userId) return
   const next = work(inbox)
   store.set(inboxAtom, next)
-  if (next.rows && next.rows !== inbox.rows) void saveCopy(copyId(userId), next.rows.slice(0, mostKept))
+  if (next.rows && next.rows !== inbox.rows) void saveCopy(userId, copyId(userId), next.rows.slice(0, mostKept))
 }
 
 /** Forgets whose it was. */
