@@ -13,6 +13,10 @@ const lastRead = new Map<ReferenceKind, readonly ListRow[]>()
 export const useList = (kind: ReferenceKind | undefined): readonly ListRow[] | undefined =>
   useLiveQuery(async () => (kind ? read(kind) : undefined), [kind], kind && lastRead.get(kind))
 
+/** Reads lists before a form shows them. */
+export const readAhead = async (kinds: readonly ReferenceKind[]): Promise<void> =>
+  void (await Promise.all(kinds.filter((kind) => !lastRead.has(kind)).map(read)))
+
 async function read(kind: ReferenceKind): Promise<readonly ListRow[]> {
   // A browser that forbids databases has no lists, and forms say so.
   const list = await listDatabase.lists.get(kind).catch(() => undefined)

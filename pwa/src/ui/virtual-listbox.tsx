@@ -16,6 +16,8 @@ export type OptionRow = readonly [props: HTMLAttributes<HTMLLIElement>, text: st
 /** The option the keyboard is at. */
 export const HighlightedOption = createContext<string | null>(null)
 
+/** More than are ever drawn at once: a row that leaves is used for the one that comes. */
+const mostDrawn = 32
 /** Two lines: measuring each row while one scrolls costs a slow phone a layout for every one of them. */
 const rowHeight = 56
 const twoLines = {
@@ -41,7 +43,10 @@ export function VirtualListbox({ children, ref, ...props }: ComponentProps<'ul'>
     count: rows.length,
     getScrollElement: () => list,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    // A page of the keyboard is five rows, and it goes only to what is drawn.
+    overscan: 5,
+    // Drawn within the next frame: drawing within the event of a fling makes a slow phone late for all of them.
+    useFlushSync: false,
     // The keyboard goes only to what is drawn: also from the first to the last, and back.
     rangeExtractor: (range) => [...new Set([0, ...defaultRangeExtractor(range), rows.length - 1])],
   })
@@ -57,12 +62,12 @@ export function VirtualListbox({ children, ref, ...props }: ComponentProps<'ul'>
           return (
             <li
               {...option}
-              key={index}
+              key={index === 0 || index === rows.length - 1 ? `end ${index}` : index % mostDrawn}
               data-index={index}
               aria-posinset={index + 1}
               aria-setsize={rows.length}
               className={`${option.className ?? ''}${index === highlighted ? ' Mui-focused' : ''}`}
-              style={{ position: 'absolute', top: start, left: 0, right: 0, height: rowHeight }}
+              style={{ position: 'absolute', top: start, left: 0, right: 0, height: rowHeight, contain: 'strict' }}
             >
               <span style={twoLines}>{text}</span>
             </li>

@@ -28,7 +28,11 @@ export async function measureWizard(env: Readonly<Record<string, string>>): Prom
     const slow = await context.newCDPSession(page)
     await slow.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const steps = await timeSteps(page)
+    await timeUntil(page, 'button[type=submit]', 'Student / Guardian')
+    const slowList = await scrollUniversities(page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     const list = await scrollUniversities(page)
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await context.setOffline(true)
     const opened = await timeOpening(page)
     const loaded = await timeLoading(page)
@@ -36,7 +40,8 @@ export async function measureWizard(env: Readonly<Record<string, string>>): Prom
       { name: `a step of the profile is shown after Next, ${slowdown} × slower`, target: { atMost: 100 }, samples: steps, unit: 'ms' }, // prettier-ignore
       { name: `the profile is open after a tap, offline, ${slowdown} × slower`, target: { atMost: 300 }, samples: opened, unit: 'ms' }, // prettier-ignore
       { name: `the profile is loaded by its address, offline, ${slowdown} × slower`, target: { atMost: 1_500 }, samples: loaded, unit: 'ms' }, // prettier-ignore
-      { name: `longest task while ${list.count} universities are scrolled, ${slowdown} × slower`, target: { atMost: 50 }, samples: list.longest, unit: 'ms' }, // prettier-ignore
+      { name: `longest task while ${list.count} universities are scrolled`, target: { atMost: 50 }, samples: list.longest, unit: 'ms' }, // prettier-ignore
+      { name: `longest task while ${list.count} universities are scrolled, ${slowdown} × slower`, target: { atMost: 50 }, samples: slowList.longest, unit: 'ms' }, // prettier-ignore
     ]
   } finally {
     await chrome.close()
@@ -79,6 +84,8 @@ async function timeOpening(page: Page): Promise<number[]> {
     await page.goto('/')
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('menuitem', { name: 'Edit Profile' }).waitFor()
+    // Nobody finds an entry of a menu in less.
+    await page.waitForTimeout(500)
     await page.evaluate(() => {
       for (const item of document.querySelectorAll('[role=menuitem]'))
         if (item.textContent === 'Edit Profile') item.setAttribute('data-measured', '')
@@ -104,9 +111,14 @@ const timeUntil = (page: Page, selector: string, heading: string): Promise<numbe
     async ([button, text]) => {
       const start = performance.now()
       document.querySelector<HTMLElement>(button)!.click()
-      while (![...document.querySelectorAll('h2')].some(({ textContent }) => textContent === text))
+      while (![...document.querySelectorAll('h2')].some((one) => one.textContent === text && one.checkVisibility()))
         await new Promise((resolve) => requestAnimationFrame(resolve))
-      await new Promise((resolve) => requestAnimationFrame(resolve))
+      // The frame that has it is painted when the next task runs.
+      const { port1, port2 } = new MessageChannel()
+      await new Promise((resolve) => {
+        port1.onmessage = resolve
+        port2.postMessage(undefined)
+      })
       return performance.now() - start
     },
     [selector, heading] as const,
@@ -114,7 +126,6 @@ const timeUntil = (page: Page, selector: string, heading: string): Promise<numbe
 
 /** Opens the list and scrolls through all of it, a screen a frame. Answers the longest task of each time. */
 async function scrollUniversities(page: Page): Promise<{ count: number; longest: number[] }> {
-  await timeUntil(page, 'button[type=submit]', 'Student / Guardian')
   const field = page.getByRole('combobox', { name: 'Name of Institute or University' })
   const longest: number[] = []
   let count = 0

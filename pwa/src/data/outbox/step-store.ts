@@ -28,13 +28,23 @@ export interface StepState {
   readonly found: StepDraft | undefined
 }
 
+/** What the device had of a step a moment before it is opened. */
+export interface StepAhead {
+  readonly draft: StepDraft | undefined
+}
+
 /**
  * The draft of a step while its form is open: what is typed here, on top of what the device keeps, which other tabs
- * may change. Typing is kept a moment after the last key, and at once when the page goes.
+ * may change. Typing is kept a moment after the last key, and at once when the page goes. What was read `ahead` may be
+ * drawn at once; nothing is sent before the device was asked again.
  */
-export function openStep(userId: string, step: StepId) {
-  let state: StepState = { isOpen: false, changes: nothing, keptAt: undefined, isUnkept: false, found: undefined }
-  let kept = nothing
+export function openStep(userId: string, step: StepId, ahead?: StepAhead) {
+  const draft = ahead?.draft
+  let kept = draft?.changes ?? nothing
+  let state: StepState = { isOpen: ahead !== undefined, changes: kept, keptAt: draft?.at, isUnkept: false, found: draft } // prettier-ignore
+  let isRead = false
+  let tellRead = () => {}
+  const hasRead = new Promise<void>((resolve) => (tellRead = resolve))
   let typed = nothing
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<unknown> = Promise.resolve()
@@ -59,10 +69,15 @@ export function openStep(userId: string, step: StepId) {
   }
 
   function read(draft: StepDraft | undefined): void {
+    const isFirst = !isRead
+    isRead = true
+    tellRead()
+    // What was read ahead is on the screen, and mostly it is as it was.
+    if (isFirst && state.isOpen && draft?.at === state.keptAt) return
     kept = draft?.changes ?? nothing
     // What the device has kept needs not be remembered here: another tab may change it.
     typed = Object.fromEntries(Object.entries(typed).filter(([field, { mine }]) => !isSame(kept[field]?.mine, mine)))
-    show({ isOpen: true, keptAt: draft?.at, ...(!state.isOpen && { found: draft }) })
+    show({ isOpen: true, keptAt: draft?.at, ...(isFirst && { found: draft }) })
   }
 
   /** Forgets what is typed and not kept; a write that is under way is waited for. */
@@ -75,6 +90,8 @@ export function openStep(userId: string, step: StepId) {
 
   return {
     snapshot: () => state,
+    /** Settled when the device was asked for the draft. */
+    hasRead,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -104,13 +121,12 @@ export function openStep(userId: string, step: StepId) {
       timer ??= setTimeout(write, pauseMs)
       show()
     },
-    /** Puts all changes into the queue; none, nothing. */
+    /** Puts all changes into the queue; none, nothing. The step is left then, and not drawn once more. */
     async send(): Promise<void> {
       const { changes } = state
       await drop()
       if (Object.keys(changes).length > 0) await queueChanges(userId, step, changes)
       kept = nothing
-      show({ found: undefined })
     },
     async discard(): Promise<void> {
       await drop()

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { keepProfileCopy } from '../../data/outbox/store.ts'
 import { useOutbox } from '../../data/outbox/use-outbox.ts'
@@ -15,7 +15,10 @@ import { Waiting } from '../../ui/call-state.tsx'
 import { SignedInOnly } from '../../ui/signed-in-only.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
+import { useFirstStep } from './use-steps.ts'
 import { Wizard } from './wizard.tsx'
+
+export { prepareProfile } from './use-steps.ts'
 
 /** The profile as a page among the others. */
 export const ProfilePage = () => (
@@ -60,7 +63,7 @@ export function FullScreenProfile() {
 function OwnProfile({ onDone }: { readonly onDone: string }) {
   const navigate = useNavigate()
   const { profile, hasFailed } = useProfile()
-  const close = () => void navigate(onDone)
+  const close = useCallback(() => void navigate(onDone), [navigate, onDone])
   const id = profile?.id
   useEffect(() => {
     // What other devices have changed since is joined before anything is typed here.
@@ -78,6 +81,7 @@ interface LoadedProps {
 function Loaded({ profile, hasFailed, onClose }: LoadedProps) {
   const outbox = useOutbox(profile?.id ?? '')
   const startAt = useSearchParams()[0].get('step') ?? undefined
+  const first = useFirstStep(profile?.id ?? '', profile?.i_am ?? '', startAt)
   // A device that forbids databases works with what this page remembers.
   const newest = outbox?.profile && profile && outbox.profile.version > profile.version ? outbox.profile : profile
   useEffect(() => {
@@ -93,7 +97,7 @@ function Loaded({ profile, hasFailed, onClose }: LoadedProps) {
         <Button onClick={onClose}>Close</Button>
       </Box>
     )
-  if (!newest || !outbox) return <Waiting />
+  if (!newest) return <Waiting />
   if (stepsFor(newest.i_am).length === 0)
     return (
       <Box sx={{ p: 3, display: 'grid', gap: 2, justifyItems: 'start' }}>
@@ -101,5 +105,6 @@ function Loaded({ profile, hasFailed, onClose }: LoadedProps) {
         <Button onClick={onClose}>Close</Button>
       </Box>
     )
-  return <Wizard key={startAt} startAt={startAt} profile={newest} queue={outbox.queue} onClose={onClose} />
+  if (!outbox || !first) return <Waiting />
+  return <Wizard key={startAt} first={first} profile={newest} queue={outbox.queue} onClose={onClose} />
 }

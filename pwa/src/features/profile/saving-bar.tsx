@@ -3,7 +3,6 @@ import { mdiCheck, mdiContentSaveOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
-import type { QueuedChange } from '../../data/outbox/engine.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { shortMoment } from '../../ui/moment.ts'
 import { column } from './column.ts'
@@ -11,7 +10,7 @@ import type { StepForm } from './use-step.ts'
 
 interface SavingBarProps {
   readonly form: StepForm
-  readonly queue: readonly QueuedChange[]
+  readonly waits: boolean
   readonly stepId: StepId
   readonly nextLabel: string
   readonly onBack: (() => void) | undefined
@@ -35,8 +34,7 @@ function whereIs({ isUnkept, isChanged, keptAt }: StepForm, waits: boolean): str
 }
 
 /** The way on, and above it where what was typed lies. */
-export function SavingBar({ form, queue, stepId, nextLabel, onBack }: SavingBarProps) {
-  const waits = queue.some(({ step }) => step === stepId)
+export function SavingBar({ form, waits, stepId, nextLabel, onBack }: SavingBarProps) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     // Asked when the browser has laid it out anyway: asking earlier costs a slow phone a layout of its own.
@@ -80,7 +78,7 @@ export function SavingBar({ form, queue, stepId, nextLabel, onBack }: SavingBarP
         )}
         <Button
           type="submit"
-          form="profile-step"
+          form={`profile-step-${stepId}`}
           variant="contained"
           sx={{ flexGrow: { xs: 1, md: 0 }, minWidth: 160 }}
         >

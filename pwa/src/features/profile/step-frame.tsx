@@ -1,7 +1,7 @@
 import { deleteQuestion, secondaryQuestion } from '@abhyas/shared/profile/messages'
 import type { Profile } from '@abhyas/shared/profile/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import { dotsFor, type stepsFor } from '@abhyas/shared/profile/steps'
+import type { stepsFor } from '@abhyas/shared/profile/steps'
 import { schoolOf } from '@abhyas/shared/profile/to-values'
 import { mdiClose } from '@mdi/js'
 import Box from '@mui/material/Box'
@@ -9,7 +9,6 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { call, callErrorOf } from '../../data/api-client.ts'
-import type { QueuedChange } from '../../data/outbox/engine.ts'
 import { sendChanges } from '../../data/outbox/send.ts'
 import { deviceOutbox } from '../../data/outbox/store.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -22,14 +21,14 @@ import { FoundDraft } from './found-draft.tsx'
 import { SavingBar } from './saving-bar.tsx'
 import { StepDots } from './step-dots.tsx'
 import { StepFields } from './step-fields.tsx'
-import { UnsentBanner } from './unsent-banner.tsx'
 import type { StepForm } from './use-step.ts'
 
 interface StepFrameProps {
   readonly step: ReturnType<typeof stepsFor>[number]
   readonly form: StepForm
   readonly profile: Profile
-  readonly queue: readonly QueuedChange[]
+  /** Whether something of this step waits to be sent. */
+  readonly waits: boolean
   readonly nextLabel: string
   readonly onBack: (() => void) | undefined
   readonly onNext: () => Promise<void>
@@ -40,13 +39,11 @@ interface StepFrameProps {
 type Asked = { readonly row: string } | { readonly document: string } | 'secondary'
 
 /** What stands around the fields of every step. */
-export function StepFrame({ step, form, profile, queue, nextLabel, onBack, onNext, onClose }: StepFrameProps) {
+export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNext, onClose }: StepFrameProps) {
   const [asked, setAsked] = useState<Asked>()
   const title = useRef<HTMLHeadingElement>(null)
   // Who goes on hears where they are.
   useEffect(() => title.current?.focus(), [])
-  const dots = dotsFor(profile.i_am)
-  const at = dots.findIndex(({ id }) => id === step.id) + 1
 
   async function remove(): Promise<void> {
     setAsked(undefined)
@@ -60,20 +57,6 @@ export function StepFrame({ step, form, profile, queue, nextLabel, onBack, onNex
   }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
-      <Box sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
-        <Box sx={{ ...column, display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, pr: { xs: 7, md: 10 } }}>
-          <Box sx={{ flexGrow: 1, display: { md: 'none' } }}>
-            <StepDots registrant={profile.i_am} active={step.id} />
-          </Box>
-          <Typography sx={{ flexGrow: 1, display: { xs: 'none', md: 'block' }, fontWeight: 700 }}>
-            Your profile
-          </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ display: { md: 'none' } }}>
-            Step {at} of {dots.length}
-          </Typography>
-        </Box>
-      </Box>
-      <UnsentBanner queue={queue} />
       <Box sx={{ flexGrow: 1 }}>
         <Box
           sx={{
@@ -88,7 +71,7 @@ export function StepFrame({ step, form, profile, queue, nextLabel, onBack, onNex
             <StepDots registrant={profile.i_am} active={step.id} isList />
           </Box>
           <Form
-            id="profile-step"
+            id={`profile-step-${step.id}`}
             onSubmit={onNext}
             style={{ display: 'grid', gap: 20, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
           >
@@ -108,7 +91,7 @@ export function StepFrame({ step, form, profile, queue, nextLabel, onBack, onNex
           </Form>
         </Box>
       </Box>
-      <SavingBar form={form} queue={queue} stepId={step.id} nextLabel={nextLabel} onBack={onBack} />
+      <SavingBar form={form} waits={waits} stepId={step.id} nextLabel={nextLabel} onBack={onBack} />
       <IconButton onClick={onClose} aria-label="Close" sx={{ position: 'absolute', top: 2, right: { xs: 4, md: 24 } }}>
         <Icon path={mdiClose} />
       </IconButton>

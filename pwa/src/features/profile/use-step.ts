@@ -6,7 +6,7 @@ import type { StepId } from '@abhyas/shared/profile/steps'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { QueuedChange } from '../../data/outbox/engine.ts'
 import type { StepDraft } from '../../data/outbox/store.ts'
-import { openStep } from '../../data/outbox/step-store.ts'
+import { openStep, type StepAhead } from '../../data/outbox/step-store.ts'
 
 /** What the form of a step shows, and how it is changed, kept and sent off. */
 export interface StepForm<Id extends StepId = StepId> {
@@ -27,15 +27,17 @@ export interface StepForm<Id extends StepId = StepId> {
 
 /**
  * A step of the profile: what the server has, what waits to be sent, what was typed before, and what is typed now, one
- * upon the other. `refused` is what the server found wrong. Undefined while the device reads the draft.
+ * upon the other. `queue` holds what waits of this step, `refused` is what the server found wrong, `ahead` the draft where it was read before. Undefined while
+ * the device reads the draft.
  */
 export function useStep<Id extends StepId>(
   id: Id,
   profile: Profile,
   queue: readonly QueuedChange[],
   refused: FieldErrors | undefined,
+  ahead: StepAhead | undefined,
 ): StepForm<Id> | undefined {
-  const [store] = useState(() => openStep(profile.id, id))
+  const [store] = useState(() => openStep(profile.id, id, ahead))
   useEffect(() => store.follow(), [store])
   const { isOpen, changes, keptAt, isUnkept, found } = useSyncExternalStore(store.subscribe, store.snapshot)
   const [problems, setProblems] = useState<FieldErrors>(refused ?? {})
@@ -51,12 +53,16 @@ export function useStep<Id extends StepId>(
     if (attempt > 0) setProblems((shown) => stillWrong(shown, check({ ...values, ...more })))
   }
   async function submit(): Promise<boolean> {
-    const wrong = check(values)
-    setProblems(wrong)
+    await store.hasRead
+    const wrong = check(withFields(saved, madeOf(store.snapshot().changes)))
     const isRight = Object.keys(wrong).length === 0
-    if (isRight) await store.send()
-    else setAttempt((count) => count + 1)
-    return isRight
+    if (isRight) {
+      await store.send()
+      return true
+    }
+    setProblems(wrong)
+    setAttempt((count) => count + 1)
+    return false
   }
   async function discard(): Promise<void> {
     setProblems({})
@@ -69,7 +75,7 @@ export function useStep<Id extends StepId>(
 /** What the server will have when everything that waits is sent. */
 const savedView = <Id extends StepId>(id: Id, profile: Profile, queue: readonly QueuedChange[]): StepValues[Id] =>
   queue
-    .filter(({ step, state }) => step === id && state !== 'unreadable')
+    .filter(({ state }) => state !== 'unreadable')
     .reduce(
       (values, { changes }) => withFields(values, madeOf(changes)),
       profileParts[id].of(profile) as StepValues[Id],

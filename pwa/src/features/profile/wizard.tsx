@@ -2,21 +2,25 @@ import { joined } from '@abhyas/shared/profile/changes'
 import { updateFailedWith } from '@abhyas/shared/profile/messages'
 import type { Profile } from '@abhyas/shared/profile/shapes'
 import { nextLabel, type StepId, stepsFor } from '@abhyas/shared/profile/steps'
-import { useEffect, useState } from 'react'
+import Box from '@mui/material/Box'
+import { Activity, memo, useEffect, useState } from 'react'
 import type { QueuedChange } from '../../data/outbox/engine.ts'
 import { onTaken, sendChanges } from '../../data/outbox/send.ts'
+import type { StepAhead } from '../../data/outbox/step-store.ts'
 import { takeBack } from '../../data/outbox/store.ts'
 import { isFull, noStore, onFull } from '../../data/room.ts'
 import { say } from '../../ui/say.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { keepClear } from './saving-bar.tsx'
 import { StepFrame } from './step-frame.tsx'
+import { StepHeader } from './step-header.tsx'
+import { UnsentBanner } from './unsent-banner.tsx'
 import { Waiting } from '../../ui/call-state.tsx'
 import { useStep } from './use-step.ts'
+import { type OpenedStep, useSteps } from './use-steps.ts'
 
 interface WizardProps {
-  /** Where it is opened; the first step where that is none of theirs. */
-  readonly startAt?: string | undefined
+  readonly first: OpenedStep
   readonly profile: Profile
   readonly queue: readonly QueuedChange[]
   readonly onClose: () => void
@@ -27,10 +31,8 @@ onTaken((message) => say(message))
 onFull((message) => say(message, 'error'))
 
 /** The steps of the profile: one at a time, each kept on the device as it is typed and sent when it is left. */
-export function Wizard({ startAt, profile, queue, onClose }: WizardProps) {
-  const steps = stepsFor(profile.i_am)
-  const start = steps.find((step) => step.id === startAt) ?? steps[0]
-  const [id, setId] = useState<StepId>(start?.id ?? 'about')
+export function Wizard({ first, profile, queue, onClose }: WizardProps) {
+  const { opened, next, open } = useSteps(profile, first)
   const [isDeciding, setIsDeciding] = useState(true)
   const conflict = queue.find(({ state }) => state === 'conflict')
   const refused = queue.find(({ state }) => state === 'refused')
@@ -38,7 +40,7 @@ export function Wizard({ startAt, profile, queue, onClose }: WizardProps) {
   // Taken into the step as it is drawn: what the server found wrong is shown with what was typed.
   if (refused && returned?.seq !== refused.seq) {
     setReturned({ seq: refused.seq, step: refused.step, problems: refused.problems ?? {} })
-    setId(refused.step)
+    open(refused.step)
   }
 
   useEffect(() => () => keepClear(), [])
@@ -51,25 +53,33 @@ export function Wizard({ startAt, profile, queue, onClose }: WizardProps) {
     void takeBack(profile.id, refusedStep, (all) => all.reduce(joined))
   }, [refusedSeq, refusedStep, refusal, profile.id])
 
-  const at = steps.findIndex((step) => step.id === id)
-  const go = (to: number) => setId(steps[to]?.id ?? id)
+  const stepOf = ({ id, ahead }: OpenedStep) => {
+    const own = returned?.step === id ? returned : undefined
+    return (
+      <Activity key={`${id} ${own?.seq ?? ''}`} mode={id === opened.id ? 'visible' : 'hidden'}>
+        <Step {...{ id, profile, ahead, open, onClose }} queue={ownOf(queue, id)} returned={own} />
+      </Activity>
+    )
+  }
   return (
-    <>
-      <Step
-        key={`${id} ${returned?.step === id ? returned.seq : ''}`}
-        id={id}
-        profile={profile}
-        queue={queue}
-        returned={returned?.step === id ? returned : undefined}
-        onBack={at > 0 ? () => go(at - 1) : undefined}
-        onDone={() => (at === steps.length - 1 ? onClose() : go(at + 1))}
-        onClose={onClose}
-      />
+    <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
+      <StepHeader registrant={profile.i_am} active={opened.id} />
+      <UnsentBanner queue={queue} />
+      {/* The next step is drawn while this one is filled in, out of sight: a slow phone shows it at once. */}
+      {[stepOf(opened), next && stepOf(next)]}
       {conflict && isDeciding && (
         <ConflictDialog key={conflict.seq} change={conflict} profile={profile} onClose={() => setIsDeciding(false)} />
       )}
-    </>
+    </Box>
   )
+}
+
+const none: readonly QueuedChange[] = []
+
+/** What waits of one step; where nothing does it is always the same, and the step is not drawn again. */
+function ownOf(queue: readonly QueuedChange[], id: StepId): readonly QueuedChange[] {
+  const own = queue.filter(({ step }) => step === id)
+  return own.length === 0 ? none : own
 }
 
 /** A change that the server refused, and what it found wrong. */
@@ -79,40 +89,44 @@ interface Returned {
   readonly problems: Readonly<Record<string, string>>
 }
 
-interface StepProps extends Omit<WizardProps, 'onClose' | 'startAt'> {
+interface StepProps extends Omit<WizardProps, 'onClose' | 'first'> {
   readonly id: StepId
   readonly returned: Returned | undefined
-  readonly onBack: (() => void) | undefined
-  readonly onDone: () => void
+  readonly ahead: StepAhead | undefined
+  readonly open: (id: StepId) => void
   readonly onClose: () => void
 }
 
-function Step({ id, profile, queue, returned, onBack, onDone, onClose }: StepProps) {
-  const form = useStep(id, profile, queue, returned?.problems)
-  const step = stepsFor(profile.i_am).find((one) => one.id === id)!
+/** Drawn ahead, it is not drawn again when it comes into sight. */
+const Step = memo(function Step({ id, profile, queue, returned, ahead, open, onClose }: StepProps) {
+  const form = useStep(id, profile, queue, returned?.problems, ahead)
+  const steps = stepsFor(profile.i_am)
+  const at = steps.findIndex((one) => one.id === id)
+  const [before, after] = [steps[at - 1]?.id, steps[at + 1]?.id]
   if (!form) return <Waiting />
 
   async function next(): Promise<void> {
     try {
-      if (!(await form!.submit())) return say(step.failed, 'error')
+      if (!(await form!.submit())) return say(steps[at]!.failed, 'error')
     } catch (error) {
       // What was typed stays on the screen; that the device is full has been said.
       return isFull(error) ? undefined : say(noStore, 'error')
     }
     // The next step does not wait for the network.
     void sendChanges()
-    onDone()
+    if (after) open(after)
+    else onClose()
   }
   return (
     <StepFrame
-      step={step}
+      step={steps[at]!}
       form={form}
       profile={profile}
-      queue={queue}
+      waits={queue.length > 0}
       nextLabel={nextLabel(profile.i_am, id, form.isChanged)}
-      onBack={onBack}
+      onBack={before && (() => open(before))}
       onNext={next}
       onClose={onClose}
     />
   )
-}
+})

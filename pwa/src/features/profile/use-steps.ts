@@ -1,0 +1,98 @@
+import type { Profile } from '@abhyas/shared/profile/shapes'
+import { type StepId, stepsFor } from '@abhyas/shared/profile/steps'
+import type { ReferenceKind } from '@abhyas/shared/reference/definitions'
+import { useCallback, useEffect, useReducer, useState } from 'react'
+import type { StepAhead } from '../../data/outbox/step-store.ts'
+import { readStepDraft } from '../../data/outbox/store.ts'
+import { readOutbox } from '../../data/outbox/use-outbox.ts'
+import { readAhead } from '../../data/use-list.ts'
+
+/** The short lists that the fields of a step show. */
+const listsOf: Readonly<Record<StepId, readonly ReferenceKind[]>> = {
+  about: ['nationality'],
+  teaching: ['level', 'subLevel', 'subject', 'board'],
+  education: ['spokenLanguage'],
+  contact: ['religion'],
+  institute: [],
+}
+
+/** A step, and what the device had of it before it was opened, where that was read. */
+export interface OpenedStep {
+  readonly id: StepId
+  readonly ahead?: StepAhead
+}
+
+interface Steps {
+  /** The step on the screen. */
+  readonly opened: OpenedStep
+  /** The one after it, as soon as it can be drawn. */
+  readonly next: OpenedStep | undefined
+}
+
+type Move = { readonly open: StepId } | { readonly ready: OpenedStep }
+
+const moved = (steps: Steps, move: Move): Steps => {
+  if ('ready' in move) return { ...steps, next: move.ready }
+  return { opened: steps.next?.id === move.open ? steps.next : { id: move.open }, next: undefined }
+}
+
+/** Reads what a step shows besides the profile. */
+async function openedStep(userId: string, id: StepId): Promise<OpenedStep> {
+  const [draft] = await Promise.all([readStepDraft(userId, id), readAhead(listsOf[id])])
+  return { id, ahead: { draft } }
+}
+
+const firstOf = (registrant: string, startAt?: string): StepId | undefined => {
+  const ids = stepsFor(registrant).map(({ id }) => id)
+  return ids.find((id) => id === startAt) ?? ids[0]
+}
+
+let prepared: { readonly userId: string; readonly step: OpenedStep } | undefined
+
+/** Reads what the profile opens with, for somebody who may be about to open it. */
+export async function prepareProfile(userId: string, registrant: string): Promise<void> {
+  const id = firstOf(registrant)
+  if (!id) return
+  const [step] = await Promise.all([openedStep(userId, id), readOutbox(userId)])
+  prepared = { userId, step }
+}
+
+/** The step to begin with, the first where `startAt` is none of theirs; undefined while the device reads its draft. */
+export function useFirstStep(userId: string, registrant: string, startAt: string | undefined): OpenedStep | undefined {
+  const id = firstOf(registrant, startAt)
+  const [read, setRead] = useState<OpenedStep>()
+  const isPrepared = prepared?.userId === userId && prepared.step.id === id
+  useEffect(() => {
+    if (!id || isPrepared) return
+    // A device that forbids databases has no draft: the step says what that means when something is typed.
+    void openedStep(userId, id).then(setRead, () => setRead({ id }))
+  }, [userId, id, isPrepared])
+  if (isPrepared) return prepared!.step
+  return read?.id === id ? read : undefined
+}
+
+/** Where somebody is in the wizard; what comes next is read while they are there. `open` goes to another step. */
+export function useSteps(
+  { id: userId, i_am }: Profile,
+  first: OpenedStep,
+): Steps & { readonly open: (id: StepId) => void } {
+  const [steps, move] = useReducer(moved, { opened: first, next: undefined })
+  const at = steps.opened.id
+  useEffect(() => {
+    const ids = stepsFor(i_am).map(({ id }) => id)
+    const id = ids[ids.indexOf(at) + 1]
+    if (!id) return
+    let isOver = false
+    openedStep(userId, id).then(
+      (ready) => {
+        if (!isOver) move({ ready })
+      },
+      () => undefined, // a device that forbids databases draws the step when it is opened
+    )
+    return () => {
+      isOver = true
+    }
+  }, [userId, i_am, at])
+  const open = useCallback((id: StepId) => move({ open: id }), [])
+  return { ...steps, open }
+}
