@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { browser } from '../support/browser.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, storeOf, test } from './fixtures.ts'
 
 /** Waits until the service worker keeps the app, and a page that is under its control. */
 async function installed(page: Page): Promise<void> {
@@ -54,6 +54,9 @@ test('a new version is offered, taken when the person says so, and does not touc
   await page.getByRole('link', { name: 'Sign Up for free' }).click()
   await page.getByRole('button', { name: 'Verify email' }).click()
   await page.getByLabel('Email', { exact: true }).fill('asha@example.com')
+
+  // The lists have come: Chromium lets a worker wait for as long as requests go through the one before it.
+  await expect.poll(() => storeOf(page, 'abhyas-lists', 'lists'), { timeout: 30_000 }).toContain('university')
 
   const worker = join(process.env.WEB_DIR!, 'sw.js')
   const next = `${readFileSync(worker, 'utf8')}\n// a new version\n`

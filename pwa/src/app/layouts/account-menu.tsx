@@ -1,5 +1,4 @@
 import { shownContactPerson } from '@abhyas/shared/accounts/contact-person'
-import type { Profile } from '@abhyas/shared/profile/shapes'
 import { publicRegistrants } from '@abhyas/shared/tutors/registrants'
 import {
   mdiAccountEditOutline,
@@ -34,15 +33,8 @@ const PhotoDialog = lazy(() =>
 
 const UnsentNote = lazy(() => import('./unsent-note.tsx').then((module) => ({ default: module.UnsentNote })))
 
-/** Who opens the menu may want their profile next. What cannot be read now the page reads later. */
-async function prepare({ id, i_am }: Profile): Promise<void> {
-  try {
-    const { prepareProfile } = await import('../../features/profile/profile-page.tsx')
-    await prepareProfile(id, i_am)
-  } catch {
-    return // no network, or no database: the page says what that means
-  }
-}
+/** Who opens the menu may want their profile next: its code is on its way. Without a network the page loads it later. */
+const prepare = () => void import('../../features/profile/profile-page.tsx').catch(() => undefined)
 
 /** What somebody who is signed in can do from everywhere. */
 export function AccountMenu() {
@@ -101,7 +93,7 @@ export function AccountMenu() {
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => {
           setAnchor(currentTarget)
-          if (profile) void prepare(profile)
+          prepare()
         }}
       >
         <PersonAvatar contactPerson={profile?.contact_person ?? ''} photo={profile?.profile_photo ?? ''} />

@@ -92,6 +92,8 @@ export function openStep(userId: string, step: StepId, ahead?: StepAhead) {
     snapshot: () => state,
     /** Settled when the device was asked for the draft. */
     hasRead,
+    /** Whether all that was typed is in the device's draft: where sending fails it is found there again. */
+    isKept: () => !state.isUnkept && Object.keys(typed).length === 0,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

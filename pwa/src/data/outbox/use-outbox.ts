@@ -10,18 +10,12 @@ export interface Outbox {
   readonly queue: readonly QueuedChange[]
 }
 
-/** What was read last: the profile shows it at once, and the device's database corrects it. */
-let lastRead: { readonly userId: string; readonly outbox: Outbox } | undefined
-
-export async function readOutbox(userId: string): Promise<Outbox> {
-  const [profile, queue] = await Promise.all([readProfileCopy(userId), queuedOf(userId)])
-  lastRead = { userId, outbox: { profile, queue } }
-  return lastRead.outbox
-}
-
 /** What the device has of somebody's profile: the server's word, and what it does not have yet. Undefined while read. */
 export const useOutbox = (userId: string): Outbox | undefined =>
-  useLiveQuery(() => readOutbox(userId), [userId], lastRead?.userId === userId ? lastRead.outbox : undefined)
+  useLiveQuery(async () => {
+    const [profile, queue] = await Promise.all([readProfileCopy(userId), queuedOf(userId)])
+    return { profile, queue }
+  }, [userId])
 
 /** The draft of a step, of any tab; `null` where there is none, undefined while it is read. */
 export const useStepDraft = (userId: string, step: StepId): StepDraft | null | undefined =>

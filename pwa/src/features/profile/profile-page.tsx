@@ -18,8 +18,6 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { useFirstStep } from './use-steps.ts'
 import { Wizard } from './wizard.tsx'
 
-export { prepareProfile } from './use-steps.ts'
-
 /** The profile as a page among the others. */
 export const ProfilePage = () => (
   <SignedInOnly title="Profile update">

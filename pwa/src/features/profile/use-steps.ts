@@ -4,7 +4,6 @@ import type { ReferenceKind } from '@abhyas/shared/reference/definitions'
 import { useCallback, useEffect, useReducer, useState } from 'react'
 import type { StepAhead } from '../../data/outbox/step-store.ts'
 import { readStepDraft } from '../../data/outbox/store.ts'
-import { readOutbox } from '../../data/outbox/use-outbox.ts'
 import { readAhead } from '../../data/use-list.ts'
 
 /** The short lists that the fields of a step show. */
@@ -36,38 +35,29 @@ const moved = (steps: Steps, move: Move): Steps => {
   return { opened: steps.next?.id === move.open ? steps.next : { id: move.open }, next: undefined }
 }
 
-/** Reads what a step shows besides the profile. */
-async function openedStep(userId: string, id: StepId): Promise<OpenedStep> {
-  const [draft] = await Promise.all([readStepDraft(userId, id), readAhead(listsOf[id])])
-  return { id, ahead: { draft } }
-}
+/** Reads what somebody has typed in a step. */
+const openedStep = async (userId: string, id: StepId): Promise<OpenedStep> => ({
+  id,
+  ahead: { draft: await readStepDraft(userId, id) },
+})
 
-const firstOf = (registrant: string, startAt?: string): StepId | undefined => {
-  const ids = stepsFor(registrant).map(({ id }) => id)
-  return ids.find((id) => id === startAt) ?? ids[0]
-}
-
-let prepared: { readonly userId: string; readonly step: OpenedStep } | undefined
-
-/** Reads what the profile opens with, for somebody who may be about to open it. */
-export async function prepareProfile(userId: string, registrant: string): Promise<void> {
-  const id = firstOf(registrant)
-  if (!id) return
-  const [step] = await Promise.all([openedStep(userId, id), readOutbox(userId)])
-  prepared = { userId, step }
+/** Reads all that a step shows besides the profile, before it is asked for. */
+async function stepAhead(userId: string, id: StepId): Promise<OpenedStep> {
+  const [step] = await Promise.all([openedStep(userId, id), readAhead(listsOf[id])])
+  return step
 }
 
 /** The step to begin with, the first where `startAt` is none of theirs; undefined while the device reads its draft. */
 export function useFirstStep(userId: string, registrant: string, startAt: string | undefined): OpenedStep | undefined {
-  const id = firstOf(registrant, startAt)
+  const ids = stepsFor(registrant).map((step) => step.id)
+  const id = ids.find((one) => one === startAt) ?? ids[0]
   const [read, setRead] = useState<OpenedStep>()
-  const isPrepared = prepared?.userId === userId && prepared.step.id === id
   useEffect(() => {
-    if (!id || isPrepared) return
-    // A device that forbids databases has no draft: the step says what that means when something is typed.
+    if (!id) return
+    // The fields need not wait for their lists. A device that forbids databases has no draft, and the step says what
+    // that means when something is typed.
     void openedStep(userId, id).then(setRead, () => setRead({ id }))
-  }, [userId, id, isPrepared])
-  if (isPrepared) return prepared!.step
+  }, [userId, id])
   return read?.id === id ? read : undefined
 }
 
@@ -83,7 +73,7 @@ export function useSteps(
     const id = ids[ids.indexOf(at) + 1]
     if (!id) return
     let isOver = false
-    openedStep(userId, id).then(
+    stepAhead(userId, id).then(
       (ready) => {
         if (!isOver) move({ ready })
       },

@@ -107,15 +107,15 @@ const Step = memo(function Step({ id, profile, queue, returned, ahead, open, onC
 
   async function next(): Promise<void> {
     try {
-      if (!(await form!.submit())) return say(steps[at]!.failed, 'error')
+      if (!(await form!.submit(() => after && open(after)))) return say(steps[at]!.failed, 'error')
     } catch (error) {
-      // What was typed stays on the screen; that the device is full has been said.
+      // What was typed is on the screen or in the draft; that the device is full has been said.
+      open(id)
       return isFull(error) ? undefined : say(noStore, 'error')
     }
     // The next step does not wait for the network.
     void sendChanges()
-    if (after) open(after)
-    else onClose()
+    if (!after) onClose()
   }
   return (
     <StepFrame
