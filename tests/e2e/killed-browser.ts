@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { browser } from '../support/browser.ts'
 import { expect } from './fixtures.ts'
@@ -11,7 +11,7 @@ export const openBrowser = (dir: string): Promise<BrowserContext> =>
 export const pageOf = async (context: BrowserContext): Promise<Page> => context.pages()[0] ?? (await context.newPage())
 
 /** Kills the browser of a profile folder and all its processes, as a phone does that runs out of power. */
-export function killBrowser(dir: string): void {
+function killBrowser(dir: string): void {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       if (readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes(dir)) process.kill(Number(pid), 'SIGKILL')
@@ -19,6 +19,18 @@ export function killBrowser(dir: string): void {
       // It went by itself in between.
     }
   }
+}
+
+/** Kills the browser of a profile folder, and waits until nothing of it is left. */
+export async function crash(dir: string, context: BrowserContext): Promise<void> {
+  killBrowser(dir)
+  await context.close().catch(() => undefined) // it is dead already
+}
+
+/** Removes a profile folder, and its browser where a test left it running. */
+export function removeBrowser(dir: string): void {
+  killBrowser(dir)
+  rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }
 
 /** A killed browser may have forgotten who was signed in: their draft waits for them. */

@@ -8,6 +8,9 @@ export const step = (page: Page, title: string) =>
 export const next = (page: Page, name = 'Next') =>
   page.getByRole('button', { name, exact: true }).and(page.locator('[type=submit]')).click()
 
+/** The way on, whatever it is called in this step. */
+export const onward = (page: Page) => page.getByRole('button').and(page.locator('[type=submit]')).click()
+
 export async function openProfile(page: Page): Promise<void> {
   await page.goto('/profile/edit')
   await step(page, 'PROFILE UPDATE')

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { enterProfile, killBrowser, openBrowser, pageOf } from './killed-browser.ts'
+import { crash, enterProfile, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
 import { registerPerson, signIn } from './people.ts'
 
 const rounds = process.env.OFFLINE === 'full' ? 200 : 3
@@ -30,8 +30,7 @@ test('a browser killed while somebody types loses less than a second of it', asy
     await first.close()
     for (let round = 0; round < rounds; round++) lost.push(await typeAndKill(dir, email, round))
   } finally {
-    killBrowser(dir)
-    rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    removeBrowser(dir)
   }
   process.stdout.write(`killed ${rounds} times: at most ${Math.max(...lost)} ms of typing lost\n`)
   expect(Math.max(...lost)).toBeLessThanOrEqual(mostLostMs)
@@ -53,8 +52,7 @@ async function typeAndKill(dir: string, email: string, round: number): Promise<n
     typed.push({ value, at: performance.now() })
   }
   const killed = performance.now()
-  killBrowser(dir)
-  await context.close().catch(() => undefined) // it is dead already
+  await crash(dir, context)
   const again = await openBrowser(dir)
   const restored = await pageOf(again)
   await enterProfile(restored, email, 'Institute name')

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import type { Profile } from '../../shared/src/profile/shapes.ts'
 import { expect, storeOf, test } from './fixtures.ts'
-import { enterProfile, killBrowser, openBrowser, pageOf } from './killed-browser.ts'
+import { crash, enterProfile, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
 import { registerPerson, signIn } from './people.ts'
 import { next, step } from './profile-form.ts'
 
@@ -62,8 +62,7 @@ test(`${edits} edits on a bad network in a browser that is killed reach the serv
       await next(page)
       await step(page, 'Student / Guardian')
       if (killedAt.has(at)) {
-        killBrowser(dir)
-        await context!.close().catch(() => undefined) // it is dead already
+        await crash(dir, context!)
         page = await open()
       } else {
         await page.getByRole('button', { name: 'Back' }).click()
@@ -80,8 +79,7 @@ test(`${edits} edits on a bad network in a browser that is killed reach the serv
     }).toPass({ timeout: 60_000 })
     await context!.close()
   } finally {
-    killBrowser(dir)
-    rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    removeBrowser(dir)
   }
   const made = [...seen].toSorted(([a], [b]) => a - b)
   // A kill may take an answer with it that nobody saw: what was seen of a version is its edit, and the last is the last.

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { StepId } from '../../shared/src/profile/steps.ts'
 import { expect, storeOf, test } from './fixtures.ts'
-import { enterProfile, killBrowser, openBrowser, pageOf } from './killed-browser.ts'
+import { crash, enterProfile, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
 import { registerPerson, signIn } from './people.ts'
-import { chooseMany, fillAbout, fillContact, openProfile } from './profile-form.ts'
+import { chooseMany, fillAbout, fillContact, onward, openProfile } from './profile-form.ts'
 
 test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
 
@@ -135,8 +135,6 @@ const types: readonly {
   },
 ]
 
-const onward = (page: Page) => page.getByRole('button').and(page.locator('[type=submit]')).click()
-
 /** Everything has reached the server, each step as one version. */
 async function expectSent(page: Page, count: number, saved: object): Promise<void> {
   await expect.poll(() => storeOf(page, 'abhyas', 'changes'), { timeout: 30_000 }).toBe('[]')
@@ -181,8 +179,7 @@ for (const { i_am, more, steps, saved } of types.filter((type) => isFull || type
       for (const [id, fill, last] of steps) {
         await fill(page)
         await expect.poll(() => storeOf(page, 'abhyas', 'drafts')).toContain(last)
-        killBrowser(dir)
-        await context.close().catch(() => undefined) // it is dead already
+        await crash(dir, context)
         context = await openBrowser(dir)
         page = await pageOf(context)
         await enterProfile(page, email, 'Nationality')
@@ -194,7 +191,6 @@ for (const { i_am, more, steps, saved } of types.filter((type) => isFull || type
       await expectSent(page, steps.length, saved)
       await context.close()
     } finally {
-      killBrowser(dir)
-      rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+      removeBrowser(dir)
     }
   })
