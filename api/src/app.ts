@@ -67,7 +67,7 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
   endSpareConnections(app)
   checkShapes(app)
   answerErrors(app, { hasPages: settings.WEB_DIR !== '' })
-  measureAnswers(app, metrics, settings)
+  measureAnswers(app, metrics, context)
   secure(app, headersFor)
   limitRates(app, settings)
   await describeCalls(app)

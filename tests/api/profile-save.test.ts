@@ -324,6 +324,30 @@ describe('two devices', () => {
     expect((await call('PUT', '/update', about, { 'idempotency-key': 'no spaces' })).status).toBe(400)
   })
 
+  it('what another process saved is never overwritten by what this one remembers', async () => {
+    const elsewhere = (remarks: string, profile_version: number, profile_changes: string[] = []) =>
+      User.updateOne({ _id: teacher._id }, { $set: { remarks, profile_version, profile_changes } })
+    await call('PUT', '/update', { ...about, remarks: 'here' })
+    await elsewhere('elsewhere', 2)
+    const late = await call('PUT', '/update', { whatsapp_no: '9000000000' }, { 'if-match': '1' })
+    expect(late).toMatchObject({ status: 412, data: { version: 2, remarks: 'elsewhere' } })
+    expect(await call('PUT', '/update', { whatsapp_no: '9000000000' })).toMatchObject({
+      status: 200,
+      data: { version: 3, remarks: 'elsewhere' },
+    })
+    await elsewhere('of nothing', 4)
+    expect((await call('PUT', '/update', { role: 'Admin' })).data).toMatchObject({ version: 4, remarks: 'of nothing' })
+    await elsewhere('sent before', 5, ['change-0003'])
+    const again = await call('PUT', '/update', { remarks: 'sent' }, { 'idempotency-key': 'change-0003' })
+    expect(again.data).toMatchObject({ version: 5, remarks: 'sent before' })
+  })
+
+  it('a change that comes again after this process saw it is not made again either', async () => {
+    const key = { 'idempotency-key': 'change-0004' }
+    await call('PUT', '/update', { remarks: 'once' }, key)
+    expect((await call('PUT', '/update', { remarks: 'once' }, key)).data.version).toBe(1)
+  })
+
   it('hundreds of keys are not kept: the record stays small', async () => {
     for (let n = 0; n < 130; n++) await call('PUT', '/update', { remarks: `${n}` }, { 'idempotency-key': `change-${n + 1000}` }) // prettier-ignore
     const { profile_changes } = (await User.findById(teacher._id).lean())!

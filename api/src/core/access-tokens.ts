@@ -10,10 +10,15 @@ export interface AccessClaims {
   readonly sid: string
 }
 
+export interface VerifiedClaims extends AccessClaims {
+  /** When the token is over, in seconds since 1970. */
+  readonly exp: number
+}
+
 export interface Tokens {
   sign(claims: AccessClaims): string
   /** Throws for a token that is not ours, not of this kind, or over. */
-  verify(token: string): AccessClaims
+  verify(token: string): VerifiedClaims
 }
 
 /** One algorithm, one kind of token, and the key before it while it is being replaced. */
@@ -34,10 +39,11 @@ export function accessTokens(keys: { current: Buffer; previous?: Buffer | undefi
       let failure: unknown
       for (const verify of verifiers)
         try {
-          const claims = verify(token) as Partial<AccessClaims & { typ: string }>
-          if (claims.typ !== typ || typeof claims.sub !== 'string' || typeof claims.sid !== 'string')
+          const claims = verify(token) as Partial<VerifiedClaims & { typ: string }>
+          const { sub, sid, exp } = claims
+          if (claims.typ !== typ || typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number')
             throw new Error('not an access token')
-          return { sub: claims.sub, sid: claims.sid }
+          return { sub, sid, exp }
         } catch (error) {
           failure = error
         }

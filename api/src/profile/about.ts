@@ -1,10 +1,10 @@
-import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
+import { checkForm, type FieldErrors, type FormRules } from '@abhyas/shared/forms/check-form'
 import { withOther, withoutOther } from '@abhyas/shared/profile/choices'
 import { allRequired } from '@abhyas/shared/profile/messages'
 import { aboutRules, instituteRules, moreRules } from '@abhyas/shared/profile/rules'
 import type { UpdateInput } from '@abhyas/shared/profile/inputs'
 import { aboutOf, instituteOf } from '@abhyas/shared/profile/to-values'
-import type { AboutValues, InstituteValues, MoreValues } from '@abhyas/shared/profile/values'
+import type { AboutValues, InstituteValues, MoreValues, ProfileContext } from '@abhyas/shared/profile/values'
 import type { UserRecord } from '../accounts/model.ts'
 import { searchKeysOf } from '../users/search-keys.ts'
 import { assertNoProblems } from '../core/forms.ts'
@@ -33,16 +33,17 @@ export const editAbout =
     const { services_offered, postal_address, remarks } = saved
     const given: Partial<Given> = { ...pick(body as Partial<Given>, names), ...nationalityOf(body) }
     if (given.institute_name !== undefined) given.institute_name = given.institute_name.trim()
-    const isGiven = (name: string) => name in given
     const values = { ...aboutOf(saved), ...instituteOf(saved), services_offered, postal_address, remarks, ...given }
     const known = withoutOther(saved.nationality).choice
     const errors: FieldErrors = {
-      ...checkForm(aboutRules, values, context),
-      ...checkForm(instituteRules, values, context),
-      ...checkForm(moreRules, values, context),
-      ...(isGiven('nationality') && (await checkNames('nationality', 'nationality', [values.nationality], [known]))),
+      ...checkForm(
+        rules.filter(({ field }) => field in given),
+        values,
+        context,
+      ),
+      ...('nationality' in given && (await checkNames('nationality', 'nationality', [values.nationality], [known]))),
     }
-    assertNoProblems(Object.fromEntries(Object.entries(errors).filter(([name]) => isGiven(name))), allRequired.about)
+    assertNoProblems(errors, allRequired.about)
     const { otherNationality = '', ...others } = given
     return {
       ...(others as Partial<UserRecord>),
@@ -52,6 +53,8 @@ export const editAbout =
       }),
     }
   }
+
+const rules: FormRules<Values, ProfileContext> = [...aboutRules, ...instituteRules, ...moreRules]
 
 type Given = { -readonly [Name in keyof Values]: Values[Name] }
 type Values = AboutValues & InstituteValues & MoreValues
@@ -63,5 +66,8 @@ function nationalityOf({ nationality, otherNationality }: UpdateInput): Partial<
   return { nationality: choice, otherNationality: text || (otherNationality ?? '') }
 }
 
-const pick = <Kept extends object>(values: Kept, wanted: readonly (keyof Kept)[]) =>
-  Object.fromEntries(wanted.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]]))) as Kept
+function pick<Kept extends object>(values: Kept, wanted: readonly (keyof Kept)[]): Partial<Kept> {
+  const kept: Partial<Kept> = {}
+  for (const name of wanted) if (values[name] !== undefined) kept[name] = values[name]
+  return kept
+}

@@ -3,6 +3,7 @@ import { Types } from 'mongoose'
 import { User } from '../accounts/model.ts'
 import { notFound } from '../core/errors.ts'
 import { presentProfile, profileFields, type StoredProfile } from './present.ts'
+import { remember } from './recent.ts'
 
 /** What the database holds of a profile. The driver's own call: everybody asks for this answer on every start. */
 export const findStored = (userId: string): Promise<StoredProfile | null> =>
@@ -12,5 +13,6 @@ export const findStored = (userId: string): Promise<StoredProfile | null> =>
 export async function findProfile(userId: string): Promise<Profile> {
   const user = await findStored(userId)
   if (!user) throw notFound('profile')
+  remember(userId, user)
   return presentProfile(user)
 }

@@ -32,10 +32,12 @@ export const loginRules: FormRules<Login> = [
   { field: 'password', checks: [required(say.loginMissing)] },
 ]
 
+const longestFirst = titles.toSorted((a, b) => b.length - a.length)
+
 /** 'Mr. - Asha Rao', and 'Mr.-Asha Rao' too. */
 export function titleAndName(contactPerson: unknown): { title: string; name: string } {
   const text = typeof contactPerson === 'string' ? contactPerson : ''
-  const title = titles.toSorted((a, b) => b.length - a.length).find((one) => text.startsWith(one))
+  const title = longestFirst.find((one) => text.startsWith(one))
   if (!title) return { title: '', name: text.replace(/^\s*-\s*/, '').trim() }
   return {
     title,

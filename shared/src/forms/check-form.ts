@@ -21,14 +21,30 @@ export function checkForm<Values, Context>(
   context: NoInfer<Context>,
 ): FieldErrors {
   const errors: FieldErrors = {}
-  for (const { field, when, checks } of rules) {
-    if (field in errors || (when && !when(values, context))) continue
-    for (const check of checks) {
-      const sentence = check(values[field], values, context)
-      if (sentence === undefined) continue
-      errors[field] = sentence
-      break
-    }
+  for (const rule of rules) {
+    if (rule.field in errors) continue
+    const sentence = firstProblem(rule, values, context)
+    if (sentence !== undefined) errors[rule.field] = sentence
   }
   return errors
+}
+
+/** Whether no rule has anything to say: the first that has ends it. */
+export const isFormRight = <Values, Context>(
+  rules: FormRules<Values, Context>,
+  values: NoInfer<Values>,
+  context: NoInfer<Context>,
+): boolean => rules.every((rule) => firstProblem(rule, values, context) === undefined)
+
+function firstProblem<Values, Context>(
+  { field, when, checks }: FormRules<Values, Context>[number],
+  values: Values,
+  context: Context,
+): string | undefined {
+  if (when && !when(values, context)) return undefined
+  for (const check of checks) {
+    const sentence = check(values[field], values, context)
+    if (sentence !== undefined) return sentence
+  }
+  return undefined
 }

@@ -44,8 +44,11 @@ export const teachingOf = (profile: SavedProfile): TeachingValues => ({
 })
 
 type Given = Readonly<Record<string, unknown>> | null | undefined
-const pick = <Name extends string>(names: readonly Name[], given: Given) =>
-  Object.fromEntries(names.map((name) => [name, textOf(given?.[name])])) as Record<Name, string>
+function pick<Name extends string>(names: readonly Name[], given: Given): Record<Name, string> {
+  const texts = {} as Record<Name, string>
+  for (const name of names) texts[name] = textOf(given?.[name])
+  return texts
+}
 /** A mark that was not given is shown as none. */
 const textOf = (value: unknown) => (typeof value === 'string' && value !== noGrade ? value : '')
 
