@@ -169,6 +169,13 @@ describe('POST /api/v1/auth/refresh', () => {
     expect((await refresh(kept)).statusCode).toBe(401)
   })
 
+  it('is not spoken for by a token that is over, however lately it was seen', async () => {
+    const session = await logIn(product())
+    expect((await sessions(session.token)).statusCode).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1_000 })
+    expect((await sessions(session.token)).statusCode).toBe(401)
+  })
+
   it('of staff is over after 30 idle minutes', async () => {
     await setRoles(email_id, ['user', 'reviewer'])
     const { refresh: first } = await logIn(product(), email_id, { remember_me: true })

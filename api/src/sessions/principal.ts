@@ -19,9 +19,9 @@ const most = 20_000
 
 interface Known {
   readonly principal: Promise<Principal | undefined>
-  /** In milliseconds since 1970, as tokens count: a clock that is set back has seen nothing yet. */
-  readonly from: number
   readonly until: number
+  /** When the token is over, in seconds since 1970: nothing that is kept outlives it. */
+  readonly exp: number
 }
 
 /**
@@ -35,14 +35,14 @@ export function principalReader({
   const known = new Map<string, Known>()
   return async (token) => {
     if (!token) return undefined
-    const now = Date.now()
+    const now = performance.now()
     const found = known.get(token)
-    if (found && found.from <= now && now < found.until) return found.principal
+    if (found && found.until > now && found.exp * 1_000 > Date.now()) return found.principal
     const claims = claimsOf(tokens, token)
     if (!claims) return undefined
     const principal = lookUp(claims)
     if (known.size >= most) known.clear()
-    known.set(token, { principal, from: now, until: Math.min(now + keptMs, claims.exp * 1_000) })
+    known.set(token, { principal, until: now + keptMs, exp: claims.exp })
     principal.catch(() => known.delete(token))
     return principal
   }

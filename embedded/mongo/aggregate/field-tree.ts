@@ -15,7 +15,7 @@ export type Tree = Map<string, Node>
 
 /** Puts a node at a dotted path. Throws 31249 or 31250 for one that begins or goes on another, 15 for one too long. */
 export function place(tree: Tree, path: string, node: Node): void {
-  // Most have no dots, and projections of forty fields come with every small answer.
+  // Most have no dots, and projections of many fields come with every small answer.
   const names = path.includes('.') ? parsePath(path).map((step) => step.name) : [path]
   names.forEach(assertFieldName)
   let inner = tree
