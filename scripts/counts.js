@@ -45,12 +45,20 @@ function failuresOf({ file, specs = [], suites = [] }) {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => {
-        const error = results.find((result) => result.error)?.error.message
-        return `${file} [${projectName}]: ${title}: ${beginningOf(error)}`
+        const { error, attachments = [] } = results.find((result) => result.error) ?? {}
+        return `${file} [${projectName}]: ${title}: ${beginningOf(error?.message)}${pagesOf(attachments)}`
       }),
   )
   return [...failed, ...suites.flatMap(failuresOf)]
 }
+
+/** What the page showed when a test failed: where it ran, nobody can look at its screenshot. */
+const pagesOf = (attachments) =>
+  attachments
+    .filter(({ name, path }) => name === 'error-context' && existsSync(path))
+    .map(({ path }) => readFileSync(path, 'utf8').match(/```yaml\n([^]*?)\n```/)?.[1] ?? '')
+    .map((snapshot) => `\n${snapshot.slice(0, 4_000)}`)
+    .join('')
 
 const colours = new RegExp(`${String.fromCodePoint(27)}\\[[0-9;]*m`, 'g')
 const beginningOf = (message = '') => message.replaceAll(colours, '').slice(0, 400)

@@ -33,20 +33,25 @@ export function useProfile(): Kept {
 export async function reloadProfile(userId = store.get(sessionAtom)?.userId): Promise<void> {
   if (!userId) return
   reading = userId
-  const copy = store.get(keptAtom).profile ?? readCopy()
-  const known = copy?.id === userId ? copy : undefined
-  store.set(keptAtom, { profile: known, hasFailed: false })
+  store.set(keptAtom, { profile: knownOf(userId), hasFailed: false })
   try {
     keepProfile((await call<SuccessAnswer<Profile>>('GET', '/profile')).data)
   } catch {
     reading = undefined // whoever shows it next asks again; the copy stays
-    store.set(keptAtom, { profile: known, hasFailed: true })
+    store.set(keptAtom, { profile: knownOf(userId), hasFailed: true })
   }
+}
+
+function knownOf(userId: string): Profile | undefined {
+  const copy = store.get(keptAtom).profile ?? readCopy()
+  return copy?.id === userId ? copy : undefined
 }
 
 /** Shows a profile that the server has just sent, and keeps it on the device. */
 export function keepProfile(profile: Profile): void {
   if (store.get(sessionAtom)?.userId !== profile.id) return
+  // An answer may come later than one to a later question.
+  if ((knownOf(profile.id)?.version ?? 0) > profile.version) return
   store.set(keptAtom, { profile, hasFailed: false })
   localStorage.setItem(profileKey, JSON.stringify(profile))
 }

@@ -1,3 +1,5 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -29,11 +31,17 @@ describe('the counts of a run', () => {
   })
 
   it('name what failed in the browser, however deep it stands', () => {
-    const tests = [{ projectName: 'phone', status: 'unexpected', results: [{ error: { message: 'not visible' } }] }]
+    const path = join(mkdtempSync(join(tmpdir(), 'abhyas-counts-')), 'error-context.md')
+    writeFileSync(path, '# Error details\n\n```\nnot visible\n```\n\n```yaml\n- heading "Log in"\n- button\n```\n')
+    const result = { error: { message: 'not visible' }, attachments: [{ name: 'error-context', path }] }
+    const tests = [{ projectName: 'phone', status: 'unexpected', results: [result] }]
     const counts = playwrightCounts({
       stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
       suites: [{ file: 'a.e2e.ts', suites: [{ file: 'a.e2e.ts', specs: [{ title: 'opens', tests }] }] }],
     })
-    expect(counts).toMatchObject({ failed: 1, failures: ['a.e2e.ts [phone]: opens: not visible'] })
+    expect(counts).toMatchObject({
+      failed: 1,
+      failures: ['a.e2e.ts [phone]: opens: not visible\n- heading "Log in"\n- button'],
+    })
   })
 })
