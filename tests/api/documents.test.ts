@@ -5,8 +5,9 @@ import { AuditEntry } from '../../api/src/audit/model.ts'
 import { DocumentFileModel } from '../../api/src/documents/model.ts'
 import { NotificationModel } from '../../api/src/notifications/model.ts'
 import type { ProfileDocument } from '../../shared/src/documents/shapes.ts'
-import type { Profile } from '../../shared/src/profile/shapes.ts'
+import { type Profile, ProfileShape } from '../../shared/src/profile/shapes.ts'
 import { headerOf, makeUser, type MadeUser } from '../support/made-users.ts'
+import { expectNoMore } from '../support/shapes.ts'
 import { startProduct } from '../support/product.ts'
 import { sendForm } from '../support/uploads.ts'
 
@@ -122,6 +123,7 @@ describe('a document', () => {
     expect(await decide({ status: 'rejected' })).toMatchObject({ fields: { reason: 'Say why it is rejected: its owner reads it.' } }) // prettier-ignore
     expect(await decide({ status: 'rejected', reason: 'The seal cannot be read.' })).toMatchObject({ data: { status: 'rejected', reason: 'The seal cannot be read.' } }) // prettier-ignore
     const { data } = (await call('GET', '/profile')).json() as { data: Profile }
+    expectNoMore(ProfileShape, data)
     expect(data.documents).toMatchObject([{ id, status: 'rejected', reason: 'The seal cannot be read.' }])
     expect(await NotificationModel.find({ user_id: owner._id }).lean()).toMatchObject([{ title: 'Document rejected', text: 'a.pdf is rejected: The seal cannot be read.' }]) // prettier-ignore
     expect(await AuditEntry.find({ entity: 'document', entity_id: id }).lean()).toHaveLength(1)

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { User } from '../../api/src/accounts/model.ts'
-import type { Profile } from '../../shared/src/profile/shapes.ts'
+import { type Profile, ProfileShape } from '../../shared/src/profile/shapes.ts'
 import { headerOf, makeUser, type MadeUser } from '../support/made-users.ts'
+import { expectNoMore } from '../support/shapes.ts'
 import { startProduct } from '../support/product.ts'
 import { about, contact, educations, plantProfileLists, school, teaching } from '../support/profiles.ts'
 
@@ -19,6 +20,8 @@ type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
 async function call(method: Method, path: string, payload?: object, more: Record<string, string> = {}) {
   const answer = await product().app.inject({ method, url: `/api/v1${path}`, headers: { ...headers, ...more }, ...(payload && { payload }) }) // prettier-ignore
   const body = answer.json() as { message: string; data: Profile; fields?: Record<string, string> }
+  // What lies in the database and is not named in the shape stays there.
+  if (answer.statusCode === 200 && path === '/profile') expectNoMore(ProfileShape, body.data)
   return { status: answer.statusCode, ...body }
 }
 const entry = (more: object = {}) => ({
@@ -94,6 +97,18 @@ describe('a whole profile', () => {
 })
 
 describe('PUT /api/v1/update', () => {
+  it('is taken from old clients, and the log tells who named no version', async () => {
+    await call('PUT', '/update', about)
+    await call('PUT', '/update', { remarks: 'Mornings' }, { 'if-match': '"1"' })
+    const lines = product().logged.map((line) => JSON.parse(line) as Record<string, unknown>)
+    const answered = lines.filter(({ msg }) => msg === 'answered')
+    expect(answered).toMatchObject([
+      { route: '/api/v1/update', status: 200 },
+      { status: 200, ifMatch: true },
+    ])
+    expect(answered[0]).not.toHaveProperty('ifMatch')
+  })
+
   it('leaves alone what is read-only, and what is not given', async () => {
     await call('PUT', '/update', { ...about, remarks: 'Mornings' })
     const before = (await call('GET', '/profile')).data

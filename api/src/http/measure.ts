@@ -9,7 +9,7 @@ import type { App } from './routes.ts'
 export function measureAnswers(app: App, metrics: Metrics, { settings, log }: Pick<Context, 'settings' | 'log'>): void {
   // Counting takes a tenth of the time of a small answer: it is not done where nobody reads the counts.
   const observe = settings.METRICS_PORT > 0 ? observerOf(metrics) : undefined
-  // These four facts are never anybody's: looking for personal data among them takes longer than writing the line.
+  // These facts are never anybody's: looking for personal data among them takes longer than writing the line.
   const answers = log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request
@@ -19,7 +19,10 @@ export function measureAnswers(app: App, metrics: Metrics, { settings, log }: Pi
     const route = request.routeOptions.url ?? 'none'
     const { elapsedTime } = reply
     observe?.(method, route, status, elapsedTime / 1_000)
-    if (isLogged) answers.info({ reqId: request.id, method, route, status, ms: Math.round(elapsedTime) }, 'answered')
+    if (!isLogged) return done()
+    // A change of a profile without it comes from an old client, which may overwrite what it has not seen.
+    const ifMatch = 'if-match' in request.headers || undefined
+    answers.info({ reqId: request.id, method, route, status, ms: Math.round(elapsedTime), ifMatch }, 'answered')
     done()
   })
 }

@@ -1,7 +1,8 @@
 import { titleAndName } from '@abhyas/shared/accounts/rules'
 import { withoutOther } from '@abhyas/shared/profile/choices'
 import { completenessOf } from '@abhyas/shared/profile/completeness'
-import type { Profile, SavedProfile } from '@abhyas/shared/profile/shapes'
+import { higherFields, schoolFields } from '@abhyas/shared/profile/field-names'
+import type { Educations, Profile, SavedProfile } from '@abhyas/shared/profile/shapes'
 import type { UserRecord } from '../accounts/model.ts'
 import { chargeText } from './charge.ts'
 
@@ -73,7 +74,7 @@ export const savedProfile = (user: StoredProfile): SavedProfile => ({
   remarks: user.remarks ?? '',
   ...teachingOf(user.teaching),
   teaching_entries: user.teaching_entries ?? [],
-  educations: user.educations ?? { common: null, secondary: null, higher: [] },
+  educations: educationsOf(user.educations),
   contact: user.contact ?? null,
   documents: user.documents ?? [],
   profile_photo: user.profile_photo ?? '',
@@ -88,6 +89,23 @@ export const savedProfile = (user: StoredProfile): SavedProfile => ({
   saved_from: user.profile_saved_from ?? '',
   deletion_due: user.deletion_due?.toISOString() ?? '',
 })
+
+const none: Educations = { common: null, secondary: null, higher: [] }
+const ofSchool = [...schoolFields, 'languages', 'class12Completed'] as const
+const ofHigher = [...higherFields, 'languages'] as const
+
+/** All records are kept alike; of each is shown what belongs to it. */
+const educationsOf = ({ common, secondary, higher }: Educations = none): Educations => ({
+  common: common && pick(common, ofSchool),
+  secondary: secondary && pick(secondary, ofSchool),
+  higher: higher.map((row) => pick(row, ofHigher)),
+})
+
+function pick<Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
+  const picked = {} as Pick<Row, Name>
+  for (const name of names) picked[name] = row[name]
+  return picked
+}
 
 const teachingOf = (teaching: UserRecord['teaching']) => ({
   how_much_do_you_charge: chargeText(teaching?.charge),

@@ -23,7 +23,11 @@ import { findProfile } from './queries.ts'
 import { assertOwn, type Edit, saveProfile } from './save.ts'
 import { editTeaching, isOfTeaching } from './teaching.ts'
 
-const registered = { config: { access: 'registered' } } as const
+/**
+ * A profile is sent as present.ts names it. Going through its shape once more, field by field, took an eighth of the
+ * time of a save: a text made of a hundred pieces is put together when it is written to the socket.
+ */
+const registered = { config: { access: 'registered' }, serializerCompiler: () => JSON.stringify } as const
 const response = { 200: successShape(ProfileShape) }
 /** One call with three addresses. */
 const updatePaths = ['/update', '/profile', '/teacher/teaching_details'] as const
