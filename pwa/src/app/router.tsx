@@ -12,6 +12,7 @@ import {
   redirects,
 } from './not-built-yet.ts'
 import { Titled } from './page-title.tsx'
+import { ofProfile } from './profile-part.ts'
 
 /** A page whose code is loaded when somebody goes there. */
 const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
@@ -50,9 +51,8 @@ const TakePage = page(() => office().then((part) => part.TakePage))
 const UsersPage = page(() => office().then((part) => part.UsersPage))
 
 const NotBuiltPage = page(() => import('./not-built-page.tsx').then((module) => module.NotBuiltPage))
-const profilePages = () => import('../features/profile/profile-page.tsx')
-const ProfilePage = page(() => profilePages().then((part) => part.ProfilePage))
-const FullScreenProfile = page(() => profilePages().then((part) => part.FullScreenProfile))
+const ProfilePage = ofProfile((part) => part.ProfilePage)
+const FullScreenProfile = ofProfile((part) => part.FullScreenProfile)
 const SignUpDialog = page(() => import('../features/sign-up/sign-up-dialog.tsx').then((module) => module.SignUpDialog))
 const TeacherLayout = page(() => import('./layouts/teacher-layout.tsx').then((module) => module.TeacherLayout))
 

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import Button from '@mui/material/Button'
 import { MaterialDesignContent, type SnackbarKey, SnackbarProvider, useSnackbar } from 'notistack'
 import { useEffect } from 'react'
+import { container } from './messages-place.ts'
 import { onSaid, type Said, takeSaid } from './say.ts'
 
 /** How long something can be taken back. */
@@ -24,11 +25,7 @@ const Message = styled(MaterialDesignContent)(({ theme: { vars } }) => {
     '&.notistack-MuiContent-info': { backgroundColor: text.primary, color: background.paper },
   }
 })
-const container = 'messages'
-/** A page whose action stands at the bottom says how high it is: no message covers it. */
-export const belowMessages = '--below-messages'
 const styles = {
-  [`.${container}`]: { bottom: `calc(14px + var(${belowMessages}, 0px)) !important` },
   // What a message covers, such as the last button of a dialog on a phone, works as if it were not there.
   [`.${container} *`]: { pointerEvents: 'none !important' },
   [`.${container} button`]: { pointerEvents: 'auto !important' },

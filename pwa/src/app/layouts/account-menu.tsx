@@ -25,6 +25,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { ProfileProgress } from '../../ui/profile-progress.tsx'
 import { say } from '../../ui/say.ts'
+import { ofProfile } from '../profile-part.ts'
 import { dashboardOf } from './dashboard.ts'
 
 const PhotoDialog = lazy(() =>
@@ -33,8 +34,13 @@ const PhotoDialog = lazy(() =>
 
 const UnsentNote = lazy(() => import('./unsent-note.tsx').then((module) => ({ default: module.UnsentNote })))
 
-/** Who opens the menu may want their profile next: its code is on its way. Without a network the page loads it later. */
-const prepare = () => void import('../../features/profile/profile-page.tsx').catch(() => undefined)
+const ProfileAhead = ofProfile(
+  (part) => part.ProfileAhead,
+  () => null,
+)
+
+/** The profile as a page among the others: there it is drawn already. */
+const profilePath = '/teacher-profile-update'
 
 /** What somebody who is signed in can do from everywhere. */
 export function AccountMenu() {
@@ -43,6 +49,7 @@ export function AccountMenu() {
   const { profile } = useProfile()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isPhotoOpen, setIsPhotoOpen] = useState(false)
+  const [isGoing, setIsGoing] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const close = () => setAnchor(null)
   const go = (to: string) => () => {
@@ -57,6 +64,8 @@ export function AccountMenu() {
     void navigate('/')
   }
   const editProfile = (step?: string) => () => {
+    setIsGoing(true)
+    close()
     close()
     void navigate(step ? `/profile/edit?step=${step}` : '/profile/edit', { state: { backTo: pathname } })
   }
@@ -91,10 +100,7 @@ export function AccountMenu() {
         aria-label="Your account"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => {
-          setAnchor(currentTarget)
-          prepare()
-        }}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <PersonAvatar contactPerson={profile?.contact_person ?? ''} photo={profile?.profile_photo ?? ''} />
       </IconButton>
@@ -142,6 +148,12 @@ export function AccountMenu() {
       {profile && (
         <Suspense>
           <UnsentNote userId={profile.id} isLeaving={isLeaving} onStay={() => setIsLeaving(false)} onLeave={leave} />
+        </Suspense>
+      )}
+      {/* Who opens the menu may want their profile next. */}
+      {profile && (anchor || isGoing) && pathname !== profilePath && (
+        <Suspense>
+          <ProfileAhead profile={profile} />
         </Suspense>
       )}
       {isPhotoOpen && (

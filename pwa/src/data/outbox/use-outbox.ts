@@ -10,12 +10,19 @@ export interface Outbox {
   readonly queue: readonly QueuedChange[]
 }
 
-/** What the device has of somebody's profile: the server's word, and what it does not have yet. Undefined while read. */
-export const useOutbox = (userId: string): Outbox | undefined =>
-  useLiveQuery(async () => {
-    const [profile, queue] = await Promise.all([readProfileCopy(userId), queuedOf(userId)])
-    return { profile, queue }
-  }, [userId])
+/**
+ * What the device has of somebody's profile: the server's word, and what it does not have yet. Undefined while read,
+ * or what was read `ahead`.
+ */
+export const useOutbox = (userId: string, ahead?: Outbox): Outbox | undefined =>
+  useLiveQuery(
+    async () => {
+      const [profile, queue] = await Promise.all([readProfileCopy(userId), queuedOf(userId)])
+      return { profile, queue }
+    },
+    [userId],
+    ahead,
+  )
 
 /** The draft of a step, of any tab; `null` where there is none, undefined while it is read. */
 export const useStepDraft = (userId: string, step: StepId): StepDraft | null | undefined =>

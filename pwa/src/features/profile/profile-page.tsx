@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { keepProfileCopy } from '../../data/outbox/store.ts'
 import { useOutbox } from '../../data/outbox/use-outbox.ts'
@@ -15,8 +15,11 @@ import { Waiting } from '../../ui/call-state.tsx'
 import { SignedInOnly } from '../../ui/signed-in-only.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
+import { readAheadOf } from './profile-ahead.tsx'
 import { useFirstStep } from './use-steps.ts'
 import { Wizard } from './wizard.tsx'
+
+export { ProfileAhead } from './profile-ahead.tsx'
 
 /** The profile as a page among the others. */
 export const ProfilePage = () => (
@@ -77,9 +80,10 @@ interface LoadedProps {
 }
 
 function Loaded({ profile, hasFailed, onClose }: LoadedProps) {
-  const outbox = useOutbox(profile?.id ?? '')
+  const [ahead] = useState(readAheadOf(profile?.id))
+  const outbox = useOutbox(profile?.id ?? '', ahead?.outbox)
   const startAt = useSearchParams()[0].get('step') ?? undefined
-  const first = useFirstStep(profile?.id ?? '', profile?.i_am ?? '', startAt)
+  const first = useFirstStep(profile?.id ?? '', profile?.i_am ?? '', startAt, ahead?.first)
   // A device that forbids databases works with what this page remembers.
   const newest = outbox?.profile && profile && outbox.profile.version > profile.version ? outbox.profile : profile
   useEffect(() => {

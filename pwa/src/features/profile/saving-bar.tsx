@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { keepMessagesAbove } from '../../ui/messages-place.ts'
 import { shortMoment } from '../../ui/moment.ts'
 import { column } from './column.ts'
 import type { StepForm } from './use-step.ts'
@@ -21,8 +22,8 @@ export function keepClear(height?: number): void {
   const { style } = document.documentElement
   const text = height === undefined ? '' : `${height}px`
   if (style.scrollPaddingBottom === text) return
-  style.setProperty('--below-messages', text)
   style.scrollPaddingBottom = text
+  keepMessagesAbove(text)
 }
 
 /** Where what was typed lies. */

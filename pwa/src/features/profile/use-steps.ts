@@ -47,17 +47,25 @@ async function stepAhead(userId: string, id: StepId): Promise<OpenedStep> {
   return step
 }
 
-/** The step to begin with, the first where `startAt` is none of theirs; undefined while the device reads its draft. */
-export function useFirstStep(userId: string, registrant: string, startAt: string | undefined): OpenedStep | undefined {
+/**
+ * The step to begin with, the first where `startAt` is none of theirs; undefined while the device reads its draft, which
+ * may have been done `ahead`.
+ */
+export function useFirstStep(
+  userId: string,
+  registrant: string,
+  startAt: string | undefined,
+  ahead?: OpenedStep,
+): OpenedStep | undefined {
   const ids = stepsFor(registrant).map((step) => step.id)
   const id = ids.find((one) => one === startAt) ?? ids[0]
-  const [read, setRead] = useState<OpenedStep>()
+  const [read, setRead] = useState(ahead)
   useEffect(() => {
-    if (!id) return
+    if (!id || ahead?.id === id) return
     // The fields need not wait for their lists. A device that forbids databases has no draft, and the step says what
     // that means when something is typed.
     void openedStep(userId, id).then(setRead, () => setRead({ id }))
-  }, [userId, id])
+  }, [userId, id, ahead])
   return read?.id === id ? read : undefined
 }
 

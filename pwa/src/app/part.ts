@@ -1,0 +1,32 @@
+import { type ComponentType, createElement, lazy } from 'react'
+
+/**
+ * A part of the app that is loaded when one of its components is first drawn. Once it is here, all are drawn at once:
+ * React draws twice what it has to ask a promise for, also a kept one.
+ *
+ * Of the function it answers, `of` names a component of the part, and `otherwise` is drawn where the part cannot be
+ * had; without it the page fails, and says so.
+ */
+export function partOf<Module>(load: () => Promise<Module>) {
+  let loaded: Module | undefined
+  return <Props extends object>(
+    of: (module: Module) => ComponentType<Props>,
+    otherwise?: ComponentType<Props>,
+  ): ComponentType<Props> => {
+    const Loading = lazy(() =>
+      load().then(
+        (module) => {
+          loaded = module
+          return { default: of(module) }
+        },
+        (error: unknown) => {
+          if (!otherwise) throw error
+          return { default: otherwise }
+        },
+      ),
+    )
+    return function Part(props: Props) {
+      return createElement(loaded ? of(loaded) : Loading, props)
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/** The class of what holds the messages. */
+export const container = 'messages'
+
+let sheet: CSSStyleSheet | undefined
+
+/**
+ * Messages stand so far above the bottom of the screen ('121px'; empty: at the bottom): a page whose action stands
+ * there is not covered. A rule of its own concerns the messages alone; a property of the whole document had every
+ * element looked at again.
+ */
+export function keepMessagesAbove(height: string): void {
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    document.adoptedStyleSheets.push(sheet)
+  }
+  sheet.replaceSync(height && `.${container} { bottom: calc(14px + ${height}) !important }`)
+}

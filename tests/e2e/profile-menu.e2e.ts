@@ -1,0 +1,34 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { registerPerson, signIn } from './people.ts'
+import { step } from './profile-form.ts'
+
+test('the profile is opened from the account menu, offline too, with what was typed last', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  const { email } = await registerPerson()
+  await signIn(page, email)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const edit = async () => {
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await expect(page.locator('#whatsapp_no')).toBeAttached() // drawn ahead, out of sight
+    await expect(page.getByLabel('WhatsApp number')).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: 'Edit Profile' }).click()
+    await step(page, 'PROFILE UPDATE')
+    await expect(page.locator('#whatsapp_no')).toHaveCount(1)
+  }
+  for (const number of ['9000000001', '9000000002']) {
+    await edit()
+    await page.getByLabel('WhatsApp number').fill(number)
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.locator('#whatsapp_no')).toHaveCount(0)
+    await edit()
+    await expect(page.getByLabel('WhatsApp number')).toHaveValue(number)
+    await expect(page.getByText('Restored your unsaved changes')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await context.setOffline(true)
+  }
+})

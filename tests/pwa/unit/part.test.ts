@@ -1,0 +1,33 @@
+import { type ComponentType, createElement, Suspense } from 'react'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { partOf } from '../../../pwa/src/app/part.ts'
+
+const Page = () => 'the page'
+const Menu = () => 'the menu'
+const part = { Page, Menu }
+const within = (component: ComponentType) => createElement(Suspense, { fallback: 'waiting' }, createElement(component))
+const drawn = async (component: ComponentType) => {
+  const stream = await renderToReadableStream(within(component), { onError: () => undefined })
+  await stream.allReady
+  return new Response(stream).text()
+}
+
+it('what belongs to a part that is here is drawn at once', async () => {
+  const of = partOf(() => Promise.resolve(part))
+  const LaterPage = of(({ Page: Its }) => Its)
+  const LaterMenu = of(({ Menu: Its }) => Its)
+  expect(renderToString(within(LaterPage))).toContain('waiting')
+  expect(await drawn(LaterPage)).toContain('the page')
+  expect(renderToString(within(LaterMenu))).not.toContain('waiting')
+})
+
+it('where the part cannot be had, what is drawn otherwise stands there, or the page fails', async () => {
+  const of = partOf<typeof part>(() => Promise.reject(new TypeError('not here')))
+  const optional = of(
+    ({ Menu: Its }) => Its,
+    () => 'nothing',
+  )
+  expect(await drawn(optional)).toContain('nothing')
+  expect(await drawn(of(({ Page: Its }) => Its))).toContain('not here')
+})
