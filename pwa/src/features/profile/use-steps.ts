@@ -32,6 +32,8 @@ type Move = { readonly open: StepId } | { readonly ready: OpenedStep }
 
 const moved = (steps: Steps, move: Move): Steps => {
   if ('ready' in move) return { ...steps, next: move.ready }
+  // Opened again, after what was typed could not be kept: what comes next stays drawn.
+  if (steps.opened.id === move.open) return steps
   return { opened: steps.next?.id === move.open ? steps.next : { id: move.open }, next: undefined }
 }
 
