@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { generatePath, Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom'
 import { HomePage } from '../features/home/home-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -12,49 +12,46 @@ import {
   redirects,
 } from './not-built-yet.ts'
 import { Titled } from './page-title.tsx'
+import { partOf } from './part.ts'
 import { ofProfile } from './profile-part.ts'
 
-/** A page whose code is loaded when somebody goes there. */
-const page = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(() => load().then((component) => ({ default: component })))
+const ofPages = partOf(() => import('./areas/pages.ts'))
+const AboutPage = ofPages((part) => part.AboutPage)
+const DataPage = ofPages((part) => part.DataPage)
+const ForgotPasswordPage = ofPages((part) => part.ForgotPasswordPage)
+const LoginDialog = ofPages((part) => part.LoginDialog)
+const NoSuchPage = ofPages((part) => part.NoSuchPage)
+const ResetPasswordPage = ofPages((part) => part.ResetPasswordPage)
+const SecurityPage = ofPages((part) => part.SecurityPage)
+const StaffLoginPage = ofPages((part) => part.StaffLoginPage)
+const SupportPage = ofPages((part) => part.SupportPage)
+const TicketPage = ofPages((part) => part.TicketPage)
+const TutorPage = ofPages((part) => part.TutorPage)
 
-const pages = () => import('./areas/pages.ts')
-const AboutPage = page(() => pages().then((part) => part.AboutPage))
-const DataPage = page(() => pages().then((part) => part.DataPage))
-const ForgotPasswordPage = page(() => pages().then((part) => part.ForgotPasswordPage))
-const LoginDialog = page(() => pages().then((part) => part.LoginDialog))
-const NoSuchPage = page(() => pages().then((part) => part.NoSuchPage))
-const ResetPasswordPage = page(() => pages().then((part) => part.ResetPasswordPage))
-const SecurityPage = page(() => pages().then((part) => part.SecurityPage))
-const StaffLoginPage = page(() => pages().then((part) => part.StaffLoginPage))
-const SupportPage = page(() => pages().then((part) => part.SupportPage))
-const TicketPage = page(() => pages().then((part) => part.TicketPage))
-const TutorPage = page(() => pages().then((part) => part.TutorPage))
+const ofOffice = partOf(() => import('./areas/office.ts'))
+const AdminLayout = ofOffice((part) => part.AdminLayout)
+const AuditPage = ofOffice((part) => part.AuditPage)
+const BankFormPage = ofOffice((part) => part.BankFormPage)
+const BanksPage = ofOffice((part) => part.BanksPage)
+const EditorPage = ofOffice((part) => part.EditorPage)
+const ImportPage = ofOffice((part) => part.ImportPage)
+const ImportsPage = ofOffice((part) => part.ImportsPage)
+const InquiriesPage = ofOffice((part) => part.InquiriesPage)
+const ListsPage = ofOffice((part) => part.ListsPage)
+const NewImportPage = ofOffice((part) => part.NewImportPage)
+const OfficeHomePage = ofOffice((part) => part.OfficeHomePage)
+const PersonPage = ofOffice((part) => part.PersonPage)
+const QuestionsPage = ofOffice((part) => part.QuestionsPage)
+const ReviewPage = ofOffice((part) => part.ReviewPage)
+const SiteSettingsPage = ofOffice((part) => part.SiteSettingsPage)
+const TakePage = ofOffice((part) => part.TakePage)
+const UsersPage = ofOffice((part) => part.UsersPage)
 
-const office = () => import('./areas/office.ts')
-const AdminLayout = page(() => office().then((part) => part.AdminLayout))
-const AuditPage = page(() => office().then((part) => part.AuditPage))
-const BankFormPage = page(() => office().then((part) => part.BankFormPage))
-const BanksPage = page(() => office().then((part) => part.BanksPage))
-const EditorPage = page(() => office().then((part) => part.EditorPage))
-const ImportPage = page(() => office().then((part) => part.ImportPage))
-const ImportsPage = page(() => office().then((part) => part.ImportsPage))
-const InquiriesPage = page(() => office().then((part) => part.InquiriesPage))
-const ListsPage = page(() => office().then((part) => part.ListsPage))
-const NewImportPage = page(() => office().then((part) => part.NewImportPage))
-const OfficeHomePage = page(() => office().then((part) => part.OfficeHomePage))
-const PersonPage = page(() => office().then((part) => part.PersonPage))
-const QuestionsPage = page(() => office().then((part) => part.QuestionsPage))
-const ReviewPage = page(() => office().then((part) => part.ReviewPage))
-const SiteSettingsPage = page(() => office().then((part) => part.SiteSettingsPage))
-const TakePage = page(() => office().then((part) => part.TakePage))
-const UsersPage = page(() => office().then((part) => part.UsersPage))
-
-const NotBuiltPage = page(() => import('./not-built-page.tsx').then((module) => module.NotBuiltPage))
+const NotBuiltPage = partOf(() => import('./not-built-page.tsx'))((part) => part.NotBuiltPage)
 const ProfilePage = ofProfile((part) => part.ProfilePage)
 const FullScreenProfile = ofProfile((part) => part.FullScreenProfile)
-const SignUpDialog = page(() => import('../features/sign-up/sign-up-dialog.tsx').then((module) => module.SignUpDialog))
-const TeacherLayout = page(() => import('./layouts/teacher-layout.tsx').then((module) => module.TeacherLayout))
+const SignUpDialog = partOf(() => import('../features/sign-up/sign-up-dialog.tsx'))((part) => part.SignUpDialog)
+const TeacherLayout = partOf(() => import('./layouts/teacher-layout.tsx'))((part) => part.TeacherLayout)
 
 const titled = (path: string, title: string, element: ReactNode) => (
   <Route path={path} element={<Titled title={title}>{element}</Titled>} />

@@ -66,7 +66,6 @@ export function AccountMenu() {
   const editProfile = (step?: string) => () => {
     setIsGoing(true)
     close()
-    close()
     void navigate(step ? `/profile/edit?step=${step}` : '/profile/edit', { state: { backTo: pathname } })
   }
   async function askToLeave(): Promise<void> {
