@@ -11,9 +11,8 @@ import { notFound } from '../core/errors.ts'
 import { assertNoProblems } from '../core/forms.ts'
 import { assertNobodyElses } from './entries.ts'
 import { checkNames } from './names.ts'
+import { noEducations } from './present.ts'
 import type { Edit } from './save.ts'
-
-const none: Educations = { common: null, secondary: null, higher: [] }
 
 /**
  * Step 3. Higher qualifications are changed or added by their ids; those not named stay. Without a 12th its record
@@ -21,7 +20,7 @@ const none: Educations = { common: null, secondary: null, higher: [] }
  */
 export const editEducation =
   (input: EducationInput): Edit =>
-  async ({ _id, educations = none }, context) => {
+  async ({ _id, educations = noEducations }, context) => {
     const named = (input.higher ?? []).map((row) => ({ ...row, education_id: idOf(row.education_id) }))
     await assertNobodyElses(
       'educations.higher.education_id',
@@ -57,7 +56,7 @@ export const editEducation =
 /** Takes a qualification away. Throws 404 where it is not there. */
 export const dropQualification =
   (id: string): Edit =>
-  async ({ educations = none }) => {
+  async ({ educations = noEducations }) => {
     const { common, secondary, higher } = educations
     if (secondary?.education_id === id) {
       return { educations: { ...educations, common: common && { ...common, class12Completed: 'no' }, secondary: null } }

@@ -90,12 +90,13 @@ export const savedProfile = (user: StoredProfile): SavedProfile => ({
   deletion_due: user.deletion_due?.toISOString() ?? '',
 })
 
-const none: Educations = { common: null, secondary: null, higher: [] }
+/** Of who has said nothing of their education. */
+export const noEducations: Educations = { common: null, secondary: null, higher: [] }
 const ofSchool = [...schoolFields, 'languages', 'class12Completed'] as const
 const ofHigher = [...higherFields, 'languages'] as const
 
 /** All records are kept alike; of each is shown what belongs to it. */
-const educationsOf = ({ common, secondary, higher }: Educations = none): Educations => ({
+const educationsOf = ({ common, secondary, higher }: Educations = noEducations): Educations => ({
   common: common && pick(common, ofSchool),
   secondary: secondary && pick(secondary, ofSchool),
   higher: higher.map((row) => pick(row, ofHigher)),
