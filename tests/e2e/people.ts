@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Profile } from '../../shared/src/profile/shapes.ts'
 import { codeSentTo, expect, newEmail } from './fixtures.ts'
 
 export const password = 'correct horse battery'
@@ -72,13 +73,24 @@ export async function signInAsAdmin(page: Page): Promise<void> {
 export const otherDevice = (browser: Browser, page: Page): Promise<BrowserContext> =>
   browser.newContext({ baseURL: process.env.APP_URL!, viewport: page.viewportSize(), reducedMotion: 'reduce' })
 
-async function adminToken(): Promise<string> {
+/** Signs in by the call alone; the answer is the access token, good for ten minutes. */
+async function tokenOf(email: string, secret: string): Promise<string> {
   const answer = await fetch(`${process.env.APP_URL}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email_id: process.env.ADMIN_EMAIL, password: process.env.ADMIN_PASSWORD }),
+    body: JSON.stringify({ email_id: email, password: secret }),
   })
   return ((await answer.json()) as { token: string }).token
+}
+
+const adminToken = () => tokenOf(process.env.ADMIN_EMAIL!, process.env.ADMIN_PASSWORD!)
+
+/** Somebody's profile as the server has it, whatever a device believes. */
+export async function profileOf(email: string): Promise<Profile> {
+  const answer = await fetch(`${process.env.APP_URL}/api/v1/profile`, {
+    headers: { authorization: `Bearer ${await tokenOf(email, password)}` },
+  })
+  return ((await answer.json()) as { data: Profile }).data
 }
 
 /** Every page of this test opens with the administrator signed in, for the ten minutes of a token. */

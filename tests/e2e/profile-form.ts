@@ -8,6 +8,13 @@ export const step = (page: Page, title: string) =>
 export const next = (page: Page, name = 'Next') =>
   page.getByRole('button', { name, exact: true }).and(page.locator('[type=submit]')).click()
 
+/** The cross of the step that is shown; the last step ends with a button of the same name. */
+export const closeProfile = (page: Page) =>
+  page
+    .getByRole('button')
+    .and(page.getByLabel('Close', { exact: true }))
+    .click()
+
 /** The way on, whatever it is called in this step. */
 export const onward = (page: Page) => page.getByRole('button').and(page.locator('[type=submit]')).click()
 

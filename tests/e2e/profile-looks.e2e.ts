@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { tabTo } from './keys.ts'
 import { registerPerson, signIn } from './people.ts'
-import { picture } from './profile-form.ts'
+import { closeProfile, picture } from './profile-form.ts'
 
 test('a student fills in their profile with the keyboard alone', async ({ page }) => {
   test.setTimeout(120_000)
@@ -84,7 +84,7 @@ for (const width of [360, 768, 1280])
     const teacher = await registerPerson({ i_am: 'Teacher' })
     await signIn(page, teacher.email)
     for (const step of ['about', 'teaching', 'education', 'contact']) await look(page, step, width)
-    await page.getByLabel('Close', { exact: true }).click()
+    await closeProfile(page)
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('menuitem', { name: 'Log Out' }).click()
     await expect(page.getByText('You are logged out.')).toBeVisible()

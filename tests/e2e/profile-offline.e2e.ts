@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { draftsOf, expect, expectAccessible, storeOf, test } from './fixtures.ts'
 import { otherDevice, registerPerson, signIn } from './people.ts'
-import { choosePlace, fillAbout, next, openProfile, picture, step } from './profile-form.ts'
+import { choosePlace, closeProfile, fillAbout, next, openProfile, picture, step } from './profile-form.ts'
 
 test('what was typed is there again after a reload, and can be discarded', async ({ page }) => {
   const { email } = await registerPerson()
@@ -165,7 +165,7 @@ test('logging out asks before it wipes what was not sent', async ({ page, contex
   await context.setOffline(true)
   await fillAbout(page)
   await next(page)
-  await page.getByLabel('Close', { exact: true }).click()
+  await closeProfile(page)
   await expect(page.getByRole('link', { name: '1 change not sent' })).toBeVisible()
   const leave = async () => {
     await page.getByRole('button', { name: 'Your account' }).click()
