@@ -53,23 +53,14 @@ export default defineConfig({
           },
         ],
       },
-      workbox: {
+      strategies: 'injectManifest',
+      srcDir: 'src',
+      filename: 'sw.ts',
+      injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg}', 'icon-192.png'],
         // What writes rich text and sets formulas is heavy and needed by few: who uses it keeps it.
         globIgnores: ['**/rich-editor-*', '**/show-html-*'],
-        runtimeCaching: [
-          {
-            urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
-            handler: 'CacheFirst',
-            options: { cacheName: 'heavy-tools', expiration: { maxEntries: 60 } },
-          },
-        ],
-        // Loading it by importScripts would need a trusted type that the generated worker does not make.
-        inlineWorkboxRuntime: true,
-        navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api\//, /^\/livez/, /^\/readyz/],
-        directoryIndex: 'home.html',
-        cleanupOutdatedCaches: true,
+        rollupFormat: 'iife',
       },
     }),
     compress(),

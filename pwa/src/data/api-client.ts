@@ -1,19 +1,11 @@
-import type { ErrorAnswer } from '@abhyas/shared/result'
-import { CallError } from './call-error.ts'
+import { CallError, callErrorOf } from './call-error.ts'
 import { heard } from './connection.ts'
-import { isOver, sessionIsOver, storedToken, storeToken } from './session.ts'
+import { exclusively } from './exclusively.ts'
+import { base, type Headers, headersOf, type Method, newToken, patienceForFilesMs, read, request } from './request.ts'
+import { sessionIsOver, storedToken, storeToken } from './session.ts'
+import { isOver } from './token.ts'
 
 export { CallError, callErrorOf, noAnswer } from './call-error.ts'
-
-const base = '/api/v1'
-/** Calls that take longer are given up; what a person waits for says so. */
-const patienceMs = 15_000
-/** Files go slowly on the networks they are sent from. */
-const patienceForFilesMs = 120_000
-
-/** More headers of a call, such as `if-match`. */
-type Headers = Readonly<Record<string, string>>
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Makes a call of the API, the only place that does; signed in where somebody is. A token that is over is renewed once.
@@ -26,10 +18,10 @@ export async function call<Answer>(
   headers: Headers = {},
 ): Promise<Answer> {
   const token = await freshToken()
-  const answer = await request(method, path, body, token, headers)
+  const answer = await asked(method, path, body, token, headers)
   if (answer.status === 401 && token) {
     const renewed = await renewToken(token)
-    if (renewed) return read(await request(method, path, body, renewed, headers))
+    if (renewed) return read(await asked(method, path, body, renewed, headers))
   }
   return read(answer)
 }
@@ -37,7 +29,7 @@ export async function call<Answer>(
 /** Opens what has no end: the caller reads it and breaks it off by the signal. Throws CallError. */
 export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const token = await freshToken()
-  const answer = await request('GET', path, undefined, token, {}, signal)
+  const answer = await asked('GET', path, undefined, token, {}, signal)
   if (answer.ok && answer.body) return answer.body
   if (answer.status === 401 && token) await renewToken(token)
   return read(answer)
@@ -54,8 +46,7 @@ export async function sendFile<Answer>(
   const request = new XMLHttpRequest()
   request.open('POST', base + path)
   request.timeout = patienceForFilesMs
-  const all = { 'x-request-id': crypto.randomUUID(), ...headers, ...(token && { authorization: `Bearer ${token}` }) }
-  for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value)
+  for (const [name, value] of Object.entries(headersOf(token, headers))) request.setRequestHeader(name, value)
   request.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && onProgress(loaded / total))
   await new Promise<void>((resolve) => {
     request.addEventListener('loadend', () => resolve())
@@ -68,7 +59,7 @@ export async function sendFile<Answer>(
 
 /** Reads a file that the server makes, with what its headers say. Throws CallError. */
 export async function download(path: string): Promise<Response> {
-  const answer = await request('GET', path, undefined, await freshToken(), {}, AbortSignal.timeout(patienceForFilesMs))
+  const answer = await asked('GET', path, undefined, await freshToken(), {}, AbortSignal.timeout(patienceForFilesMs))
   return answer.ok ? answer : read(answer)
 }
 
@@ -84,13 +75,9 @@ async function freshToken(): Promise<string | undefined> {
 const renewToken = (old: string): Promise<string | undefined> =>
   exclusively('renew-token', async () => {
     if (await isReplaced(old)) return storedToken()
-    const answer = await request('POST', '/auth/refresh', undefined, undefined)
-    if (answer.status === 401) {
-      sessionIsOver(false)
-      return undefined
-    }
-    const { token } = await read<{ token: string }>(answer)
-    storeToken(token)
+    const token = await listened(newToken())
+    if (token) storeToken(token)
+    else sessionIsOver(false)
     return token
   })
 
@@ -103,47 +90,17 @@ async function isReplaced(old: string): Promise<boolean> {
   return storedToken() !== old
 }
 
-/** Web Locks span the tabs of this device. */
-async function exclusively<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  if (!('locks' in navigator)) return work()
-  return navigator.locks.request(name, work) as Promise<Result>
-}
+/** Makes a request, and tells whether anything answered. */
+const asked = (...of: Parameters<typeof request>): Promise<Response> => listened(request(...of), of[5])
 
-async function read<Answer>(answer: Response): Promise<Answer> {
-  const json = (await answer.json().catch(() => ({}))) as Partial<ErrorAnswer>
-  if (answer.ok) return json as Answer
-  throw new CallError(answer.status, json, Number(answer.headers.get('retry-after')) || undefined)
-}
-
-async function request(
-  method: Method,
-  path: string,
-  body: unknown,
-  token: string | undefined,
-  headers: Headers = {},
-  signal?: AbortSignal,
-): Promise<Response> {
-  const isForm = body instanceof FormData
-  const isFile = isForm || body instanceof Blob
+async function listened<Answer>(answering: Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   try {
-    const answer = await fetch(base + path, {
-      method,
-      credentials: 'same-origin',
-      headers: {
-        'x-request-id': crypto.randomUUID(),
-        ...headers,
-        ...(body !== undefined &&
-          !isForm && { 'content-type': isFile ? 'application/octet-stream' : 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
-      signal: signal ?? AbortSignal.timeout(isFile ? patienceForFilesMs : patienceMs),
-    })
+    const answer = await answering
     heard(true)
     return answer
-  } catch {
-    // Who broke it off themselves knows nothing of the network.
-    if (!signal?.aborted) heard(false)
-    throw new CallError(0, {})
+  } catch (error) {
+    // Who broke it off themselves knows nothing of the network; a refusal is an answer.
+    if (!signal?.aborted) heard(callErrorOf(error).status > 0)
+    throw error
   }
 }

@@ -1,7 +1,6 @@
 import type { Location } from '@abhyas/shared/locations/shapes'
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import type { QueuedChange } from './outbox/engine.ts'
-import type { QueuedUpload } from './outbox/uploads.ts'
+import type { QueuedChange, QueuedUpload } from './outbox/engine.ts'
 
 /** What somebody typed and has not sent, by form. */
 interface Draft {

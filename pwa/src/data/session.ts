@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
+import { userIdOf } from './token.ts'
 
 /** The specification's key: whoever looks for a login looks here. */
 const key = 'Authorization'
@@ -69,23 +70,7 @@ export function startSession(): void {
   })
 }
 
-/** Whether a token is over, or will be before an answer could come. */
-export function isOver(token: string): boolean {
-  const { exp = 0 } = claimsOf(token)
-  return exp * 1_000 < Date.now() + 5_000
-}
-
 const readToken = (token: string | undefined): SignedIn | undefined => {
-  const { sub } = token ? claimsOf(token) : {}
-  return sub ? { userId: sub } : undefined
-}
-
-/** What a token says. Only for the screen: what one may, the server knows. */
-function claimsOf(token: string): { sub?: string; exp?: number } {
-  try {
-    const [, payload = ''] = token.split('.')
-    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: string; exp?: number }
-  } catch {
-    return {}
-  }
+  const userId = token && userIdOf(token)
+  return userId ? { userId } : undefined
 }

@@ -69,9 +69,9 @@ export function AccountMenu() {
     void navigate(step ? `/profile/edit?step=${step}` : '/profile/edit', { state: { backTo: pathname } })
   }
   async function askToLeave(): Promise<void> {
-    const [{ queuedOf, draftsOf }, { uploadsOf }] = await Promise.all([
+    const [{ draftsOf }, { queuedOf, uploadsOf }] = await Promise.all([
       import('../../data/outbox/store.ts'),
-      import('../../data/outbox/uploads.ts'),
+      import('../../data/outbox/device.ts'),
     ])
     // Who cannot be asked, because the device keeps nothing, loses nothing by leaving.
     const unsent = profile
@@ -146,7 +146,13 @@ export function AccountMenu() {
       </Menu>
       {profile && (
         <Suspense>
-          <UnsentNote userId={profile.id} isLeaving={isLeaving} onStay={() => setIsLeaving(false)} onLeave={leave} />
+          <UnsentNote
+            userId={profile.id}
+            isLeaving={isLeaving}
+            onStay={() => setIsLeaving(false)}
+            onLeave={leave}
+            onSent={askToLeave}
+          />
         </Suspense>
       )}
       {/* Who opens the menu may want their profile next. */}

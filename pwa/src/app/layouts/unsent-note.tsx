@@ -15,23 +15,20 @@ interface UnsentNoteProps {
   readonly isLeaving: boolean
   readonly onStay: () => void
   readonly onLeave: () => Promise<void>
+  /** All is sent while somebody is asked. */
+  readonly onSent: () => Promise<void>
 }
 
 /** How many changes are not sent; and, before they would be wiped, what is to become of them. */
-export function UnsentNote({ userId, isLeaving, onStay, onLeave }: UnsentNoteProps) {
+export function UnsentNote({ userId, isLeaving, onStay, onLeave, onSent }: UnsentNoteProps) {
   const unsent = useUnsent(userId)
   const { isBusy, attempt } = useAttempt()
-  const wasSent = useRef(false)
+  const hadUnsent = useRef(false)
   const words = unsent === 1 ? '1 change not sent' : `${unsent} changes not sent`
   useEffect(() => {
-    if (isLeaving && wasSent.current && unsent === 0) void onLeave()
-    if (!isLeaving) wasSent.current = false
-  }, [isLeaving, unsent, onLeave])
-  const sendFirst = () =>
-    attempt(async () => {
-      wasSent.current = true
-      await sendChanges()
-    })
+    if (isLeaving && hadUnsent.current && unsent === 0) void onSent()
+    hadUnsent.current = isLeaving && unsent > 0
+  }, [isLeaving, unsent, onSent])
   return (
     <>
       {unsent > 0 && (
@@ -63,7 +60,7 @@ export function UnsentNote({ userId, isLeaving, onStay, onLeave }: UnsentNotePro
           </Typography>
           <Box sx={{ display: 'grid', gap: 1 }}>
             {unsent > 0 ? (
-              <Button variant="contained" disabled={isBusy} onClick={() => void sendFirst()}>
+              <Button variant="contained" disabled={isBusy} onClick={() => void attempt(sendChanges)}>
                 Send, then log out
               </Button>
             ) : (

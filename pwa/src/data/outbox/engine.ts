@@ -8,6 +8,7 @@ import {
   rebase,
   withFields,
 } from '@abhyas/shared/profile/changes'
+import type { DocumentKind } from '@abhyas/shared/documents/limits'
 import { deletionOf, type ProfileCall, profileParts } from '@abhyas/shared/profile/parts'
 import type { Profile } from '@abhyas/shared/profile/shapes'
 import type { StepId } from '@abhyas/shared/profile/steps'
@@ -32,6 +33,19 @@ export interface QueuedChange {
   readonly problems?: Readonly<Record<string, string>>
   readonly message?: string
   readonly conflicts?: readonly Conflict[]
+}
+
+/** A file that the server does not have yet. */
+export interface QueuedUpload {
+  /** The key by which the server knows it again. */
+  readonly id: string
+  readonly userId: string
+  readonly kind: DocumentKind
+  readonly name: string
+  readonly file: Blob
+  readonly at: number
+  /** Why the server does not take it; it is not sent again. */
+  readonly problem?: string
 }
 
 /** What the engine keeps on the device. */
@@ -60,8 +74,8 @@ export type Send = (call: ProfileCall, headers: Readonly<Record<string, string>>
 /** Everything is sent; somebody has to decide; or the server is to be asked again, after so many seconds if it said so. */
 export type Outcome = 'sent' | { readonly retryAfter: number | undefined }
 
-/** These say nothing of the change itself: it is sent again. */
-const passing = new Set([0, 401, 408, 425, 429])
+/** These say nothing of the change itself, nor do the server's own failures: it is sent again. */
+export const passing = new Set([0, 401, 408, 425, 429])
 
 /**
  * Sends what waits, in order. A change is made on the newest profile the device knows; where the server has a newer

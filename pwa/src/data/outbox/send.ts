@@ -1,11 +1,13 @@
 import type { Profile } from '@abhyas/shared/profile/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { getDefaultStore } from 'jotai'
-import { call, callErrorOf } from '../api-client.ts'
+import { call, sendFile } from '../api-client.ts'
+import { keepProfile } from '../profile.ts'
 import { sessionAtom } from '../session.ts'
-import { type Send, sendQueued } from './engine.ts'
-import { deviceOutbox, keepOnly } from './store.ts'
-import { sendUploads } from './uploads.ts'
+import { sendLater } from './later.ts'
+import { sendAll, type Way } from './send-all.ts'
+import { keepOnly } from './store.ts'
+import { tellProgress } from './uploads.ts'
 
 /** The pause before the first new attempt; it doubles up to the longest. */
 const [firstPauseMs, longestPauseMs] = [2_000, 60_000]
@@ -26,15 +28,17 @@ const tell = (message: string) => {
   for (const listener of listeners) listener(message)
 }
 
-const send: Send = async ({ method, path, body }, headers) => {
-  try {
-    const { data, message } = await call<SuccessAnswer<Profile>>(method, path, body, headers)
-    tell(message)
-    return { status: 200, data }
-  } catch (error) {
-    const { status, data, fields, message, retryAfter } = callErrorOf(error)
-    return { status, fields, message, ...(data !== undefined && { data: data as Profile }), ...(retryAfter !== undefined && { retryAfter }) } // prettier-ignore
-  }
+const way: Way = {
+  call,
+  async sendFile({ id }, form, headers) {
+    try {
+      return await sendFile<SuccessAnswer<Profile>>('/documents', form, headers, (part) => tellProgress(id, part))
+    } finally {
+      tellProgress(id, undefined)
+    }
+  },
+  told: keepProfile,
+  taken: tell,
 }
 
 /** Sends what waits, in one tab at a time. What cannot be sent now is tried again by itself. */
@@ -42,22 +46,15 @@ export async function sendChanges(): Promise<void> {
   const userId = getDefaultStore().get(sessionAtom)?.userId
   if (!userId) return
   clearTimeout(timer)
-  const outcome = await exclusively(async () => {
-    const changes = await sendQueued(deviceOutbox(userId), send)
-    if (changes !== 'sent') return changes
-    return (await sendUploads(userId, tell)) ? changes : { retryAfter: undefined }
-  })
+  const outcome = await sendAll(userId, way)
   if (outcome === 'sent') pauseMs = firstPauseMs
   else {
+    if (!navigator.onLine) void sendLater()
     // Whoever lost the network with many others does not come back in the same second as they.
     const jittered = pauseMs * (0.5 + Math.random())
     timer = setTimeout(() => void sendChanges(), Math.max(jittered, (outcome.retryAfter ?? 0) * 1_000))
     pauseMs = Math.min(pauseMs * 2, longestPauseMs)
   }
-}
-
-async function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
-  return 'locks' in navigator ? (navigator.locks.request('send-changes', work) as Promise<Result>) : work()
 }
 
 /** Sends at once, with a network, on coming back, and now and then. Answers how to stop. */
@@ -67,7 +64,11 @@ export function keepSending(userId: string): () => void {
     // A device that forbids databases has nothing waiting.
     void sendChanges().catch(() => undefined)
   }
-  const seen = () => document.visibilityState === 'visible' && now()
+  const seen = () => {
+    if (document.visibilityState === 'visible') now()
+    // Somebody puts the phone away: the page may not live until everything is sent.
+    else void sendLater()
+  }
   const routine = setInterval(now, routineMs)
   window.addEventListener('online', now)
   window.addEventListener('focus', now)

@@ -2,11 +2,11 @@ import type { Changes } from '@abhyas/shared/profile/changes'
 import type { Profile } from '@abhyas/shared/profile/shapes'
 import type { StepId } from '@abhyas/shared/profile/steps'
 import { database } from '../database.ts'
-import { keepProfile } from '../profile.ts'
-import { isStepDraft, profileCopyId, stepDraftId, stepDraftsOf } from '../profile-ids.ts'
+import { isStepDraft, stepDraftId, stepDraftsOf } from '../profile-ids.ts'
 import { withRoom } from '../room.ts'
 import { isExpected, signedInId } from '../session.ts'
-import { changeSchema, type OutboxStore, type QueuedChange } from './engine.ts'
+import { keepCopyIf, queuedOf } from './device.ts'
+import { changeSchema } from './engine.ts'
 
 /** What somebody changed in a step and has not sent off. */
 export interface StepDraft {
@@ -14,19 +14,10 @@ export interface StepDraft {
   readonly at: number
 }
 
-export const readProfileCopy = async (userId: string): Promise<Profile | undefined> =>
-  (await database.copies.get(profileCopyId(userId)))?.values as Profile | undefined
-
-/** In one transaction: between its reading and its writing another tab may have kept a later one. */
+/** Keeps what the server said of who is signed in. */
 export const keepProfileCopy = (profile: Profile): Promise<void> =>
-  database.transaction('rw', database.copies, async () => {
-    // Asked as it is written, here and below: a log-out may have emptied the device since.
-    if (signedInId() !== profile.id) return
-    const known = await readProfileCopy(profile.id)
-    // An answer may come later than one to a later question.
-    if (known && known.version > profile.version) return
-    await database.copies.put({ id: profileCopyId(profile.id), values: profile })
-  })
+  // Asked as it is written, here and below: a log-out may have emptied the device since.
+  keepCopyIf(profile, () => signedInId() === profile.id)
 
 export async function readStepDraft(userId: string, step: StepId): Promise<StepDraft | undefined> {
   const draft = await database.drafts.get(stepDraftId(userId, step))
@@ -48,9 +39,6 @@ export const editStepDraft = (userId: string, step: StepId, edit: (before: Chang
 /** The steps somebody typed in and has not sent off. */
 export const draftsOf = (userId: string): Promise<string[]> =>
   database.drafts.where('id').startsWith(stepDraftsOf(userId)).primaryKeys()
-
-export const queuedOf = (userId: string): Promise<QueuedChange[]> =>
-  database.changes.where('userId').equals(userId).sortBy('seq')
 
 const newChange = (userId: string, step: StepId, changes: Changes) =>
   ({ id: crypto.randomUUID(), userId, step, changes, at: Date.now(), schema: changeSchema, state: 'waiting' }) as const
@@ -93,11 +81,6 @@ export const takeBack = (userId: string, step: StepId, join: (all: readonly Chan
     }),
   )
 
-export const replaceChange = (change: QueuedChange): Promise<void> =>
-  database.transaction('rw', database.changes, async () => {
-    if (isExpected(change.userId)) await database.changes.put(change)
-  })
-
 /** Removes what others left on this device: who logs in is the one it belongs to now. */
 export const keepOnly = (userId: string): Promise<void> =>
   database.transaction('rw', database.drafts, database.changes, database.uploads, async () => {
@@ -106,25 +89,3 @@ export const keepOnly = (userId: string): Promise<void> =>
     await database.uploads.where('userId').notEqual(userId).delete()
     await database.drafts.filter(({ id }) => isStepDraft(id) && !id.startsWith(own)).delete()
   })
-
-/** The queue of one person, as the engine uses it. */
-export const deviceOutbox = (userId: string): OutboxStore => ({
-  profile: () => readProfileCopy(userId),
-  async keepProfile(profile) {
-    await keepProfileCopy(profile)
-    keepProfile(profile)
-  },
-  queued: () => queuedOf(userId),
-  replace: replaceChange,
-  async settle(sent, profile, onTopOfIt) {
-    await database.transaction('rw', database.changes, database.drafts, database.copies, async () => {
-      await database.changes.delete(sent.seq)
-      if (signedInId() === userId) await database.copies.put({ id: profileCopyId(userId), values: profile })
-      for (const later of await queuedOf(userId))
-        if (later.step === sent.step) await database.changes.put({ ...later, changes: onTopOfIt(later.changes) })
-      const draft = await database.drafts.get(stepDraftId(userId, sent.step))
-      if (draft) await database.drafts.put({ ...draft, values: onTopOfIt(draft.values as Changes) })
-    })
-    keepProfile(profile)
-  },
-})

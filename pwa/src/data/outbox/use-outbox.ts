@@ -1,8 +1,8 @@
 import type { Profile } from '@abhyas/shared/profile/shapes'
 import { useLiveQuery } from 'dexie-react-hooks'
-import type { QueuedChange } from './engine.ts'
-import { queuedOf, readProfileCopy, readStepDraft, type StepDraft } from './store.ts'
-import { type QueuedUpload, uploadsOf } from './uploads.ts'
+import { queuedOf, readProfileCopy, uploadsOf } from './device.ts'
+import type { QueuedChange, QueuedUpload } from './engine.ts'
+import { readStepDraft, type StepDraft } from './store.ts'
 import type { StepId } from '@abhyas/shared/profile/steps'
 
 export interface Outbox {

@@ -9,8 +9,9 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { call, callErrorOf } from '../../data/api-client.ts'
+import { renewCopy } from '../../data/outbox/device.ts'
 import { sendChanges } from '../../data/outbox/send.ts'
-import { deviceOutbox } from '../../data/outbox/store.ts'
+import { keepProfile } from '../../data/profile.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -110,7 +111,8 @@ export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNex
 async function deleteDocument(id: string): Promise<void> {
   try {
     const { data, message } = await call<SuccessAnswer<Profile>>('DELETE', `/documents/${id}`)
-    await deviceOutbox(data.id).keepProfile(data)
+    await renewCopy(data)
+    keepProfile(data)
     say(message)
   } catch (error) {
     say(callErrorOf(error).message, 'error')

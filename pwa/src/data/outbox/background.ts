@@ -1,0 +1,26 @@
+import { CallError } from '../call-error.ts'
+import { exclusively } from '../exclusively.ts'
+import { newToken, read, request } from '../request.ts'
+import { userIdOf } from '../token.ts'
+import { isAnythingWaiting } from './device.ts'
+import { sendAll } from './send-all.ts'
+
+/**
+ * Sends what waits without a page, in the session whose cookie this browser has. Throws where something was not
+ * answered: the browser calls again, later.
+ */
+export async function sendInBackground(): Promise<void> {
+  if (!(await isAnythingWaiting())) return
+  // The page's own token lies where no worker reads it.
+  const token = await exclusively('renew-token', newToken)
+  const userId = token && userIdOf(token)
+  // A session that is over: the next page says so, and what waits is kept for its owner.
+  if (!userId) return
+  const outcome = await sendAll(userId, {
+    call: async (method, path, body, headers) => read(await request(method, path, body, token, headers)),
+    sendFile: async (_upload, form, headers) => read(await request('POST', '/documents', form, token, headers)),
+    told: () => undefined,
+    taken: () => undefined,
+  })
+  if (outcome !== 'sent') throw new CallError(0, {})
+}

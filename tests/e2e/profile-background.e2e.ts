@@ -1,0 +1,101 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, storeOf, test } from './fixtures.ts'
+import { profileOf, registerPerson, signIn } from './people.ts'
+import { next, openProfile, step } from './profile-form.ts'
+
+/** Calls the service worker as the browser does when it has a network again. */
+async function callWorker(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  const { origin } = new URL(process.env.APP_URL!)
+  const registration = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (own) resolve(own.registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registration
+  await devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'send-changes', lastChance: true }) // prettier-ignore
+  await page.close()
+}
+
+/** Whether the browser has been asked to call. */
+const isAsked = (page: Page) =>
+  page.evaluate(async () => {
+    const { sync } = (await navigator.serviceWorker.ready) as unknown as { sync: { getTags(): Promise<string[]> } }
+    return (await sync.getTags()).includes('send-changes')
+  })
+
+const institute = {
+  i_am: 'Institute/Tutorial Center',
+  institute_name: 'Bright Lane',
+  instituteCategory: 'School',
+  gender: '',
+  interested_in: [],
+}
+
+test('what was saved without a network is sent when there is one, with every page closed', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  const { email } = await registerPerson(institute)
+  await signIn(page, email)
+  await openProfile(page)
+  await page.goto('/profile/edit?step=institute')
+  await expect(page.getByLabel('Description (optional)')).toBeVisible()
+  await context.setOffline(true)
+  await page
+    .locator('input[data-kind=certificate]')
+    .setInputFiles({ name: 'Trade licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') })
+  await expect(page.getByText('Waiting for network')).toBeVisible()
+  await page.getByLabel('Description (optional)').fill('Evening classes since 2009.')
+  await next(page, 'Save & close')
+  await expect(page.getByRole('link', { name: '2 changes not sent' })).toBeVisible()
+  await expect.poll(() => isAsked(page)).toBe(true)
+  await page.close()
+  expect(await profileOf(email)).toMatchObject({ version: 0, documents: [] })
+
+  await context.setOffline(false)
+  await callWorker(context)
+  await expect
+    .poll(() => profileOf(email), { timeout: 20_000 })
+    .toMatchObject({
+      institute_description: 'Evening classes since 2009.',
+      documents: [{ name: 'Trade licence.pdf' }],
+    })
+  // Whoever comes back finds it sent, once, and is still signed in.
+  const later = await context.newPage()
+  await later.goto('/profile/edit?step=institute')
+  await expect(later.getByLabel('Description (optional)')).toHaveValue('Evening classes since 2009.')
+  await expect(later.getByText('Trade licence.pdf')).toHaveCount(1)
+  expect([await storeOf(later, 'abhyas', 'changes'), await storeOf(later, 'abhyas', 'uploads')]).toEqual(['[]', '[]'])
+})
+
+test('a session that is over sends nothing without its person, and loses nothing', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /status of 401/)
+  const { email } = await registerPerson()
+  await signIn(page, email)
+  await openProfile(page)
+  await context.setOffline(true)
+  await page.getByLabel('Nationality').selectOption('Indian')
+  await next(page)
+  await step(page, 'Student / Guardian')
+  await expect.poll(() => isAsked(page)).toBe(true)
+  await page.close()
+  await context.clearCookies()
+  await context.setOffline(false)
+  const refused = context.waitForEvent('response', (answer) => answer.url().endsWith('/auth/refresh'))
+  await callWorker(context)
+  expect((await refused).status()).toBe(401)
+  const later = await context.newPage()
+  await later.goto('/about')
+  expect(await storeOf(later, 'abhyas', 'changes')).toContain('Indian')
+  expect((await profileOf(email)).version).toBe(0)
+})
