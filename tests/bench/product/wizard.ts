@@ -86,7 +86,8 @@ async function timeSteps(page: Page): Promise<number[]> {
  */
 const timeBareStep = (page: Page): Promise<number[]> =>
   page.evaluate(async (times) => {
-    const shown = document.querySelector('form')!.parentElement!.parentElement!
+    const form = [...document.querySelectorAll('form')].find((one) => one.checkVisibility())!
+    const shown = form.parentElement!.parentElement!
     const ready = shown.cloneNode(true) as HTMLElement
     ready.style.display = 'none'
     shown.after(ready)
@@ -142,8 +143,9 @@ async function timeLoading(page: Page): Promise<number[]> {
 const timeUntil = (page: Page, selector: string, heading: string): Promise<number> =>
   page.evaluate(
     async ([button, text]) => {
+      const seen = [...document.querySelectorAll<HTMLElement>(button)].find((one) => one.checkVisibility())!
       const start = performance.now()
-      document.querySelector<HTMLElement>(button)!.click()
+      seen.click()
       while (![...document.querySelectorAll('h2')].some((one) => one.textContent === text && one.checkVisibility()))
         await new Promise((resolve) => requestAnimationFrame(resolve))
       // The frame that has it is painted when the next task runs.

@@ -39,7 +39,11 @@ export function SavingBar({ form, waits, stepId, nextLabel, onBack }: SavingBarP
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     // Asked when the browser has laid it out anyway: asking earlier costs a slow phone a layout of its own.
-    const observer = new ResizeObserver(() => bar.current && keepClear(bar.current.offsetHeight))
+    const observer = new ResizeObserver(() => {
+      const height = bar.current?.offsetHeight ?? 0
+      // One that went out of sight says nothing of the one that came.
+      if (height > 0) keepClear(height)
+    })
     observer.observe(bar.current!)
     return () => observer.disconnect()
   }, [])

@@ -43,7 +43,7 @@ type Asked = { readonly row: string } | { readonly document: string } | 'seconda
 export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNext, onClose }: StepFrameProps) {
   const [asked, setAsked] = useState<Asked>()
   const title = useRef<HTMLHeadingElement>(null)
-  // Who goes on hears where they are.
+  // Who goes on hears where they are. Out of sight it does nothing.
   useEffect(() => title.current?.focus(), [])
 
   async function remove(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Profile } from '@abhyas/shared/profile/shapes'
 import { type StepId, stepsFor } from '@abhyas/shared/profile/steps'
 import type { ReferenceKind } from '@abhyas/shared/reference/definitions'
-import { useCallback, useEffect, useReducer, useState } from 'react'
+import { startTransition, useCallback, useEffect, useReducer, useState } from 'react'
 import type { StepAhead } from '../../data/outbox/step-store.ts'
 import { readStepDraft } from '../../data/outbox/store.ts'
 import { readAhead } from '../../data/use-list.ts'
@@ -23,19 +23,17 @@ export interface OpenedStep {
 
 interface Steps {
   /** The step on the screen. */
-  readonly opened: OpenedStep
-  /** The one after it, as soon as it can be drawn. */
-  readonly next: OpenedStep | undefined
+  readonly at: StepId
+  /** What is drawn: that step, the next one as soon as it can be, and the one that was left until then. */
+  readonly drawn: readonly OpenedStep[]
 }
 
-type Move = { readonly open: StepId } | { readonly ready: OpenedStep }
+type Move = { readonly open: StepId } | { readonly ready: OpenedStep | undefined }
 
-const moved = (steps: Steps, move: Move): Steps => {
-  if ('ready' in move) return { ...steps, next: move.ready }
-  // Opened again, after what was typed could not be kept: what comes next stays drawn.
-  if (steps.opened.id === move.open) return steps
-  return { opened: steps.next?.id === move.open ? steps.next : { id: move.open }, next: undefined }
-}
+const moved = ({ at, drawn }: Steps, move: Move): Steps =>
+  'open' in move
+    ? { at: move.open, drawn: drawn.some(({ id }) => id === move.open) ? drawn : [...drawn, { id: move.open }] }
+    : { at, drawn: [...drawn.filter(({ id }) => id === at), ...(move.ready ? [move.ready] : [])] }
 
 /** Reads what somebody has typed in a step. */
 const openedStep = async (userId: string, id: StepId): Promise<OpenedStep> => ({
@@ -71,28 +69,28 @@ export function useFirstStep(
   return read?.id === id ? read : undefined
 }
 
-/** Where somebody is in the wizard; what comes next is read while they are there. `open` goes to another step. */
+/** Where somebody is in the wizard; what comes next is drawn while they are there. `open` goes to another step. */
 export function useSteps(
   { id: userId, i_am }: Profile,
   first: OpenedStep,
 ): Steps & { readonly open: (id: StepId) => void } {
-  const [steps, move] = useReducer(moved, { opened: first, next: undefined })
-  const at = steps.opened.id
+  const [{ at, drawn }, move] = useReducer(moved, { at: first.id, drawn: [first] })
   useEffect(() => {
     const ids = stepsFor(i_am).map(({ id }) => id)
     const id = ids[ids.indexOf(at) + 1]
-    if (!id) return
     let isOver = false
-    stepAhead(userId, id).then(
-      (ready) => {
-        if (!isOver) move({ ready })
-      },
-      () => undefined, // a device that forbids databases draws the step when it is opened
-    )
+    const then = (ready?: OpenedStep) => {
+      // Whoever types meanwhile is not held up, and what was left goes when the new step is on the screen.
+      if (!isOver) startTransition(() => move({ ready }))
+    }
+    // A device that forbids databases draws the step when it is opened.
+    void (id ? stepAhead(userId, id) : Promise.resolve(undefined)).then(then, () => then())
     return () => {
       isOver = true
     }
   }, [userId, i_am, at])
   const open = useCallback((id: StepId) => move({ open: id }), [])
-  return { ...steps, open }
+  // A step that is moved in the page loses the focus, and the browser lays the page out once more for that.
+  const inOrder = stepsFor(i_am).flatMap(({ id }) => drawn.filter((one) => one.id === id))
+  return { at, drawn: inOrder, open }
 }

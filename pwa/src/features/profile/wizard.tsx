@@ -3,7 +3,7 @@ import { updateFailedWith } from '@abhyas/shared/profile/messages'
 import type { Profile } from '@abhyas/shared/profile/shapes'
 import { nextLabel, type StepId, stepsFor } from '@abhyas/shared/profile/steps'
 import Box from '@mui/material/Box'
-import { Activity, memo, useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { QueuedChange } from '../../data/outbox/engine.ts'
 import { onTaken, sendChanges } from '../../data/outbox/send.ts'
 import type { StepAhead } from '../../data/outbox/step-store.ts'
@@ -14,6 +14,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { keepClear } from './saving-bar.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { StepHeader } from './step-header.tsx'
+import { StepPlace } from './step-place.tsx'
 import { UnsentBanner } from './unsent-banner.tsx'
 import { Waiting } from '../../ui/call-state.tsx'
 import { useStep } from './use-step.ts'
@@ -32,7 +33,7 @@ onFull((message) => say(message, 'error'))
 
 /** The steps of the profile: one at a time, each kept on the device as it is typed and sent when it is left. */
 export function Wizard({ first, profile, queue, onClose }: WizardProps) {
-  const { opened, next, open } = useSteps(profile, first)
+  const { at, drawn, open } = useSteps(profile, first)
   const [isDeciding, setIsDeciding] = useState(true)
   const conflict = queue.find(({ state }) => state === 'conflict')
   const refused = queue.find(({ state }) => state === 'refused')
@@ -56,17 +57,17 @@ export function Wizard({ first, profile, queue, onClose }: WizardProps) {
   const stepOf = ({ id, ahead }: OpenedStep) => {
     const own = returned?.step === id ? returned : undefined
     return (
-      <Activity key={`${id} ${own?.seq ?? ''}`} mode={id === opened.id ? 'visible' : 'hidden'}>
+      <StepPlace key={`${id} ${own?.seq ?? ''}`} isShown={id === at}>
         <Step {...{ id, profile, ahead, open, onClose }} queue={ownOf(queue, id)} returned={own} />
-      </Activity>
+      </StepPlace>
     )
   }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
-      <StepHeader registrant={profile.i_am} active={opened.id} />
+      <StepHeader registrant={profile.i_am} active={at} />
       <UnsentBanner queue={queue} />
-      {/* The next step is drawn while this one is filled in, out of sight: a slow phone shows it at once. */}
-      {[stepOf(opened), next && stepOf(next)]}
+      {/* The next step is drawn while this one is filled in, and the one that was left goes when the new one is there. */}
+      {drawn.map(stepOf)}
       {conflict && isDeciding && (
         <ConflictDialog key={conflict.seq} change={conflict} profile={profile} onClose={() => setIsDeciding(false)} />
       )}

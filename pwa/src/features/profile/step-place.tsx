@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface StepPlaceProps {
+  readonly isShown: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * Where a step stands: on the screen, or drawn out of sight. React's Activity would take its effects back and forth,
+ * which a slow phone needs longer for than for drawing it.
+ */
+export function StepPlace({ isShown, children }: StepPlaceProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // Who goes on hears where they are; a step that is read only now says so itself.
+  useEffect(() => {
+    if (isShown) place.current?.querySelector('h2')?.focus()
+  }, [isShown])
+  return (
+    <div ref={place} style={{ display: isShown ? 'contents' : 'none' }}>
+      {children}
+    </div>
+  )
+}
