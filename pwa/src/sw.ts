@@ -15,7 +15,12 @@ interface Worker {
   addEventListener(type: 'message', listener: (event: { readonly data?: { readonly type?: string } }) => void): void
   addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void
   skipWaiting(): Promise<void>
-  readonly clients: { matchAll(of: { type: 'window' }): Promise<readonly { readonly visibilityState: string }[]> }
+  readonly clients: { matchAll(of: ClientQuery): Promise<readonly { readonly visibilityState: string }[]> }
+}
+interface ClientQuery {
+  readonly type: 'window'
+  /** Also pages that were opened before this worker was there. */
+  readonly includeUncontrolled: true
 }
 interface SyncEvent {
   readonly tag: string
@@ -48,6 +53,6 @@ self.addEventListener('sync', (event) => {
 
 /** A page that somebody looks at sends by itself, and says what it has sent; one that goes asks for this again. */
 async function sendUnlessSeen(): Promise<void> {
-  const pages = await self.clients.matchAll({ type: 'window' })
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (!pages.some(({ visibilityState }) => visibilityState === 'visible')) await sendInBackground()
 }

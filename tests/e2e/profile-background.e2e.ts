@@ -108,3 +108,43 @@ test('a session that is over sends nothing without its person, and loses nothing
   expect(await storeOf(later, 'abhyas', 'changes')).toContain('Indian')
   expect((await profileOf(email)).version).toBe(0)
 })
+
+test('what was wiped while the server answered the worker does not come back', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /status of 401/)
+  const { email } = await registerPerson()
+  await signIn(page, email)
+  await openProfile(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await context.setOffline(true)
+  await page.getByLabel('Nationality').selectOption('Indian')
+  await next(page)
+  await expect(page.getByText('1 change not sent.')).toBeVisible()
+  await page.close()
+  let answer = () => undefined as void
+  const isWiped = new Promise<void>((resolve) => (answer = resolve))
+  await context.route('**/api/v1/update', async (route) => {
+    const response = await route.fetch()
+    await isWiped
+    await route.fulfill({ response })
+  })
+  await context.setOffline(false)
+  const asked = context.waitForEvent('request', (request) => request.url().endsWith('/api/v1/update'))
+  await callWorker(context)
+  await asked
+  const later = await context.newPage()
+  await later.goto('/')
+  await later.getByRole('button', { name: 'Your account' }).click()
+  await later.getByRole('menuitem', { name: 'Log Out' }).click()
+  await later.getByRole('button', { name: 'Discard and log out' }).click()
+  await expect(later.getByText('You are logged out.')).toBeVisible()
+  answer()
+  // The worker has written what it writes when it gives the lock back.
+  await later.evaluate(() => navigator.locks.request('send-changes', () => undefined))
+  expect((await profileOf(email)).nationality).toBe('Indian')
+  for (const store of ['copies', 'changes', 'drafts'])
+    expect(['', '[]']).toContain(await storeOf(later, 'abhyas', store))
+})
