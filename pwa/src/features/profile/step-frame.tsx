@@ -76,7 +76,14 @@ export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNex
             onSubmit={onNext}
             style={{ display: 'grid', gap: 20, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
           >
-            <Typography ref={title} component="h2" variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
+            {/* Where they are in the way stands above it, and comes into sight with it. */}
+            <Typography
+              ref={title}
+              component="h2"
+              variant="h2"
+              tabIndex={-1}
+              sx={{ outline: 'none', scrollMarginTop: '90px' }}
+            >
               {step.title(profile.i_am)}
             </Typography>
             {form.found && <FoundDraft found={form.found} onDiscard={form.discard} />}
