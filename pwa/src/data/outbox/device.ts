@@ -15,6 +15,8 @@ export const queuedOf = (userId: string): Promise<QueuedChange[]> =>
 export const uploadsOf = (userId: string): Promise<QueuedUpload[]> =>
   database.uploads.where('userId').equals(userId).sortBy('at')
 
+export const dropUpload = (id: string): Promise<void> => database.uploads.delete(id)
+
 /** Whether anything of anybody on this device waits to be sent, and not for its person. */
 export async function isAnythingWaiting(): Promise<boolean> {
   const changes = await database.changes.filter(({ state }) => state === 'waiting').count()

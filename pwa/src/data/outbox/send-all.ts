@@ -4,7 +4,7 @@ import { callErrorOf } from '../call-error.ts'
 import { database } from '../database.ts'
 import { exclusively } from '../exclusively.ts'
 import type { Headers, Method } from '../request.ts'
-import { deviceOutbox, renewCopy, uploadsOf } from './device.ts'
+import { deviceOutbox, dropUpload, renewCopy, uploadsOf } from './device.ts'
 import { type Outcome, passing, type QueuedUpload, type Send, sendQueued } from './engine.ts'
 
 type Taken = SuccessAnswer<Profile>
@@ -59,7 +59,7 @@ async function sendUploads(userId: string, { sendFile, told, taken }: Way): Prom
       const { data, message } = await sendFile(upload, form, { 'idempotency-key': upload.id })
       await renewCopy(data)
       told(data)
-      await database.uploads.delete(upload.id)
+      await dropUpload(upload.id)
       taken(message)
     } catch (error) {
       const { status, fields, message } = callErrorOf(error)

@@ -5,8 +5,6 @@ import { withRoom } from '../room.ts'
 export const queueUpload = (userId: string, kind: DocumentKind, file: File): Promise<string> =>
   withRoom(() => database.uploads.add({ id: crypto.randomUUID(), userId, kind, name: file.name, file, at: Date.now() }))
 
-export const dropUpload = (id: string): Promise<void> => database.uploads.delete(id)
-
 const sent = new Map<string, number>()
 const listeners = new Set<() => void>()
 
