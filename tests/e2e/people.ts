@@ -10,6 +10,15 @@ export interface Person {
   readonly mobile: string
 }
 
+/** What an institute says of itself as it registers. */
+export const institute = {
+  i_am: 'Institute/Tutorial Center',
+  institute_name: 'Bright Lane',
+  instituteCategory: 'School',
+  gender: '',
+  interested_in: [],
+}
+
 /** Registers somebody by the calls of the form, with codes from the mailbox. */
 export async function registerPerson(more: Record<string, unknown> = {}): Promise<Person> {
   const email = newEmail()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, storeOf, test } from './fixtures.ts'
-import { profileOf, registerPerson, signIn } from './people.ts'
+import { institute, profileOf, registerPerson, signIn } from './people.ts'
 import { next, openProfile, step } from './profile-form.ts'
 
 /** Calls the service worker as the browser does when it has a network again. */
@@ -32,12 +32,27 @@ const noteAsking = (page: Page) =>
   })
 const isAsked = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-asked', 'send-changes')
 
-const institute = {
-  i_am: 'Institute/Tutorial Center',
-  institute_name: 'Bright Lane',
-  instituteCategory: 'School',
-  gender: '',
-  interested_in: [],
+/** Somebody in their profile whose device has the service worker. Answers their address. */
+async function enterWithWorker(page: Page, more?: Record<string, unknown>): Promise<string> {
+  const { email } = await registerPerson(more)
+  await noteAsking(page)
+  await signIn(page, email)
+  await openProfile(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  return email
+}
+
+/** Somebody saves the first step without a network, and closes every page. Answers their address. */
+async function saveAndClose(page: Page, context: BrowserContext): Promise<string> {
+  const email = await enterWithWorker(page)
+  await context.setOffline(true)
+  await page.getByLabel('Nationality').selectOption('Indian')
+  await next(page)
+  await step(page, 'Student / Guardian')
+  await expect(page.getByText('1 change not sent.')).toBeVisible()
+  await isAsked(page)
+  await page.close()
+  return email
 }
 
 test('what was saved without a network is sent when there is one, with every page closed', async ({
@@ -46,13 +61,9 @@ test('what was saved without a network is sent when there is one, with every pag
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
-  const { email } = await registerPerson(institute)
-  await noteAsking(page)
-  await signIn(page, email)
-  await openProfile(page)
+  const email = await enterWithWorker(page, institute)
   await page.goto('/profile/edit?step=institute')
   await expect(page.getByLabel('Description (optional)')).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await context.setOffline(true)
   await page
     .locator('input[data-kind=certificate]')
@@ -87,20 +98,10 @@ test('a session that is over sends nothing without its person, and loses nothing
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /status of 401/)
-  const { email } = await registerPerson()
-  await noteAsking(page)
-  await signIn(page, email)
-  await openProfile(page)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await context.setOffline(true)
-  await page.getByLabel('Nationality').selectOption('Indian')
-  await next(page)
-  await step(page, 'Student / Guardian')
-  await isAsked(page)
-  await page.close()
+  const email = await saveAndClose(page, context)
   await context.clearCookies()
-  await context.setOffline(false)
   const refused = context.waitForEvent('response', (answer) => answer.url().endsWith('/auth/refresh'))
+  await context.setOffline(false)
   await callWorker(context)
   expect((await refused).status()).toBe(401)
   const later = await context.newPage()
@@ -115,15 +116,7 @@ test('what was wiped while the server answered the worker does not come back', a
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /status of 401/)
-  const { email } = await registerPerson()
-  await signIn(page, email)
-  await openProfile(page)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await context.setOffline(true)
-  await page.getByLabel('Nationality').selectOption('Indian')
-  await next(page)
-  await expect(page.getByText('1 change not sent.')).toBeVisible()
-  await page.close()
+  const email = await saveAndClose(page, context)
   let answer = () => undefined as void
   const isWiped = new Promise<void>((resolve) => (answer = resolve))
   await context.route('**/api/v1/update', async (route) => {
@@ -131,8 +124,8 @@ test('what was wiped while the server answered the worker does not come back', a
     await isWiped
     await route.fulfill({ response })
   })
-  await context.setOffline(false)
   const asked = context.waitForEvent('request', (request) => request.url().endsWith('/api/v1/update'))
+  await context.setOffline(false)
   await callWorker(context)
   await asked
   const later = await context.newPage()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { crash, enterProfile, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
-import { registerPerson, signIn } from './people.ts'
+import { institute, registerPerson, signIn } from './people.ts'
 
 const rounds = process.env.OFFLINE === 'full' ? 200 : 3
 /** What may be lost of what was typed. */
@@ -15,13 +15,7 @@ const nameField = (page: Page) => page.getByLabel('Institute name')
 test('a browser killed while somebody types loses less than a second of it', async () => {
   test.setTimeout(60_000 + rounds * 30_000)
   const dir = mkdtempSync(join(tmpdir(), 'abhyas-killed-'))
-  const { email } = await registerPerson({
-    i_am: 'Institute/Tutorial Center',
-    institute_name: 'Bright Lane',
-    instituteCategory: 'School',
-    gender: '',
-    interested_in: [],
-  })
+  const { email } = await registerPerson(institute)
   const lost: number[] = []
   try {
     const first = await openBrowser(dir)

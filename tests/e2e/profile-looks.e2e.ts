@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { tabTo } from './keys.ts'
-import { registerPerson, signIn } from './people.ts'
+import { institute, registerPerson, signIn } from './people.ts'
 import { closeProfile, picture } from './profile-form.ts'
 
 test('a student fills in their profile with the keyboard alone', async ({ page }) => {
@@ -88,8 +88,8 @@ for (const width of [360, 768, 1280])
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('menuitem', { name: 'Log Out' }).click()
     await expect(page.getByText('You are logged out.')).toBeVisible()
-    const institute = await registerPerson({ i_am: 'Institute/Tutorial Center', institute_name: 'Bright Lane', instituteCategory: 'School', gender: '', interested_in: [] }) // prettier-ignore
-    await signIn(page, institute.email)
+    const center = await registerPerson(institute)
+    await signIn(page, center.email)
     await look(page, 'institute', width)
   })
 

@@ -182,6 +182,7 @@ test('logging out asks before it wipes what was not sent', async ({ page, contex
   await context.setOffline(false)
   await leave()
   const send = page.getByRole('button', { name: 'Send, then log out' })
+  await expect(send).toBeVisible()
   await send.click()
   await context.unroute('**/api/v1/update')
   await expect(page.getByText('You are logged out.')).toBeVisible({ timeout: 20_000 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Profile } from '../../shared/src/profile/shapes.ts'
 import { expect, storeOf, test } from './fixtures.ts'
-import { registerPerson, signIn } from './people.ts'
+import { institute, registerPerson, signIn } from './people.ts'
 import { fillAbout, next, openProfile } from './profile-form.ts'
 
 const isFull = process.env.OFFLINE === 'full'
@@ -85,7 +85,7 @@ test(`${rounds} changes queued in any of several tabs are sent once each, in ord
 
 test('what is typed in one tab stands in the others, and nothing of it is lost', async ({ page, context }) => {
   test.setTimeout(120_000 + rounds * 2_000)
-  const { email } = await registerPerson({ i_am: 'Institute/Tutorial Center', institute_name: 'Bright Lane', instituteCategory: 'School', gender: '', interested_in: [] }) // prettier-ignore
+  const { email } = await registerPerson(institute)
   await signIn(page, email)
   await openProfile(page)
   const tabs = [page, await context.newPage(), await context.newPage()]

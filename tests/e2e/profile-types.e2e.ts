@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import type { StepId } from '../../shared/src/profile/steps.ts'
 import { expect, storeOf, test } from './fixtures.ts'
 import { crash, enterProfile, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
-import { registerPerson, signIn } from './people.ts'
+import { institute, registerPerson, signIn } from './people.ts'
 import { chooseMany, fillAbout, fillContact, onward, openProfile } from './profile-form.ts'
 
 test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
@@ -101,7 +101,7 @@ const types: readonly {
   },
   {
     i_am: 'Institute/Tutorial Center',
-    more: { institute_name: 'Bright Lane', instituteCategory: 'School', gender: '', interested_in: [] },
+    more: institute,
     steps: [
       ['about', fillAbout, 'Indian'],
       ['teaching', teachingTerms, '8-9 years'],

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { otherDevice, registerPerson, signIn } from './people.ts'
+import { institute, otherDevice, registerPerson, signIn } from './people.ts'
 import { chooseMany, fillAbout, fillContact, next, openProfile, picture, step } from './profile-form.ts'
 
 test('a teacher fills in all four steps, and the server has them @every-size', async ({ page }) => {
@@ -150,14 +150,7 @@ test('an institute uploads its logo and certificates, with and without a network
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|status of 422/)
-  const { email } = await registerPerson({
-    i_am: 'Institute/Tutorial Center',
-    institute_name: 'Bright Lane',
-    instituteCategory: 'School',
-    services_offered: [],
-    gender: '',
-    interested_in: [],
-  })
+  const { email } = await registerPerson({ ...institute, services_offered: [] })
   await signIn(page, email)
   await openProfile(page)
   await fillAbout(page)
