@@ -276,6 +276,7 @@ describe('lists', () => {
     await add('location', { location: 'New Town', pincode: '700156' })
     expect((await list('location', 'location=new%20to')).total).toBe(1)
     expect((await list('location', 'pincode=7001')).total).toBe(1)
+    expect((await list('location', 'location=--')).total).toBe(0)
     expect((await call('GET', 'location/pincode?pincode=700156')).json()).toMatchObject({
       data: [{ location: 'New Town' }],
     })

@@ -14,8 +14,8 @@ export type Condition = Readonly<Record<string, unknown>>
 /** What a list was asked for: texts by the names of its searches and parents. */
 export type Asked = Readonly<Record<string, string | undefined>>
 
-/** Nothing is found by this: no row has an empty word. */
-const nothing: Condition = { words: '' }
+/** Nothing is found by this: no row has an empty key, and every list has an index of it. */
+const nothing: Condition = { key: '' }
 
 /** Locations have beginnings of their words as tokens: their list is too long for bounds alone. */
 const ownSearch: Partial<Record<ReferenceKind, (text: string) => readonly Condition[]>> = {
