@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { AfterFirstPaint } from './app/after-first-paint.tsx'
+import { ErrorBoundary } from './app/error-boundary.tsx'
 import { Providers } from './app/providers.tsx'
 import { AppRoutes } from './app/router.tsx'
 
@@ -10,7 +11,9 @@ const app = (
     <BrowserRouter>
       <AppRoutes />
     </BrowserRouter>
-    <AfterFirstPaint />
+    <ErrorBoundary otherwise={null}>
+      <AfterFirstPaint />
+    </ErrorBoundary>
   </Providers>
 )
 

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { extraOf } from '../ui/extra.ts'
 
-const Extras = lazy(() => import('./extras.tsx').then((module) => ({ default: module.Extras })))
+const Extras = extraOf(() => import('./extras.tsx'))((part) => part.Extras)
 
 /** Loads what the first page can do without, when the browser has nothing else to do. */
 export function AfterFirstPaint() {
@@ -14,9 +15,5 @@ export function AfterFirstPaint() {
     const handle = requestIdleCallback(show, { timeout: 4_000 })
     return () => cancelIdleCallback(handle)
   }, [])
-  return isIdle ? (
-    <Suspense>
-      <Extras />
-    </Suspense>
-  ) : null
+  return isIdle && <Extras />
 }

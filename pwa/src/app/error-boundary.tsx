@@ -2,12 +2,18 @@ import { Component, type ReactNode } from 'react'
 import { BrokenPage } from './broken-page.tsx'
 import { isMissingChunk, reloadOnce } from './missing-chunk.ts'
 
+interface Props {
+  readonly children: ReactNode
+  /** Instead of the word that the page did not load, where the page stands without what failed. */
+  readonly otherwise?: ReactNode
+}
+
 interface State {
   readonly error?: unknown
 }
 
-/** What stands in place of a page that fails: never nothing. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
+/** What stands in place of a page that fails: never nothing. What fails beside a page takes only itself away. */
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = {}
 
   static getDerivedStateFromError(error: unknown): State {
@@ -19,6 +25,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, S
   }
 
   override render(): ReactNode {
-    return 'error' in this.state ? <BrokenPage /> : this.props.children
+    const { children, otherwise = <BrokenPage /> } = this.props
+    return 'error' in this.state ? otherwise : children
   }
 }

@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useProfile } from '../data/profile.ts'
 import { sessionAtom } from '../data/session.ts'
+import { extraOf } from '../ui/extra.ts'
 import { onSaid } from '../ui/say.ts'
 import { NewVersion } from './new-version.tsx'
 
-const Messages = lazy(() => import('../ui/messages.tsx').then((module) => ({ default: module.Messages })))
+const Messages = extraOf(() => import('../ui/messages.tsx'))((part) => part.Messages)
 
 /** Lists come when the page has all that it shows; a form that needs one fetches it itself. */
 const calmMs = 3_000
@@ -31,11 +32,7 @@ export function Extras() {
   useEffect(() => (isSpoken ? undefined : onSaid(() => setIsSpoken(true))), [isSpoken])
   return (
     <>
-      {isSpoken && (
-        <Suspense>
-          <Messages />
-        </Suspense>
-      )}
+      {isSpoken && <Messages />}
       <NewVersion />
     </>
   )

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { untilLoaded } from '../ui/until-loaded.ts'
 
 const address = '/sw.js'
 
@@ -24,10 +25,14 @@ export function registerServiceWorker(onWaiting: (workbox: Workbox) => void): ()
   }
   workbox.addEventListener('waiting', waits)
   workbox.addEventListener('controlling', controlled)
-  void workbox.register()
+  const stopTrying = untilLoaded(
+    () => workbox.register(),
+    () => undefined,
+  )
   const look = () => void workbox.update().catch(() => undefined)
   const timer = setInterval(look, 60 * 60_000)
   return () => {
+    stopTrying()
     clearInterval(timer)
     workbox.removeEventListener('waiting', waits)
     workbox.removeEventListener('controlling', controlled)

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { sessionAtom } from '../../data/session.ts'
+import { extraOf } from '../../ui/extra.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
-const signedIn = () => import('../areas/signed-in.ts')
-const NotificationBell = lazy(() => signedIn().then((part) => ({ default: part.NotificationBell })))
-const AccountMenu = lazy(() => signedIn().then((part) => ({ default: part.AccountMenu })))
+const ofSignedIn = extraOf(() => import('../areas/signed-in.ts'))
+const NotificationBell = ofSignedIn((part) => part.NotificationBell)
+const AccountMenu = ofSignedIn((part) => part.AccountMenu)
 
 /** Phones with a wide font must not push the header over the edge. */
 const small = { fontSize: { xs: '0.875rem', md: '0.9375rem' }, minHeight: { xs: 44, md: 48 }, lineHeight: 1.2 }
@@ -18,10 +18,10 @@ export function AccountCorner() {
   const isHydrated = useIsHydrated()
   if (session && isHydrated)
     return (
-      <Suspense>
+      <>
         <NotificationBell />
         <AccountMenu />
-      </Suspense>
+      </>
     )
   return (
     <>

@@ -17,10 +17,11 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { logOut } from '../../data/log-out.ts'
 import { useProfile } from '../../data/profile.ts'
+import { extraOf, openedOf, sayMissing } from '../../ui/extra.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PersonAvatar } from '../../ui/person-avatar.tsx'
 import { ProfileProgress } from '../../ui/profile-progress.tsx'
@@ -28,11 +29,12 @@ import { say } from '../../ui/say.ts'
 import { ofProfile } from '../profile-part.ts'
 import { dashboardOf } from './dashboard.ts'
 
-const PhotoDialog = lazy(() =>
-  import('../../features/account/photo-dialog.tsx').then((module) => ({ default: module.PhotoDialog })),
+const PhotoDialog = openedOf(
+  () => import('../../features/account/photo-dialog.tsx'),
+  (part) => part.PhotoDialog,
 )
 
-const UnsentNote = lazy(() => import('./unsent-note.tsx').then((module) => ({ default: module.UnsentNote })))
+const UnsentNote = extraOf(() => import('./unsent-note.tsx'))((part) => part.UnsentNote)
 
 const ProfileAhead = ofProfile(
   (part) => part.ProfileAhead,
@@ -69,10 +71,16 @@ export function AccountMenu() {
     void navigate(step ? `/profile/edit?step=${step}` : '/profile/edit', { state: { backTo: pathname } })
   }
   async function askToLeave(): Promise<void> {
-    const [{ draftsOf }, { queuedOf, uploadsOf }] = await Promise.all([
+    const parts = await Promise.all([
       import('../../data/outbox/store.ts'),
       import('../../data/outbox/device.ts'),
-    ])
+    ]).catch(() => undefined)
+    // Without them nothing on the device can be read, nor wiped: nobody leaves it behind unasked.
+    if (!parts) {
+      close()
+      return sayMissing()
+    }
+    const [{ draftsOf }, { queuedOf, uploadsOf }] = parts
     // Who cannot be asked, because the device keeps nothing, loses nothing by leaving.
     const unsent = profile
       ? await Promise.all([queuedOf(profile.id), draftsOf(profile.id), uploadsOf(profile.id)]).catch(() => [])
@@ -145,15 +153,13 @@ export function AccountMenu() {
         </MenuItem>
       </Menu>
       {profile && (
-        <Suspense>
-          <UnsentNote
-            userId={profile.id}
-            isLeaving={isLeaving}
-            onStay={() => setIsLeaving(false)}
-            onLeave={leave}
-            onSent={askToLeave}
-          />
-        </Suspense>
+        <UnsentNote
+          userId={profile.id}
+          isLeaving={isLeaving}
+          onStay={() => setIsLeaving(false)}
+          onLeave={leave}
+          onSent={askToLeave}
+        />
       )}
       {/* Who opens the menu may want their profile next. */}
       {profile && (anchor || isGoing) && pathname !== profilePath && (
@@ -161,11 +167,7 @@ export function AccountMenu() {
           <ProfileAhead profile={profile} />
         </Suspense>
       )}
-      {isPhotoOpen && (
-        <Suspense>
-          <PhotoDialog onClose={() => setIsPhotoOpen(false)} />
-        </Suspense>
-      )}
+      {isPhotoOpen && <PhotoDialog onClose={() => setIsPhotoOpen(false)} />}
     </>
   )
 }

@@ -1,11 +1,13 @@
 import { mdiMagnify } from '@mdi/js'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { openedOf } from '../../ui/extra.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-const SearchDialog = lazy(() =>
-  import('./office-search-dialog.tsx').then((module) => ({ default: module.OfficeSearchDialog })),
+const SearchDialog = openedOf(
+  () => import('./office-search-dialog.tsx'),
+  (part) => part.OfficeSearchDialog,
 )
 
 /** The search of the back office: a field in the top bar, and Ctrl K from anywhere. */
@@ -47,11 +49,7 @@ export function OfficeSearch() {
           Ctrl K
         </Box>
       </ButtonBase>
-      {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SearchDialog onClose={() => setIsOpen(false)} />}
     </>
   )
 }

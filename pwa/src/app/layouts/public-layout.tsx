@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useProfile } from '../../data/profile.ts'
+import { extraOf } from '../../ui/extra.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { OfflineBanner } from '../offline-banner.tsx'
 import { usePageFocus } from '../page-focus.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-const DeletionBanner = lazy(() =>
-  import('../deletion-banner.tsx').then((module) => ({ default: module.DeletionBanner })),
-)
+const DeletionBanner = extraOf(() => import('../deletion-banner.tsx'))((part) => part.DeletionBanner)
 
 /** Header, page, footer: everything a visitor sees. */
 export function PublicLayout() {
@@ -21,11 +20,7 @@ export function PublicLayout() {
       <SkipLink />
       <Header />
       <OfflineBanner />
-      {due && (
-        <Suspense>
-          <DeletionBanner due={due} />
-        </Suspense>
-      )}
+      {due && <DeletionBanner due={due} />}
       <Box component="main" id="content" tabIndex={-1} sx={{ flexGrow: 1, outline: 'none' }}>
         <Suspense>
           <Outlet />

@@ -1,10 +1,12 @@
 import { mdiChevronDown } from '@mdi/js'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { openedOf } from '../../ui/extra.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const loadPanel = () => import('./tests-panel.tsx')
-const TestsPanel = lazy(() => loadPanel().then((module) => ({ default: module.TestsPanel })))
+const loadAhead = () => void loadPanel().catch(() => undefined) // said when it is opened
+const TestsPanel = openedOf(loadPanel, (part) => part.TestsPanel)
 
 /** The TESTS dropdown. Its panel is loaded when somebody reaches for it. */
 export function TestsMenu() {
@@ -15,19 +17,15 @@ export function TestsMenu() {
         color="inherit"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onPointerEnter={() => void loadPanel()}
-        onFocus={() => void loadPanel()}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         endIcon={<Icon path={mdiChevronDown} />}
         sx={{ px: 0.5 }}
       >
         TESTS
       </Button>
-      {anchor && (
-        <Suspense>
-          <TestsPanel anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {anchor && <TestsPanel anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }

@@ -2,14 +2,16 @@ import { mdiBellOutline } from '@mdi/js'
 import MuiBadge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sessionAtom } from '../../data/session.ts'
+import { openedOf } from '../../ui/extra.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { closeInbox, inboxAtom, openInbox } from './inbox.ts'
 import { keepLive } from './live.ts'
 
-const NotificationPanel = lazy(() =>
-  import('./notification-panel.tsx').then((module) => ({ default: module.NotificationPanel })),
+const NotificationPanel = openedOf(
+  () => import('./notification-panel.tsx'),
+  (part) => part.NotificationPanel,
 )
 
 /** How much is unread, live; opens the panel. */
@@ -39,11 +41,7 @@ export function NotificationBell() {
           <Icon path={mdiBellOutline} />
         </MuiBadge>
       </IconButton>
-      {anchor && inbox && (
-        <Suspense>
-          <NotificationPanel inbox={inbox} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {anchor && inbox && <NotificationPanel inbox={inbox} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }

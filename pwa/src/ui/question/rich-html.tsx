@@ -1,6 +1,8 @@
 import { textOfHtml } from '@abhyas/shared/questions/text'
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
+import { importAnew } from '../import-anew.ts'
+import { untilLoaded } from '../until-loaded.ts'
 import { mayHaveFormula } from './formulas.ts'
 
 interface RichHtmlProps {
@@ -23,13 +25,10 @@ export function RichHtml({ html, component = 'div' }: RichHtmlProps) {
 function Shown({ html, component }: Required<RichHtmlProps>) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    let isCurrent = true
-    void import('./show-html.ts').then(({ showHtml }) => {
-      if (isCurrent && element.current) showHtml(element.current, html)
-    })
-    return () => {
-      isCurrent = false
-    }
+    return untilLoaded(
+      importAnew(() => import('./show-html.ts')),
+      ({ showHtml }) => element.current && showHtml(element.current, html),
+    )
   }, [html])
   return (
     <Box

@@ -2,13 +2,16 @@ import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense } from 'react'
+import { extraOf } from '../extra.ts'
 import { Problem } from '../problem.tsx'
 import { TextField } from '../text-field.tsx'
 import type { RichEditorProps } from './rich-editor.tsx'
 
 /** The heavy part comes when somebody writes. */
-const RichEditor = lazy(() => import('./rich-editor.tsx').then((module) => ({ default: module.RichEditor })))
+const RichEditor = extraOf(() => import('./rich-editor.tsx'))<RichEditorProps>(
+  (part) => part.RichEditor,
+  ({ isSmall }) => <Skeleton variant="rounded" height={isSmall ? 46 : 150} animation={false} />,
+)
 
 interface RichFieldProps extends RichEditorProps {
   /** Says the label only to who does not see it: it stands elsewhere. */
@@ -30,9 +33,7 @@ export function RichField({ hidesLabel = false, ...props }: RichFieldProps) {
           {label}
         </Typography>
       )}
-      <Suspense fallback={<Skeleton variant="rounded" height={isSmall ? 46 : 150} animation={false} />}>
-        <RichEditor {...props} />
-      </Suspense>
+      <RichEditor {...props} />
       {problem && (
         <FormHelperText error id={`${id}-below`}>
           <Problem>{problem}</Problem>
