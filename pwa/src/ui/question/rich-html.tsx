@@ -5,6 +5,9 @@ import { importAnew } from '../import-anew.ts'
 import { untilLoaded } from '../until-loaded.ts'
 import { mayHaveFormula } from './formulas.ts'
 
+/** One for all texts: what one of them has learnt of a failed address, the others need not. */
+const loadShow = importAnew(() => import('./show-html.ts'))
+
 interface RichHtmlProps {
   readonly html: string
   /** For text within a line. */
@@ -25,10 +28,7 @@ export function RichHtml({ html, component = 'div' }: RichHtmlProps) {
 function Shown({ html, component }: Required<RichHtmlProps>) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    return untilLoaded(
-      importAnew(() => import('./show-html.ts')),
-      ({ showHtml }) => element.current && showHtml(element.current, html),
-    )
+    return untilLoaded(loadShow, ({ showHtml }) => element.current && showHtml(element.current, html))
   }, [html])
   return (
     <Box
