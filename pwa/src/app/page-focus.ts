@@ -8,7 +8,8 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 export function usePageFocus(): void {
   const { pathname } = useLocation()
   const kind = useNavigationType()
-  const last = useRef(pathname)
+  // A page may come with a layout of its own, as after the profile on the whole screen.
+  const last = useRef(kind === 'PUSH' ? undefined : pathname)
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname

@@ -2,7 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
 import Button from '@mui/material/Button'
 import { MaterialDesignContent, type SnackbarKey, SnackbarProvider, useSnackbar } from 'notistack'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { container } from './messages-place.ts'
 import { onSaid, type Said, takeSaid } from './say.ts'
 
@@ -50,8 +50,10 @@ export function Messages() {
 
 function Speaker() {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar()
+  const lastOf = useRef(new Map<string, SnackbarKey>())
   useEffect(() => {
-    const show = ({ text, kind, action }: Said) =>
+    const shown = lastOf.current
+    const put = ({ text, kind, action }: Said) =>
       enqueueSnackbar(text, {
         variant: kind,
         ...(action && {
@@ -70,6 +72,12 @@ function Speaker() {
           ),
         }),
       })
+    const show = (said: Said) => {
+      const before = said.topic && shown.get(said.topic)
+      if (before) closeSnackbar(before)
+      const key = put(said)
+      if (said.topic) shown.set(said.topic, key)
+    }
     return onSaid(() => {
       for (const said of takeSaid()) show(said)
     })

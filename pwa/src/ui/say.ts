@@ -10,14 +10,21 @@ export interface Said {
   readonly text: string
   readonly kind: Kind
   readonly action?: Action | undefined
+  /** What it is about: it takes the place of what was said of the same before. */
+  readonly topic?: string | undefined
 }
 
 const waiting: Said[] = []
 let listener: (() => void) | undefined
 
 /** Shows a message at the bottom of the screen, as soon as there is a place for it. */
-export function say(text: string, kind: Kind = 'success', action?: Action): void {
-  waiting.push({ text, kind, action })
+export const say = (text: string, kind: Kind = 'success', action?: Action): void => put({ text, kind, action })
+
+/** Shows a message in the place of what was last said of the same: that something is wrong does not outlive its end. */
+export const sayOf = (topic: string, text: string, kind: Kind = 'success'): void => put({ text, kind, topic })
+
+function put(said: Said): void {
+  waiting.push(said)
   listener?.()
 }
 

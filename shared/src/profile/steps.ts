@@ -39,11 +39,11 @@ const includes = (types: readonly string[], registrant: string) => types.include
 export const stepsFor = (registrant: string): readonly Step[] =>
   profileSteps.filter(({ visitedBy }) => includes(visitedBy, registrant))
 
-/** The dots somebody sees, with their numbers, and whether the step is needed. */
+/** The dots somebody sees, counted as they see them, and whether the step is needed. */
 export const dotsFor = (registrant: string) =>
   profileSteps
     .filter(({ dotFor }) => includes(dotFor, registrant))
-    .map((step) => ({ ...step, number: stepIds.indexOf(step.id) + 1, isNeeded: includes(step.visitedBy, registrant) }))
+    .map((step, at) => ({ ...step, number: at + 1, isNeeded: includes(step.visitedBy, registrant) }))
 
 /** What the button that goes on says. */
 export function nextLabel(registrant: string, id: StepId, isChanged: boolean): string {

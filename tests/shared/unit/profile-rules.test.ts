@@ -254,10 +254,11 @@ describe('the steps', () => {
   })
 
   it('have dots of their own', () => {
-    const dots = (registrant: string) => dotsFor(registrant).map(({ number, isNeeded }) => (isNeeded ? number : `-${number}`)) // prettier-ignore
-    for (const registrant of ['Student', 'Guardian', 'Associate']) expect(dots(registrant)).toEqual([1, 4])
-    expect(dots('Teacher')).toEqual([1, 2, 3, 4])
-    expect(dots('Institute/Tutorial Center')).toEqual([1, 2, '-3', 4, 5])
+    const dots = (registrant: string) => dotsFor(registrant).map(({ number, id, isNeeded }) => `${number} ${isNeeded ? id : '-'}`) // prettier-ignore
+    for (const registrant of ['Student', 'Guardian', 'Associate'])
+      expect(dots(registrant)).toEqual(['1 about', '2 contact'])
+    expect(dots('Teacher')).toEqual(['1 about', '2 teaching', '3 education', '4 contact'])
+    expect(dots('Institute/Tutorial Center')).toEqual(['1 about', '2 teaching', '3 -', '4 contact', '5 institute'])
   })
 
   it('are called what the specification calls them', () => {

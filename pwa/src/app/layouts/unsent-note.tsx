@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { sendChanges } from '../../data/outbox/send.ts'
+import { useIsLate } from '../../data/outbox/use-is-late.ts'
 import { useUnsent } from '../../data/outbox/use-outbox.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { useAttempt } from '../../ui/use-attempt.ts'
@@ -21,7 +22,8 @@ interface UnsentNoteProps {
 
 /** How many changes are not sent; and, before they would be wiped, what is to become of them. */
 export function UnsentNote({ userId, isLeaving, onStay, onLeave, onSent }: UnsentNoteProps) {
-  const unsent = useUnsent(userId)
+  const { count: unsent, since } = useUnsent(userId)
+  const isLate = useIsLate(since)
   const { isBusy, attempt } = useAttempt()
   const hadUnsent = useRef(false)
   const words = unsent === 1 ? '1 change not sent' : `${unsent} changes not sent`
@@ -31,7 +33,7 @@ export function UnsentNote({ userId, isLeaving, onStay, onLeave, onSent }: Unsen
   }, [isLeaving, unsent, onSent])
   return (
     <>
-      {unsent > 0 && (
+      {isLate && (
         <Link
           component={RouterLink}
           to="/profile/edit"

@@ -32,10 +32,15 @@ export const useStepDraft = (userId: string, step: StepId): StepDraft | null | u
 export const useUploads = (userId: string): readonly QueuedUpload[] =>
   useLiveQuery(() => uploadsOf(userId), [userId], [] as QueuedUpload[])
 
-/** How many changes and files the server does not have yet. */
-export const useUnsent = (userId: string | undefined): number =>
+/** How many changes and files the server does not have yet, and since when the first of them waits. */
+export const useUnsent = (userId: string): { readonly count: number; readonly since?: number } =>
   useLiveQuery(
-    async () => (userId ? (await queuedOf(userId)).length + (await uploadsOf(userId)).length : 0),
+    async () => {
+      const waiting = [...(await queuedOf(userId)), ...(await uploadsOf(userId))].map(({ at }) => at)
+      return waiting.length > 0 ? { count: waiting.length, since: Math.min(...waiting) } : nothing
+    },
     [userId],
-    0,
+    nothing,
   )
+
+const nothing = { count: 0 }

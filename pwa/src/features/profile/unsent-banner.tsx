@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { QueuedChange } from '../../data/outbox/engine.ts'
+import { useIsLate } from '../../data/outbox/use-is-late.ts'
 import { sendChanges } from '../../data/outbox/send.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,12 +20,13 @@ const words = {
   unreadable: 'Waits for a newer version of Abhyas',
 }
 
-/** How many changes the server does not have, and which. */
+/** How many changes the server does not have, and which; not while they are on their way. */
 export function UnsentBanner({ queue }: { readonly queue: readonly QueuedChange[] }) {
   const [isOpen, setIsOpen] = useState(false)
+  const isLate = useIsLate(queue[0]?.at)
   return (
     <Box role="status">
-      {queue.length > 0 && (
+      {isLate && (
         <Box
           sx={({ vars }) => ({ bgcolor: vars?.palette.soft.warning.soft, color: vars?.palette.soft.warning.onSoft })}
         >

@@ -1,0 +1,39 @@
+import { expect, test } from './fixtures.ts'
+import { registerPerson, signIn } from './people.ts'
+import { fillAbout, fillContact, next, openProfile, step } from './profile-form.ts'
+
+test('what is said of a step is true now, and no more than that', async ({ page }) => {
+  const { email } = await registerPerson({ i_am: 'Associate', interested_in: [] })
+  await signIn(page, email)
+  await openProfile(page)
+  const missing = page.getByText('Please fill all required fields')
+  await next(page)
+  await expect(missing).toBeVisible()
+  // It does not go by itself while its window is not looked at.
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
+  await fillAbout(page)
+  let answer = () => {}
+  const isHeld = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/v1/update', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await next(page)
+  await step(page, 'Contact Details')
+  const banner = page.getByText('1 change not sent.')
+  // What is on its way is not called unsent, unless it takes long.
+  expect(await banner.count()).toBe(0)
+  await expect(banner).toBeVisible()
+  answer()
+  await expect(banner).toBeHidden()
+  await expect(page.getByText('Saved Information success')).toBeVisible()
+  await expect(missing).toBeHidden()
+
+  await fillContact(page)
+  await page.getByLabel('Marital status').selectOption('Single')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await next(page, 'Save & close')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.locator('#content')).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
