@@ -37,3 +37,25 @@ test('what is said of a step is true now, and no more than that', async ({ page 
   await expect(page.locator('#content')).toBeFocused()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
+
+test('a step begins with the way and what is not sent, wherever the one before was left', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  const { email } = await registerPerson({ i_am: 'Teacher' })
+  await signIn(page, email)
+  await openProfile(page)
+  await fillAbout(page)
+  await context.setOffline(true)
+  await next(page)
+  await step(page, 'TEACHING PROFICIENCY & EXPERIENCE')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await step(page, 'PROFILE UPDATE')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await next(page)
+  await step(page, 'TEACHING PROFICIENCY & EXPERIENCE')
+  await expect(page.getByRole('list', { name: 'Steps' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('1 change not sent.')).toBeInViewport({ ratio: 1 })
+})

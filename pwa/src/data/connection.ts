@@ -37,6 +37,15 @@ function probe(): void {
   )
 }
 
+/** Calls back when a server that did not answer does again. Answers how to stop. */
+export function onAnsweredAgain(callback: () => void): () => void {
+  const changed = () => {
+    if (!isCutOff) callback()
+  }
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
 function subscribe(changed: () => void): () => void {
   listeners.add(changed)
   window.addEventListener('online', changed)

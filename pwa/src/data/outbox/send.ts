@@ -2,6 +2,7 @@ import type { Profile } from '@abhyas/shared/profile/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { getDefaultStore } from 'jotai'
 import { call, sendFile } from '../api-client.ts'
+import { onAnsweredAgain } from '../connection.ts'
 import { keepProfile } from '../profile.ts'
 import { sessionAtom } from '../session.ts'
 import { sendLater } from './later.ts'
@@ -59,23 +60,31 @@ export async function sendChanges(): Promise<void> {
 
 /** Sends at once, with a network, on coming back, and now and then. Answers how to stop. */
 export function keepSending(userId: string): () => void {
+  // A device that forbids databases has nothing waiting.
+  const send = () => void sendChanges().catch(() => undefined)
   const now = () => {
     pauseMs = firstPauseMs
-    // A device that forbids databases has nothing waiting.
-    void sendChanges().catch(() => undefined)
+    send()
   }
   const seen = () => {
     if (document.visibilityState === 'visible') now()
     // Somebody puts the phone away: the page may not live until everything is sent.
     else void sendLater()
   }
+  // The device had a network that carried nothing, and does not say when it does. Many hear of it in the same second.
+  const answered = () => {
+    clearTimeout(timer)
+    timer = setTimeout(send, Math.random() * firstPauseMs)
+  }
   const routine = setInterval(now, routineMs)
+  const stopListening = onAnsweredAgain(answered)
   window.addEventListener('online', now)
   window.addEventListener('focus', now)
   document.addEventListener('visibilitychange', seen)
   void keepOnly(userId).then(now, () => undefined) // a device that forbids databases keeps nothing of anybody
   return () => {
     clearInterval(routine)
+    stopListening()
     clearTimeout(timer)
     window.removeEventListener('online', now)
     window.removeEventListener('focus', now)

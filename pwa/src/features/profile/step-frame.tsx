@@ -17,6 +17,7 @@ import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { column } from './column.ts'
 import { say } from '../../ui/say.ts'
+import { beginStep } from './begin-step.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { FoundDraft } from './found-draft.tsx'
 import { SavingBar } from './saving-bar.tsx'
@@ -43,8 +44,7 @@ type Asked = { readonly row: string } | { readonly document: string } | 'seconda
 export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNext, onClose }: StepFrameProps) {
   const [asked, setAsked] = useState<Asked>()
   const title = useRef<HTMLHeadingElement>(null)
-  // Who goes on hears where they are. Out of sight it does nothing.
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => beginStep(title.current), [])
 
   async function remove(): Promise<void> {
     setAsked(undefined)
@@ -76,14 +76,7 @@ export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNex
             onSubmit={onNext}
             style={{ display: 'grid', gap: 20, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
           >
-            {/* Where they are in the way stands above it, and comes into sight with it. */}
-            <Typography
-              ref={title}
-              component="h2"
-              variant="h2"
-              tabIndex={-1}
-              sx={{ outline: 'none', scrollMarginTop: '90px' }}
-            >
+            <Typography ref={title} component="h2" variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
               {step.title(profile.i_am)}
             </Typography>
             {form.found && <FoundDraft found={form.found} onDiscard={form.discard} />}

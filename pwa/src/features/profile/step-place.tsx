@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { beginStep } from './begin-step.ts'
 
 interface StepPlaceProps {
   readonly isShown: boolean
@@ -11,9 +12,9 @@ interface StepPlaceProps {
  */
 export function StepPlace({ isShown, children }: StepPlaceProps) {
   const place = useRef<HTMLDivElement>(null)
-  // Who goes on hears where they are; a step that is read only now says so itself.
+  // A step that is read only now begins by itself.
   useEffect(() => {
-    if (isShown) place.current?.querySelector('h2')?.focus()
+    if (isShown) beginStep(place.current?.querySelector('h2'))
   }, [isShown])
   return (
     <div ref={place} style={{ display: isShown ? 'contents' : 'none' }}>
