@@ -185,9 +185,16 @@ test('an institute uploads its logo and certificates, with and without a network
   await page.getByRole('button', { name: 'Delete Trade licence.pdf' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByText('The document is deleted.')).toBeVisible()
+  await choose('certificate', 'other.pdf', 'application/pdf', Buffer.from('<html>%PDF-1.7'))
+  await expect(page.getByText('This PDF is damaged or is no PDF. Save it anew and try again.')).toBeVisible()
   await page.getByLabel('Description (optional)').fill('Evening classes since 2009.')
   await next(page, 'Save & close')
   await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText('Saved Information success')).toBeVisible()
+  // What the server does not take is not about to be sent: there is nothing to ask.
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(page.getByText('You are logged out.')).toBeVisible()
 })
 
 const onePixel = Buffer.from(

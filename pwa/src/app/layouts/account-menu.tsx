@@ -80,10 +80,10 @@ export function AccountMenu() {
       close()
       return sayMissing()
     }
-    const [{ draftsOf }, { queuedOf, uploadsOf }] = parts
+    const [{ draftsOf }, { queuedOf, waitingUploadsOf }] = parts
     // Who cannot be asked, because the device keeps nothing, loses nothing by leaving.
     const unsent = profile
-      ? await Promise.all([queuedOf(profile.id), draftsOf(profile.id), uploadsOf(profile.id)]).catch(() => [])
+      ? await Promise.all([queuedOf(profile.id), draftsOf(profile.id), waitingUploadsOf(profile.id)]).catch(() => [])
       : []
     if (unsent.some((some) => some.length > 0)) {
       close()

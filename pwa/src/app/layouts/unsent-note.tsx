@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { useOnline } from '../../data/connection.ts'
 import { sendChanges } from '../../data/outbox/send.ts'
 import { useIsLate } from '../../data/outbox/use-is-late.ts'
 import { useUnsent } from '../../data/outbox/use-outbox.ts'
@@ -24,7 +25,6 @@ interface UnsentNoteProps {
 export function UnsentNote({ userId, isLeaving, onStay, onLeave, onSent }: UnsentNoteProps) {
   const { count: unsent, since } = useUnsent(userId)
   const isLate = useIsLate(since)
-  const { isBusy, attempt } = useAttempt()
   const hadUnsent = useRef(false)
   const words = unsent === 1 ? '1 change not sent' : `${unsent} changes not sent`
   useEffect(() => {
@@ -54,29 +54,58 @@ export function UnsentNote({ userId, isLeaving, onStay, onLeave, onSent }: Unsen
           </Box>
         </Link>
       )}
-      {isLeaving && (
-        <DialogFrame title="Log out with unsent changes?" onClose={onStay}>
-          <Typography sx={{ mb: 2 }}>
-            {unsent > 0 ? `${words}.` : 'What you typed into your profile is kept on this device only.'} Logging out
-            removes it from this device.
-          </Typography>
-          <Box sx={{ display: 'grid', gap: 1 }}>
-            {unsent > 0 ? (
-              <Button variant="contained" disabled={isBusy} onClick={() => void attempt(sendChanges)}>
-                Send, then log out
-              </Button>
-            ) : (
-              <Button variant="contained" component={RouterLink} to="/profile/edit" onClick={onStay}>
-                Go to my profile
-              </Button>
-            )}
-            <Button color="error" variant="outlined" onClick={() => void onLeave()}>
-              Discard and log out
-            </Button>
-            <Button onClick={onStay}>Stay</Button>
-          </Box>
-        </DialogFrame>
-      )}
+      {isLeaving && <LeaveDialog {...{ unsent, words, onStay, onLeave }} />}
     </>
+  )
+}
+
+interface LeaveDialogProps extends Pick<UnsentNoteProps, 'onStay' | 'onLeave'> {
+  readonly unsent: number
+  readonly words: string
+}
+
+function LeaveDialog({ unsent, words, onStay, onLeave }: LeaveDialogProps) {
+  const { isBusy, attempt } = useAttempt()
+  const [hasTried, setHasTried] = useState(false)
+  const isOnline = useOnline()
+  const isStuck = hasTried && !isBusy && unsent > 0
+  const send = async () => {
+    await sendChanges()
+    setHasTried(true)
+  }
+  return (
+    <DialogFrame title="Log out with unsent changes?" onClose={onStay}>
+      <Typography sx={{ mb: 2 }}>
+        {unsent > 0 ? `${words}.` : 'What you typed into your profile is kept on this device only.'} Logging out removes
+        it from this device.
+      </Typography>
+      <Typography role="alert" color="error" sx={{ mb: isStuck ? 2 : 0 }}>
+        {isStuck &&
+          (isOnline
+            ? 'Not everything could be sent. Your profile says why.'
+            : 'There is no network now. Stay, and it is sent as soon as there is.')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        {unsent > 0 && (
+          <Button variant="contained" disabled={isBusy} onClick={() => void attempt(send)}>
+            Send, then log out
+          </Button>
+        )}
+        {(unsent === 0 || isStuck) && (
+          <Button
+            variant={unsent === 0 ? 'contained' : 'outlined'}
+            component={RouterLink}
+            to="/profile/edit"
+            onClick={onStay}
+          >
+            Go to my profile
+          </Button>
+        )}
+        <Button color="error" variant="outlined" onClick={() => void onLeave()}>
+          Discard and log out
+        </Button>
+        <Button onClick={onStay}>Stay</Button>
+      </Box>
+    </DialogFrame>
   )
 }

@@ -15,6 +15,10 @@ export const queuedOf = (userId: string): Promise<QueuedChange[]> =>
 export const uploadsOf = (userId: string): Promise<QueuedUpload[]> =>
   database.uploads.where('userId').equals(userId).sortBy('at')
 
+/** Without those that the server does not take. */
+export const waitingUploadsOf = async (userId: string): Promise<QueuedUpload[]> =>
+  (await uploadsOf(userId)).filter(({ problem }) => problem === undefined)
+
 export const dropUpload = (id: string): Promise<void> => database.uploads.delete(id)
 
 /** Whether anything of anybody on this device waits to be sent, and not for its person. */

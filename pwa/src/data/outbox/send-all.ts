@@ -4,7 +4,7 @@ import { callErrorOf } from '../call-error.ts'
 import { database } from '../database.ts'
 import { exclusively } from '../exclusively.ts'
 import type { Headers, Method } from '../request.ts'
-import { deviceOutbox, dropUpload, renewCopy, uploadsOf } from './device.ts'
+import { deviceOutbox, dropUpload, renewCopy, waitingUploadsOf } from './device.ts'
 import { type Outcome, passing, type QueuedUpload, type Send, sendQueued } from './engine.ts'
 
 type Taken = SuccessAnswer<Profile>
@@ -50,8 +50,7 @@ const sendBy =
 
 /** Sends the files that wait, one after the other. Answers false where the network or the server does not take any now. */
 async function sendUploads(userId: string, { sendFile, told, taken }: Way): Promise<boolean> {
-  for (const upload of await uploadsOf(userId)) {
-    if (upload.problem !== undefined) continue
+  for (const upload of await waitingUploadsOf(userId)) {
     const form = new FormData()
     form.append('kind', upload.kind)
     form.append('file', upload.file, upload.name)

@@ -1,6 +1,6 @@
 import type { Profile } from '@abhyas/shared/profile/shapes'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { queuedOf, readProfileCopy, uploadsOf } from './device.ts'
+import { queuedOf, readProfileCopy, uploadsOf, waitingUploadsOf } from './device.ts'
 import type { QueuedChange, QueuedUpload } from './engine.ts'
 import { readStepDraft, type StepDraft } from './store.ts'
 import type { StepId } from '@abhyas/shared/profile/steps'
@@ -36,7 +36,7 @@ export const useUploads = (userId: string): readonly QueuedUpload[] =>
 export const useUnsent = (userId: string): { readonly count: number; readonly since?: number } =>
   useLiveQuery(
     async () => {
-      const waiting = [...(await queuedOf(userId)), ...(await uploadsOf(userId))].map(({ at }) => at)
+      const waiting = [...(await queuedOf(userId)), ...(await waitingUploadsOf(userId))].map(({ at }) => at)
       return waiting.length > 0 ? { count: waiting.length, since: Math.min(...waiting) } : nothing
     },
     [userId],

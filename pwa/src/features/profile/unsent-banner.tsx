@@ -20,10 +20,17 @@ const words = {
   unreadable: 'Waits for a newer version of Abhyas',
 }
 
+interface UnsentBannerProps {
+  readonly queue: readonly QueuedChange[]
+  /** Somebody wants to choose between two devices now. */
+  readonly onDecide: () => void
+}
+
 /** How many changes the server does not have, and which; not while they are on their way. */
-export function UnsentBanner({ queue }: { readonly queue: readonly QueuedChange[] }) {
+export function UnsentBanner({ queue, onDecide }: UnsentBannerProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isLate = useIsLate(queue[0]?.at)
+  const asks = queue.some(({ state }) => state === 'conflict')
   return (
     <Box role="status">
       {isLate && (
@@ -33,8 +40,8 @@ export function UnsentBanner({ queue }: { readonly queue: readonly QueuedChange[
           <Box sx={{ ...column, display: 'flex', alignItems: 'center', gap: 1.5, py: 1 }}>
             <Icon path={mdiCloudOffOutline} />
             <Typography variant="body2" sx={{ flexGrow: 1 }}>
-              <strong>{queue.length === 1 ? '1 change not sent.' : `${queue.length} changes not sent.`}</strong> Kept on
-              this device, sent when you are online.
+              <strong>{queue.length === 1 ? '1 change not sent.' : `${queue.length} changes not sent.`}</strong>{' '}
+              {asks ? 'You choose between two devices.' : 'Kept on this device, sent when you are online.'}
             </Typography>
             <Button color="inherit" onClick={() => setIsOpen(true)} sx={{ textDecoration: 'underline' }}>
               See
@@ -56,13 +63,27 @@ export function UnsentBanner({ queue }: { readonly queue: readonly QueuedChange[
                 <Typography variant="body2" color="textSecondary">
                   {words[state]}, {shortMoment(new Date(at).toISOString())}
                 </Typography>
+                {state === 'conflict' && (
+                  <Button
+                    variant="outlined"
+                    sx={{ my: 1 }}
+                    onClick={() => {
+                      setIsOpen(false)
+                      onDecide()
+                    }}
+                  >
+                    Decide now
+                  </Button>
+                )}
               </Box>
             ))}
             {queue.length === 0 && <Typography>Everything is sent.</Typography>}
           </Box>
-          <Button variant="contained" fullWidth onClick={() => void sendChanges()}>
-            Send now
-          </Button>
+          {queue.some(({ state }) => state === 'waiting') && (
+            <Button variant="contained" fullWidth onClick={() => void sendChanges()}>
+              Send now
+            </Button>
+          )}
         </DialogFrame>
       )}
     </Box>

@@ -68,7 +68,7 @@ export function Wizard({ first, profile, queue, onClose }: WizardProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
       <StepHeader registrant={profile.i_am} active={at} />
-      <UnsentBanner queue={queue} />
+      <UnsentBanner queue={queue} onDecide={() => setIsDeciding(true)} />
       {/* The next step is drawn while this one is filled in, and the one that was left goes when the new one is there. */}
       {drawn.map(stepOf)}
       {conflict && isDeciding && (
