@@ -75,6 +75,7 @@ function Speaker() {
     const show = (said: Said) => {
       const before = said.topic && shown.get(said.topic)
       if (before) closeSnackbar(before)
+      if (!said.text) return
       const key = put(said)
       if (said.topic) shown.set(said.topic, key)
     }

@@ -20,8 +20,11 @@ let listener: (() => void) | undefined
 /** Shows a message at the bottom of the screen, as soon as there is a place for it. */
 export const say = (text: string, kind: Kind = 'success', action?: Action): void => put({ text, kind, action })
 
-/** Shows a message in the place of what was last said of the same: that something is wrong does not outlive its end. */
+/** Shows a message in the place of what was last said of the same. */
 export const sayOf = (topic: string, text: string, kind: Kind = 'success'): void => put({ text, kind, topic })
+
+/** Takes away what was last said of something: it is no longer so. */
+export const unsay = (topic: string): void => put({ text: '', kind: 'info', topic })
 
 function put(said: Said): void {
   waiting.push(said)

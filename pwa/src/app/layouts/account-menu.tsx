@@ -80,12 +80,12 @@ export function AccountMenu() {
       close()
       return sayMissing()
     }
-    const [{ draftsOf }, { queuedOf, waitingUploadsOf }] = parts
+    const [{ draftsOf }, { unsentOf }] = parts
     // Who cannot be asked, because the device keeps nothing, loses nothing by leaving.
-    const unsent = profile
-      ? await Promise.all([queuedOf(profile.id), draftsOf(profile.id), waitingUploadsOf(profile.id)]).catch(() => [])
+    const [unsent, drafts] = profile
+      ? await Promise.all([unsentOf(profile.id), draftsOf(profile.id)]).catch(() => [])
       : []
-    if (unsent.some((some) => some.length > 0)) {
+    if (unsent?.count || drafts?.length) {
       close()
       setIsLeaving(true)
     } else await leave()

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useOnline } from '../../data/connection.ts'
+import { unsentOf } from '../../data/outbox/device.ts'
 import { sendChanges } from '../../data/outbox/send.ts'
 import { useIsLate } from '../../data/outbox/use-is-late.ts'
 import { useUnsent } from '../../data/outbox/use-outbox.ts'
@@ -54,24 +55,23 @@ export function UnsentNote({ userId, isLeaving, onStay, onLeave, onSent }: Unsen
           </Box>
         </Link>
       )}
-      {isLeaving && <LeaveDialog {...{ unsent, words, onStay, onLeave }} />}
+      {isLeaving && <LeaveDialog {...{ userId, unsent, words, onStay, onLeave }} />}
     </>
   )
 }
 
-interface LeaveDialogProps extends Pick<UnsentNoteProps, 'onStay' | 'onLeave'> {
+interface LeaveDialogProps extends Pick<UnsentNoteProps, 'userId' | 'onStay' | 'onLeave'> {
   readonly unsent: number
   readonly words: string
 }
 
-function LeaveDialog({ unsent, words, onStay, onLeave }: LeaveDialogProps) {
+function LeaveDialog({ userId, unsent, words, onStay, onLeave }: LeaveDialogProps) {
   const { isBusy, attempt } = useAttempt()
-  const [hasTried, setHasTried] = useState(false)
+  const [isStuck, setIsStuck] = useState(false)
   const isOnline = useOnline()
-  const isStuck = hasTried && !isBusy && unsent > 0
   const send = async () => {
     await sendChanges()
-    setHasTried(true)
+    setIsStuck((await unsentOf(userId)).count > 0)
   }
   return (
     <DialogFrame title="Log out with unsent changes?" onClose={onStay}>

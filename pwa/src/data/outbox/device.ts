@@ -19,6 +19,12 @@ export const uploadsOf = (userId: string): Promise<QueuedUpload[]> =>
 export const waitingUploadsOf = async (userId: string): Promise<QueuedUpload[]> =>
   (await uploadsOf(userId)).filter(({ problem }) => problem === undefined)
 
+/** How many changes and files of somebody the server does not have, and since when the first of them waits. */
+export async function unsentOf(userId: string): Promise<{ readonly count: number; readonly since?: number }> {
+  const waiting = [...(await queuedOf(userId)), ...(await waitingUploadsOf(userId))].map(({ at }) => at)
+  return { count: waiting.length, ...(waiting.length > 0 && { since: Math.min(...waiting) }) }
+}
+
 export const dropUpload = (id: string): Promise<void> => database.uploads.delete(id)
 
 /** Whether anything of anybody on this device waits to be sent, and not for its person. */

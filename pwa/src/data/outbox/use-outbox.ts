@@ -1,6 +1,6 @@
 import type { Profile } from '@abhyas/shared/profile/shapes'
 import { useLiveQuery } from 'dexie-react-hooks'
-import { queuedOf, readProfileCopy, uploadsOf, waitingUploadsOf } from './device.ts'
+import { queuedOf, readProfileCopy, unsentOf, uploadsOf } from './device.ts'
 import type { QueuedChange, QueuedUpload } from './engine.ts'
 import { readStepDraft, type StepDraft } from './store.ts'
 import type { StepId } from '@abhyas/shared/profile/steps'
@@ -32,15 +32,5 @@ export const useStepDraft = (userId: string, step: StepId): StepDraft | null | u
 export const useUploads = (userId: string): readonly QueuedUpload[] =>
   useLiveQuery(() => uploadsOf(userId), [userId], [] as QueuedUpload[])
 
-/** How many changes and files the server does not have yet, and since when the first of them waits. */
-export const useUnsent = (userId: string): { readonly count: number; readonly since?: number } =>
-  useLiveQuery(
-    async () => {
-      const waiting = [...(await queuedOf(userId)), ...(await waitingUploadsOf(userId))].map(({ at }) => at)
-      return waiting.length > 0 ? { count: waiting.length, since: Math.min(...waiting) } : nothing
-    },
-    [userId],
-    nothing,
-  )
-
-const nothing = { count: 0 }
+export const useUnsent = (userId: string): Awaited<ReturnType<typeof unsentOf>> =>
+  useLiveQuery(() => unsentOf(userId), [userId], { count: 0 })

@@ -9,7 +9,7 @@ import { onTaken, sendChanges } from '../../data/outbox/send.ts'
 import type { StepAhead } from '../../data/outbox/step-store.ts'
 import { takeBack } from '../../data/outbox/store.ts'
 import { isFull, noStore, onFull } from '../../data/room.ts'
-import { say, sayOf } from '../../ui/say.ts'
+import { say, sayOf, unsay } from '../../ui/say.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { keepClear } from './saving-bar.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -27,11 +27,11 @@ interface WizardProps {
   readonly onClose: () => void
 }
 
-/** What becomes of a step that was left: that fields are missing is past when it is saved. */
-const topic = 'step'
+/** What is said of a step that cannot be left. */
+const missing = 'missing'
 
 // What is sent after the wizard was closed is told all the same: for the life of the page.
-onTaken((message) => sayOf(topic, message))
+onTaken((message) => sayOf('taken', message))
 onFull((message) => say(message, 'error'))
 
 /** The steps of the profile: one at a time, each kept on the device as it is typed and sent when it is left. */
@@ -111,12 +111,13 @@ const Step = memo(function Step({ id, profile, queue, returned, ahead, open, onC
 
   async function next(): Promise<void> {
     try {
-      if (!(await form!.submit(() => after && open(after)))) return sayOf(topic, steps[at]!.failed, 'error')
+      if (!(await form!.submit(() => after && open(after)))) return sayOf(missing, steps[at]!.failed, 'error')
     } catch (error) {
       // What was typed is on the screen or in the draft; that the device is full has been said.
       open(id)
       return isFull(error) ? undefined : say(noStore, 'error')
     }
+    unsay(missing)
     // The next step does not wait for the network.
     void sendChanges()
     if (!after) onClose()
