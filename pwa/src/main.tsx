@@ -3,7 +3,9 @@ import { BrowserRouter } from 'react-router-dom'
 import { AfterFirstPaint } from './app/after-first-paint.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { Providers } from './app/providers.tsx'
+import { ofProfile, profilePath } from './app/profile-part.ts'
 import { AppRoutes } from './app/router.tsx'
+import { readSession } from './data/session.ts'
 
 const container = document.getElementById('root')!
 const app = (
@@ -18,5 +20,13 @@ const app = (
 )
 
 // The home page was rendered when it was built: React takes it over. Every other page replaces the sign that it is loading.
-if (container.dataset.rendered === window.location.pathname) hydrateRoot(container, app)
-else createRoot(container).render(app)
+const { pathname } = window.location
+const render = () => {
+  // What was rendered when it was built knows nobody; everything else is drawn for who is here.
+  readSession()
+  createRoot(container).render(app)
+}
+if (container.dataset.rendered === pathname) hydrateRoot(container, app)
+// The profile is the heaviest: drawn when it is here, it is drawn once. Where it does not arrive, its page says so.
+else if (pathname === profilePath) void ofProfile.ready().then(render, render)
+else render()

@@ -48,6 +48,7 @@ test('a student fills in the profile without a network, and it is sent when ther
   await choosePlace(page)
   await page.getByRole('radio', { name: 'Yes' }).check()
   await next(page, 'Save & close')
+  await expect(page).toHaveURL(/\/$/)
   await page.goto('/profile/edit')
   await expect(page.getByText('2 changes not sent.')).toBeVisible()
   await page.getByRole('button', { name: 'See' }).click()

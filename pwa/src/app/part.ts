@@ -5,20 +5,19 @@ import { type ComponentType, createElement, lazy } from 'react'
  * React draws twice what it has to ask a promise for, also a kept one.
  *
  * Of the function it answers, `of` names a component of the part, and `otherwise` is drawn where the part cannot be
- * had; without it the page fails, and says so.
+ * had; without it the page fails, and says so. `ready` loads the part before anything of it is drawn; rejects where
+ * it does not arrive.
  */
 export function partOf<Module>(load: () => Promise<Module>) {
   let loaded: Module | undefined
-  return <Props extends object>(
+  const keep = (module: Module) => (loaded = module)
+  const ofPart = <Props extends object>(
     of: (module: Module) => ComponentType<Props>,
     otherwise?: ComponentType<Props>,
   ): ComponentType<Props> => {
     const Loading = lazy(() =>
       load().then(
-        (module) => {
-          loaded = module
-          return { default: of(module) }
-        },
+        (module) => ({ default: of(keep(module)) }),
         (error: unknown) => {
           if (!otherwise) throw error
           return { default: otherwise }
@@ -29,4 +28,5 @@ export function partOf<Module>(load: () => Promise<Module>) {
       return createElement(loaded ? of(loaded) : Loading, props)
     }
   }
+  return Object.assign(ofPart, { ready: () => load().then(keep) })
 }

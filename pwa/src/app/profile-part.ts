@@ -1,4 +1,7 @@
 import { partOf } from './part.ts'
 
+/** Where the profile stands on the whole screen. */
+export const profilePath = '/profile/edit'
+
 /** The profile's pages, and what the account menu prepares of them. */
 export const ofProfile = partOf(() => import('../features/profile/profile-page.tsx'))

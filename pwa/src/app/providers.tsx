@@ -7,7 +7,7 @@ import { onSessionOver, startSession } from '../data/session.ts'
 import { say } from '../ui/say.ts'
 import { theme } from './theme.ts'
 
-/** What every page stands on. Who is signed in is read after the first paint: the rendered page knows nobody. */
+/** What every page stands on. Who is signed in is read after the first paint where the page was rendered: that knows nobody. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     startSession()

@@ -31,6 +31,8 @@ export const controls: Styles = {
         minHeight: 48,
         padding: '10px 20px',
         borderRadius: 12,
+        // Where the colours are the reader's own, a button that is a fill alone would be a word.
+        '@media (forced-colors: active)': { border: '1px solid' },
         '&.Mui-disabled': {
           color: tokensOf(theme).text.tertiary,
           backgroundColor: tokensOf(theme).background.sunken,

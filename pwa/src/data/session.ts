@@ -61,12 +61,17 @@ export function onSessionOver(callback: (isEnded: boolean) => void): () => void 
   return () => window.removeEventListener(overEvent, told)
 }
 
+/** Takes up a login that is there. */
+export function readSession(): void {
+  const found = readToken(storedToken())
+  if (store.get(sessionAtom)?.userId !== found?.userId) store.set(sessionAtom, found)
+}
+
 /** Takes up a login that is there, and follows what other tabs do. */
 export function startSession(): void {
-  const read = () => store.set(sessionAtom, readToken(storedToken()))
-  read()
+  readSession()
   window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) read()
+    if (event.key === key || event.key === null) readSession()
   })
 }
 

@@ -8,6 +8,7 @@ import { measureCodes } from './codes.ts'
 import { measureFirstRoute } from './first-route.ts'
 import { measureImports } from './imports.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureLowEnd } from './low-end.ts'
 import { measureManyQuestions } from './many-questions.ts'
 import { measureLogins } from './logins.ts'
 import { measureOffice } from './office.ts'
@@ -18,7 +19,7 @@ import { measureSearch } from './search.ts'
 import { measureWizard } from './wizard.ts'
 import { measureFreshClone, measureStart } from './starts.ts'
 
-const usage = `npm run bench -- [--only route|profile|wizard|search|office|imports|many-questions|questions|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
+const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|many-questions|questions|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
 const out = join(import.meta.dirname, '../../../.cache/bench/product.json')
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, out: { type: 'string', default: out } },
@@ -42,6 +43,7 @@ const alone: Record<string, () => Promise<Row[]>> = {
   route: () => measureRoute(env),
   profile: () => measureProfile(env),
   wizard: () => measureWizard(env),
+  'low-end': () => measureLowEnd(env),
   search: () => measureSearch(env),
   office: () => measureOffice(env),
   imports: () => measureImports(env),

@@ -32,7 +32,7 @@ async function sentFor(url: string, token?: string): Promise<{ type: string; pat
 }
 
 /** Waits until nothing has arrived for a while. */
-async function noMore(count: () => number, quietMs = 2_000): Promise<void> {
+export async function noMore(count: () => number, quietMs = 2_000): Promise<void> {
   for (let before = -1; before !== count();) {
     before = count()
     await setTimeout(quietMs)

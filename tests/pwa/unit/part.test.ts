@@ -22,6 +22,12 @@ it('what belongs to a part that is here is drawn at once', async () => {
   expect(renderToString(within(LaterMenu))).not.toContain('waiting')
 })
 
+it('a part that was asked for before is drawn once', async () => {
+  const of = partOf(() => Promise.resolve(part))
+  await of.ready()
+  expect(renderToString(within(of(({ Page: Its }) => Its)))).not.toContain('waiting')
+})
+
 it('where the part cannot be had, what is drawn otherwise stands there, or the page fails', async () => {
   const of = partOf<typeof part>(() => Promise.reject(new TypeError('not here')))
   const optional = of(

@@ -11,6 +11,7 @@ import { useList } from '../../data/use-list.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MultiSelect } from '../../ui/multi-select.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useEmptyWords } from '../../ui/use-empty-words.ts'
 import { useNames } from './list-select.tsx'
 import { OtherSubjectDialog } from './other-subject-dialog.tsx'
 import { useLevels } from './use-levels.ts'
@@ -30,6 +31,7 @@ export function EntryCard({ at, entry, problems, onChange, onDelete }: EntryCard
   const { level, subject, board } = entry
   const [isTyping, setIsTyping] = useState(false)
   const levels = useLevels()
+  const empty = useEmptyWords(levels.length === 0)
   const offered = level && !levels.some((one) => keyOf(one) === keyOf(level)) ? [level, ...levels] : levels
   const subjects = (useList('subject') ?? []).filter(
     (row) => level?.sublevel_id && row.sub_level_id === level.sublevel_id,
@@ -60,7 +62,7 @@ export function EntryCard({ at, entry, problems, onChange, onDelete }: EntryCard
           {...field('level')}
           label="Level"
           value={level ? keyOf(level) : ''}
-          empty={levels.length === 0 ? 'Not on this device yet: needs a network' : 'Choose'}
+          empty={empty}
           options={offered.map((one) => ({ value: keyOf(one), text: one.combined }))}
           onChange={({ target }) => choose(target.value)}
         />

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { ListRow } from '../../data/list-database.ts'
 import { useList } from '../../data/use-list.ts'
 import { optionsOf, SelectField } from '../../ui/select-field.tsx'
+import { useEmptyWords } from '../../ui/use-empty-words.ts'
 
 interface ListSelectProps {
   readonly id: string
@@ -18,12 +19,13 @@ interface ListSelectProps {
 /** A name of one of the lists, from the device's copy. What was chosen before is offered even where the list lost it. */
 export function ListSelect({ kind, value, hasOther = true, onChange, ...field }: ListSelectProps) {
   const names = useNames(kind)
+  const empty = useEmptyWords(names.length === 0)
   const offered = [...new Set([...names, ...(value && value !== other ? [value] : []), ...(hasOther ? [other] : [])])]
   return (
     <SelectField
       {...field}
       value={value}
-      empty={names.length === 0 ? 'Not on this device yet: needs a network' : 'Choose'}
+      empty={empty}
       options={optionsOf(offered)}
       onChange={({ target }) => onChange(target.value)}
     />

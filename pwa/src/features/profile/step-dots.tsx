@@ -51,7 +51,7 @@ export function StepDots({ registrant, active, isList = false }: StepDotsProps) 
                 sx={{
                   width: { xs: 16, sm: 22 },
                   height: 2,
-                  mr: -1.5,
+                  marginInlineEnd: '-12px',
                   bgcolor: at <= here ? 'primary.main' : 'control.main',
                 }}
               />
@@ -68,6 +68,15 @@ export function StepDots({ registrant, active, isList = false }: StepDotsProps) 
                 fontWeight: 700,
                 border: `2px solid ${state === 'here' ? vars?.palette.secondary.main : vars?.palette.primary.main}`,
                 ...(state === 'here' && { bgcolor: 'secondary.main', color: 'secondary.contrastText' }),
+                // Where the colours are the reader's own, fills go; this one stays.
+                ...(state === 'here' && {
+                  '@media (forced-colors: active)': {
+                    forcedColorAdjust: 'none',
+                    backgroundColor: 'Highlight',
+                    borderColor: 'Highlight',
+                    color: 'HighlightText',
+                  },
+                }),
                 ...(state === 'done' && { bgcolor: 'primary.main', color: 'primary.contrastText' }),
                 ...((state === 'ahead' || state === 'not needed') && { color: 'primary.main' }),
               })}
