@@ -181,6 +181,17 @@ describe('devices that change one profile', () => {
     },
   )
 
+  it(
+    'if they are two, neither overwrites the other unseen in any of many histories',
+    { timeout: 3_600_000 },
+    async () => {
+      const edits = fc.array(fc.array(edit, { minLength: 4, maxLength: 12 }), { minLength: 2, maxLength: 2 })
+      const property = fc.asyncProperty(edits, fc.integer(), (typed, seed) => history(typed, randomFrom(seed)))
+      const { failed, counterexample, numRuns } = await fc.check(property, { numRuns: isFull ? 10_000 : 500 })
+      expect([failed, counterexample, numRuns]).toEqual([false, null, isFull ? 10_000 : 500])
+    },
+  )
+
   it('a refused change holds up the later ones of its step, and nothing else', async () => {
     const server = new Server()
     const device = new Device(server.profile)
