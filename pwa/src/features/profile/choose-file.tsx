@@ -45,6 +45,7 @@ export function ChooseFile({ userId, kind, children }: ChooseFileProps) {
   return (
     <Box>
       <Button
+        data-adds-row={kind === 'certificate' || undefined}
         variant="outlined"
         onClick={() => input.current?.click()}
         aria-describedby={problem ? `${kind}-problem` : undefined}

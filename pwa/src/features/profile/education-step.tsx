@@ -84,6 +84,7 @@ export function EducationStep({ form: { values, set, problems }, onDelete, onNoT
         />
       ))}
       <Button
+        data-adds-row
         variant="outlined"
         onClick={() => setEdited({ ...empty, education_id: newId() })}
         startIcon={<Icon path={mdiPlus} />}

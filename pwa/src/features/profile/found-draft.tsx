@@ -11,12 +11,18 @@ import { labelOf } from '../../ui/profile-words.ts'
 interface FoundDraftProps {
   readonly found: { readonly at: number; readonly changes: Changes }
   readonly onDiscard: () => Promise<void>
+  /** It is answered, and goes with the button that was pressed: the focus belongs elsewhere. */
+  readonly onAnswered: () => void
 }
 
 /** Says that what was typed before is in the form again. Discarding asks once. */
-export function FoundDraft({ found, onDiscard }: FoundDraftProps) {
+export function FoundDraft({ found, onDiscard, onAnswered }: FoundDraftProps) {
   const [state, setState] = useState<'shown' | 'asking' | 'kept'>('shown')
   if (state === 'kept') return null
+  const keep = () => {
+    setState('kept')
+    onAnswered()
+  }
   const names = [...new Set(Object.keys(found.changes).map(labelOf))].join(', ')
   return (
     <Box
@@ -40,14 +46,14 @@ export function FoundDraft({ found, onDiscard }: FoundDraftProps) {
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
         {state === 'asking' ? (
           <>
-            <Button color="error" variant="outlined" onClick={() => void onDiscard()}>
+            <Button color="error" variant="outlined" onClick={() => void onDiscard().then(onAnswered)}>
               Yes, discard
             </Button>
             <Button onClick={() => setState('shown')}>No</Button>
           </>
         ) : (
           <>
-            <Button variant="outlined" onClick={() => setState('kept')}>
+            <Button variant="outlined" onClick={keep}>
               Keep it
             </Button>
             <Button onClick={() => setState('asking')}>Discard</Button>

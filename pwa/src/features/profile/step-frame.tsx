@@ -55,6 +55,14 @@ export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNex
       await form.removeRow(asked.row)
       void sendChanges()
     }
+    if (asked !== 'secondary') focusAfterRow()
+  }
+  const focusTitle = () => title.current?.focus({ preventScroll: true })
+  // The button that was pressed goes with its row: what comes after the rows has the focus.
+  function focusAfterRow(): void {
+    const next = title.current?.closest('form')?.querySelector<HTMLElement>('[data-adds-row]')
+    if (next) next.focus()
+    else focusTitle()
   }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
@@ -79,7 +87,7 @@ export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNex
             <Typography ref={title} component="h2" variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
               {step.title(profile.i_am)}
             </Typography>
-            {form.found && <FoundDraft found={form.found} onDiscard={form.discard} />}
+            {form.found && <FoundDraft found={form.found} onDiscard={form.discard} onAnswered={focusTitle} />}
             <ErrorSummary problems={Object.entries(form.problems)} attempt={form.attempt} />
             <StepFields
               id={step.id}

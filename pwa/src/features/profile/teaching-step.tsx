@@ -47,7 +47,13 @@ export function TeachingStep({ form: { values, set, problems }, onDelete }: Teac
         />
       ))}
       {entries.length < mostEntries && (
-        <Button variant="outlined" onClick={add} startIcon={<Icon path={mdiPlus} />} sx={{ justifySelf: 'start' }}>
+        <Button
+          data-adds-row
+          variant="outlined"
+          onClick={add}
+          startIcon={<Icon path={mdiPlus} />}
+          sx={{ justifySelf: 'start' }}
+        >
           {entries.length === 0 ? 'Add a level' : `Add another level (${entries.length} of ${mostEntries})`}
         </Button>
       )}

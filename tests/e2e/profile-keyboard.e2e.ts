@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { tabTo } from './keys.ts'
+import { institute, registerPerson, signIn } from './people.ts'
+import { step } from './profile-form.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Types the beginning of a choice, as one does in a list of the browser. */
+async function choose(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }))
+  await page.keyboard.type(text)
+}
+
+/** The dialog takes the focus, keeps it, and gives it back. */
+async function expectDialog(page: Page, name: string, from: Locator): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name })
+  await press(page, from)
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  for (let n = 0; n < 12; n++) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((one) => one.contains(document.activeElement)), `Tab ${n} in ${name}`).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(from).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+test('a teacher teaches, studies and takes back with the keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000)
+  const { email } = await registerPerson({ i_am: 'Teacher' })
+  await signIn(page, email)
+  await page.goto('/profile/edit?step=teaching')
+  await step(page, 'TEACHING PROFICIENCY & EXPERIENCE')
+  await press(page, button(page, 'Add a level'))
+  await expect(page.getByLabel('Level', { exact: true }).getByRole('option')).not.toHaveCount(1)
+  await tabTo(page, page.getByLabel('Level', { exact: true }))
+  await page.keyboard.press('ArrowDown')
+  const subjects = page.getByRole('combobox', { name: 'Subjects' })
+  await tabTo(page, subjects)
+  await page.keyboard.type('Other')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const other = page.getByRole('dialog', { name: 'Enter Other Subject' })
+  await expect(other.getByLabel('Subject')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(other).toBeHidden()
+  await expect(subjects).toBeFocused()
+  await page.keyboard.type('Other')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Astronomy')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Astronomy')).toBeVisible()
+  await expectDialog(page, 'Delete Item', button(page, 'Delete entry 1'))
+  await press(page, button(page, 'Yes'))
+  await expect(page.getByRole('region', { name: 'Entry 1' })).toBeHidden()
+  await expect(button(page, 'Add a level')).toBeFocused()
+  await choose(page, 'Charge per session', '500-1000')
+  await choose(page, 'Currency', 'INR')
+  await tabTo(page, page.getByRole('combobox', { name: 'Training location' }))
+  await page.keyboard.type('Online')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await choose(page, 'Total experience', '8-9')
+  await tabTo(page, page.getByRole('radio', { name: 'Yes' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'No' })).toBeChecked()
+  await press(page, button(page, 'Next'))
+
+  await step(page, 'QUALIFICATION')
+  const form = await expectDialog(page, 'Qualification', button(page, 'Add a qualification'))
+  await tabTo(page, form.getByLabel('Qualification level'))
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, form.getByLabel('Specialization'))
+  await page.keyboard.type('Algebra')
+  await tabTo(page, form.getByLabel('Institution name'))
+  await page.keyboard.type('University of Calcutta')
+  await tabTo(page, form.getByLabel('Completion year'))
+  await page.keyboard.type('2015')
+  await press(page, button(page, 'Keep this qualification'))
+  await expect(form).toBeHidden()
+  await expect(page.getByText('University of Calcutta')).toBeVisible()
+  await expect(button(page, 'Add a qualification')).toBeFocused()
+
+  // What was typed is there again; whoever answers goes on in the step.
+  await expect(page.getByText('Saved on this device,')).toBeVisible()
+  await page.goto('/profile/edit?step=education')
+  await expect(page.getByText('Restored your unsaved changes of')).toBeVisible()
+  await press(page, button(page, 'Keep it'))
+  await step(page, 'QUALIFICATION')
+})
+
+test('an institute reaches its files, and a list of what waits, with the keyboard alone', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  const { email } = await registerPerson(institute)
+  await signIn(page, email)
+  await page.goto('/profile/edit?step=institute')
+  await step(page, 'Institute Information')
+  for (const name of ['Add a logo', 'Add a certificate']) {
+    const chooser = page.waitForEvent('filechooser')
+    await press(page, button(page, name))
+    await (await chooser).setFiles([])
+  }
+  await context.setOffline(true)
+  await tabTo(page, page.getByLabel('Description (optional)'))
+  await page.keyboard.type('Evenings.')
+  await press(page, page.getByRole('button', { name: /^Save/ }))
+  await expect(page).toHaveURL(/\/$/)
+  await press(page, page.getByRole('link', { name: '1 change not sent' }))
+  await step(page, 'PROFILE UPDATE')
+  await expectDialog(page, 'Changes not sent', button(page, 'See'))
+})
