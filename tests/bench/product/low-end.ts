@@ -1,17 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { browser } from '../../support/browser.ts'
-import { startEngine } from '../../support/engine-process.ts'
-import { startSystem } from '../../support/system.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Row } from '../report.ts'
-import { admin } from './log-in.ts'
 import { signedIn } from './people.ts'
 import { noMore, scriptsOf } from './sent.ts'
+import { withChrome } from './with-chrome.ts'
 
 const visitors = 5
-/** The cheapest phone and a network at the edge: Chrome's own "slow" ones are 4 and 400 kbit/s. */
+/** The cheapest phone, and a network at the edge. */
 const slowdown = 6
 const kbits = 400
 const latency = 400
@@ -28,17 +22,12 @@ interface Visit {
 }
 
 /** The profile on the cheapest phone at the edge of a network: what is sent, until it can be typed into, each key. */
-export async function measureLowEnd(env: Readonly<Record<string, string>>): Promise<Row[]> {
-  const dir = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
-  const engine = await startEngine({ dir: join(dir, 'db') })
-  const MONGODB_URI = `${engine.uri}/abhyas`
-  const system = await startSystem({ dataDir: join(dir, 'data'), env: { ...env, MONGODB_URI, ...admin }, limitMs: 300_000 }) // prettier-ignore
-  const chrome = await chromium.launch(browser)
-  try {
-    const people = await signedIn(system.url, MONGODB_URI, 'Student', visitors)
+export const measureLowEnd = (env: Readonly<Record<string, string>>): Promise<Row[]> =>
+  withChrome(env, async ({ url, uri, chrome }) => {
+    const people = await signedIn(url, uri, 'Student', visitors)
     const visits: Visit[] = []
-    for (const { token } of people) visits.push(await visit(chrome, system.url, token))
-    const scripts = await scriptsOf(`${system.url}/profile/edit`, people[0]!.token)
+    for (const { token } of people) visits.push(await visit(chrome, url, token))
+    const scripts = await scriptsOf(`${url}/profile/edit`, people[0]!.token)
     const kb = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1_024
     const quarter = (durations: readonly number[]) => durations.toSorted((a, b) => a - b)[Math.floor(durations.length * 0.75)]! // prettier-ignore
     return [
@@ -49,13 +38,7 @@ export async function measureLowEnd(env: Readonly<Record<string, string>>): Prom
       { name: `a key is shown, three of four, ${slowdown} × slower`, target: { atMost: 200 }, samples: visits.map(({ keys }) => quarter(keys)), unit: 'ms' }, // prettier-ignore
       { name: `a tap on the list of universities is answered, ${slowdown} × slower`, target: { atMost: 200 }, samples: visits.map(({ taps }) => quarter(taps)), unit: 'ms' }, // prettier-ignore
     ]
-  } finally {
-    await chrome.close()
-    await system.stop()
-    await engine.stop()
-    rmSync(dir, { recursive: true, force: true })
-  }
-}
+  })
 
 /** Two people who were never there before: one comes to the home page, one to the profile, and to that again. */
 async function visit(chrome: Browser, url: string, token: string): Promise<Visit> {
@@ -72,11 +55,11 @@ async function visit(chrome: Browser, url: string, token: string): Promise<Visit
   const again = await load(page)
   await page.getByLabel('Nationality').selectOption('Indian')
   await page.getByLabel('WhatsApp number').fill('')
-  const keys = await eventsOf(page, () => page.getByLabel('WhatsApp number').pressSequentially('9831044270', { delay: 120 })) // prettier-ignore
+  const keys = await eventsOf(page, 'keydown', () => page.getByLabel('WhatsApp number').pressSequentially('9831044270', { delay: 120 })) // prettier-ignore
   await page.getByRole('button', { name: 'Next' }).click()
   const field = page.getByRole('combobox', { name: 'Name of Institute or University' })
   await field.waitFor()
-  const taps = await eventsOf(page, async () => {
+  const taps = await eventsOf(page, 'pointerup', async () => {
     for (let n = 0; n < 4; n++) {
       await field.click()
       await page.getByRole('listbox').getByRole('option').first().waitFor()
@@ -122,15 +105,14 @@ async function load(page: Page): Promise<number> {
 }
 
 /** How long the browser took from each key or tap to the frame that shows its outcome, as it counts that itself. */
-async function eventsOf(page: Page, act: () => Promise<void>): Promise<number[]> {
-  await page.evaluate(() => {
+async function eventsOf(page: Page, event: 'keydown' | 'pointerup', act: () => Promise<void>): Promise<number[]> {
+  await page.evaluate((wanted) => {
     const kept = window as { durations?: number[] }
-    kept.durations = []
+    const durations: number[] = (kept.durations = [])
     new PerformanceObserver((list) => {
-      for (const { name, duration } of list.getEntries())
-        if (name === 'keydown' || name === 'pointerup') kept.durations!.push(duration)
+      for (const { name, duration } of list.getEntries()) if (name === wanted) durations.push(duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-  })
+  }, event)
   await act()
   await page.waitForTimeout(500) // the last ones are told a moment later
   return page.evaluate(() => (window as { durations?: number[] }).durations!)

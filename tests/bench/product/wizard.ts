@@ -1,28 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { browser } from '../../support/browser.ts'
-import { startEngine } from '../../support/engine-process.ts'
-import { startSystem } from '../../support/system.ts'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Row } from '../report.ts'
-import { admin } from './log-in.ts'
 import { signedIn } from './people.ts'
+import { withChrome } from './with-chrome.ts'
 
 const repeats = 10
 /** A cheap phone, as Lighthouse has it. */
 const slowdown = 4
 
 /** The forms of the profile on a slow phone: its steps, opening it offline, and the longest of its lists. */
-export async function measureWizard(env: Readonly<Record<string, string>>): Promise<Row[]> {
-  const dir = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
-  const engine = await startEngine({ dir: join(dir, 'db') })
-  const MONGODB_URI = `${engine.uri}/abhyas`
-  const system = await startSystem({ dataDir: join(dir, 'data'), env: { ...env, MONGODB_URI, ...admin }, limitMs: 300_000 }) // prettier-ignore
-  const chrome = await chromium.launch(browser)
-  try {
-    const [person] = await signedIn(system.url, MONGODB_URI, 'Student', 1)
-    const context = await chrome.newContext({ baseURL: system.url, viewport: { width: 360, height: 800 }, locale: 'en-IN' }) // prettier-ignore
+export const measureWizard = (env: Readonly<Record<string, string>>): Promise<Row[]> =>
+  withChrome(env, async ({ url, uri, chrome }) => {
+    const [person] = await signedIn(url, uri, 'Student', 1)
+    const context = await chrome.newContext({ baseURL: url, viewport: { width: 360, height: 800 }, locale: 'en-IN' }) // prettier-ignore
     await context.addInitScript((token) => localStorage.setItem('Authorization', token), person!.token)
     const page = await ready(context)
     const slow = await context.newCDPSession(page)
@@ -45,13 +34,7 @@ export async function measureWizard(env: Readonly<Record<string, string>>): Prom
       { name: `longest task while ${list.count} universities are scrolled`, target: { atMost: 50 }, samples: list.longest, unit: 'ms' }, // prettier-ignore
       { name: `longest task while ${list.count} universities are scrolled, ${slowdown} × slower`, target: { atMost: 50 }, samples: slowList.longest, unit: 'ms' }, // prettier-ignore
     ]
-  } finally {
-    await chrome.close()
-    await system.stop()
-    await engine.stop()
-    rmSync(dir, { recursive: true, force: true })
-  }
-}
+  })
 
 /** A page with the app and its lists on the device, and step 1 saved. */
 async function ready(context: BrowserContext): Promise<Page> {
