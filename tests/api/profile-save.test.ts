@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { User } from '../../api/src/accounts/model.ts'
-import { type Profile, ProfileShape } from '../../shared/src/profile/shapes.ts'
 import { headerOf, makeUser, type MadeUser } from '../support/made-users.ts'
-import { expectNoMore } from '../support/shapes.ts'
+import { caller, settled } from '../support/profile-calls.ts'
 import { startProduct } from '../support/product.ts'
 import { about, contact, educations, plantProfileLists, school, teaching } from '../support/profiles.ts'
 
@@ -13,17 +12,11 @@ let headers: Record<string, string>
 beforeEach(async () => {
   lists = await plantProfileLists()
   teacher = await makeUser({ i_am: 'Teacher' })
+  await settled(teacher)
   headers = await headerOf(product(), teacher)
 })
 
-type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
-async function call(method: Method, path: string, payload?: object, more: Record<string, string> = {}) {
-  const answer = await product().app.inject({ method, url: `/api/v1${path}`, headers: { ...headers, ...more }, ...(payload && { payload }) }) // prettier-ignore
-  const body = answer.json() as { message: string; data: Profile; fields?: Record<string, string> }
-  // What lies in the database and is not named in the shape stays there.
-  if (answer.statusCode === 200 && path === '/profile') expectNoMore(ProfileShape, body.data)
-  return { status: answer.statusCode, ...body }
-}
+const call = caller(product, () => headers)
 const entry = (more: object = {}) => ({
   level: { level_id: lists.level_id, sublevel_id: lists.sublevel_id },
   subject: [{ id: lists.physics, name: 'Physics' }],
@@ -296,77 +289,5 @@ describe('whose profile it is', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
     expect(await User.findById(other._id).lean()).toEqual(before)
     expect((await call('GET', '/profile')).data.version).toBe(0)
-  })
-})
-
-describe('two devices', () => {
-  it('do not overwrite each other unseen; who names no version may', async () => {
-    const first = await call('PUT', '/update', about, { 'if-match': '"0"' })
-    expect(first).toMatchObject({ status: 200, data: { version: 1 } })
-    const late = await call('PUT', '/update', { whatsapp_no: '9000000000' }, { 'if-match': '"0"' })
-    expect(late).toMatchObject({
-      status: 412,
-      message: 'Your profile was changed on another device.',
-      data: first.data,
-    })
-    expect((await call('PUT', '/update', { whatsapp_no: '9000000000' })).data.version).toBe(2)
-    expect((await call('PUT', '/update', about, { 'if-match': 'new' })).status).toBe(400)
-  })
-
-  it('of twenty changes at once on one version one is made, and all of those on none', async () => {
-    const twenty = (more: Record<string, string>) =>
-      Promise.all(Array.from({ length: 20 }, (_, n) => call('PUT', '/update', { remarks: `${n}` }, more)))
-    const statuses = (await twenty({ 'if-match': '0' })).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    expect(statuses.filter((status) => status === 412)).toHaveLength(19)
-    await twenty({})
-    expect((await call('GET', '/profile')).data.version).toBe(21)
-  })
-
-  it('a change that comes again is answered, and not made again', async () => {
-    const key = { 'idempotency-key': 'change-0001' }
-    await call('PUT', '/update', { ...about, remarks: 'first' }, { ...key, 'if-match': '0' })
-    await call('PUT', '/update', { remarks: 'second' })
-    const again = await call('PUT', '/update', { ...about, remarks: 'first' }, { ...key, 'if-match': '0' })
-    expect(again).toMatchObject({ status: 200, data: { version: 2, remarks: 'second' } })
-    const many = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        call('PUT', '/update', { remarks: 'third' }, { 'idempotency-key': 'change-0002' }),
-      ),
-    )
-    expect(many.every(({ status }) => status === 200)).toBe(true)
-    expect((await call('GET', '/profile')).data.version).toBe(3)
-    expect((await call('PUT', '/update', about, { 'idempotency-key': 'no spaces' })).status).toBe(400)
-  })
-
-  it('what another process saved is never overwritten by what this one remembers', async () => {
-    const elsewhere = (remarks: string, profile_version: number, profile_changes: string[] = []) =>
-      User.updateOne({ _id: teacher._id }, { $set: { remarks, profile_version, profile_changes } })
-    await call('PUT', '/update', { ...about, remarks: 'here' })
-    await elsewhere('elsewhere', 2)
-    const late = await call('PUT', '/update', { whatsapp_no: '9000000000' }, { 'if-match': '1' })
-    expect(late).toMatchObject({ status: 412, data: { version: 2, remarks: 'elsewhere' } })
-    expect(await call('PUT', '/update', { whatsapp_no: '9000000000' })).toMatchObject({
-      status: 200,
-      data: { version: 3, remarks: 'elsewhere' },
-    })
-    await elsewhere('of nothing', 4)
-    expect((await call('PUT', '/update', { role: 'Admin' })).data).toMatchObject({ version: 4, remarks: 'of nothing' })
-    await elsewhere('sent before', 5, ['change-0003'])
-    const again = await call('PUT', '/update', { remarks: 'sent' }, { 'idempotency-key': 'change-0003' })
-    expect(again.data).toMatchObject({ version: 5, remarks: 'sent before' })
-  })
-
-  it('a change that comes again after this process saw it is not made again either', async () => {
-    const key = { 'idempotency-key': 'change-0004' }
-    await call('PUT', '/update', { remarks: 'once' }, key)
-    expect((await call('PUT', '/update', { remarks: 'once' }, key)).data.version).toBe(1)
-  })
-
-  it('hundreds of keys are not kept: the record stays small', async () => {
-    for (let n = 0; n < 130; n++) await call('PUT', '/update', { remarks: `${n}` }, { 'idempotency-key': `change-${n + 1000}` }) // prettier-ignore
-    const { profile_changes } = (await User.findById(teacher._id).lean())!
-    expect(profile_changes).toHaveLength(100)
-    expect(profile_changes!.at(-1)).toBe('change-1129')
   })
 })

@@ -33,6 +33,7 @@ export const profileFields = {
   profile_version: 1,
   profile_saved_at: 1,
   profile_saved_from: 1,
+  updated_at: 1,
   deletion_due: 1,
   terms_version: 1,
   terms_accepted_at: 1,

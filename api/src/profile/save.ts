@@ -28,8 +28,8 @@ export async function saveProfile(userId: string, change: Change, edit: Edit): P
     if (after && after !== guess) return presentProfile(after)
   }
   for (;;) {
-    const before = await readStored(userId)
-    if (change.key && before.profile_changes?.includes(change.key)) return presentProfile(before)
+    const { profile_changes = [], ...before } = await readStored(userId)
+    if (change.key && profile_changes.includes(change.key)) return presentProfile(before)
     if (!isExpected(change, before)) throw stale(before)
     const after = await save(before, change, edit)
     if (after) return presentProfile(after)
@@ -43,8 +43,16 @@ async function save(before: StoredProfile, change: Change, edit: Edit): Promise<
   const set = await edit(before, { registrant: before.i_am ?? '', today: now })
   // Nothing of what was sent is theirs to change: there is nothing to save, and no other device to tell.
   if (Object.keys(set).length === 0) return before
-  const after = await write(before._id, versionOf(before), change, { ...set, profile_saved_at: now })
-  if (after) remember(after._id.toHexString(), after)
+  const saved = {
+    ...set,
+    profile_version: versionOf(before) + 1,
+    profile_saved_at: now,
+    profile_saved_from: deviceOf(change.userAgent),
+  }
+  if (!(await isWritten(before, change, saved))) return null
+  // Nobody has changed it meanwhile: what is there is known, and not read.
+  const after = { ...before, ...saved }
+  remember(after._id.toHexString(), after)
   return after
 }
 
@@ -66,18 +74,21 @@ function nothingIfRefused(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error
 }
 
-function write(_id: Types.ObjectId, version: number, change: Change, set: Partial<UserRecord>) {
+/** Writes to a profile that is still as it was read; says whether it was. */
+async function isWritten(before: StoredProfile, { key }: Change, $set: Partial<UserRecord>): Promise<boolean> {
+  const { _id, profile_version, updated_at } = before
   const update: UpdateQuery<UserRecord> = {
-    $set: { ...set, profile_version: version + 1, profile_saved_from: deviceOf(change.userAgent) },
-    ...(change.key && { $push: { profile_changes: { $each: [change.key], $slice: -keptChanges } } }),
+    $set,
+    ...(key && { $push: { profile_changes: { $each: [key], $slice: -keptChanges } } }),
   }
-  // Who has saved nothing yet has no version.
-  const isAt = version === 0 ? { profile_version: { $exists: false } } : { profile_version: version }
-  const isNew = change.key && { profile_changes: { $ne: change.key } }
-  return User.collection.findOneAndUpdate({ _id, ...isAt, ...isNew }, update as never, {
-    projection: profileFields,
-    returnDocument: 'after',
-  }) as Promise<StoredProfile | null>
+  // Who has saved nothing yet has no version. What is not saved here (a picture, rights) has the other date.
+  const isAsRead = {
+    profile_version: profile_version ?? { $exists: false },
+    updated_at: updated_at ?? { $exists: false },
+  }
+  const isNew = key && { profile_changes: { $ne: key } }
+  const { matchedCount } = await User.collection.updateOne({ _id, ...isAsRead, ...isNew } as never, update as never)
+  return matchedCount === 1
 }
 
 const stale = (before: StoredProfile) => new AppError(412, 'stale', profileChanged, { data: presentProfile(before) })
