@@ -103,6 +103,15 @@ describe('two devices', () => {
     expect((await call('PUT', '/update', about)).data.profile_photo).toBe('/api/v1/photos/2')
   })
 
+  it('a record without a version and a date, or with nothing in them, is saved', async () => {
+    const bare = { $unset: { profile_version: 1, updated_at: 1 } }
+    const empty = { $set: { profile_version: null, updated_at: null } }
+    for (const change of [bare, empty]) {
+      await User.collection.updateOne({ _id: teacher._id }, change as never)
+      expect(await call('PUT', '/update', about)).toMatchObject({ status: 200, data: { version: 1 } })
+    }
+  })
+
   it('a change that comes again after this process saw it is not made again either', async () => {
     const key = { 'idempotency-key': 'change-0004' }
     await call('PUT', '/update', { remarks: 'once' }, key)

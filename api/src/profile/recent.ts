@@ -2,7 +2,7 @@ import type { StoredProfile } from './present.ts'
 
 /** Some 5 KB each: who fills in a profile now, of one process. */
 const most = 1_000
-/** A date tells two changes apart only where they were not made in the same millisecond, by clocks that agree. */
+/** For so long another change may come that bears the same date: in the same millisecond, or by a slower clock. */
 const settledMs = 2_000
 const recent = new Map<string, StoredProfile>()
 
@@ -13,10 +13,10 @@ const recent = new Map<string, StoredProfile>()
  */
 export const recall = (userId: string): StoredProfile | undefined => recent.get(userId)
 
-/** The one seen longest ago is forgotten for each new one. */
-export function remember(userId: string, profile: StoredProfile, now = Date.now()): void {
+/** The one seen longest ago is forgotten for each new one; one that was changed just now is not kept. */
+export function remember(userId: string, profile: StoredProfile): void {
   recent.delete(userId)
-  if (now - (profile.updated_at?.getTime() ?? 0) < settledMs) return
+  if (Date.now() - (profile.updated_at?.getTime() ?? 0) < settledMs) return
   if (recent.size >= most) recent.delete(recent.keys().next().value!)
   recent.set(userId, profile)
 }

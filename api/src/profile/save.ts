@@ -81,11 +81,8 @@ async function isWritten(before: StoredProfile, { key }: Change, $set: Partial<U
     $set,
     ...(key && { $push: { profile_changes: { $each: [key], $slice: -keptChanges } } }),
   }
-  // Who has saved nothing yet has no version. What is not saved here (a picture, rights) has the other date.
-  const isAsRead = {
-    profile_version: profile_version ?? { $exists: false },
-    updated_at: updated_at ?? { $exists: false },
-  }
+  // Null stands for what is not there: who has saved nothing has no version. The date is that of every other change.
+  const isAsRead = { profile_version: profile_version ?? null, updated_at: updated_at ?? null }
   const isNew = key && { profile_changes: { $ne: key } }
   const { matchedCount } = await User.collection.updateOne({ _id, ...isAsRead, ...isNew } as never, update as never)
   return matchedCount === 1
