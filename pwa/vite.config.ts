@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions, defineConfig, type InlineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compress } from './build/compress.ts'
+import { parts } from './build/parts.ts'
 import { prerender } from './build/prerender.ts'
 
 /** What the browser's build and the prerendering share. The workspace's packages export their sources under `abhyas`. */
@@ -71,15 +72,7 @@ export default defineConfig({
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-              priority: 30,
-            },
-          ],
-        },
+        codeSplitting: parts(),
       },
     },
   },

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { App } from './routes.ts'
 
@@ -7,7 +6,8 @@ const year = 31_536_000
 
 /**
  * Serves the built web app, compressed when it was built. Files with a hash in their name never change; the pages and
- * the service worker are asked for again each time. The home page is rendered at build time.
+ * the service worker are asked for again each time. A page that was made when the app was built is named by its address,
+ * the home page `home.html`; every other address gets `index.html`.
  */
 export async function serveWebApp(app: App, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -19,6 +19,9 @@ export async function serveWebApp(app: App, folder: string): Promise<void> {
       reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache')
     },
   })
-  const home = existsSync(join(folder, 'home.html')) ? 'home.html' : 'index.html'
-  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile(home))
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.html') || file === 'index.html') continue
+    const address = file === 'home.html' ? '/' : `/${file.slice(0, -'.html'.length)}`
+    app.get(address, { schema: { hide: true } }, (_request, reply) => reply.sendFile(file))
+  }
 }

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+const entry = join(import.meta.dirname, '../src/main.tsx')
+
+/**
+ * What is shared by several parts of the app, in few files: each file costs a phone a request, and half of a small
+ * one's time is the asking. What the home page needs is never put together with what it does not need.
+ */
+export const parts = (): Rolldown.CodeSplittingOptions => {
+  let first: ReadonlySet<string> | undefined
+  return {
+    groups: [
+      {
+        name: 'react',
+        test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+        priority: 30,
+      },
+      {
+        name: (id, context) => ((first ??= reached(entry, context)).has(id) ? 'first' : null),
+        debugName: 'first',
+        priority: 20,
+      },
+      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000, priority: 10 },
+    ],
+  }
+}
+
+/** The modules that are loaded with a module, itself among them. */
+function reached(from: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const seen = new Set([from])
+  for (const id of seen) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) seen.add(imported)
+  return seen
+}
