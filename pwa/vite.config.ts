@@ -73,6 +73,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: parts(),
+        // What is shared is named after all who share it: the first word does.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
       },
     },
   },

@@ -1,0 +1,47 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { registerPerson, signIn } from './people.ts'
+
+// A first visit: nothing of the app is kept on the device yet.
+test.use({ serviceWorkers: 'block' })
+
+/** The scripts that a page names, which a browser asks for before any of them runs. */
+async function namedBy(request: APIRequestContext, address: string): Promise<string[]> {
+  const html = await (await request.get(address)).text()
+  return [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!)
+}
+
+test('the address of the profile names every part that the profile is drawn with', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  // prettier-ignore
+  expectedErrors.push(/ERR_FAILED/)
+  const { email } = await registerPerson({ i_am: 'Student' })
+  await signIn(page, email)
+  const named = await namedBy(request, '/profile/edit')
+  await page.route('**/assets/*.js', (route) =>
+    named.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+  )
+  await page.goto('/profile/edit')
+  await expect(page.locator('h2:focus')).toBeVisible()
+  await expect(page.getByLabel('Nationality')).toBeVisible()
+  // Each costs a slow network a turn: few, and none twice.
+  expect(named.length).toBeLessThanOrEqual(30)
+  expect(new Set(named).size).toBe(named.length)
+})
+
+test('the page of the profile is sent as small as every page, and asked for again each time', async ({ request }) => {
+  for (const address of ['/profile/edit', '/about', '/']) {
+    const answer = await request.get(address, { headers: { 'accept-encoding': 'br' } })
+    expect(answer.status(), address).toBe(200)
+    expect(answer.headers(), address).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-cache' })
+  }
+})
+
+test('other pages ask at first for no more than the home page', async ({ request }) => {
+  const home = await namedBy(request, '/')
+  expect(home.length).toBeLessThanOrEqual(4)
+  expect(await namedBy(request, '/about')).toEqual(home)
+})
