@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { tabTo } from './keys.ts'
-import { institute, registerPerson, signIn } from './people.ts'
-import { step } from './profile-form.ts'
+import { institute, otherDevice, registerPerson, signIn } from './people.ts'
+import { next, openProfile, picture, step } from './profile-form.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -28,16 +28,21 @@ async function pick(page: Page, label: string, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** Tab stays within the dialog. */
+async function expectKept(page: Page, dialog: Locator): Promise<void> {
+  for (let n = 0; n < 12; n++) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((one) => one.contains(document.activeElement)), `Tab ${n}`).toBe(true)
+  }
+}
+
 /** The dialog takes the focus, keeps it, and gives it back. */
 async function expectDialog(page: Page, name: string, from: Locator): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name })
   await press(page, from)
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
-  for (let n = 0; n < 12; n++) {
-    await page.keyboard.press('Tab')
-    expect(await dialog.evaluate((one) => one.contains(document.activeElement)), `Tab ${n} in ${name}`).toBe(true)
-  }
+  await expectKept(page, dialog)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(from).toBeFocused()
@@ -127,4 +132,86 @@ test('an institute reaches its files, and a list of what waits, with the keyboar
   await press(page, page.getByRole('link', { name: '1 change not sent' }))
   await step(page, 'PROFILE UPDATE')
   await expectDialog(page, 'Changes not sent', button(page, 'See'))
+})
+
+test('whether there was a 12th is asked, and taken back, with the keyboard alone', async ({ page }) => {
+  const { email } = await registerPerson({ i_am: 'Teacher' })
+  await signIn(page, email)
+  await page.goto('/profile/edit?step=education')
+  await step(page, 'QUALIFICATION')
+  const yes = page.getByRole('radio', { name: 'Yes' })
+  await tabTo(page, yes)
+  await page.keyboard.press('Space')
+  const school = page.getByLabel('School name').nth(1)
+  await tabTo(page, school)
+  await page.keyboard.type('Bethune Collegiate School')
+  const dialog = page.getByRole('dialog', { name: 'Delete Item' })
+  const answerNo = async () => {
+    while (!(await yes.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused()
+  }
+  await answerNo()
+  await expectAccessible(page)
+  await page.screenshot(picture('profile-twelfth'))
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('radio').and(page.locator(':focus'))).toBeVisible()
+  await expect(yes).toBeChecked()
+  await expect(school).toHaveValue('Bethune Collegiate School')
+  await tabTo(page, school)
+  await answerNo()
+  await press(page, dialog.getByRole('button', { name: 'Yes' }))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('radio', { name: 'No' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'No' })).toBeFocused()
+  await expect(page.getByLabel('School name')).toHaveCount(1)
+})
+
+test('who changed the same on two devices chooses with the keyboard alone', async ({
+  page,
+  browser,
+  context,
+  expectedErrors,
+}) => {
+  test.setTimeout(90_000)
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|status of 412/)
+  const { email } = await registerPerson()
+  await signIn(page, email)
+  await openProfile(page)
+  await context.setOffline(true)
+  await page.getByLabel('Nationality').selectOption('Indian')
+  await page.getByLabel('WhatsApp number').fill('9000000001')
+  await next(page)
+  await step(page, 'Student / Guardian')
+  const second = await otherDevice(browser, page)
+  const there = await second.newPage()
+  await signIn(there, email)
+  await openProfile(there)
+  await there.getByLabel('Nationality').selectOption('Indian')
+  await there.getByLabel('WhatsApp number').fill('9000000002')
+  await next(there)
+  await expect(there.getByText('Saved Information success')).toBeVisible()
+  await context.setOffline(false)
+  const dialog = page.getByRole('dialog', { name: 'Two devices changed this' })
+  await expect(dialog).toBeVisible({ timeout: 20_000 })
+  await expectKept(page, dialog)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('body')).not.toBeFocused()
+  await press(page, button(page, 'See'))
+  await press(page, button(page, 'Decide now'))
+  await expect(dialog).toBeVisible()
+  await tabTo(page, dialog.getByRole('radio', { checked: true }))
+  const other = dialog.getByRole('radio', { checked: false })
+  const name = await other.evaluate((one) => one.closest('label')!.textContent.slice(0, 10))
+  await page.keyboard.press('ArrowDown')
+  await expect(dialog.getByRole('radio', { name, checked: true })).toBeFocused()
+  await press(page, button(page, 'Save these choices'))
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('body')).not.toBeFocused()
+  await expect(page.getByText(/not sent/)).toBeHidden()
+  await there.reload()
+  await expect(there.getByLabel('WhatsApp number')).toHaveValue(name)
+  await second.close()
 })

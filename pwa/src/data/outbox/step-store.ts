@@ -11,7 +11,10 @@ import type { StepId } from '@abhyas/shared/profile/steps'
 import { liveQuery } from 'dexie'
 import { editStepDraft, queueChanges, queueRemoval, readStepDraft, type StepDraft } from './store.ts'
 
-/** The longest that something typed is not kept; with the write itself it stays below 300 ms, also while typing goes on. */
+/**
+ * Between two writes of what is typed; with the write itself it stays below 300 ms, also while typing goes on. What
+ * comes after a pause, such as a choice just before one leaves, is written at once.
+ */
 const pauseMs = 150
 const nothing: Changes = {}
 
@@ -47,6 +50,7 @@ export function openStep(userId: string, step: StepId, ahead?: StepAhead) {
   const hasRead = new Promise<void>((resolve) => (tellRead = resolve))
   let typed = nothing
   let timer: ReturnType<typeof setTimeout> | undefined
+  let writtenAt = -pauseMs
   let writing: Promise<unknown> = Promise.resolve()
   const listeners = new Set<() => void>()
 
@@ -59,6 +63,7 @@ export function openStep(userId: string, step: StepId, ahead?: StepAhead) {
     clearTimeout(timer)
     timer = undefined
     const more = typed
+    writtenAt = performance.now()
     if (Object.keys(more).length === 0) return
     writing = writing
       .then(() => editStepDraft(userId, step, (before) => joined(before, more)))
@@ -120,7 +125,7 @@ export function openStep(userId: string, step: StepId, ahead?: StepAhead) {
       const baseOf = (field: string) => (kept[field] ? kept[field].base : was[field])
       const set = changed.map(([field, { mine }]) => [field, { base: baseOf(field), mine }] as const)
       typed = { ...typed, ...Object.fromEntries(set) }
-      timer ??= setTimeout(write, pauseMs)
+      timer ??= setTimeout(write, writtenAt + pauseMs - performance.now())
       show()
     },
     /** Puts all changes into the queue; none, nothing. The step is left then, and not drawn once more. */

@@ -11,6 +11,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shortMoment } from '../../ui/moment.ts'
 import { labelOf } from '../../ui/profile-words.ts'
+import { leadOn } from './begin-step.ts'
 import { column } from './column.ts'
 
 const words = {
@@ -35,6 +36,7 @@ export function UnsentBanner({ queue, onDecide }: UnsentBannerProps) {
     <Box role="status">
       {isLate && (
         <Box
+          ref={leadOn}
           sx={({ vars }) => ({ bgcolor: vars?.palette.soft.warning.soft, color: vars?.palette.soft.warning.onSoft })}
         >
           <Box sx={{ ...column, display: 'flex', alignItems: 'center', gap: 1.5, py: 1 }}>

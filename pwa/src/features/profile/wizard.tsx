@@ -10,6 +10,7 @@ import type { StepAhead } from '../../data/outbox/step-store.ts'
 import { takeBack } from '../../data/outbox/store.ts'
 import { isFull, noStore, onFull } from '../../data/room.ts'
 import { say, sayOf, unsay } from '../../ui/say.ts'
+import { focusStep } from './begin-step.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { keepClear } from './saving-bar.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -49,6 +50,12 @@ export function Wizard({ first, profile, queue, onClose }: WizardProps) {
 
   useEffect(() => () => keepClear(), [])
 
+  const isAsked = Boolean(conflict) && isDeciding
+  // What the question was opened from may be gone, and with it the place that the focus goes back to.
+  useEffect(() => {
+    if (!isAsked && document.activeElement === document.body) focusStep()
+  }, [isAsked])
+
   const { seq: refusedSeq, step: refusedStep, message: refusal = '' } = refused ?? {}
   // What the server refused comes back to its step, with what was changed after it, and holds nothing up.
   useEffect(() => {
@@ -71,7 +78,7 @@ export function Wizard({ first, profile, queue, onClose }: WizardProps) {
       <UnsentBanner queue={queue} onDecide={() => setIsDeciding(true)} />
       {/* The next step is drawn while this one is filled in, and the one that was left goes when the new one is there. */}
       {drawn.map(stepOf)}
-      {conflict && isDeciding && (
+      {conflict && isAsked && (
         <ConflictDialog key={conflict.seq} change={conflict} profile={profile} onClose={() => setIsDeciding(false)} />
       )}
     </Box>
