@@ -153,7 +153,13 @@ function entry(writer: number, seq: number): Entry {
 }
 
 async function withDb<T>(uri: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = new MongoClient(uri, { retryWrites: false, retryReads: false, maxPoolSize: writerCount })
+  const client = new MongoClient(uri, {
+    retryWrites: false,
+    retryReads: false,
+    maxPoolSize: writerCount,
+    // A writer whose engine is gone has no other to wait for; by itself the driver waits for half a minute.
+    serverSelectionTimeoutMS: 5_000,
+  })
   try {
     return await work((await client.connect()).db('durability'))
   } finally {
