@@ -16,7 +16,6 @@ test('the address of the profile names every part that the profile is drawn with
   request,
   expectedErrors,
 }) => {
-  // prettier-ignore
   expectedErrors.push(/ERR_FAILED/)
   const { email } = await registerPerson({ i_am: 'Student' })
   await signIn(page, email)

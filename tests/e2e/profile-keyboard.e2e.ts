@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { tabTo } from './keys.ts'
-import { institute, otherDevice, registerPerson, signIn } from './people.ts'
-import { next, openProfile, picture, step } from './profile-form.ts'
+import { institute, registerPerson, signIn } from './people.ts'
+import { picture, step } from './profile-form.ts'
+import { changeOnTwoDevices } from './two-devices.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -29,10 +30,10 @@ async function pick(page: Page, label: string, name: string): Promise<void> {
 }
 
 /** Tab stays within the dialog. */
-async function expectKept(page: Page, dialog: Locator): Promise<void> {
+async function expectKept(page: Page, dialog: Locator, name: string): Promise<void> {
   for (let n = 0; n < 12; n++) {
     await page.keyboard.press('Tab')
-    expect(await dialog.evaluate((one) => one.contains(document.activeElement)), `Tab ${n}`).toBe(true)
+    expect(await dialog.evaluate((one) => one.contains(document.activeElement)), `Tab ${n} in ${name}`).toBe(true)
   }
 }
 
@@ -42,7 +43,7 @@ async function expectDialog(page: Page, name: string, from: Locator): Promise<Lo
   await press(page, from)
   await expect(dialog).toBeVisible()
   await expectAccessible(page)
-  await expectKept(page, dialog)
+  await expectKept(page, dialog, name)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(from).toBeFocused()
@@ -171,31 +172,13 @@ test('whether there was a 12th is asked, and taken back, with the keyboard alone
 test('who changed the same on two devices chooses with the keyboard alone', async ({
   page,
   browser,
-  context,
   expectedErrors,
 }) => {
   test.setTimeout(90_000)
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|status of 412/)
-  const { email } = await registerPerson()
-  await signIn(page, email)
-  await openProfile(page)
-  await context.setOffline(true)
-  await page.getByLabel('Nationality').selectOption('Indian')
-  await page.getByLabel('WhatsApp number').fill('9000000001')
-  await next(page)
-  await step(page, 'Student / Guardian')
-  const second = await otherDevice(browser, page)
-  const there = await second.newPage()
-  await signIn(there, email)
-  await openProfile(there)
-  await there.getByLabel('Nationality').selectOption('Indian')
-  await there.getByLabel('WhatsApp number').fill('9000000002')
-  await next(there)
-  await expect(there.getByText('Saved Information success')).toBeVisible()
-  await context.setOffline(false)
-  const dialog = page.getByRole('dialog', { name: 'Two devices changed this' })
+  const { there, dialog } = await changeOnTwoDevices(page, browser)
   await expect(dialog).toBeVisible({ timeout: 20_000 })
-  await expectKept(page, dialog)
+  await expectKept(page, dialog, 'the question of two devices')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.locator('body')).not.toBeFocused()
@@ -213,5 +196,5 @@ test('who changed the same on two devices chooses with the keyboard alone', asyn
   await expect(page.getByText(/not sent/)).toBeHidden()
   await there.reload()
   await expect(there.getByLabel('WhatsApp number')).toHaveValue(name)
-  await second.close()
+  await there.context().close()
 })

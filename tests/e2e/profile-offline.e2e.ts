@@ -1,7 +1,8 @@
 import type { Route } from '@playwright/test'
 import { draftsOf, expect, expectAccessible, storeOf, test } from './fixtures.ts'
-import { otherDevice, registerPerson, signIn } from './people.ts'
+import { registerPerson, signIn } from './people.ts'
 import { choosePlace, closeProfile, fillAbout, next, openProfile, picture, step } from './profile-form.ts'
+import { changeOnTwoDevices } from './two-devices.ts'
 
 test('what was typed is there again after a reload, and can be discarded', async ({ page }) => {
   const { email } = await registerPerson()
@@ -68,28 +69,10 @@ test('a student fills in the profile without a network, and it is sent when ther
 test('two devices: other fields are joined, the same field is asked about', async ({
   page,
   browser,
-  context,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|status of 412/)
-  const { email } = await registerPerson()
-  await signIn(page, email)
-  await openProfile(page)
-  await context.setOffline(true)
-  await page.getByLabel('Nationality').selectOption('Indian')
-  await page.getByLabel('WhatsApp number').fill('9000000001')
-  await next(page)
-  await step(page, 'Student / Guardian')
-  const second = await otherDevice(browser, page)
-  const there = await second.newPage()
-  await signIn(there, email)
-  await openProfile(there)
-  await there.getByLabel('Nationality').selectOption('Indian')
-  await there.getByLabel('WhatsApp number').fill('9000000002')
-  await next(there)
-  await expect(there.getByText('Saved Information success')).toBeVisible()
-  await context.setOffline(false)
-  const dialog = page.getByRole('dialog', { name: 'Two devices changed this' })
+  const { there, dialog } = await changeOnTwoDevices(page, browser)
   await expect(dialog).toContainText('9000000001', { timeout: 20_000 })
   await expect(dialog).toContainText('9000000002')
   await expectAccessible(page)
@@ -106,7 +89,7 @@ test('two devices: other fields are joined, the same field is asked about', asyn
   await expect(page.getByText('Saved Information success')).toBeVisible()
   await there.reload()
   await expect(there.getByLabel('WhatsApp number')).toHaveValue('9000000001')
-  await second.close()
+  await there.context().close()
 })
 
 test('what the server refuses comes back into its step, and holds up nothing else', async ({

@@ -63,8 +63,8 @@ export function openStep(userId: string, step: StepId, ahead?: StepAhead) {
     clearTimeout(timer)
     timer = undefined
     const more = typed
-    writtenAt = performance.now()
     if (Object.keys(more).length === 0) return
+    writtenAt = performance.now()
     writing = writing
       .then(() => editStepDraft(userId, step, (before) => joined(before, more)))
       .then(

@@ -17,7 +17,7 @@ import { Form } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { column } from './column.ts'
 import { say } from '../../ui/say.ts'
-import { beginStep } from './begin-step.ts'
+import { beginStep, focusStep } from './begin-step.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { FoundDraft } from './found-draft.tsx'
 import { SavingBar } from './saving-bar.tsx'
@@ -57,12 +57,11 @@ export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNex
     }
     if (asked !== 'secondary') focusAfterRow()
   }
-  const focusTitle = () => title.current?.focus({ preventScroll: true })
   // The button that was pressed goes with its row: what comes after the rows has the focus.
   function focusAfterRow(): void {
     const next = title.current?.closest('form')?.querySelector<HTMLElement>('[data-adds-row]')
     if (next) next.focus()
-    else focusTitle()
+    else focusStep()
   }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
@@ -87,7 +86,7 @@ export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNex
             <Typography ref={title} component="h2" variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
               {step.title(profile.i_am)}
             </Typography>
-            {form.found && <FoundDraft found={form.found} onDiscard={form.discard} onAnswered={focusTitle} />}
+            {form.found && <FoundDraft found={form.found} onDiscard={form.discard} onAnswered={focusStep} />}
             <ErrorSummary problems={Object.entries(form.problems)} attempt={form.attempt} />
             <StepFields
               id={step.id}

@@ -50,7 +50,8 @@ export function Wizard({ first, profile, queue, onClose }: WizardProps) {
 
   useEffect(() => () => keepClear(), [])
 
-  const isAsked = Boolean(conflict) && isDeciding
+  const asked = isDeciding ? conflict : undefined
+  const isAsked = asked !== undefined
   // What the question was opened from may be gone, and with it the place that the focus goes back to.
   useEffect(() => {
     if (!isAsked && document.activeElement === document.body) focusStep()
@@ -78,8 +79,8 @@ export function Wizard({ first, profile, queue, onClose }: WizardProps) {
       <UnsentBanner queue={queue} onDecide={() => setIsDeciding(true)} />
       {/* The next step is drawn while this one is filled in, and the one that was left goes when the new one is there. */}
       {drawn.map(stepOf)}
-      {conflict && isAsked && (
-        <ConflictDialog key={conflict.seq} change={conflict} profile={profile} onClose={() => setIsDeciding(false)} />
+      {asked && (
+        <ConflictDialog key={asked.seq} change={asked} profile={profile} onClose={() => setIsDeciding(false)} />
       )}
     </Box>
   )
