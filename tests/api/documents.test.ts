@@ -69,6 +69,7 @@ describe('POST /api/v1/documents', () => {
 
   it.each([
     ['a PDF that is HTML', 'certificate', Buffer.from('<!doctype html><script>alert(1)</script>%PDF-1.7 %%EOF'), 'This PDF is damaged or is no PDF. Save it anew and try again.'], // prettier-ignore
+    ['HTML that begins and ends as a PDF', 'certificate', Buffer.from('%PDF-1.7\n<html><b>Sign in here</b></html>\n%%EOF'), 'This PDF is damaged or is no PDF. Save it anew and try again.'], // prettier-ignore
     ['a PDF cut off', 'certificate', pdf().subarray(0, 30), 'This PDF is damaged or is no PDF. Save it anew and try again.'], // prettier-ignore
     ['a PDF that runs a script', 'certificate', pdf('/OpenAction << /S /JavaScript /JS (app.alert) >>'), 'This PDF carries scripts or files. Print it to a new PDF and try again.'], // prettier-ignore
     ['a script whose name is escaped', 'certificate', pdf('/Java#53cript (x)'), 'This PDF carries scripts or files. Print it to a new PDF and try again.'], // prettier-ignore

@@ -139,6 +139,7 @@ describe('step 3', () => {
 
   it('asks each qualification for level, specialization, year and institution', () => {
     const empty = { ...school, institution_name: '', year_of_passing: '', education_id: '1', degree: '', specialization: '', university: '' } // prettier-ignore
+    expect(wrong({ higher: Array.from({ length: 21 }, () => empty) })).toEqual({ higher: 'At most 20 qualifications.' })
     expect(wrong({ higher: [empty] })).toEqual({
       'higher.0.degree': 'Qualification level is required.',
       'higher.0.specialization': 'Specialization is required.',
@@ -221,14 +222,21 @@ describe('step 4', () => {
       })
   })
 
+  it('asks for the name of another religion', () => {
+    expect(wrong({ religion: 'Other' })).toEqual({ other_religion: 'Please specify your religion.' })
+    expect(wrong({ religion: 'Other', other_religion: 'Sarna' })).toEqual({})
+  })
+
   it('takes numbers as they are dialled', () => {
     expect(wrong({ alternate_contact_no: '98310x' }).alternate_contact_no).toBe('Only numeric values are allowed.')
     expect(wrong({ alternate_contact_no: '98310442701' }).alternate_contact_no).toBe('At most 10 digits.')
     const area = (area_code: string) => wrong({ area_code, landline: '24610987' }).area_code
     for (const right of ['011', '0331', '04842']) expect(area(right)).toBeUndefined()
+    expect(area('')).toBe('STD Code is required with a landline number.')
     expect(area('33')).toBe('STD Code must start with 0')
     for (const length of ['03', '033333']) expect(area(length)).toBe('STD Code must be 3 to 5 digits long')
     const landline = (number: string) => wrong({ area_code: '033', landline: number }).landline
+    expect(landline('')).toBe('A landline number is required with an STD Code.')
     expect(landline('letters')).toBe('Only numeric values are allowed.')
     expect(landline('246109871')).toBe('At most 8 digits.')
   })
