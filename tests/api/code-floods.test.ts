@@ -50,14 +50,16 @@ describe('a network that has spent its codes', () => {
   it.each([
     ['that is not solved', ({ challenge }: ProofTask) => `${challenge}.x`],
     ['for a task somebody made up', () => prove({ challenge: '9999999999999.abc.def', bits: 16 })],
-    ['for a task whose end was moved', ({ challenge, bits }: ProofTask) =>
-      prove({ challenge: challenge.replace(/^\d+/, '9999999999999'), bits })],
+    [
+      'for a task whose end was moved',
+      ({ challenge, bits }: ProofTask) => prove({ challenge: challenge.replace(/^\d+/, '9999999999999'), bits }),
+    ],
     ['that is empty', () => ''],
     ['that is long', ({ challenge }: ProofTask) => `${challenge}.${'x'.repeat(5_000)}`],
   ])('is refused with a proof %s', async (_, make) => {
     for (let sent = 0; sent < 3; sent++) await send()
     expect((await proven(make(await task()))).statusCode).toBe(429)
-  }) // prettier-ignore
+  })
 
   it('is refused with a proof that comes five minutes late', async () => {
     for (let sent = 0; sent < 3; sent++) await send()

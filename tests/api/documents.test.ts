@@ -44,12 +44,23 @@ describe('POST /api/v1/documents', () => {
     expect(first).toMatchObject({ status: 201, message: 'Uploaded. We look at it and tell you.' })
     const second = await upload('certificate', await picture(5_000, 100), 'seal.jpg')
     expect(second.data.documents).toMatchObject([
-      { kind: 'certificate', name: 'Trade licence.pdf', type: 'application/pdf', size: pdf().length, status: 'pending', description: 'Trade licence' }, // prettier-ignore
+      {
+        kind: 'certificate',
+        name: 'Trade licence.pdf',
+        type: 'application/pdf',
+        size: pdf().length,
+        status: 'pending',
+        description: 'Trade licence',
+      },
       { kind: 'certificate', name: 'seal.jpg', type: 'image/webp', status: 'pending' },
     ])
     const [one, two] = second.data.documents as [ProfileDocument, ProfileDocument]
     const file = await call('GET', `/documents/${one.id}`)
-    expect([file.rawPayload, file.headers['content-type'], file.headers['content-disposition']]).toEqual([pdf(), 'application/pdf', 'attachment; filename="document.pdf"']) // prettier-ignore
+    expect([file.rawPayload, file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+      pdf(),
+      'application/pdf',
+      'attachment; filename="document.pdf"',
+    ])
     const { rawPayload } = await call('GET', `/documents/${two.id}`)
     const kept = await sharp(rawPayload).metadata()
     expect([kept.format, kept.width, kept.exif]).toEqual(['webp', 2_400, undefined])
@@ -68,11 +79,36 @@ describe('POST /api/v1/documents', () => {
   })
 
   it.each([
-    ['a PDF that is HTML', 'certificate', Buffer.from('<!doctype html><script>alert(1)</script>%PDF-1.7 %%EOF'), 'This PDF is damaged or is no PDF. Save it anew and try again.'], // prettier-ignore
-    ['HTML that begins and ends as a PDF', 'certificate', Buffer.from('%PDF-1.7\n<html><b>Sign in here</b></html>\n%%EOF'), 'This PDF is damaged or is no PDF. Save it anew and try again.'], // prettier-ignore
-    ['a PDF cut off', 'certificate', pdf().subarray(0, 30), 'This PDF is damaged or is no PDF. Save it anew and try again.'], // prettier-ignore
-    ['a PDF that runs a script', 'certificate', pdf('/OpenAction << /S /JavaScript /JS (app.alert) >>'), 'This PDF carries scripts or files. Print it to a new PDF and try again.'], // prettier-ignore
-    ['a script whose name is escaped', 'certificate', pdf('/Java#53cript (x)'), 'This PDF carries scripts or files. Print it to a new PDF and try again.'], // prettier-ignore
+    [
+      'a PDF that is HTML',
+      'certificate',
+      Buffer.from('<!doctype html><script>alert(1)</script>%PDF-1.7 %%EOF'),
+      'This PDF is damaged or is no PDF. Save it anew and try again.',
+    ],
+    [
+      'HTML that begins and ends as a PDF',
+      'certificate',
+      Buffer.from('%PDF-1.7\n<html><b>Sign in here</b></html>\n%%EOF'),
+      'This PDF is damaged or is no PDF. Save it anew and try again.',
+    ],
+    [
+      'a PDF cut off',
+      'certificate',
+      pdf().subarray(0, 30),
+      'This PDF is damaged or is no PDF. Save it anew and try again.',
+    ],
+    [
+      'a PDF that runs a script',
+      'certificate',
+      pdf('/OpenAction << /S /JavaScript /JS (app.alert) >>'),
+      'This PDF carries scripts or files. Print it to a new PDF and try again.',
+    ],
+    [
+      'a script whose name is escaped',
+      'certificate',
+      pdf('/Java#53cript (x)'),
+      'This PDF carries scripts or files. Print it to a new PDF and try again.',
+    ],
     ['a program', 'certificate', randomBytes(300), 'A certificate must be a picture or a PDF.'],
     ['a PDF as a logo', 'logo', pdf(), 'A logo must be a JPG, PNG or WebP picture.'],
     ['nothing', 'logo', Buffer.alloc(0), 'Choose a file.'],
@@ -83,10 +119,19 @@ describe('POST /api/v1/documents', () => {
 
   it('refuses what is too large, too much, or of no kind', async () => {
     expect(await upload('certificate', Buffer.alloc(30_000_000))).toMatchObject({ status: 413 })
-    expect(await upload('logo', Buffer.concat([await picture(), Buffer.alloc(2_200_000)]))).toMatchObject({ status: 413, fields: { file: 'A logo may have at most 2 MB.' } }) // prettier-ignore
-    expect(await upload('passport', pdf())).toMatchObject({ status: 422, fields: { kind: 'Kind must be logo or certificate.' } }) // prettier-ignore
+    expect(await upload('logo', Buffer.concat([await picture(), Buffer.alloc(2_200_000)]))).toMatchObject({
+      status: 413,
+      fields: { file: 'A logo may have at most 2 MB.' },
+    })
+    expect(await upload('passport', pdf())).toMatchObject({
+      status: 422,
+      fields: { kind: 'Kind must be logo or certificate.' },
+    })
     for (let n = 0; n < 20; n++) expect((await upload('certificate', pdf())).status).toBe(201)
-    expect(await upload('certificate', pdf())).toMatchObject({ status: 422, fields: { file: 'At most 20 documents. Delete one first.' } }) // prettier-ignore
+    expect(await upload('certificate', pdf())).toMatchObject({
+      status: 422,
+      fields: { file: 'At most 20 documents. Delete one first.' },
+    })
   })
 
   it('keeps an upload that comes again once', async () => {
@@ -111,7 +156,10 @@ describe('a document', () => {
 
   it('is deleted with its file', async () => {
     const { id } = await one()
-    expect((await call('DELETE', `/documents/${id}`)).json()).toMatchObject({ message: 'The document is deleted.', data: { documents: [] } }) // prettier-ignore
+    expect((await call('DELETE', `/documents/${id}`)).json()).toMatchObject({
+      message: 'The document is deleted.',
+      data: { documents: [] },
+    })
     expect(await DocumentFileModel.countDocuments()).toBe(0)
     expect((await call('DELETE', `/documents/${id}`)).statusCode).toBe(404)
   })
@@ -120,13 +168,21 @@ describe('a document', () => {
     const { id } = await one()
     const admin = await headerOf(product(), await makeUser({ roles: ['admin'] }))
     const decide = async (body: object) => (await call('PATCH', `/admin/documents/${id}`, admin, body)).json() as object
-    expect(await decide({ status: 'lost' })).toMatchObject({ fields: { status: 'Status must be one of pending, verified, rejected.' } }) // prettier-ignore
-    expect(await decide({ status: 'rejected' })).toMatchObject({ fields: { reason: 'Say why it is rejected: its owner reads it.' } }) // prettier-ignore
-    expect(await decide({ status: 'rejected', reason: 'The seal cannot be read.' })).toMatchObject({ data: { status: 'rejected', reason: 'The seal cannot be read.' } }) // prettier-ignore
+    expect(await decide({ status: 'lost' })).toMatchObject({
+      fields: { status: 'Status must be one of pending, verified, rejected.' },
+    })
+    expect(await decide({ status: 'rejected' })).toMatchObject({
+      fields: { reason: 'Say why it is rejected: its owner reads it.' },
+    })
+    expect(await decide({ status: 'rejected', reason: 'The seal cannot be read.' })).toMatchObject({
+      data: { status: 'rejected', reason: 'The seal cannot be read.' },
+    })
     const { data } = (await call('GET', '/profile')).json() as { data: Profile }
     expectNoMore(ProfileShape, data)
     expect(data.documents).toMatchObject([{ id, status: 'rejected', reason: 'The seal cannot be read.' }])
-    expect(await NotificationModel.find({ user_id: owner._id }).lean()).toMatchObject([{ title: 'Document rejected', text: 'a.pdf is rejected: The seal cannot be read.' }]) // prettier-ignore
+    expect(await NotificationModel.find({ user_id: owner._id }).lean()).toMatchObject([
+      { title: 'Document rejected', text: 'a.pdf is rejected: The seal cannot be read.' },
+    ])
     expect(await AuditEntry.find({ entity: 'document', entity_id: id }).lean()).toHaveLength(1)
     expect(await decide({ status: 'verified', reason: 'x' })).toMatchObject({
       data: { status: 'verified', reason: '' },

@@ -70,6 +70,8 @@ describe('the refused rows of an Excel file', () => {
     const file = await get(`/imports/${id}/refused.xlsx`)
     expect((await importFile(product(), editor, bank, file.rawPayload)).counts).toMatchObject({ total: 1, refused: 1 })
     const listed = await get(`/imports/${id}/refused`)
-    expect(listed.json<{ data: { line: number; source: string }[] }>().data).toMatchObject([{ line: 3, source: "Q2?,'=x,y,C" }]) // prettier-ignore
+    expect(listed.json<{ data: { line: number; source: string }[] }>().data).toMatchObject([
+      { line: 3, source: "Q2?,'=x,y,C" },
+    ])
   })
 })

@@ -78,7 +78,9 @@ describe('a file that comes in pieces', () => {
 
   it('takes no piece of another size, none of somebody else, none that is beyond the end', async () => {
     const { id } = (await begin()).json<Upload>().data
-    expect((await send(id, 0, Buffer.from('short'))).json<Upload>().message).toBe('This piece has not the size it must have.') // prettier-ignore
+    expect((await send(id, 0, Buffer.from('short'))).json<Upload>().message).toBe(
+      'This piece has not the size it must have.',
+    )
     expect((await send(id, pieces)).statusCode).toBe(409)
     expect((await send(id, 0, Buffer.alloc(pieceSize + 1))).statusCode).toBe(413)
     const other = await staffHeader(product(), 'editor')

@@ -31,7 +31,13 @@ const run = (file: string | Uint8Array, fields?: Record<string, string>) =>
   importFile(product(), editor, bank, file, fields)
 const call = (path: string, method: 'GET' | 'POST' = 'GET') =>
   product().app.inject({ method, url: `/api/v1/admin/imports${path}`, headers: editor })
-const counts = (total: number, created: number, duplicate = 0, refused = 0, updated = 0) => ({ total, created, updated, duplicate, refused }) // prettier-ignore
+const counts = (total: number, created: number, duplicate = 0, refused = 0, updated = 0) => ({
+  total,
+  created,
+  updated,
+  duplicate,
+  refused,
+})
 
 describe('an import', () => {
   it('keeps its file for thirty days, and what came of it for good', async () => {
@@ -48,8 +54,16 @@ describe('an import', () => {
     expect((await importOf(product(), editor, done.id)).counts.created).toBe(1)
     expect((await importOf(product(), editor, id)).status).toBe('cancelled')
     expect((await call(`/${id}/start`, 'POST')).statusCode).toBe(409)
-    const mapped = await product().app.inject({ method: 'POST', url: `/api/v1/admin/imports/${table.id}/mapping`, payload: { mapping: ['question', 'option', 'option'] }, headers: editor }) // prettier-ignore
-    expect([mapped.statusCode, mapped.json<{ message: string }>().message]).toEqual([409, 'The file is not here any more: it is kept for 30 days. Import it again.']) // prettier-ignore
+    const mapped = await product().app.inject({
+      method: 'POST',
+      url: `/api/v1/admin/imports/${table.id}/mapping`,
+      payload: { mapping: ['question', 'option', 'option'] },
+      headers: editor,
+    })
+    expect([mapped.statusCode, mapped.json<{ message: string }>().message]).toEqual([
+      409,
+      'The file is not here any more: it is kept for 30 days. Import it again.',
+    ])
   })
 
   it('brings the questions of a file in, each accounted for, waiting for approval', async () => {
@@ -57,10 +71,25 @@ describe('an import', () => {
     const done = await run(file)
     expect(done).toMatchObject({ status: 'completed', format: 'aiken', progress: 100, counts: counts(4, 2, 1, 1) })
     const [first] = await questionsOf(bank)
-    expect(first).toMatchObject({ state: 'pending', status: 'active', type: 'single', text: 'What is question 1?', version: 1, copy: 0 }) // prettier-ignore
+    expect(first).toMatchObject({
+      state: 'pending',
+      status: 'active',
+      type: 'single',
+      text: 'What is question 1?',
+      version: 1,
+      copy: 0,
+    })
     expect(await bankCount(bank)).toBe(2)
     const refused = (await call(`/${done.id}/refused`)).json<{ data: object[] }>().data
-    expect(refused).toEqual([{ line: 9, column: 9, source: 'ANSWER: Z', code: 'unknown-letter', message: 'No option has the letter Z: the answer must be one of A to B.' }]) // prettier-ignore
+    expect(refused).toEqual([
+      {
+        line: 9,
+        column: 9,
+        source: 'ANSWER: Z',
+        code: 'unknown-letter',
+        message: 'No option has the letter Z: the answer must be one of A to B.',
+      },
+    ])
     const back = await call(`/${done.id}/refused.txt`)
     expect(back.body).toBe('What is question 2?\nA. first\nB. second\nANSWER: Z\n\n')
   })
@@ -80,7 +109,11 @@ describe('an import', () => {
     await workOnImport(product().context, id)
     const checked = await importOf(product(), editor, id)
     expect(checked).toMatchObject({ status: 'ready', counts: counts(0, 0), forecast: counts(4, 1, 2, 1) })
-    expect((await call(`/${id}/preview`)).json<{ data: { stem: string }[] }>().data.map(({ stem }) => stem)).toEqual(['What is question 1?', 'What is question 2?', 'What is question 2?']) // prettier-ignore
+    expect((await call(`/${id}/preview`)).json<{ data: { stem: string }[] }>().data.map(({ stem }) => stem)).toEqual([
+      'What is question 1?',
+      'What is question 2?',
+      'What is question 2?',
+    ])
     expect(await bankCount(bank)).toBe(1)
     expect((await call(`/${id}/start`, 'POST')).statusCode).toBe(200)
     await workOnImport(product().context, id)
@@ -110,7 +143,10 @@ describe('an import', () => {
     const done = await run(many(20))
     await QuestionModel.updateOne({}, { $set: { state: 'approved' } })
     const late = await call(`/${done.id}/undo`, 'POST')
-    expect([late.statusCode, late.json<{ message: string }>().message]).toEqual([409, '1 of its questions is approved: an import can be undone while none is.']) // prettier-ignore
+    expect([late.statusCode, late.json<{ message: string }>().message]).toEqual([
+      409,
+      '1 of its questions is approved: an import can be undone while none is.',
+    ])
     await QuestionModel.updateMany({}, { $set: { state: 'pending' } })
     expect((await call(`/${done.id}/undo`, 'POST')).statusCode).toBe(200)
     await workOnImport(product().context, done.id)
@@ -119,7 +155,9 @@ describe('an import', () => {
   })
 
   it('stops when it is cancelled, and says what came of it', async () => {
-    const { id } = (await upload(product(), editor, bank, many(5_000), { dry_run: 'false' })).json<{ data: { id: string } }>().data // prettier-ignore
+    const { id } = (await upload(product(), editor, bank, many(5_000), { dry_run: 'false' })).json<{
+      data: { id: string }
+    }>().data
     const working = workOnImport(product().context, id)
     while ((await QuestionModel.countDocuments({ import_id: id })) === 0) await pause(5)
     await cancelImport(product().context, { actor: '0'.repeat(24), request_id: 'r', network: '10.1.2.3' }, id)
@@ -127,12 +165,17 @@ describe('an import', () => {
     await workOnImport(product().context, id)
     const written = (await questionsOf(bank)).length
     expect(written).toBeLessThan(5_000)
-    expect(await importOf(product(), editor, id)).toMatchObject({ status: 'cancelled', counts: { total: written, created: written } }) // prettier-ignore
+    expect(await importOf(product(), editor, id)).toMatchObject({
+      status: 'cancelled',
+      counts: { total: written, created: written },
+    })
     expect(await bankCount(bank)).toBe(written)
   })
 
   it('is shared by workers, and each step is done once', async () => {
-    const { id } = (await upload(product(), editor, bank, many(5_000), { dry_run: 'false' })).json<{ data: { id: string } }>().data // prettier-ignore
+    const { id } = (await upload(product(), editor, bank, many(5_000), { dry_run: 'false' })).json<{
+      data: { id: string }
+    }>().data
     await Promise.all([1, 2, 3].map(() => workOnImport(product().context, id)))
     expect(await importOf(product(), editor, id)).toMatchObject({ status: 'completed', counts: counts(5_000, 5_000) })
     expect((await questionsOf(bank)).length).toBe(5_000)
@@ -140,15 +183,23 @@ describe('an import', () => {
 
   it('counts a step again that was cut off after its questions were written', async () => {
     const done = await run(many(1_200))
-    await ImportModel.updateOne({ _id: done.id }, { $set: { status: 'running', waiting_since: new Date(), counts: counts(0, 0) } }) // prettier-ignore
+    await ImportModel.updateOne(
+      { _id: done.id },
+      { $set: { status: 'running', waiting_since: new Date(), counts: counts(0, 0) } },
+    )
     await BatchModel.updateOne({ import_id: done.id, seq: 1 }, { $set: { done: false, until: new Date(0) } })
     await workOnImport(product().context, done.id)
-    expect(await importOf(product(), editor, done.id)).toMatchObject({ status: 'completed', counts: counts(1_200, 1_200) }) // prettier-ignore
+    expect(await importOf(product(), editor, done.id)).toMatchObject({
+      status: 'completed',
+      counts: counts(1_200, 1_200),
+    })
     expect(await bankCount(bank)).toBe(1_200)
   })
 
   it('is found again when Redis has lost it', async () => {
-    const { id } = (await upload(product(), editor, bank, aiken(1), { dry_run: 'false' })).json<{ data: { id: string } }>().data // prettier-ignore
+    const { id } = (await upload(product(), editor, bank, aiken(1), { dry_run: 'false' })).json<{
+      data: { id: string }
+    }>().data
     expect(await wakeLostImports(product().context, new Date())).toBe(0)
     expect(await wakeLostImports(product().context, new Date(Date.now() + 60_000))).toBe(1)
     await workOnImport(product().context, id)
@@ -163,7 +214,10 @@ describe('an import', () => {
     await wakeLostImports(product().context, later)
     expect((await importOf(product(), editor, id)).status).toBe('uploaded')
     await wakeLostImports(product().context, later)
-    expect(await importOf(product(), editor, id)).toMatchObject({ status: 'failed', failure: expect.stringMatching(/^This import was begun again and again/) as string }) // prettier-ignore
+    expect(await importOf(product(), editor, id)).toMatchObject({
+      status: 'failed',
+      failure: expect.stringMatching(/^This import was begun again and again/) as string,
+    })
     expect(await wakeLostImports(product().context, later)).toBe(0)
   })
 
@@ -179,13 +233,20 @@ describe('an import', () => {
     ['csv', 'question,option_a,option_b,answer\nTwo?,1,2,B\nThree?,3,4,A\n'],
     ['jsonl', '{"type":"essay","stem":"Write."}\n{"type":"essay","stem":"Write more."}\n'],
     ['aiken', many(2)],
-    ['moodlexml', '<?xml version="1.0"?>\n<quiz><question type="essay"><questiontext><text>Write.</text></questiontext></question><question type="description"><questiontext><text>Read.</text></questiontext></question></quiz>'], // prettier-ignore
+    [
+      'moodlexml',
+      '<?xml version="1.0"?>\n<quiz><question type="essay"><questiontext><text>Write.</text></questiontext></question><question type="description"><questiontext><text>Read.</text></questiontext></question></quiz>',
+    ],
   ])('knows %s by its content', async (format, file) => {
     expect(await run(file)).toMatchObject({ status: 'completed', format, counts: counts(2, 2) })
   })
 
   it.each([
-    ['nothing that says what it is', 'one\ntwo\n', 'Nothing in this file says what format it is. Known are Aiken, GIFT, CSV, Excel (XLSX), JSON Lines, Moodle XML.'], // prettier-ignore
+    [
+      'nothing that says what it is',
+      'one\ntwo\n',
+      'Nothing in this file says what format it is. Known are Aiken, GIFT, CSV, Excel (XLSX), JSON Lines, Moodle XML.',
+    ],
     ['blank lines', '\n\n \n', 'The file is empty.'],
     ['a header alone', 'question,option_a,option_b,answer\n', 'There is no question in this file.'],
   ])('fails with a sentence where there is %s', async (_, file, failure) => {
@@ -217,11 +278,20 @@ describe('the refused rows of a table', () => {
 describe('the columns of a table', () => {
   const frage = 'Frage,Erste,Zweite,Loesung\nWelcher Planet?,Mars,Venus,B\n'
   const map = (id: string, mapping: unknown) =>
-    product().app.inject({ method: 'POST', url: `/api/v1/admin/imports/${id}/mapping`, headers: editor, payload: { mapping } as object }) // prettier-ignore
+    product().app.inject({
+      method: 'POST',
+      url: `/api/v1/admin/imports/${id}/mapping`,
+      headers: editor,
+      payload: { mapping } as object,
+    })
 
   it('are told where nobody knows their names, then the file is checked anew and runs', async () => {
     const { id, status, failure, format } = await run(frage, { dry_run: 'true' })
-    expect([status, format, failure]).toEqual(['failed', 'csv', 'No column of this table is called question. Say which column holds it, and what the others hold.']) // prettier-ignore
+    expect([status, format, failure]).toEqual([
+      'failed',
+      'csv',
+      'No column of this table is called question. Say which column holds it, and what the others hold.',
+    ])
     expect((await map(id, [null, null, null, null])).json<{ fields: object }>().fields).toEqual({ mapping: failure })
     await map(id, ['question', 'option', 'option', null])
     await workOnImport(product().context, id)
@@ -250,9 +320,23 @@ describe('an upload', () => {
   }
   it('is refused with a sentence for each field', async () => {
     expect(await refusal('')).toEqual([422, { file: 'The file is empty.' }])
-    expect(await refusal(aiken(1), { format: 'doc', on_duplicate: 'maybe', dry_run: 'perhaps', mapping: '[1]' }, 'x')).toEqual([422, { format: 'Format must be one of aiken, gift, csv, xlsx, jsonl, moodlexml', on_duplicate: 'On duplicate must be one of skip, update, keep', dry_run: 'Dry run must be true or false', mapping: 'No column of this table is called question. Say which column holds it, and what the others hold.', bank_id: 'Choose a question bank.' }]) // prettier-ignore
+    expect(
+      await refusal(aiken(1), { format: 'doc', on_duplicate: 'maybe', dry_run: 'perhaps', mapping: '[1]' }, 'x'),
+    ).toEqual([
+      422,
+      {
+        format: 'Format must be one of aiken, gift, csv, xlsx, jsonl, moodlexml',
+        on_duplicate: 'On duplicate must be one of skip, update, keep',
+        dry_run: 'Dry run must be true or false',
+        mapping: 'No column of this table is called question. Say which column holds it, and what the others hold.',
+        bank_id: 'Choose a question bank.',
+      },
+    ])
     await product().app.inject({ method: 'PATCH', url: `/api/v1/admin/questionBank/${bank}`, headers: editor })
-    expect(await refusal(aiken(1))).toEqual([422, { bank_id: 'This question bank is inactive: mark it as active before you add questions.' }]) // prettier-ignore
+    expect(await refusal(aiken(1))).toEqual([
+      422,
+      { bank_id: 'This question bank is inactive: mark it as active before you add questions.' },
+    ])
     expect(await ImportModel.countDocuments()).toBe(0)
   })
   it('is refused beyond 20 MB, and leaves nothing behind', async () => {
@@ -261,7 +345,10 @@ describe('an upload', () => {
     expect(await ImportModel.countDocuments()).toBe(0)
   })
   it('takes a table whose columns are named', async () => {
-    const done = await run('Frage,a,b,Lösung\nZwei?,1,2,b\n', { format: 'csv', mapping: '["question","option","option","correct"]' }) // prettier-ignore
+    const done = await run('Frage,a,b,Lösung\nZwei?,1,2,b\n', {
+      format: 'csv',
+      mapping: '["question","option","option","correct"]',
+    })
     expect(done.counts).toEqual(counts(1, 1))
   })
 })

@@ -18,7 +18,13 @@ beforeEach(async () => {
 
 type Fields = Readonly<Record<string, string>>
 const upload = (list: string, file: string, fields: Fields = {}, who = admin) =>
-  sendForm(product(), '/admin/imports', [['list', list], ...Object.entries(fields), ['file', Buffer.from(file), 'rows.csv']], who, 'POST') // prettier-ignore
+  sendForm(
+    product(),
+    '/admin/imports',
+    [['list', list], ...Object.entries(fields), ['file', Buffer.from(file), 'rows.csv']],
+    who,
+    'POST',
+  )
 
 async function run(list: string, file: string, fields: Fields = {}): Promise<Imported> {
   const answer = await upload(list, file, { dry_run: 'false', ...fields })
@@ -36,9 +42,19 @@ async function get<Answer>(path: string, who: Header | object = admin): Promise<
   return JSON.parse(text.toString()) as Answer
 }
 const refusedOf = async ({ id }: Imported) =>
-  (await get<{ data: { line: number; column: number; code: string; message: string }[] }>(`/admin/imports/${id}/refused?limit=100`)).data // prettier-ignore
+  (
+    await get<{ data: { line: number; column: number; code: string; message: string }[] }>(
+      `/admin/imports/${id}/refused?limit=100`,
+    )
+  ).data
 const rowsOf = (kind: ReferenceKind) => collectionOf(kind).find().sort({ key: 1 }).lean<ReferenceRecord[]>()
-const counts = (total: number, created: number, duplicate = 0, refused = 0, updated = 0) => ({ total, created, updated, duplicate, refused }) // prettier-ignore
+const counts = (total: number, created: number, duplicate = 0, refused = 0, updated = 0) => ({
+  total,
+  created,
+  updated,
+  duplicate,
+  refused,
+})
 const add = (path: string, row: object) =>
   product().app.inject({ method: 'POST', url: `/api/v1/${path}`, payload: row, headers: admin })
 
@@ -50,7 +66,13 @@ describe('rows of a list', () => {
     expect(done).toMatchObject({ status: 'completed', format: 'csv', counts: counts(10_000, 9_000, 0, 1_000) })
     expect(await collectionOf('university').countDocuments()).toBe(9_000)
     const refused = await refusedOf(done)
-    expect(refused[1]).toEqual({ line: 12, column: 1, code: 'rule-broken', source: ',India 10', message: 'University Name is required: correct the column "university_name".' }) // prettier-ignore
+    expect(refused[1]).toEqual({
+      line: 12,
+      column: 1,
+      code: 'rule-broken',
+      source: ',India 10',
+      message: 'University Name is required: correct the column "university_name".',
+    })
     const again = await run('university', file.replaceAll(/^,India (\d+)$/gm, 'University of Village $1,India'))
     expect(again.counts).toEqual(counts(10_000, 1_000, 9_000))
     expect(await collectionOf('university').countDocuments()).toBe(10_000)
@@ -62,7 +84,12 @@ describe('rows of a list', () => {
     const answer = await upload('religion', 'name\nJain\nSikh\nsikh \n\n')
     const { id } = answer.json<{ data: { id: string } }>().data
     await workOnImport(product().context, id)
-    expect(await importOf(product(), admin, id)).toMatchObject({ status: 'ready', list: 'religion', bank_id: '', forecast: counts(3, 1, 2) }) // prettier-ignore
+    expect(await importOf(product(), admin, id)).toMatchObject({
+      status: 'ready',
+      list: 'religion',
+      bank_id: '',
+      forecast: counts(3, 1, 2),
+    })
     expect(await rowsOf('religion')).toHaveLength(1)
     await product().app.inject({ method: 'POST', url: `/api/v1/admin/imports/${id}/start`, headers: admin })
     await workOnImport(product().context, id)
@@ -72,18 +99,41 @@ describe('rows of a list', () => {
   })
 
   it('find what they stand below by its name or its id', async () => {
-    const [school, college] = await Promise.all(['School', 'College'].map(async (name) => (await add('level', { name })).json<{ data: { id: string } }>().data.id)) // prettier-ignore
+    const [school, college] = await Promise.all(
+      ['School', 'College'].map(
+        async (name) => (await add('level', { name })).json<{ data: { id: string } }>().data.id,
+      ),
+    )
     const file = `name,level_name\nClass 9, school\nClass 10,${school}\nYear 1,College\nYear 2,Kindergarten\nYear 3,\n`
     const done = await run('subLevel', file)
     expect(done.counts).toEqual(counts(5, 3, 0, 2))
     expect(await refusedOf(done)).toMatchObject([
-      { line: 5, column: 8, code: 'parent-unknown', message: '"Kindergarten" is not among the levels: add it there first, or write it as it is written there.' }, // prettier-ignore
-      { line: 6, column: 8, code: 'rule-broken', message: 'Level and Sub level Name are required: correct the column "level_name".' }, // prettier-ignore
+      {
+        line: 5,
+        column: 8,
+        code: 'parent-unknown',
+        message: '"Kindergarten" is not among the levels: add it there first, or write it as it is written there.',
+      },
+      {
+        line: 6,
+        column: 8,
+        code: 'rule-broken',
+        message: 'Level and Sub level Name are required: correct the column "level_name".',
+      },
     ])
-    expect((await rowsOf('subLevel')).map(({ name, level_id }) => [name, level_id])).toEqual([['Class 9', school], ['Class 10', school], ['Year 1', college]]) // prettier-ignore
+    expect((await rowsOf('subLevel')).map(({ name, level_id }) => [name, level_id])).toEqual([
+      ['Class 9', school],
+      ['Class 10', school],
+      ['Year 1', college],
+    ])
     await add('subLevel', { name: 'Class 9', level_id: college })
     const subjects = await run('subject', 'name,level_name\nPhysics,Class 9\nPhysics,Class 10\n')
-    expect(await refusedOf(subjects)).toMatchObject([{ code: 'parent-ambiguous', message: 'Several sub levels are called "Class 9": give the id of the one you mean.' }]) // prettier-ignore
+    expect(await refusedOf(subjects)).toMatchObject([
+      {
+        code: 'parent-ambiguous',
+        message: 'Several sub levels are called "Class 9": give the id of the one you mean.',
+      },
+    ])
   })
 
   it('change those that are there where that is wanted, and become what they were', async () => {
@@ -92,11 +142,19 @@ describe('rows of a list', () => {
     const file = 'Board name,Description\ncbse,new\nICSE,same\nKerala,\nCBSE,newer\n'
     const done = await run('board', file, { on_duplicate: 'update' })
     expect(done.counts).toEqual(counts(4, 1, 2, 0, 1))
-    const said = async () => (await rowsOf('board')).map(({ name, description, version }) => [name, description, version]) // prettier-ignore
-    expect(await said()).toEqual([['cbse', 'new', 2], ['ICSE', 'same', 1], ['Kerala', '', 1]]) // prettier-ignore
+    const said = async () =>
+      (await rowsOf('board')).map(({ name, description, version }) => [name, description, version])
+    expect(await said()).toEqual([
+      ['cbse', 'new', 2],
+      ['ICSE', 'same', 1],
+      ['Kerala', '', 1],
+    ])
     await undoImport(product().context, { actor: 'x', request_id: 'r', network: '' }, done.id)
     await workOnImport(product().context, done.id)
-    expect(await said()).toEqual([['CBSE', 'old', 3], ['ICSE', 'same', 1]]) // prettier-ignore
+    expect(await said()).toEqual([
+      ['CBSE', 'old', 3],
+      ['ICSE', 'same', 1],
+    ])
     expect((await run('board', file)).counts).toEqual(counts(4, 1, 3))
   })
 
@@ -105,7 +163,11 @@ describe('rows of a list', () => {
     onTestFinished(() => void vi.useRealTimers())
     const done = await run('location', 'location,pincode,lat\nAluva,683101,10.1\nKochi,682001,\nThrissur,680001,\n')
     const [aluva, kochi] = await rowsOf('location')
-    expect(aluva).toMatchObject({ location: 'Aluva', lat: '10.1', tokens: expect.arrayContaining(['alu', '683']) as unknown }) // prettier-ignore
+    expect(aluva).toMatchObject({
+      location: 'Aluva',
+      lat: '10.1',
+      tokens: expect.arrayContaining(['alu', '683']) as unknown,
+    })
     await User.updateOne({}, { $set: { location: [{ pincode: '682001', location: 'Kochi' }] } })
     await undoImport(product().context, { actor: 'x', request_id: 'r', network: '' }, done.id)
     await workOnImport(product().context, done.id)
@@ -114,7 +176,12 @@ describe('rows of a list', () => {
     const levels = await run('level', 'name\nA\nB\n')
     const { version } = (await get<{ data: DeviceList }>('/lists/level', {})).data
     const [a] = await rowsOf('level')
-    await product().app.inject({ method: 'PUT', url: `/api/v1/level/${String(a!._id)}`, payload: { name: 'A plus' }, headers: admin }) // prettier-ignore
+    await product().app.inject({
+      method: 'PUT',
+      url: `/api/v1/level/${String(a!._id)}`,
+      payload: { name: 'A plus' },
+      headers: admin,
+    })
     await undoImport(product().context, { actor: 'x', request_id: 'r', network: '' }, levels.id)
     await workOnImport(product().context, levels.id)
     expect((await rowsOf('level')).map(({ name }) => name)).toEqual(['A plus'])
@@ -155,7 +222,12 @@ describe('each of the thirteen lists', () => {
 describe('an import of a list is refused', () => {
   it.each([
     ['nowhere', 'name\nA\n', {}, { list: 'There is no list of this name' }],
-    ['board', 'name\nA\n', { on_duplicate: 'keep' }, { on_duplicate: 'A list has each row once: on duplicate must be skip or update' }], // prettier-ignore
+    [
+      'board',
+      'name\nA\n',
+      { on_duplicate: 'keep' },
+      { on_duplicate: 'A list has each row once: on duplicate must be skip or update' },
+    ],
     ['board', 'name\nA\n', { format: 'gift' }, { format: 'Lists are imported as csv or xlsx' }],
     ['board', 'name\nA\n', { mapping: '["question"]' }, { mapping: 'The columns of a list have fixed names' }],
     ['board', 'name\nA\n', { bank_id: '0'.repeat(24) }, { bank_id: 'Name a bank or a list, not both' }],
@@ -171,13 +243,21 @@ describe('an import of a list is refused', () => {
     const as = (step: string) =>
       product().app.inject({ method: 'POST', url: `/api/v1/admin/imports/${id}/${step}`, headers: editor })
     expect((await as('cancel')).statusCode).toBe(403)
-    const begun = { method: 'POST', url: '/api/v1/admin/imports/uploads', payload: { list: 'board', file_name: 'a.csv', size: 9 } } as const // prettier-ignore
+    const begun = {
+      method: 'POST',
+      url: '/api/v1/admin/imports/uploads',
+      payload: { list: 'board', file_name: 'a.csv', size: 9 },
+    } as const
     expect((await product().app.inject({ ...begun, headers: editor })).statusCode).toBe(403)
     expect((await product().app.inject({ ...begun, headers: admin })).statusCode).toBe(201)
   })
 
   it.each([
-    ['location', 'place,pin\nAluva,683101\n', 'No column of this file is called location or pincode. Its first line must name the columns; known are location, pincode, district, state, office_type, lat, lng, status.'], // prettier-ignore
+    [
+      'location',
+      'place,pin\nAluva,683101\n',
+      'No column of this file is called location or pincode. Its first line must name the columns; known are location, pincode, district, state, office_type, lat, lng, status.',
+    ],
     ['board', 'name\n', 'There is no row in this file.'],
     ['board', '\n\n', 'The file is empty.'],
   ])('%s %j', async (list, file, failure) => {
@@ -192,6 +272,8 @@ describe('an import of a list is refused', () => {
       [5, 'Status must be active or inactive: correct the column "status".'],
     ])
     const far = await run('location', 'location,pincode,lat\nAluva,683101,north\n')
-    expect(await refusedOf(far)).toMatchObject([{ message: 'Latitude and longitude are degrees, such as 28.61: correct the column "lat".' }]) // prettier-ignore
+    expect(await refusedOf(far)).toMatchObject([
+      { message: 'Latitude and longitude are degrees, such as 28.61: correct the column "lat".' },
+    ])
   })
 })

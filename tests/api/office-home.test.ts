@@ -10,7 +10,10 @@ const product = startProduct()
 it('counts what waits, of the areas that a role may enter', async () => {
   const { _id } = await makeUser()
   // Of one person two documents wait: it is people one goes to.
-  await User.updateOne({ _id }, { $set: { documents: [{ status: 'pending' }, { status: 'verified' }, { status: 'pending' }] } }) // prettier-ignore
+  await User.updateOne(
+    { _id },
+    { $set: { documents: [{ status: 'pending' }, { status: 'verified' }, { status: 'pending' }] } },
+  )
   const now = Date.now()
   for (const [status, hours] of [
     ['open', 1],

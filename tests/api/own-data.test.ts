@@ -42,10 +42,30 @@ async function fill({ _id: user_id, id }: MadeUser, word: string) {
     Photo.create({ _id: `photo-${id}`, user_id, bytes: Buffer.from(`${word} photo`), created_at: now }),
     DocumentFileModel.create({ _id: document, user_id, type: 'application/pdf', bytes: pdf, created_at: now }),
     NotificationModel.create({ user_id, kind: 'account', title: `${word} is told`, created_at: now }),
-    TicketModel.create({ user_id, subject: `${word} subject`, status: 'open', messages: [said], message_count: 1, created_at: now, updated_at: now }), // prettier-ignore
+    TicketModel.create({
+      user_id,
+      subject: `${word} subject`,
+      status: 'open',
+      messages: [said],
+      message_count: 1,
+      created_at: now,
+      updated_at: now,
+    }),
     PasswordReset.create({ _id: `secret-${id}`, user_id, expires_at: new Date(now.getTime() + day) }),
   ])
-  const documents = [{ id: document.toHexString(), kind: 'certificate', name: '../../etc/licence.jpg', description: '', type: 'application/pdf', size: pdf.length, status: 'pending', reason: '', created_at: now.toISOString() }] // prettier-ignore
+  const documents = [
+    {
+      id: document.toHexString(),
+      kind: 'certificate',
+      name: '../../etc/licence.jpg',
+      description: '',
+      type: 'application/pdf',
+      size: pdf.length,
+      status: 'pending',
+      reason: '',
+      created_at: now.toISOString(),
+    },
+  ]
   await User.updateOne({ _id: user_id }, { $set: { documents, postal_address: `${word} street` } })
 }
 
@@ -70,11 +90,22 @@ describe('GET /api/v1/profile/export', () => {
       /^attachment; filename="abhyas-my-data-\d{4}-\d\d-\d\d\.zip"$/,
     )
     const { files } = await unzipper.Open.buffer(answer.rawPayload)
-    expect(files.map(({ path }) => path)).toEqual(['profile.json', 'devices.json', 'notifications.json', 'support.json', 'photo.webp', 'documents/1 licence.pdf']) // prettier-ignore
-    const bytes = Object.fromEntries(await Promise.all(files.map(async (file) => [file.path, await file.buffer()] as const))) // prettier-ignore
+    expect(files.map(({ path }) => path)).toEqual([
+      'profile.json',
+      'devices.json',
+      'notifications.json',
+      'support.json',
+      'photo.webp',
+      'documents/1 licence.pdf',
+    ])
+    const bytes = Object.fromEntries(
+      await Promise.all(files.map(async (file) => [file.path, await file.buffer()] as const)),
+    )
     const read = (name: string) => JSON.parse(String(bytes[name])) as unknown
     expect(read('profile.json')).toMatchObject({ id: owner.id, postal_address: 'mine street', i_am: 'Teacher' })
-    expect(read('support.json')).toMatchObject([{ subject: 'mine subject', messages: [{ from: 'user', text: 'mine asks' }] }]) // prettier-ignore
+    expect(read('support.json')).toMatchObject([
+      { subject: 'mine subject', messages: [{ from: 'user', text: 'mine asks' }] },
+    ])
     expect(read('notifications.json')).toMatchObject([{ title: 'mine is told' }])
     expect(read('devices.json')).toMatchObject([{ network: '10.0.0.1' }])
     expect([bytes['documents/1 licence.pdf'], String(bytes['photo.webp'])]).toEqual([pdf, 'mine photo'])
@@ -97,11 +128,18 @@ describe('DELETE /api/v1/profile', () => {
     expect(asked.message).toMatch(/^Your account will be deleted on \d{1,2} \w+ \d{4}\. Until then you can keep it\.$/)
     const [letter] = await LetterModel.find().lean()
     const text = product().context.keys.open(letter!.sealed!.buffer as Buffer, letter!._id.toHexString())
-    expect(JSON.parse(text)).toMatchObject({ to: expect.stringContaining('@example.com') as string, subject: 'Your Abhyas account will be deleted' }) // prettier-ignore
+    expect(JSON.parse(text)).toMatchObject({
+      to: expect.stringContaining('@example.com') as string,
+      subject: 'Your Abhyas account will be deleted',
+    })
     // Asked again, the day stays and no second letter goes.
     expect((await answerOf('DELETE', '/profile')).data.deletion_due).toBe(asked.data.deletion_due)
     expect(await LetterModel.countDocuments()).toBe(1)
-    expect(await answerOf('POST', '/profile/restore')).toMatchObject({ status: 200, message: 'Your account stays.', data: { deletion_due: '' } }) // prettier-ignore
+    expect(await answerOf('POST', '/profile/restore')).toMatchObject({
+      status: 200,
+      message: 'Your account stays.',
+      data: { deletion_due: '' },
+    })
     expect((await answerOf('POST', '/profile/restore')).status).toBe(200)
     expect(await deleteDueAccounts(product().context, new Date(Date.now() + 31 * day))).toBe(0)
     const actions = await AuditEntry.find({ entity_id: owner.id }, { action: 1 }).sort({ _id: 1 }).lean()
@@ -146,10 +184,17 @@ describe('DELETE /api/v1/profile', () => {
     const both = await Promise.all(admins.map((admin) => headerOf(product(), admin)))
     const answers = await Promise.all(both.map((one) => answerOf('DELETE', '/profile', one)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]))
-    expect(answers.find(({ status }) => status === 422)!.message).toBe('You are the last administrator. Name another one first.') // prettier-ignore
+    expect(answers.find(({ status }) => status === 422)!.message).toBe(
+      'You are the last administrator. Name another one first.',
+    )
     // Who leaves cannot take the other's role on the way out.
     const at = answers.findIndex(({ status }) => status === 200)
-    const refused = await product().app.inject({ method: 'PATCH', url: `/api/v1/admin/users/${admins[1 - at]!.id}`, headers: both[at]!, payload: { roles: [] } }) // prettier-ignore
+    const refused = await product().app.inject({
+      method: 'PATCH',
+      url: `/api/v1/admin/users/${admins[1 - at]!.id}`,
+      headers: both[at]!,
+      payload: { roles: [] },
+    })
     expect(refused.json()).toMatchObject({
       fields: { roles: 'This is the last administrator. Name another one first.' },
     })

@@ -89,7 +89,12 @@ describe('two devices', () => {
       expect(data).toEqual((await call('GET', '/profile')).data)
       await settled(teacher)
     }
-    const shown = { profile_photo: '/api/v1/photos/1', status: false, roles: ['user', 'reviewer'], deletion_due: '2030-01-01T00:00:00.000Z' } // prettier-ignore
+    const shown = {
+      profile_photo: '/api/v1/photos/1',
+      status: false,
+      roles: ['user', 'reviewer'],
+      deletion_due: '2030-01-01T00:00:00.000Z',
+    }
     expect((await call('GET', '/profile')).data).toMatchObject({ ...shown, version: 5 })
   })
 
@@ -119,7 +124,8 @@ describe('two devices', () => {
   })
 
   it('hundreds of keys are not kept: the record stays small', async () => {
-    for (let n = 0; n < 130; n++) await call('PUT', '/update', { remarks: `${n}` }, { 'idempotency-key': `change-${n + 1000}` }) // prettier-ignore
+    for (let n = 0; n < 130; n++)
+      await call('PUT', '/update', { remarks: `${n}` }, { 'idempotency-key': `change-${n + 1000}` })
     const { profile_changes } = (await User.findById(teacher._id).lean())!
     expect(profile_changes).toHaveLength(100)
     expect(profile_changes!.at(-1)).toBe('change-1129')

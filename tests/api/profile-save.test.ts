@@ -43,12 +43,19 @@ describe('a whole profile', () => {
       period_of_service: '3-4 years',
       tutoring_description: 'Ten questions a day.',
     })
-    expect(await User.findById(teacher._id, { 'teaching.charge': 1 }).lean()).toMatchObject({ teaching: { charge: { min: 500, max: 1000, currency: 'INR' } } }) // prettier-ignore
+    expect(await User.findById(teacher._id, { 'teaching.charge': 1 }).lean()).toMatchObject({
+      teaching: { charge: { min: 500, max: 1000, currency: 'INR' } },
+    })
     const entries = await call('POST', '/level/all', { teacher_id: teacher.id, data: [entry()] })
     expect(entries.data.teaching_entries).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
-        level: { level_id: lists.level_id, sublevel_id: lists.sublevel_id, level_name: 'School', combined: 'School - Class 9' }, // prettier-ignore
+        level: {
+          level_id: lists.level_id,
+          sublevel_id: lists.sublevel_id,
+          level_name: 'School',
+          combined: 'School - Class 9',
+        },
         subject: [{ id: lists.physics, name: 'Physics' }],
         board: ['CBSE'],
       },
@@ -58,7 +65,13 @@ describe('a whole profile', () => {
       message: 'Updated',
       data: {
         educations: {
-          common: { ...school, degree: '10th', percentage_or_grade: 'NA', class12Completed: 'yes', languages: ['Bengali'] }, // prettier-ignore
+          common: {
+            ...school,
+            degree: '10th',
+            percentage_or_grade: 'NA',
+            class12Completed: 'yes',
+            languages: ['Bengali'],
+          },
           secondary: { year_of_passing: '2010', degree: '12th', percentage_or_grade: 'NA' },
           higher: [{ degree: 'B.Ed.', specialization: 'Mathematics', percentage_or_grade: 'NA' }],
         },
@@ -74,7 +87,10 @@ describe('a whole profile', () => {
     expect(read.data).toMatchObject({ ...contact, profile_completed: true })
     const { data } = await call('GET', '/profile')
     expect(data).toEqual(saved.data)
-    expect(data.completeness).toEqual({ percent: 95, next: [{ id: 'photo', step: 'about', label: 'Add a picture of yourself' }] }) // prettier-ignore
+    expect(data.completeness).toEqual({
+      percent: 95,
+      next: [{ id: 'photo', step: 'about', label: 'Add a picture of yourself' }],
+    })
   })
 
   it('of each registrant is asked for what is theirs', async () => {
@@ -105,7 +121,19 @@ describe('PUT /api/v1/update', () => {
   it('leaves alone what is read-only, and what is not given', async () => {
     await call('PUT', '/update', { ...about, remarks: 'Mornings' })
     const before = (await call('GET', '/profile')).data
-    const readOnly = { i_am: 'Associate', title: 'Dr.', contact_person: 'Dr. - Eve', email_id: 'eve@example.com', mobile_no: '9000000000', gender: 'male', terms_agreement: false, status: false, role: 'admin', id: 'x', isChanged: true } // prettier-ignore
+    const readOnly = {
+      i_am: 'Associate',
+      title: 'Dr.',
+      contact_person: 'Dr. - Eve',
+      email_id: 'eve@example.com',
+      mobile_no: '9000000000',
+      gender: 'male',
+      terms_agreement: false,
+      status: false,
+      role: 'admin',
+      id: 'x',
+      isChanged: true,
+    }
     const { status, data } = await call('PUT', '/profile', { ...readOnly, whatsapp_no: '9831044271' })
     expect(status).toBe(200)
     expect({ ...data, version: 1, saved_at: before.saved_at }).toEqual({ ...before, whatsapp_no: '9831044271' })
@@ -121,9 +149,16 @@ describe('PUT /api/v1/update', () => {
       },
     })
     const { fields } = await call('PUT', '/update', { nationality: 'Other', interested_in: ['The moon'] })
-    expect(fields).toEqual({ otherNationality: 'Please fill specify nationality', interested_in: 'Choose one of the list.' }) // prettier-ignore
-    expect((await call('PUT', '/update', { nationality: 'Martian' })).fields).toEqual({ nationality: 'Choose one of the list.' }) // prettier-ignore
-    expect((await call('PUT', '/update', { remarks: 'x'.repeat(1_001) })).fields).toEqual({ remarks: 'At most 1000 characters.' }) // prettier-ignore
+    expect(fields).toEqual({
+      otherNationality: 'Please fill specify nationality',
+      interested_in: 'Choose one of the list.',
+    })
+    expect((await call('PUT', '/update', { nationality: 'Martian' })).fields).toEqual({
+      nationality: 'Choose one of the list.',
+    })
+    expect((await call('PUT', '/update', { remarks: 'x'.repeat(1_001) })).fields).toEqual({
+      remarks: 'At most 1000 characters.',
+    })
     expect((await call('GET', '/profile')).data.version).toBe(0)
   })
 
@@ -149,13 +184,18 @@ describe('PUT /api/v1/update', () => {
 
   it('takes entries beside the rest of step 2: all of it, or nothing', async () => {
     const both = { ...teaching, level: [entry()] }
-    expect((await call('PUT', '/update', { ...both, level: [entry({ subject: [] })] })).fields).toEqual({ 'entries.0.subject': 'Subject is required.' }) // prettier-ignore
+    expect((await call('PUT', '/update', { ...both, level: [entry({ subject: [] })] })).fields).toEqual({
+      'entries.0.subject': 'Subject is required.',
+    })
     expect((await call('GET', '/profile')).data.how_much_do_you_charge).toBe('')
     expect((await call('PUT', '/update', both)).data.teaching_entries).toHaveLength(1)
   })
 
   it('refuses what is no such field, by name', async () => {
-    expect(await call('PUT', '/update', { $where: '1' })).toMatchObject({ status: 400, message: expect.stringContaining('$where') as string }) // prettier-ignore
+    expect(await call('PUT', '/update', { $where: '1' })).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('$where') as string,
+    })
     expect((await call('PUT', '/update', { whatsapp_no: { $gt: '' } })).status).toBe(400)
   })
 })
@@ -164,12 +204,23 @@ describe('POST /api/v1/level/all', () => {
   const save = (data: unknown[], teacher_id = teacher.id) => call('POST', '/level/all', { teacher_id, data })
 
   it('refuses a sixth entry, unknown ids, and a subject of another sub level', async () => {
-    expect((await save(Array.from({ length: 6 }, () => entry()))).fields).toEqual({ entries: 'At most 5 teaching entries.' }) // prettier-ignore
-    expect((await save([{}])).fields).toEqual({ 'entries.0.level': 'Level is required.', 'entries.0.subject': 'Subject is required.' }) // prettier-ignore
+    expect((await save(Array.from({ length: 6 }, () => entry()))).fields).toEqual({
+      entries: 'At most 5 teaching entries.',
+    })
+    expect((await save([{}])).fields).toEqual({
+      'entries.0.level': 'Level is required.',
+      'entries.0.subject': 'Subject is required.',
+    })
     const nobodys = '0'.repeat(24)
-    expect((await save([entry({ level: { level_id: nobodys, sublevel_id: null } })])).fields).toMatchObject({ 'entries.0.level': 'This level is not in the list.' }) // prettier-ignore
-    expect((await save([entry({ subject: [{ id: nobodys, name: 'x' }] })])).fields).toEqual({ 'entries.0.subject': 'This subject is not in the list.' }) // prettier-ignore
-    expect((await save([entry({ board: ['None'] })])).fields).toEqual({ 'entries.0.board': 'This board is not in the list.' }) // prettier-ignore
+    expect((await save([entry({ level: { level_id: nobodys, sublevel_id: null } })])).fields).toMatchObject({
+      'entries.0.level': 'This level is not in the list.',
+    })
+    expect((await save([entry({ subject: [{ id: nobodys, name: 'x' }] })])).fields).toEqual({
+      'entries.0.subject': 'This subject is not in the list.',
+    })
+    expect((await save([entry({ board: ['None'] })])).fields).toEqual({
+      'entries.0.board': 'This board is not in the list.',
+    })
     const elsewhere = { level: { level_id: lists.level_id, sublevel_id: lists.otherSubLevel } }
     expect((await save([entry(elsewhere)])).fields).toEqual({ 'entries.0.subject': 'This subject is not in the list.' })
   })
@@ -204,7 +255,9 @@ describe('POST /api/v1/education/upsert', () => {
       'secondary.board_council': 'Board or council is required.',
       languages: 'Please select at least one spoken language.',
     })
-    expect((await save({ common: { ...educations.common, languages: ['Klingon'] } })).fields).toEqual({ languages: 'Choose one of the list.' }) // prettier-ignore
+    expect((await save({ common: { ...educations.common, languages: ['Klingon'] } })).fields).toEqual({
+      languages: 'Choose one of the list.',
+    })
   })
 
   it('changes a qualification by its id, adds others, and leaves those not named', async () => {
@@ -226,7 +279,9 @@ describe('POST /api/v1/education/upsert', () => {
     await save({})
     const { educations: after } = (await call('GET', '/profile')).data
     expect(after.secondary?.education_id).not.toBe(secondary?.education_id)
-    expect((await call('DELETE', `/teacher/qualifications/${after.secondary!.education_id}`)).data.educations).toMatchObject({ common: { class12Completed: 'no' }, secondary: null }) // prettier-ignore
+    expect(
+      (await call('DELETE', `/teacher/qualifications/${after.secondary!.education_id}`)).data.educations,
+    ).toMatchObject({ common: { class12Completed: 'no' }, secondary: null })
   })
 })
 
@@ -245,7 +300,12 @@ describe('PUT /api/v1/teacher/contact_information', () => {
         is_address_1_permanent: 'Select Yes if Above Address is permanent.',
       },
     })
-    const { fields } = await save({ landline_no: '33-abc', linkedin_profile: 'linkedin.com', date_of_birth: '2020-01-01', religion: 'Jedi' }) // prettier-ignore
+    const { fields } = await save({
+      landline_no: '33-abc',
+      linkedin_profile: 'linkedin.com',
+      date_of_birth: '2020-01-01',
+      religion: 'Jedi',
+    })
     expect(fields).toEqual({
       date_of_birth: 'Age must be 18 or older.',
       area_code: 'STD Code must start with 0',
@@ -257,12 +317,30 @@ describe('PUT /api/v1/teacher/contact_information', () => {
 
   it('keeps what Other is, and forgets it with another choice', async () => {
     headers = await headerOf(product(), await makeUser({ i_am: 'Guardian' }))
-    const mine = { relation_with_student: 'Mother', board_council: 'CBSE', studying_in: 'Class IX', religion: 'Other - Bahá’í' } // prettier-ignore
+    const mine = {
+      relation_with_student: 'Mother',
+      board_council: 'CBSE',
+      studying_in: 'Class IX',
+      religion: 'Other - Bahá’í',
+    }
     const university = { university_name: 'Other', other_university: 'Rishi Valley' }
     const { data } = await save({ ...mine, name_of_institute_university: university })
-    expect(data.contact).toMatchObject({ religion: 'Other - Bahá’í', other_religion: 'Bahá’í', name_of_institute_university: 'Other', other_university: 'Rishi Valley' }) // prettier-ignore
-    const later = await call('PUT', '/teacher/contact_information', { religion: 'Hinduism', name_of_institute_university: 'Kalyani' }) // prettier-ignore
-    expect(later.data.contact).toMatchObject({ religion: 'Hinduism', other_religion: '', other_university: '', relation_with_student: 'Mother' }) // prettier-ignore
+    expect(data.contact).toMatchObject({
+      religion: 'Other - Bahá’í',
+      other_religion: 'Bahá’í',
+      name_of_institute_university: 'Other',
+      other_university: 'Rishi Valley',
+    })
+    const later = await call('PUT', '/teacher/contact_information', {
+      religion: 'Hinduism',
+      name_of_institute_university: 'Kalyani',
+    })
+    expect(later.data.contact).toMatchObject({
+      religion: 'Hinduism',
+      other_religion: '',
+      other_university: '',
+      relation_with_student: 'Mother',
+    })
   })
 })
 

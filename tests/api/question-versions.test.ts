@@ -34,9 +34,15 @@ interface Answer<Data = Question> {
   readonly fields?: Record<string, string>
 }
 const call = (method: 'POST' | 'PUT' | 'GET', path: string, payload?: object, headers = {}) =>
-  product().app.inject({ method, url: `/api/v1/admin/questions${path}`, headers: { ...editor, ...headers }, ...(payload && { payload }) }) // prettier-ignore
+  product().app.inject({
+    method,
+    url: `/api/v1/admin/questions${path}`,
+    headers: { ...editor, ...headers },
+    ...(payload && { payload }),
+  })
 const add = (content: object = mars, more: object = {}) => call('POST', '', { bank_id: bank, content, ...more })
-const change = (id: string, content: object, headers = {}, more: object = {}) => call('PUT', `/${id}`, { content, ...more }, headers) // prettier-ignore
+const change = (id: string, content: object, headers = {}, more: object = {}) =>
+  call('PUT', `/${id}`, { content, ...more }, headers)
 
 describe('a question that is written', () => {
   it('waits for approval, stands in its bank, and is counted', async () => {
@@ -63,8 +69,12 @@ describe('a question that is written', () => {
         'content.options': 'There must be two options or more, here is 1: add what is missing.',
       },
     ])
-    expect((await add(mars, { state: 'approved' })).json<Answer>().fields).toEqual({ state: 'State must be draft or pending' }) // prettier-ignore
-    expect((await call('POST', '', { bank_id: 'x', content: mars })).json<Answer>().fields).toEqual({ bank_id: 'Choose a question bank.' }) // prettier-ignore
+    expect((await add(mars, { state: 'approved' })).json<Answer>().fields).toEqual({
+      state: 'State must be draft or pending',
+    })
+    expect((await call('POST', '', { bank_id: 'x', content: mars })).json<Answer>().fields).toEqual({
+      bank_id: 'Choose a question bank.',
+    })
     expect((await add({ ...mars, colour: 'red' })).statusCode).toBe(400)
     expect((await add({ ...mars, marks: 'four' })).statusCode).toBe(400)
     expect(await questionsOf(bank)).toHaveLength(0)
@@ -101,7 +111,10 @@ describe('a question that is changed', () => {
 
   it('is not changed by the same content', async () => {
     const { id } = (await add()).json<Answer>().data
-    expect((await change(id, { ...mars, stem: ` ${mars.stem} ` })).json<Answer>()).toMatchObject({ message: 'Nothing has changed.', data: { version: 1 } }) // prettier-ignore
+    expect((await change(id, { ...mars, stem: ` ${mars.stem} ` })).json<Answer>()).toMatchObject({
+      message: 'Nothing has changed.',
+      data: { version: 1 },
+    })
   })
 
   it('is refused on a version that is over, with the present one', async () => {
@@ -115,10 +128,18 @@ describe('a question that is changed', () => {
     const reviewer = await staffHeader(product(), 'reviewer')
     const { id } = (await add({ ...mars, external_id: 'P1' })).json<Answer>().data
     await call('POST', `/${id}/approve`, {}, reviewer)
-    expect((await change(id, { ...mars, external_id: 'P1', marks: 2 })).json<Answer>().data).toMatchObject({ state: 'pending', version: 2, live_version: 1 }) // prettier-ignore
+    expect((await change(id, { ...mars, external_id: 'P1', marks: 2 })).json<Answer>().data).toMatchObject({
+      state: 'pending',
+      version: 2,
+      live_version: 1,
+    })
     expect((await call('POST', `/${id}/approve`, {}, reviewer)).json<Answer>().data.live_version).toBe(2)
     const table = 'question,option_a,option_b,correct,external_id\nWhich is green?,Mars,Earth,B,P1\n'
     await importFile(product(), editor, bank, table, { on_duplicate: 'update' })
-    expect((await call('GET', `/${id}`)).json<Answer>().data).toMatchObject({ state: 'pending', version: 3, live_version: 2 }) // prettier-ignore
+    expect((await call('GET', `/${id}`)).json<Answer>().data).toMatchObject({
+      state: 'pending',
+      version: 3,
+      live_version: 2,
+    })
   })
 })

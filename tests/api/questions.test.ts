@@ -15,10 +15,21 @@ interface Listed {
   readonly total: number
   readonly fields?: Record<string, string>
 }
-const call = (path: string, payload?: object, method: 'POST' | 'PUT' | 'PATCH' | 'GET' = payload ? 'POST' : 'GET', headers = {}) => // prettier-ignore
-  product().app.inject({ method, url: `/api/v1/admin${path}`, headers: { ...editor, ...headers }, ...(payload && { payload }) }) // prettier-ignore
+const call = (
+  path: string,
+  payload?: object,
+  method: 'POST' | 'PUT' | 'PATCH' | 'GET' = payload ? 'POST' : 'GET',
+  headers = {},
+) =>
+  product().app.inject({
+    method,
+    url: `/api/v1/admin${path}`,
+    headers: { ...editor, ...headers },
+    ...(payload && { payload }),
+  })
 const list = async (query: string) => (await call(`/questions?${query}`)).json<Listed>()
-const banks = async (body: object) => (await call('/questionBank/list', body)).json<{ data: { name: string }[] }>().data.map(({ name }) => name) // prettier-ignore
+const banks = async (body: object) =>
+  (await call('/questionBank/list', body)).json<{ data: { name: string }[] }>().data.map(({ name }) => name)
 
 describe('questions', () => {
   const table =
@@ -51,21 +62,28 @@ describe('questions', () => {
     const more = Array.from({ length: 12 }, (_, n) => `essay,what is ${n + 1}?,,,,,`).join('\n')
     await importFile(product(), editor, bank, `type,question,option_a,option_b,correct,difficulty,tags\n${more}\n`)
     const texts = async (query: string) => (await list(`sort=name&${query}`)).data.map(({ text }) => text)
-    expect(await texts(`bank_id=${bank}&limit=4&page=2`)).toEqual(['what is 4?', 'what is 5?', 'what is 6?', 'what is 7?']) // prettier-ignore
+    expect(await texts(`bank_id=${bank}&limit=4&page=2`)).toEqual([
+      'what is 4?',
+      'what is 5?',
+      'what is 6?',
+      'what is 7?',
+    ])
     expect(await texts('limit=2')).toEqual(['The sun is a star', 'what is 1?'])
     expect(await texts('type=essay&search=is')).toEqual([])
     expect((await texts('type=essay&limit=100')).at(-2)).toBe('what is 12?')
     expect((await texts('state=pending&limit=100')).at(-1)).toBe('Write about rivers')
     const many = Array.from({ length: 1_000 }, (_, n) => `essay,Tell of ${n}.,,,,,`).join('\n')
     await importFile(product(), editor, bank, `type,question,option_a,option_b,correct,difficulty,tags\n${many}\n`)
-    expect((await list(`sort=name&bank_id=${bank}`)).fields).toEqual({ sort: 'More than 1,000 questions fit. Choose a bank, a filter or words, and they are sorted by name.' }) // prettier-ignore
+    expect((await list(`sort=name&bank_id=${bank}`)).fields).toEqual({
+      sort: 'More than 1,000 questions fit. Choose a bank, a filter or words, and they are sorted by name.',
+    })
     expect((await list('sort=name&type=single')).total).toBe(1)
   })
 
   it('are not listed by what cannot be', async () => {
     const { fields } = await list('sort=size&type=riddle&state=lost&difficulty=odd&bank_id=x&page=0')
     expect(fields).toEqual({
-      type: 'Type must be one of single, multiple, truefalse, short, numerical, matching, ordering, cloze, essay, description', // prettier-ignore
+      type: 'Type must be one of single, multiple, truefalse, short, numerical, matching, ordering, cloze, essay, description',
       state: 'State must be one of draft, pending, approved, changes_requested, rejected, retired',
       sort: 'Sort must be one of newest, name',
       difficulty: 'Difficulty must be easy, medium or hard',
@@ -83,16 +101,32 @@ describe('question banks', () => {
     expect(await banks({ subject_name: 'general', category: 'School Boards', level: 'school' })).toHaveLength(2)
     expect(await banks({ subject_name: 'physics' })).toEqual([])
     expect(await banks({ status: 'inactive' })).toEqual([])
-    const { data } = (await call('/questionBank/list?page=1', { status: 'active' })).json<{ data: { created_by_name: string }[] }>() // prettier-ignore
+    const { data } = (await call('/questionBank/list?page=1', { status: 'active' })).json<{
+      data: { created_by_name: string }[]
+    }>()
     expect(await banks({ created_by_name: data[0]!.created_by_name })).toHaveLength(2)
     expect(await banks({ created_by_name: 'nobody' })).toEqual([])
-    const answer = (await call('/questionBank/list?page=1', { limit: 1 })).json<{ totalPages: number; currentPage: number }>() // prettier-ignore
+    const answer = (await call('/questionBank/list?page=1', { limit: 1 })).json<{
+      totalPages: number
+      currentPage: number
+    }>()
     expect([answer.totalPages, answer.currentPage]).toEqual([2, 1])
   })
 
   it('answer with ids and names', async () => {
     const { data } = (await call(`/questionBank/${bank}`)).json<{ data: object }>()
-    expect(data).toMatchObject({ id: bank, name: 'Trivia', category_name: 'School Boards', level: 'School', subject_name: 'General Knowledge', board: '', semester: '', status: 'active', question_count: 0, version: 1 }) // prettier-ignore
+    expect(data).toMatchObject({
+      id: bank,
+      name: 'Trivia',
+      category_name: 'School Boards',
+      level: 'School',
+      subject_name: 'General Knowledge',
+      board: '',
+      semester: '',
+      status: 'active',
+      question_count: 0,
+      version: 1,
+    })
   })
 
   it('are refused as doubles, with the one that is there; blank; with rows that are none', async () => {

@@ -69,13 +69,20 @@ describe('a question that waits', () => {
       data: { state, review: { decision, comment: '', ...body } },
     })
     const again = await post(`/${id}/${decision}`, body)
-    expect([again.statusCode, again.json<Answer>().message]).toEqual([409, 'This question does not wait for approval any more.']) // prettier-ignore
+    expect([again.statusCode, again.json<Answer>().message]).toEqual([
+      409,
+      'This question does not wait for approval any more.',
+    ])
   })
 
   it('is not sent back without a word, nor decided about on a version that is over', async () => {
     const [id] = (await someQuestions(1)) as [string]
-    expect((await post(`/${id}/reject`, { comment: ' ' })).json<Answer>().fields).toEqual({ comment: 'Say what is wrong: the author reads it.' }) // prettier-ignore
-    expect((await post(`/${id}/reject`, { comment: 'x'.repeat(1_001) })).json<Answer>().fields).toEqual({ comment: 'A comment has at most 1000 characters.' }) // prettier-ignore
+    expect((await post(`/${id}/reject`, { comment: ' ' })).json<Answer>().fields).toEqual({
+      comment: 'Say what is wrong: the author reads it.',
+    })
+    expect((await post(`/${id}/reject`, { comment: 'x'.repeat(1_001) })).json<Answer>().fields).toEqual({
+      comment: 'A comment has at most 1000 characters.',
+    })
     expect((await post(`/${id}/approve`, {}, reviewer, { 'if-match': '"2"' })).statusCode).toBe(412)
     expect(await countOf('pending')).toBe(1)
   })
@@ -84,7 +91,10 @@ describe('a question that waits', () => {
     const [id] = (await someQuestions(1)) as [string]
     expect((await post(`/${id}/claim`)).json<Answer>().data.claimed_by_name).not.toBe('')
     const taken = await post(`/${id}/claim`, {}, other)
-    expect([taken.statusCode, taken.json<Answer>().message]).toMatchObject([409, expect.stringMatching(/ has taken this question\.$/)]) // prettier-ignore
+    expect([taken.statusCode, taken.json<Answer>().message]).toMatchObject([
+      409,
+      expect.stringMatching(/ has taken this question\.$/),
+    ])
     expect((await post(`/${id}/approve`, {}, other)).statusCode).toBe(409)
     await post(`/${id}/release`, {}, other)
     expect((await post(`/${id}/claim`, {}, other)).statusCode).toBe(409)
@@ -104,9 +114,14 @@ describe('a question that waits', () => {
   it('waits again when the decision is undone by who made it', async () => {
     const [id] = (await someQuestions(1)) as [string]
     const { review } = (await post(`/${id}/approve`)).json<Answer>().data
-    expect((await post(`/reviews/${review!.id}/undo`, {}, other)).json<Answer>().message).toBe('Only who decided can undo it.') // prettier-ignore
+    expect((await post(`/reviews/${review!.id}/undo`, {}, other)).json<Answer>().message).toBe(
+      'Only who decided can undo it.',
+    )
     const undone = await post(`/reviews/${review!.id}/undo`)
-    expect(undone.json<Answer>()).toMatchObject({ message: 'The questions wait for approval again.', data: { status: 'undone', done: 0 } }) // prettier-ignore
+    expect(undone.json<Answer>()).toMatchObject({
+      message: 'The questions wait for approval again.',
+      data: { status: 'undone', done: 0 },
+    })
     expect(await read(`/${id}`)).toMatchObject({ state: 'pending', review: null })
     expect((await post(`/reviews/${review!.id}/undo`)).statusCode).toBe(409)
   })
@@ -119,7 +134,9 @@ describe('with four eyes', () => {
     const strict = { ...context, settings: { ...context.settings, FOUR_EYES: 'on' as const } }
     const own = { actor: author._id.toHexString(), request_id: 'test', network: '' }
     const decision = { decision: 'approve' as const, comment: '', expected: undefined }
-    await expect(decideOne(strict, own, first, decision)).rejects.toThrow('This question is your own: somebody else must decide about it.') // prettier-ignore
+    await expect(decideOne(strict, own, first, decision)).rejects.toThrow(
+      'This question is your own: somebody else must decide about it.',
+    )
     const all = await decideMany(strict, own, { decision: 'approve', filter: { bank_id: bank } })
     expect(all).toMatchObject({ total: 3, done: 0, skipped: 3 })
     expect(await decideMany(context, own, { decision: 'approve', filter: { bank_id: bank } })).toMatchObject({
@@ -172,12 +189,16 @@ describe('many questions', () => {
 
   it('are refused without a decision, without questions, with both ways to name them, with too many', async () => {
     const fields = async (body: object) => (await post('/review', body)).json<Answer>().fields
-    expect(await fields({ decision: 'praise', ids: [] })).toEqual({ decision: 'Decision must be one of approve, request-changes, reject' }) // prettier-ignore
+    expect(await fields({ decision: 'praise', ids: [] })).toEqual({
+      decision: 'Decision must be one of approve, request-changes, reject',
+    })
     const both = { ids: 'Name the questions by ids, or all of them by a filter: one of both.' }
     expect(await fields({ decision: 'approve' })).toEqual(both)
     expect(await fields({ decision: 'approve', ids: [], filter: {} })).toEqual(both)
     const ids = Array.from({ length: 101 }, () => '0'.repeat(24))
-    expect(await fields({ decision: 'approve', ids })).toEqual({ ids: 'At most 100 ids in one call; more are named by a filter.' }) // prettier-ignore
+    expect(await fields({ decision: 'approve', ids })).toEqual({
+      ids: 'At most 100 ids in one call; more are named by a filter.',
+    })
   })
 })
 
@@ -197,7 +218,10 @@ describe('the author', () => {
     expect(await told()).toEqual(['A question of yours needs changes: Say which year.'])
     await tellAuthors(product().context, after(130))
     await tellAuthors(product().context, after(140))
-    expect(await told()).toEqual(['A question of yours needs changes: Say which year.', '2 of your questions are approved.']) // prettier-ignore
+    expect(await told()).toEqual([
+      'A question of yours needs changes: Say which year.',
+      '2 of your questions are approved.',
+    ])
     expect(await ReviewModel.countDocuments({ tell_at: { $exists: true } })).toBe(0)
   })
 

@@ -31,7 +31,9 @@ describe('questions of another bank', () => {
       ['approved', 'Q2?'],
     ])
     expect(await bankCount(target)).toBe(2)
-    const list = (await call('GET', `?bank_id=${source}&for_bank=${target}`)).json<{ data: { text: string; is_known: boolean }[] }>() // prettier-ignore
+    const list = (await call('GET', `?bank_id=${source}&for_bank=${target}`)).json<{
+      data: { text: string; is_known: boolean }[]
+    }>()
     expect(list.data.map(({ text, is_known }) => [text, is_known])).toEqual([
       ['Q3?', false],
       ['Q2?', true],
@@ -42,9 +44,24 @@ describe('questions of another bank', () => {
   it('follow as links what is approved where they come from, and are changed there only', async () => {
     await take('link', ids.slice(0, 1))
     const [link] = await questionsOf(target)
-    const content = { type: 'single', stem: 'Q1, better?', options: [{ text: 'x', weight: 100 }, { text: 'y', weight: 0 }], marks: 1, negative_marks: 0 } // prettier-ignore
+    const content = {
+      type: 'single',
+      stem: 'Q1, better?',
+      options: [
+        { text: 'x', weight: 100 },
+        { text: 'y', weight: 0 },
+      ],
+      marks: 1,
+      negative_marks: 0,
+    }
     const refused = await call('PUT', `/${String(link!._id)}`, { content })
-    expect([refused.statusCode, refused.json<{ message: string; data: object }>()]).toMatchObject([409, { message: 'This question is linked from another bank: change it there, and it changes here.', data: { id: ids[0] } }]) // prettier-ignore
+    expect([refused.statusCode, refused.json<{ message: string; data: object }>()]).toMatchObject([
+      409,
+      {
+        message: 'This question is linked from another bank: change it there, and it changes here.',
+        data: { id: ids[0] },
+      },
+    ])
     await call('PUT', `/${ids[0]!}`, { content })
     await tellAuthors(product().context, new Date(Date.now() + 600_000))
     expect((await questionsOf(target))[0]!.text).toBe('Q1?')
@@ -59,7 +76,14 @@ describe('questions of another bank', () => {
   it('are refused without a bank, without questions, with too many, in a way nobody knows', async () => {
     expect((await take('copy', ids, 'none')).fields).toEqual({ bank_id: 'Choose a question bank.' })
     expect((await take('copy', [])).fields).toEqual({ ids: 'Choose the questions to add.' })
-    expect((await take('copy', Array.from({ length: 101 }, () => ids[0]!))).fields).toEqual({ ids: 'At most 100 questions in one call.' }) // prettier-ignore
+    expect(
+      (
+        await take(
+          'copy',
+          Array.from({ length: 101 }, () => ids[0]!),
+        )
+      ).fields,
+    ).toEqual({ ids: 'At most 100 questions in one call.' })
     expect((await take('steal')).fields).toEqual({ mode: 'Mode must be copy or link' })
   })
 })

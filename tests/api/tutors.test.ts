@@ -24,17 +24,47 @@ async function save(owner: MadeUser, method: 'PUT' | 'POST', path: string, paylo
 describe('GET /api/v1/tutors/:id', () => {
   it('shows a teacher to everybody, without what only their students learn', async () => {
     const { level_id, sublevel_id, physics } = await plantProfileLists()
-    const owner = await makeUser({ i_am: 'Teacher', contact_person: 'Ms. - Ananya Rao', mobile_no: '9831044270', email_id: 'ananya@example.com' }) // prettier-ignore
-    await User.updateOne({ _id: owner._id }, { $set: { location: [{ pincode: '700019', location: 'Ballygunge' }], postal_address: '4 Secret Lane', remarks: 'private remark', terms_accepted_at: new Date() } }) // prettier-ignore
+    const owner = await makeUser({
+      i_am: 'Teacher',
+      contact_person: 'Ms. - Ananya Rao',
+      mobile_no: '9831044270',
+      email_id: 'ananya@example.com',
+    })
+    await User.updateOne(
+      { _id: owner._id },
+      {
+        $set: {
+          location: [{ pincode: '700019', location: 'Ballygunge' }],
+          postal_address: '4 Secret Lane',
+          remarks: 'private remark',
+          terms_accepted_at: new Date(),
+        },
+      },
+    )
     await save(owner, 'PUT', '/update', { ...about, ...teaching })
     const level = { level_id, sublevel_id, level_name: 'School', combined: 'School - Class 9' }
-    await save(owner, 'POST', '/level/all', { data: [{ level, subject: [{ id: physics, name: 'Physics' }], board: ['CBSE'] }] }) // prettier-ignore
+    await save(owner, 'POST', '/level/all', {
+      data: [{ level, subject: [{ id: physics, name: 'Physics' }], board: ['CBSE'] }],
+    })
     await save(owner, 'POST', '/education/upsert', { educations })
     await save(owner, 'PUT', '/teacher/contact_information', { ...contact, landmark: 'behind the temple' })
-    await User.updateOne({ _id: owner._id }, { $set: { documents: [
-      { id: '0'.repeat(24), kind: 'certificate', name: 'M.Sc..pdf', description: '', status: 'verified' },
-      { id: '1'.repeat(24), kind: 'certificate', name: 'passport.pdf', description: 'Passport', status: 'pending' },
-    ] } }) // prettier-ignore
+    await User.updateOne(
+      { _id: owner._id },
+      {
+        $set: {
+          documents: [
+            { id: '0'.repeat(24), kind: 'certificate', name: 'M.Sc..pdf', description: '', status: 'verified' },
+            {
+              id: '1'.repeat(24),
+              kind: 'certificate',
+              name: 'passport.pdf',
+              description: 'Passport',
+              status: 'pending',
+            },
+          ],
+        },
+      },
+    )
     const { status, text, data } = await read(owner.id)
     expect(status).toBe(200)
     expect(data).toMatchObject({
@@ -73,9 +103,24 @@ describe('GET /api/v1/tutors/:id/logo/:document', () => {
   it('shows the logo of an institute, and never a certificate', async () => {
     const owner = await makeUser({ i_am: 'Institute/Tutorial Center', institute_name: 'Bright Lane' })
     const headers = await headerOf(product(), owner)
-    const bytes = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#0B6E4F' } }).png().toBuffer() // prettier-ignore
+    const bytes = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#0B6E4F' } })
+      .png()
+      .toBuffer()
     const upload = async (kind: string) =>
-      (await sendForm(product(), '/documents', [['kind', kind], ['file', bytes, 'a.png']], headers, 'POST')).json<{ data: Profile }>().data.documents.at(-1)!.id // prettier-ignore
+      (
+        await sendForm(
+          product(),
+          '/documents',
+          [
+            ['kind', kind],
+            ['file', bytes, 'a.png'],
+          ],
+          headers,
+          'POST',
+        )
+      )
+        .json<{ data: Profile }>()
+        .data.documents.at(-1)!.id
     const certificate = await upload('certificate')
     const logo = await upload('logo')
     const { data } = await read(owner.id)

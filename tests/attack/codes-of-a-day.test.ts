@@ -7,8 +7,14 @@ import { startProduct } from '../support/product.ts'
 const many = '10000000'
 const dayMs = 24 * 3_600_000
 const product = startProduct({
-  env: { WRITES_PER_MINUTE: many, OTP_SENDS_PER_ADDRESS: many, OTP_EMAILS_PER_ADDRESS: many, OTP_MAILS_PER_HOUR: many, LOG_LEVEL: 'warn' },
-}) // prettier-ignore
+  env: {
+    WRITES_PER_MINUTE: many,
+    OTP_SENDS_PER_ADDRESS: many,
+    OTP_EMAILS_PER_ADDRESS: many,
+    OTP_MAILS_PER_HOUR: many,
+    LOG_LEVEL: 'warn',
+  },
+})
 afterEach(() => vi.useRealTimers())
 
 const post = (path: string, payload: object) =>

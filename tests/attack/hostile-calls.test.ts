@@ -23,14 +23,64 @@ const listed = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
 /** Texts that have broken somebody's parser. */
 const evilTexts = [
-  '', ' ', 'null', 'NaN', '1e309', '-0', '[]', '{', '}', '"', '\u0000', '\ud800', '\u202e', 'ÿþ', '%00', '../../etc/passwd',
-  '{"$gt":""}', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{"admin":true}}}', '{"a":1,"a":2}',
-  '{"email_id":{"$gt":""}}', '{"email_id":["a@b.co"]}', '{"password":1e309}', 'a'.repeat(10_000), '(a+)+$', '$where',
-  '<script>alert(1)</script>', "' OR 1=1 --", '{{7*7}}', '${7*7}', nested(1_000), listed(1_000), `"${'x'.repeat(100_000)}"`,
-] // prettier-ignore
+  '',
+  ' ',
+  'null',
+  'NaN',
+  '1e309',
+  '-0',
+  '[]',
+  '{',
+  '}',
+  '"',
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  'ÿþ',
+  '%00',
+  '../../etc/passwd',
+  '{"$gt":""}',
+  '{"__proto__":{"admin":true}}',
+  '{"constructor":{"prototype":{"admin":true}}}',
+  '{"a":1,"a":2}',
+  '{"email_id":{"$gt":""}}',
+  '{"email_id":["a@b.co"]}',
+  '{"password":1e309}',
+  'a'.repeat(10_000),
+  '(a+)+$',
+  '$where',
+  '<script>alert(1)</script>',
+  "' OR 1=1 --",
+  '{{7*7}}',
+  '${7*7}',
+  nested(1_000),
+  listed(1_000),
+  `"${'x'.repeat(100_000)}"`,
+]
 
 const name = fc.oneof(
-  fc.constantFrom('email_id', 'password', 'otp', 'mobile_no', 'roles', 'status', '$gt', '__proto__', 'constructor', 'ids', 'all', 'page', 'limit', 'search', 'id', 'location', 'i_am', 'subject', 'message', 'token'), // prettier-ignore
+  fc.constantFrom(
+    'email_id',
+    'password',
+    'otp',
+    'mobile_no',
+    'roles',
+    'status',
+    '$gt',
+    '__proto__',
+    'constructor',
+    'ids',
+    'all',
+    'page',
+    'limit',
+    'search',
+    'id',
+    'location',
+    'i_am',
+    'subject',
+    'message',
+    'token',
+  ),
   fc.string({ maxLength: 20 }),
 )
 const value = fc.oneof(
@@ -42,11 +92,23 @@ const value = fc.oneof(
 const body = fc.oneof(
   fc.constantFrom(...evilTexts),
   fc.json({ maxDepth: 5 }),
-  fc.dictionary(name, fc.oneof(value, fc.array(value, { maxLength: 3 }), fc.dictionary(name, value, { maxKeys: 3 }))).map((one) => JSON.stringify(one)), // prettier-ignore
+  fc
+    .dictionary(name, fc.oneof(value, fc.array(value, { maxLength: 3 }), fc.dictionary(name, value, { maxKeys: 3 })))
+    .map((one) => JSON.stringify(one)),
 )
 const contentType = fc.oneof(
   { weight: 8, arbitrary: fc.constant('application/json') },
-  { weight: 1, arbitrary: fc.constantFrom('text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16', 'a', '') }, // prettier-ignore
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/json; charset=utf-16',
+      'a',
+      '',
+    ),
+  },
 )
 const query = fc.dictionary(name, fc.oneof(fc.constantFrom(...evilTexts.slice(0, 28)), fc.string({ maxLength: 50 })), {
   maxKeys: 4,
@@ -114,12 +176,37 @@ describe('hostile calls', () => {
 
 /** Fields that would make somebody more than they are, or break what is kept of them. */
 const wishes = {
-  role: 'admin', roles: ['admin'], status: 'active', _id: '0'.repeat(24), email_verified: true, created_by: 'x', i_am: 'Admin',
-  __v: 9, $set: { roles: ['admin'] }, isAdmin: true, admin: true, password_hash: 'x', email_key: 'x', mobile_key: 'x',
-  search_keys: ['x'], created_at: 0, updated_at: 0, must_change_password: false, terms_version: 'x', profile_photo: 'x',
-  user_id: 'x', session: 'x', sid: 'x', revoked_at: null, expires_at: 9e15, attempts: 0, code_hash: 'x', sealed: 'x',
-  version: 99, constructor: { prototype: { admin: true } },
-} // prettier-ignore
+  role: 'admin',
+  roles: ['admin'],
+  status: 'active',
+  _id: '0'.repeat(24),
+  email_verified: true,
+  created_by: 'x',
+  i_am: 'Admin',
+  __v: 9,
+  $set: { roles: ['admin'] },
+  isAdmin: true,
+  admin: true,
+  password_hash: 'x',
+  email_key: 'x',
+  mobile_key: 'x',
+  search_keys: ['x'],
+  created_at: 0,
+  updated_at: 0,
+  must_change_password: false,
+  terms_version: 'x',
+  profile_photo: 'x',
+  user_id: 'x',
+  session: 'x',
+  sid: 'x',
+  revoked_at: null,
+  expires_at: 9e15,
+  attempts: 0,
+  code_hash: 'x',
+  sealed: 'x',
+  version: 99,
+  constructor: { prototype: { admin: true } },
+}
 
 describe('thirty fields nobody asked for', () => {
   it('are thirty', () => expect(Object.keys(wishes)).toHaveLength(30))

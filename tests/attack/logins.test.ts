@@ -49,9 +49,32 @@ describe('an unknown address and a wrong password', () => {
 })
 
 const operators = [
-  '$gt', '$gte', '$lt', '$lte', '$ne', '$eq', '$in', '$nin', '$exists', '$regex', '$where', '$expr', '$or', '$and',
-  '$not', '$nor', '$type', '$mod', '$all', '$elemMatch', '$size', '$text', '$jsonSchema', '$function', '$accumulator',
-] // prettier-ignore
+  '$gt',
+  '$gte',
+  '$lt',
+  '$lte',
+  '$ne',
+  '$eq',
+  '$in',
+  '$nin',
+  '$exists',
+  '$regex',
+  '$where',
+  '$expr',
+  '$or',
+  '$and',
+  '$not',
+  '$nor',
+  '$type',
+  '$mod',
+  '$all',
+  '$elemMatch',
+  '$size',
+  '$text',
+  '$jsonSchema',
+  '$function',
+  '$accumulator',
+]
 
 /** Sixty payloads that mean something to a database and nothing to us. */
 const payloads: readonly unknown[] = [
@@ -85,7 +108,17 @@ describe('sixty operators', () => {
     const admin = await makeUser({ roles: ['admin'] })
     for (let n = 0; n < 5; n++) await makeUser()
     const headers = await headerOf(product(), admin)
-    const lists = ['/admin/users?search', '/admin/users?role', '/admin/users?status', '/admin/audit?entity', '/admin/audit?id', '/admin/tickets?search', '/admin/tickets?state', '/location/pincode?pincode', '/notifications?filter'] // prettier-ignore
+    const lists = [
+      '/admin/users?search',
+      '/admin/users?role',
+      '/admin/users?status',
+      '/admin/audit?entity',
+      '/admin/audit?id',
+      '/admin/tickets?search',
+      '/admin/tickets?state',
+      '/location/pincode?pincode',
+      '/notifications?filter',
+    ]
     for (const list of lists)
       for (const payload of payloads) {
         const text = typeof payload === 'string' ? payload : JSON.stringify(payload)

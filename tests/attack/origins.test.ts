@@ -7,7 +7,17 @@ const own = 'abhyas.test'
 
 describe('five hundred foreign origins', () => {
   it('are named in no answer, and write nothing', async () => {
-    const origin = fc.oneof(fc.webUrl(), fc.constantFrom('null', `https://${own}.evil.test`, `https://evil.test/${own}`, `http://${own}:8080`, 'file://', 'https://')) // prettier-ignore
+    const origin = fc.oneof(
+      fc.webUrl(),
+      fc.constantFrom(
+        'null',
+        `https://${own}.evil.test`,
+        `https://evil.test/${own}`,
+        `http://${own}:8080`,
+        'file://',
+        'https://',
+      ),
+    )
     await fc.assert(
       fc.asyncProperty(origin, fc.constantFrom('GET', 'POST', 'OPTIONS'), async (foreign, method) => {
         const answer = await product().app.inject({

@@ -21,7 +21,38 @@ function patternsOf(file: string): RegExp[] {
 }
 
 /** Texts that make careless patterns try everything: long runs, alternations, and an end that fits nothing. */
-const units = ['a', '1', ' ', '-', '.', '@', 'a@', 'a.', 'a-', '1-', '1 ', '(1', '::', 'ff:', '/', '?a', 'A1', '\u00e9', '\n', 'a b ', 'http://', 'x=', '%41', '\t', '"', '()', 'a@a.', '<', '{a', '[id:'] // prettier-ignore
+const units = [
+  'a',
+  '1',
+  ' ',
+  '-',
+  '.',
+  '@',
+  'a@',
+  'a.',
+  'a-',
+  '1-',
+  '1 ',
+  '(1',
+  '::',
+  'ff:',
+  '/',
+  '?a',
+  'A1',
+  '\u00e9',
+  '\n',
+  'a b ',
+  'http://',
+  'x=',
+  '%41',
+  '\t',
+  '"',
+  '()',
+  'a@a.',
+  '<',
+  '{a',
+  '[id:',
+]
 const evil = units.flatMap((unit) =>
   ['', '!', '\u0000'].map((end) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length) + end),
 )

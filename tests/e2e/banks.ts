@@ -20,7 +20,8 @@ export async function makeBank(name: string, file = ''): Promise<string> {
   if (file === '') return id
   const importId = await startImport(id, file)
   await eventually(
-    async () => (await read<{ status: string }>('GET', `/admin/imports/${importId}`)).status === 'completed' || undefined, // prettier-ignore
+    async () =>
+      (await read<{ status: string }>('GET', `/admin/imports/${importId}`)).status === 'completed' || undefined,
     'the import',
   )
   return id

@@ -5,7 +5,10 @@ import { asAdmin, signInAsAdmin } from './people.ts'
 const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })
 const nameOf = (what: string) => `${what} ${process.pid} ${Date.now()}`
 /** A picture of one red point. */
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==', 'base64') // prettier-ignore
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 test('a question is written with formulas and a picture, kept over a reload, sent, changed and restored @every-size', async ({
   page,
@@ -27,7 +30,7 @@ test('a question is written with formulas and a picture, kept over a reload, sen
   await page.keyboard.press('Control+b')
   await stem.pressSequentially('?')
   await page.getByRole('toolbar', { name: 'Format of Question' }).getByRole('button', { name: 'Picture' }).click()
-  await page.getByLabel('Picture file').setInputFiles({ name: 'fall.png', mimeType: 'image/png', buffer: png }) // prettier-ignore
+  await page.getByLabel('Picture file').setInputFiles({ name: 'fall.png', mimeType: 'image/png', buffer: png })
   await page.getByLabel('What it shows').fill('A stone that falls')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   for (const [letter, text] of [
@@ -35,7 +38,7 @@ test('a question is written with formulas and a picture, kept over a reload, sen
     ['B', '1.6'],
     ['C', '3.7'],
     ['D', '24.8'],
-  ] as const) // prettier-ignore
+  ] as const)
     await page.getByRole('textbox', { name: `Option ${letter}`, exact: true }).pressSequentially(text)
   await page.getByLabel('Option A is correct').check()
   const preview = page.getByRole('region', { name: 'As the student sees it' })
@@ -79,7 +82,6 @@ test('a question of each type is written, and one of somebody else is not overwr
   page,
   expectedErrors,
 }) => {
-  // prettier-ignore
   expectedErrors.push(/status of (409|412|422)/)
   const bank = await makeBank(nameOf('Types'))
   await signInAsAdmin(page)
@@ -87,7 +89,12 @@ test('a question of each type is written, and one of somebody else is not overwr
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const answers: Readonly<Record<string, () => Promise<void>>> = {
     multiple: async () => {
-      for (const [letter, text] of [['A', '2'], ['B', '3'], ['C', '4']] as const) await field(`Option ${letter}`).fill(text) // prettier-ignore
+      for (const [letter, text] of [
+        ['A', '2'],
+        ['B', '3'],
+        ['C', '4'],
+      ] as const)
+        await field(`Option ${letter}`).fill(text)
       await page.getByRole('button', { name: 'Remove Option D' }).click()
       await page.getByLabel('Option A is correct').check()
       await page.getByLabel('Option B is correct').check()
@@ -121,15 +128,21 @@ test('a question of each type is written, and one of somebody else is not overwr
     await expect(field('Question')).toHaveText('')
   }
   const call = await asAdmin()
-  const { data } = (await (await call('GET', `/admin/questions?bank_id=${bank}&limit=20`)).json()) as { data: { id: string; type: string }[] } // prettier-ignore
+  const { data } = (await (await call('GET', `/admin/questions?bank_id=${bank}&limit=20`)).json()) as {
+    data: { id: string; type: string }[]
+  }
   expect(data.map(({ type }) => type).toSorted()).toEqual(Object.keys(answers).toSorted())
 
   const essay = data.find(({ type }) => type === 'essay')!
   await page.goto(`/admin/questions/add/${essay.id}`)
   await field('Question').fill('Mine')
-  await call('PUT', `/admin/questions/${essay.id}`, { content: { type: 'essay', stem: 'Theirs', marks: 1, negative_marks: 0 } }) // prettier-ignore
+  await call('PUT', `/admin/questions/${essay.id}`, {
+    content: { type: 'essay', stem: 'Theirs', marks: 1, negative_marks: 0 },
+  })
   await page.getByRole('button', { name: /Send for approval/ }).click()
-  await expect(page.getByText('Somebody else has changed this question. Reload it, or save yours over theirs.').first()).toBeVisible() // prettier-ignore
+  await expect(
+    page.getByText('Somebody else has changed this question. Reload it, or save yours over theirs.').first(),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(field('Question')).toHaveText('Theirs')
 })

@@ -23,7 +23,7 @@ const scripted = (count: number) =>
           ],
           feedback: vector,
         })}\n`,
-    ) // prettier-ignore
+    )
     .join('')
 
 test('a bank is made, a file checked, imported, told of, and taken back @every-size', async ({
@@ -79,7 +79,15 @@ test('a bank is made, a file checked, imported, told of, and taken back @every-s
   await page.goto('/admin/questionBank')
   await expect(page.getByText(`${name} (2)`)).toBeVisible()
   await page.getByRole('button', { name: `Actions of ${name}` }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Add Single Question', 'Add Bulk Question', 'Approve Question', 'View Question', 'Add From Existing', 'Update/Edit', 'Inactive']) // prettier-ignore
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Add Single Question',
+    'Add Bulk Question',
+    'Approve Question',
+    'View Question',
+    'Add From Existing',
+    'Update/Edit',
+    'Inactive',
+  ])
   await expectAccessible(page)
   await page.screenshot(picture(`bank-list-${width}`))
   await page.keyboard.press('Escape')
@@ -164,7 +172,7 @@ test('columns nobody knows are named by the person, and a bank is exported', asy
     ['Erste', 'option'],
     ['Zweite', 'option'],
     ['Loesung', 'correct'],
-  ] as const) // prettier-ignore
+  ] as const)
     await page.getByLabel(column, { exact: true }).selectOption(role)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -189,7 +197,9 @@ test('a big file goes in pieces, and goes on after the line broke', async ({ pag
   await page.goto(`/admin/questionBank/import?bank=${bank}`)
   const long = 'word '.repeat(9_000)
   const rows = Array.from({ length: 480 }, (_, n) => `Question ${n} ${long}?,one,two,A\n`).join('')
-  await page.getByLabel('File with questions').setInputFiles(file(`question,option_a,option_b,answer\n${rows}`, 'big.csv'), { timeout: 60_000 }) // prettier-ignore
+  await page
+    .getByLabel('File with questions')
+    .setInputFiles(file(`question,option_a,option_b,answer\n${rows}`, 'big.csv'), { timeout: 60_000 })
   let sent = 0
   page.on('requestfinished', (request) => {
     if (request.method() === 'PUT' && ++sent === 3) void context.setOffline(true)
@@ -226,8 +236,13 @@ test('progress is shown as it goes, never back and never above the whole', async
     if (now.rows !== last?.rows) shown.push({ at: performance.now(), ...now })
   }
   expect(shown.length).toBeGreaterThan(3)
-  const pauses = shown.slice(1).map(({ at }, i) => Math.round(at - shown[i]!.at)).toSorted((a, b) => a - b) // prettier-ignore
-  process.stdout.write(`progress in the browser: ${shown.length} figures, new after ${pauses[pauses.length >> 1]} ms (median), ${pauses.at(-1)} ms (longest)\n`) // prettier-ignore
+  const pauses = shown
+    .slice(1)
+    .map(({ at }, i) => Math.round(at - shown[i]!.at))
+    .toSorted((a, b) => a - b)
+  process.stdout.write(
+    `progress in the browser: ${shown.length} figures, new after ${pauses[pauses.length >> 1]} ms (median), ${pauses.at(-1)} ms (longest)\n`,
+  )
 })
 
 test('questions full of scripts run none of them', async ({ page, expectedErrors }) => {

@@ -8,15 +8,24 @@ test('questions are narrowed by what they show, and sorted by name @every-size',
   expectedErrors.push(/status of 422/)
   const width = page.viewportSize()!.width
   const name = `Rivers ${process.pid} ${Date.now()}`
-  const rows = Array.from({ length: 12 }, (_, n) => `"Which river is number ${n + 1}?",Ganga,Yamuna,A,${n % 3 === 0 ? `north-${width}` : 'south'}\n`) // prettier-ignore
+  const rows = Array.from(
+    { length: 12 },
+    (_, n) => `"Which river is number ${n + 1}?",Ganga,Yamuna,A,${n % 3 === 0 ? `north-${width}` : 'south'}\n`,
+  )
   const bank = await makeBank(name, `question,option_a,option_b,answer,tags\n${rows.join('')}`)
-  const many = await makeBank(`Many ${name}`, `question,option_a,option_b,answer\n${Array.from({ length: 1_001 }, (_, n) => `"Who wrote book ${n}?",x,y,A\n`).join('')}`) // prettier-ignore
+  const many = await makeBank(
+    `Many ${name}`,
+    `question,option_a,option_b,answer\n${Array.from({ length: 1_001 }, (_, n) => `"Who wrote book ${n}?",x,y,A\n`).join('')}`,
+  )
   await signInAsAdmin(page)
   await page.goto(`/admin/questions?bank_id=${bank}`)
   await expect(page.getByText('12 found')).toBeVisible()
   await page.getByLabel('Order').selectOption('By name')
   await expect(page.getByRole('article').nth(1)).toContainText('Which river is number 2?')
-  await page.getByRole('button', { name: `north-${width}` }).first().click() // prettier-ignore
+  await page
+    .getByRole('button', { name: `north-${width}` })
+    .first()
+    .click()
   await expect(page.getByText('4 found')).toBeVisible()
   await expect(page.getByRole('article').nth(3)).toContainText('Which river is number 10?')
   await expectAccessible(page)

@@ -20,7 +20,11 @@ test('questions are approved, sent back and taken back, by buttons @every-size',
   await expectNoSidewaysScroll(page)
   await page.screenshot(picture(`approve-${width}`))
 
-  await page.getByRole('button', { name: 'Approve', exact: true }).or(page.getByRole('button', { name: /^Approve A?$/ })).first().click() // prettier-ignore
+  await page
+    .getByRole('button', { name: 'Approve', exact: true })
+    .or(page.getByRole('button', { name: /^Approve A?$/ }))
+    .first()
+    .click()
   await expect(page.getByText('Question approved')).toBeVisible()
   await expect(page.getByText('2 wait', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo (Z)' }).click()
@@ -50,9 +54,20 @@ test('a reviewer works with the keys alone, and finds what changed since the liv
   await page.setViewportSize({ width: 1280, height: 800 })
   const bank = await makeBank(nameOf('Keys'), table(25))
   const call = await asAdmin()
-  const list = (await (await call('GET', `/admin/questions?bank_id=${bank}&limit=1`)).json()) as { data: { id: string }[] } // prettier-ignore
+  const list = (await (await call('GET', `/admin/questions?bank_id=${bank}&limit=1`)).json()) as {
+    data: { id: string }[]
+  }
   const { id } = list.data[0]!
-  const content = { type: 'single', stem: 'What is 24 + 1?', options: [{ text: '25', weight: 100 }, { text: '24', weight: 0 }], marks: 1, negative_marks: 0 } // prettier-ignore
+  const content = {
+    type: 'single',
+    stem: 'What is 24 + 1?',
+    options: [
+      { text: '25', weight: 100 },
+      { text: '24', weight: 0 },
+    ],
+    marks: 1,
+    negative_marks: 0,
+  }
   await call('POST', `/admin/questions/${id}/approve`, {})
   await call('PUT', `/admin/questions/${id}`, { content: { ...content, stem: 'What is 24 plus 1?' } })
   await signInAsAdmin(page)

@@ -42,7 +42,18 @@ for (const [colorScheme, sizes] of [
 test('pages fit a tablet, and hold when they are read from right to left', async ({ page }) => {
   test.setTimeout(90_000)
   await startAsAdmin(page)
-  const paths = ['/', '/about', '/login', '/register', '/account/security', '/support', '/admin/users', '/admin/site-settings', '/admin/inquiries', '/admin/audit'] // prettier-ignore
+  const paths = [
+    '/',
+    '/about',
+    '/login',
+    '/register',
+    '/account/security',
+    '/support',
+    '/admin/users',
+    '/admin/site-settings',
+    '/admin/inquiries',
+    '/admin/audit',
+  ]
   for (const [width, dir] of [
     [768, 'ltr'],
     [360, 'rtl'],

@@ -16,14 +16,21 @@ async function callWorker(context: BrowserContext): Promise<void> {
   )
   await devtools.send('ServiceWorker.enable')
   const registrationId = await registration
-  await devtools.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'send-changes', lastChance: true }) // prettier-ignore
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'send-changes',
+    lastChance: true,
+  })
   await page.close()
 }
 
 /** Notes what a page asks of the browser, which may have called the worker already. */
 const noteAsking = (page: Page) =>
   page.addInitScript(() => {
-    const { prototype } = (window as unknown as { SyncManager: { prototype: { register: (tag: string) => Promise<void> } } }).SyncManager // prettier-ignore
+    const { prototype } = (
+      window as unknown as { SyncManager: { prototype: { register: (tag: string) => Promise<void> } } }
+    ).SyncManager
     const { register } = prototype
     prototype.register = function (tag) {
       document.documentElement.dataset.asked = tag

@@ -17,7 +17,15 @@ const queueAndCall = (page: Page, userId: string, base: string, mine: string) =>
         const open = indexedDB.open('abhyas')
         open.addEventListener('success', () => {
           const { result: opened } = open
-          const change = { id: crypto.randomUUID(), userId: owner, step: 'about', changes: { whatsapp_no: { base: before, mine: after } }, at: Date.now(), schema: 1, state: 'waiting' } // prettier-ignore
+          const change = {
+            id: crypto.randomUUID(),
+            userId: owner,
+            step: 'about',
+            changes: { whatsapp_no: { base: before, mine: after } },
+            at: Date.now(),
+            schema: 1,
+            state: 'waiting',
+          }
           const writing = opened.transaction('changes', 'readwrite')
           writing.objectStore('changes').add(change)
           writing.addEventListener('complete', () => {

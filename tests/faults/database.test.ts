@@ -40,7 +40,11 @@ describe(`an import of ${rows} questions while the database is killed ${kills} t
       const bank = await office.makeBank('Faults')
       const id = await office.start(bank, table)
       // While the database is away there is no answer: that is no answer about the import.
-      const state = () => office.read<Import>(`/admin/imports/${id}`).then(({ data }) => data, () => undefined) // prettier-ignore
+      const state = () =>
+        office.read<Import>(`/admin/imports/${id}`).then(
+          ({ data }) => data,
+          () => undefined,
+        )
       let met = 0
       let seen = 0
       for (let n = 0; n < kills; n++) {
@@ -59,10 +63,14 @@ describe(`an import of ${rows} questions while the database is killed ${kills} t
         await eventually(() => Promise.resolve(lives() > before), 'the database to run again', patience)
       }
       expect(met).toBeGreaterThan(0)
-      const end = await eventually(async () => {
-      const one = await state()
-      return one?.status === 'completed' ? one : undefined
-    }, 'the end of the import', patience) // prettier-ignore
+      const end = await eventually(
+        async () => {
+          const one = await state()
+          return one?.status === 'completed' ? one : undefined
+        },
+        'the end of the import',
+        patience,
+      )
       expect(end.counts).toMatchObject({ total: rows, created: rows })
       await office.signIn()
       const lines = (await office.text(`/admin/questionBank/${bank}/export?format=jsonl`)).trim().split('\n')

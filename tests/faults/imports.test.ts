@@ -30,7 +30,9 @@ function random(seed: number): () => number {
 }
 
 const table = (count: number) =>
-  Buffer.from(`question,option_a,option_b,answer\n${Array.from({ length: count }, (_, n) => `"What is question ${n}?",first,second,B`).join('\n')}\n`) // prettier-ignore
+  Buffer.from(
+    `question,option_a,option_b,answer\n${Array.from({ length: count }, (_, n) => `"What is question ${n}?",first,second,B`).join('\n')}\n`,
+  )
 
 async function begin() {
   const editor = await staffHeader(product(), 'editor')

@@ -32,13 +32,34 @@ export async function bankBody(name = 'Trivia'): Promise<Record<string, string>>
 
 /** A bank as it is made over the wire. Answers its id. */
 export async function makeBank(product: Product, who: Header, name?: string): Promise<string> {
-  const answer = await product.app.inject({ method: 'POST', url: '/api/v1/admin/questionBank', payload: await bankBody(name), headers: who }) // prettier-ignore
+  const answer = await product.app.inject({
+    method: 'POST',
+    url: '/api/v1/admin/questionBank',
+    payload: await bankBody(name),
+    headers: who,
+  })
   return answer.json<{ data: { id: string } }>().data.id
 }
 
 /** Uploads a file. Answers what the call answered. */
-export const upload = (product: Product, who: Header, bankId: string, file: string | Uint8Array, fields: Record<string, string> = {}) => // prettier-ignore
-  sendForm(product, '/admin/imports', [['bank_id', bankId], ...Object.entries(fields), ['file', typeof file === 'string' ? Buffer.from(file) : file, 'questions.txt']], who, 'POST') // prettier-ignore
+export const upload = (
+  product: Product,
+  who: Header,
+  bankId: string,
+  file: string | Uint8Array,
+  fields: Record<string, string> = {},
+) =>
+  sendForm(
+    product,
+    '/admin/imports',
+    [
+      ['bank_id', bankId],
+      ...Object.entries(fields),
+      ['file', typeof file === 'string' ? Buffer.from(file) : file, 'questions.txt'],
+    ],
+    who,
+    'POST',
+  )
 
 export interface Imported {
   readonly id: string
@@ -63,7 +84,6 @@ export async function importFile(
   file: string | Uint8Array,
   fields: Record<string, string> = {},
 ) {
-  // prettier-ignore
   const answer = await upload(product, who, bankId, file, { dry_run: 'false', ...fields })
   const { id } = answer.json<{ data: { id: string } }>().data
   await workOnImport(product.context, id)
@@ -74,4 +94,8 @@ export const bankCount = async (id: string) => (await BankModel.findById(id).lea
 
 /** All that an import left in the database, to compare. */
 export const questionsOf = (bankId: string) =>
-  mongoose.connection.collection('questions').find({ bank_id: new mongoose.Types.ObjectId(bankId) }).sort({ _id: 1 }).toArray() // prettier-ignore
+  mongoose.connection
+    .collection('questions')
+    .find({ bank_id: new mongoose.Types.ObjectId(bankId) })
+    .sort({ _id: 1 })
+    .toArray()

@@ -2,7 +2,35 @@ import fc from 'fast-check'
 import type { QuestionContent } from '@abhyas/shared/questions/content'
 import { finishContent } from '../../api/src/questions/finish.ts'
 
-const word = fc.constantFrom('Paris', 'mouse', 'x = 2', 'a:b', '50%', '{set}', '~10', '#1', 'C\\D', '-> here', 'नमस्ते', '\\(x^2\\)', '"q"', "l'eau", 'A. x', '=5', '//c', '::n::', '[html]', '$5', '100 000', 'A', 'ANSWER: B', ',', ';', '|', "'1") // prettier-ignore
+const word = fc.constantFrom(
+  'Paris',
+  'mouse',
+  'x = 2',
+  'a:b',
+  '50%',
+  '{set}',
+  '~10',
+  '#1',
+  'C\\D',
+  '-> here',
+  'नमस्ते',
+  '\\(x^2\\)',
+  '"q"',
+  "l'eau",
+  'A. x',
+  '=5',
+  '//c',
+  '::n::',
+  '[html]',
+  '$5',
+  '100 000',
+  'A',
+  'ANSWER: B',
+  ',',
+  ';',
+  '|',
+  "'1",
+)
 const plain = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '))
 const html = fc.oneof(
   { weight: 3, arbitrary: plain },

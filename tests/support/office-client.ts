@@ -37,7 +37,10 @@ export class Office {
   }
 
   async makeBank(name: string): Promise<string> {
-    const { data } = await this.#call<{ data: { id: string } }>('/admin/questionBank', this.#json({ name, ...this.#parents })) // prettier-ignore
+    const { data } = await this.#call<{ data: { id: string } }>(
+      '/admin/questionBank',
+      this.#json({ name, ...this.#parents }),
+    )
     return data.id
   }
 
@@ -63,7 +66,10 @@ export class Office {
   /** Uploads a big file in pieces and waits for its report. */
   async importPieces(bank: string, file: Buffer) {
     const start = performance.now()
-    const { data } = await this.#call<{ data: { id: string; pieces: number; piece_size: number } }>('/admin/imports/uploads', this.#json({ bank_id: bank, file_name: 'many.csv', size: file.length, dry_run: 'false' })) // prettier-ignore
+    const { data } = await this.#call<{ data: { id: string; pieces: number; piece_size: number } }>(
+      '/admin/imports/uploads',
+      this.#json({ bank_id: bank, file_name: 'many.csv', size: file.length, dry_run: 'false' }),
+    )
     for (let n = 0; n < data.pieces; n++) {
       const body = new Uint8Array(file.subarray(n * data.piece_size, (n + 1) * data.piece_size))
       const headers = { ...this.#headers, 'content-type': 'application/octet-stream' }
@@ -74,7 +80,9 @@ export class Office {
 
   async #reportOf(id: string, start: number) {
     for (;;) {
-      const { data: now } = await this.#call<{ data: { status: string; failure: string; counts: { total: number; created: number } } }>(`/admin/imports/${id}`) // prettier-ignore
+      const { data: now } = await this.#call<{
+        data: { status: string; failure: string; counts: { total: number; created: number } }
+      }>(`/admin/imports/${id}`)
       if (now.status === 'failed') throw new Error(now.failure)
       if (now.status === 'completed') return { ...now.counts, seconds: (performance.now() - start) / 1_000 }
       await pause(this.#every)
@@ -82,7 +90,11 @@ export class Office {
   }
 
   #json(body: object): RequestInit {
-    return { method: 'POST', body: JSON.stringify(body), headers: { ...this.#headers, 'content-type': 'application/json' } } // prettier-ignore
+    return {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { ...this.#headers, 'content-type': 'application/json' },
+    }
   }
 
   /** Reads a file. */

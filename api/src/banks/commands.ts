@@ -63,7 +63,11 @@ export async function setBankStatus(context: Context, by: Actor, id: string, wan
 /** Writes where nobody else has written since. */
 async function update(bank: BankRecord, set: Partial<BankRecord>): Promise<BankRecord> {
   const { _id, version } = bank
-  const after = await BankModel.findOneAndUpdate({ _id, version }, { $set: set, $inc: { version: 1 } }, { returnDocument: 'after' }).lean<BankRecord>() // prettier-ignore
+  const after = await BankModel.findOneAndUpdate(
+    { _id, version },
+    { $set: set, $inc: { version: 1 } },
+    { returnDocument: 'after' },
+  ).lean<BankRecord>()
   if (!after) throw await stale(await findBank(_id.toHexString()))
   return after
 }

@@ -10,15 +10,25 @@ const mostTries = 20
  * a minute later: the number is worked out, never added to.
  */
 export const announce = (bankId: string) =>
-  BankModel.updateOne({ _id: bankId }, { $inc: { changes: 1 }, $set: { recount_at: new Date(Date.now() + recountAfterMs) } }) // prettier-ignore
+  BankModel.updateOne(
+    { _id: bankId },
+    { $inc: { changes: 1 }, $set: { recount_at: new Date(Date.now() + recountAfterMs) } },
+  )
 
 /** Counts a bank's questions. What changes while they are counted is counted again. */
 export async function recount(bankId: string): Promise<void> {
   for (let tries = 0; tries < mostTries; tries++) {
-    const bank = await BankModel.findOneAndUpdate({ _id: bankId }, { $inc: { changes: 1 } }, { returnDocument: 'after' }).lean() // prettier-ignore
+    const bank = await BankModel.findOneAndUpdate(
+      { _id: bankId },
+      { $inc: { changes: 1 } },
+      { returnDocument: 'after' },
+    ).lean()
     if (!bank) return
     const question_count = await QuestionModel.countDocuments({ bank_id: bankId })
-    const { matchedCount } = await BankModel.updateOne({ _id: bankId, changes: bank.changes }, { $set: { question_count } }) // prettier-ignore
+    const { matchedCount } = await BankModel.updateOne(
+      { _id: bankId, changes: bank.changes },
+      { $set: { question_count } },
+    )
     if (matchedCount === 1) return
   }
 }

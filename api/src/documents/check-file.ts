@@ -22,7 +22,8 @@ export async function checkFile(kind: DocumentKind, bytes: Buffer): Promise<Pick
   const [most, tooLarge] = mostBytes[kind]
   if (bytes.length > most) throw new AppError(413, 'too_large', tooLarge, { fields: { file: tooLarge } })
   const ext = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext
-  if (kind === 'certificate' && (ext === 'pdf' || claimsPdf(bytes))) return { type: 'application/pdf', bytes: checkedPdf(bytes) } // prettier-ignore
+  if (kind === 'certificate' && (ext === 'pdf' || claimsPdf(bytes)))
+    return { type: 'application/pdf', bytes: checkedPdf(bytes) }
   if (ext !== 'jpg' && ext !== 'png' && ext !== 'webp')
     throw fileRefused(kind === 'logo' ? say.logoWrongType : say.certificateWrongType)
   const size = kind === 'logo' ? undefined : documentLimits.certificateSide

@@ -56,7 +56,10 @@ export const documentRoutes =
 
     app.get(
       '/documents',
-      { ...registered, schema: { summary: 'The own documents', response: { 200: successShape(Type.Array(DocumentShape)) } } }, // prettier-ignore
+      {
+        ...registered,
+        schema: { summary: 'The own documents', response: { 200: successShape(Type.Array(DocumentShape)) } },
+      },
       async (request) => {
         const user = await User.findById(callerOf(request).userId, { documents: 1 }).lean()
         return success('Documents', user?.documents ?? [])
@@ -65,7 +68,10 @@ export const documentRoutes =
 
     app.get(
       '/documents/:id',
-      { ...registered, schema: { summary: 'The file of a document, for its owner and who may see users', params: idParams } }, // prettier-ignore
+      {
+        ...registered,
+        schema: { summary: 'The file of a document, for its owner and who may see users', params: idParams },
+      },
       async (request, reply) => {
         const { userId, roles } = callerOf(request)
         const file = await DocumentFileModel.findById(request.params.id).lean()
@@ -73,7 +79,14 @@ export const documentRoutes =
         if (!file || (!isOwn && !mayEnter(roles, 'users', 'read'))) throw notFound('document')
         const disposition = `attachment; filename="document.${endingOf(file.type)}"`
         const bytes = Buffer.from(file.bytes.buffer)
-        return reply.headers({ ...fileHeaders, 'cache-control': 'private, no-store', 'content-type': file.type, 'content-disposition': disposition }).send(bytes) // prettier-ignore
+        return reply
+          .headers({
+            ...fileHeaders,
+            'cache-control': 'private, no-store',
+            'content-type': file.type,
+            'content-disposition': disposition,
+          })
+          .send(bytes)
       },
     )
 
@@ -99,7 +112,10 @@ export const documentRoutes =
       },
       async (request) => {
         const { id } = request.params
-        return success(say.documentDecided, await decideDocument(context, actorOf(request), id, request.body as DocumentDecision)) // prettier-ignore
+        return success(
+          say.documentDecided,
+          await decideDocument(context, actorOf(request), id, request.body as DocumentDecision),
+        )
       },
     )
   }

@@ -26,7 +26,8 @@ export async function readDocument(request: FastifyRequest): Promise<Upload> {
   if (stray !== undefined) throw badRequest(`There is no field ${stray.slice(0, 100)}.`)
   const kind = documentKinds.find((one) => one === asked)
   if (!kind) throw formInvalid({ kind: say.kindWrong })
-  if (description.length > documentLimits.description) throw formInvalid({ description: tooLong(documentLimits.description) }) // prettier-ignore
+  if (description.length > documentLimits.description)
+    throw formInvalid({ description: tooLong(documentLimits.description) })
   if (!file) throw fileRefused(say.fileMissing)
   return { kind, description: description.trim(), ...file }
 }
@@ -34,6 +35,7 @@ export async function readDocument(request: FastifyRequest): Promise<Upload> {
 function refusalOf(error: unknown): unknown {
   if (error instanceof AppError) return error
   const { code } = error as { code?: string }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError(413, 'too_large', say.certificateTooLarge, { fields: { file: say.certificateTooLarge } }) // prettier-ignore
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return new AppError(413, 'too_large', say.certificateTooLarge, { fields: { file: say.certificateTooLarge } })
   return badRequest(say.notOneFile) // too many parts, broken off, or no form inside
 }

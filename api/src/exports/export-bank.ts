@@ -5,7 +5,9 @@ import { holdsAll, printers } from './printers.ts'
 
 /** All questions of a bank, the newest first, never more than a few in memory. */
 async function* questionsOf(bankId: string): AsyncGenerator<QuestionContent> {
-  const found = QuestionModel.find({ bank_id: bankId }, { content: 1 }).sort({ _id: -1 }).lean<{ content: QuestionContent }[]>() // prettier-ignore
+  const found = QuestionModel.find({ bank_id: bankId }, { content: 1 })
+    .sort({ _id: -1 })
+    .lean<{ content: QuestionContent }[]>()
   for await (const { content } of found.cursor({ batchSize: 500 })) yield content
 }
 

@@ -39,8 +39,16 @@ async function* rows(questions: AsyncIterable<QuestionContent>) {
 export const printers: Readonly<Record<ImportFormat, Printer>> = {
   aiken: { mime: 'text/plain; charset=utf-8', fits: fitsAiken, file: printed(printAiken) },
   gift: { mime: 'text/plain; charset=utf-8', fits: ({ type }) => giftTypes.has(type), file: printed(printGift) },
-  csv: { mime: 'text/csv; charset=utf-8', fits: fitsTable, file: printed((one) => record(rowOf(one)), `\uFEFF${record(tableColumns)}`) }, // prettier-ignore
-  xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', fits: (one) => fitsTable(one) && rowOf(one).every((cell) => cell.length <= longestCell), file: (questions) => xlsxOf(rows(questions)) }, // prettier-ignore
+  csv: {
+    mime: 'text/csv; charset=utf-8',
+    fits: fitsTable,
+    file: printed((one) => record(rowOf(one)), `\uFEFF${record(tableColumns)}`),
+  },
+  xlsx: {
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    fits: (one) => fitsTable(one) && rowOf(one).every((cell) => cell.length <= longestCell),
+    file: (questions) => xlsxOf(rows(questions)),
+  },
   jsonl: { mime: 'application/jsonl; charset=utf-8', fits: holdsAll, file: printed(printJsonLine) },
   moodlexml: {
     mime: 'application/xml; charset=utf-8',

@@ -76,7 +76,6 @@ const sendFile = (
   format: keyof typeof printers,
   file: AsyncIterable<string | Uint8Array>,
 ) =>
-  // prettier-ignore
   reply
     .header('content-type', printers[format].mime)
     .header('content-disposition', `attachment; filename="${name}.${formatNames[format].ending}"`)

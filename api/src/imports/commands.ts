@@ -173,7 +173,8 @@ export async function wakeLostImports(context: Pick<Context, 'queues' | 'log'>, 
     .limit(200)
     .lean<ImportRecord[]>()
   const lost = waiting.filter(
-    ({ seen_at, seen_by }) => !seen_at || now.getTime() - seen_at.getTime() > lostAfterMs || (seen_by && isDead(seen_by)), // prettier-ignore
+    ({ seen_at, seen_by }) =>
+      !seen_at || now.getTime() - seen_at.getTime() > lostAfterMs || (seen_by && isDead(seen_by)),
   )
   for (const job of lost) {
     if (job.wakes >= mostWakes && (await giveUp(context, job))) continue

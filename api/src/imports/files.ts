@@ -32,12 +32,22 @@ export const deleteFile = (id: Types.ObjectId): Promise<void> => bucket().delete
 /** Keeps a piece of a file that comes in pieces of one size. Kept twice, it is there once. */
 export async function keepPiece(id: Types.ObjectId, n: number, piece: Buffer): Promise<void> {
   if (n === 0) await collectionOf('chunks').createIndex({ files_id: 1, n: 1 }, { unique: true })
-  await once(() => collectionOf('chunks').insertOne({ _id: `${id.toHexString()}-${n}`, files_id: id, n, data: piece } as never)) // prettier-ignore
+  await once(() =>
+    collectionOf('chunks').insertOne({ _id: `${id.toHexString()}-${n}`, files_id: id, n, data: piece } as never),
+  )
 }
 
 /** Makes the pieces that are here a file. */
 export const joinPieces = (id: Types.ObjectId, length: number): Promise<void> =>
-  once(() => collectionOf('files').insertOne({ _id: id, length, chunkSize: importLimits.piece, uploadDate: new Date(), filename: 'upload' } as never)) // prettier-ignore
+  once(() =>
+    collectionOf('files').insertOne({
+      _id: id,
+      length,
+      chunkSize: importLimits.piece,
+      uploadDate: new Date(),
+      filename: 'upload',
+    } as never),
+  )
 
 /** Throws the pieces of a file away that will never be whole. */
 export const deletePieces = (id: Types.ObjectId) => collectionOf('chunks').deleteMany({ files_id: id } as never)

@@ -18,7 +18,11 @@ export const uploadRoutes =
   (context: Context): Routes =>
   async (app) => {
     const upload = successShape(UploadShape)
-    app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: importLimits.piece }, (_request, body, done) => done(null, body)) // prettier-ignore
+    app.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: importLimits.piece },
+      (_request, body, done) => done(null, body),
+    )
 
     app.post(
       '/admin/imports/uploads',

@@ -18,10 +18,30 @@ interface OwnCollection {
  * the audit holds ids and keyed hashes only.
  */
 export const ownCollections: readonly OwnCollection[] = [
-  { collection: Session.collection, exported: { file: 'devices.json', fields: { device: 1, network: 1, created_at: 1, last_seen_at: 1, revoked_at: 1 } } }, // prettier-ignore
+  {
+    collection: Session.collection,
+    exported: {
+      file: 'devices.json',
+      fields: { device: 1, network: 1, created_at: 1, last_seen_at: 1, revoked_at: 1 },
+    },
+  },
   { collection: PasswordReset.collection },
   { collection: NotificationModel.collection, exported: { file: 'notifications.json', fields: { user_id: 0 } } },
-  { collection: TicketModel.collection, exported: { file: 'support.json', fields: { subject: 1, status: 1, created_at: 1, updated_at: 1, 'messages.from': 1, 'messages.text': 1, 'messages.created_at': 1 } } }, // prettier-ignore
+  {
+    collection: TicketModel.collection,
+    exported: {
+      file: 'support.json',
+      fields: {
+        subject: 1,
+        status: 1,
+        created_at: 1,
+        updated_at: 1,
+        'messages.from': 1,
+        'messages.text': 1,
+        'messages.created_at': 1,
+      },
+    },
+  },
   { collection: Photo.collection },
   { collection: DocumentFileModel.collection },
 ]

@@ -29,7 +29,9 @@ export const editEducation =
     )
     const values = educationOf({
       common: toRecord({ ...input.common, degree: '10th' }, educations.common),
-      secondary: input.secondary ? toRecord({ ...input.secondary, degree: '12th' }, educations.secondary) : educations.secondary, // prettier-ignore
+      secondary: input.secondary
+        ? toRecord({ ...input.secondary, degree: '12th' }, educations.secondary)
+        : educations.secondary,
       higher: named.map((row) => toRecord(row, undefined)),
     })
     const languages = [...(educations.common?.languages ?? [])]
@@ -40,13 +42,27 @@ export const editEducation =
     assertNoProblems(errors, allRequired.education)
     const { class12Completed } = values
     const changed = named.map((row, at) => ({ ...toRecord(row, undefined), ...withGrade(values.higher[at]!) }))
-    const staying = educations.higher.filter(({ education_id }) => !named.some((row) => row.education_id === education_id)) // prettier-ignore
+    const staying = educations.higher.filter(
+      ({ education_id }) => !named.some((row) => row.education_id === education_id),
+    )
     return {
       educations: {
-        common: { ...toRecord(input.common, educations.common), ...withGrade(values.common), degree: '10th', languages: [...values.languages], class12Completed }, // prettier-ignore
+        common: {
+          ...toRecord(input.common, educations.common),
+          ...withGrade(values.common),
+          degree: '10th',
+          languages: [...values.languages],
+          class12Completed,
+        },
         secondary:
           class12Completed === 'yes'
-            ? { ...toRecord(input.secondary ?? {}, educations.secondary), ...withGrade(values.secondary), degree: '12th', languages: [...values.languages], class12Completed } // prettier-ignore
+            ? {
+                ...toRecord(input.secondary ?? {}, educations.secondary),
+                ...withGrade(values.secondary),
+                degree: '12th',
+                languages: [...values.languages],
+                class12Completed,
+              }
             : null,
         higher: [...staying, ...changed].toSorted(byPlace(educations, named)),
       },

@@ -46,7 +46,12 @@ export async function readEntries(
   if (Object.keys(errors).length > 0) return { entries: [], errors }
   const rows = await rowsOf(typed)
   const known = new Set(teaching_entries.flatMap(({ board }) => board))
-  const boards = new Set(await unknownNames('board', typed.flatMap(({ board }) => board).filter((one) => !known.has(one)))) // prettier-ignore
+  const boards = new Set(
+    await unknownNames(
+      'board',
+      typed.flatMap(({ board }) => board).filter((one) => !known.has(one)),
+    ),
+  )
   const entries = typed.map((entry, at) => {
     const level = levelOf(entry, rows)
     if (!level) errors[`entries.${at}.level`] = levelUnknown
@@ -63,7 +68,10 @@ function typedEntry({ id, level, subject = [], board = [] }: EntryInput): Teachi
   const levelId = level?.level_id ?? ''
   return {
     id: id && /^[0-9a-f]{24}$/.test(id) ? id : new mongoose.Types.ObjectId().toHexString(),
-    level: levelId === '' ? null : { level_id: levelId, sublevel_id: level?.sublevel_id || null, level_name: '', combined: '' }, // prettier-ignore
+    level:
+      levelId === ''
+        ? null
+        : { level_id: levelId, sublevel_id: level?.sublevel_id || null, level_name: '', combined: '' },
     subject: subject.flatMap(({ id: subjectId, name = '' }) =>
       subjectId || name.trim() ? [{ id: subjectId || null, name: name.trim() }] : [],
     ),

@@ -55,7 +55,14 @@ export async function changeQuestion(
   const fields = fieldsOf(content)
   await assertFree(question.bank_id, fields.content_hash, question._id)
   const { text, version } = question
-  await recordChange(context, by, question._id, 'updated', { text: fields.text, state, version: version + 1 }, { text, version }) // prettier-ignore
+  await recordChange(
+    context,
+    by,
+    question._id,
+    'updated',
+    { text: fields.text, state, version: version + 1 },
+    { text, version },
+  )
   const after = await replaceContent(question, fields, { by: by.actor, state })
   if (after) return { question: after, isChanged: true }
   await assertFree(question.bank_id, fields.content_hash, question._id)
@@ -101,5 +108,4 @@ const recordChange = (
   after: Values,
   before: Values = {},
 ) =>
-  // prettier-ignore
   record(context, { ...by, action: `question.${done}`, entity: 'question', entity_id: id.toHexString(), before, after })

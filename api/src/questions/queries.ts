@@ -35,7 +35,10 @@ export async function listQuestions({ search = '', ...asked }: Asked, { page, li
 
 /** All that fit, where they can be sorted. Throws 422. */
 async function fewEnough(filter: Record<string, unknown>): Promise<Listed[]> {
-  const hits = await QuestionModel.find(filter, withoutContent).sort({ _id: -1 }).limit(mostSorted + 1).lean<Listed[]>() // prettier-ignore
+  const hits = await QuestionModel.find(filter, withoutContent)
+    .sort({ _id: -1 })
+    .limit(mostSorted + 1)
+    .lean<Listed[]>()
   if (hits.length > mostSorted) throw formInvalid({ sort: tooManyToSort })
   return hits
 }

@@ -24,7 +24,14 @@ export async function takeQuestions(context: Context, by: Actor, input: TakeInpu
   const bank_id = await activeBank(input.bank_id)
   const ids = [...new Set(input.ids)]
   const approved = await QuestionModel.find({ _id: { $in: ids }, state: 'approved' }).lean<QuestionRecord[]>()
-  await record(context, { ...by, action: `questions.${mode}`, entity: 'questionBank', entity_id: input.bank_id, before: {}, after: { count: approved.length } }) // prettier-ignore
+  await record(context, {
+    ...by,
+    action: `questions.${mode}`,
+    entity: 'questionBank',
+    entity_id: input.bank_id,
+    before: {},
+    after: { count: approved.length },
+  })
   await announce(input.bank_id)
   let taken = 0
   for (const question of approved) if (await takeOne(by, bank_id, question, mode)) taken += 1
@@ -37,7 +44,17 @@ async function takeOne({ actor }: Actor, bank_id: Types.ObjectId, question: Ques
   const { _id, content, linked_to } = question
   const from = mode === 'link' ? { linked_to: linked_to ?? _id } : { copied_from: _id }
   const made = { created_by: actor, updated_by: actor, updated_at: new Date() }
-  const one = { _id: new mongoose.Types.ObjectId(), bank_id, ...fieldsOf(content), ...from, state: 'approved', status: 'active', copy: 0, version: 1, ...made } // prettier-ignore
+  const one = {
+    _id: new mongoose.Types.ObjectId(),
+    bank_id,
+    ...fieldsOf(content),
+    ...from,
+    state: 'approved',
+    status: 'active',
+    copy: 0,
+    version: 1,
+    ...made,
+  }
   try {
     await QuestionModel.collection.insertOne(one as never)
     return true

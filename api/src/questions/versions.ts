@@ -64,7 +64,14 @@ export async function replaceContent(
   await keep(question)
   const gone = (['difficulty', 'tags', 'external_id'] as const).filter((name) => fields[name] === undefined)
   const live = question.state === 'approved' ? { live_version: number } : {}
-  const set = { ...fields, ...live, state, updated_by: by, updated_at: new Date(), ...(import_id && { changed_by_import: import_id }) } // prettier-ignore
+  const set = {
+    ...fields,
+    ...live,
+    state,
+    updated_by: by,
+    updated_at: new Date(),
+    ...(import_id && { changed_by_import: import_id }),
+  }
   try {
     const after = await QuestionModel.findOneAndUpdate(
       { _id, version: number },

@@ -35,7 +35,6 @@ export async function assertRow(
   id: string,
   { field, label }: { readonly field: string; readonly label: string },
 ) {
-  // prettier-ignore
   const isThere = mongoose.isValidObjectId(id) && (await collectionOf(kind).exists({ _id: id }))
   if (!isThere) throw formInvalid({ [field]: unknownParent(label) })
 }

@@ -46,7 +46,10 @@ export async function carryOut(review: ReviewRecord, { fourEyes }: Rules, stillM
     if (review.ids) break
   }
   const done = await QuestionModel.countDocuments({ review_id: _id })
-  await ReviewModel.updateOne({ _id, status: 'running' }, { $set: { status: 'done', done, skipped }, $unset: { waiting_since: 1 } }) // prettier-ignore
+  await ReviewModel.updateOne(
+    { _id, status: 'running' },
+    { $set: { status: 'done', done, skipped }, $unset: { waiting_since: 1 } },
+  )
 }
 
 /** Takes a decision back: what was not changed since waits again. */
@@ -62,7 +65,10 @@ export async function takeBack(review: ReviewRecord, stillMine = async () => tru
     )
     await ReviewModel.updateOne({ _id }, { $set: { seen_at: new Date() }, $inc: { done: -rows.length } })
   }
-  await ReviewModel.updateOne({ _id, status: 'undoing' }, { $set: { status: 'undone', done: 0 }, $unset: { waiting_since: 1, tell_at: 1 } }) // prettier-ignore
+  await ReviewModel.updateOne(
+    { _id, status: 'undoing' },
+    { $set: { status: 'undone', done: 0 }, $unset: { waiting_since: 1, tell_at: 1 } },
+  )
 }
 
 const isAt = async ({ _id }: ReviewRecord, status: ReviewRecord['status']) =>

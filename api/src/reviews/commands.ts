@@ -46,9 +46,17 @@ export async function decideOne(
     throw new AppError(412, 'stale', questionStale, { data: await presentQuestion(question) })
   if (question.state !== 'pending') throw conflict(say.notWaiting, { state: question.state })
   if (isTakenFrom(question, by.actor, at)) throw await taken(question)
-  if (rulesOf(context).fourEyes && question.updated_by === by.actor) throw new AppError(403, 'forbidden', say.ownQuestion) // prettier-ignore
+  if (rulesOf(context).fourEyes && question.updated_by === by.actor)
+    throw new AppError(403, 'forbidden', say.ownQuestion)
   const { text, version, state } = question
-  await record(context, { ...by, action: `question.${decision}`, entity: 'question', entity_id: id, before: { state }, after: { text, version, comment } }) // prettier-ignore
+  await record(context, {
+    ...by,
+    action: `question.${decision}`,
+    entity: 'question',
+    entity_id: id,
+    before: { state },
+    after: { text, version, comment },
+  })
   const review = await begin(by, { decision, comment, at, ids: [question._id], total: 1 })
   await carryOut(review, rulesOf(context))
   const after = await findQuestion(id)
@@ -63,7 +71,14 @@ export async function decideMany(context: Context, by: Actor, input: ReviewInput
   const chosen = await chosenBy(input)
   const total = await QuestionModel.countDocuments(await meant({ ...chosen, at }))
   const _id = new mongoose.Types.ObjectId()
-  await record(context, { ...by, action: `questions.${decision}`, entity: 'review', entity_id: _id.toHexString(), before: {}, after: { ...input.filter, total, comment } }) // prettier-ignore
+  await record(context, {
+    ...by,
+    action: `questions.${decision}`,
+    entity: 'review',
+    entity_id: _id.toHexString(),
+    before: {},
+    after: { ...input.filter, total, comment },
+  })
   const review = await begin(by, { decision, comment, at, ...chosen, total }, _id)
   if (total <= mostAtOnce) await carryOut(review, rulesOf(context))
   else await wake(context, review)
@@ -75,7 +90,14 @@ export async function undoReview(context: Context, by: Actor, id: string): Promi
   const review = await findReview(id)
   if (review.by !== by.actor) throw new AppError(403, 'forbidden', say.notYourReview)
   const { decision, total } = review
-  await record(context, { ...by, action: 'questions.undone', entity: 'review', entity_id: id, before: { decision, total }, after: {} }) // prettier-ignore
+  await record(context, {
+    ...by,
+    action: 'questions.undone',
+    entity: 'review',
+    entity_id: id,
+    before: { decision, total },
+    after: {},
+  })
   const undoing = await ReviewModel.findOneAndUpdate(
     { _id: id, status: { $in: ['running', 'done'] } },
     { $set: { status: 'undoing', waiting_since: new Date() }, $unset: { tell_at: 1 } },
@@ -160,7 +182,11 @@ function commentProblem(decision: Decision, comment: string): { comment?: string
 }
 
 async function wake({ queues, log }: Pick<Context, 'queues' | 'log'>, { _id, request_id }: ReviewRecord) {
-  const woken = await ReviewModel.findByIdAndUpdate(_id, { $inc: { wakes: 1 }, $set: { seen_at: new Date() } }, { returnDocument: 'after', projection: { wakes: 1 } }).lean() // prettier-ignore
+  const woken = await ReviewModel.findByIdAndUpdate(
+    _id,
+    { $inc: { wakes: 1 }, $set: { seen_at: new Date() } },
+    { returnDocument: 'after', projection: { wakes: 1 } },
+  ).lean()
   const id = _id.toHexString()
   await queues
     .add('review', `${id}-${woken?.wakes ?? 0}`, { review_id: id, request_id })

@@ -25,13 +25,15 @@ export const reviewRoutes =
     app.post(
       '/admin/questions/:id/claim',
       { ...write, schema: { summary: 'Take a question for review', params: idParams, response: question } },
-      async (request) => success(claimed, await presentQuestion(await claimQuestion(actorOf(request), request.params.id))), // prettier-ignore
+      async (request) =>
+        success(claimed, await presentQuestion(await claimQuestion(actorOf(request), request.params.id))),
     )
 
     app.post(
       '/admin/questions/:id/release',
       { ...write, schema: { summary: 'Give a question back', params: idParams, response: question } },
-      async (request) => success(released, await presentQuestion(await releaseQuestion(actorOf(request), request.params.id))), // prettier-ignore
+      async (request) =>
+        success(released, await presentQuestion(await releaseQuestion(actorOf(request), request.params.id))),
     )
 
     for (const decision of decisions)
@@ -39,7 +41,12 @@ export const reviewRoutes =
         `/admin/questions/:id/${decision}`,
         {
           ...write,
-          schema: { summary: `Decide about a question: ${decision}`, params: idParams, body: CommentShape, response: question }, // prettier-ignore
+          schema: {
+            summary: `Decide about a question: ${decision}`,
+            params: idParams,
+            body: CommentShape,
+            response: question,
+          },
         },
         async (request) => {
           const { id } = request.params as { id: string }
@@ -77,7 +84,10 @@ export const reviewRoutes =
 
     app.post(
       '/admin/questions/reviews/:id/undo',
-      { ...write, schema: { summary: 'Take a decision back', params: idParams, response: { 200: review, 202: review } } }, // prettier-ignore
+      {
+        ...write,
+        schema: { summary: 'Take a decision back', params: idParams, response: { 200: review, 202: review } },
+      },
       async (request, reply) => {
         const undone = await undoReview(context, actorOf(request), request.params.id)
         return reply

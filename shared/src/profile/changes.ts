@@ -68,7 +68,8 @@ export function changesBetween(before: object, after: object): Changes {
 /** Further changes on top of these: what was seen first stays the base, and what was changed back is no change. */
 export function joined(earlier: Changes, later: Changes): Changes {
   const all = { ...earlier }
-  for (const [field, { base, mine }] of Object.entries(later)) all[field] = { base: earlier[field] ? earlier[field].base : base, mine } // prettier-ignore
+  for (const [field, { base, mine }] of Object.entries(later))
+    all[field] = { base: earlier[field] ? earlier[field].base : base, mine }
   return Object.fromEntries(Object.entries(all).filter(([, { base, mine }]) => !isSame(base, mine)))
 }
 

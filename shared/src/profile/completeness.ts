@@ -18,14 +18,62 @@ interface Part {
 
 /** What makes a profile useful to who reads it, in the order it is offered. */
 const parts: readonly Part[] = [
-  { id: 'about', step: 'about', label: 'Check your number and nationality', weight: 20, isDone: (profile, context) => isFormRight(aboutRules, aboutOf(profile), context) }, // prettier-ignore
-  { id: 'entries', step: 'teaching', label: 'Say what you teach', weight: 20, isDone: ({ teaching_entries }) => teaching_entries.length > 0 }, // prettier-ignore
-  { id: 'teaching', step: 'teaching', label: 'Add your charge and experience', weight: 15, isDone: (profile, context) => isFormRight(teachingRules, teachingOf(profile), context) }, // prettier-ignore
-  { id: 'education', step: 'education', label: 'Add your qualifications', weight: 15, isDone: ({ educations }, context) => Object.keys(checkEducation(educationOf(educations), context)).length === 0 }, // prettier-ignore
-  { id: 'contact', step: 'contact', label: 'Add your contact details', weight: 20, isDone: ({ contact }, context) => isFormRight(contactRules, contactOf(contact), context) }, // prettier-ignore
-  { id: 'description', step: 'teaching', label: 'Describe how you teach', weight: 5, isDone: ({ tutoring_description }) => tutoring_description !== '' }, // prettier-ignore
-  { id: 'institute', step: 'institute', label: 'Describe your institute', weight: 10, isDone: ({ institute_description }) => institute_description !== '' }, // prettier-ignore
-  { id: 'photo', step: 'about', label: 'Add a picture of yourself', weight: 5, isDone: ({ profile_photo }) => profile_photo !== '' }, // prettier-ignore
+  {
+    id: 'about',
+    step: 'about',
+    label: 'Check your number and nationality',
+    weight: 20,
+    isDone: (profile, context) => isFormRight(aboutRules, aboutOf(profile), context),
+  },
+  {
+    id: 'entries',
+    step: 'teaching',
+    label: 'Say what you teach',
+    weight: 20,
+    isDone: ({ teaching_entries }) => teaching_entries.length > 0,
+  },
+  {
+    id: 'teaching',
+    step: 'teaching',
+    label: 'Add your charge and experience',
+    weight: 15,
+    isDone: (profile, context) => isFormRight(teachingRules, teachingOf(profile), context),
+  },
+  {
+    id: 'education',
+    step: 'education',
+    label: 'Add your qualifications',
+    weight: 15,
+    isDone: ({ educations }, context) => Object.keys(checkEducation(educationOf(educations), context)).length === 0,
+  },
+  {
+    id: 'contact',
+    step: 'contact',
+    label: 'Add your contact details',
+    weight: 20,
+    isDone: ({ contact }, context) => isFormRight(contactRules, contactOf(contact), context),
+  },
+  {
+    id: 'description',
+    step: 'teaching',
+    label: 'Describe how you teach',
+    weight: 5,
+    isDone: ({ tutoring_description }) => tutoring_description !== '',
+  },
+  {
+    id: 'institute',
+    step: 'institute',
+    label: 'Describe your institute',
+    weight: 10,
+    isDone: ({ institute_description }) => institute_description !== '',
+  },
+  {
+    id: 'photo',
+    step: 'about',
+    label: 'Add a picture of yourself',
+    weight: 5,
+    isDone: ({ profile_photo }) => profile_photo !== '',
+  },
 ]
 
 /** How much of a profile is there, in percent, and what to do next. Only what its registrant is asked for counts. */

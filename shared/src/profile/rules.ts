@@ -173,8 +173,16 @@ export const contactRules: FormRules<ContactValues, ProfileContext> = [
     when: isUniversityOther,
     checks: requiredText(say.otherUniversityMissing, 200),
   },
-  { field: 'board_council', when: (_, context) => isLearner(context), checks: choice(choose.schoolBoards, say.studyBoardMissing) }, // prettier-ignore
-  { field: 'studying_in', when: (_, context) => isLearner(context), checks: choice(choose.studyingIn, say.studyingMissing) }, // prettier-ignore
+  {
+    field: 'board_council',
+    when: (_, context) => isLearner(context),
+    checks: choice(choose.schoolBoards, say.studyBoardMissing),
+  },
+  {
+    field: 'studying_in',
+    when: (_, context) => isLearner(context),
+    checks: choice(choose.studyingIn, say.studyingMissing),
+  },
   { field: 'location_of_institute_university', checks: text(200) },
   { field: 'alternate_contact_no', checks: [digits, atMost(10, say.alternateTooLong)] },
   {

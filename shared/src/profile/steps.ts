@@ -26,11 +26,46 @@ const contactTitles: Readonly<Record<string, string>> = {
 
 /** The steps of the profile, in their order. */
 export const profileSteps: readonly Step[] = [
-  { id: 'about', title: () => 'PROFILE UPDATE', shortTitle: 'Profile update', visitedBy: everybody, dotFor: everybody, failed: allRequired.about }, // prettier-ignore
-  { id: 'teaching', title: () => 'TEACHING PROFICIENCY & EXPERIENCE', shortTitle: 'Teaching proficiency', visitedBy: ['Teacher', institute], dotFor: ['Teacher', institute], failed: allRequired.teaching }, // prettier-ignore
-  { id: 'education', title: () => 'QUALIFICATION', shortTitle: 'Qualification', visitedBy: ['Teacher'], dotFor: ['Teacher', institute], failed: allRequired.education }, // prettier-ignore
-  { id: 'contact', title: (registrant) => contactTitles[registrant] ?? 'Student / Guardian', shortTitle: 'Contact', visitedBy: everybody, dotFor: everybody, failed: allRequired.contact }, // prettier-ignore
-  { id: 'institute', title: () => 'Institute Information', shortTitle: 'Institute', visitedBy: [institute], dotFor: [institute], failed: allRequired.about }, // prettier-ignore
+  {
+    id: 'about',
+    title: () => 'PROFILE UPDATE',
+    shortTitle: 'Profile update',
+    visitedBy: everybody,
+    dotFor: everybody,
+    failed: allRequired.about,
+  },
+  {
+    id: 'teaching',
+    title: () => 'TEACHING PROFICIENCY & EXPERIENCE',
+    shortTitle: 'Teaching proficiency',
+    visitedBy: ['Teacher', institute],
+    dotFor: ['Teacher', institute],
+    failed: allRequired.teaching,
+  },
+  {
+    id: 'education',
+    title: () => 'QUALIFICATION',
+    shortTitle: 'Qualification',
+    visitedBy: ['Teacher'],
+    dotFor: ['Teacher', institute],
+    failed: allRequired.education,
+  },
+  {
+    id: 'contact',
+    title: (registrant) => contactTitles[registrant] ?? 'Student / Guardian',
+    shortTitle: 'Contact',
+    visitedBy: everybody,
+    dotFor: everybody,
+    failed: allRequired.contact,
+  },
+  {
+    id: 'institute',
+    title: () => 'Institute Information',
+    shortTitle: 'Institute',
+    visitedBy: [institute],
+    dotFor: [institute],
+    failed: allRequired.about,
+  },
 ]
 
 const includes = (types: readonly string[], registrant: string) => types.includes(registrant)

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { cleanHtml } from '../../../api/src/questions/clean.ts'
 import { scriptVectors } from '../../support/script-vectors.ts'
 
-const elements = new Set('p br b strong i em u s sub sup code pre blockquote span div ul ol li table thead tbody tr th td h3 h4 hr img a'.split(' ')) // prettier-ignore
-const runs = /\s(?:on\w+|style|srcdoc|formaction)=|(?:href|src)="(?!https?:|mailto:|data:image\/(?:png|jpeg|gif|webp);base64,)/i // prettier-ignore
+const elements = new Set(
+  'p br b strong i em u s sub sup code pre blockquote span div ul ol li table thead tbody tr th td h3 h4 hr img a'.split(
+    ' ',
+  ),
+)
+const runs =
+  /\s(?:on\w+|style|srcdoc|formaction)=|(?:href|src)="(?!https?:|mailto:|data:image\/(?:png|jpeg|gif|webp);base64,)/i
 
 /** What of a text could run a script: elements and attributes that questions do not have. */
 const dangersIn = (html: string) => [

@@ -24,7 +24,10 @@ describe('the database is away', () => {
 describe('documents that were not written', () => {
   const taken = (...codes: number[]) => codes.map((code, index) => ({ code, index: index + 3 }))
   const failed = (writeErrors: object[], concern?: object) =>
-    Object.assign(Object.create(mongo.MongoBulkWriteError.prototype) as Error, { writeErrors, result: { getWriteConcernError: () => concern } }) // prettier-ignore
+    Object.assign(Object.create(mongo.MongoBulkWriteError.prototype) as Error, {
+      writeErrors,
+      result: { getWriteConcernError: () => concern },
+    })
 
   it('are those whose key was taken', () => {
     expect(takenPlaces(failed(taken(11_000, 11_000)))).toEqual([3, 4])

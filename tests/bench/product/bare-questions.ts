@@ -11,7 +11,19 @@ const questions = client.db().collection('questions')
 const app = fastify()
 await app.register(jwt, { secret: 'bench'.repeat(8) })
 const projection = { content: 0, words: 0 }
-const empty = { bank_name: '', linked_to: '', external_id: '', import_id: '', difficulty: '', live_version: 0, claimed_by: '', claimed_by_name: '', claimed_until: '', updated_by_name: '', created_by_name: '' } // prettier-ignore
+const empty = {
+  bank_name: '',
+  linked_to: '',
+  external_id: '',
+  import_id: '',
+  difficulty: '',
+  live_version: 0,
+  claimed_by: '',
+  claimed_by_name: '',
+  claimed_until: '',
+  updated_by_name: '',
+  created_by_name: '',
+}
 app.get(path.split('?')[0]!, { schema: { response: { 200: listReplyShape(QuestionRowShape) } } }, async (request) => {
   await request.jwtVerify()
   const [rows, total] = await Promise.all([
@@ -29,7 +41,14 @@ app.get(path.split('?')[0]!, { schema: { response: { 200: listReplyShape(Questio
     updated_at: (updated_at as Date).toISOString(),
   }))
   const totalPages = Math.ceil(total / 10)
-  return { success: true, data, total, totalPages, currentPage: 1, pagination: { total, totalPages, page: 1, limit: 10 } } // prettier-ignore
+  return {
+    success: true,
+    data,
+    total,
+    totalPages,
+    currentPage: 1,
+    pagination: { total, totalPages, page: 1, limit: 10 },
+  }
 })
 await app.listen({ port: 0, host: '127.0.0.1' })
 process.send!({ bareUrl: app.listeningOrigin, callers: [{ authorization: `Bearer ${app.jwt.sign({ sub: 'x' })}` }] })

@@ -28,7 +28,11 @@ export async function measureImports(env: Readonly<Record<string, string>>): Pro
   const engine = await startEngine({ dir })
   const client = await MongoClient.connect(`${engine.uri}/abhyas`)
   const dataDir = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
-  const system = await startSystem({ dataDir, env: { ...env, ...admin, MONGODB_URI: `${engine.uri}/abhyas` }, limitMs: 300_000 }) // prettier-ignore
+  const system = await startSystem({
+    dataDir,
+    env: { ...env, ...admin, MONGODB_URI: `${engine.uri}/abhyas` },
+    limitMs: 300_000,
+  })
   try {
     const rows: Row[] = []
     // A token lasts ten minutes: each format signs in anew.
@@ -71,8 +75,11 @@ async function fileOf(format: ImportFormat, questions: readonly QuestionContent[
 const unpacked = (bytes: Buffer) => (bytes[0] === 0x1f ? gunzipSync(bytes) : bytes)
 
 function madeTable(count: number): Buffer {
-  const row = (n: number) => `"In the year ${1_000 + n}, which of these ${n % 97} towns had a mint?",Surat ${n},Agra,Delhi ${n % 7},Pune,B,history\n` // prettier-ignore
-  return Buffer.from(`question,option_a,option_b,option_c,option_d,answer,category\n${Array.from({ length: count }, (_, n) => row(n)).join('')}`) // prettier-ignore
+  const row = (n: number) =>
+    `"In the year ${1_000 + n}, which of these ${n % 97} towns had a mint?",Surat ${n},Agra,Delhi ${n % 7},Pune,B,history\n`
+  return Buffer.from(
+    `question,option_a,option_b,option_c,option_d,answer,category\n${Array.from({ length: count }, (_, n) => row(n)).join('')}`,
+  )
 }
 
 async function measure(office: Office, db: Db, format: string, file: Buffer, atLeast: number): Promise<Row[]> {
@@ -117,7 +124,12 @@ async function bareInsert(db: Db, bank: string): Promise<{ count: number; second
     const bare = client.db().collection('questions')
     for (const { key, name, unique, partialFilterExpression, sparse } of await db.collection('questions').indexes())
       if (name !== '_id_')
-        await bare.createIndex(key, { name: name!, ...(unique && { unique }), ...(sparse && { sparse }), ...(partialFilterExpression && { partialFilterExpression }) }) // prettier-ignore
+        await bare.createIndex(key, {
+          name: name!,
+          ...(unique && { unique }),
+          ...(sparse && { sparse }),
+          ...(partialFilterExpression && { partialFilterExpression }),
+        })
     const start = performance.now()
     for (let from = 0; from < documents.length; from += bareBatch)
       await bare.insertMany(documents.slice(from, from + bareBatch), { ordered: false })

@@ -29,14 +29,39 @@ export const measureLowEnd = (env: Readonly<Record<string, string>>): Promise<Ro
     for (const { token } of people) visits.push(await visit(chrome, url, token))
     const scripts = await scriptsOf(`${url}/profile/edit`, people[0]!.token)
     const kb = [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1_024
-    const quarter = (durations: readonly number[]) => durations.toSorted((a, b) => a - b)[Math.floor(durations.length * 0.75)]! // prettier-ignore
+    const quarter = (durations: readonly number[]) =>
+      durations.toSorted((a, b) => a - b)[Math.floor(durations.length * 0.75)]!
     return [
       { name: 'JavaScript of the profile as sent', target: { atMost: 350 }, samples: [kb], unit: 'KB' },
-      { name: `the home page answers a tap, first visit, ${conditions}`, target: { atMost: 8_000 }, samples: visits.map(({ home }) => home), unit: 'ms' }, // prettier-ignore
-      { name: `the profile can be typed into by its address, with nothing of the app on the device, ${conditions}`, samples: visits.map(({ first }) => first), unit: 'ms' }, // prettier-ignore
-      { name: `the same, second visit`, target: { atMost: 2_000 }, samples: visits.map(({ again }) => again), unit: 'ms' }, // prettier-ignore
-      { name: `a key is shown, three of four, ${slowdown} × slower`, target: { atMost: 200 }, samples: visits.map(({ keys }) => quarter(keys)), unit: 'ms' }, // prettier-ignore
-      { name: `a tap on the list of universities is answered, ${slowdown} × slower`, target: { atMost: 200 }, samples: visits.map(({ taps }) => quarter(taps)), unit: 'ms' }, // prettier-ignore
+      {
+        name: `the home page answers a tap, first visit, ${conditions}`,
+        target: { atMost: 8_000 },
+        samples: visits.map(({ home }) => home),
+        unit: 'ms',
+      },
+      {
+        name: `the profile can be typed into by its address, with nothing of the app on the device, ${conditions}`,
+        samples: visits.map(({ first }) => first),
+        unit: 'ms',
+      },
+      {
+        name: `the same, second visit`,
+        target: { atMost: 2_000 },
+        samples: visits.map(({ again }) => again),
+        unit: 'ms',
+      },
+      {
+        name: `a key is shown, three of four, ${slowdown} × slower`,
+        target: { atMost: 200 },
+        samples: visits.map(({ keys }) => quarter(keys)),
+        unit: 'ms',
+      },
+      {
+        name: `a tap on the list of universities is answered, ${slowdown} × slower`,
+        target: { atMost: 200 },
+        samples: visits.map(({ taps }) => quarter(taps)),
+        unit: 'ms',
+      },
     ]
   })
 
@@ -55,7 +80,9 @@ async function visit(chrome: Browser, url: string, token: string): Promise<Visit
   const again = await load(page)
   await page.getByLabel('Nationality').selectOption('Indian')
   await page.getByLabel('WhatsApp number').fill('')
-  const keys = await eventsOf(page, 'keydown', () => page.getByLabel('WhatsApp number').pressSequentially('9831044270', { delay: 120 })) // prettier-ignore
+  const keys = await eventsOf(page, 'keydown', () =>
+    page.getByLabel('WhatsApp number').pressSequentially('9831044270', { delay: 120 }),
+  )
   await page.getByRole('button', { name: 'Next' }).click()
   const field = page.getByRole('combobox', { name: 'Name of Institute or University' })
   await field.waitFor()
@@ -95,13 +122,20 @@ async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await session.send('Network.enable')
   const bytesPerSecond = (kbits * 1_000) / 8
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond }) // prettier-ignore
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
 }
 
 /** Until the first field is there and the frame is drawn in which its step has the focus: React runs then. */
 async function load(page: Page): Promise<number> {
   await page.goto('/profile/edit')
-  const shown = await page.waitForFunction(() => (window as { shownAt?: number }).shownAt, undefined, { timeout: 120_000 }) // prettier-ignore
+  const shown = await page.waitForFunction(() => (window as { shownAt?: number }).shownAt, undefined, {
+    timeout: 120_000,
+  })
   return (await shown.jsonValue())!
 }
 

@@ -24,7 +24,11 @@ export async function measureManyQuestions(env: Readonly<Record<string, string>>
   const dataDir = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
   const engine = await startEngine({ dir })
   const client = await MongoClient.connect(`${engine.uri}/abhyas`)
-  const system = await startSystem({ dataDir, env: { ...env, ...admin, MONGODB_URI: `${engine.uri}/abhyas` }, limitMs: 300_000 }) // prettier-ignore
+  const system = await startSystem({
+    dataDir,
+    env: { ...env, ...admin, MONGODB_URI: `${engine.uri}/abhyas` },
+    limitMs: 300_000,
+  })
   try {
     const office = await Office.open(system)
     const bank = await office.makeBank('Many')
@@ -43,10 +47,34 @@ export async function measureManyQuestions(env: Readonly<Record<string, string>>
     const listsAfter = await timeLists(office, bank)
     return [
       ...memoryRows(peaks),
-      { name: `rows/s with ${many} in the bank ÷ with ${few}`, target: { atLeast: 0.7 }, samples: [rateOf(after) / rateOf(before)], unit: '', detail: `${rateOf(after)}/s, ${rateOf(before)}/s; the big file ${rateOf(big)}/s` }, // prettier-ignore
-      { name: 'an import of 10 rows beside it, the slowest', target: { atMost: 5 }, samples: [Math.max(...small.imports)], unit: 's', detail: `${small.imports.length} of them, median ${median(small.imports).toFixed(2)} s` }, // prettier-ignore
-      { name: 'a code mail beside it, p95', target: { atMost: 1 }, samples: [p95(small.codes)], unit: 's', detail: `${small.codes.length} of them` }, // prettier-ignore
-      ...[...listsAfter].map(([name, ms]) => ({ name: `list by ${name}: with ${many} ÷ with ${few}, as many hits`, target: { atMost: 1.3 }, samples: [ms / listsBefore.get(name)!], unit: '', detail: `${ms.toFixed(2)} ms, ${listsBefore.get(name)!.toFixed(2)} ms` })), // prettier-ignore
+      {
+        name: `rows/s with ${many} in the bank ÷ with ${few}`,
+        target: { atLeast: 0.7 },
+        samples: [rateOf(after) / rateOf(before)],
+        unit: '',
+        detail: `${rateOf(after)}/s, ${rateOf(before)}/s; the big file ${rateOf(big)}/s`,
+      },
+      {
+        name: 'an import of 10 rows beside it, the slowest',
+        target: { atMost: 5 },
+        samples: [Math.max(...small.imports)],
+        unit: 's',
+        detail: `${small.imports.length} of them, median ${median(small.imports).toFixed(2)} s`,
+      },
+      {
+        name: 'a code mail beside it, p95',
+        target: { atMost: 1 },
+        samples: [p95(small.codes)],
+        unit: 's',
+        detail: `${small.codes.length} of them`,
+      },
+      ...[...listsAfter].map(([name, ms]) => ({
+        name: `list by ${name}: with ${many} ÷ with ${few}, as many hits`,
+        target: { atMost: 1.3 },
+        samples: [ms / listsBefore.get(name)!],
+        unit: '',
+        detail: `${ms.toFixed(2)} ms, ${listsBefore.get(name)!.toFixed(2)} ms`,
+      })),
     ]
   } finally {
     await system.stop()
@@ -82,7 +110,9 @@ async function bigImport(office: Office, bank: string) {
 }
 
 async function approveMarked(db: Db, bank: string): Promise<void> {
-  await db.collection('questions').updateMany({ bank_id: new ObjectId(bank), tags: 'rare' }, { $set: { state: 'approved', type: 'multiple' } }) // prettier-ignore
+  await db
+    .collection('questions')
+    .updateMany({ bank_id: new ObjectId(bank), tags: 'rare' }, { $set: { state: 'approved', type: 'multiple' } })
 }
 
 /** The middle of many answers for each filter with the same hits before and after. */
@@ -128,16 +158,32 @@ function watchMemory(root: number) {
 
 function memoryRows(samples: number[]): Row[] {
   const third = Math.floor(samples.length / 3)
-  const [first, last] = [samples.slice(0, third), samples.slice(-third)].map((list) => Math.max(...list)) as [number, number] // prettier-ignore
+  const [first, last] = [samples.slice(0, third), samples.slice(-third)].map((list) => Math.max(...list)) as [
+    number,
+    number,
+  ]
   return [
-    { name: `${many} questions: worker and reader above idle, the most`, target: { atMost: 200 }, samples: [Math.max(...samples)], unit: 'MB' }, // prettier-ignore
-    { name: 'the most of the last third ÷ of the first', target: { atMost: 1.2 }, samples: [last / first], unit: '', detail: `${Math.round(first)} MB, ${Math.round(last)} MB` }, // prettier-ignore
+    {
+      name: `${many} questions: worker and reader above idle, the most`,
+      target: { atMost: 200 },
+      samples: [Math.max(...samples)],
+      unit: 'MB',
+    },
+    {
+      name: 'the most of the last third ÷ of the first',
+      target: { atMost: 1.2 },
+      samples: [last / first],
+      unit: '',
+      detail: `${Math.round(first)} MB, ${Math.round(last)} MB`,
+    },
   ]
 }
 
 /** MB of every process below `root` that works or reads. */
 function memoryOfWorker(root: number): number {
-  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => factsOf(pid)) // prettier-ignore
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => factsOf(pid))
   const below = new Set([root])
   for (let grown = true; grown;) {
     const more = processes.filter(({ pid, parent }) => below.has(parent) && !below.has(pid))
@@ -187,11 +233,17 @@ function watchSmallWork(system: System) {
 
 async function secondsOfCode({ url, mailboxUrl }: System, n: number): Promise<number> {
   const email_id = `beside-${process.pid}-${n}@example.com`
-  const answer = await fetch(`${url}/api/v1/auth/send-otp/email`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email_id }) }) // prettier-ignore
+  const answer = await fetch(`${url}/api/v1/auth/send-otp/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email_id }),
+  })
   if (!answer.ok) throw new Error(`a code was refused: ${answer.status}`)
   const answered = Date.now()
   for (;;) {
-    const { messages } = (await (await fetch(`${mailboxUrl}/messages`)).json()) as { messages: { to: string; at: string }[] } // prettier-ignore
+    const { messages } = (await (await fetch(`${mailboxUrl}/messages`)).json()) as {
+      messages: { to: string; at: string }[]
+    }
     const mine = messages.find(({ to }) => to === email_id)
     if (mine) return Math.max(0, Date.parse(mine.at) - answered) / 1_000
     await pause(20)

@@ -23,7 +23,11 @@ export async function withChrome(
   const dir = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
   const engine = await startEngine({ dir: join(dir, 'db') })
   const uri = `${engine.uri}/abhyas`
-  const system = await startSystem({ dataDir: join(dir, 'data'), env: { ...env, MONGODB_URI: uri, ...admin }, limitMs: 300_000 }) // prettier-ignore
+  const system = await startSystem({
+    dataDir: join(dir, 'data'),
+    env: { ...env, MONGODB_URI: uri, ...admin },
+    limitMs: 300_000,
+  })
   const chrome = await chromium.launch(browser)
   try {
     return await measure({ url: system.url, uri, chrome })

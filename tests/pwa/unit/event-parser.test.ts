@@ -12,14 +12,20 @@ describe('server-sent events', () => {
     ['event: ready\ndata: {}\n\n', [{ name: 'ready', data: '{}' }]],
     ['data: a\ndata: b\n\n', [{ name: 'message', data: 'a\nb' }]],
     [': still here\n\n', []],
-    ['id: 7\nevent: x\ndata:y\n\nevent: z\ndata: w\n\n', [{ name: 'x', data: 'y' }, { name: 'z', data: 'w' }]],
+    [
+      'id: 7\nevent: x\ndata:y\n\nevent: z\ndata: w\n\n',
+      [
+        { name: 'x', data: 'y' },
+        { name: 'z', data: 'w' },
+      ],
+    ],
     ['event: x\n\ndata: a\n\n', [{ name: 'message', data: 'a' }]],
     ['data: a\r\n\r\ndata: b\r\r', [{ name: 'message', data: 'a' }]],
     ['data: not finished', []],
     ['data\n\n', [{ name: 'message', data: '' }]],
   ])('%j are read', (text, events) => {
     expect(parse([text])).toEqual(events)
-  }) // prettier-ignore
+  })
 
   it('are the same wherever the text was cut', () => {
     const line = fc.stringMatching(/^[a-z ]{0,10}$/)

@@ -19,8 +19,26 @@ const [devices, changes, orders, runs] = isFull ? [3, 100, 10, 100] : [3, 12, 2,
 
 /** The server as the product's contract has it: versions, keys, and the whole record in every answer. */
 class Server {
-  profile =
-    { version: 0, whatsapp_no: '', nationality: '', interested_in: [], institute_name: '', institute_category: '', how_much_do_you_charge: '', institute_or_training_location: [], total_year_of_experience: '', experience_teaching: 'yes', university_name: '', university_location: '', period_of_service: '', tutoring_description: '', teaching_entries: [], educations: { common: null, secondary: null, higher: [] }, contact: contactToWire(contactOf(null)), institute_description: '' } as unknown as Profile // prettier-ignore
+  profile = {
+    version: 0,
+    whatsapp_no: '',
+    nationality: '',
+    interested_in: [],
+    institute_name: '',
+    institute_category: '',
+    how_much_do_you_charge: '',
+    institute_or_training_location: [],
+    total_year_of_experience: '',
+    experience_teaching: 'yes',
+    university_name: '',
+    university_location: '',
+    period_of_service: '',
+    tutoring_description: '',
+    teaching_entries: [],
+    educations: { common: null, secondary: null, higher: [] },
+    contact: contactToWire(contactOf(null)),
+    institute_description: '',
+  } as unknown as Profile
   readonly made: string[] = []
 
   answer(call: Parameters<Send>[0], headers: Parameters<Send>[1]): Answer {
@@ -67,7 +85,10 @@ class Device implements OutboxStore {
   view(step: QueuedChange['step']): object {
     let values: object = profileParts[step].of(this.copy)
     for (const change of this.changes.filter((one) => one.step === step))
-      values = withFields(values, Object.fromEntries(Object.entries(change.changes).map(([field, { mine }]) => [field, mine]))) // prettier-ignore
+      values = withFields(
+        values,
+        Object.fromEntries(Object.entries(change.changes).map(([field, { mine }]) => [field, mine])),
+      )
     return values
   }
 
@@ -88,10 +109,26 @@ interface Edit {
 const words = fc.constantFrom('', 'a', 'b', 'c', 'd')
 const entry = fc.record({ at: fc.constantFrom('e1', 'e2', 'e3'), board: words, isGone: fc.boolean() })
 const edit: fc.Arbitrary<Edit> = fc.oneof(
-  fc.record({ step: fc.constant('about' as const), field: fc.constantFrom('whatsapp_no', 'nationality', 'institute_name'), value: words }), // prettier-ignore
-  fc.record({ step: fc.constant('teaching' as const), field: fc.constantFrom('tutoring_description', 'university_name'), value: words }), // prettier-ignore
-  fc.record({ step: fc.constant('contact' as const), field: fc.constantFrom('landmark', 'address_line_1'), value: words }), // prettier-ignore
-  entry.map(({ at, board, isGone }) => ({ step: 'teaching' as const, field: `entries#${at}`, value: isGone ? undefined : { id: at, level: null, subject: [], board: [board] } })), // prettier-ignore
+  fc.record({
+    step: fc.constant('about' as const),
+    field: fc.constantFrom('whatsapp_no', 'nationality', 'institute_name'),
+    value: words,
+  }),
+  fc.record({
+    step: fc.constant('teaching' as const),
+    field: fc.constantFrom('tutoring_description', 'university_name'),
+    value: words,
+  }),
+  fc.record({
+    step: fc.constant('contact' as const),
+    field: fc.constantFrom('landmark', 'address_line_1'),
+    value: words,
+  }),
+  entry.map(({ at, board, isGone }) => ({
+    step: 'teaching' as const,
+    field: `entries#${at}`,
+    value: isGone ? undefined : { id: at, level: null, subject: [], board: [board] },
+  })),
 )
 
 /** What happens on the way: nothing, the request is lost, the answer is lost, the request comes twice, the device dies. */
@@ -172,7 +209,10 @@ describe('devices that change one profile', () => {
     'end with what the server has: each change once, none overwritten unseen, whatever is lost, repeated or killed',
     { timeout: 3_600_000 },
     async () => {
-      const edits = fc.array(fc.array(edit, { minLength: changes, maxLength: changes }), { minLength: devices, maxLength: devices }) // prettier-ignore
+      const edits = fc.array(fc.array(edit, { minLength: changes, maxLength: changes }), {
+        minLength: devices,
+        maxLength: devices,
+      })
       const property = fc.asyncProperty(edits, fc.integer(), async (typed, seed) => {
         for (let order = 0; order < orders; order++) await history(typed, randomFrom(seed + order * 7_919))
       })

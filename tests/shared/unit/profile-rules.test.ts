@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkForm } from '../../../shared/src/forms/check-form.ts'
 import { checkEducation, checkTeaching } from '../../../shared/src/profile/check.ts'
-import * as choices from '../../../shared/src/profile/choices.ts'
-import * as say from '../../../shared/src/profile/messages.ts'
 import { aboutRules, contactRules } from '../../../shared/src/profile/rules.ts'
-import { dotsFor, nextLabel, profileSteps, stepsFor } from '../../../shared/src/profile/steps.ts'
 import { contactOf, educationOf } from '../../../shared/src/profile/to-values.ts'
 import type {
   AboutValues,
@@ -79,7 +76,13 @@ describe('step 2', () => {
   it('takes what is right', () => expect(wrong({})).toEqual({}))
 
   it('asks for charge, currency, training location, experience and whether one has taught', () => {
-    const empty = { charge: '', currency: '', institute_or_training_location: [], total_year_of_experience: '', experience_teaching: '' } // prettier-ignore
+    const empty = {
+      charge: '',
+      currency: '',
+      institute_or_training_location: [],
+      total_year_of_experience: '',
+      experience_teaching: '',
+    }
     expect(wrong(empty)).toEqual({
       charge: 'Charge is required.',
       currency: 'Currency is required.',
@@ -111,9 +114,23 @@ describe('step 2', () => {
 })
 
 describe('step 3', () => {
-  const school: SchoolValues = { board_council: 'CBSE', institution_name: 'Patha Bhavan', year_of_passing: '2008', percentage_or_grade: '', location: '', medium_of_education: '', course_type: '' } // prettier-ignore
+  const school: SchoolValues = {
+    board_council: 'CBSE',
+    institution_name: 'Patha Bhavan',
+    year_of_passing: '2008',
+    percentage_or_grade: '',
+    location: '',
+    medium_of_education: '',
+    course_type: '',
+  }
   const nothing = educationOf({ common: null, secondary: null, higher: [] })
-  const right: EducationValues = { common: school, class12Completed: 'yes', secondary: school, languages: ['Bengali'], higher: [] } // prettier-ignore
+  const right: EducationValues = {
+    common: school,
+    class12Completed: 'yes',
+    secondary: school,
+    languages: ['Bengali'],
+    higher: [],
+  }
   const wrong = (values: Partial<EducationValues>) => checkEducation({ ...right, ...values }, as('Teacher'))
 
   it('takes what is right', () => expect(wrong({})).toEqual({}))
@@ -138,7 +155,15 @@ describe('step 3', () => {
   })
 
   it('asks each qualification for level, specialization, year and institution', () => {
-    const empty = { ...school, institution_name: '', year_of_passing: '', education_id: '1', degree: '', specialization: '', university: '' } // prettier-ignore
+    const empty = {
+      ...school,
+      institution_name: '',
+      year_of_passing: '',
+      education_id: '1',
+      degree: '',
+      specialization: '',
+      university: '',
+    }
     expect(wrong({ higher: Array.from({ length: 21 }, () => empty) })).toEqual({ higher: 'At most 20 qualifications.' })
     expect(wrong({ higher: [empty] })).toEqual({
       'higher.0.degree': 'Qualification level is required.',
@@ -182,7 +207,9 @@ describe('step 4', () => {
     ['Associate', ['marital_status']],
   ])('asks a %s for what is theirs', (registrant, own) => {
     const errors = checkForm(contactRules, contactOf(null), as(registrant))
-    expect(Object.keys(errors).toSorted()).toEqual([...own, 'date_of_birth', 'location', 'is_address_1_permanent'].toSorted()) // prettier-ignore
+    expect(Object.keys(errors).toSorted()).toEqual(
+      [...own, 'date_of_birth', 'location', 'is_address_1_permanent'].toSorted(),
+    )
     const sentences: Record<string, string> = {
       date_of_birth: 'Date of birth is required.',
       location: 'Location is required',
@@ -249,66 +276,4 @@ describe('step 4', () => {
       for (const right of ['http://a.in', 'https://a.in/b']) expect(wrong({ [field]: right })).toEqual({})
     },
   )
-})
-
-describe('the steps', () => {
-  const idsOf = (registrant: string) => stepsFor(registrant).map(({ id }) => id)
-
-  it('are those of each registrant', () => {
-    for (const registrant of ['Student', 'Guardian', 'Associate'])
-      expect(idsOf(registrant)).toEqual(['about', 'contact'])
-    expect(idsOf('Teacher')).toEqual(['about', 'teaching', 'education', 'contact'])
-    expect(idsOf('Institute/Tutorial Center')).toEqual(['about', 'teaching', 'contact', 'institute'])
-  })
-
-  it('have dots of their own', () => {
-    const dots = (registrant: string) => dotsFor(registrant).map(({ number, id, isNeeded }) => `${number} ${isNeeded ? id : '-'}`) // prettier-ignore
-    for (const registrant of ['Student', 'Guardian', 'Associate'])
-      expect(dots(registrant)).toEqual(['1 about', '2 contact'])
-    expect(dots('Teacher')).toEqual(['1 about', '2 teaching', '3 education', '4 contact'])
-    expect(dots('Institute/Tutorial Center')).toEqual(['1 about', '2 teaching', '3 -', '4 contact', '5 institute'])
-  })
-
-  it('are called what the specification calls them', () => {
-    const titles = (registrant: string) => stepsFor(registrant).map(({ title }) => title(registrant))
-    expect(titles('Teacher')).toEqual(['PROFILE UPDATE', 'TEACHING PROFICIENCY & EXPERIENCE', 'QUALIFICATION', 'Tutors / Trainers']) // prettier-ignore
-    expect(titles('Associate')[1]).toBe('Contact Details')
-    expect(titles('Student')[1]).toBe('Student / Guardian')
-    expect(titles('Institute/Tutorial Center')[3]).toBe('Institute Information')
-  })
-
-  it('go on by Next, and end with a saving word', () => {
-    expect(nextLabel('Teacher', 'about', true)).toBe('Next')
-    expect(nextLabel('Teacher', 'contact', true)).toBe('Save & close')
-    expect(nextLabel('Teacher', 'contact', false)).toBe('Close')
-    expect(nextLabel('Institute/Tutorial Center', 'contact', true)).toBe('Save & Next')
-    expect(nextLabel('Institute/Tutorial Center', 'institute', true)).toBe('Save & close')
-  })
-
-  it('say what is wrong in their own words', () => {
-    expect(profileSteps.slice(0, 4).map(({ failed }) => failed)).toEqual([
-      'Please fill all required fields',
-      'Please fill all required fields.',
-      'Please fill all required fields.',
-      'Please fill all the required fields.',
-    ])
-  })
-})
-
-describe('the words of the profile', () => {
-  it('are the specification’s', () => {
-    expect([say.updateFailed, say.saved, say.educationSaved, say.subjectsFailed, say.entryDeleted, say.entryNotDeleted, say.contactUpdated, say.noResponse, say.contactFailed, say.unexpected, say.contactBroken, say.loadFailed]).toEqual(['Error While updating', 'Saved Information success', 'Updated', 'Failed to fetch subjects', 'Entry deleted successfully', 'Error deleting entry', 'Contact information updated successfully', 'No response received from the server', 'Failed to update contact information', 'An unexpected error occurred', 'An error occurred while updating contact information.', 'Error fetching data']) // prettier-ignore
-    expect([say.deleteTitle, say.deleteQuestion, say.secondaryQuestion, say.otherSubjectTitle]).toEqual(['Delete Item', 'Are you sure you want to delete this item?', 'Are you sure you want to delete?', 'Enter Other Subject']) // prettier-ignore
-    expect(say.updateFailedWith('No')).toBe('Error While Updating: No')
-    expect(say.educationFailed('No')).toBe('Error: No')
-  })
-
-  it('offer the specified choices', () => {
-    expect(choices.chargeRanges).toEqual(['0-500', '500-1000', '1000-1500', '1500-2000', '2000-2500', '2500-3000', '3000-3500', '3500-4000', '4000-4500', '4500-5000+']) // prettier-ignore
-    expect(choices.yearsOfExperience).toEqual(['1-2 years', '2-3 years', '3-4 years', '4-5 years', '5-6 years', '6-7 years', '7-8 years', '8-9 years', '9-10 years', '10-11 years', '10+ years']) // prettier-ignore
-    expect(choices.studyingIn.slice(0, 6)).toEqual(['Nursery', 'LKG', 'UKG', 'KG', 'Class I', 'Class II'])
-    expect(choices.studyingIn.at(-1)).toBe('Class XII')
-    expect(choices.trainingLocations).toEqual(["Student's Home", 'My Place', 'Institute', 'Online'])
-    expect(choices.courseTypes).toEqual(['Full Time/ Regular', 'Part Time/ Correspondence', 'E- Learning / Online', 'Postal', 'Other']) // prettier-ignore
-  })
 })

@@ -49,7 +49,11 @@ export function readCloze(text: string, refuse: Refuse): Cloze {
     const kind = kinds[start[2]!.toUpperCase()]
     if (!kind) refuse(at, 'gap-type-unknown', start[2]!)
     isCaseSensitive ||= /C$/i.test(start[3] ?? '')
-    gaps.push(gapOf(kind ?? 'short', Number(start[1] || 1), text.slice(at + start[0].length, end), (i, ...why) => refuse(at + start[0].length + i, ...why))) // prettier-ignore
+    gaps.push(
+      gapOf(kind ?? 'short', Number(start[1] || 1), text.slice(at + start[0].length, end), (i, ...why) =>
+        refuse(at + start[0].length + i, ...why),
+      ),
+    )
     stem += `${text.slice(from, at)}{{${gaps.length}}}`
     from = end + 1
     at = end
@@ -67,7 +71,15 @@ function gapOf(type: Gap['type'], marks: number, inside: string, refuse: Refuse)
     return { at, rest, weight, html, ...(feedback?.trim() && { feedback: html(feedback) }) }
   })
   if (type !== 'numerical')
-    return { type, marks, options: answers.map(({ rest, weight, html, feedback }) => ({ text: html(rest), weight, ...(feedback && { feedback }) })) } // prettier-ignore
+    return {
+      type,
+      marks,
+      options: answers.map(({ rest, weight, html, feedback }) => ({
+        text: html(rest),
+        weight,
+        ...(feedback && { feedback }),
+      })),
+    }
   const numbers = answers.map(({ at, rest, weight, feedback }) => {
     const read = numberOf(meant(rest).trim())
     if (!read) refuse(at, 'not-a-number', rest.trim())

@@ -33,6 +33,11 @@ async function takeOutSome(context: Context, job: ListImport, mark: () => Change
     } else if (isUntouched && (await usageOf(list, row._id.toHexString())).total === 0) gone.push(row)
     else await collectionOf(list).collection.updateOne({ _id: row._id }, { $unset: { imported: 1 } } as never)
   }
-  if (gone.length > 0) await removeRows(list, gone.map((row) => row._id), mark()) // prettier-ignore
+  if (gone.length > 0)
+    await removeRows(
+      list,
+      gone.map((row) => row._id),
+      mark(),
+    )
   return rows.length
 }

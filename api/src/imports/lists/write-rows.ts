@@ -77,6 +77,13 @@ async function add(context: Context, job: ListImport, fresh: readonly Placed[], 
     return { ...newRow(list, idAt(_id, place), filled, written), imported: { by: _id, version: 1, place } }
   })
   // One entry for the step: the rows say themselves which import they are of.
-  await record(context, { ...importer(job), action: 'list.imported', entity: 'import', entity_id: _id.toHexString(), before: {}, after: { list, rows: rows.length, first: rows[0]!._id.toHexString() } }) // prettier-ignore
+  await record(context, {
+    ...importer(job),
+    action: 'list.imported',
+    entity: 'import',
+    entity_id: _id.toHexString(),
+    before: {},
+    after: { list, rows: rows.length, first: rows[0]!._id.toHexString() },
+  })
   await collectionOf(list).collection.insertMany(rows as never[], { ordered: false })
 }

@@ -23,7 +23,9 @@ export async function forecastOf(
   const named = new Set(
     ids.length === 0
       ? []
-      : (await QuestionModel.find({ bank_id, external_id: { $in: ids } }, { external_id: 1 }).lean()).map((one) => one.external_id), // prettier-ignore
+      : (await QuestionModel.find({ bank_id, external_id: { $in: ids } }, { external_id: 1 }).lean()).map(
+          (one) => one.external_id,
+        ),
   )
   const outcome = { created: 0, updated: 0, duplicate: 0 }
   for (const { content_hash, external_id } of fields) {

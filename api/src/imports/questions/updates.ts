@@ -19,7 +19,12 @@ export async function updateKnown(job: QuestionImport, placed: readonly Placed[]
     else if (question.content_hash === one.fields.content_hash)
       // The same content: changed by an earlier run of this import, or never different.
       counts[question.changed_by_import?.equals(job._id) ? 'updated' : 'duplicate'] += 1
-    else counts[(await replaceContent(question, one.fields, { by: job.created_by, import_id: job._id })) ? 'updated' : 'duplicate'] += 1 // prettier-ignore
+    else
+      counts[
+        (await replaceContent(question, one.fields, { by: job.created_by, import_id: job._id }))
+          ? 'updated'
+          : 'duplicate'
+      ] += 1
   }
   return { counts, left }
 }

@@ -34,7 +34,9 @@ export async function checkImport(job: ImportRecord, target: Target): Promise<st
     if (message.kind === 'failed') return fail(mine, message.message)
     if (message.kind === 'format') {
       const { format: found, head, columns, mapping: guessed } = message
-      await ImportModel.updateOne(mine, { $set: { format: found, head, columns, mapping: [...guessed].map((role) => role ?? null) } }) // prettier-ignore
+      await ImportModel.updateOne(mine, {
+        $set: { format: found, head, columns, mapping: [...guessed].map((role) => role ?? null) },
+      })
     }
     if (message.kind !== 'batch') continue
     const { first, bytes } = message
@@ -44,16 +46,24 @@ export async function checkImport(job: ImportRecord, target: Target): Promise<st
     for (const { fields } of blocks) if (fields && preview.length < importLimits.preview) preview.push(fields.content)
     if (Date.now() - told < tellMs) continue
     told = Date.now()
-    const { matchedCount } = await ImportModel.updateOne(mine, { $set: { bytes_done: bytes, forecast, seen_at: new Date() } }) // prettier-ignore
+    const { matchedCount } = await ImportModel.updateOne(mine, {
+      $set: { bytes_done: bytes, forecast, seen_at: new Date() },
+    })
     if (matchedCount === 0) return 'cancelled, or checked elsewhere'
   }
   if (forecast.total === 0) return fail(mine, target.nothingInside)
   await PreviewModel.updateOne({ _id: job._id }, { $set: { questions: preview } }, { upsert: true })
-  await ImportModel.updateOne(mine, { $set: { status: 'ready', forecast, bytes_done: job.size }, $unset: { waiting_since: 1 } }) // prettier-ignore
+  await ImportModel.updateOne(mine, {
+    $set: { status: 'ready', forecast, bytes_done: job.size },
+    $unset: { waiting_since: 1 },
+  })
   return 'checked'
 }
 
 export async function fail(filter: object, failure: string): Promise<string> {
-  await ImportModel.updateOne(filter, { $set: { status: 'failed', failure, finished_at: new Date() }, $unset: { waiting_since: 1 } }) // prettier-ignore
+  await ImportModel.updateOne(filter, {
+    $set: { status: 'failed', failure, finished_at: new Date() },
+    $unset: { waiting_since: 1 },
+  })
   return 'failed'
 }

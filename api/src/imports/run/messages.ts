@@ -22,11 +22,28 @@ export interface ReaderTask {
 export type ReadBlock =
   | { readonly fields: ReturnType<typeof fieldsOf>; readonly row?: undefined; readonly refusals?: undefined }
   | { readonly row: ListRow; readonly whole: string; readonly fields?: undefined; readonly refusals?: undefined }
-  | { readonly refusals: readonly Refusal[]; readonly whole: string; readonly fields?: undefined; readonly row?: undefined } // prettier-ignore
+  | {
+      readonly refusals: readonly Refusal[]
+      readonly whole: string
+      readonly fields?: undefined
+      readonly row?: undefined
+    }
 
 /** What the reader says; `first` is the place of a step's first block, in this order: what the file is, its steps, its end. */
 export type ReaderMessage =
-  | { readonly kind: 'format'; readonly format: ImportFormat; readonly head: string; readonly columns: readonly string[]; readonly mapping: Mapping } // prettier-ignore
-  | { readonly kind: 'batch'; readonly seq: number; readonly first: number; readonly bytes: number; readonly blocks: readonly ReadBlock[] }
+  | {
+      readonly kind: 'format'
+      readonly format: ImportFormat
+      readonly head: string
+      readonly columns: readonly string[]
+      readonly mapping: Mapping
+    }
+  | {
+      readonly kind: 'batch'
+      readonly seq: number
+      readonly first: number
+      readonly bytes: number
+      readonly blocks: readonly ReadBlock[]
+    }
   | { readonly kind: 'end'; readonly batches: number }
   | { readonly kind: 'failed'; readonly message: string }

@@ -14,7 +14,15 @@ export async function noteRefused(
     const place = first + i
     const id = `${importId.toHexString()}-${place.toString().padStart(8, '0')}`
     const whole = 'whole' in block ? block.whole : ''
-    return [{ updateOne: { filter: { _id: id }, update: { $set: { import_id: importId, place, ...why, whole } }, upsert: true } }] // prettier-ignore
+    return [
+      {
+        updateOne: {
+          filter: { _id: id },
+          update: { $set: { import_id: importId, place, ...why, whole } },
+          upsert: true,
+        },
+      },
+    ]
   })
   if (rows.length > 0) await RefusedModel.collection.bulkWrite(rows as never[], { ordered: false })
   return rows.length

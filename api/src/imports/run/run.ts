@@ -73,7 +73,11 @@ async function runOnce(job: ImportRecord, target: Target, count: Count): Promise
   let told = Date.now()
   for await (const message of readInProcess(openFile(job.file_id), task)) {
     if (message.kind === 'failed') return fail({ _id: job._id, status: 'running' }, message.message)
-    if (message.kind === 'format') await ImportModel.updateOne({ _id: job._id }, { $set: { format: message.format, head: message.head, columns: message.columns } }) // prettier-ignore
+    if (message.kind === 'format')
+      await ImportModel.updateOne(
+        { _id: job._id },
+        { $set: { format: message.format, head: message.head, columns: message.columns } },
+      )
     if (message.kind === 'end') return message.batches
     if (message.kind !== 'batch') continue
     if (!(await isRunning(job))) return settle(job, target)
@@ -117,7 +121,11 @@ async function complete(context: Context, job: ImportRecord, target: Target, bat
     { returnDocument: 'after' },
   ).lean<ImportRecord>()
   if (!done) return settle(job, target)
-  await tryToNotify(context, job.created_by, importOver(target.what, job.file_name, done.counts, `/admin/imports/${job._id.toHexString()}`)) // prettier-ignore
+  await tryToNotify(
+    context,
+    job.created_by,
+    importOver(target.what, job.file_name, done.counts, `/admin/imports/${job._id.toHexString()}`),
+  )
   return 'completed'
 }
 

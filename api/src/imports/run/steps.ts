@@ -51,7 +51,15 @@ async function take(importId: Types.ObjectId, seq: number, token: string): Promi
   const now = Date.now()
   const mine = { token, owner: self, until: new Date(now + holdMs) }
   try {
-    await BatchModel.collection.insertOne({ _id: idOf(importId, seq), import_id: importId, seq, done: false, counts: noCounts, bytes: 0, ...mine } as never) // prettier-ignore
+    await BatchModel.collection.insertOne({
+      _id: idOf(importId, seq),
+      import_id: importId,
+      seq,
+      done: false,
+      counts: noCounts,
+      bytes: 0,
+      ...mine,
+    } as never)
     return true
   } catch (error) {
     if (!isDuplicateKey(error)) throw error
@@ -75,7 +83,6 @@ export async function finishStep(
   token: string,
   result: { counts: ImportCounts; bytes: number },
 ): Promise<boolean> {
-  // prettier-ignore
   const { modifiedCount } = await BatchModel.updateOne(
     { _id: idOf(importId, seq), token, done: false },
     { $set: { done: true, ...result } },
@@ -99,7 +106,7 @@ export function stepCounter(importId: Types.ObjectId): () => Promise<Sum> {
     const steps = BatchModel.find(
       { import_id: importId, seq: { $gte: known.unbroken } },
       { seq: 1, done: 1, counts: 1, bytes: 1 },
-    ) // prettier-ignore
+    )
       .sort({ seq: 1 })
       .lean()
     let sum = known

@@ -44,7 +44,13 @@ export interface StepAhead {
 export function openStep(userId: string, step: StepId, ahead?: StepAhead) {
   const draft = ahead?.draft
   let kept = draft?.changes ?? nothing
-  let state: StepState = { isOpen: ahead !== undefined, changes: kept, keptAt: draft?.at, isUnkept: false, found: draft } // prettier-ignore
+  let state: StepState = {
+    isOpen: ahead !== undefined,
+    changes: kept,
+    keptAt: draft?.at,
+    isUnkept: false,
+    found: draft,
+  }
   let isRead = false
   let tellRead = () => {}
   const hasRead = new Promise<void>((resolve) => (tellRead = resolve))

@@ -16,7 +16,6 @@ export const saveBank = (
   values: BankValues,
   old?: { readonly id: string; readonly version: number },
 ): Promise<SuccessAnswer<BankRow>> =>
-  // prettier-ignore
   old
     ? call('PUT', `/admin/questionBank/${old.id}`, values, { 'if-match': `"${old.version}"` })
     : call('POST', '/admin/questionBank', values)

@@ -39,10 +39,28 @@ export function contentAs(type: Type, content: QuestionContent): QuestionContent
   const own: Record<Type, Partial<QuestionContent>> = {
     single: { options: atLeast(options, 2).map((option, i) => ({ ...option, weight: i === first ? 100 : 0 })) },
     multiple: { options: withShares(atLeast(options, 2), rightOf(options)) },
-    truefalse: { options: [{ text: 'True', weight: 100 }, { text: 'False', weight: 0 }] }, // prettier-ignore
-    short: { options: atLeast(options.filter(({ weight }) => weight > 0), 1).map((option) => ({ ...option, weight: 100 })) }, // prettier-ignore
+    truefalse: {
+      options: [
+        { text: 'True', weight: 100 },
+        { text: 'False', weight: 0 },
+      ],
+    },
+    short: {
+      options: atLeast(
+        options.filter(({ weight }) => weight > 0),
+        1,
+      ).map((option) => ({ ...option, weight: 100 })),
+    },
     numerical: { numbers: numbers.length > 0 ? numbers : [emptyNumber] },
-    matching: { pairs: pairs.length > 1 ? pairs : [{ prompt: '', answer: '' }, { prompt: '', answer: '' }] }, // prettier-ignore
+    matching: {
+      pairs:
+        pairs.length > 1
+          ? pairs
+          : [
+              { prompt: '', answer: '' },
+              { prompt: '', answer: '' },
+            ],
+    },
     ordering: { options: atLeast(options, 2).map((option) => ({ ...option, weight: 0 })) },
     cloze: { gaps },
     essay: {},

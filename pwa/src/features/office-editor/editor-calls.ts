@@ -13,6 +13,4 @@ export const changeQuestion = (
   { id, version }: Pick<QuestionAnswer, 'id' | 'version'>,
   content: QuestionContent,
   state: WrittenState,
-): Promise<Question> =>
-  // prettier-ignore
-  call('PUT', `/admin/questions/${id}`, { content, state }, { 'if-match': `"${version}"` })
+): Promise<Question> => call('PUT', `/admin/questions/${id}`, { content, state }, { 'if-match': `"${version}"` })

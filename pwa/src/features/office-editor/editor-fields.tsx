@@ -101,9 +101,12 @@ function Facts({ content, problems, onChange }: EditorFieldsProps) {
         problem={problems.marks}
         onChange={(value) => set({ marks: Math.max(0, value) })}
       />{' '}
-      {/* prettier-ignore */}
-      <NumberField id="question-negative" label="Negative" value={negative_marks} onChange={(value) => set({ negative_marks: Math.abs(value) })} />{' '}
-      {/* prettier-ignore */}
+      <NumberField
+        id="question-negative"
+        label="Negative"
+        value={negative_marks}
+        onChange={(value) => set({ negative_marks: Math.abs(value) })}
+      />{' '}
       <SelectField
         id="question-difficulty"
         label="Difficulty"
@@ -123,9 +126,13 @@ function Facts({ content, problems, onChange }: EditorFieldsProps) {
         problem={problems.language}
         onChange={({ target }) => set({ language: target.value })}
       />{' '}
-      {/* prettier-ignore */}
-      <TextField id="question-external_id" label="External ID" value={external_id} problem={problems.external_id} onChange={({ target }) => set({ external_id: target.value })} />{' '}
-      {/* prettier-ignore */}
+      <TextField
+        id="question-external_id"
+        label="External ID"
+        value={external_id}
+        problem={problems.external_id}
+        onChange={({ target }) => set({ external_id: target.value })}
+      />{' '}
     </Box>
   )
 }
@@ -147,8 +154,12 @@ function Answers({ content, problems, onChange }: EditorFieldsProps) {
     />
   )
   if (type === 'essay' || type === 'description') return null
-  if (type === 'numerical') return <NumbersEditor id="numbers" numbers={numbers} problems={problems} onChange={(next) => set({ numbers: next })} /> // prettier-ignore
-  if (type === 'matching') return <PairsEditor pairs={pairs} problems={problems} onChange={(next) => set({ pairs: next })} /> // prettier-ignore
+  if (type === 'numerical')
+    return (
+      <NumbersEditor id="numbers" numbers={numbers} problems={problems} onChange={(next) => set({ numbers: next })} />
+    )
+  if (type === 'matching')
+    return <PairsEditor pairs={pairs} problems={problems} onChange={(next) => set({ pairs: next })} />
   return (
     <>
       {type === 'cloze' ? (
@@ -159,7 +170,13 @@ function Answers({ content, problems, onChange }: EditorFieldsProps) {
           onAdd={(next, sign) => set({ gaps: next, stem: `${stem} ${sign}`.trim() })}
         />
       ) : (
-        <OptionsEditor id="options" kind={type} options={options} problems={problems} onChange={(next) => set({ options: next })} /> // prettier-ignore
+        <OptionsEditor
+          id="options"
+          kind={type}
+          options={options}
+          problems={problems}
+          onChange={(next) => set({ options: next })}
+        />
       )}
       {caseSwitch}
     </>

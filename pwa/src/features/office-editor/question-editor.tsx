@@ -68,7 +68,9 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
     if (Object.keys(wrong).length > 0) return refuse(wrong)
     setIsBusy(true)
     try {
-      const { message } = question ? await changeQuestion({ id: question.id, version }, whole, state) : await addQuestion(bank.id, whole, state) // prettier-ignore
+      const { message } = question
+        ? await changeQuestion({ id: question.id, version }, whole, state)
+        : await addQuestion(bank.id, whole, state)
       forget()
       setProblems({})
       setAttempt(0)
@@ -78,10 +80,13 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
     } catch (error) {
       const { status, fields, message, data } = callErrorOf(error)
       setIsStale(status === 412)
-      const named = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^content\./, ''), text])) // prettier-ignore
+      const named = Object.fromEntries(
+        Object.entries(fields).map(([name, text]) => [name.replace(/^content\./, ''), text]),
+      )
       refuse(Object.keys(named).length > 0 ? named : { form: message || saveFailed })
       const twin = (data as { id?: string } | undefined)?.id
-      if (status === 409 && twin) say(message, 'error', { label: 'Show it', run: () => void navigate(`/admin/questions/add/${twin}`) }) // prettier-ignore
+      if (status === 409 && twin)
+        say(message, 'error', { label: 'Show it', run: () => void navigate(`/admin/questions/add/${twin}`) })
     } finally {
       setIsBusy(false)
     }
@@ -156,7 +161,10 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
             const before = content
             change(old)
             setShowsVersions(false)
-            say(`Version ${number} is in the editor. Nothing is saved yet.`, 'info', { label: 'Undo', run: () => change(before) }) // prettier-ignore
+            say(`Version ${number} is in the editor. Nothing is saved yet.`, 'info', {
+              label: 'Undo',
+              run: () => change(before),
+            })
           }}
         />
       )}

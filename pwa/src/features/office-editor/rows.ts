@@ -17,7 +17,6 @@ export function removeWithUndo<Item>(
   what: string,
   onChange: (items: Item[]) => void,
 ): void {
-  // prettier-ignore
   onChange(items.toSpliced(at, 1))
   say(`${what} removed`, 'info', { label: 'Undo', run: () => onChange([...items]) })
 }

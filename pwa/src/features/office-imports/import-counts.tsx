@@ -20,7 +20,12 @@ export function ImportCounts({ job }: { readonly job: ImportRow }) {
   const counts = isForecast ? job.forecast : job.counts
   if (counts.total === 0) return null
   const [before, after] = wordsOf(job).created
-  const titles = { created: isForecast ? before : after, updated: 'Updated', duplicate: 'Duplicates, skipped', refused: 'Refused' } // prettier-ignore
+  const titles = {
+    created: isForecast ? before : after,
+    updated: 'Updated',
+    duplicate: 'Duplicates, skipped',
+    refused: 'Refused',
+  }
   const percent = (count: number) => (count / counts.total) * 100
   return (
     <Card sx={{ mb: 2, overflow: 'hidden' }}>

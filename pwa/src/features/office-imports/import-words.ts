@@ -1,5 +1,10 @@
 import type { ImportRow } from '@abhyas/shared/imports/shapes'
-import { definitionOf, type ReferenceDefinition, type ReferenceKind, referenceKinds } from '@abhyas/shared/reference/definitions' // prettier-ignore
+import {
+  definitionOf,
+  type ReferenceDefinition,
+  type ReferenceKind,
+  referenceKinds,
+} from '@abhyas/shared/reference/definitions'
 
 /** How an import speaks of what it brings in: questions of a bank, or rows of a list. */
 export interface ImportWords {

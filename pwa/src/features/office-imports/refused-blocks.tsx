@@ -18,7 +18,9 @@ export function RefusedBlocks({ job }: { readonly job: ImportRow }) {
   const [page, setPage] = useState(1)
   const count = Math.max(job.forecast.refused, job.counts.refused)
   const isRead = count > 0 && job.status !== 'checking' && job.status !== 'running'
-  const { answer, problem, reload } = useCall<Refused>(isRead ? `/admin/imports/${job.id}/refused?page=${page}` : undefined) // prettier-ignore
+  const { answer, problem, reload } = useCall<Refused>(
+    isRead ? `/admin/imports/${job.id}/refused?page=${page}` : undefined,
+  )
   const { attempt, isBusy, problem: saveProblem } = useAttempt()
   if (!isRead) return null
   return (

@@ -53,7 +53,8 @@ async function inPieces(upload: Upload): Promise<string> {
   return id
 }
 
-const keyOf = ({ into, mode, file: { name, size, lastModified } }: Upload) => ['upload', ...Object.values(into), mode, name, size, lastModified].join('|') // prettier-ignore
+const keyOf = ({ into, mode, file: { name, size, lastModified } }: Upload) =>
+  ['upload', ...Object.values(into), mode, name, size, lastModified].join('|')
 
 async function begin(upload: Upload): Promise<UploadAnswer> {
   const { into, file, mode } = upload
@@ -68,4 +69,7 @@ async function begin(upload: Upload): Promise<UploadAnswer> {
 
 /** Where an upload stands; undefined where it is not known any more, or nobody answers. */
 const standing = (id: string): Promise<UploadAnswer | undefined> =>
-  call<Answer>('GET', `/admin/imports/uploads/${id}`).then(({ data }) => data, () => undefined) // prettier-ignore
+  call<Answer>('GET', `/admin/imports/uploads/${id}`).then(
+    ({ data }) => data,
+    () => undefined,
+  )

@@ -18,7 +18,12 @@ export function ExportButton({ bankId }: { readonly bankId: string }) {
       const { name, ending } = formatNames[format]
       const headers = await saveFile(`/admin/questionBank/${bankId}/export?format=${format}`, `questions.${ending}`)
       const leftOut = Number(headers.get('x-left-out') ?? 0)
-      say(leftOut > 0 ? `${leftOut} questions are left out: ${name} cannot hold them. JSON Lines holds everything.` : 'The file is saved.', leftOut > 0 ? 'info' : 'success') // prettier-ignore
+      say(
+        leftOut > 0
+          ? `${leftOut} questions are left out: ${name} cannot hold them. JSON Lines holds everything.`
+          : 'The file is saved.',
+        leftOut > 0 ? 'info' : 'success',
+      )
     } catch (error) {
       say(callErrorOf(error).message, 'error')
     } finally {

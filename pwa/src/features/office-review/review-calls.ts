@@ -13,7 +13,6 @@ export const decideOne = (
   decision: Decision,
   comment?: string,
 ): Promise<Question> =>
-  // prettier-ignore
   call('POST', `/admin/questions/${id}/${decision}`, comment ? { comment } : {}, { 'if-match': `"${version}"` })
 
 /** Decides about many. Throws CallError. */
@@ -21,9 +20,7 @@ export const decideMany = (
   decision: Decision,
   which: { readonly ids: readonly string[] } | { readonly filter: ReviewFilter },
   comment?: string,
-): Promise<Reviewed> =>
-  // prettier-ignore
-  call('POST', '/admin/questions/review', { decision, ...which, ...(comment && { comment }) })
+): Promise<Reviewed> => call('POST', '/admin/questions/review', { decision, ...which, ...(comment && { comment }) })
 
 export const readReview = (id: string): Promise<Reviewed> => call('GET', `/admin/questions/reviews/${id}`)
 export const undoReview = (id: string): Promise<Reviewed> => call('POST', `/admin/questions/reviews/${id}/undo`)

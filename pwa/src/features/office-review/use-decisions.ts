@@ -69,11 +69,13 @@ export function useDecisions(reload: () => void) {
     decision: Decision,
     comment?: string,
   ): Promise<boolean> {
-    // prettier-ignore
     hide([question.id])
     try {
       const answer = decideOne(question, decision, comment)
-      remember(answer.then(({ data }) => data.review?.id), [question.id]) // prettier-ignore
+      remember(
+        answer.then(({ data }) => data.review?.id),
+        [question.id],
+      )
       const { data } = await answer
       if (data.review) tell(data.review.id, decision, 1, [question.id])
       reload()
@@ -90,7 +92,10 @@ export function useDecisions(reload: () => void) {
     hide(ids)
     try {
       const whole = decideMany(decision, which, comment).then(({ data }) => untilOver(data, setRunning))
-      remember(whole.then(({ id }) => id), ids) // prettier-ignore
+      remember(
+        whole.then(({ id }) => id),
+        ids,
+      )
       const end = await whole
       tell(end.id, decision, end.done, ids)
       if (end.skipped > 0) say(`${end.skipped} stay: they are your own, or somebody else has taken them.`, 'info')

@@ -15,7 +15,9 @@ export function useQueue(bankOfAddress: string | undefined) {
   const bank_id = values.bank_id || bankOfAddress || ''
   const asked = new URLSearchParams(query)
   if (bank_id) asked.set('bank_id', bank_id)
-  const { answer, problem, isLoading, reload } = useCall<ListReply<QuestionRow>>(`/admin/questions?state=pending&limit=${limit}&${asked.toString()}`) // prettier-ignore
+  const { answer, problem, isLoading, reload } = useCall<ListReply<QuestionRow>>(
+    `/admin/questions?state=pending&limit=${limit}&${asked.toString()}`,
+  )
   const decisions = useDecisions(reload)
   const [openId, setOpenId] = useState<string>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -37,5 +39,24 @@ export function useQueue(bankOfAddress: string | undefined) {
     setSelected(next)
   }
   const filter = Object.fromEntries(Object.entries({ ...values, bank_id }).filter(([, value]) => value))
-  return { answer, problem, isLoading, reload, rows, current, left, page, change, values: { ...values, bank_id } as Readonly<Record<string, string>>, filter, limit, selected, setSelected, select, move, open: setOpenId, decisions } // prettier-ignore
+  return {
+    answer,
+    problem,
+    isLoading,
+    reload,
+    rows,
+    current,
+    left,
+    page,
+    change,
+    values: { ...values, bank_id } as Readonly<Record<string, string>>,
+    filter,
+    limit,
+    selected,
+    setSelected,
+    select,
+    move,
+    open: setOpenId,
+    decisions,
+  }
 }

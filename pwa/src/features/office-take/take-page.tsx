@@ -41,7 +41,11 @@ export function TakePage() {
   }
   const take = (mode: 'copy' | 'link') =>
     attempt(async () => {
-      const { message, data } = await call<SuccessAnswer<Taken>>('POST', '/admin/questions/take', { bank_id: bankId, ids: [...chosen], mode }) // prettier-ignore
+      const { message, data } = await call<SuccessAnswer<Taken>>('POST', '/admin/questions/take', {
+        bank_id: bankId,
+        ids: [...chosen],
+        mode,
+      })
       setChosen(new Set())
       say(data.known > 0 ? `${message}, ${data.known} were there already` : message)
       reload()

@@ -75,7 +75,19 @@ export function useStep<Id extends StepId>(
     await store.discard()
   }
   const removeRow = (field: string) => store.removeRow(field, fieldsOf(saved)[field])
-  return { values, set, problems, attempt, found, discard, removeRow, submit, keptAt, isUnkept, isChanged: Object.keys(changes).length > 0 } // prettier-ignore
+  return {
+    values,
+    set,
+    problems,
+    attempt,
+    found,
+    discard,
+    removeRow,
+    submit,
+    keptAt,
+    isUnkept,
+    isChanged: Object.keys(changes).length > 0,
+  }
 }
 
 /** What the server will have when everything that waits is sent. */

@@ -50,17 +50,40 @@ const withTolerance = ({ value, tolerance }: { value: number; tolerance: number 
 
 type Option = NonNullable<QuestionContent['options']>[number]
 const choices = (options: readonly Option[]): Line[] =>
-  options.map(({ text, weight, feedback }, i) => ({ html: text, isRight: weight > 0, mark: letter(i), feedback, ...noteOf(weight) })) // prettier-ignore
+  options.map(({ text, weight, feedback }, i) => ({
+    html: text,
+    isRight: weight > 0,
+    mark: letter(i),
+    feedback,
+    ...noteOf(weight),
+  }))
 
 /** What can be answered, line by line; of what is typed only the right answers exist. */
 export function linesOf({ type, options = [], numbers = [], pairs = [], gaps = [] }: QuestionContent): Line[] {
-  if (type === 'matching') return pairs.map(({ prompt, answer }, i) => ({ html: prompt === undefined ? answer : `${prompt} → ${answer}`, isRight: prompt !== undefined, mark: String(i + 1), ...(prompt === undefined && { note: 'extra' }) })) // prettier-ignore
+  if (type === 'matching')
+    return pairs.map(({ prompt, answer }, i) => ({
+      html: prompt === undefined ? answer : `${prompt} → ${answer}`,
+      isRight: prompt !== undefined,
+      mark: String(i + 1),
+      ...(prompt === undefined && { note: 'extra' }),
+    }))
   if (type === 'ordering') return options.map(({ text }, i) => ({ html: text, isRight: true, mark: String(i + 1) }))
   if (type === 'cloze')
-    return gaps.flatMap((gap, i) => linesOf({ ...gap, stem: '', negative_marks: 0 } as QuestionContent).map((line) => ({ ...line, mark: `[${i + 1}]` }))) // prettier-ignore
+    return gaps.flatMap((gap, i) =>
+      linesOf({ ...gap, stem: '', negative_marks: 0 } as QuestionContent).map((line) => ({
+        ...line,
+        mark: `[${i + 1}]`,
+      })),
+    )
   return [
     ...choices(options),
-    ...numbers.map(({ weight, feedback, ...number }) => ({ html: withTolerance(number), isRight: weight > 0, mark: '=', feedback, ...noteOf(weight) })), // prettier-ignore
+    ...numbers.map(({ weight, feedback, ...number }) => ({
+      html: withTolerance(number),
+      isRight: weight > 0,
+      mark: '=',
+      feedback,
+      ...noteOf(weight),
+    })),
   ]
 }
 
@@ -83,15 +106,31 @@ function Answers({ content, withAnswers }: Required<QuestionViewProps>) {
 function shuffledLines(content: QuestionContent, options: readonly Option[]): Line[] {
   const { type, pairs = [] } = content
   if (type === 'ordering') return choices(options.toSorted((a, b) => (a.text < b.text ? -1 : 1)))
-  if (type === 'matching') return [...pairs.flatMap(({ prompt }) => (prompt === undefined ? [] : [{ html: prompt, isRight: false, mark: '?' }])), ...pairs.map(({ answer }) => answer).toSorted().map((html, i) => ({ html, isRight: false, mark: letter(i) }))] // prettier-ignore
+  if (type === 'matching')
+    return [
+      ...pairs.flatMap(({ prompt }) => (prompt === undefined ? [] : [{ html: prompt, isRight: false, mark: '?' }])),
+      ...pairs
+        .map(({ answer }) => answer)
+        .toSorted()
+        .map((html, i) => ({ html, isRight: false, mark: letter(i) })),
+    ]
   return linesOf(content)
 }
 
-const Blank = ({
-  rows,
-}: {
-  readonly rows: number
-}) => <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '8px', p: 1.5, minHeight: rows * 28, color: 'text.secondary' }}>Your answer</Box> // prettier-ignore
+const Blank = ({ rows }: { readonly rows: number }) => (
+  <Box
+    sx={{
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: '8px',
+      p: 1.5,
+      minHeight: rows * 28,
+      color: 'text.secondary',
+    }}
+  >
+    Your answer
+  </Box>
+)
 
 const AnswerLine = ({
   line,
@@ -102,7 +141,6 @@ const AnswerLine = ({
   readonly isMarked: boolean
   readonly withNote: boolean
 }) => (
-  // prettier-ignore
   <Box
     component="li"
     sx={({ vars }) => ({
@@ -134,8 +172,11 @@ const AnswerLine = ({
   </Box>
 )
 
-const Fact = ({
-  children,
-}: {
-  readonly children: ReactNode
-}) => <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, whiteSpace: 'nowrap', fontWeight: 500, fontSize: '0.875rem' }}>{children}</Box> // prettier-ignore
+const Fact = ({ children }: { readonly children: ReactNode }) => (
+  <Box
+    component="span"
+    sx={{ display: 'inline-flex', gap: 0.5, whiteSpace: 'nowrap', fontWeight: 500, fontSize: '0.875rem' }}
+  >
+    {children}
+  </Box>
+)

@@ -21,7 +21,12 @@ const isSimple = (html: string) => !/[<&]/.test(html) && !mayHaveFormula(html)
  * then its words stand there.
  */
 export function RichHtml({ html, component = 'div' }: RichHtmlProps) {
-  if (isSimple(html)) return <Box component={component} sx={{ overflowWrap: 'anywhere' }}>{html}</Box> // prettier-ignore
+  if (isSimple(html))
+    return (
+      <Box component={component} sx={{ overflowWrap: 'anywhere' }}>
+        {html}
+      </Box>
+    )
   return <Shown key={html} html={html} component={component} />
 }
 

@@ -25,7 +25,18 @@ const needsSource = (html: string): boolean => /<(?:table|div|span)[\s>]|\s(?:la
 export function RichField({ hidesLabel = false, ...props }: RichFieldProps) {
   const { id, label, value, problem, onChange, isSmall } = props
   if (needsSource(value))
-    return <TextField id={id} label={`${label} (HTML)`} multiline minRows={isSmall ? 1 : 4} value={value} problem={problem} hint="It holds a table or a layout: it is edited as HTML." onChange={({ target }) => onChange(target.value)} /> // prettier-ignore
+    return (
+      <TextField
+        id={id}
+        label={`${label} (HTML)`}
+        multiline
+        minRows={isSmall ? 1 : 4}
+        value={value}
+        problem={problem}
+        hint="It holds a table or a layout: it is edited as HTML."
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )
   return (
     <Box>
       {!hidesLabel && (

@@ -26,12 +26,16 @@ export function Toolbar({ editor, label }: { readonly editor: Editor; readonly l
   const [isAdding, setIsAdding] = useState(false)
   const active = useEditorState({
     editor,
-    selector: ({ editor: one }) => Object.fromEntries([...marks.map(({ name }) => name), 'bulletList'].map((name) => [name, one.isActive(name)])), // prettier-ignore
+    selector: ({ editor: one }) =>
+      Object.fromEntries([...marks.map(({ name }) => name), 'bulletList'].map((name) => [name, one.isActive(name)])),
   })
   const focused = () => editor.chain().focus()
   function addFormula(): void {
     const { from } = editor.state.selection
-    focused().insertContent({ type: 'text', text: '\\(  \\)' }).setTextSelection(from + 3).run() // prettier-ignore
+    focused()
+      .insertContent({ type: 'text', text: '\\(  \\)' })
+      .setTextSelection(from + 3)
+      .run()
   }
   return (
     <Box

@@ -46,7 +46,9 @@ describe.each(importFormats)('a file of %s', (format) => {
   it('has a sample that is read without a word', async () => {
     const fitting = samples.filter(printers[format].fits)
     const blocks = blocksOf(await read(await fileOf(format, fitting)))
-    expect(blocks.map(({ fields }) => fields?.content_hash)).toEqual(fitting.map((one) => contentHash(finishContent(one)))) // prettier-ignore
+    expect(blocks.map(({ fields }) => fields?.content_hash)).toEqual(
+      fitting.map((one) => contentHash(finishContent(one))),
+    )
     expect(fitting.length).toBeGreaterThan(format === 'aiken' ? 0 : 7)
   })
 })
@@ -70,7 +72,12 @@ describe('an Excel file', () => {
     // The header of a file in a zip (APPNOTE 4.3.7), which says that ten bytes come out of it.
     const header = Buffer.alloc(30)
     header.write('PK\u0003\u0004', 'latin1')
-    for (const [at, value] of [[4, 20], [8, 8], [26, name.length]] as const) header.writeUInt16LE(value, at) // prettier-ignore
+    for (const [at, value] of [
+      [4, 20],
+      [8, 8],
+      [26, name.length],
+    ] as const)
+      header.writeUInt16LE(value, at)
     header.writeUInt32LE(packed.length, 18)
     header.writeUInt32LE(10, 22)
     expect(packed.length).toBeLessThan(1_000_000)
@@ -79,6 +86,10 @@ describe('an Excel file', () => {
 
   it.each([
     ['more than 20 MB', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(20 * 1024 * 1024)]), tooBig],
-    ['a zip of something else', Buffer.from('504b0304140000000000', 'hex'), 'This Excel file cannot be read: open it in Excel, and save it anew or as CSV.'], // prettier-ignore
+    [
+      'a zip of something else',
+      Buffer.from('504b0304140000000000', 'hex'),
+      'This Excel file cannot be read: open it in Excel, and save it anew or as CSV.',
+    ],
   ])('is refused: %s', async (_, bytes, message) => expect(failed(await read(bytes))).toEqual([message]))
 })

@@ -8,7 +8,8 @@ const quiz = (inside: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>
 const question = (type: string, inside: string, stem = 'Q?') =>
   `<question type="${type}">\n<name><text>n</text></name>\n<questiontext format="html"><text><![CDATA[${stem}]]></text></questiontext>\n${inside}\n</question>`
 const only = (text: string) => finishContent(read(quiz(text))[0]!.question!)
-const answer = (text: string, fraction: number, more = '') => `<answer fraction="${fraction}"><text>${text}</text>${more}</answer>` // prettier-ignore
+const answer = (text: string, fraction: number, more = '') =>
+  `<answer fraction="${fraction}"><text>${text}</text>${more}</answer>`
 const own = { stem: 'Q?', marks: 1, negative_marks: 0 }
 const right = (text: string, weight = 100) => ({ text, weight })
 const refusalsOf = (text: string) =>
@@ -16,17 +17,59 @@ const refusalsOf = (text: string) =>
 
 describe('Moodle XML', () => {
   it.each<[name: string, text: string, question: object]>([
-    ['one right choice', question('multichoice', `<single>true</single>${answer('x &amp;lt; y', 100, '<feedback><text>Yes</text></feedback>')}${answer('z', 0)}`), { type: 'single', options: [{ ...right('x &lt; y'), feedback: 'Yes' }, right('z', 0)] }], // prettier-ignore
-    ['several', question('multichoice', `<single>false</single>${answer('x', 50)}${answer('y', 50)}${answer('z', -100)}`), { type: 'multiple', options: [right('x', 50), right('y', 50), right('z', -100)] }], // prettier-ignore
-    ['true and false', question('truefalse', answer('true', 0) + answer('false', 100)), { type: 'truefalse', options: [right('True', 0), right('False')] }], // prettier-ignore
-    ['words with case', question('shortanswer', `<usecase>1</usecase>${answer('Paris', 100)}`), { type: 'short', options: [right('Paris')], is_case_sensitive: true }], // prettier-ignore
-    ['a number', question('numerical', answer('9.81', 100, '<tolerance>0.02</tolerance>')), { type: 'numerical', numbers: [{ value: 9.81, tolerance: 0.02, weight: 100 }] }], // prettier-ignore
-    ['pairs', question('matching', '<subquestion><text>a</text><answer><text>b</text></answer></subquestion><subquestion><text></text><answer><text>c</text></answer></subquestion>'), { type: 'matching', pairs: [{ prompt: 'a', answer: 'b' }, { answer: 'c' }] }], // prettier-ignore
-    ['an order', question('ordering', answer('one', 1) + answer('two', 2)), { type: 'ordering', options: [right('one', 0), right('two', 0)] }], // prettier-ignore
-    ['gaps', question('cloze', '', 'A {1:MC:=x~y} b'), { type: 'cloze', stem: 'A {{1}} b', gaps: [{ type: 'single', marks: 1, options: [right('x'), right('y', 0)] }] }], // prettier-ignore
+    [
+      'one right choice',
+      question(
+        'multichoice',
+        `<single>true</single>${answer('x &amp;lt; y', 100, '<feedback><text>Yes</text></feedback>')}${answer('z', 0)}`,
+      ),
+      { type: 'single', options: [{ ...right('x &lt; y'), feedback: 'Yes' }, right('z', 0)] },
+    ],
+    [
+      'several',
+      question('multichoice', `<single>false</single>${answer('x', 50)}${answer('y', 50)}${answer('z', -100)}`),
+      { type: 'multiple', options: [right('x', 50), right('y', 50), right('z', -100)] },
+    ],
+    [
+      'true and false',
+      question('truefalse', answer('true', 0) + answer('false', 100)),
+      { type: 'truefalse', options: [right('True', 0), right('False')] },
+    ],
+    [
+      'words with case',
+      question('shortanswer', `<usecase>1</usecase>${answer('Paris', 100)}`),
+      { type: 'short', options: [right('Paris')], is_case_sensitive: true },
+    ],
+    [
+      'a number',
+      question('numerical', answer('9.81', 100, '<tolerance>0.02</tolerance>')),
+      { type: 'numerical', numbers: [{ value: 9.81, tolerance: 0.02, weight: 100 }] },
+    ],
+    [
+      'pairs',
+      question(
+        'matching',
+        '<subquestion><text>a</text><answer><text>b</text></answer></subquestion><subquestion><text></text><answer><text>c</text></answer></subquestion>',
+      ),
+      { type: 'matching', pairs: [{ prompt: 'a', answer: 'b' }, { answer: 'c' }] },
+    ],
+    [
+      'an order',
+      question('ordering', answer('one', 1) + answer('two', 2)),
+      { type: 'ordering', options: [right('one', 0), right('two', 0)] },
+    ],
+    [
+      'gaps',
+      question('cloze', '', 'A {1:MC:=x~y} b'),
+      { type: 'cloze', stem: 'A {{1}} b', gaps: [{ type: 'single', marks: 1, options: [right('x'), right('y', 0)] }] },
+    ],
     ['an essay', question('essay', ''), { type: 'essay' }],
     ['a passage', question('description', ''), { type: 'description', marks: 0 }],
-    ['what stands around', `${question('category', '<category><text>$course$/top/Maths/Sets</text></category>')}${question('essay', '<defaultgrade>2.5</defaultgrade><idnumber>q-1</idnumber><tags><tag><text>t</text></tag></tags><hint><text>h</text></hint><generalfeedback><text>g</text></generalfeedback>')}`, { type: 'essay', marks: 2.5, external_id: 'q-1', tags: ['t', 'Sets'], hints: ['h'], feedback: 'g' }], // prettier-ignore
+    [
+      'what stands around',
+      `${question('category', '<category><text>$course$/top/Maths/Sets</text></category>')}${question('essay', '<defaultgrade>2.5</defaultgrade><idnumber>q-1</idnumber><tags><tag><text>t</text></tag></tags><hint><text>h</text></hint><generalfeedback><text>g</text></generalfeedback>')}`,
+      { type: 'essay', marks: 2.5, external_id: 'q-1', tags: ['t', 'Sets'], hints: ['h'], feedback: 'g' },
+    ],
   ])('understands %s', (_, text, expected) => expect(only(text)).toEqual({ ...own, ...expected }))
 
   it('takes pictures that come with their question, and nothing from elsewhere', () => {
@@ -37,7 +80,11 @@ describe('Moodle XML', () => {
 
   it('names what it does not take over, and goes on', () => {
     const blocks = read(quiz(`${question('calculated', '')}\n${question('stack', '')}\n${question('essay', '')}`))
-    expect(blocks.map(({ refusals }) => refusals[0]?.message)).toEqual(['Questions of the type "calculated" are not taken over: make them anew as another type.', 'Questions of the type "stack" are not taken over: make them anew as another type.', undefined]) // prettier-ignore
+    expect(blocks.map(({ refusals }) => refusals[0]?.message)).toEqual([
+      'Questions of the type "calculated" are not taken over: make them anew as another type.',
+      'Questions of the type "stack" are not taken over: make them anew as another type.',
+      undefined,
+    ])
     expect(blocks.map(({ line }) => line)).toEqual([3, 8, 13])
   })
 
@@ -50,7 +97,10 @@ describe('Moodle XML', () => {
 
   it.each([
     ['a document type', '<!DOCTYPE quiz [<!ENTITY a "b">]>\n<quiz></quiz>'],
-    ['an entity of a file', '<!DOCTYPE q [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<quiz><question type="essay"><questiontext><text>&x;</text></questiontext></question></quiz>'], // prettier-ignore
+    [
+      'an entity of a file',
+      '<!DOCTYPE q [<!ENTITY x SYSTEM "file:///etc/passwd">]>\n<quiz><question type="essay"><questiontext><text>&x;</text></questiontext></question></quiz>',
+    ],
     [
       'an entity nobody declared',
       quiz('<question type="essay"><questiontext><text>&x;</text></questiontext></question>'),

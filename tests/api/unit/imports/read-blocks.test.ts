@@ -39,7 +39,11 @@ describe('the reader of a file', () => {
 
   it.each([
     ['no words', ' ', 'The question is missing: write it above its first option.'],
-    ['pictures that are too big', `See ${picture(1_600_000)}`, 'The pictures have more than 1500 KB together: make them smaller.'], // prettier-ignore
+    [
+      'pictures that are too big',
+      `See ${picture(1_600_000)}`,
+      'The pictures have more than 1500 KB together: make them smaller.',
+    ],
     ['a stem that is too long', 'x'.repeat(50_001), 'This is longer than 50000 characters: shorten it.'],
   ])('refuses a question of %s', async (_, stem, message) => {
     const [, step] = await messagesOf(line(stem), { format: 'jsonl' })

@@ -25,31 +25,115 @@ const printRow = (cells: readonly string[]) => `${cells.map((cell) => printCell(
 
 describe('a table', () => {
   it('knows its columns by their usual names', () => {
-    expect(guessMapping(['Question Text', 'Option A', 'opt2', 'Choice 3', 'Correct Answer', 'Marks', 'Category', 'Topic', 'Page', 'ID'])).toEqual(['question', 'option', 'option', 'option', 'correct', 'marks', 'tags', 'tags', undefined, 'external_id']) // prettier-ignore
+    expect(
+      guessMapping([
+        'Question Text',
+        'Option A',
+        'opt2',
+        'Choice 3',
+        'Correct Answer',
+        'Marks',
+        'Category',
+        'Topic',
+        'Page',
+        'ID',
+      ]),
+    ).toEqual(['question', 'option', 'option', 'option', 'correct', 'marks', 'tags', 'tags', undefined, 'external_id'])
   })
 
   it.each<[name: string, text: string, question: object]>([
-    ['the answer as a letter', `${head}Q?,x,y,z,B`, { type: 'single', stem: 'Q?', options: [right('x', 0), right('y'), right('z', 0)] }], // prettier-ignore
-    ['the answer as a number', `${head}Q?,x,y,z,3`, { type: 'single', stem: 'Q?', options: [right('x', 0), right('y', 0), right('z')] }], // prettier-ignore
-    ['the answer as a text, which counts before its place', `${head}2 + 2?,3,4,2,4`, { type: 'single', stem: '2 + 2?', options: [right('3', 0), right('4'), right('2', 0)] }], // prettier-ignore
-    ['several answers', `${head}Q?,x,y,z,"A, C"`, { type: 'multiple', stem: 'Q?', options: [right('x', 50), right('y', 0), right('z', 50)] }], // prettier-ignore
-    ['options left empty at the end', `${head}Q?,x,y,,A`, { type: 'single', stem: 'Q?', options: [right('x'), right('y', 0)] }], // prettier-ignore
-    ['semicolons, and marks inside marks', 'question;a;b;answer\n"Say ""no"";\nor yes?";x;y;A', { type: 'single', stem: 'Say "no";<br />or yes?', options: [right('x'), right('y', 0)] }], // prettier-ignore
-    ['true and false', 'question,answer\nSun is hot,TRUE', { type: 'truefalse', stem: 'Sun is hot', options: [right('True'), right('False', 0)] }], // prettier-ignore
-    ['a number', 'question,answer\ng?,9.81 ± 0.02', { type: 'numerical', stem: 'g?', numbers: [{ value: 9.81, tolerance: 0.02, weight: 100 }] }], // prettier-ignore
-    ['a word to type', 'question,answer\nCapital?,Delhi|New Delhi', { type: 'short', stem: 'Capital?', options: [right('Delhi'), right('New Delhi')] }], // prettier-ignore
+    [
+      'the answer as a letter',
+      `${head}Q?,x,y,z,B`,
+      { type: 'single', stem: 'Q?', options: [right('x', 0), right('y'), right('z', 0)] },
+    ],
+    [
+      'the answer as a number',
+      `${head}Q?,x,y,z,3`,
+      { type: 'single', stem: 'Q?', options: [right('x', 0), right('y', 0), right('z')] },
+    ],
+    [
+      'the answer as a text, which counts before its place',
+      `${head}2 + 2?,3,4,2,4`,
+      { type: 'single', stem: '2 + 2?', options: [right('3', 0), right('4'), right('2', 0)] },
+    ],
+    [
+      'several answers',
+      `${head}Q?,x,y,z,"A, C"`,
+      { type: 'multiple', stem: 'Q?', options: [right('x', 50), right('y', 0), right('z', 50)] },
+    ],
+    [
+      'options left empty at the end',
+      `${head}Q?,x,y,,A`,
+      { type: 'single', stem: 'Q?', options: [right('x'), right('y', 0)] },
+    ],
+    [
+      'semicolons, and marks inside marks',
+      'question;a;b;answer\n"Say ""no"";\nor yes?";x;y;A',
+      { type: 'single', stem: 'Say "no";<br />or yes?', options: [right('x'), right('y', 0)] },
+    ],
+    [
+      'true and false',
+      'question,answer\nSun is hot,TRUE',
+      { type: 'truefalse', stem: 'Sun is hot', options: [right('True'), right('False', 0)] },
+    ],
+    [
+      'a number',
+      'question,answer\ng?,9.81 ± 0.02',
+      { type: 'numerical', stem: 'g?', numbers: [{ value: 9.81, tolerance: 0.02, weight: 100 }] },
+    ],
+    [
+      'a word to type',
+      'question,answer\nCapital?,Delhi|New Delhi',
+      { type: 'short', stem: 'Capital?', options: [right('Delhi'), right('New Delhi')] },
+    ],
     ['no answer', 'question,answer\nWrite.,', { type: 'essay', stem: 'Write.' }],
-    ['everything of the template', 'type,question,option_1,option_2,correct,marks,negative_marks,difficulty,tags,explanation,external_id,language\nmcq,Q?,x,y,A,4,1,Hard,sets|maths,Because,q-1,en', { type: 'single', stem: 'Q?', options: [right('x'), right('y', 0)], marks: 4, negative_marks: 1, difficulty: 'hard', tags: ['sets', 'maths'], feedback: 'Because', external_id: 'q-1', language: 'en' }], // prettier-ignore
+    [
+      'everything of the template',
+      'type,question,option_1,option_2,correct,marks,negative_marks,difficulty,tags,explanation,external_id,language\nmcq,Q?,x,y,A,4,1,Hard,sets|maths,Because,q-1,en',
+      {
+        type: 'single',
+        stem: 'Q?',
+        options: [right('x'), right('y', 0)],
+        marks: 4,
+        negative_marks: 1,
+        difficulty: 'hard',
+        tags: ['sets', 'maths'],
+        feedback: 'Because',
+        external_id: 'q-1',
+        language: 'en',
+      },
+    ],
   ])('is read: %s', (_, text, expected) => expect(questionOf(text)).toEqual({ ...own, ...expected }))
 
   it.each<[name: string, text: string, ...refusals: [line: number, column: number, message: string][]]>([
-    ['a letter that no option has', `${head}Q?,x,y,,E`, [2, 9, 'The answer "E" is none of the options: give the letter, number or text of one.']], // prettier-ignore
+    [
+      'a letter that no option has',
+      `${head}Q?,x,y,,E`,
+      [2, 9, 'The answer "E" is none of the options: give the letter, number or text of one.'],
+    ],
     ['no question', `${head},x,y,z,A`, [2, 1, 'The column "question" is empty here: fill it in.']],
     ['no answer among options', `${head}Q?,x,y,z,`, [2, 10, 'The column "correct" is empty here: fill it in.']],
-    ['a type nobody knows', 'type,question,answer\nriddle,Q?,x', [2, 1, '"riddle" is no type of question that is known here.']], // prettier-ignore
-    ['words for marks', 'question,answer,marks\nQ?,x,two', [2, 6, '"two" is not a number: write for example 9.81, 9.81:0.02 or 9.7..9.9.']], // prettier-ignore
-    ['a difficulty nobody knows', 'question,answer,difficulty\nQ?,x,tricky', [2, 6, 'The field "difficulty" is not as it must be: easy, medium or hard.']], // prettier-ignore
-    ['a mark that is never closed', `${head}"Q?,x,y,z,A`, [2, 1, 'A quotation mark has no end: close it, or write two of them where one belongs to the text.']], // prettier-ignore
+    [
+      'a type nobody knows',
+      'type,question,answer\nriddle,Q?,x',
+      [2, 1, '"riddle" is no type of question that is known here.'],
+    ],
+    [
+      'words for marks',
+      'question,answer,marks\nQ?,x,two',
+      [2, 6, '"two" is not a number: write for example 9.81, 9.81:0.02 or 9.7..9.9.'],
+    ],
+    [
+      'a difficulty nobody knows',
+      'question,answer,difficulty\nQ?,x,tricky',
+      [2, 6, 'The field "difficulty" is not as it must be: easy, medium or hard.'],
+    ],
+    [
+      'a mark that is never closed',
+      `${head}"Q?,x,y,z,A`,
+      [2, 1, 'A quotation mark has no end: close it, or write two of them where one belongs to the text.'],
+    ],
   ])('refuses %s, and says where and what to do', (_, text, ...refusals) => expect(refusalsOf(text)).toEqual(refusals))
 
   it('loses one row to a mark that is never closed, however many follow', () => {
@@ -117,7 +201,11 @@ describe('JSON Lines', () => {
   it.each<[name: string, text: string, message: string]>([
     ['half a line', '{"type":"essay"', 'This line is not JSON: each line must be one whole object in braces.'],
     ['a list', '[1]', 'This line is not JSON: each line must be one whole object in braces.'],
-    ['a field nobody knows', '{"type":"essay","stem":"Q","answer":1}', 'The field "answer" is not as it must be: questions have no such field.'], // prettier-ignore
+    [
+      'a field nobody knows',
+      '{"type":"essay","stem":"Q","answer":1}',
+      'The field "answer" is not as it must be: questions have no such field.',
+    ],
   ])('refuses %s', (_, text, message) =>
     expect(readText(jsonlReader(), text)[0]!.refusals.map((one) => one.message)).toEqual([message]),
   )

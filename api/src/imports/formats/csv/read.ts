@@ -13,7 +13,11 @@ type Roles = readonly (string | undefined)[]
 /** Reads the rows of one kind of table, once its columns have their roles. */
 export interface RowReader {
   rolesOf(names: readonly string[]): Roles
-  read(cells: readonly Cell<string>[], refuse: RefuseCell, placeOf: (column: number) => TextPlace): Pick<Block, 'question' | 'row'> // prettier-ignore
+  read(
+    cells: readonly Cell<string>[],
+    refuse: RefuseCell,
+    placeOf: (column: number) => TextPlace,
+  ): Pick<Block, 'question' | 'row'>
 }
 
 /** Rows that are questions. @param chosen what the columns hold; guessed by their names unless told */

@@ -23,7 +23,12 @@ export function readAnswers(inside: string, format: TextFormat, refuse: Refuse):
   const offset = body.indexOf(trimmed)
   if (trimmed === '') return { type: 'essay', ...feedback }
   const refuseHere: Refuse = (at, ...why) => refuse(offset + at, ...why)
-  if (trimmed.startsWith('#')) return { type: 'numerical', numbers: readNumbers(trimmed.slice(1), html, (at, ...why) => refuseHere(at + 1, ...why)), ...feedback } // prettier-ignore
+  if (trimmed.startsWith('#'))
+    return {
+      type: 'numerical',
+      numbers: readNumbers(trimmed.slice(1), html, (at, ...why) => refuseHere(at + 1, ...why)),
+      ...feedback,
+    }
   const [word, wrong] = cutAt(trimmed, '#')
   if (trueOrFalse.test(word.trim())) return { ...trueFalse(isTrue.test(word.trim()), wrong, html), ...feedback }
   const { before, answers } = cutAnswers(trimmed)

@@ -77,7 +77,12 @@ function answersOf(question: QuestionContent): string[] {
   switch (type) {
     case 'single':
     case 'multiple':
-      return [tag('single', String(type === 'single')), tag('shuffleanswers', 'true'), tag('answernumbering', 'abc'), ...options.map(option)] // prettier-ignore
+      return [
+        tag('single', String(type === 'single')),
+        tag('shuffleanswers', 'true'),
+        tag('answernumbering', 'abc'),
+        ...options.map(option),
+      ]
     case 'truefalse':
       return options.map(({ text: value, weight, feedback }) => plain(value.toLowerCase(), weight, told(feedback)))
     case 'short':

@@ -8,7 +8,12 @@ import { child, childrenOf, type Element, textIn } from './tree.ts'
 type Answers = Omit<QuestionContent, 'stem' | 'marks' | 'negative_marks'>
 type Refuse = (code: RefusalCode, ...facts: Fact[]) => void
 
-const formats: Readonly<Record<string, TextFormat>> = { html: 'html', plain_text: 'plain', markdown: 'markdown', moodle_auto_format: 'auto' } // prettier-ignore
+const formats: Readonly<Record<string, TextFormat>> = {
+  html: 'html',
+  plain_text: 'plain',
+  markdown: 'markdown',
+  moodle_auto_format: 'auto',
+}
 
 /** A text with the format its element names; pictures stand in it as data. */
 function html(element: Element | undefined): string {
@@ -25,7 +30,9 @@ function withFiles(text: string, files: readonly Element[]): string {
     const name = decoded(path.split('?')[0]!)
     const file = files.find(({ attributes }) => attributes.name === name)
     const mime = mimes[name.split('.').at(-1)!.toLowerCase()]
-    return file && mime && file.attributes.encoding === 'base64' ? `data:image/${mime};base64,${file.text.replaceAll(/\s/g, '')}` : whole // prettier-ignore
+    return file && mime && file.attributes.encoding === 'base64'
+      ? `data:image/${mime};base64,${file.text.replaceAll(/\s/g, '')}`
+      : whole
   })
 }
 
@@ -87,7 +94,11 @@ const readers: Readonly<Record<string, Read>> = {
   },
   shortanswer(element) {
     const isCaseSensitive = textIn(child(element, 'usecase')) === '1'
-    return { type: 'short', options: answersIn(element).map(optionOf), ...(isCaseSensitive && { is_case_sensitive: true }) } // prettier-ignore
+    return {
+      type: 'short',
+      options: answersIn(element).map(optionOf),
+      ...(isCaseSensitive && { is_case_sensitive: true }),
+    }
   },
   numerical(element, _stem, refuse) {
     const numbers = answersIn(element).map((answer) => {
@@ -95,7 +106,12 @@ const readers: Readonly<Record<string, Read>> = {
       if (!read) refuse('not-a-number', textIn(answer))
       const tolerance = Number(textIn(child(answer, 'tolerance')) || 0)
       if (!(tolerance >= 0)) refuse('not-a-number', textIn(child(answer, 'tolerance')))
-      return { value: read?.value ?? 0, tolerance: Math.max(0, tolerance || 0), weight: weightOf(answer), ...feedbackOf(answer) } // prettier-ignore
+      return {
+        value: read?.value ?? 0,
+        tolerance: Math.max(0, tolerance || 0),
+        weight: weightOf(answer),
+        ...feedbackOf(answer),
+      }
     })
     return { type: 'numerical', numbers }
   },
@@ -107,7 +123,10 @@ const readers: Readonly<Record<string, Read>> = {
     })
     return { type: 'matching', pairs }
   },
-  ordering: (element) => ({ type: 'ordering', options: answersIn(element).map((one) => ({ text: html(one), weight: 0 })) }), // prettier-ignore
+  ordering: (element) => ({
+    type: 'ordering',
+    options: answersIn(element).map((one) => ({ text: html(one), weight: 0 })),
+  }),
   cloze(_element, text, refuse) {
     const { stem, gaps, isCaseSensitive } = readCloze(text, (_at, ...why) => refuse(...why))
     return { type: 'cloze', stem, gaps, ...(isCaseSensitive && { is_case_sensitive: true }) }

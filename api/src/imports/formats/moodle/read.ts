@@ -27,7 +27,11 @@ export function moodleReader(): BlockReader {
     isOver = true
     const at = lines.at(-1) ?? { number: 1, text: '' }
     const source = lines.map(({ text }) => text).join('\n')
-    blocks.push({ line: start || at.number, source, refusals: [refusal(code, { line: at.number, source: at.text }, ...facts)] }) // prettier-ignore
+    blocks.push({
+      line: start || at.number,
+      source,
+      refusals: [refusal(code, { line: at.number, source: at.text }, ...facts)],
+    })
   }
   parser.on('doctype', () => stop('xml-broken', 'a document type is not allowed'))
   parser.on('error', ({ message }) => stop('xml-broken', message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')))

@@ -29,7 +29,9 @@ export function listRows(kind: ReferenceKind): RowReader {
       const trimmed = cells.map(({ role, text, column }) => ({ role, column, text: text.trim() }))
       // Who leaves the status empty means a row like others.
       const given = trimmed.filter(({ role, text }) => role !== 'status' || text !== '')
-      const values = Object.fromEntries(given.map(({ role, text }) => [role, role === 'status' ? text.toLowerCase() : text])) // prettier-ignore
+      const values = Object.fromEntries(
+        given.map(({ role, text }) => [role, role === 'status' ? text.toLowerCase() : text]),
+      )
       const problems = checkForm(rules, { status: 'active', ...values }, undefined)
       for (const [field, sentence] of Object.entries(problems)) {
         const column = given.find(({ role }) => role === field)?.column ?? cells.length

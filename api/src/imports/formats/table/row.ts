@@ -124,7 +124,13 @@ function answersOf(
       const named = texts.length > 1 ? texts[[...weightsOf(correct, texts, 'single', say).keys()][0] ?? 0]! : correct
       if (!isTrueFalse(named)) say('answer-not-an-option', named)
       const isTrue = /^[ty]/i.test(named)
-      return { type, options: [{ text: 'True', weight: isTrue ? 100 : 0 }, { text: 'False', weight: isTrue ? 0 : 100 }] } // prettier-ignore
+      return {
+        type,
+        options: [
+          { text: 'True', weight: isTrue ? 100 : 0 },
+          { text: 'False', weight: isTrue ? 0 : 100 },
+        ],
+      }
     }
     case 'short': {
       const answers =
