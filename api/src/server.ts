@@ -1,12 +1,12 @@
-import { ensureFirstAdmin } from './accounts/first-admin.ts'
+import { ensureFirstAdmin } from './identity/registration/first-admin.ts'
 import { buildApp } from './app.ts'
 import { createContext } from './core/context.ts'
-import { stopInOrder, tellLauncher } from './core/lifetime.ts'
+import { stopInOrder, tellLauncher } from './core/shutdown.ts'
 import { createLog } from './core/log.ts'
 import { createMetrics, serveMetrics } from './core/metrics.ts'
 import { connectMongo, disconnectMongo, ensureIndexes } from './core/mongo.ts'
 import { openQueues } from './core/queues.ts'
-import { plantSeeds } from './seeds/plant.ts'
+import { plantSeeds } from './platform/seeds/run-seeds.ts'
 import { exitOnWrongSettings, readSettings, requireSettings } from './core/settings.ts'
 
 const settings = exitOnWrongSettings(() =>

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** Pages that are heavy and opened by their address: what they are drawn with is named before any script runs. */
-const heavy: Readonly<Record<string, string>> = { 'profile/edit': 'src/features/profile/profile-page.tsx' }
+const heavy: Readonly<Record<string, string>> = { 'profile/edit': 'src/features/account/profile/profile-page.tsx' }
 
 /**
  * Renders the home page when the app is built: the first visit of a slow phone sees it before any script runs. Every

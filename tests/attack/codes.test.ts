@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Challenge, NetworkBudget } from '../../api/src/codes/model.ts'
+import { Challenge, NetworkBudget } from '../../api/src/identity/verification-codes/model.ts'
 import { addressOf, attempts, inParallel } from '../support/attack.ts'
 import { newestCode, sendCode, wrongCode } from '../support/codes.ts'
 import { startProduct } from '../support/product.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Challenge } from '../../api/src/codes/model.ts'
+import { Challenge } from '../../api/src/identity/verification-codes/model.ts'
 import { addressOf, attempts, inParallel } from '../support/attack.ts'
 import { makeUser } from '../support/made-users.ts'
 import { startProduct } from '../support/product.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { classLocations, type RegistrantType, registrantTypes } from '../../shared/src/accounts/choices.ts'
+import { classLocations, type RegistrantType, registrantTypes } from '../../shared/src/identity/registration/choices.ts'
 import { messagesTo } from '../support/mailbox-calls.ts'
 import { codeSentTo, draftsOf, expect, expectAccessible, expectNoSidewaysScroll, newEmail, test } from './fixtures.ts'
 

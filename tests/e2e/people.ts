@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { Profile } from '../../shared/src/profile/shapes.ts'
+import type { Profile } from '../../shared/src/identity/profile/shapes.ts'
 import { codeSentTo, expect, newEmail } from './fixtures.ts'
 
 export const password = 'correct horse battery'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Profile } from '../../shared/src/profile/shapes.ts'
+import type { Profile } from '../../shared/src/identity/profile/shapes.ts'
 import { expect, storeOf, test } from './fixtures.ts'
 import { institute, registerPerson, signIn } from './people.ts'
 import { fillAbout, next, openProfile } from './profile-form.ts'

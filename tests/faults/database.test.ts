@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin } from '../bench/product/log-in.ts'
 import { eventually } from '../support/eventually.ts'
-import { Office } from '../support/office-client.ts'
+import { Office } from '../support/admin-client.ts'
 import { startSystem, type System } from '../support/system.ts'
 
 /** All of it with FAULTS=full, as `npm run test:faults` runs it. */

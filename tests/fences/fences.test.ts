@@ -45,6 +45,25 @@ const violations: [what: string, path: string, text: string, rule: string][] = [
   ],
   ['a core that knows Fastify', 'api/src/core/a.ts', "import 'fastify'", 'no-restricted-imports'],
   ['a core that knows HTTP', 'api/src/core/a.ts', "import '../http/errors.ts'", 'no-restricted-imports'],
+  [
+    'a core that knows a context',
+    'api/src/core/work/a.ts',
+    "import '../../content/banks/model.ts'",
+    'no-restricted-imports',
+  ],
+  ['an http that knows a context', 'api/src/http/a.ts', "import '../identity/users/model.ts'", 'no-restricted-imports'],
+  [
+    "a context that knows another one's routes",
+    'api/src/billing/orders/a.ts',
+    "import '../../content/banks/routes.ts'",
+    'no-restricted-imports',
+  ],
+  [
+    "a context that knows another one's presenter, from a deeper folder",
+    'api/src/content/questions/approvals/a.ts',
+    "import '../../../identity/users/present.ts'",
+    'no-restricted-imports',
+  ],
   ['a worker that speaks HTTP', 'worker/src/a.ts', "import 'fastify'", 'no-restricted-imports'],
   [
     'a worker that knows the embedded database',
@@ -53,10 +72,37 @@ const violations: [what: string, path: string, text: string, rule: string][] = [
     'no-restricted-imports',
   ],
   ['a web app that knows the server', 'pwa/src/app/a.ts', "import '@abhyas/api/core/keys'", 'no-restricted-imports'],
-  ['a feature that knows another', 'pwa/src/features/one/a.ts', "import '../two/b.ts'", 'no-restricted-imports'],
+  ['a feature that knows another', 'pwa/src/features/admin/one/a.ts', "import '../two/b.ts'", 'no-restricted-imports'],
+  [
+    'a feature that knows one of another area',
+    'pwa/src/features/admin/one/a.ts',
+    "import '../../account/two/b.ts'",
+    'no-restricted-imports',
+  ],
+  [
+    'a feature that knows the app around it',
+    'pwa/src/features/admin/one/a.ts',
+    "import '../../../app/theme.ts'",
+    'no-restricted-imports',
+  ],
+  [
+    'an entity that knows a feature',
+    'pwa/src/entities/user/a.ts',
+    "import '../../features/admin/users/b.ts'",
+    'no-restricted-imports',
+  ],
+  ['a ui that knows a feature', 'pwa/src/ui/a.ts', "import '../features/admin/users/b.ts'", 'no-restricted-imports'],
+  ['a ui that knows an entity', 'pwa/src/ui/form/a.ts', "import '../../entities/user/b.ts'", 'no-restricted-imports'],
+  [
+    'a ui that knows a word of the domain',
+    'pwa/src/ui/a.ts',
+    "import '@abhyas/shared/content/banks/texts'",
+    'no-restricted-imports',
+  ],
+  ['data that knows a screen', 'pwa/src/data/a.ts', "import '../ui/dialog.tsx'", 'no-restricted-imports'],
   [
     "a feature that opens the device's database",
-    'pwa/src/features/one/a.ts',
+    'pwa/src/features/admin/one/a.ts',
     "import 'dexie'",
     'no-restricted-imports',
   ],
@@ -113,9 +159,15 @@ describe('the linter refuses', () => {
 
   it.each([
     ['api/src/core/a.ts', "import '@abhyas/shared/jobs'"],
-    ['api/src/one/a.ts', "import '../core/keys.ts'\nimport 'fastify'"],
+    ['api/src/content/banks/a.ts', "import '../../core/keys.ts'\nimport 'fastify'\nimport '../questions/present.ts'"],
+    ['api/src/content/banks/b.ts', "import '../../identity/users/model.ts'\nimport '../../identity/users/queries.ts'"],
+    ['api/src/content/questions/approvals/c.ts', "import '../../../platform/audit/commands.ts'"],
     ['worker/src/a.ts', "import '@abhyas/api/core/keys'\nimport '@abhyas/shared/jobs'"],
-    ['pwa/src/features/one/a.ts', "import '../../ui/dialog.tsx'\nimport '../../data/outbox.ts'\nimport './b.ts'"],
+    [
+      'pwa/src/features/admin/one/a.ts',
+      "import '../../../ui/dialog.tsx'\nimport '../../../data/outbox.ts'\nimport '../../../entities/user/c.ts'\nimport './b.ts'",
+    ],
+    ['pwa/src/ui/a.ts', "import '@abhyas/shared/forms/check-form'\nimport '../data/api-client.ts'"],
     ['pwa/src/data/a.ts', "import 'dexie'"],
   ])('nothing that is allowed, in %s', (path, text) => {
     plant(path, text)
@@ -137,9 +189,9 @@ describe('the types refuse', () => {
   }
 
   it("the worker what the api does not export: a feature's routes", () => {
-    expect(check("import { codeRoutes } from '@abhyas/api/codes/routes'\nexport const a = codeRoutes")).toContain(
-      'TS2307',
-    )
+    expect(
+      check("import { codeRoutes } from '@abhyas/api/identity/verification-codes/routes'\nexport const a = codeRoutes"),
+    ).toContain('TS2307')
     expect(check("import { keysOf } from '@abhyas/api/core/keys'\nexport const a = keysOf")).toBe('')
   })
 

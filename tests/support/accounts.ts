@@ -1,7 +1,6 @@
-import { User } from '../../api/src/accounts/model.ts'
-import { Challenge } from '../../api/src/codes/model.ts'
-import { LocationModel } from '../../api/src/locations/model.ts'
-import { searchFieldsOf } from '../../api/src/locations/search-fields.ts'
+import { User } from '../../api/src/identity/users/model.ts'
+import { Challenge } from '../../api/src/identity/verification-codes/model.ts'
+import { LocationModel, searchFieldsOf } from '../../api/src/content/locations/model.ts'
 import type { Product } from './product.ts'
 
 export const password = 'correct horse battery'

@@ -1,7 +1,7 @@
 import { createSigner } from 'fast-jwt'
 import { vi } from 'vitest'
-import { User } from '../../api/src/accounts/model.ts'
-import { endSessions } from '../../api/src/sessions/commands.ts'
+import { User } from '../../api/src/identity/users/model.ts'
+import { endSessions } from '../../api/src/identity/sessions/commands.ts'
 import { headerOf, makeUser } from './made-users.ts'
 import type { Product } from './product.ts'
 

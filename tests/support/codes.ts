@@ -1,4 +1,4 @@
-import { Challenge } from '../../api/src/codes/model.ts'
+import { Challenge } from '../../api/src/identity/verification-codes/model.ts'
 import type { Product } from './product.ts'
 
 export const json = { 'content-type': 'application/json' }

@@ -1,4 +1,4 @@
-import type * as access from '../../api/src/http/access.ts'
+import type * as access from '../../api/src/identity/sessions/access.ts'
 
 type AccessModule = typeof access
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { QuestionContent } from '@abhyas/shared/questions/content'
-import { finishContent } from '../../api/src/questions/finish.ts'
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import { finishContent } from '../../api/src/content/questions/normalize.ts'
 
 const word = fc.constantFrom(
   'Paris',

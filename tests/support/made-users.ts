@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Types } from 'mongoose'
-import { User } from '../../api/src/accounts/model.ts'
-import { beginSession } from '../../api/src/sessions/commands.ts'
-import { searchKeysOf } from '../../api/src/users/search-keys.ts'
+import { User } from '../../api/src/identity/users/model.ts'
+import { beginSession } from '../../api/src/identity/sessions/commands.ts'
+import { searchKeysOf } from '../../api/src/identity/users/search-keys.ts'
 import type { Product } from './product.ts'
 
 export interface MadeUser {

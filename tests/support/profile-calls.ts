@@ -1,5 +1,5 @@
-import { User } from '../../api/src/accounts/model.ts'
-import { type Profile, ProfileShape } from '../../shared/src/profile/shapes.ts'
+import { User } from '../../api/src/identity/users/model.ts'
+import { type Profile, ProfileShape } from '../../shared/src/identity/profile/shapes.ts'
 import type { MadeUser } from './made-users.ts'
 import type { Product } from './product.ts'
 import { expectNoMore } from './shapes.ts'

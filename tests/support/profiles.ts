@@ -1,6 +1,5 @@
-import { derivedOf } from '../../api/src/reference-data/derived.ts'
-import { collectionOf } from '../../api/src/reference-data/model.ts'
-import type { ReferenceKind } from '../../shared/src/reference/definitions.ts'
+import { derivedOf, collectionOf } from '../../api/src/content/reference-data/model.ts'
+import type { ReferenceKind } from '../../shared/src/content/reference-data/definitions.ts'
 
 /** Puts a row into a list. Answers its id. */
 export async function plantRow(kind: ReferenceKind, values: Record<string, string>): Promise<string> {

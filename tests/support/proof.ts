@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { leadingZeroBits, type ProofTask } from '../../shared/src/proof.ts'
+import { leadingZeroBits, type ProofTask } from '../../shared/src/platform/proof-of-work/proof.ts'
 
 /** Does the work a network is asked for. */
 export function prove({ challenge, bits }: ProofTask): string {

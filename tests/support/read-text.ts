@@ -1,4 +1,4 @@
-import type { Block, BlockReader } from '../../api/src/imports/formats/block.ts'
+import type { Block, BlockReader } from '../../api/src/content/question-formats/block.ts'
 
 /** What a format's reader makes of a text. */
 export function readText(reader: BlockReader, text: string): Block[] {

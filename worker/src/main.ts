@@ -1,5 +1,5 @@
 import { createContext } from '@abhyas/api/core/context'
-import { stopInOrder, tellLauncher } from '@abhyas/api/core/lifetime'
+import { stopInOrder, tellLauncher } from '@abhyas/api/core/shutdown'
 import { createLog } from '@abhyas/api/core/log'
 import { createMailer } from '@abhyas/api/core/mailer'
 import { createMetrics, serveMetrics } from '@abhyas/api/core/metrics'

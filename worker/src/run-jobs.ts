@@ -3,7 +3,7 @@ import { queuePrefix, redisConnection } from '@abhyas/api/core/queues'
 import { type JobName, jobNames, jobs, queueNames } from '@abhyas/shared/jobs'
 import { type Job, UnrecoverableError, Worker } from 'bullmq'
 import { Value } from 'typebox/value'
-import { recordDeadJob } from '@abhyas/api/dead-jobs/commands'
+import { recordDeadJob } from '@abhyas/api/core/work/dead-jobs'
 import { type Handler, handlers } from './handlers.ts'
 import type { WorkerContext } from './worker-context.ts'
 

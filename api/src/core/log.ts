@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import type { Settings } from './settings.ts'
-import { withoutAddresses } from './without-addresses.ts'
+import { withoutAddresses } from './redact-addresses.ts'
 
 export type Log = Logger
 

@@ -1,4 +1,4 @@
-import { dayOf } from '@abhyas/shared/own-data/messages'
+import { dayOf } from '@abhyas/shared/identity/data-requests/texts'
 import { mdiAccountOffOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useProfile } from '../data/profile.ts'
 import { sessionAtom } from '../data/session.ts'
 import { extraOf } from '../ui/extra.ts'
-import { onSaid } from '../ui/say.ts'
+import { onSaid } from '../ui/toast.ts'
 import { NewVersion } from './new-version.tsx'
 
-const Messages = extraOf(() => import('../ui/messages.tsx'))((part) => part.Messages)
+const Messages = extraOf(() => import('../ui/toaster.tsx'))((part) => part.Messages)
 
 /** Lists come when the page has all that it shows; a form that needs one fetches it itself. */
 const calmMs = 3_000

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { PasswordForm } from '../features/account/password-form.tsx'
+import { PasswordForm } from '../features/account/settings/password-form.tsx'
 import { LogoTile } from '../ui/logo.tsx'
 
 /** Before anything else in the back office: the password that was printed once is replaced. */

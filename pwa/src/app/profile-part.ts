@@ -4,4 +4,4 @@ import { partOf } from './part.ts'
 export const profilePath = '/profile/edit'
 
 /** The profile's pages, and what the account menu prepares of them. */
-export const ofProfile = partOf(() => import('../features/profile/profile-page.tsx'))
+export const ofProfile = partOf(() => import('../features/account/profile/profile-page.tsx'))

@@ -1,10 +1,10 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, StrictMode, useEffect } from 'react'
-import { sessionOver } from '@abhyas/shared/accounts/messages'
+import { sessionOver } from '@abhyas/shared/identity/registration/texts'
 import { forgetDevice } from '../data/log-out.ts'
 import { onSessionOver, startSession } from '../data/session.ts'
-import { say } from '../ui/say.ts'
+import { say } from '../ui/toast.ts'
 import { theme } from './theme.ts'
 
 /** What every page stands on. Who is signed in is read after the first paint where the page was rendered: that knows nobody. */

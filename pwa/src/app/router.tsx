@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { generatePath, Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom'
-import { HomePage } from '../features/home/home-page.tsx'
+import { HomePage } from '../features/marketplace/home/home-page.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { LoadingPage } from './loading-page.tsx'
@@ -28,7 +28,7 @@ const SupportPage = ofPages((part) => part.SupportPage)
 const TicketPage = ofPages((part) => part.TicketPage)
 const TutorPage = ofPages((part) => part.TutorPage)
 
-const ofOffice = partOf(() => import('./areas/office.ts'))
+const ofOffice = partOf(() => import('./areas/admin.ts'))
 const AdminLayout = ofOffice((part) => part.AdminLayout)
 const AuditPage = ofOffice((part) => part.AuditPage)
 const BankFormPage = ofOffice((part) => part.BankFormPage)
@@ -50,7 +50,7 @@ const UsersPage = ofOffice((part) => part.UsersPage)
 const NotBuiltPage = partOf(() => import('./not-built-page.tsx'))((part) => part.NotBuiltPage)
 const ProfilePage = ofProfile((part) => part.ProfilePage)
 const FullScreenProfile = ofProfile((part) => part.FullScreenProfile)
-const SignUpDialog = partOf(() => import('../features/sign-up/sign-up-dialog.tsx'))((part) => part.SignUpDialog)
+const SignUpDialog = partOf(() => import('../features/account/sign-up/sign-up-dialog.tsx'))((part) => part.SignUpDialog)
 const TeacherLayout = partOf(() => import('./layouts/teacher-layout.tsx'))((part) => part.TeacherLayout)
 
 const titled = (path: string, title: string, element: ReactNode) => (

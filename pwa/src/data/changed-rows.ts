@@ -1,5 +1,5 @@
 import { compareTexts } from '@abhyas/shared/compare-texts'
-import type { DeviceList } from '@abhyas/shared/reference/shapes'
+import type { DeviceList } from '@abhyas/shared/content/reference-data/shapes'
 import type { ListRow } from './list-database.ts'
 
 /** The rows of a list after what the server answered, in their order. */

@@ -1,4 +1,4 @@
-import type { Location } from '@abhyas/shared/locations/shapes'
+import type { Location } from '@abhyas/shared/content/locations/shapes'
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { QueuedChange, QueuedUpload } from './outbox/engine.ts'
 

@@ -1,6 +1,6 @@
-import { findAmong } from '@abhyas/shared/locations/find-among'
-import { searchedWords } from '@abhyas/shared/locations/search'
-import type { Location } from '@abhyas/shared/locations/shapes'
+import { findAmong } from '@abhyas/shared/content/locations/find-among'
+import { searchedWords } from '@abhyas/shared/content/locations/search'
+import type { Location } from '@abhyas/shared/content/locations/shapes'
 import { database } from './database.ts'
 
 /** Searches whose places stay on the device. */

@@ -1,4 +1,4 @@
-import type { ReferenceKind } from '@abhyas/shared/reference/definitions'
+import type { ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import { Dexie, type Table } from 'dexie'
 
 /** A row of a list as the device keeps it. */

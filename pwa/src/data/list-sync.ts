@@ -1,5 +1,5 @@
-import { definitionOf, type ReferenceKind } from '@abhyas/shared/reference/definitions'
-import type { DeviceList, ListVersions } from '@abhyas/shared/reference/shapes'
+import { definitionOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
+import type { DeviceList, ListVersions } from '@abhyas/shared/content/reference-data/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { getDefaultStore } from 'jotai'
 import { call, CallError } from './api-client.ts'

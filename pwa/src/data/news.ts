@@ -1,4 +1,4 @@
-import type { NotificationRow } from '@abhyas/shared/notifications/shapes'
+import type { NotificationRow } from '@abhyas/shared/platform/notifications/shapes'
 
 const newsEvent = 'news'
 

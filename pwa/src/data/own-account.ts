@@ -1,4 +1,4 @@
-import type { Profile } from '@abhyas/shared/profile/shapes'
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { call } from './api-client.ts'
 import { keepProfile } from './profile.ts'

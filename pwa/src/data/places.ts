@@ -1,6 +1,6 @@
 import type { ListReply } from '@abhyas/shared/list-reply'
-import { locationPage } from '@abhyas/shared/locations/search'
-import type { Location } from '@abhyas/shared/locations/shapes'
+import { locationPage } from '@abhyas/shared/content/locations/search'
+import type { Location } from '@abhyas/shared/content/locations/shapes'
 import { call, CallError } from './api-client.ts'
 import { isOnline } from './connection.ts'
 

@@ -1,4 +1,4 @@
-import type { StepId } from '@abhyas/shared/profile/steps'
+import type { StepId } from '@abhyas/shared/identity/profile/steps'
 
 /** Drafts of another shape are not read: a step that is built anew counts this on. */
 const schema = 1

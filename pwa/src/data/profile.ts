@@ -1,4 +1,4 @@
-import type { Profile } from '@abhyas/shared/profile/shapes'
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect } from 'react'

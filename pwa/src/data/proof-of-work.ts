@@ -1,4 +1,4 @@
-import { leadingZeroBits, proofHeader, type ProofTask } from '@abhyas/shared/proof'
+import { leadingZeroBits, proofHeader, type ProofTask } from '@abhyas/shared/platform/proof-of-work/proof'
 import { CallError } from './call-error.ts'
 
 /** Hashes on their way at a time: the browser computes them beside the page. */

@@ -1,5 +1,5 @@
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import { emptySiteSettings, type SiteSettings } from '@abhyas/shared/site-settings/shapes'
+import { emptySiteSettings, type SiteSettings } from '@abhyas/shared/platform/site-settings/shapes'
 import { atom, getDefaultStore, useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { call } from './api-client.ts'

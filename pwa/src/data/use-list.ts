@@ -1,4 +1,4 @@
-import type { ReferenceKind } from '@abhyas/shared/reference/definitions'
+import type { ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { listDatabase, type ListRow } from './list-database.ts'
 import { syncLists } from './list-sync.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react'
 import { importAnew } from './import-anew.ts'
-import { say } from './say.ts'
+import { say } from './toast.ts'
 import { untilLoaded } from './until-loaded.ts'
 
 /** Said where something that was asked for cannot be loaded: the browser asks for it once, until the page is new. */

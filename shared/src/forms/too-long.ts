@@ -1,4 +1,4 @@
-import { tooLong } from '../accounts/messages.ts'
+import { tooLong } from '../identity/registration/texts.ts'
 
 /** A sentence for each text of more characters than `most`: nobody searches for so much. */
 export const tooLongTexts = (texts: Readonly<Record<string, unknown>>, most: number): Record<string, string> =>

@@ -2,7 +2,7 @@ import jwt from '@fastify/jwt'
 import fastify from 'fastify'
 import { MongoClient, ObjectId } from 'mongodb'
 import { Value } from 'typebox/value'
-import { ProfileShape } from '../../../shared/src/profile/shapes.ts'
+import { ProfileShape } from '../../../shared/src/identity/profile/shapes.ts'
 
 // What Fastify, its plugin and the driver do without us: a token verified, a document found, the same fields answered.
 const [path, uri, id] = process.argv.slice(2) as [string, string, string]

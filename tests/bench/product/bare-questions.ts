@@ -2,7 +2,7 @@ import jwt from '@fastify/jwt'
 import fastify from 'fastify'
 import { MongoClient } from 'mongodb'
 import { listReplyShape } from '../../../shared/src/list-reply.ts'
-import { QuestionRowShape } from '../../../shared/src/questions/shapes.ts'
+import { QuestionRowShape } from '../../../shared/src/content/questions/shapes.ts'
 
 // What Fastify, its plugin and the driver do without us: a token verified, a page found and counted, the same fields.
 const [path, uri] = process.argv.slice(2) as [string, string]

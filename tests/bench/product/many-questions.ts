@@ -8,7 +8,7 @@ import { startSystem, type System } from '../../support/system.ts'
 import { median } from '../measure.ts'
 import type { Row } from '../report.ts'
 import { admin } from './log-in.ts'
-import { Office } from '../../support/office-client.ts'
+import { Office } from '../../support/admin-client.ts'
 
 /** Questions of the big file; BENCH_MANY asks for others. */
 const many = Number(process.env.BENCH_MANY ?? 1_000_000)

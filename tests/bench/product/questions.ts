@@ -5,7 +5,7 @@ import { startEngine } from '../../support/engine-process.ts'
 import type { Row } from '../report.ts'
 import { besideBare } from './beside-bare.ts'
 import { admin, logInAsAdmin } from './log-in.ts'
-import { Office } from '../../support/office-client.ts'
+import { Office } from '../../support/admin-client.ts'
 
 const path = '/api/v1/admin/questions?limit=10'
 const rows = 5_000

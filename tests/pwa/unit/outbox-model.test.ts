@@ -8,11 +8,11 @@ import {
   type Send,
   sendQueued,
 } from '../../../pwa/src/data/outbox/engine.ts'
-import { changesBetween, fieldsOf, isSame, withFields } from '../../../shared/src/profile/changes.ts'
-import { profileParts } from '../../../shared/src/profile/parts.ts'
-import type { Profile } from '../../../shared/src/profile/shapes.ts'
-import { contactOf } from '../../../shared/src/profile/to-values.ts'
-import { contactToWire } from '../../../shared/src/profile/to-wire.ts'
+import { changesBetween, fieldsOf, isSame, withFields } from '../../../shared/src/identity/profile/changes.ts'
+import { profileParts } from '../../../shared/src/identity/profile/parts.ts'
+import type { Profile } from '../../../shared/src/identity/profile/shapes.ts'
+import { contactOf } from '../../../shared/src/identity/profile/to-values.ts'
+import { contactToWire } from '../../../shared/src/identity/profile/to-wire.ts'
 
 const isFull = process.env.OFFLINE === 'full'
 const [devices, changes, orders, runs] = isFull ? [3, 100, 10, 100] : [3, 12, 2, 60]

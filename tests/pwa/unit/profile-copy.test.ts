@@ -1,4 +1,4 @@
-import type { Profile } from '@abhyas/shared/profile/shapes'
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import { getDefaultStore } from 'jotai'
 import { beforeEach, expect, it, vi } from 'vitest'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { newTask, solvedTask } from '../../../api/src/proofs/tasks.ts'
+import { newTask, solvedTask } from '../../../api/src/platform/proof-of-work/tasks.ts'
 import { keysOf } from '../../../api/src/core/keys.ts'
 import { CallError } from '../../../pwa/src/data/call-error.ts'
 import { prove, withProof } from '../../../pwa/src/data/proof-of-work.ts'
-import { leadingZeroBits, proofHeader } from '../../../shared/src/proof.ts'
+import { leadingZeroBits, proofHeader } from '../../../shared/src/platform/proof-of-work/proof.ts'
 
 const keys = keysOf(['a secret for tests, long enough to be taken'])
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shownContactPerson } from '../../../shared/src/accounts/contact-person.ts'
-import { codeLetter } from '../../../shared/src/codes/messages.ts'
-import { codeDigits, emailPattern } from '../../../shared/src/codes/rules.ts'
+import { shownContactPerson } from '../../../shared/src/identity/registration/contact-person.ts'
+import { codeLetter } from '../../../shared/src/identity/verification-codes/texts.ts'
+import { codeDigits, emailPattern } from '../../../shared/src/identity/verification-codes/rules.ts'
 import { checkForm, type FormRules } from '../../../shared/src/forms/check-form.ts'
 import { exactDigits, matches, required } from '../../../shared/src/forms/predicates.ts'
 

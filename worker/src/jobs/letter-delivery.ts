@@ -1,4 +1,4 @@
-import { deliverLetter } from '@abhyas/api/letters/commands'
+import { deliverLetter } from '@abhyas/api/platform/mail/commands'
 import type { Handler } from '../handlers.ts'
 
 export const deliverLetterJob: Handler<'letter-delivery'> = (context, { letter_id }) =>

@@ -1,4 +1,4 @@
-import { deliverCode } from '@abhyas/api/code-delivery/commands'
+import { deliverCode } from '@abhyas/api/identity/verification-codes/delivery'
 import type { Handler } from '../handlers.ts'
 
 export const deliverCodeJob: Handler<'otp-delivery'> = (context, { challenge_id }) =>

@@ -1,5 +1,5 @@
-import { shownContactPerson } from '@abhyas/shared/accounts/contact-person'
-import { publicRegistrants } from '@abhyas/shared/tutors/registrants'
+import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
+import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
 import {
   mdiAccountEditOutline,
   mdiCameraOutline,
@@ -23,14 +23,14 @@ import { logOut } from '../../data/log-out.ts'
 import { useProfile } from '../../data/profile.ts'
 import { extraOf, openedOf, sayMissing } from '../../ui/extra.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { PersonAvatar } from '../../ui/person-avatar.tsx'
-import { ProfileProgress } from '../../ui/profile-progress.tsx'
-import { say } from '../../ui/say.ts'
+import { PersonAvatar } from '../../entities/user/person-avatar.tsx'
+import { ProfileProgress } from '../../entities/user/profile-progress.tsx'
+import { say } from '../../ui/toast.ts'
 import { ofProfile } from '../profile-part.ts'
 import { dashboardOf } from './dashboard.ts'
 
 const PhotoDialog = openedOf(
-  () => import('../../features/account/photo-dialog.tsx'),
+  () => import('../../features/account/settings/photo-dialog.tsx'),
   (part) => part.PhotoDialog,
 )
 

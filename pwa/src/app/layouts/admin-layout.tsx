@@ -1,9 +1,9 @@
-import { mayEnter } from '@abhyas/shared/access/areas'
+import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import { useProfile } from '../../data/profile.ts'
 import { OwnPasswordPage } from '../own-password-page.tsx'
 import { StaffOnlyPage } from '../staff-only-page.tsx'
-import { OfficeSearch } from './office-search.tsx'
-import { officeLinks } from './office-links.ts'
+import { OfficeSearch } from './admin-search.tsx'
+import { officeLinks } from './admin-links.ts'
 import { AreaLayout } from './area-layout.tsx'
 
 /** The back office: what a role may enter is in the sidebar. The server decides all the same. */

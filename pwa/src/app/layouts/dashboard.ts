@@ -1,4 +1,4 @@
-import type { Profile } from '@abhyas/shared/profile/shapes'
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 
 const teachers: readonly string[] = ['Teacher', 'Institute/Tutorial Center']
 

@@ -1,4 +1,4 @@
-import type { ReferenceKind } from '@abhyas/shared/reference/definitions'
+import type { ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'

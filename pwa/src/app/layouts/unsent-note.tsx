@@ -10,7 +10,7 @@ import { sendChanges } from '../../data/outbox/send.ts'
 import { useIsLate } from '../../data/outbox/use-is-late.ts'
 import { useUnsent } from '../../data/outbox/use-outbox.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
-import { useAttempt } from '../../ui/use-attempt.ts'
+import { useAttempt } from '../../ui/use-submit.ts'
 
 interface UnsentNoteProps {
   readonly userId: string

@@ -1,5 +1,5 @@
-import type { Changes } from '@abhyas/shared/profile/changes'
-import type { Profile } from '@abhyas/shared/profile/shapes'
+import type { Changes } from '@abhyas/shared/identity/profile/changes'
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import { database } from '../database.ts'
 import { profileCopyId, stepDraftId } from '../profile-ids.ts'
 import type { OutboxStore, QueuedChange, QueuedUpload } from './engine.ts'

@@ -7,11 +7,11 @@ import {
   isSame,
   rebase,
   withFields,
-} from '@abhyas/shared/profile/changes'
-import type { DocumentKind } from '@abhyas/shared/documents/limits'
-import { deletionOf, type ProfileCall, profileParts } from '@abhyas/shared/profile/parts'
-import type { Profile } from '@abhyas/shared/profile/shapes'
-import type { StepId } from '@abhyas/shared/profile/steps'
+} from '@abhyas/shared/identity/profile/changes'
+import type { DocumentKind } from '@abhyas/shared/identity/documents/limits'
+import { deletionOf, type ProfileCall, profileParts } from '@abhyas/shared/identity/profile/parts'
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
+import type { StepId } from '@abhyas/shared/identity/profile/steps'
 
 /** The shape of changes in the queue. What a later version of the app has put there waits for that version. */
 export const changeSchema = 1

@@ -1,4 +1,4 @@
-import type { Profile } from '@abhyas/shared/profile/shapes'
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { callErrorOf } from '../call-error.ts'
 import { database } from '../database.ts'

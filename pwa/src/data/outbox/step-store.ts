@@ -6,8 +6,8 @@ import {
   joined,
   madeOf,
   withFields,
-} from '@abhyas/shared/profile/changes'
-import type { StepId } from '@abhyas/shared/profile/steps'
+} from '@abhyas/shared/identity/profile/changes'
+import type { StepId } from '@abhyas/shared/identity/profile/steps'
 import { liveQuery } from 'dexie'
 import { editStepDraft, queueChanges, queueRemoval, readStepDraft, type StepDraft } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@abhyas/shared/documents/limits'
+import type { DocumentKind } from '@abhyas/shared/identity/documents/limits'
 import { database } from '../database.ts'
 import { withRoom } from '../room.ts'
 

@@ -1,9 +1,9 @@
-import type { Profile } from '@abhyas/shared/profile/shapes'
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import { useLiveQuery } from 'dexie-react-hooks'
 import { queuedOf, readProfileCopy, unsentOf, uploadsOf } from './device.ts'
 import type { QueuedChange, QueuedUpload } from './engine.ts'
 import { readStepDraft, type StepDraft } from './store.ts'
-import type { StepId } from '@abhyas/shared/profile/steps'
+import type { StepId } from '@abhyas/shared/identity/profile/steps'
 
 export interface Outbox {
   readonly profile: Profile | undefined

@@ -1,0 +1,107 @@
+import { bankParents } from '@abhyas/shared/content/banks/fields'
+import * as say from '@abhyas/shared/content/banks/texts'
+import { bankRules, type BankValues } from '@abhyas/shared/content/banks/rules'
+import type { BankInput } from '@abhyas/shared/content/banks/shapes'
+import { folded, wordsOf } from '@abhyas/shared/content/locations/search'
+import { statusUnknown } from '@abhyas/shared/content/reference-data/texts'
+import mongoose from 'mongoose'
+import type { Actor } from '../../core/actor.ts'
+import { record } from '../../platform/audit/commands.ts'
+import type { Context } from '../../core/context.ts'
+import { AppError, formInvalid } from '../../core/errors.ts'
+import { assertForm } from '../../core/assert-form.ts'
+import { unlessTaken } from '../../core/mongo-errors.ts'
+import { assertRow } from '../reference-data/parents.ts'
+import { BankModel, type BankRecord } from './model.ts'
+import { presentBank } from './present.ts'
+import { findBank } from './queries.ts'
+
+/** Makes a bank. Throws 409 with the id of the one that is there, 422. */
+export async function createBank(context: Context, by: Actor, body: BankInput): Promise<BankRecord> {
+  const values = await checked({ ...noValues, ...typed(body) })
+  const _id = new mongoose.Types.ObjectId()
+  await assertFree(values)
+  await recordChange(context, by, _id.toHexString(), 'created', {}, values)
+  const now = { updated_by: by.actor, updated_at: new Date(), created_by: by.actor }
+  const counts = { question_count: 0, changes: 0, version: 1 }
+  const bank = { _id, ...values, ...derivedOf(values), status: 'active' as const, ...counts, ...now }
+  await unlessTaken(
+    () => BankModel.create(bank),
+    () => assertFree(values),
+  )
+  return bank
+}
+
+/** Changes a bank; fields left out stay. Throws 404, 409, 412 with the current one, 422. */
+export async function changeBank(
+  context: Context,
+  by: Actor,
+  id: string,
+  { body, expected }: { readonly body: BankInput; readonly expected: number | undefined },
+): Promise<BankRecord> {
+  const bank = await findBank(id)
+  if (expected !== undefined && expected !== bank.version) throw await stale(bank)
+  const before = valuesOf(bank)
+  const values = await checked({ ...before, ...typed(body) })
+  await recordChange(context, by, id, 'updated', before, values)
+  const set = { ...values, ...derivedOf(values), updated_by: by.actor, updated_at: new Date() }
+  return unlessTaken(
+    () => update(bank, set),
+    () => assertFree(values),
+  )
+}
+
+/** Sets a bank's status, or turns it round. Throws 404, 412, 422. */
+export async function setBankStatus(context: Context, by: Actor, id: string, wanted?: string): Promise<BankRecord> {
+  const bank = await findBank(id)
+  const status = wanted ?? (bank.status === 'active' ? 'inactive' : 'active')
+  if (status !== 'active' && status !== 'inactive') throw formInvalid({ status: statusUnknown })
+  await recordChange(context, by, id, 'status', { status: bank.status }, { status })
+  return update(bank, { status, updated_by: by.actor, updated_at: new Date() })
+}
+
+/** Writes where nobody else has written since. */
+async function update(bank: BankRecord, set: Partial<BankRecord>): Promise<BankRecord> {
+  const { _id, version } = bank
+  const after = await BankModel.findOneAndUpdate(
+    { _id, version },
+    { $set: set, $inc: { version: 1 } },
+    { returnDocument: 'after' },
+  ).lean<BankRecord>()
+  if (!after) throw await stale(await findBank(_id.toHexString()))
+  return after
+}
+
+const stale = async (bank: BankRecord) => new AppError(412, 'stale', say.bankStale, { data: await presentBank(bank) })
+
+const names = ['name', ...bankParents.map(({ field }) => field)] as const
+const noValues = Object.fromEntries(names.map((name) => [name, ''])) as BankValues
+
+const typed = (body: BankInput): Partial<BankValues> =>
+  Object.fromEntries(names.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name].trim()]])))
+
+const valuesOf = (bank: BankRecord) => Object.fromEntries(names.map((name) => [name, bank[name]])) as BankValues
+
+async function checked(values: BankValues): Promise<BankValues> {
+  assertForm(bankRules, values)
+  for (const { field, kind, label } of bankParents) {
+    if (values[field] !== '') await assertRow(kind, values[field], { field, label })
+  }
+  return values
+}
+
+const keyOf = (values: BankValues) => [folded(values.name), ...bankParents.map(({ field }) => values[field])].join('\t')
+const derivedOf = (values: BankValues) => ({ key: keyOf(values), words: wordsOf(values.name) })
+
+async function assertFree(values: BankValues): Promise<void> {
+  const other = await BankModel.findOne({ key: keyOf(values) }, { _id: 1 }).lean()
+  if (!other) return
+  const data = { id: other._id.toHexString() }
+  throw new AppError(409, 'conflict', say.bankExists, { data, fields: { name: say.bankExists } })
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+async function recordChange(context: Context, by: Actor, id: string, done: string, before: Values, after: Values) {
+  await record(context, { ...by, action: `bank.${done}`, entity: 'questionBank', entity_id: id, before, after })
+}

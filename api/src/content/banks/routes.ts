@@ -1,0 +1,92 @@
+import { bankPage } from '@abhyas/shared/content/banks/fields'
+import { bankCreated, bankMarked, bankUpdated } from '@abhyas/shared/content/banks/texts'
+import { BankInputShape, BankListBodyShape, BankShape, BankStatusShape } from '@abhyas/shared/content/banks/shapes'
+import { tooLongTexts } from '@abhyas/shared/forms/too-long'
+import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
+import { success, successShape } from '@abhyas/shared/result'
+import { Type } from 'typebox'
+import { actorOf } from '../../http/caller.ts'
+import type { Context } from '../../core/context.ts'
+import { assertNoProblems } from '../../core/assert-form.ts'
+import { versionOf } from '../../http/if-match.ts'
+import type { Routes } from '../../http/routes.ts'
+import { idParams } from '../../http/shapes.ts'
+import { changeBank, createBank, setBankStatus } from './commands.ts'
+import { presentBank, presentBanks } from './present.ts'
+import { findBank, listBanks } from './queries.ts'
+
+const read = { config: { access: 'questions:read' } } as const
+const write = { config: { access: 'questions:write' } } as const
+const longestFilter = 200
+
+/** Question banks: a list, one, make, change, mark. */
+export const bankRoutes =
+  (context: Context): Routes =>
+  async (app) => {
+    const one = successShape(BankShape)
+
+    app.post(
+      '/admin/questionBank/list',
+      {
+        ...read,
+        schema: {
+          summary: 'Question banks that fit; the page stands in the address or in the body',
+          querystring: Type.Object({ page: Type.Optional(Type.Integer()), limit: Type.Optional(Type.Integer()) }),
+          body: Type.Union([Type.Null(), BankListBodyShape]),
+          response: { 200: listReplyShape(BankShape) },
+        },
+      },
+      async ({ query, body }) => {
+        const { page, limit, ...asked } = body ?? {}
+        const place = { page: query.page ?? page ?? 1, limit: query.limit ?? limit ?? bankPage.limit }
+        assertNoProblems({ ...tooLongTexts(asked, longestFilter), ...pageProblems(place, bankPage.mostRows) })
+        const { rows, total } = await listBanks(asked, place)
+        return listReply(await presentBanks(rows), total, place)
+      },
+    )
+
+    app.post(
+      '/admin/questionBank',
+      { ...write, schema: { summary: 'Make a question bank', body: BankInputShape, response: { 201: one } } },
+      async (request, reply) => {
+        const bank = await createBank(context, actorOf(request), request.body)
+        return reply.status(201).send(success(bankCreated, await presentBank(bank)))
+      },
+    )
+
+    app.get(
+      '/admin/questionBank/:id',
+      { ...read, schema: { summary: 'A question bank', params: idParams, response: { 200: one } } },
+      async ({ params: { id } }) => success('Question bank', await presentBank(await findBank(id))),
+    )
+
+    app.put(
+      '/admin/questionBank/:id',
+      {
+        ...write,
+        schema: { summary: 'Change a question bank', params: idParams, body: BankInputShape, response: { 200: one } },
+      },
+      async (request) => {
+        const change = { body: request.body, expected: versionOf(request.headers['if-match']) }
+        const bank = await changeBank(context, actorOf(request), request.params.id, change)
+        return success(bankUpdated, await presentBank(bank))
+      },
+    )
+
+    app.patch(
+      '/admin/questionBank/:id',
+      {
+        ...write,
+        schema: {
+          summary: 'Mark a question bank as the other of active and inactive, or as the one named',
+          params: idParams,
+          body: BankStatusShape,
+          response: { 200: one },
+        },
+      },
+      async (request) => {
+        const bank = await setBankStatus(context, actorOf(request), request.params.id, request.body?.status)
+        return success(bankMarked(bank.status), await presentBank(bank))
+      },
+    )
+  }

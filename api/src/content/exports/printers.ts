@@ -1,0 +1,58 @@
+import type { ImportFormat } from '@abhyas/shared/content/imports/formats'
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import { fitsAiken, printAiken } from '../question-formats/aiken-print.ts'
+import { printCell } from '../question-formats/csv/record.ts'
+import { giftTypes, printGift } from '../question-formats/gift/print.ts'
+import { printJsonLine } from '../question-formats/jsonl.ts'
+import { moodleHead, moodleTail, printMoodle } from '../question-formats/moodle/print.ts'
+import { fitsTable, rowOf, tableColumns } from '../question-formats/table/print.ts'
+import { xlsxOf } from '../question-formats/xlsx/print.ts'
+
+interface Printer {
+  readonly mime: string
+  /** Whether the format can hold a question without losing what makes it that question; `holdsAll` asks nothing. */
+  readonly fits: (question: QuestionContent) => boolean
+  /** The file of questions that fit, a piece at a time. */
+  readonly file: (questions: AsyncIterable<QuestionContent>) => AsyncIterable<string | Uint8Array>
+}
+
+/** Characters of a cell that Excel opens. */
+const longestCell = 32_767
+
+/** Of formats that can hold every question. */
+export const holdsAll = () => true
+const printed = (print: (question: QuestionContent) => string, head = '', tail = '') =>
+  async function* pieces(questions: AsyncIterable<QuestionContent>) {
+    if (head) yield head
+    for await (const question of questions) yield print(question)
+    if (tail) yield tail
+  }
+
+const record = (cells: readonly string[]) => `${cells.map((cell) => printCell(cell)).join(',')}\r\n`
+
+async function* rows(questions: AsyncIterable<QuestionContent>) {
+  yield tableColumns
+  for await (const question of questions) yield rowOf(question)
+}
+
+/** How questions become a file of each format. */
+export const printers: Readonly<Record<ImportFormat, Printer>> = {
+  aiken: { mime: 'text/plain; charset=utf-8', fits: fitsAiken, file: printed(printAiken) },
+  gift: { mime: 'text/plain; charset=utf-8', fits: ({ type }) => giftTypes.has(type), file: printed(printGift) },
+  csv: {
+    mime: 'text/csv; charset=utf-8',
+    fits: fitsTable,
+    file: printed((one) => record(rowOf(one)), `\uFEFF${record(tableColumns)}`),
+  },
+  xlsx: {
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    fits: (one) => fitsTable(one) && rowOf(one).every((cell) => cell.length <= longestCell),
+    file: (questions) => xlsxOf(rows(questions)),
+  },
+  jsonl: { mime: 'application/jsonl; charset=utf-8', fits: holdsAll, file: printed(printJsonLine) },
+  moodlexml: {
+    mime: 'application/xml; charset=utf-8',
+    fits: holdsAll,
+    file: printed(printMoodle, moodleHead, moodleTail),
+  },
+}

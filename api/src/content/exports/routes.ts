@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import { formatNames, importFormats } from '@abhyas/shared/content/imports/formats'
+import { formatWrong } from '@abhyas/shared/content/imports/texts'
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import type { FastifyReply } from 'fastify'
+import { Type } from 'typebox'
+import { findBank } from '../banks/queries.ts'
+import { formInvalid } from '../../core/errors.ts'
+import type { Routes } from '../../http/routes.ts'
+import { idParams } from '../../http/shapes.ts'
+import { countLeftOut, exportBank } from './export-bank.ts'
+import { printers } from './printers.ts'
+import { samples } from './samples.ts'
+
+const read = { config: { access: 'questions:read' } } as const
+const noHead = { exposeHeadRoute: false } as const
+const formatQuery = Type.Object(
+  { format: Type.Optional(Type.String({ maxLength: 100 })) },
+  { additionalProperties: false },
+)
+
+/** Files of questions: a bank, and what a file of each format looks like. */
+export const exportRoutes = (): Routes => async (app) => {
+  app.get(
+    '/admin/questionBank/:id/export',
+    {
+      ...read,
+      ...noHead,
+      schema: {
+        summary: 'A bank as a file; what the format cannot hold is left out, and counted in X-Left-Out',
+        params: idParams,
+        querystring: formatQuery,
+      },
+    },
+    async ({ params: { id }, query: { format } }, reply) => {
+      const named = formatOf(format)
+      const { name } = await findBank(id)
+      void reply.header('x-left-out', String(await countLeftOut(id, named)))
+      return sendFile(reply, fileName(name), named, exportBank(id, named))
+    },
+  )
+
+  app.get(
+    '/admin/imports/sample',
+    { ...read, schema: { summary: 'Questions of each type as a file of a format', querystring: formatQuery } },
+    async ({ query: { format } }, reply) => {
+      const named = formatOf(format)
+      const { fits, file } = printers[named]
+      return sendFile(reply, 'sample', named, file(each(samples.filter(fits))))
+    },
+  )
+
+  app.get(
+    '/admin/imports/template',
+    { ...read, schema: { summary: 'A table with its header only, to be filled in', querystring: formatQuery } },
+    async ({ query: { format } }, reply) => {
+      const named = formatOf(format)
+      return sendFile(reply, 'template', named, printers[named].file(each([])))
+    },
+  )
+}
+
+function formatOf(format: string | undefined) {
+  const named = importFormats.find((one) => one === format)
+  if (!named) throw formInvalid({ format: formatWrong })
+  return named
+}
+
+async function* each(questions: readonly QuestionContent[]) {
+  yield* questions
+}
+
+const sendFile = (
+  reply: FastifyReply,
+  name: string,
+  format: keyof typeof printers,
+  file: AsyncIterable<string | Uint8Array>,
+) =>
+  reply
+    .header('content-type', printers[format].mime)
+    .header('content-disposition', `attachment; filename="${name}.${formatNames[format].ending}"`)
+    .send(Readable.from(file, { objectMode: false }))
+
+/** The name of a bank with signs that every system takes in a name of a file. */
+const fileName = (name: string) => (name.normalize('NFKD').match(/\w[\w.-]*/g) ?? ['questions']).join('-').slice(0, 80)

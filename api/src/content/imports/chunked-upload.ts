@@ -1,0 +1,106 @@
+import { importLimits } from '@abhyas/shared/content/imports/limits'
+import * as say from '@abhyas/shared/content/imports/texts'
+import type { UploadAnswer, UploadInput } from '@abhyas/shared/content/imports/shapes'
+import mongoose, { model, Schema, type Types } from 'mongoose'
+import type { Actor } from '../../core/actor.ts'
+import type { Context } from '../../core/context.ts'
+import { AppError, badRequest, conflict, notFound } from '../../core/errors.ts'
+import { addImport, type NewImport } from './commands.ts'
+import { deletePieces, joinPieces, keepPiece } from './files.ts'
+import { shortName } from '../../core/files/file-name.ts'
+import { checkImportForm } from './upload.ts'
+
+/** Pieces of a file that nobody goes on with are thrown away after so long. */
+const keptMs = 2 * 24 * 3_600_000
+
+/** A file that comes in pieces, one after the other. Its id becomes the file's and the import's. */
+interface UploadRecord {
+  readonly _id: Types.ObjectId
+  given: NewImport
+  /** The piece it waits for. */
+  next: number
+  created_by: string
+  created_at: Date
+}
+
+const uploadSchema = new Schema(
+  {
+    given: { type: Schema.Types.Mixed, required: true },
+    next: { type: Number, required: true },
+    created_by: { type: String, required: true },
+    created_at: { type: Date, required: true },
+  },
+  { collection: 'import_uploads', versionKey: false },
+)
+uploadSchema.index({ created_at: 1 })
+export const UploadModel = model('import_upload', uploadSchema)
+
+const piecesOf = (size: number) => Math.ceil(size / importLimits.piece)
+
+const present = ({ _id, next, given: { size } }: UploadRecord): UploadAnswer => ({
+  id: _id.toHexString(),
+  next,
+  pieces: piecesOf(size),
+  piece_size: importLimits.piece,
+  is_whole: next === piecesOf(size),
+})
+
+/** Begins a file that is too big for one call. Throws 400, 413, 422 before a byte of it is sent. */
+export async function beginUpload(by: Actor, { file_name, size, ...fields }: UploadInput): Promise<UploadAnswer> {
+  if (size > importLimits.file) throw new AppError(413, 'too_large', say.fileHuge)
+  const _id = new mongoose.Types.ObjectId()
+  const given = await checkImportForm(fields, { id: _id, size, name: shortName(file_name, importLimits.fileName) })
+  const upload = { _id, given, next: 0, created_by: by.actor, created_at: new Date() }
+  await UploadModel.collection.insertOne(upload as never)
+  return present(upload)
+}
+
+/** Where an upload stands: after a lost connection it goes on from there. Throws 404. */
+export const uploadOf = async (by: Actor, id: string): Promise<UploadAnswer> => present(await findUpload(by, id))
+
+/**
+ * Keeps a piece; the last one starts the import. Sent twice, a piece is there once. Throws 400, 404, and 409 with
+ * where the upload stands.
+ */
+export async function addPiece(
+  context: Context,
+  by: Actor,
+  id: string,
+  n: number,
+  piece: Buffer,
+): Promise<UploadAnswer> {
+  const upload = await findUpload(by, id)
+  const { _id, given } = upload
+  if (n > upload.next) throw conflict(say.pieceTooSoon, present(upload))
+  const pieces = piecesOf(given.size)
+  const expected = n === pieces - 1 ? given.size - n * importLimits.piece : importLimits.piece
+  if (n >= pieces || piece.length !== expected) throw badRequest(say.pieceWrong)
+  if (n === upload.next) {
+    await keepPiece(_id, n, piece)
+    await UploadModel.updateOne({ _id, next: n }, { $set: { next: n + 1 } })
+  }
+  if (n === pieces - 1) {
+    await joinPieces(_id, given.size)
+    await addImport(context, by, given, _id)
+  }
+  return present({ ...upload, next: Math.max(upload.next, n + 1) })
+}
+
+async function findUpload(by: Actor, id: string): Promise<UploadRecord> {
+  const upload = await UploadModel.findOne({ _id: id, created_by: by.actor }).lean<UploadRecord>()
+  if (!upload) throw notFound('upload')
+  return upload
+}
+
+/** Throws uploads away that nobody went on with, at most a few at a time. Those that became imports keep their file. */
+export async function forgetUploads(now: Date): Promise<number> {
+  const old = await UploadModel.find({ created_at: { $lt: new Date(now.getTime() - keptMs) } })
+    .sort({ created_at: 1 })
+    .limit(10)
+    .lean<UploadRecord[]>()
+  for (const { _id, next, given } of old) {
+    if (next < piecesOf(given.size)) await deletePieces(_id)
+    await UploadModel.deleteOne({ _id })
+  }
+  return old.length
+}

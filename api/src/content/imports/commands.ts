@@ -1,0 +1,185 @@
+import * as say from '@abhyas/shared/content/imports/texts'
+import type { ColumnRole } from '@abhyas/shared/content/imports/columns'
+import { isTable } from '@abhyas/shared/content/imports/formats'
+import { smallImport } from '@abhyas/shared/content/imports/limits'
+import { noCounts } from '@abhyas/shared/content/imports/shapes'
+import type { ImportState } from '@abhyas/shared/content/imports/states'
+import mongoose, { type Types } from 'mongoose'
+import type { Actor } from '../../core/actor.ts'
+import { record } from '../../platform/audit/commands.ts'
+import type { Context } from '../../core/context.ts'
+import { conflict, formInvalid } from '../../core/errors.ts'
+import { isDuplicateKey } from '../../core/mongo-errors.ts'
+import { QuestionModel } from '../questions/model.ts'
+import { ImportModel, type ImportRecord } from './model.ts'
+import { findImport } from './queries.ts'
+import { isDead } from './run/steps.ts'
+
+export { workOnImport } from './run/run.ts'
+
+/** Without a sign of a worker for so long, an import is put on the queue again. */
+const lostAfterMs = 10_000
+
+/** An import that was woken so often dies of itself: it would be woken for ever. */
+export const mostWakes = 100
+
+type Given = 'bank_id' | 'list' | 'file_id' | 'file_name' | 'size' | 'format' | 'mapping' | 'on_duplicate' | 'dry_run'
+export type NewImport = Pick<ImportRecord, Given>
+
+/** Takes an import on. Without Redis it waits: the reconciler finds it. Taken on twice under one id, it is there once. */
+export async function addImport(
+  context: Context,
+  by: Actor,
+  given: NewImport,
+  _id = new mongoose.Types.ObjectId(),
+): Promise<ImportRecord> {
+  const { file_name, size, bank_id, list } = given
+  const into = bank_id ? { bank_id: bank_id.toHexString() } : { list }
+  await recordImport(context, by, _id, 'started', { file_name, size, ...into })
+  const job = {
+    _id,
+    ...given,
+    status: 'uploaded' as const,
+    counts: noCounts,
+    forecast: noCounts,
+    bytes_done: 0,
+    wakes: 0,
+    waiting_since: new Date(),
+    kept_since: new Date(),
+    created_by: by.actor,
+    request_id: by.request_id,
+  }
+  try {
+    await ImportModel.collection.insertOne(job as never)
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+    return findImport(_id.toHexString())
+  }
+  await wake(context, job)
+  return job
+}
+
+/** Starts what a dry run has checked. Throws 404, 409. */
+export async function startImport(context: Context, by: Actor, id: string): Promise<ImportRecord> {
+  return change(context, by, id, { from: ['ready'], to: 'running', why: say.cannotStart })
+}
+
+/** Checks a table anew with other columns. Throws 404, 409. */
+export async function mapImport(
+  context: Context,
+  by: Actor,
+  id: string,
+  mapping: readonly (ColumnRole | null)[],
+): Promise<ImportRecord> {
+  const { _id, status, format = '', dry_run, list, kept_since } = await findImport(id)
+  const from = ['ready', 'failed'] as const
+  if (list || !dry_run || !isTable(format) || !from.some((one) => one === status))
+    throw conflict(say.cannotMap, { status })
+  if (!kept_since) throw conflict(say.fileGone)
+  if (!mapping.includes('question')) throw formInvalid({ mapping: say.columnsUnknown })
+  await recordImport(context, by, _id, 'mapped', { mapping })
+  const job = await ImportModel.findOneAndUpdate(
+    { _id, status: { $in: [...from] } },
+    {
+      $set: { status: 'uploaded', mapping, waiting_since: new Date(), bytes_done: 0, forecast: noCounts },
+      $unset: { failure: 1, finished_at: 1, started_at: 1 },
+    },
+    { returnDocument: 'after' },
+  ).lean<ImportRecord>()
+  if (!job) throw conflict(say.cannotMap)
+  await wake(context, job)
+  return job
+}
+
+/** Stops an import at its next step; what was written stays. Throws 404, 409. */
+export async function cancelImport(context: Context, by: Actor, id: string): Promise<ImportRecord> {
+  const from = ['uploaded', 'checking', 'ready', 'running'] as const
+  return change(context, by, id, { from, to: 'cancelled', why: say.cannotCancel })
+}
+
+/** Takes an import back while nothing of it is approved. Throws 404, 409. */
+export async function undoImport(context: Context, by: Actor, id: string): Promise<ImportRecord> {
+  const { _id } = await findImport(id)
+  const approved = await countApproved(_id)
+  if (approved > 0) throw conflict(say.undoTooLate(approved), { approved })
+  const from = ['completed', 'cancelled', 'failed'] as const
+  return change(context, by, id, { from, to: 'undone', why: say.cannotUndo })
+}
+
+/** Questions that an import made or changed, and that students may have seen since. */
+async function countApproved(_id: Types.ObjectId): Promise<number> {
+  const counts = await Promise.all(
+    [{ import_id: _id }, { changed_by_import: _id }].map((of) =>
+      QuestionModel.countDocuments({ ...of, state: 'approved' }).limit(1_000),
+    ),
+  )
+  return Math.max(...counts)
+}
+
+interface Step {
+  readonly from: readonly ImportState[]
+  readonly to: 'running' | 'cancelled' | 'undone'
+  readonly why: string
+}
+
+/** Moves an import on, and wakes a worker for what that takes. */
+async function change(context: Context, by: Actor, id: string, { from, to, why }: Step): Promise<ImportRecord> {
+  const { _id, status, file_name } = await findImport(id)
+  if (!from.includes(status)) throw conflict(why, { status })
+  await recordImport(context, by, _id, to, { file_name, before: status })
+  const now = new Date()
+  const ends = to === 'cancelled' ? { finished_at: now } : {}
+  const job = await ImportModel.findOneAndUpdate(
+    { _id, status: { $in: [...from] } },
+    { $set: { status: to, waiting_since: now, bytes_done: 0, ...ends } },
+    { returnDocument: 'after' },
+  ).lean<ImportRecord>()
+  if (!job) throw conflict(why)
+  await wake(context, job)
+  return job
+}
+
+const recordImport = (context: Context, by: Actor, id: Types.ObjectId, done: string, after: Record<string, unknown>) =>
+  record(context, { ...by, action: `import.${done}`, entity: 'import', entity_id: id.toHexString(), before: {}, after })
+
+/** Puts an import on its queue: each time as a job of its own, since a job of before may still be known there. */
+async function wake({ queues, log }: Pick<Context, 'queues' | 'log'>, { _id, size, request_id }: ImportRecord) {
+  const woken = await ImportModel.findByIdAndUpdate(
+    _id,
+    { $inc: { wakes: 1 }, $set: { seen_at: new Date() } },
+    { returnDocument: 'after', projection: { wakes: 1 } },
+  ).lean()
+  const id = _id.toHexString()
+  const name = size <= smallImport ? 'small-import' : 'import'
+  await queues
+    .add(name, `${id}-${woken?.wakes ?? 0}`, { import_id: id, request_id })
+    .catch((err: unknown) => log.warn({ err, import: id, reqId: request_id }, 'an import waits for Redis'))
+}
+
+/** Ends an import that never ends. What is to be stopped or taken back goes on. */
+async function giveUp({ log }: Pick<Context, 'log'>, { _id, request_id }: ImportRecord): Promise<boolean> {
+  const { matchedCount } = await ImportModel.updateOne(
+    { _id, status: { $in: ['uploaded', 'checking', 'running'] } },
+    { $set: { status: 'failed', failure: say.importGivenUp, finished_at: new Date() }, $unset: { waiting_since: 1 } },
+  )
+  if (matchedCount > 0) log.error({ import: _id.toHexString(), reqId: request_id }, 'an import is given up')
+  return matchedCount > 0
+}
+
+/** Puts the imports on the queue that nobody is at: Redis has lost them, or their worker is dead. */
+export async function wakeLostImports(context: Pick<Context, 'queues' | 'log'>, now: Date): Promise<number> {
+  const waiting = await ImportModel.find({ waiting_since: { $lt: now } })
+    .sort({ waiting_since: 1 })
+    .limit(200)
+    .lean<ImportRecord[]>()
+  const lost = waiting.filter(
+    ({ seen_at, seen_by }) =>
+      !seen_at || now.getTime() - seen_at.getTime() > lostAfterMs || (seen_by && isDead(seen_by)),
+  )
+  for (const job of lost) {
+    if (job.wakes >= mostWakes && (await giveUp(context, job))) continue
+    await wake(context, job)
+    context.log.info({ import: job._id.toHexString(), reqId: job.request_id }, 'an import is put on its way again')
+  }
+  return lost.length
+}

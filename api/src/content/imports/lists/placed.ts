@@ -1,0 +1,42 @@
+import { definitionOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
+import type { ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
+import { derivedOf, collectionOf, type ReferenceRecord, textOf, textsOf } from '../../reference-data/model.ts'
+import type { ListImport } from '../model.ts'
+import type { ReadBlock } from '../run/messages.ts'
+
+/** A row of a file, its place there, and what no two rows of its list share. */
+export interface Placed {
+  readonly place: number
+  readonly values: ReferenceValues
+  readonly key: string
+}
+
+export const placedRows = (kind: ReferenceKind, blocks: readonly ReadBlock[], first: number): Placed[] =>
+  blocks.flatMap(({ row }, i) =>
+    row ? [{ place: first + i, values: row.values, key: derivedOf(kind, row.values).key }] : [],
+  )
+
+/** The rows of a list that have these keys. */
+export async function knownRows(kind: ReferenceKind, placed: readonly Placed[]): Promise<Map<string, ReferenceRecord>> {
+  const keys = [...new Set(placed.map(({ key }) => key))]
+  const rows = await collectionOf(kind)
+    .find({ key: { $in: keys } })
+    .lean<ReferenceRecord[]>()
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/**
+ * What a row of a file changes of one that is there; empty where it says the same, or nothing is to be changed. Columns
+ * the file has not stay.
+ */
+export function changesOf({ list, on_duplicate }: ListImport, row: ReferenceRecord, values: ReferenceValues) {
+  if (on_duplicate !== 'update') return {}
+  const after = { ...values, ...definitionOf(list).prepare?.({ ...textsOf(row), ...values }) }
+  return Object.fromEntries(Object.entries(after).filter(([field, value]) => value !== textOf(row, field)))
+}
+
+export const isEmpty = (changes: ReferenceValues): boolean => Object.keys(changes).length === 0
+
+/** What a row says in the fields that are to be changed. */
+export const textsBefore = (row: ReferenceRecord, after: ReferenceValues): ReferenceValues =>
+  Object.fromEntries(Object.keys(after).map((field) => [field, textOf(row, field)]))

@@ -1,0 +1,43 @@
+import type { Context } from '../../../core/context.ts'
+import { changeList, type ChangeMark, removeRows, writeEdit } from '../../reference-data/changes.ts'
+import { collectionOf, type ReferenceRecord } from '../../reference-data/model.ts'
+import { usageOf } from '../../reference-data/references.ts'
+import type { ListImport } from '../model.ts'
+import { textsBefore } from './placed.ts'
+import { importer } from './write-rows.ts'
+
+/** Rows that are looked at while nobody else changes the list. */
+const atOnce = 100
+
+/**
+ * Takes out the rows that an import added, and makes those it changed what they were. Rows that somebody uses, or has
+ * changed since, stay as they are.
+ */
+export async function takeOutRows(context: Context, job: ListImport): Promise<void> {
+  for (;;) {
+    const left = await changeList(job.list, importer(job), (mark) => takeOutSome(context, job, mark))
+    if (left === 0) return
+  }
+}
+
+async function takeOutSome(context: Context, job: ListImport, mark: () => ChangeMark): Promise<number> {
+  const { list, _id } = job
+  const rows = await collectionOf(list).find({ 'imported.by': _id }).limit(atOnce).lean<ReferenceRecord[]>()
+  const gone: ReferenceRecord[] = []
+  for (const row of rows) {
+    const isUntouched = row.imported?.version === row.version
+    const after = row.imported?.before
+    if (isUntouched && after) {
+      const before = textsBefore(row, after)
+      await writeEdit(context, importer(job), list, { row, done: 'updated', before, after, imported: null }, mark())
+    } else if (isUntouched && (await usageOf(list, row._id.toHexString())).total === 0) gone.push(row)
+    else await collectionOf(list).collection.updateOne({ _id: row._id }, { $unset: { imported: 1 } } as never)
+  }
+  if (gone.length > 0)
+    await removeRows(
+      list,
+      gone.map((row) => row._id),
+      mark(),
+    )
+  return rows.length
+}

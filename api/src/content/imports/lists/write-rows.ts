@@ -1,0 +1,89 @@
+import { definitionOf } from '@abhyas/shared/content/reference-data/definitions'
+import type { ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
+import type { Context } from '../../../core/context.ts'
+import { AppError } from '../../../core/errors.ts'
+import { type ChangeMark, changeList, doneTo, newRow, type RowEdit, writeEdit } from '../../reference-data/changes.ts'
+import { collectionOf, type ReferenceRecord } from '../../reference-data/model.ts'
+import { record } from '../../../platform/audit/commands.ts'
+import type { ListImport } from '../model.ts'
+import { idAt } from '../run/id-at.ts'
+import type { ReadBlock } from '../run/messages.ts'
+import { noOutcome, type Outcome } from '../run/import-sink.ts'
+import { changesOf, isEmpty, knownRows, type Placed, placedRows, textsBefore } from './placed.ts'
+
+/** Whoever waits for a list that others change all the time asks so often. */
+const mostTries = 20
+
+/** Who an import writes as: it was started from an address, it runs from none. */
+export const importer = ({ created_by, request_id }: ListImport) => ({ actor: created_by, request_id, network: '' })
+
+/**
+ * Writes rows of an import, alone. Run twice, at once or after a crash, it has the same effects and gives the same
+ * counts: the id of a row is made of the import and its place in the file, and a changed one names who changed it.
+ */
+export async function writeRows(
+  context: Context,
+  job: ListImport,
+  blocks: readonly ReadBlock[],
+  first: number,
+): Promise<Outcome> {
+  const placed = placedRows(job.list, blocks, first)
+  if (placed.length === 0) return noOutcome
+  for (let tries = 1; ; tries++)
+    try {
+      return await changeList(job.list, importer(job), (mark) => writeAlone(context, job, placed, mark))
+    } catch (error) {
+      if (!(error instanceof AppError) || tries >= mostTries) throw error
+    }
+}
+
+async function writeAlone(
+  context: Context,
+  job: ListImport,
+  placed: readonly Placed[],
+  mark: () => ChangeMark,
+): Promise<Outcome> {
+  const known = await knownRows(job.list, placed)
+  const outcome = { created: 0, updated: 0, duplicate: 0 }
+  const fresh = new Map<string, Placed>()
+  const edits = new Map<string, RowEdit>()
+  for (const { key, place, values } of placed) {
+    const row = known.get(key)
+    const isMine = row?.imported?.by.equals(job._id) === true
+    const after = row && !isMine && !edits.has(key) ? changesOf(job, row, values) : {}
+    if (!row && !fresh.has(key)) fresh.set(key, { key, place, values })
+    else if (isMine && row?.imported?.place === place) outcome[row.imported.before ? 'updated' : 'created'] += 1
+    else if (row && !isEmpty(after)) edits.set(key, editOf(job, row, after, place))
+    else outcome.duplicate += 1 // also a second row of the file that means the same one
+  }
+  await add(context, job, [...fresh.values()], mark)
+  for (const edit of edits.values()) await writeEdit(context, importer(job), job.list, edit, mark())
+  return { ...outcome, created: outcome.created + fresh.size, updated: outcome.updated + edits.size }
+}
+
+function editOf({ _id }: ListImport, row: ReferenceRecord, after: ReferenceValues, place: number): RowEdit {
+  const before = textsBefore(row, after)
+  return { row, before, after, done: doneTo(before.status, after.status), imported: { by: _id, place, before } }
+}
+
+async function add(context: Context, job: ListImport, fresh: readonly Placed[], mark: () => ChangeMark): Promise<void> {
+  if (fresh.length === 0) return
+  const { list, _id } = job
+  const { fields, prepare } = definitionOf(list)
+  const blank = Object.fromEntries(fields.map(({ name }) => [name, '']))
+  const written = mark()
+  const rows = fresh.map(({ place, values }) => {
+    const filled = { ...blank, status: 'active', ...values, ...prepare?.({ ...blank, ...values }) }
+    return { ...newRow(list, idAt(_id, place), filled, written), imported: { by: _id, version: 1, place } }
+  })
+  // One entry for the step: the rows say themselves which import they are of.
+  await record(context, {
+    ...importer(job),
+    action: 'list.imported',
+    entity: 'import',
+    entity_id: _id.toHexString(),
+    before: {},
+    after: { list, rows: rows.length, first: rows[0]!._id.toHexString() },
+  })
+  await collectionOf(list).collection.insertMany(rows as never[], { ordered: false })
+}

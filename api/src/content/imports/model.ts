@@ -1,0 +1,159 @@
+import type { Mapping } from '@abhyas/shared/content/imports/columns'
+import type { ImportFormat } from '@abhyas/shared/content/imports/formats'
+import type { ImportCounts } from '@abhyas/shared/content/imports/shapes'
+import type { DuplicateMode, ImportState } from '@abhyas/shared/content/imports/states'
+import type { ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import { model, Schema, type Types } from 'mongoose'
+
+/** An import: the truth about it. Redis only wakes the workers. */
+export interface ImportRecord {
+  readonly _id: Types.ObjectId
+  /** Where it goes to: a bank, or one of the lists. */
+  bank_id?: Types.ObjectId
+  list?: ReferenceKind
+  file_id: Types.ObjectId
+  /** When the file came; missing where it is thrown away again. */
+  kept_since?: Date
+  file_name: string
+  size: number
+  status: ImportState
+  format?: ImportFormat
+  on_duplicate: DuplicateMode
+  dry_run: boolean
+  /** The line with the names of the columns, as it stands in the file. */
+  head?: string
+  columns?: readonly string[]
+  mapping?: Mapping
+  counts: ImportCounts
+  forecast: ImportCounts
+  bytes_done: number
+  failure?: string
+  /** How often it was put on a queue: each time is a job of its own. */
+  wakes: number
+  /** Work is wanted since then; none is where this is missing. */
+  waiting_since?: Date
+  /** When a worker was last at it, and which. */
+  seen_at?: Date
+  seen_by?: string
+  /** The check that may write what it found: another one has begun anew. */
+  check_token?: string
+  created_by: string
+  request_id: string
+  started_at?: Date
+  finished_at?: Date
+}
+
+/** An import of questions, and one of rows of a list. */
+export type QuestionImport = ImportRecord & { readonly bank_id: Types.ObjectId }
+export type ListImport = ImportRecord & { readonly list: ReferenceKind }
+
+const counts = { total: Number, created: Number, updated: Number, duplicate: Number, refused: Number, _id: false }
+
+const importSchema = new Schema(
+  {
+    bank_id: { type: Schema.Types.ObjectId },
+    list: String,
+    file_id: { type: Schema.Types.ObjectId, required: true },
+    kept_since: Date,
+    file_name: { type: String, required: true },
+    size: { type: Number, required: true },
+    status: { type: String, required: true },
+    format: String,
+    head: String,
+    on_duplicate: { type: String, required: true },
+    dry_run: { type: Boolean, required: true },
+    columns: { type: [String], default: undefined },
+    mapping: { type: Schema.Types.Mixed },
+    counts: { type: counts, required: true },
+    forecast: { type: counts, required: true },
+    bytes_done: { type: Number, required: true },
+    failure: String,
+    wakes: { type: Number, required: true },
+    waiting_since: Date,
+    seen_at: Date,
+    seen_by: String,
+    check_token: String,
+    created_by: { type: String, required: true },
+    request_id: { type: String, required: true },
+    started_at: Date,
+    finished_at: Date,
+  },
+  { collection: 'imports', versionKey: false },
+)
+importSchema.index({ bank_id: 1, _id: -1 })
+importSchema.index({ waiting_since: 1 }, { sparse: true })
+importSchema.index({ kept_since: 1 }, { sparse: true })
+export const ImportModel = model('import', importSchema)
+
+/** A step of an import: who is at it, and what came of it. */
+export interface BatchRecord {
+  /** The import, and the place of the step in the file: its steps are the same whoever reads it. */
+  readonly _id: string
+  import_id: Types.ObjectId
+  seq: number
+  token: string
+  owner: string
+  until: Date
+  done: boolean
+  counts: ImportCounts
+  /** Bytes of the file up to its end. */
+  bytes: number
+}
+
+const batchSchema = new Schema<BatchRecord>(
+  {
+    _id: { type: String, required: true },
+    import_id: { type: Schema.Types.ObjectId, required: true },
+    seq: { type: Number, required: true },
+    token: { type: String, required: true },
+    owner: { type: String, required: true },
+    until: { type: Date, required: true },
+    done: { type: Boolean, required: true },
+    counts: { type: counts },
+    bytes: { type: Number },
+  },
+  { collection: 'import_batches', versionKey: false },
+)
+batchSchema.index({ import_id: 1, seq: 1 })
+export const BatchModel = model('import_batch', batchSchema)
+
+/** A block that was not taken. Its id is its place in the file: noted twice, it stands there once. */
+export interface RefusedRecord {
+  readonly _id: string
+  import_id: Types.ObjectId
+  place: number
+  line: number
+  column: number
+  code: string
+  message: string
+  source: string
+  /** All of it, for the file of the refused. */
+  whole: string
+}
+
+const refusedSchema = new Schema<RefusedRecord>(
+  {
+    _id: { type: String, required: true },
+    import_id: { type: Schema.Types.ObjectId, required: true },
+    place: { type: Number, required: true },
+    line: { type: Number, required: true },
+    column: { type: Number, required: true },
+    code: { type: String, required: true },
+    message: { type: String, required: true },
+    source: { type: String, default: '' },
+    whole: { type: String, default: '' },
+  },
+  { collection: 'import_refused', versionKey: false },
+)
+refusedSchema.index({ import_id: 1, place: 1 })
+export const RefusedModel = model('import_refused', refusedSchema)
+
+const previewSchema = new Schema<{ _id: Types.ObjectId; questions: QuestionContent[] }>(
+  {
+    _id: { type: Schema.Types.ObjectId, required: true },
+    questions: { type: [Schema.Types.Mixed], required: true } as never,
+  },
+  { collection: 'import_previews', versionKey: false },
+)
+export const PreviewModel = model('import_preview', previewSchema)

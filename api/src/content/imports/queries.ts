@@ -1,0 +1,94 @@
+import type { ListPage } from '@abhyas/shared/list-reply'
+import type { ImportRow, RefusedRow } from '@abhyas/shared/content/imports/shapes'
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import { namesOfPeople } from '../../identity/users/queries.ts'
+import { namesOfBanks } from '../banks/queries.ts'
+import { notFound } from '../../core/errors.ts'
+import { ImportModel, type ImportRecord, PreviewModel, RefusedModel } from './model.ts'
+
+/** An import. Throws 404. */
+export async function findImport(id: string): Promise<ImportRecord> {
+  const job = await ImportModel.findById(id).lean<ImportRecord>()
+  if (!job) throw notFound('import')
+  return job
+}
+
+/** The imports of a bank, or all, the newest first. */
+export async function listImports(bankId: string | undefined, { page, limit }: ListPage) {
+  const filter = bankId ? { bank_id: bankId } : {}
+  const [rows, total] = await Promise.all([
+    ImportModel.find(filter)
+      .sort({ _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<ImportRecord[]>(),
+    bankId ? ImportModel.countDocuments(filter) : ImportModel.estimatedDocumentCount(),
+  ])
+  return { rows, total }
+}
+
+/** The blocks that were not taken, in the order of the file. */
+export async function listRefused(
+  id: string,
+  { page, limit }: ListPage,
+): Promise<{ rows: RefusedRow[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    RefusedModel.find({ import_id: id }, { line: 1, column: 1, source: 1, code: 1, message: 1, _id: 0 })
+      .sort({ place: 1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<RefusedRow[]>(),
+    RefusedModel.countDocuments({ import_id: id }),
+  ])
+  return { rows, total }
+}
+
+export async function previewOf(id: string): Promise<QuestionContent[]> {
+  const preview = await PreviewModel.findById(id).lean<{ questions: QuestionContent[] }>()
+  return preview?.questions ?? []
+}
+
+/** Makes imports into what answers show. */
+export async function presentImports(jobs: readonly ImportRecord[]): Promise<ImportRow[]> {
+  const [people, banks] = await Promise.all([
+    namesOfPeople(jobs.map(({ created_by }) => created_by)),
+    namesOfBanks(jobs.flatMap(({ bank_id }) => bank_id ?? [])),
+  ])
+  return jobs.map((job) => ({
+    id: job._id.toHexString(),
+    bank_id: job.bank_id?.toHexString() ?? '',
+    bank_name: banks.get(job.bank_id?.toHexString() ?? '') ?? '',
+    list: job.list ?? '',
+    file_name: job.file_name,
+    size: job.size,
+    status: job.status,
+    format: job.format ?? '',
+    on_duplicate: job.on_duplicate,
+    dry_run: job.dry_run,
+    columns: [...(job.columns ?? [])],
+    mapping: (job.mapping ?? []).map((role) => role ?? null),
+    counts: job.counts,
+    forecast: job.forecast,
+    ...progressOf(job),
+    failure: job.failure ?? '',
+    created_by_name: people.get(job.created_by) ?? '',
+    created_at: job._id.getTimestamp().toISOString(),
+    started_at: job.started_at?.toISOString() ?? '',
+    finished_at: job.finished_at?.toISOString() ?? '',
+  }))
+}
+
+export const presentImport = async (job: ImportRecord): Promise<ImportRow> => (await presentImports([job]))[0]!
+
+/** How far it is, by the bytes that were read: nobody knows the number of blocks before the end. */
+function progressOf({ status, bytes_done, size, counts, forecast, started_at, finished_at }: ImportRecord) {
+  const isOver = status === 'completed' || status === 'ready'
+  const part = isOver ? 1 : Math.min(1, size > 0 ? bytes_done / size : 0)
+  const seconds = ((finished_at ?? new Date()).getTime() - (started_at ?? new Date()).getTime()) / 1_000
+  const blocks = status === 'checking' || status === 'ready' ? forecast.total : counts.total
+  return {
+    progress: Math.round(part * 1_000) / 10,
+    rate: seconds > 0 ? Math.round(blocks / seconds) : 0,
+    seconds_left: !isOver && part > 0 ? Math.round((seconds / part) * (1 - part)) : 0,
+  }
+}

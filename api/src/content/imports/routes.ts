@@ -1,0 +1,196 @@
+import { Readable } from 'node:stream'
+import multipart from '@fastify/multipart'
+import { importLimits, importPage } from '@abhyas/shared/content/imports/limits'
+import {
+  importCancelled,
+  importMapped,
+  importRunning,
+  importStarted,
+  importUndone,
+} from '@abhyas/shared/content/imports/texts'
+import {
+  ImportIdShape,
+  ImportShape,
+  MappingShape,
+  PreviewShape,
+  RefusedRowShape,
+} from '@abhyas/shared/content/imports/shapes'
+import { listQueryFields, listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
+import { success, successShape } from '@abhyas/shared/result'
+import { Type } from 'typebox'
+import { actorOf } from '../../http/caller.ts'
+import type { Context } from '../../core/context.ts'
+import { notFound } from '../../core/errors.ts'
+import { assertNoProblems } from '../../core/assert-form.ts'
+import type { Routes } from '../../http/routes.ts'
+import { idParams } from '../../http/shapes.ts'
+import { addImport, cancelImport, mapImport, startImport, undoImport } from './commands.ts'
+import { assertMayImport } from './import-policy.ts'
+import { importEvents } from './events.ts'
+import { findImport, listImports, listRefused, presentImport, presentImports, previewOf } from './queries.ts'
+import { endingOf, refusedFile } from './rejected-file.ts'
+import { readImport } from './upload.ts'
+import { uploadRoutes } from './upload-routes.ts'
+
+const read = { config: { access: 'questions:read' } } as const
+const write = { config: { access: 'questions:write' } } as const
+/** A line of events is as long as an import takes. */
+const noHead = { exposeHeadRoute: false } as const
+
+/** Imports of questions: a file comes in, is checked, runs, is told of, taken back. */
+export const importRoutes =
+  (context: Context): Routes =>
+  async (app) => {
+    await app.register(multipart, {
+      limits: { fileSize: importLimits.upload, files: 1, fields: 10, fieldSize: 20_000, parts: 12, headerPairs: 20 },
+    })
+    const one = { 200: successShape(ImportShape) }
+    const closing = new AbortController()
+    app.addHook('preClose', () => closing.abort())
+
+    app.post(
+      '/admin/imports',
+      {
+        ...write,
+        bodyLimit: importLimits.upload + 64 * 1024,
+        schema: {
+          summary: 'Import a file of questions, or of rows of a list; first as a dry run unless told',
+          consumes: ['multipart/form-data'],
+          response: { 202: successShape(ImportIdShape) },
+        },
+      },
+      async (request, reply) => {
+        const job = await addImport(context, actorOf(request), await readImport(request))
+        return reply.status(202).send(success(importStarted, { id: job._id.toHexString() }))
+      },
+    )
+
+    await app.register(uploadRoutes(context))
+
+    app.get(
+      '/admin/imports',
+      {
+        ...read,
+        schema: {
+          summary: 'The history of imports',
+          querystring: Type.Object(
+            { ...listQueryFields, bank_id: Type.Optional(Type.String({ pattern: '^[0-9a-f]{24}$' })) },
+            { additionalProperties: false },
+          ),
+          response: { 200: listReplyShape(ImportShape) },
+        },
+      },
+      async ({ query: { bank_id, page = 1, limit = importPage.limit } }) => {
+        assertNoProblems(pageProblems({ page, limit }, importPage.mostRows))
+        const { rows, total } = await listImports(bank_id, { page, limit })
+        return listReply(await presentImports(rows), total, { page, limit })
+      },
+    )
+
+    app.get(
+      '/admin/imports/:id',
+      { ...read, schema: { summary: 'An import', params: idParams, response: one } },
+      async ({ params: { id } }) => success('Import', await presentImport(await findImport(id))),
+    )
+
+    app.get(
+      '/admin/imports/:id/preview',
+      {
+        ...read,
+        schema: {
+          summary: 'The first questions of a checked file',
+          params: idParams,
+          response: { 200: successShape(PreviewShape) },
+        },
+      },
+      async ({ params: { id } }) => {
+        await findImport(id)
+        return success('Preview', await previewOf(id))
+      },
+    )
+
+    app.get(
+      '/admin/imports/:id/refused',
+      {
+        ...read,
+        schema: {
+          summary: 'Blocks of the file that were not taken, and why',
+          params: idParams,
+          querystring: Type.Object(listQueryFields, { additionalProperties: false }),
+          response: { 200: listReplyShape(RefusedRowShape) },
+        },
+      },
+      async ({ params: { id }, query: { page = 1, limit = importPage.limit } }) => {
+        assertNoProblems(pageProblems({ page, limit }, importPage.mostRows))
+        await findImport(id)
+        const { rows, total } = await listRefused(id, { page, limit })
+        return listReply(rows, total, { page, limit })
+      },
+    )
+
+    app.get(
+      '/admin/imports/:id/refused.:ending',
+      {
+        ...read,
+        schema: {
+          summary: 'The refused blocks as a file of their format',
+          params: Type.Object({ ...idParams.properties, ending: Type.String({ maxLength: 10 }) }),
+        },
+      },
+      async ({ params: { id, ending } }, reply) => {
+        const job = await findImport(id)
+        if (ending !== endingOf(job.format)) throw notFound('file')
+        return reply
+          .header('content-type', 'text/plain; charset=utf-8')
+          .header('content-disposition', `attachment; filename="refused.${ending}"`)
+          .send(refusedFile(job))
+      },
+    )
+
+    app.post(
+      '/admin/imports/:id/mapping',
+      {
+        ...write,
+        schema: {
+          summary: 'Say what the columns of a table hold; it is checked anew',
+          params: idParams,
+          body: Type.Object({ mapping: MappingShape }, { additionalProperties: false }),
+          response: one,
+        },
+      },
+      async (request) => {
+        const { params, body } = request
+        return success(
+          importMapped,
+          await presentImport(await mapImport(context, actorOf(request), params.id, body.mapping)),
+        )
+      },
+    )
+
+    const steps = [
+      { name: 'start', summary: 'Start an import that was checked', run: startImport, says: importRunning },
+      { name: 'cancel', summary: 'Stop an import', run: cancelImport, says: importCancelled },
+      { name: 'undo', summary: 'Take an import back', run: undoImport, says: importUndone },
+    ] as const
+    for (const { name, summary, run, says } of steps)
+      app.post(
+        `/admin/imports/:id/${name}`,
+        { ...write, schema: { summary, params: idParams, response: one } },
+        async (request) => {
+          const { id } = request.params as { id: string }
+          assertMayImport(request, await findImport(id))
+          return success(says, await presentImport(await run(context, actorOf(request), id)))
+        },
+      )
+
+    app.get(
+      '/admin/imports/:id/events',
+      { ...read, ...noHead, schema: { summary: 'An import, live', params: idParams } },
+      async ({ params: { id } }, reply) => {
+        await findImport(id)
+        return reply
+          .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+          .send(Readable.from(importEvents(id, closing.signal)))
+      },
+    )
+  }

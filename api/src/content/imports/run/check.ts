@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { importLimits } from '@abhyas/shared/content/imports/limits'
+import { noCounts, plus } from '@abhyas/shared/content/imports/shapes'
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import { openFile } from '../files.ts'
+import { ImportModel, type ImportRecord, PreviewModel, RefusedModel } from '../model.ts'
+import { noteRefused } from './record-rejected.ts'
+import { readInProcess } from './reader-process.ts'
+import type { Target } from './import-sink.ts'
+
+/** How often the page hears of it. */
+export const tellMs = 200
+
+/**
+ * The dry run: reads the whole file with the validator of the run, and writes nothing of it. A check that is cut off
+ * begins anew; of two that run at once the later one counts.
+ */
+export async function checkImport(job: ImportRecord, target: Target): Promise<string> {
+  const check_token = randomUUID()
+  const mine = { _id: job._id, check_token, status: 'checking' }
+  const begun = await ImportModel.updateOne(
+    { _id: job._id, status: { $in: ['uploaded', 'checking'] } },
+    { $set: { check_token, status: 'checking', bytes_done: 0, started_at: job.started_at ?? new Date() } },
+  )
+  if (begun.matchedCount === 0) return 'nothing to check'
+  // What an earlier check refused, perhaps with other columns, is not so any more.
+  await RefusedModel.deleteMany({ import_id: job._id })
+  let forecast = noCounts
+  const preview: QuestionContent[] = []
+  let told = 0
+  const { format, mapping, list } = job
+  const task = { format, mapping, list, batch: importLimits.batch, from: 0 }
+  for await (const message of readInProcess(openFile(job.file_id), task)) {
+    if (message.kind === 'failed') return fail(mine, message.message)
+    if (message.kind === 'format') {
+      const { format: found, head, columns, mapping: guessed } = message
+      await ImportModel.updateOne(mine, {
+        $set: { format: found, head, columns, mapping: [...guessed].map((role) => role ?? null) },
+      })
+    }
+    if (message.kind !== 'batch') continue
+    const { first, bytes } = message
+    const blocks = await target.settle(message.blocks)
+    const refused = await noteRefused(job._id, blocks, first)
+    forecast = plus(forecast, { total: blocks.length, refused, ...(await target.forecast(blocks)) })
+    for (const { fields } of blocks) if (fields && preview.length < importLimits.preview) preview.push(fields.content)
+    if (Date.now() - told < tellMs) continue
+    told = Date.now()
+    const { matchedCount } = await ImportModel.updateOne(mine, {
+      $set: { bytes_done: bytes, forecast, seen_at: new Date() },
+    })
+    if (matchedCount === 0) return 'cancelled, or checked elsewhere'
+  }
+  if (forecast.total === 0) return fail(mine, target.nothingInside)
+  await PreviewModel.updateOne({ _id: job._id }, { $set: { questions: preview } }, { upsert: true })
+  await ImportModel.updateOne(mine, {
+    $set: { status: 'ready', forecast, bytes_done: job.size },
+    $unset: { waiting_since: 1 },
+  })
+  return 'checked'
+}
+
+export async function fail(filter: object, failure: string): Promise<string> {
+  await ImportModel.updateOne(filter, {
+    $set: { status: 'failed', failure, finished_at: new Date() },
+    $unset: { waiting_since: 1 },
+  })
+  return 'failed'
+}

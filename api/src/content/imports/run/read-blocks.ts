@@ -1,0 +1,120 @@
+import { importLimits } from '@abhyas/shared/content/imports/limits'
+import { longestSource, refusal } from '@abhyas/shared/content/imports/import-errors'
+import { questionProblems } from '@abhyas/shared/content/questions/rules'
+import { fieldsOf } from '../../questions/fields.ts'
+import { finishContent } from '../../questions/normalize.ts'
+import type { Block, BlockReader } from '../../question-formats/block.ts'
+import { peek, XlsxError, xlsxLines } from '../../question-formats/xlsx/read.ts'
+import { type Line, linesOf, LineTooLong, longestLine } from '../../question-formats/text/lines.ts'
+import { beginReading } from './begin-reading.ts'
+import type { ReadBlock, ReaderMessage, ReaderTask } from './messages.ts'
+
+/** Lines that are looked at to find out what a file is. */
+const lookedAt = 200
+
+/** Reads a file to its end: what it is, then its blocks in steps of the same size, whoever reads it. */
+export async function* readBlocks(pieces: AsyncIterable<Uint8Array>, task: ReaderTask): AsyncGenerator<ReaderMessage> {
+  const batches = new Batches(task)
+  let reader: BlockReader | undefined
+  let bytes = 0
+  const counted = countBytes(pieces, (length) => (bytes += length))
+  try {
+    const { isZip, all } = await peek(counted)
+    for await (const lines of firstTogether(isZip ? xlsxLines(all) : linesOf(all))) {
+      if (!reader) {
+        const begun = await beginReading(lines, isZip ? { ...task, format: 'xlsx' } : task)
+        yield* begun.messages
+        if (!begun.reader) return
+        reader = begun.reader
+      }
+      for (const line of lines) for (const block of reader.push(line)) yield* batches.add(block, bytes)
+    }
+  } catch (error) {
+    if (error instanceof XlsxError) return yield { kind: 'failed', message: error.message }
+    if (!(error instanceof LineTooLong)) throw error
+    yield* batches.add(tooLong(error.line), bytes)
+  }
+  for (const block of reader?.end() ?? []) yield* batches.add(block, bytes)
+  yield* batches.finish(bytes)
+}
+
+/** The lines of a file, those it is known by in one piece; an empty file has one empty piece. */
+async function* firstTogether(pieces: AsyncIterable<Line[]>): AsyncGenerator<Line[]> {
+  let begin: Line[] | undefined = []
+  const taken = () => {
+    const lines = begin ?? []
+    begin = undefined
+    return lines
+  }
+  try {
+    for await (const lines of pieces) {
+      begin?.push(...lines)
+      if (!begin) yield lines
+      else if (begin.length >= lookedAt) yield taken()
+    }
+  } catch (error) {
+    // A line was too long: what came before it is read.
+    if (begin?.length) yield taken()
+    throw error
+  }
+  if (begin) yield taken()
+}
+
+const tooLong = (line: number): Block => ({
+  line,
+  source: '',
+  refusals: [refusal('line-too-long', { line, source: '' }, longestLine)],
+})
+
+/** Gathers blocks to steps, and finishes those of the steps that somebody wants. */
+class Batches {
+  readonly #task: ReaderTask
+  #blocks: ReadBlock[] = []
+  #count = 0
+  #size = 0
+  #seq = 0
+  #first = 0
+
+  constructor(task: ReaderTask) {
+    this.#task = task
+  }
+
+  *add(block: Block, bytes: number): Generator<ReaderMessage> {
+    if (this.#seq >= this.#task.from) this.#blocks.push(finished(block))
+    this.#count += 1
+    this.#size += block.source.length
+    if (this.#count === this.#task.batch || this.#size >= importLimits.batchSize) yield* this.#hand(bytes)
+  }
+
+  *finish(bytes: number): Generator<ReaderMessage> {
+    if (this.#count > 0) yield* this.#hand(bytes)
+    yield { kind: 'end', batches: this.#seq }
+  }
+
+  *#hand(bytes: number): Generator<ReaderMessage> {
+    const seq = this.#seq++
+    if (seq >= this.#task.from) yield { kind: 'batch', seq, first: this.#first, bytes, blocks: this.#blocks }
+    this.#first += this.#count
+    this.#blocks = []
+    this.#count = 0
+    this.#size = 0
+  }
+}
+
+function finished({ line, source, question, row, refusals }: Block): ReadBlock {
+  if (row) return { row, whole: source.slice(0, importLimits.source) }
+  if (!question) return { refusals, whole: source.slice(0, importLimits.source) }
+  const content = finishContent(question)
+  const problems = questionProblems(content)
+  if (problems.length === 0) return { fields: fieldsOf(content) }
+  const [{ code, message }] = problems as [(typeof problems)[0]]
+  const why = { line, column: 1, code, message, source: source.slice(0, longestSource) }
+  return { refusals: [why], whole: source.slice(0, importLimits.source) }
+}
+
+async function* countBytes(pieces: AsyncIterable<Uint8Array>, count: (length: number) => void) {
+  for await (const piece of pieces) {
+    count(piece.length)
+    yield piece
+  }
+}

@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { importLimits } from '@abhyas/shared/content/imports/limits'
+import { importOver, readerDied } from '@abhyas/shared/content/imports/texts'
+import type { Context } from '../../../core/context.ts'
+import { tryToNotify } from '../../../platform/notifications/commands.ts'
+import { openFile } from '../files.ts'
+import { ImportModel, type ImportRecord } from '../model.ts'
+import { checkImport, fail, tellMs } from './check.ts'
+import type { ReaderMessage } from './messages.ts'
+import { noteRefused } from './record-rejected.ts'
+import { ReaderDied, readInProcess } from './reader-process.ts'
+import { finishStep, self, stepCounter, type Sum, withStep } from './steps.ts'
+import type { Target } from './import-sink.ts'
+import { targetOf } from './sink-of.ts'
+
+type Count = () => Promise<Sum>
+type Step = Extract<ReaderMessage, { kind: 'batch' }>
+/** Between two looks at the steps that others hold. */
+const waitMs = 1_000
+
+/**
+ * Does what an import waits for. Called as often as anybody likes, by any number of workers: steps are shared between
+ * them, and each has its effects once. Answers what it did, for the log.
+ */
+export async function workOnImport(context: Context, id: string): Promise<string> {
+  const job = await ImportModel.findByIdAndUpdate(id, {
+    $set: { seen_at: new Date(), seen_by: self },
+  }).lean<ImportRecord>()
+  if (!job?.waiting_since) return 'nothing to do'
+  const target = targetOf(context, job)
+  try {
+    if (job.status === 'undone') return await takeOut(job, target)
+    if (job.status === 'cancelled') return await settle(job, target)
+    if (job.dry_run && job.status !== 'running') return await checkImport(job, target)
+    return await runImport(context, job)
+  } catch (error) {
+    if (!(error instanceof ReaderDied)) throw error
+    context.log.warn({ err: error, import: id }, 'the reader of an import died')
+    return fail({ _id: job._id, status: { $in: ['uploaded', 'checking', 'running'] } }, readerDied)
+  }
+}
+
+async function runImport(context: Context, waiting: ImportRecord): Promise<string> {
+  const job = await begin(waiting)
+  if (!job) return 'nothing to run'
+  const target = targetOf(context, job)
+  const count = stepCounter(job._id)
+  await target.begin()
+  for (;;) {
+    const batches = await runOnce(job, target, count)
+    if (typeof batches === 'string') return batches
+    const sum = await tell(job, count)
+    if (sum.done === batches) return complete(context, job, target, batches)
+    // Others hold the steps that are missing: they finish them, or what they hold is taken over.
+    await pause(waitMs)
+    if (!(await isRunning(job))) return settle(job, target)
+  }
+}
+
+async function begin({ _id, started_at }: ImportRecord): Promise<ImportRecord | null> {
+  return ImportModel.findOneAndUpdate(
+    { _id, status: { $in: ['uploaded', 'running'] } },
+    { $set: { status: 'running', started_at: started_at ?? new Date() } },
+    { returnDocument: 'after' },
+  ).lean<ImportRecord>()
+}
+
+/** Goes through the file once, and does the steps nobody has. Answers how many there are, or why it stopped. */
+async function runOnce(job: ImportRecord, target: Target, count: Count): Promise<number | string> {
+  const { format, mapping, list } = job
+  const { unbroken } = await count()
+  const task = { format, mapping, list, batch: importLimits.batch, from: unbroken }
+  let told = Date.now()
+  for await (const message of readInProcess(openFile(job.file_id), task)) {
+    if (message.kind === 'failed') return fail({ _id: job._id, status: 'running' }, message.message)
+    if (message.kind === 'format')
+      await ImportModel.updateOne(
+        { _id: job._id },
+        { $set: { format: message.format, head: message.head, columns: message.columns } },
+      )
+    if (message.kind === 'end') return message.batches
+    if (message.kind !== 'batch') continue
+    if (!(await isRunning(job))) return settle(job, target)
+    const isMine = await withStep(job._id, message.seq, (token) => doStep(job, target, message, token))
+    if (isMine === undefined) continue
+    // Who was asleep may have written after the import was undone.
+    if (!isMine && (await ImportModel.exists({ _id: job._id, status: 'undone' }))) return takeOut(job, target)
+    if (Date.now() - told < tellMs) continue
+    told = Date.now()
+    await tell(job, count)
+  }
+  throw new ReaderDied('the reader ended without a word')
+}
+
+async function doStep({ _id }: ImportRecord, target: Target, { seq, first, bytes, blocks: read }: Step, token: string) {
+  const blocks = await target.settle(read)
+  const refused = await noteRefused(_id, blocks, first)
+  const counts = { total: blocks.length, refused, ...(await target.write(blocks, first)) }
+  return finishStep(_id, seq, token, { counts, bytes })
+}
+
+const isRunning = async ({ _id }: ImportRecord) => (await ImportModel.exists({ _id, status: 'running' })) !== null
+
+/** Writes down how far it is. It never goes back: of two that tell, the one that knows more is heard. */
+async function tell({ _id }: ImportRecord, count: Count = stepCounter(_id)) {
+  const sum = await count()
+  const { counts, bytes } = sum
+  await ImportModel.updateOne(
+    { _id, 'counts.total': { $lte: counts.total } },
+    { $set: { counts, seen_at: new Date() }, $max: { bytes_done: bytes } },
+  )
+  return sum
+}
+
+async function complete(context: Context, job: ImportRecord, target: Target, batches: number): Promise<string> {
+  if (batches === 0) return fail({ _id: job._id, status: 'running' }, target.nothingInside)
+  await target.end()
+  const done = await ImportModel.findOneAndUpdate(
+    { _id: job._id, status: 'running' },
+    { $set: { status: 'completed', finished_at: new Date(), bytes_done: job.size }, $unset: { waiting_since: 1 } },
+    { returnDocument: 'after' },
+  ).lean<ImportRecord>()
+  if (!done) return settle(job, target)
+  await tryToNotify(
+    context,
+    job.created_by,
+    importOver(target.what, job.file_name, done.counts, `/admin/imports/${job._id.toHexString()}`),
+  )
+  return 'completed'
+}
+
+/** What a cancelled import has come to is counted once more: the last step may have ended after it was cancelled. */
+async function settle(job: ImportRecord, target: Target): Promise<string> {
+  await tell(job)
+  await target.end()
+  await ImportModel.updateOne({ _id: job._id, status: 'cancelled' }, { $unset: { waiting_since: 1 } })
+  return 'stopped'
+}
+
+/** Takes out what an undone import brought in; what it changed becomes what it was. */
+async function takeOut(job: ImportRecord, target: Target): Promise<string> {
+  await target.takeOut()
+  await target.end()
+  await ImportModel.updateOne({ _id: job._id, status: 'undone' }, { $unset: { waiting_since: 1 } })
+  return 'taken out'
+}

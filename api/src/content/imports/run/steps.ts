@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { type ImportCounts, noCounts, plus } from '@abhyas/shared/content/imports/shapes'
+import type { Types } from 'mongoose'
+import { isDuplicateKey } from '../../../core/mongo-errors.ts'
+import { BatchModel } from '../model.ts'
+
+/** A step is written in a second; who holds one for longer is dead, or has been asleep. */
+const holdMs = 30_000
+
+/** This process, for others on the same machine to see whether it lives. */
+export const self = `${hostname()} ${process.pid}`
+
+/** Whether a process is known to be dead: on this machine, and not there. */
+export function isDead(owner: string): boolean {
+  const [host, pid] = owner.split(' ')
+  if (host !== hostname() || owner === self) return false
+  try {
+    process.kill(Number(pid), 0)
+    return false
+  } catch {
+    return true
+  }
+}
+
+/** Tokens of the steps this process is at. What it took and left again, since the database went away, anybody may take. */
+const atWork = new Set<string>()
+
+const idOf = (importId: Types.ObjectId, seq: number) => `${importId.toHexString()}-${seq}`
+
+/**
+ * Takes a step, so that no other worker does it too, and does its work with a token, which is asked for when it is done:
+ * who was asleep meanwhile finds the step taken over, and what they say of it is refused. Undefined where it is done or
+ * taken.
+ */
+export async function withStep<Result>(
+  importId: Types.ObjectId,
+  seq: number,
+  work: (token: string) => Promise<Result>,
+): Promise<Result | undefined> {
+  const token = randomUUID()
+  atWork.add(token)
+  try {
+    return (await take(importId, seq, token)) ? await work(token) : undefined
+  } finally {
+    atWork.delete(token)
+  }
+}
+
+async function take(importId: Types.ObjectId, seq: number, token: string): Promise<boolean> {
+  const now = Date.now()
+  const mine = { token, owner: self, until: new Date(now + holdMs) }
+  try {
+    await BatchModel.collection.insertOne({
+      _id: idOf(importId, seq),
+      import_id: importId,
+      seq,
+      done: false,
+      counts: noCounts,
+      bytes: 0,
+      ...mine,
+    } as never)
+    return true
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+  }
+  const step = await BatchModel.findById(idOf(importId, seq), { done: 1, owner: 1, until: 1, token: 1 }).lean()
+  if (!step || step.done || (step.until.getTime() > now && isAtWork(step))) return false
+  const { modifiedCount } = await BatchModel.updateOne(
+    { _id: step._id, token: step.token, done: false },
+    { $set: mine },
+  )
+  return modifiedCount === 1
+}
+
+const isAtWork = ({ owner, token }: { owner: string; token: string }) =>
+  owner === self ? atWork.has(token) : !isDead(owner)
+
+/** Says that a step is done. False where it was taken over: then what was counted does not count. */
+export async function finishStep(
+  importId: Types.ObjectId,
+  seq: number,
+  token: string,
+  result: { counts: ImportCounts; bytes: number },
+): Promise<boolean> {
+  const { modifiedCount } = await BatchModel.updateOne(
+    { _id: idOf(importId, seq), token, done: false },
+    { $set: { done: true, ...result } },
+  )
+  return modifiedCount === 1
+}
+
+export interface Sum {
+  readonly counts: ImportCounts
+  /** How many steps are done. */
+  readonly done: number
+  /** Steps from the beginning of the file that are done without one missing between. */
+  readonly unbroken: number
+  readonly bytes: number
+}
+
+/** Adds up what the steps of an import have come to; what is unbroken is done for good, and read once. */
+export function stepCounter(importId: Types.ObjectId): () => Promise<Sum> {
+  let known: Sum = { counts: noCounts, done: 0, unbroken: 0, bytes: 0 }
+  return async () => {
+    const steps = BatchModel.find(
+      { import_id: importId, seq: { $gte: known.unbroken } },
+      { seq: 1, done: 1, counts: 1, bytes: 1 },
+    )
+      .sort({ seq: 1 })
+      .lean()
+    let sum = known
+    for await (const step of steps.cursor({ batchSize: 500 })) {
+      if (!step.done) continue
+      const isNext = step.seq === sum.unbroken
+      sum = {
+        counts: plus(sum.counts, step.counts),
+        done: sum.done + 1,
+        unbroken: sum.unbroken + (isNext ? 1 : 0),
+        bytes: Math.max(sum.bytes, step.bytes),
+      }
+      if (isNext) known = sum
+    }
+    return sum
+  }
+}

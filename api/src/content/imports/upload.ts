@@ -1,0 +1,118 @@
+import { type ColumnRole, columnRoles, type Mapping } from '@abhyas/shared/content/imports/columns'
+import { type ImportFormat, importFormats, isTable } from '@abhyas/shared/content/imports/formats'
+import { importLimits } from '@abhyas/shared/content/imports/limits'
+import * as say from '@abhyas/shared/content/imports/texts'
+import { type ReferenceKind, referenceKinds } from '@abhyas/shared/content/reference-data/definitions'
+import { duplicateModes } from '@abhyas/shared/content/imports/states'
+import type { FastifyRequest } from 'fastify'
+import mongoose, { type Types } from 'mongoose'
+import { bankProblem } from '../banks/queries.ts'
+import { AppError, badRequest, formInvalid } from '../../core/errors.ts'
+import type { NewImport } from './commands.ts'
+import { shortName } from '../../core/files/file-name.ts'
+import { deleteFile, keepFile } from './files.ts'
+import { assertMayImport } from './import-policy.ts'
+
+/** A file that is here, or is to come. */
+interface Kept {
+  readonly id: Types.ObjectId
+  readonly size: number
+  readonly name: string
+}
+
+/**
+ * Reads the form of an import; its file is kept as it comes, and thrown away again where the rest of the form is
+ * wrong. Throws 400, 413, 415, 422.
+ */
+export async function readImport(request: FastifyRequest): Promise<NewImport> {
+  if (!request.isMultipart()) throw new AppError(415, 'unsupported_media_type', say.notAFile)
+  const fields: Record<string, string> = {}
+  let kept: Kept | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      else if (kept || part.fieldname !== 'file') throw badRequest(say.notAFile)
+      else kept = { ...(await keepFile('upload', part.file)), name: shortName(part.filename, importLimits.fileName) }
+      if (part.type === 'file' && part.file.truncated) throw new AppError(413, 'too_large', say.fileTooLarge)
+    }
+    assertMayImport(request, fields)
+    return await checkImportForm(fields, kept)
+  } catch (error) {
+    if (kept) await deleteFile(kept.id).catch(() => undefined) // nothing names it: it is never read
+    throw refusalOf(error)
+  }
+}
+
+/** Makes the fields of the form into an import of a file. Throws 400, 422. */
+export async function checkImportForm(
+  fields: Readonly<Record<string, string>>,
+  kept: Kept | undefined,
+): Promise<NewImport> {
+  const {
+    bank_id = '',
+    list = '',
+    format = '',
+    mapping = '',
+    on_duplicate = 'skip',
+    dry_run = 'true',
+    ...unknown
+  } = fields
+  const [stray] = Object.keys(unknown)
+  if (stray !== undefined) throw badRequest(`There is no field ${stray.slice(0, 100)}.`)
+  const formatNamed = importFormats.find((one) => one === format)
+  const mode = duplicateModes.find((one) => one === on_duplicate)
+  const roles = mappingOf(mapping)
+  const problems = {
+    ...(!kept && { file: say.fileMissing }),
+    ...(kept?.size === 0 && { file: say.fileEmpty }),
+    ...(format !== '' && !formatNamed && { format: say.formatWrong }),
+    ...(!mode && { on_duplicate: say.duplicateWrong }),
+    ...(dry_run !== 'true' && dry_run !== 'false' && { dry_run: say.dryRunWrong }),
+    ...(roles === null && { mapping: say.columnsUnknown }),
+    ...(list === '' ? await bankProblem(bank_id) : listProblems(fields)),
+  }
+  if (Object.keys(problems).length > 0 || !kept || !mode) throw formInvalid(problems)
+  return {
+    ...(list === '' ? { bank_id: new mongoose.Types.ObjectId(bank_id) } : { list: list as ReferenceKind }),
+    file_id: kept.id,
+    file_name: kept.name,
+    size: kept.size,
+    ...(formatNamed && { format: formatNamed }),
+    ...(roles && { mapping: roles }),
+    on_duplicate: mode,
+    dry_run: dry_run === 'true',
+  }
+}
+
+/** What is wrong with an import of a list's rows. */
+function listProblems({ list = '', bank_id, format, on_duplicate, mapping }: Readonly<Record<string, string>>) {
+  return {
+    ...(!referenceKinds.some((kind) => kind === list) && { list: say.listUnknown }),
+    ...(bank_id && { bank_id: say.bankOrList }),
+    ...(on_duplicate === 'keep' && { on_duplicate: say.listModeWrong }),
+    ...(format && !isTable(format as ImportFormat) && { format: say.listFormatWrong }),
+    ...(mapping && { mapping: say.listMapped }),
+  }
+}
+
+/** What columns hold, as JSON: a list of roles and nulls. Undefined where none is sent, null where it is none. */
+function mappingOf(text: string): Mapping | undefined | null {
+  if (text === '') return undefined
+  try {
+    const list: unknown = JSON.parse(text)
+    const isRole = (one: unknown): one is ColumnRole | null => one === null || columnRoles.includes(one as ColumnRole)
+    if (!Array.isArray(list) || list.length > 200 || !list.every(isRole) || !list.includes('question')) return null
+    return list.map((role) => role ?? undefined)
+  } catch {
+    return null
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  const { code } = error as { code?: string }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError(413, 'too_large', say.fileTooLarge)
+  if (/^FST_(?:PARTS|FILES|FIELDS)_LIMIT$|^FST_(?:INVALID_MULTIPART|PROTO_VIOLATION)/.test(code ?? ''))
+    return badRequest(say.notAFile)
+  return /unexpected end|premature close|boundary/i.test((error as Error).message) ? badRequest(say.notAFile) : error
+}

@@ -1,0 +1,41 @@
+import { guessMapping, isReadable } from '@abhyas/shared/content/imports/columns'
+import type { ImportFormat } from '@abhyas/shared/content/imports/formats'
+import type { Line } from './text/lines.ts'
+import { delimiterOf } from './csv/read.ts'
+import { cellsOf } from './csv/record.ts'
+
+/** What the first lines of a file say it is; undefined where they say nothing. Its name is not asked. */
+export function detectFormat(lines: readonly Line[]): ImportFormat | undefined {
+  const texts = lines.map(({ text }) => text.trim()).filter(Boolean)
+  const [first] = texts
+  if (first === undefined) return undefined
+  if (first.startsWith('<') && texts.some((text) => text.includes('<quiz'))) return 'moodlexml'
+  if (isJson(first)) return 'jsonl'
+  if (isTable(first)) return 'csv'
+  if (texts.some((text) => /^answer\s*:\s*[a-z][).]?$/i.test(text))) return 'aiken'
+  const whole = texts.join('\n')
+  if (/^(?:\/\/|\$CATEGORY:|::)/im.test(whole) || /\{[^{}]*\}/.test(whole)) return 'gift'
+  if (texts.some((text) => /^[a-z][).]\s/i.test(text))) return 'aiken'
+  return isRegular(texts) ? 'csv' : undefined
+}
+
+function isJson(line: string): boolean {
+  if (!line.startsWith('{') || !line.endsWith('}')) return false
+  try {
+    return typeof JSON.parse(line) === 'object'
+  } catch {
+    return /^\{\s*"/.test(line)
+  }
+}
+
+/** A table whose columns have names nobody knows: its first rows are cut into as many cells as its header. */
+function isRegular([header, ...rows]: readonly string[]): boolean {
+  const delimiter = delimiterOf(header!)
+  const width = cellsOf(header!, delimiter)?.length ?? 0
+  return width > 2 && rows.length > 0 && rows.slice(0, 3).every((row) => cellsOf(row, delimiter)?.length === width)
+}
+
+function isTable(header: string): boolean {
+  const names = cellsOf(header, delimiterOf(header))?.map(({ text }) => text) ?? []
+  return names.length > 1 && isReadable(guessMapping(names))
+}

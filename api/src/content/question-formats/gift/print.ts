@@ -1,0 +1,74 @@
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import { questionTypes } from '@abhyas/shared/content/questions/kinds'
+import { printCloze } from '../cloze.ts'
+import { isPlain } from '../text-formats.ts'
+import { escaped } from './scan.ts'
+
+/** The types GIFT can hold. */
+export const giftTypes: ReadonlySet<QuestionContent['type']> = new Set(
+  questionTypes.filter((type) => type !== 'ordering'),
+)
+
+/** A question as a block of GIFT, with the blank line behind it. */
+export function printGift(question: QuestionContent): string {
+  const { type, stem, external_id, tags = [] } = question
+  const facts = [
+    ...(external_id ? [`[id:${inBrackets(external_id)}]`] : []),
+    ...tags.map((tag) => `[tag:${inBrackets(tag)}]`),
+  ]
+  const note = facts.length > 0 ? `// ${facts.join(' ')}\n` : ''
+  // A gap is written as it is read: its braces are no braces of answers, and the text around has signs of its own.
+  const text = type === 'cloze' ? printCloze({ ...question, stem: escapedAround(stem) }) : escaped(stem)
+  const answers = type === 'cloze' || type === 'description' ? '' : ` {${answersOf(question)}}`
+  return `${note}${markOf(stem)}${text}${answers}\n\n`
+}
+
+const inBrackets = (text: string) => text.replaceAll(/[\\\]]/g, '\\$&')
+
+/** Text that begins like a mark, a name or a comment must not be read as one. */
+const markOf = (html: string) => (!isPlain(html) ? '[html]' : /^[[$/]/.test(html) ? '[plain]' : '')
+
+const marked = (html: string) => markOf(html) + escaped(html)
+const withFeedback = (feedback: string | undefined) => (feedback ? `#${marked(feedback)}` : '')
+
+/** The signs of GIFT in a text with gaps; `{{1}}` stays as it is. */
+const escapedAround = (stem: string) =>
+  stem
+    .split(/(\{\{\d+\}\})/)
+    .map((part, i) => (i % 2 === 1 ? part : escaped(part)))
+    .join('')
+
+function answersOf(question: QuestionContent): string {
+  const { type, options = [], numbers = [], pairs = [], feedback } = question
+  const general = feedback ? `####${marked(feedback)}` : ''
+  if (type === 'truefalse') return trueFalse(options) + general
+  if (type === 'numerical') {
+    const list = numbers.map(
+      (one) =>
+        `=${one.weight === 100 ? '' : `%${one.weight}%`}${one.value}:${one.tolerance}${withFeedback(one.feedback)}`,
+    )
+    return `#${list.join(' ')}${general}`
+  }
+  if (type === 'matching')
+    return (
+      pairs.map(({ prompt = '', answer }) => `=${prompt && marked(prompt)} -> ${marked(answer)}`).join(' ') + general
+    )
+  const isShort = type === 'short'
+  const list = options.map(({ text, weight, feedback: own }) => {
+    const sign = isShort || (type === 'single' && weight === 100) ? '=' : '~'
+    const plain = sign === '=' ? 100 : 0
+    // A text that begins like a weight has one before it.
+    const isBare = weight === plain && !text.startsWith('%')
+    return `${sign}${isBare ? '' : `%${weight}%`}${marked(text)}${withFeedback(own)}`
+  })
+  return list.join(' ') + general
+}
+
+function trueFalse(options: NonNullable<QuestionContent['options']>): string {
+  const right = options.find(({ weight }) => weight === 100)
+  const wrong = options.find(({ weight }) => weight !== 100)
+  const letter = right?.text === 'True' ? 'TRUE' : 'FALSE'
+  if (!right?.feedback && !wrong?.feedback) return letter
+  const text = (feedback: string | undefined) => (feedback ? marked(feedback) : '')
+  return `${letter}#${text(wrong?.feedback)}${right?.feedback ? `#${text(right.feedback)}` : ''}`
+}

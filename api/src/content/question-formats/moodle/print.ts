@@ -1,0 +1,104 @@
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import { textOfHtml } from '@abhyas/shared/content/questions/text'
+import { printCloze } from '../cloze.ts'
+
+export const moodleHead = '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n'
+export const moodleTail = '</quiz>\n'
+
+const names: Readonly<Record<QuestionContent['type'], string>> = {
+  single: 'multichoice',
+  multiple: 'multichoice',
+  truefalse: 'truefalse',
+  short: 'shortanswer',
+  numerical: 'numerical',
+  matching: 'matching',
+  ordering: 'ordering',
+  cloze: 'cloze',
+  essay: 'essay',
+  description: 'description',
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Text within XML; signs that XML cannot hold are left out. */
+const escaped = (text: string) =>
+  text.replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '').replaceAll(/[&<>"]/g, (sign) => signs[sign]!)
+
+const tag = (name: string, inside: string | number) => `<${name}>${inside}</${name}>`
+const text = (value: string) => tag('text', escaped(value))
+
+/** HTML in an element of its own; its pictures stand beside it as files, as Moodle keeps them. `more` comes behind. */
+function html(name: string, value: string, { attributes = '', more = '' } = {}): string {
+  const files: string[] = []
+  const inside = value.replaceAll(
+    /data:image\/(png|jpeg|gif|webp);base64,([\w+/=]+)/g,
+    (_, type: string, data: string) => {
+      const file = `picture-${files.length + 1}.${type}`
+      files.push(`<file name="${file}" path="/" encoding="base64">${data}</file>`)
+      return `@@PLUGINFILE@@/${file}`
+    },
+  )
+  return `<${name}${attributes} format="html">${text(inside)}${files.join('')}${more}</${name}>`
+}
+
+/** A question as an element of Moodle XML. */
+export function printMoodle(question: QuestionContent): string {
+  const { type, stem, feedback = '', hints = [], tags = [], external_id } = question
+  const asked = type === 'cloze' ? printCloze(question) : stem
+  // A cloze has the marks of its gaps, a passage none.
+  const hasGrade = type !== 'description' && (type !== 'cloze' || question.marks !== 1)
+  const parts = [
+    tag('name', text(textOfHtml(stem).slice(0, 80) || type)),
+    html('questiontext', asked),
+    html('generalfeedback', feedback),
+    ...(hasGrade ? [tag('defaultgrade', question.marks)] : []),
+    tag('idnumber', escaped(external_id ?? '')),
+    ...answersOf(question),
+    ...hints.map((hint) => html('hint', hint)),
+    ...(tags.length > 0 ? [tag('tags', tags.map((one) => tag('tag', text(one))).join(''))] : []),
+  ]
+  return `<question type="${names[type]}">\n${parts.map((part) => `  ${part}\n`).join('')}</question>\n`
+}
+
+interface Answer {
+  readonly text: string
+  readonly weight: number
+  readonly feedback?: string
+}
+
+const told = (feedback: string | undefined) => (feedback ? html('feedback', feedback) : '')
+const option = ({ text: value, weight, feedback }: Answer): string =>
+  html('answer', value, { attributes: ` fraction="${weight}"`, more: told(feedback) })
+/** An answer that is no HTML: a number, true or false. */
+const plain = (value: string, weight: number, more: string) =>
+  `<answer fraction="${weight}">${text(value)}${more}</answer>`
+
+function answersOf(question: QuestionContent): string[] {
+  const { type, options = [], numbers = [], pairs = [], is_case_sensitive } = question
+  switch (type) {
+    case 'single':
+    case 'multiple':
+      return [
+        tag('single', String(type === 'single')),
+        tag('shuffleanswers', 'true'),
+        tag('answernumbering', 'abc'),
+        ...options.map(option),
+      ]
+    case 'truefalse':
+      return options.map(({ text: value, weight, feedback }) => plain(value.toLowerCase(), weight, told(feedback)))
+    case 'short':
+      return [tag('usecase', is_case_sensitive ? 1 : 0), ...options.map(option)]
+    case 'numerical':
+      return numbers.map(({ value, tolerance, weight, feedback }) =>
+        plain(String(value), weight, tag('tolerance', tolerance) + told(feedback)),
+      )
+    case 'matching':
+      return [
+        tag('shuffleanswers', 'true'),
+        ...pairs.map(({ prompt = '', answer }) => html('subquestion', prompt, { more: tag('answer', text(answer)) })),
+      ]
+    case 'ordering':
+      return options.map(({ text: value }, i) => option({ text: value, weight: i + 1 }))
+    default:
+      return []
+  }
+}

@@ -1,0 +1,137 @@
+import type { Fact, RefusalCode } from '@abhyas/shared/content/imports/import-errors'
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import { readCloze } from '../cloze.ts'
+import { numberOf } from '../gift/answers.ts'
+import { htmlOf, type TextFormat } from '../text-formats.ts'
+import { child, childrenOf, type Element, textIn } from './tree.ts'
+
+type Answers = Omit<QuestionContent, 'stem' | 'marks' | 'negative_marks'>
+type Refuse = (code: RefusalCode, ...facts: Fact[]) => void
+
+const formats: Readonly<Record<string, TextFormat>> = {
+  html: 'html',
+  plain_text: 'plain',
+  markdown: 'markdown',
+  moodle_auto_format: 'auto',
+}
+
+/** A text with the format its element names; pictures stand in it as data. */
+function html(element: Element | undefined): string {
+  if (!element) return ''
+  const text = htmlOf(textIn(element), formats[element.attributes.format ?? ''] ?? 'auto')
+  const files = childrenOf(element, 'file')
+  return files.length === 0 ? text : withFiles(text, files)
+}
+
+const mimes: Readonly<Record<string, string>> = { png: 'png', jpg: 'jpeg', jpeg: 'jpeg', gif: 'gif', webp: 'webp' }
+
+function withFiles(text: string, files: readonly Element[]): string {
+  return text.replaceAll(/@@PLUGINFILE@@\/([^"'\s>]+)/g, (whole, path: string) => {
+    const name = decoded(path.split('?')[0]!)
+    const file = files.find(({ attributes }) => attributes.name === name)
+    const mime = mimes[name.split('.').at(-1)!.toLowerCase()]
+    return file && mime && file.attributes.encoding === 'base64'
+      ? `data:image/${mime};base64,${file.text.replaceAll(/\s/g, '')}`
+      : whole
+  })
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** Reads a question element of Moodle. What its type has no place for here is refused by name. */
+export function questionOf(element: Element, category: string | undefined, refuse: Refuse): QuestionContent {
+  const type = element.attributes.type ?? ''
+  const stem = html(child(element, 'questiontext'))
+  const read = readers[type]
+  if (!read) refuse('type-unsupported', type)
+  const answers = read?.(element, stem, refuse) ?? { type: 'essay' as const }
+  const tags = childrenOf(child(element, 'tags') ?? element, 'tag').map(textIn)
+  const grade = Number(textIn(child(element, 'defaultgrade')) || 1)
+  const feedback = html(child(element, 'generalfeedback'))
+  const hints = childrenOf(element, 'hint').map(html)
+  const external = textIn(child(element, 'idnumber'))
+  return {
+    stem,
+    ...answers,
+    marks: type === 'description' ? 0 : grade >= 0 ? grade : 1,
+    negative_marks: 0,
+    ...(feedback && { feedback }),
+    ...(hints.length > 0 && { hints }),
+    ...(external && { external_id: external }),
+    ...((tags.length > 0 || category) && { tags: [...tags, ...(category ? [category] : [])] }),
+  }
+}
+
+const answersIn = (element: Element) => childrenOf(element, 'answer')
+/** Moodle writes thirds as 33.33333. */
+const weightOf = ({ attributes }: Element) => Math.round(Number(attributes.fraction ?? 0) * 1_000) / 1_000
+const feedbackOf = (answer: Element) => {
+  const feedback = html(child(answer, 'feedback'))
+  return feedback ? { feedback } : {}
+}
+const optionOf = (answer: Element) => ({ text: html(answer), weight: weightOf(answer), ...feedbackOf(answer) })
+
+type Read = (element: Element, stem: string, refuse: Refuse) => Answers & { readonly stem?: string }
+
+const readers: Readonly<Record<string, Read>> = {
+  multichoice(element) {
+    const isSingle = textIn(child(element, 'single')) !== 'false'
+    return { type: isSingle ? 'single' : 'multiple', options: answersIn(element).map(optionOf) }
+  },
+  truefalse(element) {
+    const option = (value: 'true' | 'false') => {
+      const answer = answersIn(element).find((one) => textIn(one).toLowerCase() === value)
+      const text = value === 'true' ? 'True' : 'False'
+      return { text, weight: answer && weightOf(answer) > 0 ? 100 : 0, ...(answer && feedbackOf(answer)) }
+    }
+    return { type: 'truefalse', options: [option('true'), option('false')] }
+  },
+  shortanswer(element) {
+    const isCaseSensitive = textIn(child(element, 'usecase')) === '1'
+    return {
+      type: 'short',
+      options: answersIn(element).map(optionOf),
+      ...(isCaseSensitive && { is_case_sensitive: true }),
+    }
+  },
+  numerical(element, _stem, refuse) {
+    const numbers = answersIn(element).map((answer) => {
+      const read = numberOf(textIn(answer))
+      if (!read) refuse('not-a-number', textIn(answer))
+      const tolerance = Number(textIn(child(answer, 'tolerance')) || 0)
+      if (!(tolerance >= 0)) refuse('not-a-number', textIn(child(answer, 'tolerance')))
+      return {
+        value: read?.value ?? 0,
+        tolerance: Math.max(0, tolerance || 0),
+        weight: weightOf(answer),
+        ...feedbackOf(answer),
+      }
+    })
+    return { type: 'numerical', numbers }
+  },
+  matching(element) {
+    const pairs = childrenOf(element, 'subquestion').map((one) => {
+      const prompt = html(one)
+      // Without a prompt the answer is one choice more.
+      return { ...(prompt !== '' && { prompt }), answer: htmlOf(textIn(child(one, 'answer')), 'auto') }
+    })
+    return { type: 'matching', pairs }
+  },
+  ordering: (element) => ({
+    type: 'ordering',
+    options: answersIn(element).map((one) => ({ text: html(one), weight: 0 })),
+  }),
+  cloze(_element, text, refuse) {
+    const { stem, gaps, isCaseSensitive } = readCloze(text, (_at, ...why) => refuse(...why))
+    return { type: 'cloze', stem, gaps, ...(isCaseSensitive && { is_case_sensitive: true }) }
+  },
+  multianswer: (element, text, refuse) => readers.cloze!(element, text, refuse),
+  essay: () => ({ type: 'essay' }),
+  description: () => ({ type: 'description' }),
+}

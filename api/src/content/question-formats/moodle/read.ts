@@ -1,0 +1,104 @@
+import { type Fact, type Refusal, refusal, type RefusalCode } from '@abhyas/shared/content/imports/import-errors'
+import { SaxesParser } from 'saxes'
+import type { Line } from '../text/lines.ts'
+import type { Block, BlockReader } from '../block.ts'
+import { questionOf } from './question.ts'
+import { child, type Element, textIn } from './tree.ts'
+
+/** Characters of one question, pictures included: more is no question. */
+const longestQuestion = 4_000_000
+
+/**
+ * Moodle XML, question by question: no more than one is in memory. A document type and the entities it could declare
+ * are refused before anything is read; XML that breaks off ends the file there, and what came before it is kept.
+ */
+export function moodleReader(): BlockReader {
+  const parser = new SaxesParser()
+  const blocks: Block[] = []
+  let stack: Element[] = []
+  let lines: Line[] = []
+  let start = 0
+  let length = 0
+  let category: string | undefined
+  let isOver = false
+
+  function stop(code: RefusalCode, ...facts: Fact[]): void {
+    if (isOver) return
+    isOver = true
+    const at = lines.at(-1) ?? { number: 1, text: '' }
+    const source = lines.map(({ text }) => text).join('\n')
+    blocks.push({
+      line: start || at.number,
+      source,
+      refusals: [refusal(code, { line: at.number, source: at.text }, ...facts)],
+    })
+  }
+  parser.on('doctype', () => stop('xml-broken', 'a document type is not allowed'))
+  parser.on('error', ({ message }) => stop('xml-broken', message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')))
+  parser.on('opentag', ({ name, attributes }) => {
+    const element = { name, attributes, children: [], text: '' }
+    if (stack.length > 0) stack.at(-1)!.children.push(element)
+    else if (name !== 'question') return
+    else {
+      start = lines.at(-1)!.number
+      length = 0
+    }
+    stack.push(element)
+  })
+  const take = (text: string) => {
+    const top = stack.at(-1)
+    if (!top) return
+    length += text.length
+    if (length > longestQuestion) stop('too-long', longestQuestion)
+    else top.text += text
+  }
+  parser.on('text', take)
+  parser.on('cdata', take)
+  parser.on('closetag', () => {
+    // The parser goes on to the end of its line.
+    if (isOver) return
+    const element = stack.pop()
+    if (!element || stack.length > 0) return
+    if (element.attributes.type === 'category') category = categoryOf(element)
+    else
+      blocks.push(
+        blockOf(
+          element,
+          lines.filter(({ number }) => number >= start),
+          category,
+        ),
+      )
+    lines = lines.slice(-1)
+  })
+
+  return {
+    push(line) {
+      if (isOver) return []
+      lines.push(line)
+      if (stack.length === 0 && lines.length > 1) lines = lines.slice(-1)
+      parser.write(`${line.text}\n`)
+      return blocks.splice(0)
+    },
+    end() {
+      if (!isOver) parser.close()
+      stack = []
+      return blocks.splice(0)
+    },
+  }
+}
+
+/** The last part of `$course$/top/Maths/Sets`. */
+const categoryOf = (element: Element): string | undefined =>
+  textIn(child(element, 'category'))
+    .split('/')
+    .findLast((part) => part !== '' && part !== '$course$' && part !== 'top')
+
+function blockOf(element: Element, lines: readonly Line[], category: string | undefined): Block {
+  const line = lines[0]?.number ?? 1
+  const source = lines.map(({ text }) => text).join('\n')
+  const refusals: Refusal[] = []
+  const question = questionOf(element, category, (code, ...facts) => {
+    refusals.push(refusal(code, { line, source: source.trim() }, ...facts))
+  })
+  return refusals.length > 0 ? { line, source, refusals } : { line, source, question, refusals }
+}

@@ -1,0 +1,43 @@
+import { type Check, checkForm } from '@abhyas/shared/forms/check-form'
+import { guessListColumns } from '@abhyas/shared/content/reference-data/columns'
+import { definitionOf, parentsOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
+import { atMost } from '@abhyas/shared/forms/predicates'
+import { tooLong } from '@abhyas/shared/identity/registration/texts'
+import { degreesWrong } from '@abhyas/shared/content/reference-data/texts'
+import { referenceRules, type ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
+import type { RowReader } from '../csv/read.ts'
+
+/** Characters of what rows have besides and nobody types: a district, a state. */
+const mostOfFact = 100
+
+const short = atMost(mostOfFact, tooLong(mostOfFact))
+const degrees: Check<ReferenceValues> = (value = '') =>
+  typeof value === 'string' && /^(?:-?\d{1,3}(?:\.\d{1,15})?)?$/.test(value) ? undefined : degreesWrong
+const factChecks: Readonly<Record<string, readonly Check<ReferenceValues>[]>> = { lat: [degrees], lng: [degrees] }
+
+/** Rows of a list, by the rules of its form. Whether a row above is there only the database knows. */
+export function listRows(kind: ReferenceKind): RowReader {
+  const definition = definitionOf(kind)
+  const shown = new Map(parentsOf(definition).map(({ field, shownAs }) => [field, shownAs]))
+  const rules = [
+    ...referenceRules(definition),
+    ...(definition.facts ?? []).map((field) => ({ field, checks: factChecks[field] ?? [short] })),
+  ]
+  return {
+    rolesOf: (names) => guessListColumns(definition, names),
+    read(cells, refuse, placeOf) {
+      const trimmed = cells.map(({ role, text, column }) => ({ role, column, text: text.trim() }))
+      // Who leaves the status empty means a row like others.
+      const given = trimmed.filter(({ role, text }) => role !== 'status' || text !== '')
+      const values = Object.fromEntries(
+        given.map(({ role, text }) => [role, role === 'status' ? text.toLowerCase() : text]),
+      )
+      const problems = checkForm(rules, { status: 'active', ...values }, undefined)
+      for (const [field, sentence] of Object.entries(problems)) {
+        const column = given.find(({ role }) => role === field)?.column ?? cells.length
+        refuse(column, 'rule-broken', sentence.replace(/\.$/, ''), shown.get(field) ?? field)
+      }
+      return { row: { values, at: Object.fromEntries(given.map(({ role, column }) => [role, placeOf(column)])) } }
+    },
+  }
+}

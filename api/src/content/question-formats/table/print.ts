@@ -1,0 +1,62 @@
+import { columnRoles } from '@abhyas/shared/content/imports/columns'
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import { printCloze } from '../cloze.ts'
+import { placeOf } from './row.ts'
+
+const tableOptions = 10
+
+/** The columns of our own table: the template, and what a bank is exported with. */
+export const tableColumns: readonly string[] = columnRoles.flatMap((role) =>
+  role === 'option' ? Array.from({ length: tableOptions }, (_, i) => `option_${i + 1}`) : [role],
+)
+
+/** Whether a table can hold a question without losing what makes it that question. */
+export const fitsTable = ({ options = [], pairs = [], numbers = [], type, ...rest }: QuestionContent): boolean =>
+  Math.max(options.length, pairs.length) <= tableOptions &&
+  numbers.every(({ weight }) => weight === 100) &&
+  (type !== 'short' || options.every(({ weight }) => weight === 100)) &&
+  (type !== 'single' || options.every(({ weight }) => weight === 0 || weight === 100)) &&
+  !(type === 'short' && rest.is_case_sensitive) &&
+  pairs.every(({ prompt = '' }) => !prompt.includes('->'))
+
+/** The cells of a question, in the order of `tableColumns`. */
+export function rowOf(question: QuestionContent): string[] {
+  const { type, stem, options = [], pairs = [], numbers = [], tags = [] } = question
+  const texts =
+    type === 'matching'
+      ? pairs.map(({ prompt = '', answer }) => `${prompt} -> ${answer}`.trim())
+      : type === 'truefalse'
+        ? []
+        : options.map(({ text }) => text)
+  return [
+    type,
+    type === 'cloze' ? printCloze(question) : stem,
+    ...Array.from({ length: tableOptions }, (_, i) => texts[i] ?? ''),
+    correctOf(question, numbers),
+    String(question.marks),
+    String(question.negative_marks),
+    question.difficulty ?? '',
+    tags.join('|'),
+    question.feedback ?? '',
+    question.external_id ?? '',
+    question.language ?? '',
+  ]
+}
+
+const letterAt = (place: number) => String.fromCodePoint(65 + place)
+
+function correctOf({ type, options = [] }: QuestionContent, numbers: NonNullable<QuestionContent['numbers']>): string {
+  if (type === 'truefalse') return options.find(({ weight }) => weight === 100)?.text ?? ''
+  if (type === 'numerical') return numbers.map(({ value, tolerance }) => `${value}:${tolerance}`).join('|')
+  if (type !== 'single' && type !== 'multiple') return ''
+  const texts = options.map(({ text }) => text)
+  return options
+    .flatMap(({ weight }, i) => (weight === 0 ? [] : [nameOf(i, texts) + (type === 'single' ? '' : `=${weight}`)]))
+    .join('|')
+}
+
+/** What an option is called: its letter, or more where another option reads like that letter. */
+function nameOf(place: number, texts: readonly string[]): string {
+  const letter = letterAt(place)
+  return [letter, `Option ${letter}`].find((name) => placeOf(name, texts) === place) ?? texts[place]!
+}

@@ -1,0 +1,206 @@
+import type { ColumnRole } from '@abhyas/shared/content/imports/columns'
+import type { Fact, RefusalCode } from '@abhyas/shared/content/imports/import-errors'
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import { difficulties } from '@abhyas/shared/content/questions/kinds'
+import { isGap, readCloze } from '../cloze.ts'
+import { numberOf } from '../gift/answers.ts'
+import { htmlOf } from '../text-formats.ts'
+
+/** A cell with what it is for, and which column it stands in (from 0). */
+export interface Cell<Role extends string = ColumnRole> {
+  readonly role: Role
+  readonly text: string
+  readonly column: number
+}
+
+/** Says what is wrong, and in which column. */
+export type RefuseCell = (column: number, code: RefusalCode, ...facts: Fact[]) => void
+
+type Type = QuestionContent['type']
+
+/** How people call the types, folded. */
+const typeNames: Readonly<Record<string, Type>> = Object.fromEntries(
+  Object.entries({
+    single: ['single', 'mcq', 'singlechoice', 'multichoice', 'multiplechoice', 'radio'],
+    multiple: ['multiple', 'multipleanswer', 'multipleanswers', 'msq', 'checkbox'],
+    truefalse: ['truefalse', 'trueorfalse', 'tf', 'boolean'],
+    short: ['short', 'shortanswer', 'fillintheblank', 'fillintheblanks', 'fill', 'text'],
+    numerical: ['numerical', 'number', 'numeric', 'integer', 'nat'],
+    matching: ['matching', 'match'],
+    ordering: ['ordering', 'order', 'sequence'],
+    cloze: ['cloze', 'multianswer'],
+    essay: ['essay'],
+    description: ['description', 'passage'],
+  } satisfies Record<Type, string[]>).flatMap(([type, names]) => names.map((name) => [name, type as Type])),
+)
+
+/** Reads a row of a table as a question. What is missing of the type follows from the rest, as people fill in tables. */
+export function questionOfRow(cells: readonly Cell[], refuse: RefuseCell): QuestionContent {
+  const known = new Map(cells.map((cell) => [cell.role, cell]))
+  const textOf = (role: ColumnRole) => known.get(role)?.text.trim() ?? ''
+  const columnOf = (role: ColumnRole) => known.get(role)?.column ?? 0
+  const options = cells.filter(({ role }) => role === 'option')
+  const last = options.findLastIndex(({ text }) => text.trim() !== '')
+  const given = options.slice(0, last + 1)
+  const correct = textOf('correct')
+  const asked = textOf('question')
+  const type = typeOf(textOf('type'), asked, given, correct)
+  if (type === undefined) refuse(columnOf('type'), 'type-unknown', textOf('type'))
+  if (asked === '') refuse(columnOf('question'), 'cell-missing', 'question')
+  const html = (text: string) => htmlOf(text, 'auto')
+  const tags = cells.filter(({ role }) => role === 'tags').flatMap(({ text }) => text.split(/[|;,]/))
+  const difficulty = textOf('difficulty').toLowerCase()
+  if (difficulty && !isDifficulty(difficulty))
+    refuse(columnOf('difficulty'), 'field-wrong', 'difficulty', 'easy, medium or hard')
+  const number = (role: 'marks' | 'negative_marks', otherwise: number) => {
+    const text = textOf(role)
+    const read = text === '' ? otherwise : (numberOf(text)?.value ?? -1)
+    if (!(read >= 0)) refuse(columnOf(role), 'not-a-number', text)
+    return Math.max(0, read)
+  }
+  const common = {
+    stem: html(asked),
+    feedback: html(textOf('explanation')),
+    tags,
+    ...(isDifficulty(difficulty) && { difficulty }),
+    language: textOf('language'),
+    external_id: textOf('external_id'),
+    marks: number('marks', type === 'description' ? 0 : 1),
+    negative_marks: number('negative_marks', 0),
+  }
+  if (type === undefined) return { ...common, type: 'essay' }
+  if (type === 'cloze') {
+    const { stem, gaps, isCaseSensitive } = readCloze(common.stem, (_at, ...why) =>
+      refuse(columnOf('question'), ...why),
+    )
+    return { ...common, type, stem, gaps, is_case_sensitive: isCaseSensitive }
+  }
+  const at = columnOf('correct')
+  return { ...common, ...answersOf(type, given, correct, (...why) => refuse(at, ...why), html) }
+}
+
+const isDifficulty = (text: string): text is (typeof difficulties)[number] =>
+  difficulties.includes(text as (typeof difficulties)[number])
+
+/** A type that is not named is the one that the rest of the row fits. */
+function typeOf(name: string, asked: string, options: readonly Cell[], correct: string): Type | undefined {
+  if (name !== '') return typeNames[name.toLowerCase().replaceAll(/[^a-z]/g, '')]
+  if (options.length > 1) return severalOf(correct).length > 1 && !isOption(correct, options) ? 'multiple' : 'single'
+  if (/\{/.test(asked) && isGap(asked.slice(asked.indexOf('{'), asked.indexOf('{') + 60))) return 'cloze'
+  if (isTrueFalse(correct)) return 'truefalse'
+  if (correct === '') return options.length === 1 ? 'short' : 'essay'
+  return numberIn(correct) ? 'numerical' : 'short'
+}
+
+const isTrueFalse = (text: string) => /^(?:true|false|t|f|yes|no)$/i.test(text)
+const severalOf = (text: string) =>
+  text
+    .split(/[|;,]/)
+    .map((one) => one.trim())
+    .filter(Boolean)
+const isOption = (text: string, options: readonly Cell[]) => options.some((option) => option.text.trim() === text)
+
+/** A number as tables have it: 9.81, 9.81:0.02 or 9.81 ± 0.02. */
+const numberIn = (text: string) => numberOf(text.replace('±', ':'))
+
+type Answers = Pick<QuestionContent, 'type' | 'options' | 'numbers' | 'pairs'>
+type Say = (code: RefusalCode, ...facts: Fact[]) => void
+
+function answersOf(
+  type: Type,
+  given: readonly Cell[],
+  correct: string,
+  say: Say,
+  html: (text: string) => string,
+): Answers {
+  const texts = given.map(({ text }) => text.trim())
+  switch (type) {
+    case 'single':
+    case 'multiple': {
+      const weights = weightsOf(correct, texts, type, say)
+      return { type, options: texts.map((text, i) => ({ text: html(text), weight: weights.get(i) ?? 0 })) }
+    }
+    case 'truefalse': {
+      const named = texts.length > 1 ? texts[[...weightsOf(correct, texts, 'single', say).keys()][0] ?? 0]! : correct
+      if (!isTrueFalse(named)) say('answer-not-an-option', named)
+      const isTrue = /^[ty]/i.test(named)
+      return {
+        type,
+        options: [
+          { text: 'True', weight: isTrue ? 100 : 0 },
+          { text: 'False', weight: isTrue ? 0 : 100 },
+        ],
+      }
+    }
+    case 'short': {
+      const answers =
+        texts.length > 0
+          ? texts
+          : correct
+              .split('|')
+              .map((one) => one.trim())
+              .filter(Boolean)
+      return { type, options: answers.map((text) => ({ text: html(text), weight: 100 })) }
+    }
+    case 'numerical': {
+      const answers = (correct === '' ? texts : correct.split('|')).map((one) => one.trim())
+      const numbers = answers.map((one) => {
+        const read = numberIn(one)
+        if (!read) say('not-a-number', one)
+        return { ...(read ?? { value: 0, tolerance: 0 }), weight: 100 }
+      })
+      return { type, numbers }
+    }
+    case 'matching':
+      return { type, pairs: texts.map((text) => pairOf(text, say, html)) }
+    case 'ordering':
+      return { type, options: texts.map((text) => ({ text: html(text), weight: 0 })) }
+    default:
+      return { type }
+  }
+}
+
+function pairOf(text: string, say: Say, html: (text: string) => string) {
+  const at = text.indexOf('->')
+  if (at === -1) say('pair-without-arrow', text)
+  const [prompt, answer] = at === -1 ? [text, ''] : [text.slice(0, at).trim(), text.slice(at + 2).trim()]
+  return { ...(prompt !== '' && { prompt: html(prompt) }), answer: html(answer) }
+}
+
+/** The right ones and what they count: named by letter, number or text, with `=50` behind for other than equal shares. */
+function weightsOf(correct: string, options: readonly string[], type: 'single' | 'multiple', say: Say) {
+  const weights = new Map<number, number>()
+  const whole = placeOf(correct, options)
+  const named = type === 'single' && whole !== -1 ? [correct] : severalOf(correct)
+  if (named.length === 0) say('cell-missing', 'correct')
+  for (const name of named) {
+    const { answer, weight } = cutWeight(name)
+    const exact = placeOf(name, options)
+    const place = exact === -1 ? placeOf(answer, options) : exact
+    if (place === -1) say('answer-not-an-option', name)
+    else weights.set(place, exact === -1 && weight !== undefined ? Number(weight) : share(type, named.length))
+  }
+  return weights
+}
+
+/** `B=50`: an option, and what it counts. */
+function cutWeight(name: string): { readonly answer: string; readonly weight?: string } {
+  const at = name.lastIndexOf('=')
+  const weight = name.slice(at + 1).trim()
+  return at === -1 || !/^-?[\d.]+$/.test(weight) ? { answer: name } : { answer: name.slice(0, at).trim(), weight }
+}
+
+const share = (type: 'single' | 'multiple', count: number) =>
+  type === 'single' ? 100 : Math.round(100_000 / Math.max(1, count)) / 1_000
+
+/** Which option is meant; -1 where none is. A text that is an option is that option, whatever letter it looks like. */
+export function placeOf(name: string, options: readonly string[]): number {
+  const text = name.trim()
+  const exact = options.indexOf(text)
+  if (exact !== -1) return exact
+  const letter = /^(?:option\s*)?([a-z])[).]?$/i.exec(text)?.[1]
+  const number = /^(?:option\s*)?(\d{1,2})[).]?$/i.exec(text)?.[1]
+  const place = letter ? letter.toUpperCase().codePointAt(0)! - 65 : number ? Number(number) - 1 : -1
+  if (place >= 0 && place < options.length && options[place] !== '') return place
+  return options.findIndex((option) => option.toLowerCase() === text.toLowerCase())
+}

@@ -1,0 +1,80 @@
+import * as say from '@abhyas/shared/content/questions/texts'
+import { mostTaken, takeModes, type Taken, type TakeInput } from '@abhyas/shared/content/questions/shapes'
+import mongoose, { type Types } from 'mongoose'
+import type { Actor } from '../../core/actor.ts'
+import { record } from '../../platform/audit/commands.ts'
+import { announce, recount } from './count.ts'
+import type { Context } from '../../core/context.ts'
+import { formInvalid } from '../../core/errors.ts'
+import { isDuplicateKey } from '../../core/mongo-errors.ts'
+import { activeBank } from './commands.ts'
+import { fieldsOf } from './fields.ts'
+import { QuestionModel, type QuestionRecord } from './model.ts'
+import { replaceContent } from './versions.ts'
+
+/**
+ * Adds approved questions of other banks to a bank: copies that go their own way, or links that follow. They are
+ * approved, since their content is. Done twice, they are there once. Throws 422.
+ */
+export async function takeQuestions(context: Context, by: Actor, input: TakeInput): Promise<Taken> {
+  const mode = takeModes.find((one) => one === input.mode)
+  if (!mode) throw formInvalid({ mode: say.takeModeWrong })
+  if (input.ids.length === 0) throw formInvalid({ ids: say.noQuestions })
+  if (input.ids.length > mostTaken) throw formInvalid({ ids: say.tooManyQuestions })
+  const bank_id = await activeBank(input.bank_id)
+  const ids = [...new Set(input.ids)]
+  const approved = await QuestionModel.find({ _id: { $in: ids }, state: 'approved' }).lean<QuestionRecord[]>()
+  await record(context, {
+    ...by,
+    action: `questions.${mode}`,
+    entity: 'questionBank',
+    entity_id: input.bank_id,
+    before: {},
+    after: { count: approved.length },
+  })
+  await announce(input.bank_id)
+  let taken = 0
+  for (const question of approved) if (await takeOne(by, bank_id, question, mode)) taken += 1
+  await recount(input.bank_id)
+  return { taken, known: approved.length - taken, refused: ids.length - approved.length }
+}
+
+/** Answers whether it was not there. A link of a link follows where it comes from. */
+async function takeOne({ actor }: Actor, bank_id: Types.ObjectId, question: QuestionRecord, mode: 'copy' | 'link') {
+  const { _id, content, linked_to } = question
+  const from = mode === 'link' ? { linked_to: linked_to ?? _id } : { copied_from: _id }
+  const made = { created_by: actor, updated_by: actor, updated_at: new Date() }
+  const one = {
+    _id: new mongoose.Types.ObjectId(),
+    bank_id,
+    ...fieldsOf(content),
+    ...from,
+    state: 'approved',
+    status: 'active',
+    copy: 0,
+    version: 1,
+    ...made,
+  }
+  try {
+    await QuestionModel.collection.insertOne(one as never)
+    return true
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+    return false
+  }
+}
+
+/** Gives the links of questions that were approved anew their content. What their bank has already stays as it was. */
+export async function followLinks(originals: readonly QuestionRecord[]): Promise<void> {
+  const links = await QuestionModel.find({ linked_to: { $in: originals.map(({ _id }) => _id) } }).lean<
+    QuestionRecord[]
+  >()
+  const known = new Map(originals.map((one) => [one._id.toHexString(), one]))
+  for (const link of links) {
+    const original = known.get(link.linked_to!.toHexString())!
+    if (link.content_hash === original.content_hash && link.text === original.text) continue
+    const after = await replaceContent(link, fieldsOf(original.content), { by: original.updated_by })
+    if (after)
+      await QuestionModel.updateOne({ _id: after._id, version: after.version }, { $set: { state: 'approved' } })
+  }
+}

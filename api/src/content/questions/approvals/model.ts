@@ -1,0 +1,50 @@
+import type { Decision, reviewStates } from '@abhyas/shared/content/questions/approvals/decisions'
+import type { ReviewFilter } from '@abhyas/shared/content/questions/approvals/shapes'
+import { model, Schema, type Types } from 'mongoose'
+
+/** A decision about questions that wait: of one, of some, or of all that fit a filter. */
+export interface ReviewRecord {
+  readonly _id: Types.ObjectId
+  decision: Decision
+  comment: string
+  by: string
+  request_id: string
+  /** What was written later than this is not meant. */
+  at: Date
+  ids?: readonly Types.ObjectId[]
+  filter?: ReviewFilter
+  status: (typeof reviewStates)[number]
+  total: number
+  done: number
+  skipped: number
+  /** Work is wanted since then; none is where this is missing. */
+  waiting_since?: Date
+  seen_at?: Date
+  wakes: number
+  /** When its authors are told; missing once they are. */
+  tell_at?: Date
+}
+
+const reviewSchema = new Schema(
+  {
+    decision: { type: String, required: true },
+    comment: { type: String, default: '' },
+    by: { type: String, required: true },
+    request_id: { type: String, required: true },
+    at: { type: Date, required: true },
+    ids: { type: [Schema.Types.ObjectId], default: undefined },
+    filter: { type: Schema.Types.Mixed },
+    status: { type: String, required: true },
+    total: { type: Number, required: true },
+    done: { type: Number, required: true },
+    skipped: { type: Number, required: true },
+    waiting_since: Date,
+    seen_at: Date,
+    wakes: { type: Number, required: true },
+    tell_at: Date,
+  },
+  { collection: 'reviews', versionKey: false },
+)
+reviewSchema.index({ waiting_since: 1 }, { sparse: true })
+reviewSchema.index({ tell_at: 1 }, { sparse: true })
+export const ReviewModel = model('review', reviewSchema)

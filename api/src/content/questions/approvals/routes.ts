@@ -1,0 +1,98 @@
+import { QuestionShape } from '@abhyas/shared/content/questions/shapes'
+import { success, successShape } from '@abhyas/shared/result'
+import { decisions } from '@abhyas/shared/content/questions/approvals/decisions'
+import { claimed, decided, released, reviewName, reviewUndone } from '@abhyas/shared/content/questions/approvals/texts'
+import { CommentShape, ReviewInputShape, ReviewShape } from '@abhyas/shared/content/questions/approvals/shapes'
+import { actorOf } from '../../../http/caller.ts'
+import type { Context } from '../../../core/context.ts'
+import { versionOf } from '../../../http/if-match.ts'
+import type { Routes } from '../../../http/routes.ts'
+import { idParams } from '../../../http/shapes.ts'
+import { presentQuestion } from '../queries.ts'
+import { claimQuestion, releaseQuestion } from './claims.ts'
+import { decideMany, decideOne, undoReview } from './commands.ts'
+import { findReview, presentReview } from './queries.ts'
+
+const write = { config: { access: 'approval:write' } } as const
+
+/** Approval: questions are taken, decided about one by one or many at once, and decisions taken back. */
+export const reviewRoutes =
+  (context: Context): Routes =>
+  async (app) => {
+    const question = { 200: successShape(QuestionShape) }
+    const review = successShape(ReviewShape)
+
+    app.post(
+      '/admin/questions/:id/claim',
+      { ...write, schema: { summary: 'Take a question for review', params: idParams, response: question } },
+      async (request) =>
+        success(claimed, await presentQuestion(await claimQuestion(actorOf(request), request.params.id))),
+    )
+
+    app.post(
+      '/admin/questions/:id/release',
+      { ...write, schema: { summary: 'Give a question back', params: idParams, response: question } },
+      async (request) =>
+        success(released, await presentQuestion(await releaseQuestion(actorOf(request), request.params.id))),
+    )
+
+    for (const decision of decisions)
+      app.post(
+        `/admin/questions/:id/${decision}`,
+        {
+          ...write,
+          schema: {
+            summary: `Decide about a question: ${decision}`,
+            params: idParams,
+            body: CommentShape,
+            response: question,
+          },
+        },
+        async (request) => {
+          const { id } = request.params as { id: string }
+          const { comment } = (request.body ?? {}) as { comment?: string }
+          const expected = versionOf(request.headers['if-match'])
+          const after = await decideOne(context, actorOf(request), id, { decision, comment, expected })
+          return success(decided(decision, 1), await presentQuestion(after))
+        },
+      )
+
+    app.post(
+      '/admin/questions/review',
+      {
+        ...write,
+        schema: {
+          summary: 'Decide about many questions; more than a few are decided about after the answer',
+          body: ReviewInputShape,
+          response: { 200: review, 202: review },
+        },
+      },
+      async (request, reply) => {
+        const made = await decideMany(context, actorOf(request), request.body)
+        const isOver = made.status !== 'running'
+        return reply
+          .status(isOver ? 200 : 202)
+          .send(success(decided(made.decision, isOver ? made.done : made.total), await presentReview(made)))
+      },
+    )
+
+    app.get(
+      '/admin/questions/reviews/:id',
+      { ...write, schema: { summary: 'How far a review is', params: idParams, response: { 200: review } } },
+      async ({ params: { id } }) => success(reviewName, await presentReview(await findReview(id))),
+    )
+
+    app.post(
+      '/admin/questions/reviews/:id/undo',
+      {
+        ...write,
+        schema: { summary: 'Take a decision back', params: idParams, response: { 200: review, 202: review } },
+      },
+      async (request, reply) => {
+        const undone = await undoReview(context, actorOf(request), request.params.id)
+        return reply
+          .status(undone.status === 'undone' ? 200 : 202)
+          .send(success(reviewUndone, await presentReview(undone)))
+      },
+    )
+  }

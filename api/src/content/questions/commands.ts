@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import * as say from '@abhyas/shared/content/questions/texts'
+import { problemsByField } from '@abhyas/shared/content/questions/rules'
+import type { QuestionChange, QuestionInput } from '@abhyas/shared/content/questions/shapes'
+import mongoose, { type Types } from 'mongoose'
+import type { Actor } from '../../core/actor.ts'
+import { record } from '../../platform/audit/commands.ts'
+import { announce, recount } from './count.ts'
+import { bankProblem } from '../banks/queries.ts'
+import type { Context } from '../../core/context.ts'
+import { AppError, conflict, formInvalid } from '../../core/errors.ts'
+import { assertNoProblems } from '../../core/assert-form.ts'
+import { unlessTaken } from '../../core/mongo-errors.ts'
+import { fieldsOf } from './fields.ts'
+import { finishContent } from './normalize.ts'
+import { QuestionModel, type QuestionRecord } from './model.ts'
+import { findQuestion, presentQuestion } from './queries.ts'
+import { replaceContent } from './versions.ts'
+
+/** Adds a question to a bank. Throws 409 with the id of the one that is there, 422 with a sentence for each field. */
+export async function createQuestion(context: Context, by: Actor, body: QuestionInput): Promise<QuestionRecord> {
+  const state = stateOf(body.state)
+  const content = checked(body.content)
+  const bank_id = await activeBank(body.bank_id)
+  const fields = fieldsOf(content)
+  await assertFree(bank_id, fields.content_hash)
+  const _id = new mongoose.Types.ObjectId()
+  await recordChange(context, by, _id, 'created', { bank_id: body.bank_id, text: fields.text, state })
+  const made = { created_by: by.actor, updated_by: by.actor, updated_at: new Date() }
+  const question = { _id, bank_id, ...fields, state, status: 'active' as const, copy: 0, version: 1, ...made }
+  await announce(body.bank_id)
+  await unlessTaken(
+    () => QuestionModel.collection.insertOne({ ...question } as never),
+    () => assertFree(bank_id, fields.content_hash),
+  )
+  await recount(body.bank_id)
+  return question
+}
+
+/** Gives a question new content, as a new version. The same content changes nothing. Throws 404, 409, 412, 422. */
+export async function changeQuestion(
+  context: Context,
+  by: Actor,
+  id: string,
+  { body, expected }: { readonly body: QuestionChange; readonly expected: number | undefined },
+): Promise<{ readonly question: QuestionRecord; readonly isChanged: boolean }> {
+  const question = await findQuestion(id)
+  if (expected !== undefined && expected !== question.version) throw await stale(question)
+  if (question.linked_to) throw conflict(say.questionLinked, { id: question.linked_to.toHexString() })
+  const state = stateOf(body.state)
+  const content = checked(body.content)
+  if (isDeepStrictEqual(content, finishContent(question.content)) && state === question.state)
+    return { question, isChanged: false }
+  const fields = fieldsOf(content)
+  await assertFree(question.bank_id, fields.content_hash, question._id)
+  const { text, version } = question
+  await recordChange(
+    context,
+    by,
+    question._id,
+    'updated',
+    { text: fields.text, state, version: version + 1 },
+    { text, version },
+  )
+  const after = await replaceContent(question, fields, { by: by.actor, state })
+  if (after) return { question: after, isChanged: true }
+  await assertFree(question.bank_id, fields.content_hash, question._id)
+  throw await stale(await findQuestion(id))
+}
+
+function stateOf(state = 'pending'): 'draft' | 'pending' {
+  if (state !== 'draft' && state !== 'pending') throw formInvalid({ state: say.writtenStateWrong })
+  return state
+}
+
+/** The content as it is kept. Throws 422: `content.options.2` is the third option. */
+function checked(given: QuestionContent): QuestionContent {
+  const content = finishContent(given)
+  const problems = Object.entries(problemsByField(content))
+  assertNoProblems(Object.fromEntries(problems.map(([field, message]) => [`content.${field}`, message])))
+  return content
+}
+
+/** A bank that takes questions. Throws 422. */
+export async function activeBank(id: string): Promise<Types.ObjectId> {
+  assertNoProblems(await bankProblem(id))
+  return new mongoose.Types.ObjectId(id)
+}
+
+async function assertFree(bank_id: Types.ObjectId, content_hash: string, own?: Types.ObjectId): Promise<void> {
+  const other = await QuestionModel.findOne({ bank_id, content_hash, copy: 0 }, { _id: 1 }).lean()
+  if (!other || own?.equals(other._id)) return
+  const data = { id: other._id.toHexString() }
+  throw new AppError(409, 'conflict', say.questionExists, { data, fields: { 'content.stem': say.questionExists } })
+}
+
+const stale = async (question: QuestionRecord) =>
+  new AppError(412, 'stale', say.questionStale, { data: await presentQuestion(question) })
+
+type Values = Readonly<Record<string, unknown>>
+
+const recordChange = (
+  context: Context,
+  by: Actor,
+  id: Types.ObjectId,
+  done: string,
+  after: Values,
+  before: Values = {},
+) =>
+  record(context, { ...by, action: `question.${done}`, entity: 'question', entity_id: id.toHexString(), before, after })

@@ -1,0 +1,46 @@
+import type { ListPage } from '@abhyas/shared/list-reply'
+import type { QuestionVersion } from '@abhyas/shared/content/questions/shapes'
+import { namesOfPeople } from '../../identity/users/queries.ts'
+import { decisionsOf } from './approvals/queries.ts'
+import { findQuestion } from './queries.ts'
+import { VersionModel, type VersionRecord } from './versions.ts'
+
+type Shown = Pick<VersionRecord, 'number' | 'content' | 'state' | 'by' | 'at' | 'review_id'>
+
+/** The versions of a question, the present one first. Throws 404. */
+export async function listVersions(
+  id: string,
+  { page, limit }: ListPage,
+): Promise<{ rows: QuestionVersion[]; total: number }> {
+  const question = await findQuestion(id)
+  const { version: number, content, state, updated_by: by, updated_at: at, review_id } = question
+  const present: Shown = { number, content, state, by, at, ...(review_id && { review_id }) }
+  // A version that was kept and not replaced is the present one: it is told of once.
+  const before = { question_id: question._id, number: { $lt: number } }
+  const from = (page - 1) * limit
+  const [kept, count] = await Promise.all([
+    VersionModel.find(before)
+      .sort({ number: -1 })
+      .skip(Math.max(0, from - 1))
+      .limit(limit)
+      .lean<VersionRecord[]>(),
+    VersionModel.countDocuments(before),
+  ])
+  const rows = (from === 0 ? [present, ...kept] : kept).slice(0, limit)
+  return { rows: await presentVersions(rows), total: count + 1 }
+}
+
+async function presentVersions(versions: readonly Shown[]): Promise<QuestionVersion[]> {
+  const [people, decisions] = await Promise.all([
+    namesOfPeople(versions.map(({ by }) => by)),
+    decisionsOf(versions.map(({ review_id }) => review_id)),
+  ])
+  return versions.map(({ number, content, state, by, at, review_id }) => ({
+    number,
+    state,
+    content,
+    by_name: people.get(by) ?? '',
+    at: at.toISOString(),
+    review: decisions.get(review_id?.toHexString() ?? '') ?? null,
+  }))
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import { cleanHtml } from './sanitize-html.ts'
+
+type Gap = NonNullable<QuestionContent['gaps']>[number]
+type Option = NonNullable<QuestionContent['options']>[number]
+type Numbers = NonNullable<QuestionContent['numbers']>
+
+const present = <Value extends object>(value: Value): Value =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined && one !== '')) as Value
+
+const cleanFeedback = (feedback: string | undefined) => {
+  const html = cleanHtml(feedback ?? '')
+  return html === '' ? {} : { feedback: html }
+}
+
+const cleanOptions = (options: readonly Option[]): Option[] =>
+  options.map(({ text, weight, feedback }) => ({ text: cleanHtml(text), weight, ...cleanFeedback(feedback) }))
+
+const cleanNumbers = (numbers: Numbers): Numbers =>
+  numbers.map(({ feedback, ...number }) => ({ ...number, ...cleanFeedback(feedback) }))
+
+const cleanGap = ({ options, numbers, ...gap }: Gap): Gap => ({
+  ...gap,
+  ...(options && { options: cleanOptions(options) }),
+  ...(numbers && { numbers: cleanNumbers(numbers) }),
+})
+
+/**
+ * A question in the one form it is kept in: HTML clean, spaces folded, tags each once, empty parts left out. Whatever a
+ * question came from, the same question comes out the same.
+ */
+export function finishContent(content: QuestionContent): QuestionContent {
+  const { type, stem, options, numbers, pairs, gaps, feedback, hints, tags, language, external_id } = content
+  const isTyped = type === 'short' || gaps?.some((gap) => gap.type === 'short') === true
+  const cleanTags = [...new Set((tags ?? []).map((tag) => tag.normalize('NFC').replaceAll(/\s+/g, ' ').trim()))]
+  const cleanHints = (hints ?? []).map(cleanHtml).filter((hint) => hint !== '')
+  const rest = present({
+    options: options && cleanOptions(options),
+    numbers: numbers && cleanNumbers(numbers),
+    pairs: pairs?.map(({ prompt, answer }) => ({
+      ...(prompt !== undefined && { prompt: cleanHtml(prompt) }),
+      answer: cleanHtml(answer),
+    })),
+    gaps: gaps?.map(cleanGap),
+    is_case_sensitive: isTyped && content.is_case_sensitive ? true : undefined,
+    feedback: feedback && cleanHtml(feedback),
+    hints: cleanHints.length > 0 ? cleanHints : undefined,
+    marks: content.marks,
+    negative_marks: content.negative_marks,
+    difficulty: content.difficulty,
+    tags: cleanTags.some(Boolean) ? cleanTags.filter(Boolean) : undefined,
+    language: language?.trim(),
+    external_id: external_id?.trim(),
+  })
+  return { type, stem: cleanHtml(stem), ...rest } as QuestionContent
+}
+
+/** Between parts that could run together. */
+const [part, field] = ['\u001e', '\u001f']
+
+const optionKey = ({ text, weight }: Option) => `${text}${field}${weight}`
+const numberKey = ({ value, tolerance, weight }: Numbers[number]) => [value, tolerance, weight].join(field)
+
+/**
+ * What makes two finished questions the same: what is asked and what is right. Not the order of choices, nor marks,
+ * feedback, tags or where it came from.
+ */
+export function contentHash({
+  type,
+  stem,
+  options = [],
+  numbers = [],
+  pairs = [],
+  gaps = [],
+  ...rest
+}: QuestionContent): string {
+  const choices = options.map(optionKey)
+  const parts = [
+    type,
+    stem,
+    rest.is_case_sensitive ? 'case' : '',
+    ...(type === 'ordering' ? choices : choices.toSorted()),
+    ...numbers.map(numberKey).toSorted(),
+    ...pairs.map(({ prompt = '', answer }) => `${prompt}${field}${answer}`).toSorted(),
+    ...gaps.map((gap) =>
+      [gap.type, ...(gap.options ?? []).map(optionKey).toSorted(), ...(gap.numbers ?? []).map(numberKey)].join(field),
+    ),
+  ]
+  return createHash('sha256').update(parts.join(part)).digest('base64url').slice(0, 22)
+}

@@ -1,0 +1,153 @@
+import type { ListPage } from '@abhyas/shared/list-reply'
+import { tooManyToSort } from '@abhyas/shared/content/questions/texts'
+import { mostSorted } from '@abhyas/shared/content/questions/orders'
+import { foundBy } from '@abhyas/shared/content/questions/search'
+import type { ListQuestions, QuestionAnswer, QuestionRow } from '@abhyas/shared/content/questions/shapes'
+import { namesOfPeople } from '../../identity/users/queries.ts'
+import { BankModel } from '../banks/model.ts'
+import { namesOfBanks } from '../banks/queries.ts'
+import { eachBeginsAWord } from '../../core/prefix-query.ts'
+import { formInvalid, notFound } from '../../core/errors.ts'
+import { mostHits, newestFirst } from '../../core/search-hits.ts'
+import { decisionsOf } from './approvals/queries.ts'
+import { liveVersionOf, QuestionModel, type QuestionRecord } from './model.ts'
+
+type Asked = Omit<ListQuestions, 'page' | 'limit' | 'for_bank' | 'sort'>
+/** A list opens no question: what it shows stands beside the content. */
+const withoutContent = { content: 0, words: 0 } as const
+type Listed = Omit<QuestionRecord, 'content' | 'words'>
+
+/** A page of the questions that fit, the newest first or by name. Throws 422 where they are too many to sort by name. */
+export async function listQuestions({ search = '', ...asked }: Asked, { page, limit }: ListPage, isByName = false) {
+  const filter = fieldFilter(asked)
+  const from = (page - 1) * limit
+  if (search.trim() !== '' || isByName) {
+    const hits = search.trim() === '' ? await fewEnough(filter) : await findHits(filter, search)
+    const rows = isByName ? hits.toSorted(byName) : hits
+    return { rows: rows.slice(from, from + limit), total: rows.length }
+  }
+  const [rows, total] = await Promise.all([
+    QuestionModel.find(filter, withoutContent).sort({ _id: -1 }).skip(from).limit(limit).lean<Listed[]>(),
+    countFitting(filter),
+  ])
+  return { rows, total }
+}
+
+/** All that fit, where they can be sorted. Throws 422. */
+async function fewEnough(filter: Record<string, unknown>): Promise<Listed[]> {
+  const hits = await QuestionModel.find(filter, withoutContent)
+    .sort({ _id: -1 })
+    .limit(mostSorted + 1)
+    .lean<Listed[]>()
+  if (hits.length > mostSorted) throw formInvalid({ sort: tooManyToSort })
+  return hits
+}
+
+/** Numbers as numbers, capitals as small letters; of two that read the same the newer one first. */
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const byName = (a: Listed, b: Listed): number => collator.compare(a.text, b.text) || newestFirst(a, b)
+
+/** The filters that are fields. */
+function fieldFilter({ tag, ...fields }: Omit<Asked, 'search'>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries({ ...fields, tags: tag }).filter(([, value]) => value))
+}
+
+/** All that is asked by, as a filter of the database; undefined where no word is left to search by. */
+export async function filterOf({ search = '', ...asked }: Asked): Promise<Record<string, unknown> | undefined> {
+  const filter = fieldFilter(asked)
+  return search.trim() === '' ? filter : withWords(filter, search)
+}
+
+/** Each word of a text begins some word. Words are kept by banks: all of them are gone through. */
+async function withWords(
+  filter: Record<string, unknown>,
+  search: string,
+): Promise<Record<string, unknown> | undefined> {
+  const words = foundBy(search.slice(0, 200))
+  if (words.length === 0) return undefined
+  const banks = filter.bank_id ? filter.bank_id : { $in: await BankModel.distinct('_id') }
+  return { ...filter, bank_id: banks, $and: eachBeginsAWord(words) }
+}
+
+/** Questions of a filter that are found by words; undecided how many, but never more than a search shows. */
+export async function findHits(filter: Record<string, unknown>, search: string): Promise<Listed[]> {
+  const conditions = await withWords(filter, search)
+  if (!conditions) return []
+  const hits = await QuestionModel.find(conditions, withoutContent).limit(mostHits).lean<Listed[]>()
+  return hits.toSorted(newestFirst)
+}
+
+/** What is counted already is not counted again. */
+async function countFitting(filter: Record<string, unknown>): Promise<number> {
+  const names = Object.keys(filter)
+  if (names.length === 0) return QuestionModel.estimatedDocumentCount()
+  if (names.length > 1 || !filter.bank_id) return QuestionModel.countDocuments(filter)
+  const bank = await BankModel.findById(filter.bank_id, { question_count: 1 }).lean()
+  return bank?.question_count ?? 0
+}
+
+/** Which of these a bank has already, by what is asked and what is right. */
+export async function knownIn(
+  bankId: string,
+  questions: readonly Pick<QuestionRecord, 'content_hash'>[],
+): Promise<ReadonlySet<string>> {
+  const hashes = questions.map(({ content_hash }) => content_hash)
+  const found = await QuestionModel.find(
+    { bank_id: bankId, content_hash: { $in: hashes }, copy: 0 },
+    { content_hash: 1 },
+  ).lean()
+  return new Set(found.map(({ content_hash }) => content_hash))
+}
+
+/** A question with all of it. Throws 404. */
+export async function findQuestion(id: string): Promise<QuestionRecord> {
+  const question = await QuestionModel.findById(id).lean<QuestionRecord>()
+  if (!question) throw notFound('question')
+  return question
+}
+
+/** Makes questions into what lists show. */
+export async function presentQuestions(questions: readonly Listed[]): Promise<QuestionRow[]> {
+  const [people, banks] = await Promise.all([
+    namesOfPeople(questions.flatMap(({ created_by, updated_by, claimed_by }) => [created_by, updated_by, claimed_by])),
+    namesOfBanks(questions.map(({ bank_id }) => bank_id)),
+  ])
+  const now = new Date()
+  return questions.map((one) => ({
+    id: one._id.toHexString(),
+    bank_id: one.bank_id.toHexString(),
+    bank_name: banks.get(one.bank_id.toHexString()) ?? '',
+    type: one.type,
+    state: one.state,
+    status: one.status,
+    difficulty: one.difficulty ?? '',
+    tags: [...(one.tags ?? [])],
+    text: one.text,
+    linked_to: one.linked_to?.toHexString() ?? '',
+    external_id: one.external_id ?? '',
+    import_id: one.import_id?.toHexString() ?? '',
+    version: one.version,
+    live_version: liveVersionOf(one),
+    ...claimOf(one, people, now),
+    updated_by_name: people.get(one.updated_by) ?? '',
+    created_by_name: people.get(one.created_by) ?? '',
+    created_at: one._id.getTimestamp().toISOString(),
+    updated_at: one.updated_at.toISOString(),
+  }))
+}
+
+/** Who has it for review; nobody where their time is over. */
+function claimOf({ claimed_by, claimed_until }: Listed, people: ReadonlyMap<string, string>, now: Date) {
+  const isClaimed = claimed_by !== undefined && claimed_until !== undefined && claimed_until > now
+  return {
+    claimed_by: isClaimed ? claimed_by : '',
+    claimed_by_name: isClaimed ? (people.get(claimed_by) ?? '') : '',
+    claimed_until: isClaimed ? claimed_until.toISOString() : '',
+  }
+}
+
+export async function presentQuestion(question: QuestionRecord): Promise<QuestionAnswer> {
+  const { content, review_id } = question
+  const [[row], decisions] = await Promise.all([presentQuestions([question]), decisionsOf([review_id])])
+  return { ...row!, content, review: decisions.get(review_id?.toHexString() ?? '') ?? null }
+}

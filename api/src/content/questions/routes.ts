@@ -1,0 +1,160 @@
+import { tooLongTexts } from '@abhyas/shared/forms/too-long'
+import { listQueryFields, listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
+import { difficulties, questionTypes } from '@abhyas/shared/content/questions/kinds'
+import { questionOrders } from '@abhyas/shared/content/questions/orders'
+import {
+  difficultyWrong,
+  idWrong,
+  questionCreated,
+  questionsTaken,
+  questionUnchanged,
+  questionUpdated,
+  sortWrong,
+  stateWrong,
+  typeWrong,
+} from '@abhyas/shared/content/questions/texts'
+import {
+  type ListQuestions,
+  ListQuestionsShape,
+  longestQuestionSearch,
+  QuestionChangeShape,
+  QuestionInputShape,
+  questionPage,
+  QuestionRowShape,
+  QuestionShape,
+  QuestionVersionShape,
+  TakeInputShape,
+  TakenShape,
+  versionPage,
+} from '@abhyas/shared/content/questions/shapes'
+import { questionStates } from '@abhyas/shared/content/questions/states'
+import { success, successShape } from '@abhyas/shared/result'
+import { isObjectIdOrHexString } from 'mongoose'
+import { Type } from 'typebox'
+import { actorOf } from '../../http/caller.ts'
+import type { Context } from '../../core/context.ts'
+import { assertNoProblems } from '../../core/assert-form.ts'
+import { versionOf } from '../../http/if-match.ts'
+import type { Routes } from '../../http/routes.ts'
+import { idParams } from '../../http/shapes.ts'
+import { changeQuestion, createQuestion } from './commands.ts'
+import { takeQuestions } from './add-from-existing.ts'
+import { listVersions } from './history.ts'
+import { findQuestion, knownIn, listQuestions, presentQuestion, presentQuestions } from './queries.ts'
+
+const read = { config: { access: 'questions:read' } } as const
+
+const write = { config: { access: 'questions:write' } } as const
+
+/** Questions for staff: a list, one, its versions; made and changed. */
+export const questionRoutes =
+  (context: Context): Routes =>
+  async (app) => {
+    const one = successShape(QuestionShape)
+
+    app.get(
+      '/admin/questions',
+      {
+        ...read,
+        schema: {
+          summary: 'Questions that fit, the newest first or by name',
+          querystring: ListQuestionsShape,
+          response: { 200: listReplyShape(QuestionRowShape) },
+        },
+      },
+      async ({ query: { page = 1, limit = questionPage.limit, ...asked } }) => {
+        assertNoProblems({ ...filterProblems(asked), ...pageProblems({ page, limit }, questionPage.mostRows) })
+        const { for_bank, sort = 'newest', ...filter } = asked
+        const { rows, total } = await listQuestions(filter, { page, limit }, sort === 'name')
+        const known = for_bank ? await knownIn(for_bank, rows) : undefined
+        const shown = await presentQuestions(rows)
+        const marked = known ? shown.map((row, i) => ({ ...row, is_known: known.has(rows[i]!.content_hash) })) : shown
+        return listReply(marked, total, { page, limit })
+      },
+    )
+
+    app.get(
+      '/admin/questions/:id',
+      { ...read, schema: { summary: 'A question', params: idParams, response: { 200: one } } },
+      async ({ params: { id } }) => success('Question', await presentQuestion(await findQuestion(id))),
+    )
+
+    app.post(
+      '/admin/questions',
+      {
+        ...write,
+        schema: { summary: 'Add a question to a bank', body: QuestionInputShape, response: { 201: one } },
+      },
+      async (request, reply) => {
+        const question = await createQuestion(context, actorOf(request), request.body)
+        return reply.status(201).send(success(questionCreated, await presentQuestion(question)))
+      },
+    )
+
+    app.post(
+      '/admin/questions/take',
+      {
+        ...write,
+        schema: {
+          summary: 'Add approved questions of other banks to a bank, as copies or as links',
+          body: TakeInputShape,
+          response: { 200: successShape(TakenShape) },
+        },
+      },
+      async (request) => {
+        const taken = await takeQuestions(context, actorOf(request), request.body)
+        return success(questionsTaken(taken.taken), taken)
+      },
+    )
+
+    app.put(
+      '/admin/questions/:id',
+      {
+        ...write,
+        schema: {
+          summary: 'Give a question new content, as a new version',
+          params: idParams,
+          body: QuestionChangeShape,
+          response: { 200: one },
+        },
+      },
+      async (request) => {
+        const change = { body: request.body, expected: versionOf(request.headers['if-match']) }
+        const { question, isChanged } = await changeQuestion(context, actorOf(request), request.params.id, change)
+        return success(isChanged ? questionUpdated : questionUnchanged, await presentQuestion(question))
+      },
+    )
+
+    app.get(
+      '/admin/questions/:id/versions',
+      {
+        ...read,
+        schema: {
+          summary: 'The versions of a question, the present one first',
+          params: idParams,
+          querystring: Type.Object(listQueryFields, { additionalProperties: false }),
+          response: { 200: listReplyShape(QuestionVersionShape) },
+        },
+      },
+      async ({ params: { id }, query: { page = 1, limit = versionPage.limit } }) => {
+        assertNoProblems(pageProblems({ page, limit }, versionPage.mostRows))
+        const { rows, total } = await listVersions(id, { page, limit })
+        return listReply(rows, total, { page, limit })
+      },
+    )
+  }
+
+function filterProblems({ type, state, difficulty, sort, ...asked }: ListQuestions): Record<string, string> {
+  const isOneOf = (list: readonly string[], value: string | undefined) => !value || list.includes(value)
+  const wrongIds = (['bank_id', 'import_id', 'for_bank'] as const).filter(
+    (name) => asked[name] && !isObjectIdOrHexString(asked[name]),
+  )
+  return {
+    ...tooLongTexts(asked, longestQuestionSearch),
+    ...(!isOneOf(questionTypes, type) && { type: typeWrong }),
+    ...(!isOneOf(questionStates, state) && { state: stateWrong }),
+    ...(!isOneOf(questionOrders, sort) && { sort: sortWrong }),
+    ...(!isOneOf(difficulties, difficulty) && { difficulty: difficultyWrong }),
+    ...Object.fromEntries(wrongIds.map((name) => [name, idWrong(name)])),
+  }
+}

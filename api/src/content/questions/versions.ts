@@ -1,0 +1,108 @@
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import { model, Schema, type Types } from 'mongoose'
+import { isDuplicateKey } from '../../core/mongo-errors.ts'
+import { fieldsOf } from './fields.ts'
+import { QuestionModel, type QuestionRecord } from './model.ts'
+
+/** What a question was before it was changed. Never changed itself. */
+export interface VersionRecord {
+  /** The question and the number of the version. */
+  readonly _id: string
+  question_id: Types.ObjectId
+  number: number
+  content: QuestionContent
+  state: QuestionRecord['state']
+  by: string
+  at: Date
+  review_id?: Types.ObjectId
+}
+
+const versionSchema = new Schema<VersionRecord>(
+  {
+    _id: { type: String, required: true },
+    question_id: { type: Schema.Types.ObjectId, required: true },
+    number: { type: Number, required: true },
+    content: { type: Schema.Types.Mixed as never, required: true },
+    state: { type: String, required: true },
+    by: { type: String, required: true },
+    at: { type: Date, required: true },
+    review_id: Schema.Types.ObjectId,
+  },
+  { collection: 'question_versions', versionKey: false },
+)
+versionSchema.index({ question_id: 1, number: -1 })
+export const VersionModel = model('question_version', versionSchema)
+
+/** Keeps what a question is now, before it is something else. Kept twice, it is there once. */
+async function keep(question: QuestionRecord) {
+  const { _id, version: number, content, state, updated_by: by, updated_at: at, review_id } = question
+  const kept = { question_id: _id, number, content, state, by, at, ...(review_id && { review_id }) }
+  await VersionModel.updateOne({ _id: versionId(_id, number) }, { $setOnInsert: kept }, { upsert: true })
+}
+
+const versionId = (id: Types.ObjectId, number: number) => `${id.toHexString()}-${number}`
+
+interface Change {
+  readonly by: string
+  readonly import_id?: Types.ObjectId
+  readonly state?: 'draft' | 'pending'
+}
+
+/** What was decided about a version says nothing about the next one. */
+const ofOneVersion = ['review_id', 'claimed_by', 'claimed_until'] as const
+
+/**
+ * Gives a question new content, and keeps what it was as a version; it waits for approval again. Answers undefined
+ * where somebody else has changed it since, or the bank has this very question under another id.
+ */
+export async function replaceContent(
+  question: QuestionRecord,
+  fields: ReturnType<typeof fieldsOf>,
+  { by, import_id, state = 'pending' }: Change,
+): Promise<QuestionRecord | undefined> {
+  const { _id, version: number } = question
+  await keep(question)
+  const gone = (['difficulty', 'tags', 'external_id'] as const).filter((name) => fields[name] === undefined)
+  const live = question.state === 'approved' ? { live_version: number } : {}
+  const set = {
+    ...fields,
+    ...live,
+    state,
+    updated_by: by,
+    updated_at: new Date(),
+    ...(import_id && { changed_by_import: import_id }),
+  }
+  try {
+    const after = await QuestionModel.findOneAndUpdate(
+      { _id, version: number },
+      {
+        $set: set,
+        $inc: { version: 1 },
+        $unset: Object.fromEntries(
+          [...gone, ...ofOneVersion, ...(import_id ? [] : ['changed_by_import'])].map((name) => [name, 1]),
+        ),
+      },
+      { returnDocument: 'after' },
+    ).lean()
+    return (after ?? undefined) as QuestionRecord | undefined
+  } catch (error) {
+    if (isDuplicateKey(error)) return undefined
+    throw error
+  }
+}
+
+/** Takes back what an import changed: the question is what its last version was. What changed since stays. */
+export async function restoreBefore(question: QuestionRecord, importId: Types.ObjectId): Promise<void> {
+  const { _id, version } = question
+  const before = await VersionModel.findById(versionId(_id, version - 1)).lean()
+  const fields = before && fieldsOf(before.content)
+  await keep(question)
+  await QuestionModel.updateOne(
+    { _id, version, changed_by_import: importId },
+    {
+      ...(before && { $set: { ...fields, state: before.state, updated_by: before.by, updated_at: before.at } }),
+      $unset: { changed_by_import: 1, review_id: 1, claimed_by: 1, claimed_until: 1 },
+      $inc: { version: 1 },
+    },
+  )
+}

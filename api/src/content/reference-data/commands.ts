@@ -1,0 +1,105 @@
+import { definitionOf, parentsOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
+import * as say from '@abhyas/shared/content/reference-data/texts'
+import { referenceRules, type ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
+import mongoose from 'mongoose'
+import type { Actor } from '../../core/actor.ts'
+import type { Context } from '../../core/context.ts'
+import { AppError, formInvalid } from '../../core/errors.ts'
+import { assertForm } from '../../core/assert-form.ts'
+import { unlessTaken } from '../../core/mongo-errors.ts'
+import { changeList, doneTo, newRow, recordChange, writeEdit } from './changes.ts'
+import { derivedOf, collectionOf, type ReferenceRecord, textOf, textsOf } from './model.ts'
+import { presentRows } from './present.ts'
+import { assertRow } from './parents.ts'
+import { findRow } from './queries.ts'
+
+/** What was typed into a row, by field, and its status. */
+export type RowChange = Partial<Record<string, unknown>>
+
+interface Saved {
+  readonly row: ReferenceRecord
+  readonly done: say.Done
+}
+
+/** Adds a row. Throws 409 with the id of the one that is there, 422 (rules; a parent that is none). */
+export async function addRow(context: Context, by: Actor, kind: ReferenceKind, body: RowChange): Promise<Saved> {
+  const values = await checked(kind, { status: 'active', ...typed(kind, body) })
+  return changeList(kind, by, async (mark) => {
+    const { key } = derivedOf(kind, values)
+    await assertFree(kind, key)
+    const _id = new mongoose.Types.ObjectId()
+    await recordChange(context, by, kind, { id: _id.toHexString(), done: 'added', before: {}, after: values })
+    const row = newRow(kind, _id, values, mark())
+    await unlessTaken(
+      () => collectionOf(kind).collection.insertOne(row as never),
+      () => assertFree(kind, key),
+    )
+    return { row, done: 'added' }
+  })
+}
+
+/**
+ * Changes a row; fields that are left out stay.
+ * @param expected the version it was opened with; undefined changes whatever is there
+ * Throws 404, 409 with the id of another row of that name, 412 with the current row, 422.
+ */
+export async function changeRow(
+  context: Context,
+  by: Actor,
+  kind: ReferenceKind,
+  id: string,
+  { body, expected }: { readonly body: RowChange; readonly expected: number | undefined },
+): Promise<Saved> {
+  const change = typed(kind, body)
+  if (Object.keys(change).length === 0) throw formInvalid({ status: say.nothingToChange })
+  return changeList(kind, by, async (mark) => {
+    const row = await findRow(kind, id)
+    const version = row.version ?? 1
+    if (expected !== undefined && expected !== version)
+      throw new AppError(412, 'stale', say.rowStale, { data: (await presentRows(kind, [row], true))[0] })
+    const before = valuesOf(kind, row)
+    const after = await checked(kind, { ...before, ...change })
+    const done = doneTo(before.status, after.status)
+    if (Object.keys(after).every((field) => after[field] === before[field])) return { row, done }
+    const { key } = derivedOf(kind, { ...textsOf(row), ...after })
+    if (key !== row.key) await assertFree(kind, key)
+    const written = await unlessTaken(
+      () => writeEdit(context, by, kind, { row, done, before, after }, mark()),
+      () => assertFree(kind, key),
+    )
+    return { row: written, done }
+  })
+}
+
+/** The fields of a list among what was sent, without the spaces around them. */
+function typed(kind: ReferenceKind, body: RowChange): ReferenceValues {
+  const names = [...definitionOf(kind).fields.map(({ name }) => name), 'status']
+  const given = names.filter((name) => typeof body[name] === 'string').map((name) => [name, String(body[name]).trim()])
+  return Object.fromEntries(given) as ReferenceValues
+}
+
+const valuesOf = (kind: ReferenceKind, row: ReferenceRecord): ReferenceValues =>
+  Object.fromEntries([
+    ...definitionOf(kind).fields.map(({ name }) => [name, textOf(row, name)]),
+    ['status', row.status],
+  ]) as ReferenceValues
+
+async function checked(kind: ReferenceKind, values: ReferenceValues): Promise<ReferenceValues> {
+  const definition = definitionOf(kind)
+  assertForm(referenceRules(definition), values)
+  for (const { field, kind: of, label } of parentsOf(definition))
+    await assertRow(of, values[field] ?? '', { field, label })
+  return { ...values, ...definition.prepare?.(values) }
+}
+
+async function assertFree(kind: ReferenceKind, key: string): Promise<void> {
+  const other = await collectionOf(kind).findOne({ key }, { status: 1 }).lean<ReferenceRecord>()
+  if (other) throw taken(kind, other)
+}
+
+function taken(kind: ReferenceKind, { _id, status }: ReferenceRecord): AppError {
+  const definition = definitionOf(kind)
+  const sentence = say.alreadyExists(definition)
+  const fields = { [definition.unique[0]]: sentence }
+  return new AppError(409, 'conflict', sentence, { fields, data: { id: _id.toHexString(), status } })
+}

@@ -1,0 +1,51 @@
+import type { ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
+import { DeviceListShape, ListVersionsShape } from '@abhyas/shared/content/reference-data/shapes'
+import { success, successShape } from '@abhyas/shared/result'
+import { Type } from 'typebox'
+import { notFound } from '../../core/errors.ts'
+import type { Routes } from '../../http/routes.ts'
+import { deviceKinds, deviceLists } from './device-lists.ts'
+
+/** The lists as devices keep them, for forms that open without a network. */
+export const deviceListRoutes = (): Routes => async (app) => {
+  const lists = deviceLists()
+
+  app.get(
+    '/lists',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'The versions of the lists that devices keep',
+        response: { 200: successShape(ListVersionsShape) },
+      },
+    },
+    async () => success('Lists', await lists.versions()),
+  )
+
+  app.get(
+    '/lists/:kind',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'The active rows of a list, or what became of it since a version',
+        params: Type.Object({ kind: Type.String({ maxLength: 40 }) }),
+        querystring: Type.Object(
+          { since: Type.Optional(Type.String({ maxLength: 40 })) },
+          { additionalProperties: false },
+        ),
+        response: { 200: successShape(DeviceListShape) },
+      },
+    },
+    async ({ params, query: { since = '' } }, reply) => {
+      const kind = params.kind as ReferenceKind
+      if (!deviceKinds.includes(kind)) throw notFound('list')
+      const found = await lists.list(kind, since)
+      if (!('packed' in found)) return success('List', found)
+      // Every browser takes gzip; a program that cannot, says so by not asking for this.
+      return reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('content-encoding', 'gzip')
+        .send(found.packed as never)
+    },
+  )
+}

@@ -1,0 +1,138 @@
+import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
+import { definitionOf } from '@abhyas/shared/content/reference-data/definitions'
+import {
+  type LevelPair,
+  LevelPairShape,
+  QualificationShape,
+  SubjectNameShape,
+  UniversityNameShape,
+} from '@abhyas/shared/content/reference-data/legacy-lookups'
+import { referencePage } from '@abhyas/shared/content/reference-data/shapes'
+import { Type } from 'typebox'
+import { assertNoProblems } from '../../core/assert-form.ts'
+import type { Routes } from '../../http/routes.ts'
+import { type ReferenceRecord, textOf } from './model.ts'
+import { activeRows, listRows } from './queries.ts'
+
+const text = Type.Optional(Type.String({ maxLength: 200 }))
+const page = Type.Optional(Type.Integer())
+const id = ({ _id }: ReferenceRecord) => _id.toHexString()
+const all = <Row>(rows: Row[]) => listReply(rows, rows.length, { page: 1, limit: Math.max(rows.length, 1) })
+
+/** Calls that read the lists as single forms want them. */
+export const neighbourRoutes = (): Routes => async (app) => {
+  const open = { config: { access: 'public' } } as const
+
+  app.get(
+    '/level/all',
+    {
+      ...open,
+      schema: { summary: 'Every level with each of its sub levels', response: { 200: listReplyShape(LevelPairShape) } },
+    },
+    async () => {
+      const [levels, subLevels] = await Promise.all([activeRows('level'), activeRows('subLevel')])
+      const pairs = levels.flatMap((level): LevelPair[] => {
+        const own = subLevels.filter((subLevel) => subLevel.level_id === id(level))
+        const level_name = textOf(level, 'name')
+        if (own.length === 0)
+          return [{ level_id: id(level), sublevel_id: null, level_name, sublevel_name: '', combined: level_name }]
+        return own.map((subLevel) => {
+          const sublevel_name = textOf(subLevel, 'name')
+          const combined = `${level_name} - ${sublevel_name}`
+          return { level_id: id(level), sublevel_id: id(subLevel), level_name, sublevel_name, combined }
+        })
+      })
+      return all(pairs)
+    },
+  )
+
+  app.get(
+    '/level/subjects',
+    {
+      ...open,
+      schema: {
+        summary: 'The subjects of a sub level',
+        querystring: Type.Object({ sub_level_id: Type.String({ maxLength: 24 }) }, { additionalProperties: false }),
+        response: { 200: listReplyShape(SubjectNameShape) },
+      },
+    },
+    async ({ query: { sub_level_id } }) => {
+      const asked = { sub_level_id: sub_level_id || 'none' }
+      const place = { page: 1, limit: referencePage.mostRows }
+      const { rows } = await listRows('subject', { asked, status: 'active', sort: undefined, ...place })
+      return all(rows.map((row) => ({ id: id(row), name: textOf(row, 'name') })))
+    },
+  )
+
+  app.get(
+    '/education/sub',
+    {
+      ...open,
+      schema: {
+        summary: 'Qualifications with what they divide into',
+        response: { 200: listReplyShape(QualificationShape) },
+      },
+    },
+    async () =>
+      all((await activeRows('education')).map((row) => ({ id: id(row), edu_name: textOf(row, 'edu_name'), sub: [] }))),
+  )
+
+  app.get(
+    '/education/data',
+    {
+      ...open,
+      schema: {
+        summary: 'Qualifications whose name contains a text',
+        querystring: Type.Object({ education: text, page, limit: page }, { additionalProperties: false }),
+        response: { 200: listReplyShape(QualificationShape) },
+      },
+    },
+    async ({ query: { education = '', page: asked = 1, limit = 300 } }) => {
+      const place = placeOf(asked, limit)
+      const part = education.trim().toLowerCase()
+      const found = (await activeRows('education')).filter((row) =>
+        textOf(row, 'edu_name').toLowerCase().includes(part),
+      )
+      const from = (place.page - 1) * place.limit
+      const rows = found
+        .slice(from, from + place.limit)
+        .map((row) => ({ id: id(row), edu_name: textOf(row, 'edu_name') }))
+      return listReply(rows, found.length, place)
+    },
+  )
+
+  app.get(
+    '/education/universities',
+    {
+      ...open,
+      schema: {
+        summary: 'Universities by the beginnings of words of their name; 204 where there is none',
+        querystring: Type.Object({ university: text, page, limit: page }, { additionalProperties: false }),
+        response: { 200: listReplyShape(UniversityNameShape), 204: Type.Null() },
+      },
+    },
+    async ({ query: { university = '', page: asked = 1, limit = 800 } }, reply) => {
+      const place = placeOf(asked, limit)
+      const { idField = 'id' } = definitionOf('university')
+      const found = await listRows('university', {
+        asked: { name: university },
+        status: 'active',
+        sort: undefined,
+        ...place,
+      })
+      if (found.rows.length === 0) return reply.status(204).send(null)
+      const rows = found.rows.map((row) => ({
+        [idField as 'university_id']: id(row),
+        university_name: textOf(row, 'university_name'),
+        country: textOf(row, 'country'),
+      }))
+      return listReply(rows, found.total, place)
+    },
+  )
+}
+
+function placeOf(page: number, limit: number) {
+  const problems = pageProblems({ page, limit }, referencePage.mostRows)
+  assertNoProblems(problems)
+  return { page, limit }
+}

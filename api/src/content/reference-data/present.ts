@@ -1,0 +1,45 @@
+import { definitionOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
+import type { ReferenceRow } from '@abhyas/shared/content/reference-data/shapes'
+import { namesOfPeople } from '../../identity/users/queries.ts'
+import { type ReferenceRecord, textOf } from './model.ts'
+import { type Names, namesOfParents, parentFields } from './parents.ts'
+
+/** Rows that came with the product were made by nobody. */
+const ourName = 'Abhyas'
+
+/** Makes rows of a list into what answers show. @param forStaff who made and changed them, and their version, too */
+export async function presentRows(
+  kind: ReferenceKind,
+  rows: readonly ReferenceRecord[],
+  forStaff: boolean,
+): Promise<ReferenceRow[]> {
+  const [parents, people] = await Promise.all([
+    namesOfParents(kind, rows),
+    forStaff ? namesOfPeople(rows.flatMap(({ created_by, updated_by }) => [created_by, updated_by])) : undefined,
+  ])
+  const { idField = 'id', fields, facts = [], constants = {} } = definitionOf(kind)
+  const names = [...fields.map(({ name }) => name), ...facts]
+  return rows.map((row) => {
+    const shown = {
+      [idField]: row._id.toHexString(),
+      ...Object.fromEntries(names.map((name) => [name, textOf(row, name)])),
+      ...parentFields(kind, row, parents),
+      ...constants,
+      status: row.status,
+      ...(people && staffFields(row, people)),
+    }
+    return shown as unknown as ReferenceRow
+  })
+}
+
+const staffFields = (
+  { created_by = '', updated_by = '', updated_at, version = 1 }: ReferenceRecord,
+  people: Names,
+) => ({
+  created_by,
+  created_by_name: created_by ? (people.get(created_by) ?? '') : ourName,
+  updated_by,
+  updated_by_name: updated_by ? (people.get(updated_by) ?? '') : ourName,
+  updated_at: updated_at?.toISOString() ?? '',
+  version,
+})

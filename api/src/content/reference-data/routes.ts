@@ -1,0 +1,180 @@
+import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
+import { tooLongTexts } from '@abhyas/shared/forms/too-long'
+import {
+  definitionOf,
+  type ReferenceDefinition,
+  type ReferenceKind,
+  referenceKinds,
+} from '@abhyas/shared/content/reference-data/definitions'
+import * as say from '@abhyas/shared/content/reference-data/texts'
+import { type ReferenceStatus, referenceStatuses } from '@abhyas/shared/content/reference-data/rules'
+import {
+  longestReferenceSearch,
+  referenceInputShape,
+  referencePage,
+  referenceQueryShape,
+  referenceRowShape,
+  UsageShape,
+} from '@abhyas/shared/content/reference-data/shapes'
+import { mayEnter } from '@abhyas/shared/identity/access/areas'
+import { success, successShape } from '@abhyas/shared/result'
+import type { FastifyRequest } from 'fastify'
+import { actorOf, requireUser, forbidden } from '../../http/caller.ts'
+import type { Context } from '../../core/context.ts'
+import { assertNoProblems } from '../../core/assert-form.ts'
+import { versionOf } from '../../http/if-match.ts'
+import type { App, Routes } from '../../http/routes.ts'
+import { idParams } from '../../http/shapes.ts'
+import { addRow, changeRow, type RowChange } from './commands.ts'
+import { exportCsv } from './export.ts'
+import type { ReferenceRecord } from './model.ts'
+import { presentRows } from './present.ts'
+import { findRow, listRows, type Sort } from './queries.ts'
+import { usageOf } from './references.ts'
+
+const staff = { config: { access: 'reference-lists:read' } } as const
+const admin = { config: { access: 'reference-lists:write' } } as const
+
+/** The calls of all lists, the same for each: list, one, add, change, export, usage. */
+export const referenceRoutes =
+  (context: Context): Routes =>
+  async (app) => {
+    for (const kind of referenceKinds) addRoutes(app, context, kind)
+  }
+
+function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
+  const definition = definitionOf(kind)
+  const { path, listNoun, entity } = definition
+  const row = referenceRowShape(definition)
+  const one = async (request: FastifyRequest, shown: ReferenceRecord) =>
+    (await presentRows(kind, [shown], isStaff(request)))[0] as never
+  const body = referenceInputShape(definition)
+
+  app.get(
+    `/${path}`,
+    {
+      config: { access: 'anyone' },
+      schema: {
+        summary: `The list of ${listNoun}; inactive ones are shown to staff alone`,
+        querystring: referenceQueryShape(definition),
+        response: { 200: listReplyShape(row) },
+      },
+    },
+    async (request) => {
+      const { page = 1, limit = referencePage.limit, status, sort, ...asked } = request.query as Query
+      const place = { page, limit }
+      const problems = {
+        ...queryProblems(definition, asked, status, sort),
+        ...pageProblems(place, referencePage.mostRows),
+      }
+      assertNoProblems(problems)
+      const { rows, total } = await listRows(kind, {
+        asked,
+        status: statusFor(request, status),
+        sort: sortOf(sort),
+        ...place,
+      })
+      return listReply((await presentRows(kind, rows, isStaff(request))) as never[], total, place)
+    },
+  )
+
+  app.get(
+    `/${path}/:id`,
+    {
+      config: { access: 'anyone' },
+      schema: { summary: `One of the ${listNoun}`, params: idParams, response: { 200: successShape(row) } },
+    },
+    async (request) => {
+      const { id } = request.params as { id: string }
+      const found = await findRow(kind, id)
+      if (found.status === 'inactive') assertStaff(request)
+      return success(entity, await one(request, found))
+    },
+  )
+
+  app.post(
+    `/${path}`,
+    { ...admin, schema: { summary: `Add to the list of ${listNoun}`, body, response: { 201: successShape(row) } } },
+    async (request, reply) => {
+      const saved = await addRow(context, actorOf(request), kind, request.body as RowChange)
+      return reply.status(201).send(success(say.succeeded(definition, saved.done), await one(request, saved.row)))
+    },
+  )
+
+  app.put(
+    `/${path}/:id`,
+    {
+      ...admin,
+      schema: {
+        summary: `Change one of the ${listNoun}, or its status`,
+        params: idParams,
+        body,
+        response: { 200: successShape(row) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params as { id: string }
+      const expected = versionOf(request.headers['if-match'])
+      const change = { body: request.body as RowChange, expected }
+      const saved = await changeRow(context, actorOf(request), kind, id, change)
+      return success(say.succeeded(definition, saved.done), await one(request, saved.row))
+    },
+  )
+
+  app.get(
+    `/${path}/:id/usage`,
+    {
+      ...staff,
+      schema: {
+        summary: `What uses one of the ${listNoun}`,
+        params: idParams,
+        response: { 200: successShape(UsageShape) },
+      },
+    },
+    async (request) => success('Usage', await usageOf(kind, (request.params as { id: string }).id)),
+  )
+
+  app.get(`/${path}/export`, { ...staff, schema: { summary: `The list of ${listNoun} as CSV` } }, (_request, reply) =>
+    reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${definition.tab}.csv"`)
+      .send(exportCsv(kind)),
+  )
+}
+
+type Query = Readonly<Record<string, string | undefined>> & { readonly page?: number; readonly limit?: number }
+
+const isStaff = ({ principal }: FastifyRequest) => mayEnter(principal?.roles ?? [], 'reference-lists', 'read')
+
+/** Visitors read what is active. Throws 401 and 403 where they ask for more. */
+function statusFor(request: FastifyRequest, status: string | undefined): ReferenceStatus | undefined {
+  if (status === 'inactive') assertStaff(request)
+  if (status) return status as ReferenceStatus
+  return isStaff(request) ? undefined : 'active'
+}
+
+function assertStaff(request: FastifyRequest): void {
+  requireUser(request)
+  if (!isStaff(request)) throw forbidden()
+}
+
+/** `key`, the name of a column, or `-` and one of these for the other direction. */
+function sortOf(sort: string | undefined): Sort | undefined {
+  if (!sort) return undefined
+  return sort.startsWith('-') ? { field: sort.slice(1), direction: -1 } : { field: sort, direction: 1 }
+}
+
+function queryProblems(
+  { fields }: ReferenceDefinition,
+  asked: Query,
+  status: string | undefined,
+  sort: string | undefined,
+): Record<string, string> {
+  const sorts = ['key', ...fields.filter(({ isSorted }) => isSorted).map(({ name }) => name)]
+  const isKnownSort = sorts.includes(sortOf(sort)?.field ?? 'key')
+  return {
+    ...tooLongTexts(asked, longestReferenceSearch),
+    ...(status && !referenceStatuses.includes(status as ReferenceStatus) && { status: say.statusUnknown }),
+    ...(!isKnownSort && { sort: `Sort by one of ${sorts.join(', ')}` }),
+  }
+}

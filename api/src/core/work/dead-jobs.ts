@@ -1,0 +1,20 @@
+import { withoutAddresses } from '../redact-addresses.ts'
+import { DeadJob } from './dead-job-model.ts'
+
+interface GivenUp {
+  readonly name: string
+  readonly job_id: string
+  readonly payload: object
+  readonly attempts: number
+  readonly cause: string
+}
+
+/** Notes a job that was given up, once. Addresses that a mail server quoted are taken out of the cause. */
+export async function recordDeadJob({ job_id, cause, ...facts }: GivenUp): Promise<void> {
+  const safeCause = withoutAddresses(cause).slice(0, 500)
+  await DeadJob.updateOne(
+    { _id: job_id },
+    { $set: { ...facts, cause: safeCause, died_at: new Date() } },
+    { upsert: true },
+  )
+}

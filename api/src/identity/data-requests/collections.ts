@@ -1,0 +1,47 @@
+import type { Collection } from 'mongoose'
+import { DocumentFileModel } from '../documents/model.ts'
+import { PasswordReset } from '../logins/model.ts'
+import { NotificationModel } from '../../platform/notifications/model.ts'
+import { Photo } from '../photos/model.ts'
+import { Session } from '../sessions/model.ts'
+import { TicketModel } from '../../platform/support-tickets/model.ts'
+
+interface OwnCollection {
+  readonly collection: Collection
+  /** The file it becomes in the export, and what stands in it. Files and secrets have none. */
+  readonly exported?: { readonly file: string; readonly fields: Readonly<Record<string, 0 | 1>> }
+}
+
+/**
+ * Everything that is kept of one person beside their own record, each found by `user_id`. A test compares it with all
+ * models there are. Codes, wrong passwords and letters are kept under keyed hashes or sealed, and expire within days;
+ * the audit holds ids and keyed hashes only.
+ */
+export const ownCollections: readonly OwnCollection[] = [
+  {
+    collection: Session.collection,
+    exported: {
+      file: 'devices.json',
+      fields: { device: 1, network: 1, created_at: 1, last_seen_at: 1, revoked_at: 1 },
+    },
+  },
+  { collection: PasswordReset.collection },
+  { collection: NotificationModel.collection, exported: { file: 'notifications.json', fields: { user_id: 0 } } },
+  {
+    collection: TicketModel.collection,
+    exported: {
+      file: 'support.json',
+      fields: {
+        subject: 1,
+        status: 1,
+        created_at: 1,
+        updated_at: 1,
+        'messages.from': 1,
+        'messages.text': 1,
+        'messages.created_at': 1,
+      },
+    },
+  },
+  { collection: Photo.collection },
+  { collection: DocumentFileModel.collection },
+]

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import archiver from 'archiver'
+import { Types } from 'mongoose'
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
+import { shortName } from '../../core/files/file-name.ts'
+import { DocumentFileModel, endingOf } from '../documents/model.ts'
+import { Photo } from '../photos/model.ts'
+import { ownCollections } from './collections.ts'
+
+type Add = (name: string, content: Buffer | Readable) => Promise<unknown>
+
+/**
+ * All that is kept of somebody as a ZIP: what they typed as JSON, their files as they are. One file after the other:
+ * never more than one of them is in memory.
+ */
+export function exportOf(profile: Profile): Readable {
+  const archive = archiver('zip')
+  // Who goes away in the middle leaves nothing waiting.
+  const closed = new AbortController()
+  archive.once('close', () => closed.abort())
+  const add: Add = async (name, content) => {
+    const added = once(archive, 'entry', { signal: closed.signal })
+    archive.append(content, { name })
+    await added
+  }
+  fill(add, profile)
+    .then(() => archive.finalize())
+    .catch((error: Error) => archive.destroy(error))
+  return archive
+}
+
+async function fill(add: Add, profile: Profile): Promise<void> {
+  const user_id = new Types.ObjectId(profile.id)
+  await add('profile.json', Buffer.from(JSON.stringify(profile, null, 2)))
+  for (const { collection, exported } of ownCollections)
+    if (exported) {
+      const found = collection.find({ user_id }, { projection: exported.fields, batchSize: 100 })
+      await add(exported.file, Readable.from(jsonOf(found)))
+    }
+  const photo = await Photo.findOne({ user_id }).sort({ created_at: -1 }).lean()
+  if (photo) await add('photo.webp', Buffer.from(photo.bytes.buffer))
+  for (const [at, { id, name, type }] of profile.documents.entries()) {
+    const file = await DocumentFileModel.findById(id).lean()
+    if (file) await add(`documents/${at + 1} ${withEnding(name, endingOf(type))}`, Buffer.from(file.bytes.buffer))
+  }
+}
+
+async function* jsonOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const row of rows) {
+    yield before + JSON.stringify(row)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** What came as a JPEG is kept as WebP. */
+const withEnding = (name: string, ending: string) => `${shortName(name, 100).replace(/\.[a-z]{3,4}$/i, '')}.${ending}`

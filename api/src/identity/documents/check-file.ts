@@ -1,0 +1,64 @@
+import { type DocumentKind, documentLimits } from '@abhyas/shared/identity/documents/limits'
+import * as say from '@abhyas/shared/identity/documents/texts'
+import { fileTypeFromBuffer } from 'file-type'
+import { AppError } from '../../core/errors.ts'
+import { reEncode } from '../../core/files/re-encode.ts'
+import type { DocumentFile } from './model.ts'
+
+export const fileRefused = (sentence: string, cause?: unknown) =>
+  new AppError(422, 'form_invalid', sentence, { fields: { file: sentence }, cause })
+
+const mostBytes: Record<DocumentKind, readonly [bytes: number, sentence: string]> = {
+  logo: [documentLimits.logoBytes, say.logoTooLarge],
+  certificate: [documentLimits.certificateBytes, say.certificateTooLarge],
+}
+
+/**
+ * What is kept of an upload: a picture made anew from its pixels, or a PDF as it came. Told by content, never by name.
+ * Throws 413 and 422.
+ */
+export async function checkFile(kind: DocumentKind, bytes: Buffer): Promise<Pick<DocumentFile, 'type' | 'bytes'>> {
+  if (bytes.length === 0) throw fileRefused(say.fileMissing)
+  const [most, tooLarge] = mostBytes[kind]
+  if (bytes.length > most) throw new AppError(413, 'too_large', tooLarge, { fields: { file: tooLarge } })
+  const ext = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext
+  if (kind === 'certificate' && (ext === 'pdf' || claimsPdf(bytes)))
+    return { type: 'application/pdf', bytes: checkedPdf(bytes) }
+  if (ext !== 'jpg' && ext !== 'png' && ext !== 'webp')
+    throw fileRefused(kind === 'logo' ? say.logoWrongType : say.certificateWrongType)
+  const size = kind === 'logo' ? undefined : documentLimits.certificateSide
+  try {
+    return { type: 'image/webp', bytes: await reEncode(bytes, size) }
+  } catch (error) {
+    throw error instanceof AppError && error.status === 422 ? fileRefused(error.message, error) : error
+  }
+}
+
+/** Whether it says so anywhere near its beginning: then a sentence about PDFs helps. */
+const claimsPdf = (bytes: Buffer) => bytes.subarray(0, 1_024).includes('%PDF-')
+
+/** What a viewer would run or unpack. Names in a PDF may be written with #-escapes, which no honest program does. */
+const active = /\/(?:JavaScript|JS|Launch|EmbeddedFile|OpenAction|RichMedia|XFA)\b|\/\w*#[0-9a-f]{2}/i
+
+/** A PDF begins and ends as one, and runs nothing that can be seen. Throws 422. */
+function checkedPdf(bytes: Buffer): Buffer {
+  const isWhole = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1_024).includes('%%EOF')
+  if (!isWhole) throw fileRefused(say.pdfBroken)
+  const text = bytes.toString('latin1')
+  if (/<(?:script|html|!doctype)[\s>]/i.test(text.slice(0, 1_024))) throw fileRefused(say.pdfBroken)
+  if (active.test(outsideStreams(text))) throw fileRefused(say.pdfActive)
+  return bytes
+}
+
+/** Packed streams are bytes by chance: names stand outside of them. */
+function outsideStreams(text: string): string {
+  const parts: string[] = []
+  let from = 0
+  for (;;) {
+    const start = text.indexOf('stream', from)
+    const end = start < 0 ? -1 : text.indexOf('endstream', start + 6)
+    if (end < 0) return parts.join('') + text.slice(from)
+    parts.push(text.slice(from, start))
+    from = end + 9
+  }
+}

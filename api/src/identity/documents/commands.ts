@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { type DocumentKind, documentLimits, documentStatuses } from '@abhyas/shared/identity/documents/limits'
+import * as say from '@abhyas/shared/identity/documents/texts'
+import type { DocumentDecision, ProfileDocument } from '@abhyas/shared/identity/documents/shapes'
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
+import mongoose from 'mongoose'
+import { User } from '../users/model.ts'
+import type { Actor } from '../../core/actor.ts'
+import { record } from '../../platform/audit/commands.ts'
+import type { Context } from '../../core/context.ts'
+import { formInvalid, notFound } from '../../core/errors.ts'
+import { isDuplicateKey } from '../../core/mongo-errors.ts'
+import type { Change } from '../../http/change-headers.ts'
+import { tryToNotify } from '../../platform/notifications/commands.ts'
+import { saveProfile } from '../profile/save.ts'
+import { checkFile, fileRefused } from './check-file.ts'
+import { DocumentFileModel } from './model.ts'
+
+export interface Upload {
+  readonly kind: DocumentKind
+  readonly name: string
+  readonly description: string
+  readonly bytes: Buffer
+}
+
+/** A file that no profile names so long after it came never will be named. */
+const strayMs = 60_000
+
+/**
+ * Keeps a file and names it in its owner's profile; a new logo takes the place of the old one. What comes again with
+ * its key is kept once. Throws 413, 422.
+ */
+export async function addDocument(userId: string, change: Change, upload: Upload): Promise<Profile> {
+  const { kind, name, description } = upload
+  const file = await checkFile(kind, upload.bytes)
+  const _id = idFor(userId, change.key)
+  const user_id = new mongoose.Types.ObjectId(userId)
+  const created_at = new Date()
+  try {
+    await DocumentFileModel.create({ _id, user_id, ...file, created_at })
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error
+  }
+  const added: ProfileDocument = {
+    id: _id.toHexString(),
+    kind,
+    name,
+    description,
+    type: file.type,
+    size: file.bytes.length,
+    status: kind === 'logo' ? 'verified' : 'pending',
+    reason: '',
+    created_at: created_at.toISOString(),
+  }
+  const profile = await saveProfile(userId, change, async ({ documents = [] }) => {
+    const others = documents.filter((one) => one.id !== added.id && !(kind === 'logo' && one.kind === 'logo'))
+    if (others.length >= documentLimits.documents) throw fileRefused(say.tooManyDocuments)
+    return { documents: [...others, added] }
+  })
+  await removeStray(user_id, profile.documents, created_at)
+  return profile
+}
+
+/** Takes a document away, its file too. Throws 404. */
+export async function deleteDocument(userId: string, change: Change, id: string): Promise<Profile> {
+  const profile = await saveProfile(userId, change, async ({ documents = [] }) => {
+    if (!documents.some((one) => one.id === id)) throw notFound('document')
+    return { documents: documents.filter((one) => one.id !== id) }
+  })
+  await DocumentFileModel.deleteOne({ _id: id, user_id: userId })
+  return profile
+}
+
+/** Marks a document as looked at, and tells its owner. Throws 404, 422. */
+export async function decideDocument(
+  context: Context,
+  by: Actor,
+  id: string,
+  { status, reason = '' }: DocumentDecision,
+): Promise<ProfileDocument> {
+  const wanted = documentStatuses.find((one) => one === status)
+  if (!wanted) throw formInvalid({ status: say.statusWrong })
+  if (wanted === 'rejected' && reason.trim() === '') throw formInvalid({ reason: say.reasonMissing })
+  if (reason.length > documentLimits.reason) throw formInvalid({ reason: say.reasonTooLong })
+  const owner = await User.findOne({ 'documents.id': id }, { documents: 1 }).lean()
+  const before = owner?.documents?.find((one) => one.id === id)
+  if (!owner || !before) throw notFound('document')
+  const after = { ...before, status: wanted, reason: wanted === 'rejected' ? reason.trim() : '' }
+  await record(context, {
+    ...by,
+    action: 'document.decided',
+    entity: 'document',
+    entity_id: id,
+    before: shown(before),
+    after: shown(after),
+  })
+  await saveProfile(
+    owner._id.toHexString(),
+    { expected: undefined, key: undefined, userAgent: undefined },
+    async ({ documents = [] }) => ({
+      documents: documents.map((one) => (one.id === id ? { ...one, status: after.status, reason: after.reason } : one)),
+    }),
+  )
+  if (wanted !== 'pending') await tryToNotify(context, owner._id, say.documentTold(before.name, wanted, after.reason))
+  return after
+}
+
+const shown = ({ status, reason }: { readonly status: string; readonly reason: string }) => ({
+  status,
+  reason,
+})
+
+/** The same upload has the same id, so that it is kept once. */
+const idFor = (userId: string, key: string | undefined) =>
+  key
+    ? new mongoose.Types.ObjectId(createHash('sha256').update(`${userId} ${key}`).digest('hex').slice(0, 24))
+    : new mongoose.Types.ObjectId()
+
+/** What a process left behind that died between the file and the profile, and logos that were replaced. */
+async function removeStray(user_id: mongoose.Types.ObjectId, documents: readonly ProfileDocument[], now: Date) {
+  const named = documents.map(({ id }) => new mongoose.Types.ObjectId(id))
+  await DocumentFileModel.deleteMany({
+    user_id,
+    created_at: { $lt: new Date(now.getTime() - strayMs) },
+    _id: { $nin: named },
+  })
+}

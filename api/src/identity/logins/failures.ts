@@ -1,0 +1,48 @@
+import { loginPaused } from '@abhyas/shared/identity/registration/texts'
+import { tooMany } from '../../core/errors.ts'
+import { LoginFailures } from './model.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** Times kept: enough for the longest pause. */
+const kept = 30
+
+/** After five wrong passwords in 15 minutes each further try waits 1, 2, 4 … seconds, at most 15 minutes: never a lock. */
+const account = { free: 5, windowMs: 15 * minute, longestMs: 15 * minute }
+const network = { most: 20, windowMs: hour }
+
+/** Throws 429 while an account is paused. A device that its owner has used before is not asked. */
+export async function assertAccountOpen(key: string, now: Date): Promise<void> {
+  const times = await timesOf(key)
+  const recent = times.filter((time) => now.getTime() - time.getTime() < account.windowMs)
+  if (recent.length < account.free) return
+  const pause = Math.min(1_000 * 2 ** (recent.length - account.free), account.longestMs)
+  throwIfWaiting((recent[0]?.getTime() ?? 0) + pause - now.getTime())
+}
+
+/** Throws 429 after 20 wrong passwords of one network in an hour. */
+export async function assertNetworkOpen(key: string, now: Date): Promise<void> {
+  const times = await timesOf(key)
+  const oldest = times[network.most - 1]
+  if (oldest) throwIfWaiting(oldest.getTime() + network.windowMs - now.getTime())
+}
+
+export async function countFailure(keys: readonly string[], now: Date): Promise<void> {
+  const change = {
+    $push: { times: { $each: [now], $position: 0, $slice: kept } },
+    $set: { expires_at: new Date(now.getTime() + hour) },
+  }
+  await Promise.all(keys.map((_id) => LoginFailures.updateOne({ _id }, change, { upsert: true })))
+}
+
+/** The right password opens the account again. */
+export const forgetFailures = (key: string) => LoginFailures.deleteOne({ _id: key }).then(() => undefined)
+
+const timesOf = async (key: string): Promise<readonly Date[]> =>
+  (await LoginFailures.findById(key, { times: 1 }).lean())?.times ?? []
+
+function throwIfWaiting(ms: number): void {
+  if (ms <= 0) return
+  const seconds = Math.ceil(ms / 1_000)
+  throw tooMany(loginPaused(seconds), seconds)
+}

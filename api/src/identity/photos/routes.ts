@@ -1,0 +1,59 @@
+import multipart from '@fastify/multipart'
+import { photoLimits } from '@abhyas/shared/identity/photos/limits'
+import { photoDeleted, photoSaved } from '@abhyas/shared/identity/photos/texts'
+import { ProfilePhotoShape } from '@abhyas/shared/identity/photos/shapes'
+import { success, successShape } from '@abhyas/shared/result'
+import { Type } from 'typebox'
+import { notFound } from '../../core/errors.ts'
+import { requireUser } from '../../http/caller.ts'
+import { pictureHeaders } from '../../http/file-headers.ts'
+import type { Routes } from '../../http/routes.ts'
+import { deletePhoto, setPhoto } from './commands.ts'
+import { readPhoto } from './queries.ts'
+import { readUpload, uploadGate } from './upload.ts'
+
+const answer = { 200: successShape(ProfilePhotoShape) }
+
+/** The pictures of profiles. */
+export const photoRoutes = (): Routes => async (app) => {
+  const gate = uploadGate()
+  await app.register(multipart, {
+    limits: { fileSize: photoLimits.mostBytes, files: 1, fields: 0, parts: 2, headerPairs: 20 },
+  })
+
+  app.put(
+    '/profile/photo',
+    {
+      config: { access: 'registered' },
+      bodyLimit: photoLimits.mostBytes + 64 * 1024,
+      schema: { summary: 'Change the own picture', consumes: ['multipart/form-data'], response: answer },
+    },
+    async (request) => {
+      const { userId } = requireUser(request)
+      const profile_photo = await gate(userId, async () => setPhoto(userId, await readUpload(request)))
+      return success(photoSaved, { profile_photo })
+    },
+  )
+
+  app.delete(
+    '/profile/photo',
+    { config: { access: 'registered' }, schema: { summary: 'Delete the own picture', response: answer } },
+    async (request) => {
+      await deletePhoto(requireUser(request).userId)
+      return success(photoDeleted, { profile_photo: '' })
+    },
+  )
+
+  app.get(
+    '/photos/:id',
+    {
+      config: { access: 'public' },
+      schema: { summary: 'A picture of a profile', params: Type.Object({ id: Type.String() }) },
+    },
+    async ({ params }, reply) => {
+      const bytes = await readPhoto(params.id)
+      if (!bytes) throw notFound('picture')
+      return reply.headers(pictureHeaders).send(bytes)
+    },
+  )
+}

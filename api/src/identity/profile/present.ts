@@ -1,0 +1,121 @@
+import { titleAndName } from '@abhyas/shared/identity/registration/rules'
+import { withoutOther } from '@abhyas/shared/identity/profile/choices'
+import { completenessOf } from '@abhyas/shared/identity/profile/completeness'
+import { higherFields, schoolFields } from '@abhyas/shared/identity/profile/field-names'
+import type { Educations, Profile, SavedProfile } from '@abhyas/shared/identity/profile/shapes'
+import type { UserRecord } from '../users/model.ts'
+import { chargeText } from './charge.ts'
+
+/** What is read of a user to show them their profile. */
+export const profileFields = {
+  i_am: 1,
+  contact_person: 1,
+  email_id: 1,
+  mobile_country: 1,
+  mobile_no: 1,
+  whatsapp_no: 1,
+  nationality: 1,
+  gender: 1,
+  interested_in: 1,
+  services_offered: 1,
+  institute_name: 1,
+  institute_category: 1,
+  institute_description: 1,
+  location: 1,
+  postal_address: 1,
+  remarks: 1,
+  teaching: 1,
+  teaching_entries: 1,
+  educations: 1,
+  contact: 1,
+  documents: 1,
+  profile_photo: 1,
+  profile_version: 1,
+  profile_saved_at: 1,
+  profile_saved_from: 1,
+  updated_at: 1,
+  deletion_due: 1,
+  terms_version: 1,
+  terms_accepted_at: 1,
+  status: 1,
+  roles: 1,
+  must_change_password: 1,
+} as const
+
+/** As the database holds it: the first administrator has no more than a name, an address and roles. */
+export type StoredProfile = Pick<UserRecord, '_id' | 'contact_person' | 'email_id' | 'roles'> &
+  Partial<Pick<UserRecord, keyof typeof profileFields>>
+
+/** The profile as its owner reads it. */
+export function presentProfile(user: StoredProfile, now = new Date()): Profile {
+  const saved = savedProfile(user)
+  return { ...saved, completeness: completenessOf(saved, now) }
+}
+
+export const savedProfile = (user: StoredProfile): SavedProfile => ({
+  id: user._id.toHexString(),
+  i_am: user.i_am ?? '',
+  role: user.i_am ?? '',
+  title: titleAndName(user.contact_person).title,
+  contact_person: user.contact_person,
+  email_id: user.email_id,
+  mobile_country: user.mobile_country ?? '',
+  mobile_no: user.mobile_no ?? '',
+  whatsapp_no: user.whatsapp_no ?? '',
+  nationality: user.nationality ?? '',
+  otherNationality: withoutOther(user.nationality ?? '').text,
+  gender: user.gender ?? '',
+  interested_in: user.interested_in ?? [],
+  services_offered: user.services_offered ?? [],
+  institute_name: user.institute_name ?? '',
+  institute_category: user.institute_category ?? '',
+  institute_description: user.institute_description ?? '',
+  location: user.location ?? [],
+  postal_address: user.postal_address ?? '',
+  remarks: user.remarks ?? '',
+  ...teachingOf(user.teaching),
+  teaching_entries: user.teaching_entries ?? [],
+  educations: educationsOf(user.educations),
+  contact: user.contact ?? null,
+  documents: user.documents ?? [],
+  profile_photo: user.profile_photo ?? '',
+  terms_agreement: user.terms_accepted_at !== undefined,
+  terms_version: user.terms_version ?? '',
+  terms_accepted_at: user.terms_accepted_at?.toISOString() ?? '',
+  status: user.status !== 'inactive',
+  roles: user.roles,
+  must_change_password: user.must_change_password ?? false,
+  version: user.profile_version ?? 0,
+  saved_at: user.profile_saved_at?.toISOString() ?? '',
+  saved_from: user.profile_saved_from ?? '',
+  deletion_due: user.deletion_due?.toISOString() ?? '',
+})
+
+/** Of who has said nothing of their education. */
+export const noEducations: Educations = { common: null, secondary: null, higher: [] }
+const ofSchool = [...schoolFields, 'languages', 'class12Completed'] as const
+const ofHigher = [...higherFields, 'languages'] as const
+
+/** All records are kept alike; of each is shown what belongs to it. */
+const educationsOf = ({ common, secondary, higher }: Educations = noEducations): Educations => ({
+  common: common && pick(common, ofSchool),
+  secondary: secondary && pick(secondary, ofSchool),
+  higher: higher.map((row) => pick(row, ofHigher)),
+})
+
+function pick<Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
+  const picked = {} as Pick<Row, Name>
+  for (const name of names) picked[name] = row[name]
+  return picked
+}
+
+const teachingOf = (teaching: UserRecord['teaching']) => ({
+  how_much_do_you_charge: chargeText(teaching?.charge),
+  institute_or_training_location: [...(teaching?.institute_or_training_location ?? [])],
+  total_year_of_experience: teaching?.total_year_of_experience ?? '',
+  experience_teaching: teaching?.experience_teaching ?? '',
+  university_name: teaching?.university_name ?? '',
+  university_location: teaching?.university_location ?? '',
+  period_of_service: teaching?.period_of_service ?? '',
+  tutoring_description: teaching?.tutoring_description ?? '',
+})

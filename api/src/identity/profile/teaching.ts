@@ -1,0 +1,66 @@
+import { checkForm } from '@abhyas/shared/forms/check-form'
+import { allRequired } from '@abhyas/shared/identity/profile/texts'
+import { teachingRules } from '@abhyas/shared/identity/profile/rules'
+import type { UpdateInput } from '@abhyas/shared/identity/profile/inputs'
+import { chargeOf, teachingOf } from '@abhyas/shared/identity/profile/to-values'
+import { assertNoProblems } from '../../core/assert-form.ts'
+import { chargeToStore } from './charge.ts'
+import { readEntries } from './entries.ts'
+import { savedProfile } from './present.ts'
+import type { Edit } from './save.ts'
+
+/** The specification spells the teaching payload in two ways. */
+const otherNames = {
+  instituteOrTrainingLocation: 'institute_or_training_location',
+  totalExperience: 'total_year_of_experience',
+  experienceInInstitution: 'experience_teaching',
+  instituteName: 'university_name',
+  instituteLocation: 'university_location',
+  servicePeriod: 'period_of_service',
+  tutoringApproach: 'tutoring_description',
+} as const
+const names = Object.values(otherNames)
+
+/** Whether a body says anything of teaching. */
+export const isOfTeaching = (body: UpdateInput): boolean => givenOf(body) !== undefined || body.level !== undefined
+
+/** Step 2. All its rules run where a level or a charge is given, otherwise those of what is given. Throws 404 and 422. */
+export const editTeaching =
+  (body: UpdateInput): Edit =>
+  async (before, context) => {
+    const given = givenOf(body) ?? {}
+    const { entries: _, ...values } = { ...teachingOf(savedProfile(before)), ...given }
+    const isWhole = body.level !== undefined || 'charge' in given
+    const errors = Object.entries(checkForm(teachingRules, values, context)).filter(
+      ([field]) => isWhole || field in given,
+    )
+    const read = body.level && (await readEntries(body.level, before, context))
+    assertNoProblems({ ...read?.errors, ...Object.fromEntries(errors) }, allRequired.teaching)
+    const { charge, currency, ...others } = values
+    return {
+      teaching: { ...others, ...withoutPast(others), charge: chargeToStore(`${charge} ${currency}`) },
+      ...(read && { teaching_entries: read.entries }),
+    }
+  }
+
+/** Who has not taught at an institute has no name of one. */
+const withoutPast = ({ experience_teaching }: { readonly experience_teaching: string }) =>
+  experience_teaching === 'no' ? { university_name: '', university_location: '', period_of_service: '' } : {}
+
+/** What a body says of teaching, in one spelling; undefined where it says nothing. */
+function givenOf(body: UpdateInput): Record<string, unknown> | undefined {
+  const given: Record<string, unknown> = {}
+  for (const name of names) if (body[name] !== undefined) given[name] = body[name]
+  for (const [alias, name] of Object.entries(otherNames)) {
+    const value = body[alias as keyof typeof otherNames]
+    if (value !== undefined) given[name] = value
+  }
+  const charge = body.how_much_do_you_charge ?? body.charge
+  if (charge !== undefined) Object.assign(given, chargeOf(charge))
+  if (body.currency !== undefined) given.currency = body.currency
+  if (typeof given.experience_teaching === 'string')
+    given.experience_teaching = given.experience_teaching.trim().toLowerCase()
+  if (typeof given.institute_or_training_location === 'string')
+    given.institute_or_training_location = [given.institute_or_training_location].filter((one) => one !== '')
+  return Object.keys(given).length > 0 ? given : undefined
+}

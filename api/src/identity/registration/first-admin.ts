@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import type { Settings } from '../../core/settings.ts'
+import { searchKeysOf } from '../users/search-keys.ts'
+import { User } from '../users/model.ts'
+import { normaliseEmail } from '../users/normalise-email.ts'
+
+/** Argon2id as OWASP asks for it: 19 MiB, two passes, one lane. */
+const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const defaultEmail = 'admin@abhyas.localhost'
+const contact_person = 'Administrator'
+
+export interface FirstAdmin {
+  readonly email: string
+  /** Only where it was made up here: it is shown once and kept nowhere. */
+  readonly password?: string
+}
+
+/** Makes the first administrator where there is none yet. Two processes that start at once make one. */
+export async function ensureFirstAdmin(
+  settings: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
+): Promise<FirstAdmin | undefined> {
+  if (await User.exists({ roles: 'admin' })) return undefined
+  const email = settings.ADMIN_EMAIL || defaultEmail
+  const password =
+    settings.ADMIN_PASSWORD || `${randomBytes(9).toString('base64url')}-${randomBytes(3).toString('hex')}`
+  const { upsertedCount } = await User.updateOne(
+    { email_key: normaliseEmail(email) },
+    {
+      $setOnInsert: {
+        email_id: email,
+        password_hash: await hash(password, hashOptions),
+        contact_person,
+        search_keys: searchKeysOf({ contact_person, email_id: email }),
+        roles: ['user', 'admin'],
+        status: 'active',
+        must_change_password: !settings.ADMIN_PASSWORD,
+      },
+    },
+    { upsert: true },
+  )
+  if (upsertedCount === 0) return undefined
+  return settings.ADMIN_PASSWORD ? { email } : { email, password }
+}

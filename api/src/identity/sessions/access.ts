@@ -1,0 +1,50 @@
+import { forbidden } from '../../http/caller.ts'
+import { passwordMustChange, sessionOver } from '@abhyas/shared/identity/registration/texts'
+import { type Area, type Level, mayEnter } from '@abhyas/shared/identity/access/areas'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import type { Context } from '../../core/context.ts'
+import { AppError } from '../../core/errors.ts'
+import { principalReader } from './principal.ts'
+
+import type { App } from '../../http/routes.ts'
+
+/**
+ * Who may call a route: anybody, everyone registered, or staff whose role opens an area. Every call declares it.
+ * `anyone` is as open as `public`, but who brings a token is known: they may see more.
+ */
+export type Access = 'public' | 'anyone' | 'registered' | `${Area}:${Level}`
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+/**
+ * Lets callers in by what their route declares. Who they are and what they may is read from the server's own records.
+ * A call that forgot to say who may make it stops the server from starting: open by omission is not possible.
+ */
+export function checkAccess(app: App, context: Context): void {
+  const readPrincipal = principalReader(context)
+  const admit = async (request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<void> => {
+    if (access === 'anyone' && request.headers.authorization === undefined) return
+    const principal = await readPrincipal(bearerOf(request))
+    if (!principal) throw new AppError(401, 'unauthorized', sessionOver)
+    request.principal = principal
+    if (access === 'registered' || access === 'anyone') return
+    const [area, level] = access.split(':') as [Area, Level]
+    if (!mayEnter(principal.roles, area, level)) throw forbidden()
+    if (principal.mustChangePassword) throw new AppError(403, 'password_must_change', passwordMustChange)
+  }
+  app.decorateRequest('principal')
+  app.addHook('onRoute', (route) => {
+    const { access } = (route.config ?? {}) as FastifyContextConfig
+    if (access === undefined)
+      throw new Error(`${String(route.method)} ${route.url} does not declare who may call it (config.access)`)
+    // Public routes, which are most of the traffic, have no hook to wait for.
+    if (access !== 'public')
+      route.onRequest = [(request: FastifyRequest) => admit(request, access), ...[route.onRequest ?? []].flat()]
+  })
+}
+
+const bearerOf = ({ headers }: FastifyRequest) => /^Bearer ([\w.-]{20,2000})$/.exec(headers.authorization ?? '')?.[1]

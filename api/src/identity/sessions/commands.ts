@@ -1,0 +1,133 @@
+import type { Origin } from '../../core/actor.ts'
+import { sessionOver } from '@abhyas/shared/identity/registration/texts'
+import mongoose, { type Types } from 'mongoose'
+import { User } from '../users/model.ts'
+import { recordOwn } from '../../platform/audit/commands.ts'
+import type { Context } from '../../core/context.ts'
+import { AppError } from '../../core/errors.ts'
+import { networkOf } from '../../core/network.ts'
+import { deviceOf } from './device.ts'
+import { Session, type SessionRecord } from './model.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long a session lives, whatever happens, and how long it may stay unused (goals: NIST AAL1, ASVS 7.3). */
+const lives = {
+  staff: { life: 12 * hour, idle: 30 * minute },
+  remembered: { life: 30 * day, idle: 14 * day },
+  short: { life: 12 * hour, idle: 12 * hour },
+}
+/** How long the token before still gives its successor: tabs that ask at the same moment are one device. */
+const graceMs = 10_000
+
+/** What a browser is given: the access token for its requests, the refresh token for its cookie. */
+export interface Granted {
+  readonly token: string
+  readonly refresh: string
+  /** Seconds the cookie is kept; without it the browser forgets it when it closes. */
+  readonly maxAge: number | undefined
+}
+
+/** Begins a session: a new device is signed in. */
+export async function beginSession(
+  context: Context,
+  user: { readonly _id: Types.ObjectId; readonly roles: readonly string[] },
+  remember: boolean,
+  from: Origin,
+): Promise<Granted> {
+  const now = new Date()
+  const { life, idle } = livesOf(user.roles, remember)
+  const session = await Session.create({
+    user_id: user._id,
+    refresh_number: 0,
+    refreshed_at: now,
+    remember,
+    device: deviceOf(from.userAgent),
+    network: networkOf(from.address),
+    created_at: now,
+    last_seen_at: now,
+    idle_until: new Date(now.getTime() + idle),
+    expires_at: new Date(now.getTime() + life),
+  })
+  return granted(context, session)
+}
+
+/**
+ * Exchanges a refresh token for a new pair. A token works once; the one before it gives the same successor for ten
+ * seconds, because several tabs ask at once. Any older one was copied: the session ends. Throws 401.
+ */
+export async function refreshSession(context: Context, cookie: string | undefined, from: Origin): Promise<Granted> {
+  const { id, number } = readRefreshToken(context.keys, cookie)
+  const now = new Date()
+  const session = await Session.findOne({
+    _id: id,
+    revoked_at: null,
+    expires_at: { $gt: now },
+    idle_until: { $gt: now },
+  }).lean()
+  const user = session && (await User.findOne({ _id: session.user_id, status: 'active' }, { roles: 1 }).lean())
+  if (!session || !user) throw over()
+
+  const rotated = await Session.findOneAndUpdate(
+    { _id: id, revoked_at: null, refresh_number: number },
+    {
+      $inc: { refresh_number: 1 },
+      $set: {
+        refreshed_at: now,
+        last_seen_at: now,
+        idle_until: new Date(now.getTime() + livesOf(user.roles, session.remember).idle),
+      },
+    },
+    { returnDocument: 'after' },
+  ).lean()
+  if (rotated) return granted(context, rotated)
+
+  const current = await Session.findOne({ _id: id, revoked_at: null }).lean()
+  if (!current) throw over()
+  const isFresh = now.getTime() - current.refreshed_at.getTime() < graceMs
+  if (number === current.refresh_number - 1 && isFresh) return granted(context, current)
+  await recordOwn(context, 'user.token-copied', user._id, from, `session ${id}`)
+  await endSessions({ _id: current._id })
+  context.log.warn({ session: id, reqId: from.requestId }, 'an old refresh token was used: the session is ended')
+  throw over()
+}
+
+/** Ends the sessions of this filter; their access tokens stop working within five seconds. Answers how many. */
+export async function endSessions(filter: {
+  readonly _id?: Types.ObjectId | string
+  readonly user_id?: Types.ObjectId | string
+}): Promise<number> {
+  const { modifiedCount } = await Session.updateMany(
+    { ...filter, revoked_at: null },
+    { $set: { revoked_at: new Date() } },
+  )
+  return modifiedCount
+}
+
+const over = () => new AppError(401, 'session_over', sessionOver)
+
+function livesOf(roles: readonly string[], remember: boolean) {
+  if (roles.some((role) => role !== 'user')) return lives.staff
+  return remember ? lives.remembered : lives.short
+}
+
+function granted({ tokens, keys }: Context, session: SessionRecord): Granted {
+  const sid = session._id.toHexString()
+  const number = String(session.refresh_number)
+  return {
+    token: tokens.sign({ sub: session.user_id.toHexString(), sid }),
+    refresh: `${sid}.${number}.${keys.hmac('refresh', sid, number)}`,
+    maxAge: session.remember ? Math.floor((session.expires_at.getTime() - Date.now()) / 1_000) : undefined,
+  }
+}
+
+/** The keyed hash makes a token that nobody else can: the database needs to keep no secret of it. Throws 401. */
+function readRefreshToken(keys: Context['keys'], cookie = ''): { id: string; number: number } {
+  const [id = '', number = '', mac = ''] = cookie.split('.')
+  const isOurs =
+    mongoose.isObjectIdOrHexString(id) && /^\d{1,9}$/.test(number) && keys.matches(mac, 'refresh', id, number)
+  if (!isOurs) throw over()
+  return { id, number: Number(number) }
+}

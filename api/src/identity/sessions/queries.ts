@@ -1,0 +1,24 @@
+import type { SessionRow } from '@abhyas/shared/identity/registration/shapes'
+import { Session } from './model.ts'
+import type { Principal } from '../../http/caller.ts'
+
+/** The living sessions of somebody, the one used last first; at most 50. */
+export async function listSessions({ userId, sessionId }: Principal): Promise<SessionRow[]> {
+  const now = new Date()
+  const sessions = await Session.find({
+    user_id: userId,
+    revoked_at: null,
+    expires_at: { $gt: now },
+    idle_until: { $gt: now },
+  })
+    .sort({ last_seen_at: -1 })
+    .limit(50)
+    .lean()
+  return sessions.map(({ _id, device, created_at, last_seen_at }) => ({
+    id: _id.toHexString(),
+    device,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+    current: _id.toHexString() === sessionId,
+  }))
+}

@@ -1,0 +1,84 @@
+import * as say from '@abhyas/shared/identity/users/texts'
+import { changeUserRules, type UserChange } from '@abhyas/shared/identity/users/rules'
+import type { UserRow } from '@abhyas/shared/identity/users/shapes'
+import { User, type UserRecord } from './model.ts'
+import type { Actor } from '../../core/actor.ts'
+import { record } from '../../platform/audit/commands.ts'
+import { oneAtATime } from '../../core/with-lock.ts'
+import type { Context } from '../../core/context.ts'
+import { formInvalid, notFound } from '../../core/errors.ts'
+import { assertForm } from '../../core/assert-form.ts'
+import { endSessions } from '../sessions/commands.ts'
+import { isLastAdmin } from './last-admin.ts'
+import { presentUser, shownFields, type ShownUser } from './present.ts'
+
+type Rights = Pick<UserRecord, 'status' | 'roles'>
+
+/**
+ * Disables or enables somebody, or sets their roles; felt everywhere within five seconds. Who is disabled, or becomes
+ * staff, is signed out: sessions of staff are shorter than the one they hold.
+ * Throws 404, 422 (rules; oneself; the last administrator).
+ */
+export async function changeUser(
+  context: Context,
+  by: Actor,
+  id: string,
+  body: Partial<Record<keyof UserChange, unknown>>,
+): Promise<UserRow> {
+  assertForm(changeUserRules, body as UserChange)
+  const change = body as UserChange
+  if (change.status === undefined && change.roles === undefined) throw formInvalid({ status: say.nothingToChange })
+  return oneAtATime('rights-of-users', async () => {
+    const user = await requireUser(id)
+    const before: Rights = { status: user.status, roles: user.roles }
+    const after: Rights = {
+      status: change.status ?? before.status,
+      roles: change.roles ? withUser(change.roles) : before.roles,
+    }
+    if (sameRights(before, after)) return presentUser(user)
+    assertNotOneself(by, id, before, after)
+    if (!isAdmin(after) && (await isLastAdmin(user))) throw formInvalid({ roles: say.lastAdmin })
+    await record(context, { ...by, ...describe(before, after), entity: 'user', entity_id: id, before, after })
+    await User.updateOne({ _id: id }, { $set: after })
+    if (after.status === 'inactive' || (!isStaff(before) && isStaff(after))) await endSessions({ user_id: id })
+    return presentUser({ ...user, ...after })
+  })
+}
+
+/** Signs somebody out everywhere. Answers how many sessions ended. Throws 404. */
+export async function endSessionsOf(context: Context, by: Actor, id: string): Promise<number> {
+  await requireUser(id)
+  const what = { action: 'user.sessions-ended', entity: 'user', entity_id: id, before: {}, after: {} }
+  await record(context, { ...by, ...what })
+  return endSessions({ user_id: id })
+}
+
+async function requireUser(id: string): Promise<ShownUser> {
+  const user = await User.findById(id, shownFields).lean<ShownUser>()
+  if (!user) throw notFound('user')
+  return user
+}
+
+/** The role everyone has, then the others as they were named, once each. */
+const withUser = (roles: readonly string[]) => [...new Set(['user', ...roles])]
+
+const isAdmin = ({ status, roles }: Rights) => status === 'active' && roles.includes('admin')
+const isStaff = ({ roles }: Rights) => roles.some((role) => role !== 'user')
+const sameRoles = (a: Rights, b: Rights) => a.roles.toSorted().join() === b.roles.toSorted().join()
+const sameRights = (a: Rights, b: Rights) => a.status === b.status && sameRoles(a, b)
+
+function assertNotOneself({ actor }: Actor, id: string, before: Rights, after: Rights): void {
+  if (actor !== id) return
+  throw formInvalid({
+    ...(before.status !== after.status && { status: say.ownStatus }),
+    ...(!sameRoles(before, after) && { roles: say.ownRoles }),
+  })
+}
+
+/** Roles and status are no personal data: the audit may say them in clear. */
+function describe(before: Rights, after: Rights): { action: string; note: string } {
+  if (sameRoles(before, after))
+    return { action: after.status === 'active' ? 'user.enabled' : 'user.disabled', note: '' }
+  const status = before.status === after.status ? '' : `, ${after.status}`
+  return { action: 'user.roles', note: `${before.roles.join(' ')} -> ${after.roles.join(' ')}${status}` }
+}

@@ -1,0 +1,130 @@
+import type { ProfileDocument } from '@abhyas/shared/identity/documents/shapes'
+import type { Educations, SavedEntry, WireContact } from '@abhyas/shared/identity/profile/shapes'
+import type { TeachingValues } from '@abhyas/shared/identity/profile/values'
+import { model, Schema, type Types } from 'mongoose'
+
+/** A charge as it can be compared; without an upper end for the highest. */
+export interface StoredCharge {
+  readonly min: number
+  readonly max: number | null
+  readonly currency: string
+}
+
+/** Step 2 of the profile without its entries. */
+export interface StoredTeaching extends Omit<TeachingValues, 'entries' | 'charge' | 'currency'> {
+  readonly charge: StoredCharge | null
+}
+
+export interface UserRecord {
+  readonly _id: Types.ObjectId
+  email_id: string
+  /** The normalised address: uniqueness and login go over it. */
+  email_key: string
+  password_hash: string
+  contact_person: string
+  i_am: string
+  institute_name: string
+  institute_category: string
+  services_offered: string[]
+  gender: string
+  /** Ten digits, and the country they were verified with. */
+  mobile_no?: string
+  mobile_country?: string
+  /** Country and number: uniqueness goes over it. */
+  mobile_key?: string
+  whatsapp_no: string
+  interested_in: string[]
+  location: { pincode: string; location: string }[]
+  postal_address: string
+  remarks: string
+  /** The address of the picture; empty where there is none. */
+  profile_photo: string
+  /** The version of the terms, and when they were accepted. */
+  terms_version: string
+  terms_accepted_at?: Date
+  /** 'Other - Nepali' where it is none of the list. */
+  nationality?: string
+  institute_description?: string
+  teaching?: StoredTeaching
+  teaching_entries?: SavedEntry[]
+  educations?: Educations
+  contact?: WireContact
+  documents?: ProfileDocument[]
+  /** Counts what was saved of the profile. */
+  profile_version?: number
+  /** The keys of the last changes: one that comes again is answered, and not made again. */
+  profile_changes?: string[]
+  profile_saved_at?: Date
+  profile_saved_from?: string
+  /** When the account is to be deleted: its owner has asked for it. */
+  deletion_due?: Date
+  roles: string[]
+  status: 'active' | 'inactive'
+  /** The password was made up for them: the first login asks for another. */
+  must_change_password: boolean
+  /** What the back office finds them by, see users/search-keys.ts. */
+  search_keys: string[]
+  created_at: Date
+  updated_at: Date
+}
+
+const text = { type: String, default: '' }
+
+const userSchema = new Schema<UserRecord>(
+  {
+    email_id: { type: String, required: true },
+    email_key: { type: String, required: true },
+    password_hash: { type: String, required: true },
+    contact_person: { type: String, required: true },
+    i_am: text,
+    institute_name: text,
+    institute_category: text,
+    services_offered: { type: [String], default: [] },
+    gender: text,
+    mobile_no: String,
+    mobile_country: String,
+    mobile_key: String,
+    whatsapp_no: text,
+    interested_in: { type: [String], default: [] },
+    location: { type: [new Schema({ pincode: String, location: String }, { _id: false })], default: [] },
+    postal_address: text,
+    remarks: text,
+    profile_photo: text,
+    terms_version: text,
+    terms_accepted_at: Date,
+    nationality: String,
+    institute_description: String,
+    teaching: { type: Schema.Types.Mixed, default: undefined },
+    teaching_entries: { type: [Schema.Types.Mixed], default: undefined } as never,
+    educations: { type: Schema.Types.Mixed, default: undefined },
+    contact: { type: Schema.Types.Mixed, default: undefined },
+    documents: { type: [Schema.Types.Mixed], default: undefined } as never,
+    profile_version: Number,
+    profile_changes: { type: [String], default: undefined } as never,
+    profile_saved_at: Date,
+    profile_saved_from: String,
+    deletion_due: Date,
+    roles: { type: [String], required: true },
+    status: { type: String, required: true, enum: ['active', 'inactive'] },
+    must_change_password: { type: Boolean, required: true, default: false },
+    search_keys: { type: [String], default: [] },
+  },
+  { collection: 'users', versionKey: false, timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' } },
+)
+userSchema.index({ email_key: 1 }, { unique: true })
+userSchema.index({ mobile_key: 1 }, { unique: true, sparse: true })
+// The back office's lists, newest first.
+userSchema.index({ roles: 1, _id: -1 })
+userSchema.index({ status: 1, _id: -1 })
+userSchema.index({ search_keys: 1, _id: -1 })
+// Whose an entry or a qualification is: an id of somebody else is refused.
+userSchema.index({ 'teaching_entries.id': 1 }, { sparse: true })
+userSchema.index({ 'educations.higher.education_id': 1 }, { sparse: true })
+userSchema.index({ 'documents.id': 1 }, { sparse: true })
+userSchema.index({ deletion_due: 1 }, { sparse: true })
+// Whose documents wait to be looked at.
+userSchema.index({ 'documents.status': 1, _id: -1 }, { sparse: true })
+// How many people live at a place.
+userSchema.index({ 'location.pincode': 1 })
+
+export const User = model('user', userSchema)

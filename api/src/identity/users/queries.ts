@@ -1,0 +1,70 @@
+import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
+import { isObjectIdOrHexString, type QueryFilter } from 'mongoose'
+import { User, type UserRecord } from './model.ts'
+import type { ListPage } from '@abhyas/shared/list-reply'
+import type { UserSearch, UserStatus } from '@abhyas/shared/identity/users/rules'
+import type { UserRow } from '@abhyas/shared/identity/users/shapes'
+import { beginningWith, type Range } from '../../core/prefix-query.ts'
+import { notFound } from '../../core/errors.ts'
+import { presentUser, shownFields, type ShownUser } from './present.ts'
+import { searchedWords, tokenOf } from './search-keys.ts'
+
+type Condition =
+  | { readonly search_keys: string }
+  | { readonly search_keys: { readonly $elemMatch: Range } }
+  | { readonly roles: string }
+  | { readonly status: UserStatus }
+  | { readonly 'documents.status': string }
+
+/** A page of the users that were searched for, the newest account first, and how many there are. */
+export async function listUsers(
+  asked: UserSearch,
+  { page, limit }: ListPage,
+): Promise<{ rows: UserRow[]; total: number }> {
+  const conditions = conditionsOf(asked)
+  const filter: QueryFilter<UserRecord> = conditions.length > 0 ? { $and: conditions } : {}
+  const [users, total] = await Promise.all([
+    User.find(filter, shownFields)
+      .sort({ _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<ShownUser[]>(),
+    conditions.length > 0 ? User.countDocuments(filter) : User.estimatedDocumentCount(),
+  ])
+  return { rows: users.map(presentUser), total }
+}
+
+/** One user as the back office shows them. Throws 404. */
+export async function findUser(id: string): Promise<UserRow> {
+  const user = await User.findById(id, shownFields).lean<ShownUser>()
+  if (!user) throw notFound('user')
+  return presentUser(user)
+}
+
+/** Each word must begin some key. A key that is equal to a beginning leads there; bounds ask for what is longer. */
+function conditionsOf({ search = '', role, status, documents }: UserSearch): Condition[] {
+  const words = searchedWords(search).toSorted((a, b) => b.length - a.length)
+  const [longest] = words
+  const token = longest === undefined ? undefined : tokenOf(longest)
+  return [
+    ...(token === undefined ? [] : [{ search_keys: token }]),
+    ...words.filter((word) => word !== token).map(beginsSomeKey),
+    ...(search.trim() && words.length === 0 ? [nothing] : []),
+    ...(role ? [{ roles: role }] : []),
+    ...(status ? [{ status: status as UserStatus }] : []),
+    ...(documents ? [{ 'documents.status': documents }] : []),
+  ]
+}
+
+const beginsSomeKey = (word: string): Condition => ({ search_keys: { $elemMatch: beginningWith(word) } })
+
+/** Somebody searched for signs that stand in no name: no key is empty. */
+const nothing: Condition = { search_keys: '' }
+
+/** The names of people as they are shown, by their ids; what is no id of a person is left out. */
+export async function namesOfPeople(given: readonly (string | undefined)[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(given)].filter((id): id is string => isObjectIdOrHexString(id))
+  if (ids.length === 0) return new Map()
+  const people = await User.find({ _id: { $in: ids } }, { contact_person: 1 }).lean()
+  return new Map(people.map(({ _id, contact_person }) => [_id.toHexString(), shownContactPerson(contact_person)]))
+}

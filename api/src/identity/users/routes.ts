@@ -1,0 +1,97 @@
+import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
+import { ProfileShape } from '@abhyas/shared/identity/profile/shapes'
+import { success, successShape } from '@abhyas/shared/result'
+import * as say from '@abhyas/shared/identity/users/texts'
+import { searchUsersRules } from '@abhyas/shared/identity/users/rules'
+import {
+  ChangeUserShape,
+  SearchUsersShape,
+  SessionsEndedShape,
+  usersPage,
+  UserShape,
+} from '@abhyas/shared/identity/users/shapes'
+import { checkForm } from '@abhyas/shared/forms/check-form'
+import { actorOf } from '../../http/caller.ts'
+import type { Context } from '../../core/context.ts'
+import { assertNoProblems } from '../../core/assert-form.ts'
+import type { Routes } from '../../http/routes.ts'
+import { idParams } from '../../http/shapes.ts'
+import { findProfile } from '../profile/queries.ts'
+import { changeUser, endSessionsOf } from './commands.ts'
+import { findUser, listUsers } from './queries.ts'
+
+const write = { config: { access: 'users:write' } } as const
+
+/** The users as the back office sees them. */
+export const userRoutes =
+  (context: Context): Routes =>
+  async (app) => {
+    app.get(
+      '/admin/users',
+      {
+        config: { access: 'users:read' },
+        schema: {
+          summary: 'Users, newest first, by the beginning of name, e-mail address or mobile number, role and status',
+          querystring: SearchUsersShape,
+          response: { 200: listReplyShape(UserShape) },
+        },
+      },
+      async ({ query: { page = 1, limit = usersPage.limit, ...asked } }) => {
+        const place = { page, limit }
+        const problems = {
+          ...checkForm(searchUsersRules, asked, undefined),
+          ...pageProblems(place, usersPage.mostRows),
+        }
+        assertNoProblems(problems)
+        const { rows, total } = await listUsers(asked, place)
+        return listReply(rows, total, place)
+      },
+    )
+
+    app.get(
+      '/admin/users/:id',
+      {
+        config: { access: 'users:read' },
+        schema: { summary: 'One user', params: idParams, response: { 200: successShape(UserShape) } },
+      },
+      async ({ params }) => success('User', await findUser(params.id)),
+    )
+
+    app.get(
+      '/admin/users/:id/profile',
+      {
+        config: { access: 'users:read' },
+        schema: { summary: "A user's whole profile", params: idParams, response: { 200: successShape(ProfileShape) } },
+      },
+      async ({ params }) => success('Profile', await findProfile(params.id)),
+    )
+
+    app.patch(
+      '/admin/users/:id',
+      {
+        ...write,
+        schema: {
+          summary: 'Disable or enable a user, or set their roles',
+          params: idParams,
+          body: ChangeUserShape,
+          response: { 200: successShape(UserShape) },
+        },
+      },
+      async (request) =>
+        success(say.userChanged, await changeUser(context, actorOf(request), request.params.id, request.body)),
+    )
+
+    app.delete(
+      '/admin/users/:id/sessions',
+      {
+        ...write,
+        schema: {
+          summary: 'Sign a user out everywhere',
+          params: idParams,
+          response: { 200: successShape(SessionsEndedShape) },
+        },
+      },
+      async (request) =>
+        success(say.sessionsEnded, { ended: await endSessionsOf(context, actorOf(request), request.params.id) }),
+    )
+  }

@@ -1,0 +1,66 @@
+import {
+  emailCodeSent,
+  emailVerified,
+  mobileCodeSent,
+  mobileVerified,
+} from '@abhyas/shared/identity/verification-codes/texts'
+import { codeEntryRules, emailEntryRules, mobileEntryRules } from '@abhyas/shared/identity/verification-codes/rules'
+import { codeLetter, codeText, emailTaken } from '@abhyas/shared/identity/verification-codes/texts'
+import type { FormRules } from '@abhyas/shared/forms/check-form'
+import { User } from '../users/model.ts'
+import { normaliseEmail } from '../users/normalise-email.ts'
+import { conflict } from '../../core/errors.ts'
+import type { Mailer } from '../../core/mailer.ts'
+import type { SmsGateway } from '../../core/sms.ts'
+
+/** What a client sends: one of the two addresses, and the code where it verifies. */
+export interface CodeBody {
+  readonly email_id?: string
+  readonly mobile_no?: string
+  readonly otp?: string
+}
+
+export interface Senders {
+  readonly mailer: Mailer
+  readonly sms: SmsGateway
+}
+
+/** How codes travel. What differs between mail and SMS stands here and nowhere else. */
+interface Channel {
+  readonly sent: string
+  readonly verified: string
+  readonly entryRules: FormRules<CodeBody>
+  /** The one form of the address. */
+  readonly target: (body: CodeBody) => string
+  /** Throws where a code may not be sent to this address. */
+  readonly assertFree: (target: string) => Promise<void>
+  readonly send: (senders: Senders, id: string, to: string, code: string) => Promise<void>
+}
+
+export const channels = {
+  email: {
+    sent: emailCodeSent,
+    verified: emailVerified,
+    entryRules: emailEntryRules as FormRules<CodeBody>,
+    target: ({ email_id = '' }) => normaliseEmail(email_id),
+    assertFree: async (email) => {
+      if (await User.exists({ email_key: email })) throw conflict(emailTaken)
+    },
+    send: ({ mailer }, id, to, code) => mailer.send({ id, to, ...codeLetter(code) }),
+  },
+  mobile: {
+    sent: mobileCodeSent,
+    verified: mobileVerified,
+    entryRules: mobileEntryRules as FormRules<CodeBody>,
+    target: ({ mobile_no = '' }) => mobile_no,
+    // Whether a number has an account is told only to who proves that it is theirs.
+    assertFree: async () => undefined,
+    send: ({ sms }, id, to, code) => sms.send({ id, to, text: codeText(code) }),
+  },
+} as const satisfies Record<string, Channel>
+
+export type ChannelName = keyof typeof channels
+export const verifyRules = (channel: ChannelName): FormRules<CodeBody> => [
+  ...channels[channel].entryRules,
+  ...(codeEntryRules as FormRules<CodeBody>),
+]

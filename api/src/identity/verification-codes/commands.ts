@@ -1,0 +1,113 @@
+import { codeLimits } from '@abhyas/shared/identity/verification-codes/limits'
+import { codeDead, codesUnavailable, codeWrong } from '@abhyas/shared/identity/verification-codes/texts'
+import type { CodeSent } from '@abhyas/shared/identity/verification-codes/shapes'
+import mongoose from 'mongoose'
+import type { Context } from '../../core/context.ts'
+import { formInvalid, unavailable } from '../../core/errors.ts'
+import { assertForm } from '../../core/assert-form.ts'
+import { QueueDownError } from '../../core/queues.ts'
+import { refundGuess, refundSend, spendChannel, spendGuess, spendNetwork, spendSend } from './quota.ts'
+import { type ChannelName, channels, type CodeBody, verifyRules } from './channels.ts'
+import { Challenge } from './model.ts'
+import { newCode } from './new-code.ts'
+import { markVerified } from './verification-tokens.ts'
+
+/** What the worker needs to send a letter. */
+export interface Sealed {
+  readonly to: string
+  readonly code: string
+}
+
+/**
+ * Sends a code to an address: keeps a challenge and puts its id on the queue.
+ * Throws 422 (rules), 409 (e-mail that has an account), 503 (Redis is away; then nothing is kept and no pause begins), 429 (too soon or too many).
+ */
+export async function sendCode(
+  context: Context,
+  channel: ChannelName,
+  body: CodeBody,
+  from: { address: string; requestId: string; proof?: string | undefined },
+): Promise<CodeSent> {
+  const { keys, queues, log } = context
+  const { entryRules, target: targetOf, assertFree } = channels[channel]
+  assertForm(entryRules, body)
+  const to = targetOf(body)
+  if (!(await queues.answers())) throw unavailable(codesUnavailable)
+
+  const now = new Date()
+  const target = keys.hmac(channel, to)
+  await spendSend(target, now)
+  const id = new mongoose.Types.ObjectId()
+  try {
+    await spendNetwork(context, from, target, now)
+    // After its network has paid: whether an address has an account is not told without limit.
+    await assertFree(to)
+    await spendChannel(context, channel, now)
+    await keepChallenge(keys, { _id: id, channel, target, request_id: from.requestId }, to, now)
+    await queues.add('otp-delivery', id.toHexString(), { challenge_id: id.toHexString(), request_id: from.requestId })
+  } catch (error) {
+    await Promise.all([Challenge.deleteOne({ _id: id }), refundSend(target)]).catch((err: unknown) =>
+      log.error({ err, challenge: id, reqId: from.requestId }, 'could not take back a code that was not sent'),
+    )
+    if (error instanceof QueueDownError) throw unavailable(codesUnavailable, error)
+    throw error
+  }
+  return { resend_after: codeLimits.resendMs / 1_000 }
+}
+
+async function keepChallenge(
+  keys: Context['keys'],
+  facts: { _id: mongoose.Types.ObjectId; channel: ChannelName; target: string; request_id: string },
+  to: string,
+  now: Date,
+) {
+  const code = newCode()
+  const id = facts._id.toHexString()
+  await Challenge.create({
+    ...facts,
+    code_hash: keys.hmac('code', facts.channel, facts.target, id, code),
+    sealed: keys.seal(JSON.stringify({ to, code } satisfies Sealed), id),
+    created_at: now,
+    expires_at: new Date(now.getTime() + codeLimits.lifeMs),
+    waiting_since: now,
+  })
+}
+
+/**
+ * Checks a code against the newest challenge of the address. Every guess is counted before it is compared, in one
+ * update each, so that no number of parallel requests gets a sixth.
+ * @returns the token of the ticket that now holds this address
+ * Throws 422 (rules, a wrong code, one that is spent, used or over) and 429 (10 wrong guesses a day).
+ */
+export async function verifyCode(
+  context: Context,
+  channel: ChannelName,
+  body: CodeBody,
+  ticket: string | undefined,
+): Promise<string> {
+  const { keys } = context
+  assertForm(verifyRules(channel), body)
+  const now = new Date()
+  const target = keys.hmac(channel, channels[channel].target(body))
+  const newest = await Challenge.findOne({ target }, { _id: 1 }).sort({ created_at: -1 }).lean()
+  if (!newest) throw formInvalid({ otp: codeDead })
+
+  await spendGuess(target, now)
+  const open = { _id: newest._id, expires_at: { $gt: now }, used_at: null }
+  const claimed = await Challenge.findOneAndUpdate(
+    { ...open, attempts: { $lt: codeLimits.guessesPerCode } },
+    { $inc: { attempts: 1 } },
+    { returnDocument: 'after' },
+  ).lean()
+  if (!claimed) {
+    await refundGuess(target)
+    throw formInvalid({ otp: codeDead })
+  }
+  if (!keys.matches(claimed.code_hash, 'code', channel, target, claimed._id.toHexString(), body.otp ?? ''))
+    throw formInvalid({ otp: codeWrong(codeLimits.guessesPerCode - claimed.attempts) })
+
+  await refundGuess(target)
+  const { modifiedCount } = await Challenge.updateOne(open, { $set: { used_at: now } })
+  if (modifiedCount === 0) throw formInvalid({ otp: codeDead })
+  return markVerified(ticket, channel, target, now)
+}

@@ -1,0 +1,146 @@
+import { codeLimits } from '@abhyas/shared/identity/verification-codes/limits'
+import {
+  codesUnavailable,
+  guessesSpent,
+  networkSpent,
+  resendTooSoon,
+  sendsSpent,
+} from '@abhyas/shared/identity/verification-codes/texts'
+import type { Context } from '../../core/context.ts'
+import { tooMany, unavailable } from '../../core/errors.ts'
+import { isDuplicateKey } from '../../core/mongo-errors.ts'
+import { networkOf } from '../../core/network.ts'
+import type { ChannelName } from './channels.ts'
+import { proofRequired, spendProof } from '../../platform/proof-of-work/commands.ts'
+import { Budget, NetworkBudget } from './model.ts'
+
+/*
+ * Each budget is one conditional update. Where its condition does not hold, the upsert runs into the document that is
+ * there: the duplicate key says "spent". So no two requests can both take the last place, on any number of servers.
+ */
+
+const { dayMs, tenMinutesMs, resendMs, sendsPerTenMinutes, sendsPerDay, wrongGuessesPerDay } = codeLimits
+const kept = Math.max(sendsPerDay, wrongGuessesPerDay)
+const hourMs = 6 * tenMinutesMs
+
+/** The n-th newest of a list of times, where it is younger than `ms`. */
+const younger = (list: 'sends' | 'wrong', n: number, ms: number, now: Date) => ({
+  [`${list}.${n - 1}`]: { $gt: new Date(now.getTime() - ms) },
+})
+
+const sendLimits = [
+  { count: 1, ms: resendMs, says: resendTooSoon },
+  { count: sendsPerTenMinutes, ms: tenMinutesMs, says: () => sendsSpent },
+  { count: sendsPerDay, ms: dayMs, says: () => sendsSpent },
+]
+
+/** Counts a code for this address. Throws 429 within 60 s of the last one, and after 5 in ten minutes or 10 in a day. */
+export async function spendSend(target: string, now: Date): Promise<void> {
+  const spent = sendLimits.map(({ count, ms }) => younger('sends', count, ms, now))
+  if (await push(target, 'sends', { $nor: spent }, now)) return
+  const sends = (await Budget.findById(target, { sends: 1 }).lean())?.sends ?? []
+  for (const { count, ms, says } of sendLimits) {
+    const free = (sends[count - 1]?.getTime() ?? 0) + ms - now.getTime()
+    if (free > 0) throw tooMany(says(Math.ceil(free / 1_000)), Math.ceil(free / 1_000))
+  }
+  throw tooMany(resendTooSoon(1), 1) // the time ran out between the two looks
+}
+
+/** Takes back the newest send: nothing was sent. */
+export async function refundSend(target: string): Promise<void> {
+  await Budget.updateOne({ _id: target }, { $pop: { sends: -1 } })
+}
+
+/** Counts a guess before it is compared. Throws 429 after 10 wrong ones in a day, whatever codes they were for. */
+export async function spendGuess(target: string, now: Date): Promise<void> {
+  if (await push(target, 'wrong', { $nor: [younger('wrong', wrongGuessesPerDay, dayMs, now)] }, now)) return
+  const wrong = (await Budget.findById(target, { wrong: 1 }).lean())?.wrong ?? []
+  const free = (wrong[wrongGuessesPerDay - 1]?.getTime() ?? 0) + dayMs - now.getTime()
+  throw tooMany(guessesSpent, Math.max(1, Math.ceil(free / 1_000)))
+}
+
+/** Takes back the newest guess: it was right, or was not compared. */
+export async function refundGuess(target: string): Promise<void> {
+  await Budget.updateOne({ _id: target }, { $pop: { wrong: -1 } })
+}
+
+async function push(target: string, list: 'sends' | 'wrong', condition: object, now: Date): Promise<boolean> {
+  const other = list === 'sends' ? 'wrong' : 'sends'
+  return changed(() =>
+    Budget.updateOne(
+      { _id: target, ...condition },
+      {
+        $push: { [list]: { $each: [now], $position: 0, $slice: kept } },
+        $set: { expires_at: new Date(now.getTime() + dayMs) },
+        $setOnInsert: { [other]: [] },
+      },
+      { upsert: true },
+    ),
+  )
+}
+
+/**
+ * Counts a code for the network address it was asked from. Indian carriers put thousands of people behind one, so the
+ * limits are settings, and beyond them each code costs a proof of work. Throws 429 with the task.
+ */
+export async function spendNetwork(
+  context: Context,
+  { address, proof }: { readonly address: string; readonly proof?: string | undefined },
+  target: string,
+  now: Date,
+): Promise<void> {
+  const { keys, settings } = context
+  const network = networkOf(address)
+  const inWindow = (ms: number) => ({
+    window: String(Math.floor(now.getTime() / ms)),
+    left: Math.ceil((ms - (now.getTime() % ms)) / 1_000),
+  })
+  const isProven = () => spendProof(keys, proof, now)
+  const spent = (retryAfter: number) => proofRequired(keys, networkSpent, retryAfter, now)
+
+  const sends = inWindow(tenMinutesMs)
+  const isWithin = await count(keys.hmac('network-sends', network, sends.window), settings.OTP_SENDS_PER_ADDRESS, now)
+  const hasProof = !isWithin && (await isProven())
+  if (!isWithin && !hasProof) throw spent(sends.left)
+
+  const emails = inWindow(hourMs)
+  const seen = keys.hmac('network-email', network, emails.window, target)
+  if (!(await count(seen, 1, now))) return // this address was counted in this hour
+  if (await count(keys.hmac('network-emails', network, emails.window), settings.OTP_EMAILS_PER_ADDRESS, now)) return
+  if (hasProof || (await isProven())) return
+  await NetworkBudget.deleteOne({ _id: seen })
+  throw spent(emails.left)
+}
+
+/**
+ * Counts a code for all of us: text messages cost money, and who makes us send many is not always stopped by address.
+ * Throws 503 when the hour's are spent, and tells the operator.
+ */
+export async function spendChannel({ keys, settings, log }: Context, channel: ChannelName, now: Date): Promise<void> {
+  const limit = channel === 'mobile' ? settings.OTP_SMS_PER_HOUR : settings.OTP_MAILS_PER_HOUR
+  if (await count(keys.hmac('channel-hour', channel, String(Math.floor(now.getTime() / hourMs))), limit, now)) return
+  log.error({ alert: 'codes_of_hour_spent', channel, limit }, 'codes are stopped until the hour is over')
+  throw unavailable(codesUnavailable)
+}
+
+const count = (id: string, limit: number, now: Date) =>
+  changed(() =>
+    NetworkBudget.updateOne(
+      { _id: id, count: { $lt: limit } },
+      { $inc: { count: 1 }, $setOnInsert: { expires_at: new Date(now.getTime() + 2 * hourMs) } },
+      { upsert: true },
+    ),
+  )
+
+/** Whether the conditional upsert found its place. Two that both insert are told apart by trying once more. */
+async function changed(update: () => Promise<{ matchedCount: number; upsertedCount: number }>): Promise<boolean> {
+  for (const last of [false, true])
+    try {
+      await update()
+      return true
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+      if (last) return false
+    }
+  return false
+}

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { emailUnverified, mobileUnverified } from '@abhyas/shared/identity/registration/texts'
+import { codeLimits } from '@abhyas/shared/identity/verification-codes/limits'
+import { formInvalid } from '../../core/errors.ts'
+import type { ChannelName } from './channels.ts'
+import { RegistrationTicket } from './model.ts'
+
+/** Secure, and bound to this host by its name. */
+export const ticketCookie = '__Host-reg'
+
+/**
+ * Notes that the holder of this ticket has verified an address. Only who holds the ticket can register with it, so
+ * nobody can use an address somebody else has just verified.
+ * @returns the token, a new one where there was none that still holds
+ */
+export async function markVerified(
+  token: string | undefined,
+  channel: ChannelName,
+  target: string,
+  now: Date,
+): Promise<string> {
+  const facts = {
+    [channel]: target,
+    [`${channel}_verified_at`]: now,
+    expires_at: new Date(now.getTime() + codeLimits.ticketLifeMs),
+  }
+  if (token) {
+    const { matchedCount } = await RegistrationTicket.updateOne(
+      { _id: ticketId(token), consumed_at: null, expires_at: { $gt: now } },
+      { $set: facts },
+    )
+    if (matchedCount === 1) return token
+  }
+  const fresh = randomBytes(32).toString('base64url')
+  await RegistrationTicket.create({ _id: ticketId(fresh), ...facts })
+  return fresh
+}
+
+/** The database holds the hash alone: who reads it cannot register with what others verified. */
+const ticketId = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** What a registration needs its ticket to hold: the address, and the number under one of the countries. */
+export interface Verified {
+  readonly email: string
+  readonly mobiles: readonly { readonly country: string; readonly target: string }[]
+}
+
+/**
+ * Takes the ticket for a registration, once. Answers the country the number was verified with.
+ * Throws 422, with a sentence for each address this browser has not verified.
+ */
+export async function consumeTicket(token: string | undefined, { email, mobiles }: Verified): Promise<string> {
+  const ticket =
+    token && (await RegistrationTicket.findOne({ _id: ticketId(token), expires_at: { $gt: new Date() } }).lean())
+  const mobile = ticket ? mobiles.find(({ target }) => target === ticket.mobile) : undefined
+  const fields = {
+    ...((!ticket || ticket.email !== email) && { email_id: emailUnverified }),
+    ...(!mobile && { mobile_no: mobileUnverified }),
+  }
+  if (!ticket || !mobile || Object.keys(fields).length > 0) throw formInvalid(fields)
+  const { modifiedCount } = await RegistrationTicket.updateOne(
+    { _id: ticket._id, consumed_at: null },
+    { $set: { consumed_at: new Date() } },
+  )
+  if (modifiedCount === 0) throw formInvalid({ email_id: emailUnverified, mobile_no: mobileUnverified })
+  return mobile.country
+}
+
+/** Gives a ticket back: no account came of it. */
+export async function releaseTicket(token: string | undefined): Promise<void> {
+  if (token) await RegistrationTicket.updateOne({ _id: ticketId(token) }, { $set: { consumed_at: null } })
+}

@@ -1,8 +1,0 @@
-import { mayEnter } from '@abhyas/shared/access/areas'
-import type { FastifyRequest } from 'fastify'
-import { callerOf, forbidden } from '../http/access.ts'
-
-/** Throws 403 where an import goes into a list, and its caller may not change lists: questions are opened by the route. */
-export function assertMayImport(request: FastifyRequest, { list }: { readonly list?: string | undefined }): void {
-  if (list && !mayEnter(callerOf(request).roles, 'reference-lists', 'write')) throw forbidden()
-}

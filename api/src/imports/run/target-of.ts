@@ -1,8 +1,0 @@
-import type { Context } from '../../core/context.ts'
-import { listTarget } from '../lists/target.ts'
-import type { ImportRecord, ListImport, QuestionImport } from '../model.ts'
-import { questionTarget } from '../questions/target.ts'
-import type { Target } from './target.ts'
-
-export const targetOf = (context: Context, job: ImportRecord): Target =>
-  job.list ? listTarget(context, job as ListImport) : questionTarget(job as QuestionImport)

@@ -1,0 +1,67 @@
+import { type Area, mayEnter } from '@abhyas/shared/identity/access/areas'
+import type { OfficeHome } from '@abhyas/shared/platform/admin-home/shapes'
+import { Types } from 'mongoose'
+import { User } from '../../identity/users/model.ts'
+import { BankModel } from '../../content/banks/model.ts'
+import { QuestionModel } from '../../content/questions/model.ts'
+import { TicketModel } from '../support-tickets/model.ts'
+
+/** A longer queue is counted no further: nobody plans by the difference. */
+const mostCounted = 10_000
+const dayMs = 24 * 3_600_000
+
+/** What each area has to tell. An area that is built adds its row here. */
+const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Promise<OfficeHome> }[] = [
+  {
+    area: 'inquiries',
+    async read(dayAgo) {
+      const [open, older] = await Promise.all([
+        TicketModel.countDocuments({ status: 'open' }),
+        TicketModel.countDocuments({ status: 'open', updated_at: { $lt: dayAgo } }),
+      ])
+      return { inquiries: { open, older } }
+    },
+  },
+  {
+    area: 'approval',
+    read: async () => ({
+      approval: { waiting: await QuestionModel.countDocuments({ state: 'pending' }).limit(mostCounted) },
+    }),
+  },
+  {
+    area: 'questions',
+    async read() {
+      const [banks, total] = await Promise.all([
+        BankModel.estimatedDocumentCount(),
+        QuestionModel.estimatedDocumentCount(),
+      ])
+      return { questions: { banks, total } }
+    },
+  },
+  {
+    area: 'users',
+    read: async () => ({
+      documents: { waiting: await User.countDocuments({ 'documents.status': 'pending' }).limit(mostCounted) },
+    }),
+  },
+  {
+    area: 'users',
+    async read(dayAgo) {
+      // The first four bytes of an id are the second it was made in.
+      const firstId = Types.ObjectId.createFromTime(Math.floor(dayAgo.getTime() / 1_000))
+      const [total, recent] = await Promise.all([
+        User.estimatedDocumentCount(),
+        User.countDocuments({ _id: { $gte: firstId } }),
+      ])
+      return { people: { total, new: recent } }
+    },
+  },
+]
+
+/** The counts and queues that these roles may see. */
+export async function officeHome(roles: readonly string[], now = new Date()): Promise<OfficeHome> {
+  const dayAgo = new Date(now.getTime() - dayMs)
+  const own = parts.filter(({ area }) => mayEnter(roles, area, 'read'))
+  const found = await Promise.all(own.map(({ read }) => read(dayAgo)))
+  return Object.assign({}, ...found) as OfficeHome
+}

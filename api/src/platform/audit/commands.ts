@@ -1,0 +1,90 @@
+import type { Types } from 'mongoose'
+import type { Context } from '../../core/context.ts'
+import type { Origin } from '../../core/actor.ts'
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { unavailable } from '../../core/errors.ts'
+import type { Keys } from '../../core/keys.ts'
+import { isDuplicateKey } from '../../core/mongo-errors.ts'
+import { Turnstile } from '../../core/semaphore.ts'
+import { type AuditEvent, entryAfter } from './entry.ts'
+import { AuditEntry, AuditHead, type AuditRecord, headId } from './model.ts'
+
+/** Calls of one process stand in line: only processes have to fight over a number. */
+const turnstile = new Turnstile(1, 2_000)
+const busy = () => unavailable('This cannot be recorded right now. Try again in a moment.')
+const mostTries = 100
+
+/**
+ * Adds an entry to the audit. Written before the change it tells of: an entry without its change can be explained, a
+ * change without its entry cannot. Throws 503 where it cannot be written; then nothing may be changed.
+ */
+export const record = (context: Pick<Context, 'keys' | 'log'>, event: AuditEvent): Promise<void> =>
+  turnstile.pass(() => append(context, event), busy)
+
+/**
+ * The number of an entry is the one after the last. Where another process took it first the unique index says so, and
+ * the entry is made anew after theirs: no number is left out, and no entry has two successors.
+ */
+async function append({ keys, log }: Pick<Context, 'keys' | 'log'>, event: AuditEvent): Promise<void> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const last = await AuditEntry.findOne({}, { hash: 1 }).sort({ _id: -1 }).lean<AuditRecord>()
+    const entry = entryAfter(keys, last, event, new Date())
+    try {
+      await AuditEntry.create(entry)
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+      await pause(randomInt(1, 5 + tries))
+      continue
+    }
+    await moveHead(keys, entry)
+    // The log is kept elsewhere: who rewrites the database does not rewrite it.
+    log.info({ audit: entry._id, hash: entry.hash, action: entry.action }, 'recorded')
+    return
+  }
+  throw busy()
+}
+
+/** Notes how far the chain goes. A process that is late finds it further than its own entry, and leaves it there. */
+async function moveHead(keys: Keys, { _id: seq, hash }: AuditRecord): Promise<void> {
+  const mac = keys.hmac('audit-head', String(seq), hash)
+  for (const last of [false, true])
+    try {
+      await AuditHead.updateOne({ _id: headId, seq: { $lt: seq } }, { $set: { seq, mac } }, { upsert: true })
+      return
+    } catch (error) {
+      // The first upsert of two processes may run into the other's: it is tried once more.
+      if (!isDuplicateKey(error)) throw error
+      if (last) return
+    }
+}
+
+/** What people do with their own account. */
+type OwnAction =
+  | 'user.registered'
+  | 'user.logged-in'
+  | 'user.login-failed'
+  | 'user.logged-out'
+  | 'user.logged-out-everywhere'
+  | 'user.device-ended'
+  | 'user.token-copied'
+  | 'user.password-changed'
+  | 'user.password-reset'
+  | 'user.deletion-asked'
+  | 'user.deletion-withdrawn'
+
+/** Nobody is known by this id: a password was tried for an address without an account. */
+export const nobody = 'nobody'
+
+/** Notes what somebody did with their own account: they are the actor, and what was acted on. Throws 503. */
+export function recordOwn(
+  context: Pick<Context, 'keys' | 'log'>,
+  action: OwnAction,
+  userId: Types.ObjectId | string,
+  { address, requestId }: Origin,
+  note = '',
+): Promise<void> {
+  const id = String(userId)
+  const what = { actor: id, action, entity: 'user', entity_id: id, before: {}, after: {}, note }
+  return record(context, { ...what, request_id: requestId, network: address })
+}

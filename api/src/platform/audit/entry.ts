@@ -1,0 +1,59 @@
+import type { Actor } from '../../core/actor.ts'
+import type { Keys } from '../../core/keys.ts'
+import { canonicalJson } from './canonical-json.ts'
+import type { AuditedChange, AuditRecord } from './model.ts'
+import { truncatedNetwork } from './network.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What somebody did, as the command that does it tells it. */
+export interface AuditEvent extends Actor {
+  /** What was done, '<entity>.<verb>'. */
+  readonly action: string
+  readonly entity: string
+  readonly entity_id: string
+  /** Fields before and after; the fields that are the same are left out. */
+  readonly before: Values
+  readonly after: Values
+  /** What changed in words, without personal data. */
+  readonly note?: string
+}
+
+/** Makes the entry that follows `last`. Pure. */
+export function entryAfter(
+  keys: Keys,
+  last: Pick<AuditRecord, '_id' | 'hash'> | null,
+  event: AuditEvent,
+  at: Date,
+): AuditRecord {
+  const { actor, action, entity, entity_id, request_id, network, note = '' } = event
+  const facts = {
+    _id: (last?._id ?? 0) + 1,
+    at,
+    actor,
+    action,
+    entity,
+    entity_id,
+    changes: changesOf(keys, event),
+    note,
+    request_id,
+    network: truncatedNetwork(network),
+    prev: last?.hash ?? '',
+  }
+  return { ...facts, hash: keys.hmac('audit', canonicalJson(facts)) }
+}
+
+/** Whether an entry, as it lies in the database with every field it has there, is the one that was written. */
+export function isUnchanged(keys: Keys, { hash, ...facts }: AuditRecord): boolean {
+  return typeof hash === 'string' && keys.matches(hash, 'audit', canonicalJson(facts))
+}
+
+/** The key stands over the values: nobody tries mobile numbers against them, and equal values of two people differ. */
+function changesOf(keys: Keys, { entity, entity_id, before, after }: AuditEvent): AuditedChange[] {
+  const hashOf = (field: string, value: unknown) =>
+    value === undefined ? '' : keys.hmac('audit-value', entity, entity_id, field, canonicalJson(value))
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
+  return fields
+    .map((field) => ({ field, before: hashOf(field, before[field]), after: hashOf(field, after[field]) }))
+    .filter((change) => change.before !== change.after)
+}

@@ -1,0 +1,44 @@
+import type { Keys } from '../../core/keys.ts'
+import { isUnchanged } from './entry.ts'
+import { AuditEntry, AuditHead, type AuditRecord, headId } from './model.ts'
+
+export type Verdict =
+  | { readonly ok: true; readonly checked: number; readonly hash: string }
+  | {
+      readonly ok: false
+      readonly checked: number
+      /** The number of the entry where the chain breaks. */
+      readonly seq: number
+      readonly reason: 'changed' | 'missing' | 'cut off'
+    }
+
+/** Entries that are in memory at a time. */
+const batchSize = 1_000
+
+/**
+ * Walks through the whole audit and tells the first entry that was changed, taken out, put in, or cut off the end.
+ * Entries written while it walks are checked too. What it answers as the last hash can be compared with the log's.
+ */
+export async function verifyChain(keys: Keys): Promise<Verdict> {
+  const head = await AuditHead.findById(headId).lean()
+  let [checked, hash] = [0, '']
+  const broken = (seq: number, reason: 'changed' | 'missing' | 'cut off'): Verdict => ({
+    ok: false,
+    checked,
+    seq,
+    reason,
+  })
+  for await (const entry of AuditEntry.find().sort({ _id: 1 }).lean<AuditRecord>().cursor({ batchSize })) {
+    const seq = checked + 1
+    if (entry._id !== seq) return broken(seq, 'missing')
+    if (entry.prev !== hash || !isUnchanged(keys, entry)) return broken(seq, 'changed')
+    if (seq === head?.seq && !keys.matches(head.mac, 'audit-head', String(seq), entry.hash))
+      return broken(seq, 'changed')
+    checked = seq
+    hash = entry.hash
+  }
+  const end = head?.seq ?? 0
+  // Entries and no note of how far they went: somebody took it away to hide what is missing behind them.
+  if (end > checked || (end === 0 && checked > 0)) return broken(checked + 1, 'cut off')
+  return { ok: true, checked, hash }
+}

@@ -1,0 +1,103 @@
+import { notificationLimits } from '@abhyas/shared/platform/notifications/limits'
+import type { Log } from '../../core/log.ts'
+import { EventStream } from './event-stream.ts'
+import { type Holder, livingSessions } from './living.ts'
+import { newsReader } from './news.ts'
+
+const everyMs = 2_000
+const heartbeatMs = 20_000
+
+/** Streams of one process. Each takes some kilobytes and a socket. */
+const mostStreams = 10_000
+
+interface Connected extends Holder {
+  readonly stream: EventStream
+}
+
+/** The open streams of this process, and the timer that feeds them while there are any. */
+export class Hub {
+  readonly #log: Log
+  readonly #streams = new Set<Connected>()
+  readonly #news = newsReader()
+  #timer: NodeJS.Timeout | undefined
+  #beat: NodeJS.Timeout | undefined
+  #round: Promise<unknown> | undefined
+  #isClosed = false
+  #isFailing = false
+
+  constructor(log: Log) {
+    this.#log = log
+  }
+
+  /** Opens a stream; nothing where there is no place, or the server stops. Of one person the oldest makes room: a phone that is gone must not keep its owner out. */
+  open(holder: Holder): EventStream | undefined {
+    if (this.#isClosed || this.#streams.size >= mostStreams) return undefined
+    const own = [...this.#streams].filter(({ userId }) => userId === holder.userId)
+    for (const old of own.slice(0, Math.max(0, own.length - notificationLimits.streams + 1)))
+      this.#drop(old, 'replaced')
+    const stream = new EventStream()
+    const connected = { ...holder, stream }
+    if (this.#streams.size === 0) this.#start()
+    this.#streams.add(connected)
+    stream.once('close', () => this.#forget(connected))
+    stream.event('ready', {})
+    return stream
+  }
+
+  /** Ends all streams, so that the server can stop, and waits for the round that runs. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    for (const { stream } of this.#streams) stream.finish()
+    this.#stop()
+    await this.#round
+  }
+
+  #start(): void {
+    this.#news.skip()
+    this.#timer = setInterval(() => this.#tick(), everyMs)
+    this.#beat = setInterval(() => {
+      for (const { stream } of this.#streams) stream.heartbeat()
+    }, heartbeatMs)
+  }
+
+  #stop(): void {
+    clearInterval(this.#timer)
+    clearInterval(this.#beat)
+  }
+
+  #forget(connected: Connected): void {
+    if (this.#streams.delete(connected) && this.#streams.size === 0) this.#stop()
+  }
+
+  #drop(connected: Connected, why: 'over' | 'replaced'): void {
+    this.#forget(connected)
+    connected.stream.finish(why)
+  }
+
+  /** A slow database gets no second question before it has answered the first. */
+  #tick(): void {
+    this.#round ??= this.#feed()
+      .then(
+        () => (this.#isFailing = false),
+        (err: unknown) => this.#failed(err),
+      )
+      .finally(() => (this.#round = undefined))
+  }
+
+  /** One line, however long the database is away. */
+  #failed(err: unknown): void {
+    if (!this.#isFailing) this.#log.warn({ err }, 'live notifications wait for the database')
+    this.#isFailing = true
+  }
+
+  async #feed(): Promise<void> {
+    const connected = [...this.#streams]
+    const living = await livingSessions(connected)
+    for (const one of connected) if (!living.has(one.sessionId)) this.#drop(one, 'over')
+    const streamsOf = new Map<string, EventStream[]>()
+    for (const { userId, stream } of this.#streams) streamsOf.set(userId, [...(streamsOf.get(userId) ?? []), stream])
+    if (streamsOf.size === 0) return
+    for (const { userId, row } of await this.#news.read([...streamsOf.keys()]))
+      for (const stream of streamsOf.get(userId) ?? []) stream.event('notification', row, row.id)
+  }
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { holdLease } from '../../core/work/lease.ts'
+import type { Log } from '../../core/log.ts'
+import { isDatabaseDown } from '../../core/mongo-errors.ts'
+import { SeedModel } from '../../content/reference-data/seed-model.ts'
+import { type Seed, SeedStopped } from './seed.ts'
+import { seeds as allSeeds } from './table.ts'
+
+export interface PlantOptions {
+  readonly log: Log
+  /** Ends the work between two batches. */
+  readonly signal: AbortSignal
+  readonly seeds?: readonly Seed[]
+  /** How long a process that died keeps others waiting, in milliseconds; a batch must take less. */
+  readonly leaseMs?: number
+}
+
+/** How often it is asked whether the process that does the work is done, in milliseconds. */
+const lookAgainMs = 250
+
+/**
+ * Returns once every seed is in the database, or the signal is given. Of several processes one plants and the others
+ * wait; when it dies, another goes on where it was. Waits for a database that is away. Throws where a seed is broken.
+ */
+export async function plantSeeds({ log, signal, seeds = allSeeds, leaseMs = 5_000 }: PlantOptions): Promise<void> {
+  for (const seed of seeds)
+    while (!signal.aborted) {
+      try {
+        if (await isPlanted(seed)) break
+        if (await holdLease(leaseOf(seed), leaseMs)) await plantOne(seed, { log, signal, leaseMs })
+        else await sleep(lookAgainMs)
+      } catch (err) {
+        if (err instanceof SeedStopped) continue
+        if (!isDatabaseDown(err)) throw err
+        log.warn({ err, seed: seed.name }, 'no database for a seed')
+        await sleep(lookAgainMs)
+      }
+    }
+}
+
+async function isPlanted({ name, version }: Seed): Promise<boolean> {
+  const state = await SeedModel.findById(name).lean()
+  // A newer program has been here: its seed holds all rows of ours.
+  return state !== null && (state.version > version || (state.version === version && state.finished_at !== null))
+}
+
+async function plantOne(seed: Seed, { log, signal, leaseMs }: Required<Omit<PlantOptions, 'seeds'>>): Promise<void> {
+  const { name: _id, version } = seed
+  const start = performance.now()
+  const save = (state: { done_rows: number; finished_at: Date | null }) =>
+    SeedModel.updateOne({ _id }, { $set: { version, ...state } }, { upsert: true })
+  const state = await SeedModel.findOne({ _id, version }).lean()
+  let doneRows = state?.done_rows ?? 0
+  log.info({ seed: _id, version, from: doneRows }, 'planting a seed')
+  await seed.plant({
+    doneRows,
+    async done(rows) {
+      // Before it is noted: who has lost the lease must not set back what the next one noted.
+      if (signal.aborted || !(await holdLease(leaseOf(seed), leaseMs))) throw new SeedStopped()
+      await save({ done_rows: (doneRows = rows), finished_at: null })
+    },
+  })
+  await save({ done_rows: doneRows, finished_at: new Date() })
+  log.info({ seed: _id, version, rows: doneRows, ms: Math.round(performance.now() - start) }, 'a seed is planted')
+}
+
+const leaseOf = ({ name }: Seed) => `seed-${name}`

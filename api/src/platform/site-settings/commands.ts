@@ -1,0 +1,39 @@
+import * as say from '@abhyas/shared/platform/site-settings/texts'
+import { siteSettingsRules } from '@abhyas/shared/platform/site-settings/rules'
+import type { SiteSettings, SiteSettingsRecord } from '@abhyas/shared/platform/site-settings/shapes'
+import type { Actor } from '../../core/actor.ts'
+import { record } from '../audit/commands.ts'
+import { oneAtATime } from '../../core/with-lock.ts'
+import type { Context } from '../../core/context.ts'
+import { AppError } from '../../core/errors.ts'
+import { assertForm } from '../../core/assert-form.ts'
+import { siteSettingsId, SiteSettingsModel } from './model.ts'
+import { findSiteSettings } from './queries.ts'
+
+/**
+ * Changes the site settings; fields that are left out stay.
+ * @param expected the version the page was opened with; undefined changes whatever is there
+ * Throws 422 (rules) and 412 with the current record (somebody was faster).
+ */
+export async function saveSiteSettings(
+  context: Context,
+  by: Actor,
+  typed: Partial<SiteSettings>,
+  expected: number | undefined,
+): Promise<SiteSettingsRecord> {
+  const change = Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, text.trim()]))
+  assertForm(siteSettingsRules, change as Partial<SiteSettings>)
+  return oneAtATime('site-settings', async () => {
+    const { version, ...before } = await findSiteSettings()
+    if (expected !== undefined && expected !== version)
+      throw new AppError(412, 'stale', say.settingsStale, { data: { ...before, version } })
+    const after = { ...before, ...change }
+    const isSame = Object.entries(before).every(([field, text]) => after[field as keyof SiteSettings] === text)
+    if (isSame) return { ...before, version }
+    const what = { action: 'site-settings.changed', entity: 'site-settings', entity_id: siteSettingsId }
+    await record(context, { ...by, ...what, before, after })
+    const next = { ...after, version: version + 1 }
+    await SiteSettingsModel.updateOne({ _id: siteSettingsId }, { $set: next }, { upsert: true })
+    return next
+  })
+}

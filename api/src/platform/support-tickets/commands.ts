@@ -1,0 +1,109 @@
+import { supportLimits, type TicketStatus } from '@abhyas/shared/platform/support-tickets/limits'
+import * as say from '@abhyas/shared/platform/support-tickets/texts'
+import { messageRules, statusRules, ticketRules } from '@abhyas/shared/platform/support-tickets/rules'
+import type { NewMessage, NewTicket } from '@abhyas/shared/platform/support-tickets/shapes'
+import mongoose from 'mongoose'
+import type { Context } from '../../core/context.ts'
+import { formInvalid } from '../../core/errors.ts'
+import { assertForm } from '../../core/assert-form.ts'
+import { tryToNotify } from '../notifications/commands.ts'
+import { writeToSupport } from './mail.ts'
+import { TicketModel, type TicketMessage, type TicketRecord } from './model.ts'
+import { findTicket } from './queries.ts'
+import { withSlot } from './slots.ts'
+
+/** Opens a ticket and writes to the support address. Throws 422 (rules, twenty open tickets). */
+export async function openTicket(
+  context: Context,
+  userId: string,
+  body: Partial<NewTicket>,
+  requestId: string,
+): Promise<TicketRecord> {
+  assertForm(ticketRules, body)
+  const message = messageOf('user', userId, body.message)
+  const ticket = await withSlot(
+    userId,
+    (open_slot) =>
+      TicketModel.create({
+        user_id: userId,
+        subject: body.subject.trim(),
+        status: 'open',
+        open_slot,
+        messages: [message],
+        message_count: 1,
+        created_at: message.created_at,
+        updated_at: message.created_at,
+      }),
+    say.tooManyOpen,
+  )
+  await writeToSupport(context, ticket, message.text, requestId)
+  return ticket
+}
+
+/** Adds to one's own thread. Throws 404 (not there, not yours), 422 (rules, closed, full). */
+export async function writeMessage(
+  context: Context,
+  userId: string,
+  id: string,
+  body: Partial<NewMessage>,
+  requestId: string,
+): Promise<TicketRecord> {
+  assertForm(messageRules, body)
+  const message = messageOf('user', userId, body.message)
+  const ticket = await append(id, message, userId)
+  await writeToSupport(context, ticket, message.text, requestId)
+  return ticket
+}
+
+/** Answers as Support, and tells who asked. Throws 404, 422. */
+export async function answerTicket(
+  context: Context,
+  staffId: string,
+  id: string,
+  body: Partial<NewMessage>,
+): Promise<TicketRecord> {
+  assertForm(messageRules, body)
+  const ticket = await append(id, messageOf('support', staffId, body.message))
+  const said = { kind: 'support', ...say.supportAnswered(ticket.subject), link: `/support/${id}` }
+  await tryToNotify(context, ticket.user_id, said)
+  return ticket
+}
+
+/** Closes a ticket, or opens it again where its owner has a place for it. Throws 404, 422. */
+export async function setTicketStatus(id: string, body: { readonly status?: string }): Promise<TicketRecord> {
+  assertForm(statusRules, body)
+  const status = body.status as TicketStatus
+  const before = await findTicket(id)
+  if (before.status !== status) {
+    // Only from the other state: of two at once the second changes nothing.
+    if (status === 'closed') await TicketModel.updateOne({ _id: id }, { $set: { status }, $unset: { open_slot: 1 } })
+    else
+      await withSlot(
+        before.user_id.toHexString(),
+        (open_slot) => TicketModel.updateOne({ _id: id, status: 'closed' }, { $set: { status, open_slot } }),
+        say.theyHaveTooManyOpen,
+      )
+  }
+  return findTicket(id)
+}
+
+function messageOf(from: TicketMessage['from'], author: string, text: string): TicketMessage {
+  const author_id = new mongoose.Types.ObjectId(author)
+  return { _id: new mongoose.Types.ObjectId(), from, author_id, text: text.trim(), created_at: new Date() }
+}
+
+async function append(id: string, message: TicketMessage, userId?: string): Promise<TicketRecord> {
+  const ticket = await TicketModel.findOneAndUpdate(
+    {
+      _id: id,
+      ...(userId && { user_id: userId }),
+      status: 'open',
+      message_count: { $lt: supportLimits.messages },
+    },
+    { $push: { messages: message }, $inc: { message_count: 1 }, $set: { updated_at: message.created_at } },
+    { returnDocument: 'after' },
+  ).lean<TicketRecord>()
+  if (ticket) return ticket
+  const { status } = await findTicket(id, userId)
+  throw formInvalid({ message: status === 'closed' ? say.threadClosed : say.threadFull })
+}

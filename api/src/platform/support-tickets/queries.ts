@@ -1,0 +1,59 @@
+import type { ListPage } from '@abhyas/shared/list-reply'
+import type { TicketStatus } from '@abhyas/shared/platform/support-tickets/limits'
+import type { StaffTicketRow, TicketRow } from '@abhyas/shared/platform/support-tickets/shapes'
+import type { Types } from 'mongoose'
+import { User } from '../../identity/users/model.ts'
+import { notFound } from '../../core/errors.ts'
+import { TicketModel, type TicketRecord } from './model.ts'
+import { type Asker, presentRow, rowFields, type ShownRow } from './present.ts'
+
+/** Tickets of one person, or of one state, or all; the one that was written to last first. */
+async function listPage(filter: { user_id: string } | { status: TicketStatus } | null, { page, limit }: ListPage) {
+  const [rows, total] = await Promise.all([
+    TicketModel.find(filter ?? {}, rowFields)
+      .sort({ updated_at: -1, _id: -1 })
+      .skip((page - 1) * limit)
+      .limit(limit)
+      .lean<ShownRow[]>(),
+    filter ? TicketModel.countDocuments(filter).exec() : TicketModel.estimatedDocumentCount().exec(),
+  ])
+  return { rows, total }
+}
+
+export async function listOwnTickets(userId: string, page: ListPage): Promise<{ rows: TicketRow[]; total: number }> {
+  const { rows, total } = await listPage({ user_id: userId }, page)
+  return { rows: rows.map(presentRow), total }
+}
+
+/** For staff: everybody's tickets, with who asks. */
+export async function listAllTickets(
+  status: TicketStatus | undefined,
+  page: ListPage,
+): Promise<{ rows: StaffTicketRow[]; total: number }> {
+  const { rows, total } = await listPage(status ? { status } : null, page)
+  const askers = await findAskers(rows.map(({ user_id }) => user_id))
+  return { rows: rows.map((row) => ({ ...presentRow(row), user: askerOf(askers, row.user_id) })), total }
+}
+
+/** @param userId its owner, for everybody but staff: somebody else's ticket is not there. Throws 404. */
+export async function findTicket(id: string, userId?: string): Promise<TicketRecord> {
+  const ticket = await TicketModel.findOne({ _id: id, ...(userId && { user_id: userId }) }).lean<TicketRecord>()
+  if (!ticket) throw notFound('ticket')
+  return ticket
+}
+
+export const findAsker = async (id: Types.ObjectId): Promise<Asker> => askerOf(await findAskers([id]), id)
+
+async function findAskers(ids: readonly Types.ObjectId[]): Promise<Map<string, Asker>> {
+  const users = await User.find({ _id: { $in: ids } }, { contact_person: 1, email_id: 1 }).lean()
+  return new Map(
+    users.map(({ _id, contact_person, email_id }) => [
+      _id.toHexString(),
+      { id: _id.toHexString(), contact_person, email_id },
+    ]),
+  )
+}
+
+/** Who deleted their account may have asked before. */
+const askerOf = (askers: Map<string, Asker>, id: Types.ObjectId): Asker =>
+  askers.get(id.toHexString()) ?? { id: id.toHexString(), contact_person: '', email_id: '' }

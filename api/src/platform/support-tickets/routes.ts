@@ -1,0 +1,96 @@
+import { listReply, type ListPage, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
+import { success, successShape } from '@abhyas/shared/result'
+import { ticketPage } from '@abhyas/shared/platform/support-tickets/limits'
+import { answerSent, ticketSent } from '@abhyas/shared/platform/support-tickets/texts'
+import {
+  ListTicketsShape,
+  NewMessageShape,
+  NewTicketShape,
+  TicketRowShape,
+  TicketShape,
+} from '@abhyas/shared/platform/support-tickets/shapes'
+import type { Context } from '../../core/context.ts'
+import { assertNoProblems } from '../../core/assert-form.ts'
+import { requireUser } from '../../http/caller.ts'
+import type { Routes } from '../../http/routes.ts'
+import { idParams } from '../../http/shapes.ts'
+import { openTicket, writeMessage } from './commands.ts'
+import { presentTicket } from './present.ts'
+import { findTicket, listOwnTickets } from './queries.ts'
+import { staffTicketRoutes } from './staff-routes.ts'
+
+const mine = { config: { access: 'registered' } } as const
+
+/** Questions to Support, for who asks. */
+export const supportRoutes =
+  (context: Context): Routes =>
+  async (app) => {
+    await app.register(staffTicketRoutes(context))
+
+    app.post(
+      '/support/tickets',
+      {
+        ...mine,
+        schema: { summary: 'Ask Support', body: NewTicketShape, response: { 201: successShape(TicketShape) } },
+      },
+      async (request, reply) => {
+        const ticket = await openTicket(context, requireUser(request).userId, request.body, request.id)
+        return reply.status(201).send(success(ticketSent, presentTicket(ticket)))
+      },
+    )
+
+    app.get(
+      '/support/tickets',
+      {
+        ...mine,
+        schema: {
+          summary: 'Own tickets, the one written to last first',
+          querystring: ListTicketsShape,
+          response: { 200: listReplyShape(TicketRowShape) },
+        },
+      },
+      async (request) => {
+        const asked = pageOf(request.query)
+        const { rows, total } = await listOwnTickets(requireUser(request).userId, asked)
+        return listReply(rows, total, asked)
+      },
+    )
+
+    app.get(
+      '/support/tickets/:id',
+      {
+        ...mine,
+        schema: {
+          summary: 'An own ticket with its thread',
+          params: idParams,
+          response: { 200: successShape(TicketShape) },
+        },
+      },
+      async (request) =>
+        success('Ticket', presentTicket(await findTicket(request.params.id, requireUser(request).userId))),
+    )
+
+    app.post(
+      '/support/tickets/:id/messages',
+      {
+        ...mine,
+        schema: {
+          summary: 'Write to an own thread',
+          params: idParams,
+          body: NewMessageShape,
+          response: { 201: successShape(TicketShape) },
+        },
+      },
+      async (request, reply) => {
+        const { params: at, body, id } = request
+        const ticket = await writeMessage(context, requireUser(request).userId, at.id, body, id)
+        return reply.status(201).send(success(answerSent, presentTicket(ticket)))
+      },
+    )
+  }
+
+function pageOf({ page = 1, limit = ticketPage.limit }: Partial<ListPage>): ListPage {
+  const problems = pageProblems({ page, limit }, ticketPage.mostRows)
+  assertNoProblems(problems)
+  return { page, limit }
+}

@@ -1,0 +1,88 @@
+import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
+import { success, successShape } from '@abhyas/shared/result'
+import { ticketPage, ticketStatuses } from '@abhyas/shared/platform/support-tickets/limits'
+import { answerSent, statusWrong, ticketClosed, ticketOpened } from '@abhyas/shared/platform/support-tickets/texts'
+import {
+  ListAllTicketsShape,
+  NewMessageShape,
+  StaffTicketRowShape,
+  StaffTicketShape,
+  TicketStatusShape,
+} from '@abhyas/shared/platform/support-tickets/shapes'
+import type { Context } from '../../core/context.ts'
+import { assertNoProblems } from '../../core/assert-form.ts'
+import { requireUser } from '../../http/caller.ts'
+import type { Routes } from '../../http/routes.ts'
+import { idParams } from '../../http/shapes.ts'
+import { answerTicket, setTicketStatus } from './commands.ts'
+import type { TicketRecord } from './model.ts'
+import { presentStaffTicket } from './present.ts'
+import { findAsker, findTicket, listAllTickets } from './queries.ts'
+
+const staff = { config: { access: 'inquiries:write' } } as const
+const shown = async (ticket: TicketRecord) => presentStaffTicket(ticket, await findAsker(ticket.user_id))
+
+/** Questions to Support, for who answers. */
+export const staffTicketRoutes =
+  (context: Context): Routes =>
+  async (app) => {
+    const response = successShape(StaffTicketShape)
+
+    app.get(
+      '/admin/tickets',
+      {
+        ...staff,
+        schema: {
+          summary: 'Tickets of everybody',
+          querystring: ListAllTicketsShape,
+          response: { 200: listReplyShape(StaffTicketRowShape) },
+        },
+      },
+      async ({ query: { status: wanted = '', page = 1, limit = ticketPage.limit } }) => {
+        const status = ticketStatuses.find((one) => one === wanted)
+        const asked = { page, limit }
+        const problems = {
+          ...(wanted !== '' && !status && { status: statusWrong }),
+          ...pageProblems(asked, ticketPage.mostRows),
+        }
+        assertNoProblems(problems)
+        const { rows, total } = await listAllTickets(status, asked)
+        return listReply(rows, total, asked)
+      },
+    )
+
+    app.get(
+      '/admin/tickets/:id',
+      { ...staff, schema: { summary: 'A ticket with its thread', params: idParams, response: { 200: response } } },
+      async ({ params: { id } }) => success('Ticket', await shown(await findTicket(id))),
+    )
+
+    app.post(
+      '/admin/tickets/:id/messages',
+      {
+        ...staff,
+        schema: { summary: 'Answer as Support', params: idParams, body: NewMessageShape, response: { 201: response } },
+      },
+      async (request, reply) => {
+        const ticket = await answerTicket(context, requireUser(request).userId, request.params.id, request.body)
+        return reply.status(201).send(success(answerSent, await shown(ticket)))
+      },
+    )
+
+    app.patch(
+      '/admin/tickets/:id',
+      {
+        ...staff,
+        schema: {
+          summary: 'Close a ticket, or open it again',
+          params: idParams,
+          body: TicketStatusShape,
+          response: { 200: response },
+        },
+      },
+      async ({ params: { id }, body }) => {
+        const ticket = await setTicketStatus(id, body)
+        return success(ticket.status === 'open' ? ticketOpened : ticketClosed, await shown(ticket))
+      },
+    )
+  }

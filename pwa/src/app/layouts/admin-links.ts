@@ -1,0 +1,39 @@
+import type { Area } from '@abhyas/shared/identity/access/areas'
+import {
+  mdiAccountMultipleOutline,
+  mdiBookMultipleOutline,
+  mdiCheckboxMarkedOutline,
+  mdiClipboardTextOutline,
+  mdiCogOutline,
+  mdiCurrencyInr,
+  mdiFileUploadOutline,
+  mdiForumOutline,
+  mdiHelpBoxMultipleOutline,
+  mdiHistory,
+  mdiHomeOutline,
+  mdiTagOutline,
+  mdiTuneVertical,
+} from '@mdi/js'
+import type { AreaLink } from './area-layout.tsx'
+
+export interface OfficeLink extends AreaLink {
+  /** Whose pages it leads to; everybody on the staff sees what has none. */
+  readonly area?: Area
+}
+
+/** The sidebar of the back office, in the specification's order. */
+export const officeLinks: readonly OfficeLink[] = [
+  { to: '/admin', name: 'Home', icon: mdiHomeOutline },
+  { to: '/admin/questionBank', name: 'Question Bank', icon: mdiBookMultipleOutline, area: 'questions' },
+  { to: '/admin/questions', name: 'Question List', icon: mdiHelpBoxMultipleOutline, area: 'questions' },
+  { to: '/admin/approve', name: 'Approve Questions', icon: mdiCheckboxMarkedOutline, area: 'approval' },
+  { to: '/admin/tests', name: 'Tests', icon: mdiClipboardTextOutline, area: 'questions' },
+  { to: '/admin/payments', name: 'Payments', icon: mdiCurrencyInr, area: 'payments' },
+  { to: '/admin/categories', name: 'Categories', icon: mdiTagOutline, area: 'payments' },
+  { to: '/admin/inquiries', name: 'Inquiries', icon: mdiForumOutline, area: 'inquiries' },
+  { to: '/admin/settings', name: 'Settings', icon: mdiCogOutline, area: 'reference-lists' },
+  { to: '/admin/imports', name: 'Imports', icon: mdiFileUploadOutline, area: 'questions', isApart: true },
+  { to: '/admin/users', name: 'Users', icon: mdiAccountMultipleOutline, area: 'users' },
+  { to: '/admin/site-settings', name: 'Site settings', icon: mdiTuneVertical, area: 'administration' },
+  { to: '/admin/audit', name: 'Audit', icon: mdiHistory, area: 'administration' },
+]

@@ -1,0 +1,122 @@
+import { type Area, mayEnter } from '@abhyas/shared/identity/access/areas'
+import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
+import type { BankRow } from '@abhyas/shared/content/banks/shapes'
+import type { ListReply } from '@abhyas/shared/list-reply'
+import type { QuestionAnswer, QuestionRow } from '@abhyas/shared/content/questions/shapes'
+import {
+  definitionOf,
+  nameFieldOf,
+  type ReferenceDefinition,
+  type ReferenceKind,
+  referenceDefinitions,
+} from '@abhyas/shared/content/reference-data/definitions'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import type { UserRow } from '@abhyas/shared/identity/users/shapes'
+import { call } from '../../data/api-client.ts'
+import { listDatabase, type ListRow } from '../../data/list-database.ts'
+
+/** Something that was found, and where it is. */
+export interface Hit {
+  readonly id: string
+  readonly group: 'Pages' | 'Question banks' | 'Questions' | 'People' | 'Reference data'
+  readonly title: string
+  readonly hint: string
+  readonly to: string
+}
+
+interface OfficePlace {
+  readonly to: string
+  readonly name: string
+  readonly area?: Area
+}
+
+/** Hits of one kind that are shown at a time. */
+const most = 8
+const shortest = 2
+const definitions: readonly ReferenceDefinition[] = Object.values(referenceDefinitions)
+
+/** The pages whose name has the words, settings included. */
+export function pagesFor(text: string, places: readonly OfficePlace[], roles: readonly string[]): Hit[] {
+  const lists = definitions.map(({ tab, tabLabel }) => {
+    const to = `/admin/settings/${tab}`
+    return { to, name: `Settings: ${tabLabel}`, area: 'reference-lists' as const }
+  })
+  return [...places, ...lists]
+    .filter(({ area }) => !area || mayEnter(roles, area, 'read'))
+    .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+    .map(({ to, name }) => ({ id: to, group: 'Pages' as const, title: name, hint: '', to }))
+}
+
+/** What the server finds by words or by id, where the role shows it. Throws CallError. */
+export async function foundFor(text: string, roles: readonly string[]): Promise<Hit[]> {
+  if (text.length < shortest) return []
+  const seesQuestions = mayEnter(roles, 'questions', 'read')
+  const hits = await Promise.all([
+    ...(seesQuestions ? [banksFor(text), questionsFor(text)] : []),
+    ...(mayEnter(roles, 'users', 'read') ? [peopleFor(text)] : []),
+  ])
+  return hits.flat()
+}
+
+/** The one thing of an id, or nothing. */
+const byId = <Row>(path: string): Promise<Row[]> =>
+  call<SuccessAnswer<Row>>('GET', path).then(
+    ({ data }) => [data],
+    () => [], // nothing of that id
+  )
+
+const asked = (words: Readonly<Record<string, string>>) =>
+  new URLSearchParams({ ...words, limit: String(most) }).toString()
+
+async function banksFor(text: string): Promise<Hit[]> {
+  const banks = isId(text)
+    ? await byId<BankRow>(`/admin/questionBank/${text}`)
+    : (await call<ListReply<BankRow>>('POST', '/admin/questionBank/list', { name: text, limit: most })).data
+  return banks.map(({ id, name, subject_name }) => {
+    const to = `/admin/questions?bank_id=${id}`
+    return { id, group: 'Question banks', title: name, hint: `Bank · ${subject_name}`, to }
+  })
+}
+
+async function questionsFor(text: string): Promise<Hit[]> {
+  const questions = isId(text)
+    ? await byId<QuestionAnswer>(`/admin/questions/${text}`)
+    : (await call<ListReply<QuestionRow>>('GET', `/admin/questions?${asked({ search: text })}`)).data
+  return questions.map(({ id, bank_id, bank_name, text: title }) => {
+    const to = `/admin/questions?${new URLSearchParams({ bank_id, search: title.slice(0, 100) }).toString()}`
+    return { id, group: 'Questions', title, hint: bank_name, to }
+  })
+}
+
+async function peopleFor(text: string): Promise<Hit[]> {
+  const people = isId(text)
+    ? await byId<UserRow>(`/admin/users/${text}`)
+    : (await call<ListReply<UserRow>>('GET', `/admin/users?${asked({ search: text })}`)).data
+  return people.map(({ id, contact_person, email_id }) => {
+    const to = `/admin/users/${id}`
+    return { id, group: 'People', title: shownContactPerson(contact_person), hint: email_id, to }
+  })
+}
+
+/** Rows of the lists that lie on this device, by any part of their name, or by id. */
+export async function rowsFor(text: string): Promise<Hit[]> {
+  if (text.length < shortest) return []
+  const part = text.toLowerCase()
+  const lists = await listDatabase.lists.toArray()
+  return lists
+    .flatMap(({ kind, rows }) =>
+      rows.filter(({ id, key }) => id === part || key.includes(part)).map((row) => ({ kind, row })),
+    )
+    .slice(0, most)
+    .map(({ kind, row }) => hitOf(kind, row))
+}
+
+function hitOf(kind: ReferenceKind, row: ListRow): Hit {
+  const definition = definitionOf(kind)
+  const title = row[nameFieldOf(definition)] ?? ''
+  const [parameter = 'name'] = Object.keys(definition.searches)
+  const to = `/admin/settings/${definition.tab}?${new URLSearchParams({ [parameter]: title.slice(0, 100) }).toString()}`
+  return { id: row.id, group: 'Reference data', title, hint: definition.tabLabel, to }
+}
+
+const isId = (text: string) => /^[0-9a-f]{24}$/.test(text)

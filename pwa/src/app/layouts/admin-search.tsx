@@ -1,0 +1,55 @@
+import { mdiMagnify } from '@mdi/js'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useEffect, useState } from 'react'
+import { openedOf } from '../../ui/extra.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const SearchDialog = openedOf(
+  () => import('./admin-search-dialog.tsx'),
+  (part) => part.OfficeSearchDialog,
+)
+
+/** The search of the back office: a field in the top bar, and Ctrl K from anywhere. */
+export function OfficeSearch() {
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setIsOpen(true)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <ButtonBase
+        aria-label="Search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setIsOpen(true)}
+        sx={({ vars }) => ({
+          gap: 1,
+          height: 40,
+          px: 1.5,
+          borderRadius: '8px',
+          color: 'text.secondary',
+          typography: 'body2',
+          justifyContent: 'flex-start',
+          width: { xs: 48, md: 420 },
+          border: { md: `1px solid ${vars?.palette.control.main}` },
+        })}
+      >
+        <Icon path={mdiMagnify} />
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, flexGrow: 1, textAlign: 'left' }}>
+          Search people, lists, pages or an ID
+        </Box>
+        <Box component="kbd" sx={{ display: { xs: 'none', md: 'inline' }, fontSize: '0.75rem' }}>
+          Ctrl K
+        </Box>
+      </ButtonBase>
+      {isOpen && <SearchDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { shortestSearch } from '@abhyas/shared/content/locations/search'
+import type { Location } from '@abhyas/shared/content/locations/shapes'
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import { type UIEvent, useState } from 'react'
+import { PickerInput } from '../../ui/picker-input.tsx'
+import { usePlaces } from './use-places.ts'
+
+export interface Place {
+  readonly pincode: string
+  readonly location: string
+}
+
+interface PlaceFieldProps {
+  readonly id: string
+  readonly label: string
+  readonly value: Place | null
+  readonly problem: string | undefined
+  /** With what the list knows of the place besides. */
+  readonly onChange: (place: (Place & Partial<Location>) | null) => void
+}
+
+const nameOf = ({ pincode, location }: Place) => `${pincode} ${location}`
+/** District and state, which a place has when it was just found. */
+const regionOf = (place: Place & Partial<Location>) => [place.district, place.state].filter(Boolean).join(', ')
+/** The specification's figures: the list's height, and how near its end the next page is loaded. */
+const [height, nearEnd] = [300, 100]
+
+/** A place: found by pincode or by the name of the post office. */
+export function PlaceField({ id, label, value, problem, onChange }: PlaceFieldProps) {
+  const [words, setWords] = useState('')
+  const { places, state, isFromDevice, loadMore } = usePlaces(words)
+  const below =
+    state === 'failed'
+      ? 'The places could not be loaded. Type again to retry.'
+      : isFromDevice
+        ? 'No network: these are the places you have looked up, and those around you'
+        : 'Type a pincode or area, 2 characters or more'
+  return (
+    <Autocomplete
+      id={id}
+      value={value}
+      options={places}
+      filterOptions={(all) => [...all]}
+      getOptionLabel={nameOf}
+      getOptionKey={(place) => ('id' in place ? String(place.id) : nameOf(place))}
+      isOptionEqualToValue={(one, other) => nameOf(one) === nameOf(other)}
+      loading={state === 'loading'}
+      loadingText="Loading..."
+      noOptionsText={
+        words.trim().length < shortestSearch
+          ? 'Type 2 characters or more'
+          : isFromDevice
+            ? 'None that is on this device: others need a network'
+            : 'No place begins with this'
+      }
+      onChange={(_, place) => onChange(place)}
+      onInputChange={(_, text, reason) => reason === 'input' && setWords(text)}
+      slotProps={{
+        listbox: {
+          style: { maxHeight: height },
+          onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => {
+            if (currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight < nearEnd) loadMore()
+          },
+        },
+      }}
+      renderOption={({ key, ...props }, place) => (
+        <Box component="li" key={key} {...props}>
+          <span>
+            {nameOf(place)}
+            {regionOf(place) && (
+              <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
+                {regionOf(place)}
+              </Box>
+            )}
+          </span>
+        </Box>
+      )}
+      renderInput={(params) => <PickerInput params={params} id={id} label={label} hint={below} problem={problem} />}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { textOfHtml } from '@abhyas/shared/content/questions/text'
+import Box from '@mui/material/Box'
+import { useEffect, useRef } from 'react'
+import { importAnew } from '../../ui/import-anew.ts'
+import { untilLoaded } from '../../ui/until-loaded.ts'
+import { mayHaveFormula } from './formulas.ts'
+
+/** One for all texts: what one of them has learnt of a failed address, the others need not. */
+const loadShow = importAnew(() => import('./show-html.ts'))
+
+interface RichHtmlProps {
+  readonly html: string
+  /** For text within a line. */
+  readonly component?: 'div' | 'span'
+}
+
+const isSimple = (html: string) => !/[<&]/.test(html) && !mayHaveFormula(html)
+
+/**
+ * A text of a question as it is meant: pictures, tables, formulas. What cleans and sets it comes when it is needed; until
+ * then its words stand there.
+ */
+export function RichHtml({ html, component = 'div' }: RichHtmlProps) {
+  if (isSimple(html))
+    return (
+      <Box component={component} sx={{ overflowWrap: 'anywhere' }}>
+        {html}
+      </Box>
+    )
+  return <Shown key={html} html={html} component={component} />
+}
+
+function Shown({ html, component }: Required<RichHtmlProps>) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    return untilLoaded(loadShow, ({ showHtml }) => element.current && showHtml(element.current, html))
+  }, [html])
+  return (
+    <Box
+      ref={element}
+      component={component}
+      sx={{
+        overflowWrap: 'anywhere',
+        '& img': { maxWidth: '100%', height: 'auto', borderRadius: '4px', bgcolor: '#fff' },
+        '& p': { m: 0 },
+        '& p + p, & p + ul, & ul + p': { mt: 1 },
+        '& table': { borderCollapse: 'collapse', display: 'block', overflowX: 'auto', maxWidth: '100%' },
+        '& td, & th': { border: 1, borderColor: 'divider', px: 1, py: 0.5 },
+        '& .katex-display': { overflowX: 'auto', overflowY: 'hidden', my: 1 },
+        '& .katex': { fontSize: '1.08em' },
+      }}
+    >
+      {textOfHtml(html)}
+    </Box>
+  )
+}

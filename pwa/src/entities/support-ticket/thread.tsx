@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { exactMoment, shortMoment } from '../../ui/moment.ts'
+
+interface Message {
+  readonly id: string
+  readonly from: string
+  readonly text: string
+  readonly created_at: string
+}
+
+interface ThreadProps {
+  readonly messages: readonly Message[]
+  /** Whose messages stand at the right: who reads. */
+  readonly own: 'user' | 'support'
+  /** How the other side is called. */
+  readonly other: string
+}
+
+/** What two sides wrote to each other, the oldest first. */
+export const Thread = ({ messages, own, other }: ThreadProps) => (
+  <Box component="ol" aria-label="Messages" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+    {messages.map(({ id, from, text, created_at }) => (
+      <Box
+        component="li"
+        key={id}
+        sx={({ vars }) => ({
+          justifySelf: from === own ? 'end' : 'start',
+          maxWidth: '85%',
+          px: 2,
+          py: 1.25,
+          borderRadius: '12px',
+          bgcolor: from === own ? vars?.palette.surface.ok.soft : vars?.palette.surface.neutral.soft,
+          color: from === own ? vars?.palette.surface.ok.onSoft : vars?.palette.surface.neutral.onSoft,
+        })}
+      >
+        <Typography variant="body2" sx={{ fontWeight: 600 }} title={exactMoment(created_at)}>
+          {from === own ? 'You' : other} · {shortMoment(created_at)}
+        </Typography>
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>
+      </Box>
+    ))}
+  </Box>
+)

@@ -1,0 +1,33 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { sessionAtom } from '../../data/session.ts'
+import { PageWidth } from '../../ui/page-width.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+
+/** A page for who is signed in; everybody else reads where to do that, and comes back. */
+export function SignedInOnly({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const session = useAtomValue(sessionAtom)
+  const isHydrated = useIsHydrated()
+  const { pathname, search } = useLocation()
+  if (!isHydrated) return null
+  return (
+    <PageWidth sx={{ py: { xs: 3, md: 6 }, maxWidth: 760 }}>
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {session ? (
+        children
+      ) : (
+        <>
+          <Typography sx={{ mb: 2 }}>Sign in to see this page.</Typography>
+          <Button component={RouterLink} to="/login" state={{ backTo: pathname + search }} variant="contained">
+            Sign In
+          </Button>
+        </>
+      )}
+    </PageWidth>
+  )
+}

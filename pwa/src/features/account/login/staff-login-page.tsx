@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { LogoTile } from '../../../ui/logo.tsx'
+import { LoginForm } from './login-form.tsx'
+
+/** The door of the back office. */
+export function StaffLoginPage() {
+  const navigate = useNavigate()
+  const backTo = (useLocation().state as { backTo?: string } | null)?.backTo ?? '/admin'
+  return (
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
+      <Card sx={{ width: '100%', maxWidth: 420, p: { xs: 2, sm: 4 } }}>
+        <LogoTile size={48} />
+        <Typography variant="h1" sx={{ mt: 2, mb: 0.5 }}>
+          Staff sign-in
+        </Typography>
+        <Typography color="textSecondary" sx={{ mb: 3 }}>
+          For people who work on Abhyas. You stay signed in for 12 hours, and 30 minutes without work.
+        </Typography>
+        <LoginForm onDone={() => void navigate(backTo, { replace: true })} />
+      </Card>
+    </Box>
+  )
+}

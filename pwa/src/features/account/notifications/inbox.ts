@@ -1,0 +1,105 @@
+import type { NotificationRow } from '@abhyas/shared/platform/notifications/shapes'
+import { atom, getDefaultStore } from 'jotai'
+import { callErrorOf } from '../../../data/api-client.ts'
+import { readCopy, saveCopy } from '../../../data/device-store.ts'
+import { tellNews } from '../../../data/news.ts'
+import { listNotifications, markRead } from './notification-calls.ts'
+
+export interface Inbox {
+  readonly userId: string
+  /** The newest first; undefined while neither device nor server has answered. */
+  readonly rows: readonly NotificationRow[] | undefined
+  readonly unread: number
+  readonly hasMore: boolean
+  readonly problem: string | undefined
+}
+
+/** What the device keeps for reading without a network. */
+const mostKept = 200
+const store = getDefaultStore()
+export const inboxAtom = atom<Inbox | undefined>(undefined)
+
+const copyId = (userId: string) => `notifications ${userId}`
+
+/** Shows what the device has, then what the server says. */
+export async function openInbox(userId: string): Promise<void> {
+  if (store.get(inboxAtom)?.userId !== userId) {
+    store.set(inboxAtom, { userId, rows: undefined, unread: 0, hasMore: false, problem: undefined })
+    const rows = await readCopy<NotificationRow[]>(copyId(userId))
+    if (rows) change(userId, (inbox) => ({ ...inbox, rows: inbox.rows ?? rows, unread: rows.filter(isUnread).length }))
+  }
+  await loadInbox(userId)
+}
+
+/** Reads the newest page again. */
+export async function loadInbox(userId: string): Promise<void> {
+  await asked(userId, async () => {
+    const { data, unread, totalPages } = await listNotifications(1)
+    change(userId, (inbox) => ({ ...inbox, rows: data, unread, hasMore: totalPages > 1, problem: undefined }))
+  })
+}
+
+/** Reads the next older page. */
+export async function loadOlder(userId: string): Promise<void> {
+  const have = store.get(inboxAtom)?.rows?.length ?? 0
+  const page = Math.floor(have / 50) + 1
+  await asked(userId, async () => {
+    const { data, totalPages } = await listNotifications(page)
+    change(userId, (inbox) => ({ ...inbox, rows: merged(inbox.rows ?? [], data), hasMore: page < totalPages }))
+  })
+}
+
+/** Takes one that came live; twice is once. */
+export function receive(userId: string, row: NotificationRow): void {
+  tellNews(row)
+  change(userId, (inbox) => {
+    const isKnown = inbox.rows?.some(({ id }) => id === row.id) ?? false
+    return { ...inbox, rows: merged([row], inbox.rows ?? []), unread: inbox.unread + (isKnown || row.read ? 0 : 1) }
+  })
+}
+
+/** Marks at once what is read; where the server does not take it, it is as it was. */
+export async function readRows(userId: string, ids: readonly string[] | 'all'): Promise<void> {
+  const before = store.get(inboxAtom)
+  const isMeant = ({ id }: NotificationRow) => ids === 'all' || ids.includes(id)
+  change(userId, (inbox) => {
+    const rows = inbox.rows?.map((row) => (isMeant(row) ? { ...row, read: true } : row))
+    const unread =
+      ids === 'all' ? 0 : inbox.unread - (inbox.rows ?? []).filter((row) => isMeant(row) && !row.read).length
+    return { ...inbox, rows, unread, problem: undefined }
+  })
+  try {
+    const { data } = await markRead(ids === 'all' ? { all: true } : { ids: [...ids] })
+    change(userId, (inbox) => ({ ...inbox, unread: data.unread }))
+  } catch (error) {
+    change(userId, (inbox) => ({ ...inbox, rows: before?.rows, unread: before?.unread ?? 0, problem: sentence(error) }))
+  }
+}
+
+async function asked(userId: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    change(userId, (inbox) => ({ ...inbox, problem: sentence(error) }))
+  }
+}
+
+/** Changes the inbox of this person, and what the device keeps of it; after a log-out there is none. */
+function change(userId: string, work: (inbox: Inbox) => Inbox): void {
+  const inbox = store.get(inboxAtom)
+  if (inbox?.userId !== userId) return
+  const next = work(inbox)
+  store.set(inboxAtom, next)
+  if (next.rows && next.rows !== inbox.rows) void saveCopy(userId, copyId(userId), next.rows.slice(0, mostKept))
+}
+
+/** Forgets whose it was. */
+export const closeInbox = (): void => store.set(inboxAtom, undefined)
+
+const isUnread = ({ read }: NotificationRow) => !read
+const sentence = (error: unknown) => callErrorOf(error).message
+
+function merged(first: readonly NotificationRow[], second: readonly NotificationRow[]): NotificationRow[] {
+  const byId = new Map([...second, ...first].map((row) => [row.id, row]))
+  return [...byId.values()].toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+}

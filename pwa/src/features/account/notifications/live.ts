@@ -1,0 +1,89 @@
+import type { NotificationRow } from '@abhyas/shared/platform/notifications/shapes'
+import { openStream } from '../../../data/api-client.ts'
+import { eventParser } from '../../../data/event-parser.ts'
+import { sessionIsOver } from '../../../data/session.ts'
+import { loadInbox, receive } from './inbox.ts'
+
+const [shortestMs, longestMs] = [1_000, 60_000]
+type End = 'over' | 'replaced' | 'broken'
+
+/**
+ * Keeps a live line to the server for as long as somebody is signed in. Of all tabs one holds it, the others are told.
+ * A line that breaks is drawn again, later each time, at once when the network or the person comes back.
+ * Answers how to stop.
+ */
+export function keepLive(userId: string): () => void {
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const tabs = new BroadcastChannel('notifications')
+  tabs.addEventListener('message', ({ data }: MessageEvent<NotificationRow>) => receive(userId, data))
+  const hold = async () => {
+    for (let failures = 0; !signal.aborted;) {
+      const { end, wasReady } = await readLine(userId, tabs, signal)
+      if (end === 'over') return sessionIsOver(true)
+      failures = wasReady ? 0 : failures + 1
+      await waitFor(signal, end === 'replaced' ? Infinity : delayOf(failures))
+    }
+  }
+  void heldByOne('notifications', signal, hold)
+  return () => {
+    stopped.abort()
+    tabs.close()
+  }
+}
+
+async function readLine(
+  userId: string,
+  tabs: BroadcastChannel,
+  signal: AbortSignal,
+): Promise<{ end: End; wasReady: boolean }> {
+  let wasReady = false
+  try {
+    const line = await openStream('/events', signal)
+    const read = eventParser()
+    const reader = line.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read())
+      for (const { name, data } of read(piece.value)) {
+        if (name === 'over' || name === 'replaced') return { end: name, wasReady }
+        if (name === 'ready') {
+          wasReady = true
+          void loadInbox(userId)
+        }
+        if (name !== 'notification') continue
+        const row = JSON.parse(data) as NotificationRow
+        receive(userId, row)
+        tabs.postMessage(row)
+      }
+  } catch {
+    // The network went, or the tab is closed: the line is drawn again, or nobody waits for it.
+  }
+  return { end: 'broken', wasReady }
+}
+
+/** Twice as long each time, with half of it by chance: many phones do not come back at one moment. */
+const delayOf = (failures: number) => Math.min(shortestMs * 2 ** failures, longestMs) * (0.5 + Math.random() / 2)
+
+/** Waits so long, or until there is a reason to hope. */
+function waitFor(signal: AbortSignal, ms: number): Promise<void> {
+  const over = new AbortController()
+  return new Promise<void>((resolve) => {
+    const go = () => {
+      over.abort()
+      resolve()
+    }
+    const options = { signal: over.signal }
+    const timer = Number.isFinite(ms) ? setTimeout(go, ms) : undefined
+    over.signal.addEventListener('abort', () => clearTimeout(timer))
+    window.addEventListener('online', go, options)
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && go(), options)
+    signal.addEventListener('abort', go, options)
+  })
+}
+
+/** Does the work in one of the tabs; the next one takes over when that is closed. */
+async function heldByOne(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request(name, { signal }, work).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
+}

@@ -1,0 +1,148 @@
+import { mdiCheckAll, mdiClose } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonGroup from '@mui/material/ButtonGroup'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useState } from 'react'
+import { useOnline } from '../../../data/connection.ts'
+import { Waiting } from '../../../ui/call-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { type DayGroup, dayGroupOf } from '../../../ui/moment.ts'
+import { Problem } from '../../../ui/problem.tsx'
+import { type Inbox, loadInbox, loadOlder, readRows } from './inbox.ts'
+import { NotificationItem } from './notification-item.tsx'
+
+interface NotificationPanelProps {
+  readonly inbox: Inbox
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+}
+
+const groups: readonly DayGroup[] = ['Today', 'Yesterday', 'Older']
+
+/** What somebody was told: below the bell, or the whole screen of a phone. */
+export function NotificationPanel({ inbox, anchor, onClose }: NotificationPanelProps) {
+  const isPhone = useMediaQuery('(max-width: 599px)')
+  const isOnline = useOnline()
+  const [isUnreadOnly, setIsUnreadOnly] = useState(false)
+  const { userId, rows, unread, hasMore, problem } = inbox
+  const shown = rows?.filter(({ read }) => !isUnreadOnly || !read)
+  const content = (
+    <Box sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography id="notifications-title" variant="h3" component="h2">
+          Notifications
+        </Typography>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        <ButtonGroup aria-label="Which">
+          <Choice isChosen={!isUnreadOnly} onChoose={() => setIsUnreadOnly(false)}>
+            All
+          </Choice>
+          <Choice isChosen={isUnreadOnly} onChoose={() => setIsUnreadOnly(true)}>
+            {unread > 0 ? `Unread (${unread})` : 'Unread'}
+          </Choice>
+        </ButtonGroup>
+        <Button
+          startIcon={<Icon path={mdiCheckAll} />}
+          disabled={unread === 0 || !isOnline}
+          onClick={() => void readRows(userId, 'all')}
+        >
+          Mark all as completed
+        </Button>
+      </Box>
+      {!isOnline && rows && (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+          You are offline. This is what the device has.
+        </Typography>
+      )}
+      {problem && isOnline && (
+        <Box sx={{ mb: 1 }}>
+          <Problem>{problem}</Problem>
+          <Button onClick={() => void loadInbox(userId)}>Try again</Button>
+        </Box>
+      )}
+      {!shown && !problem && <Waiting rows={4} height={56} />}
+      {shown?.length === 0 && (
+        <Typography color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
+          {isUnreadOnly ? 'You have read everything.' : 'Nothing has happened yet. What does is told here.'}
+        </Typography>
+      )}
+      {groups.map((group) => {
+        const own = shown?.filter(({ created_at }) => dayGroupOf(created_at) === group) ?? []
+        if (own.length === 0) return null
+        return (
+          <Box key={group} component="section" aria-label={group} sx={{ mt: 1 }}>
+            <Typography component="h3" variant="body2" color="textSecondary" sx={{ fontWeight: 600 }}>
+              {group}
+            </Typography>
+            {own.map((row) => (
+              <NotificationItem
+                key={row.id}
+                row={row}
+                onRead={() => void (row.read || readRows(userId, [row.id]))}
+                onFollow={onClose}
+              />
+            ))}
+          </Box>
+        )
+      })}
+      {hasMore && !isUnreadOnly && (
+        <Button fullWidth onClick={() => void loadOlder(userId)}>
+          Show older
+        </Button>
+      )}
+    </Box>
+  )
+  if (isPhone)
+    return (
+      <Dialog open fullScreen onClose={onClose} aria-labelledby="notifications-title">
+        {content}
+      </Dialog>
+    )
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': 'notifications-title',
+          sx: { width: 400, maxHeight: '80vh', borderRadius: '14px' },
+        },
+      }}
+    >
+      {content}
+    </Popover>
+  )
+}
+
+interface ChoiceProps {
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly children: ReactNode
+}
+
+const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
+  <Button
+    variant="outlined"
+    aria-pressed={isChosen}
+    onClick={onChoose}
+    sx={({ vars }) => ({
+      minHeight: 44,
+      ...(isChosen && { bgcolor: vars?.palette.surface.ok.soft, color: vars?.palette.surface.ok.onSoft }),
+    })}
+  >
+    {children}
+  </Button>
+)

@@ -1,0 +1,70 @@
+import { type DocumentKind, documentLimits } from '@abhyas/shared/identity/documents/limits'
+import * as say from '@abhyas/shared/identity/documents/texts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { sendChanges } from '../../../data/outbox/send.ts'
+import { queueUpload } from '../../../data/outbox/uploads.ts'
+import { isFull, noRoom, noStore } from '../../../data/room.ts'
+import { Problem } from '../../../ui/problem.tsx'
+
+interface ChooseFileProps {
+  readonly userId: string
+  readonly kind: DocumentKind
+  readonly children: ReactNode
+}
+
+const pictures = ['image/jpeg', 'image/png', 'image/webp']
+const types: Record<DocumentKind, readonly string[]> = { logo: pictures, certificate: [...pictures, 'application/pdf'] }
+
+/** What can be told of a file before it is sent; the server looks at its content. */
+function problemOf(kind: DocumentKind, { size, type }: File): string | undefined {
+  if (!types[kind].includes(type)) return kind === 'logo' ? say.logoWrongType : say.certificateWrongType
+  if (kind === 'logo') return size > documentLimits.logoBytes ? say.logoTooLarge : undefined
+  return size > documentLimits.certificateBytes ? say.certificateTooLarge : undefined
+}
+
+/** Takes a file from the device and puts it into the queue: it is sent when there is a network. */
+export function ChooseFile({ userId, kind, children }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = target.files ?? []
+    target.value = '' // the same file can be chosen again
+    if (!file) return
+    const wrong = problemOf(kind, file)
+    setProblem(wrong)
+    if (wrong) return
+    try {
+      await queueUpload(userId, kind, file)
+    } catch (error) {
+      return setProblem(isFull(error) ? noRoom : noStore)
+    }
+    void sendChanges()
+  }
+  return (
+    <Box>
+      <Button
+        data-adds-row={kind === 'certificate' || undefined}
+        variant="outlined"
+        onClick={() => input.current?.click()}
+        aria-describedby={problem ? `${kind}-problem` : undefined}
+      >
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={types[kind].join(',')}
+        data-kind={kind}
+        onChange={(event) => void choose(event)}
+      />
+      {problem && (
+        <Box id={`${kind}-problem`} sx={{ mt: 1 }}>
+          <Problem>{problem}</Problem>
+        </Box>
+      )}
+    </Box>
+  )
+}

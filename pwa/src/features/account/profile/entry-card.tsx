@@ -1,0 +1,110 @@
+import type { FieldErrors } from '@abhyas/shared/forms/check-form'
+import { other } from '@abhyas/shared/identity/profile/choices'
+import type { TaughtLevel, TeachingEntry } from '@abhyas/shared/identity/profile/values'
+import { mdiTrashCanOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useList } from '../../../data/use-list.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { MultiSelect } from '../../../ui/multi-select.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useEmptyWords } from '../../../ui/use-empty-text.ts'
+import { useNames } from './list-select.tsx'
+import { OtherSubjectDialog } from './other-subject-dialog.tsx'
+import { useLevels } from './use-levels.ts'
+
+interface EntryCardProps {
+  readonly at: number
+  readonly entry: TeachingEntry
+  readonly problems: FieldErrors
+  readonly onChange: (entry: TeachingEntry) => void
+  readonly onDelete: () => void
+}
+
+const keyOf = ({ level_id, sublevel_id }: TaughtLevel) => `${level_id}/${sublevel_id ?? ''}`
+
+/** One level that somebody teaches, with its subjects and boards. */
+export function EntryCard({ at, entry, problems, onChange, onDelete }: EntryCardProps) {
+  const { level, subject, board } = entry
+  const [isTyping, setIsTyping] = useState(false)
+  const levels = useLevels()
+  const empty = useEmptyWords(levels.length === 0)
+  const offered = level && !levels.some((one) => keyOf(one) === keyOf(level)) ? [level, ...levels] : levels
+  const subjects = (useList('subject') ?? []).filter(
+    (row) => level?.sublevel_id && row.sub_level_id === level.sublevel_id,
+  )
+  const boards = useNames('board')
+  const idOf = (name: string) =>
+    subjects.find((row) => row.name === name)?.id ?? subject.find((one) => one.name === name)?.id ?? null
+  const choose = (key: string) => {
+    const next = offered.find((one) => keyOf(one) === key)
+    onChange({ ...entry, level: next ?? null, subject: [] })
+  }
+  const field = (name: string) => ({ id: `entries.${at}.${name}`, problem: problems[`entries.${at}.${name}`] })
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={`Entry ${at + 1}`}
+      sx={{ position: 'relative', borderRadius: '12px', overflow: 'hidden' }}
+    >
+      <Box sx={{ px: 2, py: 1.5, bgcolor: 'background.sunken' }}>
+        {' '}
+        <Typography variant="h4" component="h3">
+          Entry {at + 1}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2.5, p: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <SelectField
+          {...field('level')}
+          label="Level"
+          value={level ? keyOf(level) : ''}
+          empty={empty}
+          options={offered.map((one) => ({ value: keyOf(one), text: one.combined }))}
+          onChange={({ target }) => choose(target.value)}
+        />
+        <MultiSelect
+          {...field('board')}
+          label="Boards (optional)"
+          options={boards}
+          chosen={board}
+          hasSelectAll
+          onChange={(next) => onChange({ ...entry, board: next })}
+        />
+        <MultiSelect
+          {...field('subject')}
+          label="Subjects"
+          hint={level ? undefined : 'Choose a level first'}
+          options={subjects.map((row) => row.name ?? '')}
+          chosen={subject.map(({ name }) => name)}
+          hasSelectAll
+          other={other}
+          onOther={() => setIsTyping(true)}
+          onChange={(names) => onChange({ ...entry, subject: names.map((name) => ({ id: idOf(name), name })) })}
+        />
+        <Button
+          color="error"
+          onClick={onDelete}
+          aria-label={`Delete entry ${at + 1}`}
+          startIcon={<Icon path={mdiTrashCanOutline} />}
+          sx={{ position: 'absolute', top: 0, right: 8 }}
+        >
+          Delete
+        </Button>
+      </Box>
+      {isTyping && (
+        <OtherSubjectDialog
+          onClose={() => setIsTyping(false)}
+          onAdd={(name) => {
+            setIsTyping(false)
+            if (!subject.some((one) => one.name === name))
+              onChange({ ...entry, subject: [...subject, { id: null, name }] })
+          }}
+        />
+      )}
+    </Paper>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Changes } from '@abhyas/shared/identity/profile/changes'
+import { mdiHistory } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { shortMoment } from '../../../ui/moment.ts'
+import { labelOf } from '../../../entities/user/profile-words.ts'
+
+interface FoundDraftProps {
+  readonly found: { readonly at: number; readonly changes: Changes }
+  readonly onDiscard: () => Promise<void>
+  /** It is answered, and goes with the button that was pressed: the focus belongs elsewhere. */
+  readonly onAnswered: () => void
+}
+
+/** Says that what was typed before is in the form again. Discarding asks once. */
+export function FoundDraft({ found, onDiscard, onAnswered }: FoundDraftProps) {
+  const [state, setState] = useState<'shown' | 'asking' | 'kept'>('shown')
+  if (state === 'kept') return null
+  const keep = () => {
+    setState('kept')
+    onAnswered()
+  }
+  const names = [...new Set(Object.keys(found.changes).map(labelOf))].join(', ')
+  return (
+    <Box
+      role="status"
+      sx={({ vars }) => ({
+        p: 2,
+        borderRadius: '12px',
+        bgcolor: vars?.palette.soft.info.soft,
+        color: vars?.palette.soft.info.onSoft,
+      })}
+    >
+      <Box sx={{ display: 'flex', gap: 1.5, mb: 1.5 }}>
+        <Icon path={mdiHistory} color="info" />
+        <Box>
+          <Typography variant="h4" component="h3">
+            Restored your unsaved changes of {shortMoment(new Date(found.at).toISOString())}
+          </Typography>
+          <Typography variant="body2">Not sent yet: {names}.</Typography>
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+        {state === 'asking' ? (
+          <>
+            <Button color="error" variant="outlined" onClick={() => void onDiscard().then(onAnswered)}>
+              Yes, discard
+            </Button>
+            <Button onClick={() => setState('shown')}>No</Button>
+          </>
+        ) : (
+          <>
+            <Button variant="outlined" onClick={keep}>
+              Keep it
+            </Button>
+            <Button onClick={() => setState('asking')}>Discard</Button>
+          </>
+        )}
+      </Box>
+    </Box>
+  )
+}

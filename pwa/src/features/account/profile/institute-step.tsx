@@ -1,0 +1,88 @@
+import { documentLimits } from '@abhyas/shared/identity/documents/limits'
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
+import { mdiFileUploadOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useUploads } from '../../../data/outbox/use-outbox.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { DocumentRow } from './document-row.tsx'
+import { DocumentPicture } from '../../../entities/document/document-picture.tsx'
+import { UploadRow } from './upload-row.tsx'
+import { textFields } from './text-fields.ts'
+import type { StepForm } from './use-step.ts'
+
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
+
+interface InstituteStepProps {
+  readonly form: StepForm<'institute'>
+  readonly profile: Profile
+  readonly onDeleteDocument: (id: string) => void
+}
+
+/** Step 5: the logo, the certificates, and what an institute says of itself. */
+export function InstituteStep({ form: { values, set, problems }, profile, onDeleteDocument }: InstituteStepProps) {
+  const field = textFields(values, problems, set)
+  const uploads = useUploads(profile.id)
+  const logo = profile.documents.find(({ kind }) => kind === 'logo')
+  const certificates = profile.documents.filter(({ kind }) => kind === 'certificate')
+  return (
+    <>
+      <Typography variant="h3">Logo</Typography>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+        <DocumentPicture id={logo?.id} name={profile.institute_name} size={72} />
+        <Box>
+          <ChooseFile userId={profile.id} kind="logo">
+            {logo ? 'Change logo' : 'Add a logo'}
+          </ChooseFile>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+            JPG, PNG or WebP, up to {megabytes(documentLimits.logoBytes)}
+          </Typography>
+        </Box>
+      </Box>
+      {uploads
+        .filter(({ kind }) => kind === 'logo')
+        .map((upload) => (
+          <UploadRow key={upload.id} upload={upload} />
+        ))}
+      <Typography variant="h3" sx={{ mt: 1 }}>
+        Certificates
+      </Typography>
+      {(certificates.length > 0 || uploads.some(({ kind }) => kind === 'certificate')) && (
+        <Paper variant="outlined" component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderRadius: '12px' }}>
+          {certificates.map((one) => (
+            <DocumentRow key={one.id} document={one} onDelete={() => onDeleteDocument(one.id)} />
+          ))}
+          {uploads
+            .filter(({ kind }) => kind === 'certificate')
+            .map((upload) => (
+              <UploadRow key={upload.id} upload={upload} isInList />
+            ))}
+        </Paper>
+      )}
+      <Box
+        sx={({ vars }) => ({
+          border: `1px dashed ${vars?.palette.control.main}`,
+          borderRadius: '12px',
+          p: 2,
+          display: 'flex',
+          gap: 2,
+          alignItems: 'center',
+        })}
+      >
+        <Icon path={mdiFileUploadOutline} color="primary" />
+        <Box>
+          <ChooseFile userId={profile.id} kind="certificate">
+            Add a certificate
+          </ChooseFile>
+          <Typography variant="body2" color="textSecondary">
+            Image or PDF, up to {megabytes(documentLimits.certificateBytes)}
+          </Typography>
+        </Box>
+      </Box>
+      <TextField {...field('institute_description')} label="Description (optional)" multiline minRows={4} />
+    </>
+  )
+}

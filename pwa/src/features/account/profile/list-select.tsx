@@ -1,0 +1,46 @@
+import { other } from '@abhyas/shared/identity/profile/choices'
+import { definitionOf, nameFieldOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
+import { useMemo } from 'react'
+import type { ListRow } from '../../../data/list-database.ts'
+import { useList } from '../../../data/use-list.ts'
+import { optionsOf, SelectField } from '../../../ui/select-field.tsx'
+import { useEmptyWords } from '../../../ui/use-empty-text.ts'
+
+interface ListSelectProps {
+  readonly id: string
+  readonly label: string
+  readonly kind: ReferenceKind
+  readonly value: string
+  readonly hasOther?: boolean
+  readonly problem?: string | undefined
+  readonly onChange: (name: string) => void
+}
+
+/** A name of one of the lists, from the device's copy. What was chosen before is offered even where the list lost it. */
+export function ListSelect({ kind, value, hasOther = true, onChange, ...field }: ListSelectProps) {
+  const names = useNames(kind)
+  const empty = useEmptyWords(names.length === 0)
+  const offered = [...new Set([...names, ...(value && value !== other ? [value] : []), ...(hasOther ? [other] : [])])]
+  return (
+    <SelectField
+      {...field}
+      value={value}
+      empty={empty}
+      options={optionsOf(offered)}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/** The names of rows, each once; Other is a choice of the form. */
+export function namesOf(kind: ReferenceKind, rows: readonly ListRow[] = []): readonly string[] {
+  const name = nameFieldOf(definitionOf(kind))
+  return [...new Set(rows.map((row) => row[name] ?? ''))].filter((one) => one !== other)
+}
+
+/** The names of a list on this device, in its order; empty while they are not here. */
+export function useNames(kind: ReferenceKind): readonly string[] {
+  const rows = useList(kind)
+  // Ten thousand universities are not gone through at every key.
+  return useMemo(() => namesOf(kind, rows), [kind, rows])
+}

@@ -1,0 +1,112 @@
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
+import { stepsFor } from '@abhyas/shared/identity/profile/steps'
+import { loadFailed } from '@abhyas/shared/identity/profile/texts'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { keepProfileCopy } from '../../../data/outbox/store.ts'
+import { useOutbox } from '../../../data/outbox/use-outbox.ts'
+import { reloadProfile, useProfile } from '../../../data/profile.ts'
+import { sessionAtom } from '../../../data/session.ts'
+import { Waiting } from '../../../ui/call-state.tsx'
+import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
+import { visuallyHidden } from '../../../ui/visually-hidden.ts'
+import { readAheadOf } from './profile-ahead.tsx'
+import { useFirstStep } from './use-steps.ts'
+import { Wizard } from './wizard.tsx'
+
+export { ProfileAhead } from './profile-ahead.tsx'
+
+/** The profile as a page among the others. */
+export const ProfilePage = () => (
+  <SignedInOnly title="Profile update">
+    <Box sx={{ position: 'relative', mx: { xs: -2, md: -4 } }}>
+      <OwnProfile onDone="/" />
+    </Box>
+  </SignedInOnly>
+)
+
+/** The profile on the whole screen, without anything around it: Close, and Esc, lead back to where it was opened. */
+export function FullScreenProfile() {
+  const { state } = useLocation()
+  const { backTo = '/' } = (state ?? {}) as { readonly backTo?: string }
+  const navigate = useNavigate()
+  const session = useAtomValue(sessionAtom)
+  const isHydrated = useIsHydrated()
+  useEffect(() => {
+    const close = ({ key, defaultPrevented }: KeyboardEvent) => {
+      // An open list or dialog takes the key itself.
+      if (key === 'Escape' && !defaultPrevented && !document.querySelector('[role="dialog"], [role="listbox"]'))
+        void navigate(backTo)
+    }
+    window.addEventListener('keydown', close)
+    return () => window.removeEventListener('keydown', close)
+  }, [navigate, backTo])
+  if (!isHydrated) return null
+  if (!session) return <Navigate to="/login" replace state={{ backTo: '/profile/edit' }} />
+  return (
+    <Box
+      component="main"
+      id="content"
+      tabIndex={-1}
+      sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column', outline: 'none' }}
+    >
+      <h1 style={visuallyHidden}>Your profile</h1>
+      <OwnProfile onDone={backTo} />
+    </Box>
+  )
+}
+
+function OwnProfile({ onDone }: { readonly onDone: string }) {
+  const navigate = useNavigate()
+  const { profile, hasFailed } = useProfile()
+  const close = useCallback(() => void navigate(onDone), [navigate, onDone])
+  const id = profile?.id
+  useEffect(() => {
+    // What other devices have changed since is joined before anything is typed here.
+    if (id) void reloadProfile(id)
+  }, [id])
+  return <Loaded profile={profile} hasFailed={hasFailed} onClose={close} />
+}
+
+interface LoadedProps {
+  readonly profile: Profile | undefined
+  readonly hasFailed: boolean
+  readonly onClose: () => void
+}
+
+function Loaded({ profile, hasFailed, onClose }: LoadedProps) {
+  const [ahead] = useState(readAheadOf(profile?.id))
+  const outbox = useOutbox(profile?.id ?? '', ahead?.outbox)
+  const startAt = useSearchParams()[0].get('step') ?? undefined
+  const first = useFirstStep(profile?.id ?? '', profile?.i_am ?? '', startAt, ahead?.first)
+  // A device that forbids databases works with what this page remembers.
+  const newest = outbox?.profile && profile && outbox.profile.version > profile.version ? outbox.profile : profile
+  useEffect(() => {
+    if (newest) void keepProfileCopy(newest).catch(() => undefined)
+  }, [newest])
+  if (!newest && hasFailed)
+    return (
+      <Box role="alert" sx={{ p: 3, display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <Typography>{loadFailed}</Typography>
+        <Button variant="outlined" onClick={() => void reloadProfile()}>
+          Try again
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </Box>
+    )
+  if (!newest) return <Waiting />
+  if (stepsFor(newest.i_am).length === 0)
+    return (
+      <Box sx={{ p: 3, display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <Typography>Staff have no profile to fill in.</Typography>
+        <Button onClick={onClose}>Close</Button>
+      </Box>
+    )
+  if (!outbox || !first) return <Waiting />
+  return <Wizard key={startAt} first={first} profile={newest} queue={outbox.queue} onClose={onClose} />
+}

@@ -1,0 +1,95 @@
+import type { StepId } from '@abhyas/shared/identity/profile/steps'
+import { mdiCheck, mdiContentSaveOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { keepMessagesAbove } from '../../../ui/toaster-container.ts'
+import { shortMoment } from '../../../ui/moment.ts'
+import { column } from './column.ts'
+import type { StepForm } from './use-step.ts'
+
+interface SavingBarProps {
+  readonly form: StepForm
+  readonly waits: boolean
+  readonly stepId: StepId
+  readonly nextLabel: string
+  readonly onBack: (() => void) | undefined
+}
+
+/** Messages stand above the bar, and what the keyboard goes to is not under it. Without a height nothing is there. */
+export function keepClear(height?: number): void {
+  const { style } = document.documentElement
+  const text = height === undefined ? '' : `${height}px`
+  if (style.scrollPaddingBottom === text) return
+  style.scrollPaddingBottom = text
+  keepMessagesAbove(text)
+}
+
+/** Where what was typed lies. */
+function whereIs({ isUnkept, isChanged, keptAt }: StepForm, waits: boolean): string {
+  if (isUnkept) return 'Not saved on this device'
+  if (!isChanged) return waits ? 'Saved on this device, not sent yet' : 'Nothing unsaved'
+  if (keptAt === undefined) return 'Saving on this device'
+  return `Saved on this device, ${shortMoment(new Date(keptAt).toISOString())}`
+}
+
+/** The way on, and above it where what was typed lies. */
+export function SavingBar({ form, waits, stepId, nextLabel, onBack }: SavingBarProps) {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Asked when the browser has laid it out anyway: asking earlier costs a slow phone a layout of its own.
+    const observer = new ResizeObserver(() => {
+      const height = bar.current?.offsetHeight ?? 0
+      // One that went out of sight says nothing of the one that came.
+      if (height > 0) keepClear(height)
+    })
+    observer.observe(bar.current!)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <Box
+      ref={bar}
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+        zIndex: 1,
+      }}
+    >
+      <Box
+        sx={{ ...column, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, py: 1.5 }}
+      >
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 1,
+            alignItems: 'center',
+            typography: 'body2',
+            color: 'text.secondary',
+            flexBasis: { xs: '100%', md: 'auto' },
+            flexGrow: 1,
+          }}
+        >
+          <Icon path={form.isChanged || waits ? mdiContentSaveOutline : mdiCheck} fontSize="small" />
+          {whereIs(form, waits)}
+        </Box>
+        {onBack && (
+          <Button variant="outlined" onClick={onBack} sx={{ minWidth: 104 }}>
+            Back
+          </Button>
+        )}
+        <Button
+          type="submit"
+          form={`profile-step-${stepId}`}
+          variant="contained"
+          sx={{ flexGrow: { xs: 1, md: 0 }, minWidth: 160 }}
+        >
+          {nextLabel}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,101 @@
+import { dotsFor, type StepId } from '@abhyas/shared/identity/profile/steps'
+import { mdiCheck, mdiMinus } from '@mdi/js'
+import Box from '@mui/material/Box'
+import { Icon } from '../../../ui/icon.tsx'
+import { visuallyHidden } from '../../../ui/visually-hidden.ts'
+
+interface StepDotsProps {
+  readonly registrant: string
+  readonly active: StepId
+  /** Steps before the active one are done. */
+  readonly isList?: boolean
+}
+
+const size = 24
+
+/** The way through the profile: done, here, ahead, or not needed; told by shape and words, then by colour. */
+export function StepDots({ registrant, active, isList = false }: StepDotsProps) {
+  const dots = dotsFor(registrant)
+  const here = dots.findIndex(({ id }) => id === active)
+  return (
+    <Box
+      component="ol"
+      aria-label="Steps"
+      sx={{
+        display: 'flex',
+        flexDirection: isList ? 'column' : 'row',
+        gap: isList ? 2.5 : 0,
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+      }}
+    >
+      {dots.map(({ id, number, isNeeded, shortTitle }, at) => {
+        const state = at === here ? 'here' : !isNeeded ? 'not needed' : at < here ? 'done' : 'ahead'
+        return (
+          <Box
+            component="li"
+            key={id}
+            aria-current={state === 'here' ? 'step' : undefined}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1.5,
+              color: state === 'here' ? 'text.primary' : 'text.secondary',
+              fontWeight: state === 'here' ? 700 : 400,
+            }}
+          >
+            {!isList && at > 0 && (
+              <Box
+                aria-hidden
+                sx={{
+                  width: { xs: 16, sm: 22 },
+                  height: 2,
+                  marginInlineEnd: '-12px',
+                  bgcolor: at <= here ? 'primary.main' : 'control.main',
+                }}
+              />
+            )}
+            <Box
+              aria-hidden
+              sx={({ vars }) => ({
+                width: size,
+                height: size,
+                borderRadius: '50%',
+                display: 'grid',
+                placeItems: 'center',
+                typography: 'caption',
+                fontWeight: 700,
+                border: `2px solid ${state === 'here' ? vars?.palette.secondary.main : vars?.palette.primary.main}`,
+                ...(state === 'here' && { bgcolor: 'secondary.main', color: 'secondary.contrastText' }),
+                // Where the colours are the reader's own, fills go; this one stays.
+                ...(state === 'here' && {
+                  '@media (forced-colors: active)': {
+                    forcedColorAdjust: 'none',
+                    backgroundColor: 'Highlight',
+                    borderColor: 'Highlight',
+                    color: 'HighlightText',
+                  },
+                }),
+                ...(state === 'done' && { bgcolor: 'primary.main', color: 'primary.contrastText' }),
+                ...((state === 'ahead' || state === 'not needed') && { color: 'primary.main' }),
+              })}
+            >
+              {state === 'done' ? (
+                <Icon path={mdiCheck} sx={{ fontSize: 16 }} />
+              ) : state === 'not needed' ? (
+                <Icon path={mdiMinus} sx={{ fontSize: 16 }} />
+              ) : (
+                number
+              )}
+            </Box>
+            <span style={isList ? undefined : visuallyHidden}>
+              {shortTitle}
+              {state !== 'here' && <span style={visuallyHidden}>, {state}</span>}
+            </span>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

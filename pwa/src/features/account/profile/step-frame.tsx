@@ -1,0 +1,127 @@
+import { deleteQuestion, secondaryQuestion } from '@abhyas/shared/identity/profile/texts'
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import type { stepsFor } from '@abhyas/shared/identity/profile/steps'
+import { schoolOf } from '@abhyas/shared/identity/profile/to-values'
+import { mdiClose } from '@mdi/js'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { call, callErrorOf } from '../../../data/api-client.ts'
+import { renewCopy } from '../../../data/outbox/device.ts'
+import { sendChanges } from '../../../data/outbox/send.ts'
+import { keepProfile } from '../../../data/profile.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { column } from './column.ts'
+import { say } from '../../../ui/toast.ts'
+import { beginStep, focusStep } from './begin-step.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { FoundDraft } from './found-draft.tsx'
+import { SavingBar } from './saving-bar.tsx'
+import { StepDots } from './step-dots.tsx'
+import { StepFields } from './step-fields.tsx'
+import type { StepForm } from './use-step.ts'
+
+interface StepFrameProps {
+  readonly step: ReturnType<typeof stepsFor>[number]
+  readonly form: StepForm
+  readonly profile: Profile
+  /** Whether something of this step waits to be sent. */
+  readonly waits: boolean
+  readonly nextLabel: string
+  readonly onBack: (() => void) | undefined
+  readonly onNext: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** A row whose deletion is asked about, or the record of the 12th. */
+type Asked = { readonly row: string } | { readonly document: string } | 'secondary'
+
+/** What stands around the fields of every step. */
+export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNext, onClose }: StepFrameProps) {
+  const [asked, setAsked] = useState<Asked>()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => beginStep(title.current), [])
+
+  async function remove(): Promise<void> {
+    setAsked(undefined)
+    if (asked === 'secondary')
+      (form as StepForm<'education'>).set({ class12Completed: 'no', secondary: schoolOf(null) })
+    else if (asked && 'document' in asked) await deleteDocument(asked.document)
+    else if (asked) {
+      await form.removeRow(asked.row)
+      void sendChanges()
+    }
+    if (asked !== 'secondary') focusAfterRow()
+  }
+  // The button that was pressed goes with its row: what comes after the rows has the focus.
+  function focusAfterRow(): void {
+    const next = title.current?.closest('form')?.querySelector<HTMLElement>('[data-adds-row]')
+    if (next) next.focus()
+    else focusStep()
+  }
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
+      <Box sx={{ flexGrow: 1 }}>
+        <Box
+          sx={{
+            ...column,
+            py: 3,
+            display: 'grid',
+            columnGap: 6,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 720px)' },
+          }}
+        >
+          <Box sx={{ display: { xs: 'none', md: 'block' }, pt: 1 }}>
+            <StepDots registrant={profile.i_am} active={step.id} isList />
+          </Box>
+          <Form
+            id={`profile-step-${step.id}`}
+            onSubmit={onNext}
+            style={{ display: 'grid', gap: 20, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
+          >
+            <Typography ref={title} component="h2" variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
+              {step.title(profile.i_am)}
+            </Typography>
+            {form.found && <FoundDraft found={form.found} onDiscard={form.discard} onAnswered={focusStep} />}
+            <ErrorSummary problems={Object.entries(form.problems)} attempt={form.attempt} />
+            <StepFields
+              id={step.id}
+              form={form}
+              profile={profile}
+              onDelete={(row) => setAsked({ row })}
+              onNoTwelfth={() => setAsked('secondary')}
+              onDeleteDocument={(document) => setAsked({ document })}
+            />
+          </Form>
+        </Box>
+      </Box>
+      <SavingBar form={form} waits={waits} stepId={step.id} nextLabel={nextLabel} onBack={onBack} />
+      <IconButton onClick={onClose} aria-label="Close" sx={{ position: 'absolute', top: 2, right: { xs: 4, md: 24 } }}>
+        <Icon path={mdiClose} />
+      </IconButton>
+      {asked && (
+        <DeleteDialog
+          question={asked === 'secondary' ? secondaryQuestion : deleteQuestion}
+          onYes={() => void remove()}
+          onNo={() => setAsked(undefined)}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** The file goes at once; without a network it stays, and the person is told. */
+async function deleteDocument(id: string): Promise<void> {
+  try {
+    const { data, message } = await call<SuccessAnswer<Profile>>('DELETE', `/documents/${id}`)
+    await renewCopy(data)
+    keepProfile(data)
+    say(message)
+  } catch (error) {
+    say(callErrorOf(error).message, 'error')
+  }
+}

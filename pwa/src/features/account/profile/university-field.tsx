@@ -1,0 +1,62 @@
+import { other } from '@abhyas/shared/identity/profile/choices'
+import { folded } from '@abhyas/shared/content/locations/search'
+import Autocomplete from '@mui/material/Autocomplete'
+import { useMemo, useState } from 'react'
+import { useList } from '../../../data/use-list.ts'
+import { PickerInput } from '../../../ui/picker-input.tsx'
+import { namesOf } from './list-select.tsx'
+import { asRow, HighlightedOption, VirtualListbox } from '../../../ui/virtual-listbox.tsx'
+
+interface UniversityFieldProps {
+  readonly id: string
+  readonly value: string
+  readonly problem: string | undefined
+  readonly onChange: (name: string) => void
+}
+
+/** The institute or university somebody studies at, among the ten thousand on this device. */
+export function UniversityField({ id, value, problem, onChange }: UniversityFieldProps) {
+  // The list is read and prepared when somebody comes to it, not when the step is opened.
+  const [isNeeded, setIsNeeded] = useState(false)
+  const rows = useList(isNeeded ? 'university' : undefined)
+  const names = useMemo(() => namesOf('university', rows), [rows])
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const options = useMemo(() => {
+    const known = new Set(names)
+    const all = value && value !== other && !known.has(value) ? [value, ...names] : names
+    return all.map((name) => ({ name, searched: folded(name) }))
+  }, [names, value])
+  const hint =
+    rows?.length === 0 ? 'The list is not on this device yet: choose Other, or connect.' : 'Type a part of its name'
+  return (
+    <HighlightedOption value={highlighted}>
+      <Autocomplete
+        id={id}
+        value={value || null}
+        open={isOpen && rows !== undefined}
+        onFocus={() => setIsNeeded(true)}
+        onOpen={() => setIsOpen(true)}
+        onClose={() => {
+          setIsOpen(false)
+          setHighlighted(null)
+        }}
+        options={isOpen ? options.map(({ name }) => name) : value ? [value] : []}
+        filterOptions={(_, { inputValue }) => {
+          const part = folded(inputValue)
+          const isSearch = part !== '' && inputValue !== value
+          const found = isSearch ? options.filter(({ searched }) => searched.includes(part)) : options
+          return [...found.map(({ name }) => name), other]
+        }}
+        onHighlightChange={(_, name, reason) => reason === 'keyboard' && setHighlighted(name)}
+        renderOption={asRow}
+        slots={{ listbox: VirtualListbox }}
+        slotProps={{ listbox: { style: { maxHeight: 300, overflow: 'auto' } } }}
+        onChange={(_, name) => onChange(name ?? '')}
+        renderInput={(params) => (
+          <PickerInput params={params} id={id} label="Name of Institute or University" hint={hint} problem={problem} />
+        )}
+      />
+    </HighlightedOption>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
+import { type StepId, stepsFor } from '@abhyas/shared/identity/profile/steps'
+import type { ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
+import { startTransition, useCallback, useEffect, useReducer, useState } from 'react'
+import type { StepAhead } from '../../../data/outbox/step-store.ts'
+import { readStepDraft } from '../../../data/outbox/store.ts'
+import { readAhead } from '../../../data/use-list.ts'
+
+/** The short lists that the fields of a step show. */
+const listsOf: Readonly<Record<StepId, readonly ReferenceKind[]>> = {
+  about: ['nationality'],
+  teaching: ['level', 'subLevel', 'subject', 'board'],
+  education: ['spokenLanguage'],
+  contact: ['religion'],
+  institute: [],
+}
+
+/** A step, and what the device had of it before it was opened, where that was read. */
+export interface OpenedStep {
+  readonly id: StepId
+  readonly ahead?: StepAhead
+}
+
+interface Steps {
+  /** The step on the screen. */
+  readonly at: StepId
+  /** What is drawn: that step, the next one as soon as it can be, and the one that was left until then. */
+  readonly drawn: readonly OpenedStep[]
+}
+
+type Move = { readonly open: StepId } | { readonly ready: OpenedStep | undefined }
+
+const moved = ({ at, drawn }: Steps, move: Move): Steps =>
+  'open' in move
+    ? { at: move.open, drawn: drawn.some(({ id }) => id === move.open) ? drawn : [...drawn, { id: move.open }] }
+    : { at, drawn: [...drawn.filter(({ id }) => id === at), ...(move.ready ? [move.ready] : [])] }
+
+/** Reads what somebody has typed in a step. */
+const openedStep = async (userId: string, id: StepId): Promise<OpenedStep> => ({
+  id,
+  ahead: { draft: await readStepDraft(userId, id) },
+})
+
+/** Reads all that a step shows besides the profile, before it is asked for. */
+async function stepAhead(userId: string, id: StepId): Promise<OpenedStep> {
+  const [step] = await Promise.all([openedStep(userId, id), readAhead(listsOf[id])])
+  return step
+}
+
+/**
+ * The step to begin with, the first where `startAt` is none of theirs; undefined while the device reads its draft, which
+ * may have been done `ahead`.
+ */
+export function useFirstStep(
+  userId: string,
+  registrant: string,
+  startAt: string | undefined,
+  ahead?: OpenedStep,
+): OpenedStep | undefined {
+  const ids = stepsFor(registrant).map((step) => step.id)
+  const id = ids.find((one) => one === startAt) ?? ids[0]
+  const [read, setRead] = useState(ahead)
+  useEffect(() => {
+    if (!id || ahead?.id === id) return
+    // The fields need not wait for their lists. A device that forbids databases has no draft, and the step says what
+    // that means when something is typed.
+    void openedStep(userId, id).then(setRead, () => setRead({ id }))
+  }, [userId, id, ahead])
+  return read?.id === id ? read : undefined
+}
+
+/** Where somebody is in the wizard; what comes next is drawn while they are there. `open` goes to another step. */
+export function useSteps(
+  { id: userId, i_am }: Profile,
+  first: OpenedStep,
+): Steps & { readonly open: (id: StepId) => void } {
+  const [{ at, drawn }, move] = useReducer(moved, { at: first.id, drawn: [first] })
+  useEffect(() => {
+    const ids = stepsFor(i_am).map(({ id }) => id)
+    const id = ids[ids.indexOf(at) + 1]
+    let isOver = false
+    const then = (ready?: OpenedStep) => {
+      // Whoever types meanwhile is not held up, and what was left goes when the new step is on the screen.
+      if (!isOver) startTransition(() => move({ ready }))
+    }
+    // A device that forbids databases draws the step when it is opened.
+    void (id ? stepAhead(userId, id) : Promise.resolve(undefined)).then(then, () => then())
+    return () => {
+      isOver = true
+    }
+  }, [userId, i_am, at])
+  const open = useCallback((id: StepId) => move({ open: id }), [])
+  // A step that is moved in the page loses the focus, and the browser lays the page out once more for that.
+  const inOrder = stepsFor(i_am).flatMap(({ id }) => drawn.filter((one) => one.id === id))
+  return { at, drawn: inOrder, open }
+}

@@ -1,0 +1,145 @@
+import { joined } from '@abhyas/shared/identity/profile/changes'
+import { updateFailedWith } from '@abhyas/shared/identity/profile/texts'
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
+import { nextLabel, type StepId, stepsFor } from '@abhyas/shared/identity/profile/steps'
+import Box from '@mui/material/Box'
+import { memo, useEffect, useState } from 'react'
+import type { QueuedChange } from '../../../data/outbox/engine.ts'
+import { onTaken, sendChanges } from '../../../data/outbox/send.ts'
+import type { StepAhead } from '../../../data/outbox/step-store.ts'
+import { takeBack } from '../../../data/outbox/store.ts'
+import { isFull, noStore, onFull } from '../../../data/room.ts'
+import { say, sayOf, unsay } from '../../../ui/toast.ts'
+import { focusStep } from './begin-step.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { keepClear } from './saving-bar.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { StepHeader } from './step-header.tsx'
+import { StepPlace } from './step-place.tsx'
+import { UnsentBanner } from './unsent-banner.tsx'
+import { Waiting } from '../../../ui/call-state.tsx'
+import { useStep } from './use-step.ts'
+import { type OpenedStep, useSteps } from './use-steps.ts'
+
+interface WizardProps {
+  readonly first: OpenedStep
+  readonly profile: Profile
+  readonly queue: readonly QueuedChange[]
+  readonly onClose: () => void
+}
+
+/** What is said of a step that cannot be left. */
+const missing = 'missing'
+
+// What is sent after the wizard was closed is told all the same: for the life of the page.
+onTaken((message) => sayOf('taken', message))
+onFull((message) => say(message, 'error'))
+
+/** The steps of the profile: one at a time, each kept on the device as it is typed and sent when it is left. */
+export function Wizard({ first, profile, queue, onClose }: WizardProps) {
+  const { at, drawn, open } = useSteps(profile, first)
+  const [isDeciding, setIsDeciding] = useState(true)
+  const conflict = queue.find(({ state }) => state === 'conflict')
+  const refused = queue.find(({ state }) => state === 'refused')
+  const [returned, setReturned] = useState<Returned>()
+  // Taken into the step as it is drawn: what the server found wrong is shown with what was typed.
+  if (refused && returned?.seq !== refused.seq) {
+    setReturned({ seq: refused.seq, step: refused.step, problems: refused.problems ?? {} })
+    open(refused.step)
+  }
+
+  useEffect(() => () => keepClear(), [])
+
+  const asked = isDeciding ? conflict : undefined
+  const isAsked = asked !== undefined
+  // What the question was opened from may be gone, and with it the place that the focus goes back to.
+  useEffect(() => {
+    if (!isAsked && document.activeElement === document.body) focusStep()
+  }, [isAsked])
+
+  const { seq: refusedSeq, step: refusedStep, message: refusal = '' } = refused ?? {}
+  // What the server refused comes back to its step, with what was changed after it, and holds nothing up.
+  useEffect(() => {
+    if (refusedSeq === undefined || !refusedStep) return
+    say(updateFailedWith(refusal), 'error')
+    void takeBack(profile.id, refusedStep, (all) => all.reduce(joined))
+  }, [refusedSeq, refusedStep, refusal, profile.id])
+
+  const stepOf = ({ id, ahead }: OpenedStep) => {
+    const own = returned?.step === id ? returned : undefined
+    return (
+      <StepPlace key={`${id} ${own?.seq ?? ''}`} isShown={id === at}>
+        <Step {...{ id, profile, ahead, open, onClose }} queue={ownOf(queue, id)} returned={own} />
+      </StepPlace>
+    )
+  }
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
+      <StepHeader registrant={profile.i_am} active={at} />
+      <UnsentBanner queue={queue} onDecide={() => setIsDeciding(true)} />
+      {/* The next step is drawn while this one is filled in, and the one that was left goes when the new one is there. */}
+      {drawn.map(stepOf)}
+      {asked && (
+        <ConflictDialog key={asked.seq} change={asked} profile={profile} onClose={() => setIsDeciding(false)} />
+      )}
+    </Box>
+  )
+}
+
+const none: readonly QueuedChange[] = []
+
+/** What waits of one step; where nothing does it is always the same, and the step is not drawn again. */
+function ownOf(queue: readonly QueuedChange[], id: StepId): readonly QueuedChange[] {
+  const own = queue.filter(({ step }) => step === id)
+  return own.length === 0 ? none : own
+}
+
+/** A change that the server refused, and what it found wrong. */
+interface Returned {
+  readonly seq: number
+  readonly step: StepId
+  readonly problems: Readonly<Record<string, string>>
+}
+
+interface StepProps extends Omit<WizardProps, 'onClose' | 'first'> {
+  readonly id: StepId
+  readonly returned: Returned | undefined
+  readonly ahead: StepAhead | undefined
+  readonly open: (id: StepId) => void
+  readonly onClose: () => void
+}
+
+/** Drawn ahead, it is not drawn again when it comes into sight. */
+const Step = memo(function Step({ id, profile, queue, returned, ahead, open, onClose }: StepProps) {
+  const form = useStep(id, profile, queue, returned?.problems, ahead)
+  const steps = stepsFor(profile.i_am)
+  const at = steps.findIndex((one) => one.id === id)
+  const [before, after] = [steps[at - 1]?.id, steps[at + 1]?.id]
+  if (!form) return <Waiting />
+
+  async function next(): Promise<void> {
+    try {
+      if (!(await form!.submit(() => after && open(after)))) return sayOf(missing, steps[at]!.failed, 'error')
+    } catch (error) {
+      // What was typed is on the screen or in the draft; that the device is full has been said.
+      open(id)
+      return isFull(error) ? undefined : say(noStore, 'error')
+    }
+    unsay(missing)
+    // The next step does not wait for the network.
+    void sendChanges()
+    if (!after) onClose()
+  }
+  return (
+    <StepFrame
+      step={steps[at]!}
+      form={form}
+      profile={profile}
+      waits={queue.length > 0}
+      nextLabel={nextLabel(profile.i_am, id, form.isChanged)}
+      onBack={before && (() => open(before))}
+      onNext={next}
+      onClose={onClose}
+    />
+  )
+})

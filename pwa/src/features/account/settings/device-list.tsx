@@ -1,0 +1,105 @@
+import type { SessionRow } from '@abhyas/shared/identity/registration/shapes'
+import { mdiCellphone, mdiLaptop } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { forgetDevice } from '../../../data/log-out.ts'
+import { useCall } from '../../../data/use-call.ts'
+import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { exactMoment, shortMoment } from '../../../ui/moment.ts'
+import { Problem } from '../../../ui/problem.tsx'
+import { say } from '../../../ui/toast.ts'
+import { useAttempt } from '../../../ui/use-submit.ts'
+import { endAllSessions, endSession, type Sessions } from './account-calls.ts'
+
+/** The devices one is signed in on; each can be signed out, or all of them. */
+export function DeviceList() {
+  const { answer, problem, reload, show } = useCall<Sessions>('/auth/sessions')
+  const { isBusy, problem: failed, attempt } = useAttempt()
+  const [isAsking, setIsAsking] = useState(false)
+  const navigate = useNavigate()
+  if (problem && !answer) return <CallProblem problem={problem} onRetry={reload} />
+  if (!answer) return <Waiting />
+
+  const signOut = (row: SessionRow) =>
+    attempt(async () => {
+      await endSession(row.id)
+      show({ ...answer, data: answer.data.filter(({ id }) => id !== row.id) })
+      say(`${row.device} is signed out.`)
+    })
+  const signOutAll = () =>
+    attempt(async () => {
+      await endAllSessions()
+      await forgetDevice()
+      say('You are logged out everywhere.', 'info')
+      void navigate('/')
+    })
+  return (
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {answer.data.map((row) => (
+          <Device key={row.id} row={row} isBusy={isBusy} onSignOut={() => void signOut(row)} />
+        ))}
+      </Box>
+      {failed && <Problem>{failed}</Problem>}
+      <Button variant="outlined" color="error" sx={{ mt: 2 }} onClick={() => setIsAsking(true)}>
+        Log out everywhere
+      </Button>
+      {isAsking && (
+        <DialogFrame
+          title="Log out everywhere?"
+          hint={`${answer.data.length === 1 ? 'One device is' : `${answer.data.length} devices are`} signed out, this one too. What is not sent from them is lost.`}
+          onClose={() => setIsAsking(false)}
+        >
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
+            <Button autoFocus onClick={() => setIsAsking(false)}>
+              Cancel
+            </Button>
+            <Button variant="outlined" color="error" loading={isBusy} onClick={() => void signOutAll()}>
+              Log out everywhere
+            </Button>
+          </Box>
+        </DialogFrame>
+      )}
+    </>
+  )
+}
+
+interface DeviceProps {
+  readonly row: SessionRow
+  readonly isBusy: boolean
+  readonly onSignOut: () => void
+}
+
+function Device({ row: { device, current, last_seen_at, created_at }, isBusy, onSignOut }: DeviceProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Icon path={/android|iphone|ipad|mobile/i.test(device) ? mdiCellphone : mdiLaptop} color="action" />
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 500 }}>{device}</Typography>
+        <Typography variant="body2" color="textSecondary" title={`Signed in ${exactMoment(created_at)}`}>
+          {current ? 'This device' : `Used ${shortMoment(last_seen_at)}`}
+        </Typography>
+      </Box>
+      {!current && (
+        <Button disabled={isBusy} onClick={onSignOut} aria-label={`Sign out ${device}`}>
+          Sign out
+        </Button>
+      )}
+    </Box>
+  )
+}

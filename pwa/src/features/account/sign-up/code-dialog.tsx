@@ -1,0 +1,103 @@
+import { codeLimits } from '@abhyas/shared/identity/verification-codes/limits'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useSetAtom } from 'jotai'
+import { type FormEvent, useState } from 'react'
+import { useOnline } from '../../../data/connection.ts'
+import { CodeInput } from './code-input.tsx'
+import { Countdown } from '../../../ui/countdown.tsx'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { say } from '../../../ui/toast.ts'
+import { type PendingCode, pendingCodesAtom, verifiedAtom } from './address-atoms.ts'
+import { type ChannelName, channels } from './channels.ts'
+import { useAttempt } from '../../../ui/use-submit.ts'
+
+interface CodeDialogProps {
+  readonly channel: ChannelName
+  readonly pending: PendingCode
+  readonly onChangeAddress: () => void
+  readonly onVerified: () => void
+  readonly onClose: () => void
+}
+
+/** Asks for the four digits of the letter or message. */
+export function CodeDialog({ channel, pending, onChangeAddress, onVerified, onClose }: CodeDialogProps) {
+  const { codeTitle, changeLabel, missing, send, verify, shown } = channels[channel]
+  const { address, resendAt } = pending
+  const isOnline = useOnline()
+  const setPending = useSetAtom(pendingCodesAtom)
+  const setVerified = useSetAtom(verifiedAtom)
+  const [code, setCode] = useState('')
+  const { isBusy, problem, setProblem, attempt } = useAttempt()
+
+  function change(digits: string): void {
+    setCode(digits)
+    setProblem(undefined)
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    void attempt(async () => {
+      const { message } = await verify(address, code)
+      setVerified((all) => ({ ...all, [channel]: address }))
+      setPending((all) => ({ ...all, [channel]: undefined }))
+      say(message)
+      onVerified()
+    })
+  }
+
+  function resend(): void {
+    void attempt(async () => {
+      const { message, data } = await send(address)
+      setPending((all) => ({ ...all, [channel]: { address, resendAt: Date.now() + data.resend_after * 1_000 } }))
+      setCode('')
+      say(message)
+    })
+  }
+
+  return (
+    <DialogFrame title={codeTitle} onClose={onClose}>
+      <form onSubmit={submit}>
+        <Typography sx={{ mb: 2.5 }}>
+          We sent {codeLimits.digits} digits to{' '}
+          <Box component="strong" sx={{ overflowWrap: 'anywhere' }}>
+            {shown(address)}
+          </Box>
+          . The code works for {codeLimits.lifeMs / 60_000} minutes.{' '}
+          <Link component="button" type="button" onClick={onChangeAddress} sx={{ verticalAlign: 'baseline' }}>
+            {changeLabel}
+          </Link>
+        </Typography>
+        <CodeInput
+          value={code}
+          onChange={change}
+          label="4-digit code"
+          isWrong={problem !== undefined}
+          describedBy={problem && 'code-problem'}
+        />
+        <Box sx={{ minHeight: 24, mt: 1.5, textAlign: 'center' }}>
+          {problem && <Problem id="code-problem">{problem}</Problem>}
+        </Box>
+        <Button
+          type="submit"
+          variant="contained"
+          fullWidth
+          disabled={code.length < codeLimits.digits || !isOnline}
+          loading={isBusy}
+          sx={{ mt: 1.5 }}
+        >
+          {isOnline ? 'Verify' : 'Needs a network'}
+        </Button>
+      </form>
+      <Box sx={{ mt: 1.5 }}>
+        <Countdown until={resendAt} action="Send a new code" isDisabled={isBusy || !isOnline} onAction={resend} />
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
+        {missing}
+      </Typography>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,98 @@
+import { codeLimits } from '@abhyas/shared/identity/verification-codes/limits'
+import { codeDigits } from '@abhyas/shared/identity/verification-codes/rules'
+import Box from '@mui/material/Box'
+import { useEffect, useRef, useState } from 'react'
+
+interface CodeInputProps {
+  readonly value: string
+  readonly label: string
+  readonly describedBy?: string | undefined
+  readonly isWrong?: boolean
+  readonly onChange: (code: string) => void
+}
+
+const places = Array.from({ length: codeLimits.digits }, (_, place) => place)
+
+/**
+ * One real field, so that phones can fill it and anything can be pasted, drawn as four boxes. Of a wrong code all is
+ * selected: what is typed or pasted next replaces it.
+ */
+export function CodeInput({ value, label, describedBy, isWrong = false, onChange }: CodeInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isFocused, setIsFocused] = useState(false)
+  useEffect(() => {
+    if (!isWrong) return
+    input.current?.focus()
+    input.current?.select()
+  }, [isWrong])
+  const active = isFocused && !isWrong ? Math.min(value.length, codeLimits.digits - 1) : -1
+  return (
+    <Box sx={{ position: 'relative', width: 'fit-content', mx: 'auto' }}>
+      <Box sx={{ display: 'flex', gap: { xs: 1.5, sm: 2 } }} aria-hidden>
+        {places.map((place) => (
+          <CodeBox key={place} digit={value[place]} isActive={place === active} isWrong={isWrong} />
+        ))}
+      </Box>
+      <Box
+        component="input"
+        ref={input}
+        value={value}
+        aria-label={label}
+        aria-invalid={isWrong}
+        aria-describedby={describedBy}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        onChange={({ target }: { target: HTMLInputElement }) => onChange(codeDigits(target.value))}
+        onFocus={() => setIsFocused(true)}
+        onBlur={() => setIsFocused(false)}
+        sx={{
+          position: 'absolute',
+          inset: 0,
+          width: '100%',
+          border: 0,
+          p: 0,
+          // 16 px keep phones from zooming in; the digits are drawn by the boxes.
+          fontSize: '1rem',
+          color: 'transparent',
+          caretColor: 'transparent',
+          bgcolor: 'transparent',
+          '&::selection': { bgcolor: 'transparent' },
+          '&:focus-visible': { outline: 'none' },
+        }}
+      />
+    </Box>
+  )
+}
+
+interface CodeBoxProps {
+  readonly digit: string | undefined
+  readonly isActive: boolean
+  readonly isWrong: boolean
+}
+
+function CodeBox({ digit, isActive, isWrong }: CodeBoxProps) {
+  return (
+    <Box
+      sx={({ vars }) => {
+        const { secondary, error, control } = vars!.palette
+        const [edge, width] = isActive ? [secondary.main, 3] : isWrong ? [error.main, 2] : [control.main, 1]
+        return {
+          width: 60,
+          height: 64,
+          display: 'grid',
+          placeItems: 'center',
+          borderRadius: '12px',
+          fontSize: '1.75rem',
+          fontWeight: 700,
+          fontVariantNumeric: 'tabular-nums',
+          bgcolor: 'background.paper',
+          outline: `${width}px solid ${edge}`,
+          outlineOffset: -width,
+        }
+      }}
+    >
+      {digit ?? (isActive && <Box sx={{ width: 2, height: 28, bgcolor: 'text.primary' }} />)}
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import type { Ticket } from '@abhyas/shared/platform/support-tickets/shapes'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useEffect } from 'react'
+import { Link as RouterLink, useParams } from 'react-router-dom'
+import { call } from '../../../data/api-client.ts'
+import { onNews } from '../../../data/news.ts'
+import { useCall } from '../../../data/use-call.ts'
+import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { ReplyBox } from '../../../entities/support-ticket/reply-box.tsx'
+import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
+import { Thread } from '../../../entities/support-ticket/thread.tsx'
+import { TicketStatus } from './support-page.tsx'
+
+/** One request with everything that was written. */
+export const TicketPage = () => (
+  <SignedInOnly title="Contact Support">
+    <Conversation id={useParams().id ?? ''} />
+    <Link component={RouterLink} to="/support" sx={{ display: 'inline-block', mt: 3, py: 1 }}>
+      All your requests
+    </Link>
+  </SignedInOnly>
+)
+
+function Conversation({ id }: { readonly id: string }) {
+  const { answer, problem, reload, show } = useCall<SuccessAnswer<Ticket>>(`/support/tickets/${id}`)
+  // An answer that comes while one reads is shown at once.
+  useEffect(() => onNews(({ link }) => link.endsWith(id) && reload()), [id, reload])
+  if (problem && !answer) return <CallProblem problem={problem} onRetry={reload} />
+  if (!answer) return <Waiting />
+  const { subject, status, messages } = answer.data
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {subject}
+        </Typography>
+        <TicketStatus status={status} />
+      </Box>
+      <Thread messages={messages} own="user" other="Support" />
+      {status === 'open' ? (
+        <ReplyBox
+          draft={`ticket ${id}`}
+          onSend={async (message) =>
+            show(await call<SuccessAnswer<Ticket>>('POST', `/support/tickets/${id}/messages`, { message }))
+          }
+        />
+      ) : (
+        <Typography color="textSecondary" sx={{ mt: 2 }}>
+          This request is closed. Write a new one if something is left.
+        </Typography>
+      )}
+    </>
+  )
+}

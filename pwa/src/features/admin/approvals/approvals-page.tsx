@@ -1,0 +1,169 @@
+import { mayEnter } from '@abhyas/shared/identity/access/areas'
+import type { Decision } from '@abhyas/shared/content/questions/approvals/decisions'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { callErrorOf } from '../../../data/api-client.ts'
+import { useProfile } from '../../../data/profile.ts'
+import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { OfficePage } from '../../../ui/admin-page.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { say } from '../../../ui/toast.ts'
+import { useKey } from '../../../ui/use-key.ts'
+import { CommentDialog } from './comment-dialog.tsx'
+import { QuestionPane } from './question-pane.tsx'
+import { QueueList } from './queue-list.tsx'
+import { QueueFilters } from './queue-filters.tsx'
+import { ReviewActions } from './approval-actions.tsx'
+import { claim, release } from './approval-calls.ts'
+import { Nothing, Running } from './approval-states.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { useQueue } from './use-queue.ts'
+
+/** One queue at three addresses: what waits for approval, of all banks or of one. */
+export function ReviewPage() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { profile } = useProfile()
+  const queue = useQueue(params.get('bank') ?? undefined)
+  const { rows, current, selected, setSelected, decisions, left } = queue
+  const [asking, setAsking] = useState<'one' | 'many'>()
+  const [isAll, setIsAll] = useState(false)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const ownId = profile?.id ?? ''
+  const isTaken = current !== undefined && current.claimed_by !== '' && current.claimed_by !== ownId
+  const mayEdit = mayEnter(profile?.roles ?? [], 'questions', 'write')
+
+  function decideOne(decision: Decision, comment?: string): void {
+    if (!current || isTaken) return
+    queue.open(rows[rows.indexOf(current) + 1]?.id ?? rows[rows.indexOf(current) - 1]?.id)
+    void decisions.one(current, decision, comment)
+  }
+  function decideMany(decision: Decision, comment?: string): void {
+    const which = isAll ? { filter: queue.filter } : { ids: [...selected] }
+    if (!isAll && selected.size === 0) return
+    setSelected(new Set())
+    setIsAll(false)
+    void decisions.many(which, decision, comment)
+  }
+  async function turnClaim(): Promise<void> {
+    if (!current || isTaken) return
+    try {
+      const { message } = await (current.claimed_by === ownId ? release : claim)(current.id)
+      say(message)
+    } catch (error) {
+      say(callErrorOf(error).message, 'error')
+    }
+    queue.reload()
+  }
+  useKey('a', () => decideOne('approve'))
+  useKey('r', () => current && !isTaken && setAsking('one'))
+  useKey('n', () => queue.move(1))
+  useKey('j', () => queue.move(1))
+  useKey('k', () => queue.move(-1))
+  useKey('ArrowDown', () => queue.move(1))
+  useKey('ArrowUp', () => queue.move(-1))
+  useKey('x', () => current && queue.select(current.id))
+  useKey('A', () => decideMany('approve'))
+  useKey('R', () => (selected.size > 0 || isAll) && setAsking('many'))
+  useKey('c', () => void turnClaim())
+  useKey('e', () => current && mayEdit && void navigate(`/admin/questions/add/${current.id}`))
+  useKey('z', () => void decisions.undoLast())
+  useKey('?', () => setShowsKeys(true))
+
+  return (
+    <OfficePage
+      title="Approve Questions"
+      hint={
+        queue.answer &&
+        `${left.toLocaleString('en-IN')} ${left === 1 ? 'waits' : 'wait'}${queue.values.import_id ? ' of this import' : ''}`
+      }
+      actions={<QueueFilters values={queue.values} onChange={queue.change} onKeys={() => setShowsKeys(true)} />}
+    >
+      {queue.problem && <CallProblem problem={queue.problem} onRetry={queue.reload} />}
+      {!queue.problem && !queue.answer && <Waiting rows={6} height={64} />}
+      {decisions.running && <Running done={decisions.running.done} total={decisions.running.total} />}
+      {!queue.problem && queue.answer && rows.length === 0 && !queue.isLoading && (
+        <Nothing isFiltered={Object.keys(queue.filter).length > 0} />
+      )}
+      {rows.length > 0 && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '340px minmax(0, 1fr)' },
+          }}
+        >
+          <Card sx={{ order: { xs: 2, md: 0 } }}>
+            <SelectionBar
+              rows={rows}
+              total={left}
+              selected={selected}
+              isAll={isAll}
+              onSelect={setSelected}
+              onAll={setIsAll}
+              onApprove={() => decideMany('approve')}
+              onReject={() => setAsking('many')}
+            />
+            <QueueList
+              questions={rows}
+              current={current?.id}
+              selected={isAll ? new Set(rows.map(({ id }) => id)) : selected}
+              ownId={ownId}
+              onOpen={queue.open}
+              onSelect={queue.select}
+            />
+            <Box sx={{ px: 1.5, pb: 1.5 }}>
+              <Pager
+                isNarrow
+                page={queue.page}
+                totalPages={queue.answer?.totalPages ?? 1}
+                total={left}
+                limit={queue.limit}
+                onPage={(to) => queue.change({}, to)}
+              />
+            </Box>
+          </Card>
+          {current && (
+            <Card sx={{ overflow: 'visible', order: { xs: 1, md: 0 }, position: { md: 'sticky' }, top: { md: 16 } }}>
+              <Box sx={{ p: 2 }}>
+                {isTaken && (
+                  <Typography role="status" sx={{ mb: 1 }}>
+                    {current.claimed_by_name} is on it. You can read it, or go on.
+                  </Typography>
+                )}
+                <QuestionPane key={`${current.id} ${current.version}`} row={current} />
+              </Box>
+              <ReviewActions
+                row={current}
+                isMine={current.claimed_by !== '' && current.claimed_by === ownId}
+                isTaken={isTaken}
+                mayEdit={mayEdit}
+                onApprove={() => decideOne('approve')}
+                onReject={() => setAsking('one')}
+                onNext={() => queue.move(1)}
+                onClaim={() => void turnClaim()}
+              />
+            </Card>
+          )}
+        </Box>
+      )}
+      {asking && (
+        <CommentDialog
+          count={asking === 'one' ? 1 : isAll ? left : selected.size}
+          onClose={() => setAsking(undefined)}
+          onDecide={(decision, comment) => {
+            setAsking(undefined)
+            if (asking === 'one') decideOne(decision, comment)
+            else decideMany(decision, comment)
+          }}
+        />
+      )}
+      {showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} />}
+    </OfficePage>
+  )
+}

@@ -1,0 +1,83 @@
+import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { readVersions } from '../../../data/admin-reads.ts'
+import { useAnswer, useCall } from '../../../data/use-call.ts'
+import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { DiffView } from '../../../entities/question/diff-view.tsx'
+import { typeNames } from '../../../entities/question/names.ts'
+import { QuestionView } from '../../../entities/question/question-view.tsx'
+import { Badge } from '../../../ui/status-badge.tsx'
+import type { Question } from './approval-calls.ts'
+
+/** A question that waits, as the student would see it; of an edit also what changed since the live version. */
+export function QuestionPane({ row }: { readonly row: QuestionRow }) {
+  const { id, version, live_version, type, difficulty, bank_name, tags } = row
+  const { answer, problem, reload } = useCall<Question>(`/admin/questions/${id}`)
+  const question = answer?.data.id === id ? answer.data : undefined
+  const facts = [bank_name, typeNames[type], difficulty].filter(Boolean).join(' · ')
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+        <Badge tone={live_version > 0 ? 'info' : 'neutral'}>{live_version > 0 ? 'Edit' : 'New'}</Badge>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {facts}
+          {question &&
+            ` · +${question.content.marks}${question.content.negative_marks > 0 ? ` / −${question.content.negative_marks}` : ''}`}
+        </Typography>
+        {tags.slice(0, 4).map((tag) => (
+          <Badge key={tag} tone="neutral">
+            {tag}
+          </Badge>
+        ))}
+      </Box>
+      {problem && <CallProblem problem={problem} onRetry={reload} />}
+      {!problem && !question && <Waiting rows={3} height={72} />}
+      {question && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              lg: live_version > 0 ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
+            },
+          }}
+        >
+          <section aria-label={`Sent for approval, version ${version}`}>
+            {live_version > 0 && <Heading>Sent for approval, version {version}</Heading>}
+            <QuestionView content={question.content} />
+          </section>
+          {live_version > 0 && <Since id={id} live={live_version} after={question.content} />}
+        </Box>
+      )}
+    </>
+  )
+}
+
+const Heading = ({ children }: { readonly children: React.ReactNode }) => (
+  <Typography variant="body1" component="h2" sx={{ fontWeight: 600, mb: 1 }}>
+    {children}
+  </Typography>
+)
+
+interface SinceProps {
+  readonly id: string
+  readonly live: number
+  readonly after: Parameters<typeof DiffView>[0]['after']
+}
+
+/** What changed since the version that students get now. */
+function Since({ id, live, after }: SinceProps) {
+  const { answer, problem, reload } = useAnswer(id, readVersions)
+  const before = answer?.data.find(({ number }) => number === live)
+  return (
+    <section aria-label={`Changes since version ${live}`}>
+      <Heading>Changes since version {live}, which is live</Heading>
+      {problem && <CallProblem problem={problem} onRetry={reload} />}
+      {!problem && !answer && <Waiting rows={2} height={72} />}
+      {before && <DiffView before={before.content} after={after} />}
+      {answer && !before && <Typography>The live version is older than the last 20.</Typography>}
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+import { mayEnter } from '@abhyas/shared/identity/access/areas'
+import type { OfficeHome } from '@abhyas/shared/platform/admin-home/shapes'
+import { type ReferenceDefinition, referenceDefinitions } from '@abhyas/shared/content/reference-data/definitions'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import {
+  mdiAccountMultipleOutline,
+  mdiCheckboxMarkedOutline,
+  mdiFileCheckOutline,
+  mdiForumOutline,
+  mdiHelpBoxMultipleOutline,
+} from '@mdi/js'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import CardActionArea from '@mui/material/CardActionArea'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import { useProfile } from '../../../data/profile.ts'
+import { useCall } from '../../../data/use-call.ts'
+import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { OfficePage } from '../../../ui/admin-page.tsx'
+
+const number = new Intl.NumberFormat('en-IN')
+const day = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const definitions: readonly ReferenceDefinition[] = Object.values(referenceDefinitions)
+
+/** What waits for somebody, each a way to it; and the lists that all forms are fed by. */
+export function OfficeHomePage() {
+  const { profile } = useProfile()
+  const { answer, problem, reload } = useCall<SuccessAnswer<OfficeHome>>('/admin/home')
+  const { approval, questions, inquiries, documents, people } = answer?.data ?? {}
+  return (
+    <OfficePage title="Home" hint={day.format(new Date())}>
+      {problem && <CallProblem problem={problem} onRetry={reload} />}
+      {!answer && !problem && <Waiting rows={1} height={112} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(220px, 1fr))' },
+        }}
+      >
+        {approval && (
+          <Count
+            to="/admin/approve"
+            name="Questions to approve"
+            icon={mdiCheckboxMarkedOutline}
+            count={approval.waiting}
+            says={
+              approval.waiting === 0 ? 'Nothing waits' : approval.waiting === 10_000 ? 'Or more' : 'The newest first'
+            }
+          />
+        )}
+        {questions && (
+          <Count
+            to="/admin/questions"
+            name="Questions"
+            icon={mdiHelpBoxMultipleOutline}
+            count={questions.total}
+            says={`In ${number.format(questions.banks)} ${questions.banks === 1 ? 'bank' : 'banks'}`}
+          />
+        )}
+        {inquiries && (
+          <Count
+            to="/admin/inquiries?status=open"
+            name="New inquiries"
+            icon={mdiForumOutline}
+            count={inquiries.open}
+            says={inquiries.older > 0 ? `${number.format(inquiries.older)} older than 24 h` : 'None older than 24 h'}
+            isLate={inquiries.older > 0}
+          />
+        )}
+        {documents && (
+          <Count
+            to="/admin/users?documents=pending"
+            name="Documents to verify"
+            icon={mdiFileCheckOutline}
+            count={documents.waiting}
+            says={documents.waiting === 0 ? 'Nothing waits' : 'So many teachers and institutes'}
+          />
+        )}
+        {people && (
+          <Count
+            to="/admin/users"
+            name="People"
+            icon={mdiAccountMultipleOutline}
+            count={people.total}
+            says={`${number.format(people.new)} registered in the last 24 h`}
+          />
+        )}
+      </Box>
+      {mayEnter(profile?.roles ?? [], 'reference-lists', 'read') && (
+        <Card component="section" aria-labelledby="lists" sx={{ mt: 2, p: 2 }}>
+          <Typography id="lists" component="h2" variant="h3" sx={{ mb: 1 }}>
+            Reference data
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, columns: { xs: 1, sm: 2, lg: 4 } }}>
+            {definitions.map(({ tab, tabLabel }) => (
+              <li key={tab}>
+                <Link component={RouterLink} to={`/admin/settings/${tab}`} sx={{ display: 'block', py: 1 }}>
+                  {tabLabel}
+                </Link>
+              </li>
+            ))}
+          </Box>
+        </Card>
+      )}
+    </OfficePage>
+  )
+}
+
+interface CountProps {
+  readonly to: string
+  readonly name: string
+  readonly icon: string
+  readonly count: number
+  readonly says: string
+  readonly isLate?: boolean
+}
+
+const Count = ({ to, name, icon, count, says, isLate = false }: CountProps) => (
+  <Card>
+    <CardActionArea component={RouterLink} to={to} sx={{ p: 2 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}>
+        <Typography variant="body2">{name}</Typography>
+        <Icon path={icon} fontSize="small" />
+      </Box>
+      <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+        {number.format(count)}
+      </Typography>
+      <Typography variant="body2" sx={{ color: isLate ? 'warning.main' : 'text.secondary' }}>
+        {says}
+      </Typography>
+    </CardActionArea>
+  </Card>
+)

@@ -1,0 +1,100 @@
+import { mdiFileUploadOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import Typography from '@mui/material/Typography'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { visuallyHidden } from '../../../ui/visually-hidden.ts'
+
+interface FileDropProps {
+  readonly id: string
+  readonly file: File | undefined
+  /** What files have, in words. */
+  readonly what: string
+  readonly problem?: string | undefined
+  readonly onFile: (file: File) => void
+}
+
+/** Takes a file: chosen, dropped, or pasted as text. */
+export function FileDrop({ id, file, what, problem, onFile }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const take = (files: FileList | null | undefined) => {
+    const [first] = files ?? []
+    if (first) onFile(first)
+  }
+  useEffect(() => {
+    function paste({ clipboardData, target }: ClipboardEvent): void {
+      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return
+      const [first] = clipboardData?.files ?? []
+      const text = clipboardData?.getData('text/plain') ?? ''
+      if (first) onFile(first)
+      else if (text.trim() !== '') onFile(new File([text], 'pasted.txt', { type: 'text/plain' }))
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [onFile])
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <div>
+      <Box
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        sx={({ vars }) => ({
+          display: 'grid',
+          justifyItems: 'center',
+          gap: 1,
+          p: 3,
+          textAlign: 'center',
+          borderRadius: '12px',
+          border: `2px dashed ${problem ? vars?.palette.error.main : vars?.palette.divider}`,
+          bgcolor: isOver ? vars?.palette.surface.ok.soft : vars?.palette.background.sunken,
+        })}
+      >
+        <Icon path={mdiFileUploadOutline} color="action" fontSize="large" />
+        <Typography sx={{ overflowWrap: 'anywhere', fontWeight: file ? 500 : 400 }} role="status">
+          {file ? `${file.name} (${sizeOf(file.size)})` : `Drop a file here, or paste ${what} with Ctrl V`}
+        </Typography>
+        <Button
+          id={id}
+          variant="outlined"
+          onClick={() => input.current?.click()}
+          aria-describedby={problem && `${id}-below`}
+        >
+          {file ? 'Choose another file' : 'Choose a file'}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          tabIndex={-1}
+          aria-label={`File with ${what}`}
+          style={visuallyHidden}
+          onChange={({ target }) => {
+            take(target.files)
+            target.value = '' // the same file, mended, can be chosen again
+          }}
+        />
+      </Box>
+      {problem && (
+        <FormHelperText error id={`${id}-below`}>
+          <Problem>{problem}</Problem>
+        </FormHelperText>
+      )}
+    </div>
+  )
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

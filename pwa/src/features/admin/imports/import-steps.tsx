@@ -1,0 +1,78 @@
+import { mayEnter } from '@abhyas/shared/identity/access/areas'
+import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
+import { isUnderWay } from '@abhyas/shared/content/imports/states'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { useProfile } from '../../../data/profile.ts'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { say } from '../../../ui/toast.ts'
+import { useAttempt } from '../../../ui/use-submit.ts'
+import { type Step, takeStep } from './import-calls.ts'
+import { wordsOf } from './import-words.ts'
+
+const number = new Intl.NumberFormat('en-IN')
+
+/** What can be done with an import as it is: one filled button at the most. */
+export function ImportSteps({ job, onDone }: { readonly job: ImportRow; readonly onDone: (job: ImportRow) => void }) {
+  const { profile } = useProfile()
+  const { isBusy, problem, attempt } = useAttempt()
+  const [isAsking, setIsAsking] = useState(false)
+  if (!mayEnter(profile?.roles ?? [], job.list ? 'reference-lists' : 'questions', 'write')) return null
+  const take = (step: Step) =>
+    attempt(async () => {
+      const { data, message } = await takeStep(job.id, step)
+      setIsAsking(false)
+      say(message)
+      onDone(data)
+    })
+  const { status, counts, forecast } = job
+  const words = wordsOf(job)
+  const coming = forecast.created + forecast.updated
+  const brought = counts.created + counts.updated
+  const canUndo = (status === 'completed' || status === 'cancelled' || status === 'failed') && brought > 0
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+      {status === 'ready' && (
+        <Button variant="contained" loading={isBusy} disabled={coming === 0} onClick={() => void take('start')}>
+          Import {number.format(coming)} {coming === 1 ? words.one : words.many}
+        </Button>
+      )}
+      {(isUnderWay(status) || status === 'ready') && (
+        <Button variant="outlined" color="inherit" loading={isBusy} onClick={() => void take('cancel')}>
+          Cancel
+        </Button>
+      )}
+      {status === 'completed' && (
+        <Button variant="contained" component={RouterLink} to={words.address}>
+          {words.view}
+        </Button>
+      )}
+      {canUndo && (
+        <Button variant="outlined" color="error" loading={isBusy} onClick={() => setIsAsking(true)}>
+          Undo the import
+        </Button>
+      )}
+      {problem && <Typography role="alert">{problem}</Typography>}
+      {isAsking && (
+        <DialogFrame title="Undo the import" onClose={() => setIsAsking(false)}>
+          <Typography>
+            {number.format(counts.created)} {words.many} are taken out again
+            {counts.updated > 0 && `, ${number.format(counts.updated)} become what they were`}. This cannot be undone;
+            the file can be imported again.{job.list && ' Rows that somebody uses or has changed since stay.'}
+          </Typography>
+          <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
+            <Button autoFocus onClick={() => setIsAsking(false)}>
+              Cancel
+            </Button>
+            <Button variant="outlined" color="error" loading={isBusy} onClick={() => void take('undo')}>
+              Undo {number.format(brought)} {words.many}
+            </Button>
+          </Box>
+        </DialogFrame>
+      )}
+    </Box>
+  )
+}

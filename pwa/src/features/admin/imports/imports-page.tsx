@@ -1,0 +1,85 @@
+import { mayEnter } from '@abhyas/shared/identity/access/areas'
+import { importPage } from '@abhyas/shared/content/imports/limits'
+import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
+import { mdiTrayArrowUp } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import { useProfile } from '../../../data/profile.ts'
+import { useCall } from '../../../data/use-call.ts'
+import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { exactMoment, shortMoment } from '../../../ui/moment.ts'
+import { OfficePage } from '../../../ui/admin-page.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { useListQuery } from '../../../ui/use-list-query.ts'
+import type { Imports } from './import-calls.ts'
+import { wordsOf } from './import-words.ts'
+import { StatusBadge } from './import-status.tsx'
+
+/** The history of imports. */
+export function ImportsPage() {
+  const { page, change, query } = useListQuery(['bank_id'])
+  const { profile } = useProfile()
+  const { answer, problem, reload } = useCall<Imports>(`/admin/imports?${query}`)
+  const actions = mayEnter(profile?.roles ?? [], 'questions', 'write') && (
+    <Button
+      variant="contained"
+      component={RouterLink}
+      to="/admin/questions/import"
+      startIcon={<Icon path={mdiTrayArrowUp} />}
+    >
+      Import questions
+    </Button>
+  )
+  return (
+    <OfficePage title="Imports" hint={answer && `${answer.total.toLocaleString('en-IN')} so far`} actions={actions}>
+      {problem && <CallProblem problem={problem} onRetry={reload} />}
+      {!problem && !answer && <Waiting rows={6} height={72} />}
+      {answer?.data.length === 0 && <Typography sx={{ py: 4 }}>Nothing has been imported yet.</Typography>}
+      {answer?.data.map((job) => (
+        <ImportCard key={job.id} job={job} />
+      ))}
+      {answer && (
+        <Pager
+          page={answer.currentPage}
+          totalPages={answer.totalPages}
+          total={answer.total}
+          limit={importPage.limit}
+          onPage={(to) => change({}, Math.max(1, to) || page)}
+        />
+      )}
+    </OfficePage>
+  )
+}
+
+function ImportCard({ job }: { readonly job: ImportRow }) {
+  const { created, updated, duplicate, refused } = job.counts
+  const facts = [
+    [created, 'new'],
+    [updated, 'updated'],
+    [duplicate, 'duplicates'],
+    [refused, 'refused'],
+  ] as const
+  const said = facts.filter(([count]) => count > 0).map(([count, word]) => `${count.toLocaleString('en-IN')} ${word}`)
+  return (
+    <Card sx={{ p: 1.5, mb: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Link component={RouterLink} to={`/admin/imports/${job.id}`} sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+          {job.file_name}
+        </Link>
+        <StatusBadge status={job.status} />
+        <Box sx={{ flexGrow: 1 }} />
+        <Typography variant="body2" color="textSecondary" title={exactMoment(job.created_at)}>
+          {shortMoment(job.created_at)}
+        </Typography>
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {[wordsOf(job).into, job.created_by_name, ...said].filter(Boolean).join(' · ')}
+      </Typography>
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import { importPage } from '@abhyas/shared/content/imports/limits'
+import type { ImportRow, RefusedRow } from '@abhyas/shared/content/imports/shapes'
+import { mdiAlertCircleOutline, mdiTrayArrowDown } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useCall } from '../../../data/use-call.ts'
+import { CallProblem } from '../../../ui/call-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { useAttempt } from '../../../ui/use-submit.ts'
+import { type Refused, saveRefused } from './import-calls.ts'
+
+/** The rows that were not taken, each with its place, its text and what to do. */
+export function RefusedBlocks({ job }: { readonly job: ImportRow }) {
+  const [page, setPage] = useState(1)
+  const count = Math.max(job.forecast.refused, job.counts.refused)
+  const isRead = count > 0 && job.status !== 'checking' && job.status !== 'running'
+  const { answer, problem, reload } = useCall<Refused>(
+    isRead ? `/admin/imports/${job.id}/refused?page=${page}` : undefined,
+  )
+  const { attempt, isBusy, problem: saveProblem } = useAttempt()
+  if (!isRead) return null
+  return (
+    <Card sx={{ mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 2, pb: 1 }}>
+        <Typography variant="h3" component="h2">
+          Refused
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {count.toLocaleString('en-IN')}
+        </Typography>
+        <Box sx={{ flexGrow: 1 }} />
+        <Button
+          variant="outlined"
+          loading={isBusy}
+          startIcon={<Icon path={mdiTrayArrowDown} />}
+          onClick={() => void attempt(() => saveRefused(job))}
+        >
+          Download refused
+        </Button>
+      </Box>
+      {saveProblem && (
+        <Typography role="alert" sx={{ px: 2 }}>
+          {saveProblem}
+        </Typography>
+      )}
+      {problem && <CallProblem problem={problem} onRetry={reload} />}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {answer?.data.map((row) => (
+          <RefusedBlock key={`${row.line} ${row.column}`} row={row} />
+        ))}
+      </Box>
+      {answer && answer.totalPages > 1 && (
+        <Box sx={{ px: 2, pb: 2 }}>
+          <Pager
+            page={page}
+            totalPages={answer.totalPages}
+            total={answer.total}
+            limit={importPage.limit}
+            onPage={setPage}
+          />
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+function RefusedBlock({ row: { line, column, source, message } }: { readonly row: RefusedRow }) {
+  return (
+    <Box component="li" sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+        <Icon path={mdiAlertCircleOutline} color="error" fontSize="small" />
+        <Typography variant="body2" sx={{ flexGrow: 1 }}>
+          {message}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
+          line {line.toLocaleString('en-IN')}, column {column}
+        </Typography>
+      </Box>
+      {source && (
+        <Box
+          component="pre"
+          sx={({ vars }) => ({
+            m: 0,
+            mt: 1,
+            p: 1,
+            borderRadius: '8px',
+            bgcolor: vars?.palette.background.sunken,
+            fontSize: '0.8125rem',
+            whiteSpace: 'pre-wrap',
+            overflowWrap: 'anywhere',
+          })}
+        >
+          {source}
+        </Box>
+      )}
+    </Box>
+  )
+}

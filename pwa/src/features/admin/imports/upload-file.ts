@@ -1,0 +1,75 @@
+import { importLimits } from '@abhyas/shared/content/imports/limits'
+import type { UploadAnswer } from '@abhyas/shared/content/imports/shapes'
+import type { DuplicateMode } from '@abhyas/shared/content/imports/states'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import { call, CallError } from '../../../data/api-client.ts'
+
+interface Upload {
+  /** A bank's id, or a list's name. */
+  readonly into: { readonly bank_id: string } | { readonly list: string }
+  readonly file: File
+  readonly mode: DuplicateMode
+  /** From 0 to 1; told of files that come in pieces. */
+  readonly onProgress: (part: number) => void
+  /** Gives up between two pieces. */
+  readonly signal: AbortSignal
+}
+
+/** Uploads a file for its dry run, in one piece or in many. Answers the id of the import. Throws CallError. */
+export const uploadFile = (upload: Upload): Promise<string> =>
+  upload.file.size > importLimits.upload ? inPieces(upload) : inOne(upload)
+
+async function inOne({ into, file, mode }: Upload): Promise<string> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(into)) form.append(name, value)
+  form.append('on_duplicate', mode)
+  form.append('file', file)
+  return (await call<SuccessAnswer<{ id: string }>>('POST', '/admin/imports', form)).data.id
+}
+
+type Answer = SuccessAnswer<UploadAnswer>
+const longestPauseMs = 15_000
+
+/** Pieces one after the other. Where the line breaks it waits and goes on; so it does when the same file is chosen again. */
+async function inPieces(upload: Upload): Promise<string> {
+  const { file, onProgress, signal } = upload
+  let { id, next, pieces, piece_size } = await begin(upload)
+  for (let failures = 0; next < pieces && !signal.aborted;) {
+    onProgress(next / pieces)
+    try {
+      const piece = file.slice(next * piece_size, (next + 1) * piece_size)
+      next = (await call<Answer>('PUT', `/admin/imports/uploads/${id}/${next}`, piece)).data.next
+      failures = 0
+    } catch (error) {
+      const status = error instanceof CallError ? error.status : 0
+      // A piece that is missing, a line that is gone, a server that is busy: where it stands is asked, and it goes on.
+      if (status !== 0 && status !== 409 && status !== 429 && status < 500) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.min(longestPauseMs, 500 * 2 ** failures++)))
+      next = (await standing(id))?.next ?? next
+    }
+  }
+  onProgress(1)
+  localStorage.removeItem(keyOf(upload))
+  return id
+}
+
+const keyOf = ({ into, mode, file: { name, size, lastModified } }: Upload) =>
+  ['upload', ...Object.values(into), mode, name, size, lastModified].join('|')
+
+async function begin(upload: Upload): Promise<UploadAnswer> {
+  const { into, file, mode } = upload
+  const known = localStorage.getItem(keyOf(upload))
+  const begun = known ? await standing(known) : undefined
+  if (begun) return begun
+  const body = { ...into, on_duplicate: mode, file_name: file.name, size: file.size }
+  const { data } = await call<Answer>('POST', '/admin/imports/uploads', body)
+  localStorage.setItem(keyOf(upload), data.id)
+  return data
+}
+
+/** Where an upload stands; undefined where it is not known any more, or nobody answers. */
+const standing = (id: string): Promise<UploadAnswer | undefined> =>
+  call<Answer>('GET', `/admin/imports/uploads/${id}`).then(
+    ({ data }) => data,
+    () => undefined,
+  )

@@ -1,0 +1,53 @@
+import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
+import { isUnderWay } from '@abhyas/shared/content/imports/states'
+import { useCallback, useEffect, useState } from 'react'
+import { type CallError, callErrorOf, openStream } from '../../../data/api-client.ts'
+import { eventParser } from '../../../data/event-parser.ts'
+import { readImport } from './import-calls.ts'
+
+/** Between two tries to hear of it, where the line broke. */
+const pauseMs = 2_000
+
+/** An import as it is now: read once, then told live, again and again where the line breaks. */
+export function useImport(id: string) {
+  const [job, setJob] = useState<ImportRow>()
+  const [problem, setProblem] = useState<CallError>()
+  const [round, setRound] = useState(0)
+  const isLive = job === undefined || isUnderWay(job.status)
+  useEffect(() => {
+    const over = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    async function follow(): Promise<void> {
+      try {
+        const { data } = await readImport(id)
+        if (over.signal.aborted) return
+        show(data)
+        if (isUnderWay(data.status)) await listen(id, show, over.signal)
+      } catch (error) {
+        if (!over.signal.aborted) setProblem(callErrorOf(error))
+      }
+      if (!over.signal.aborted) timer = setTimeout(() => void follow(), pauseMs)
+    }
+    function show(now: ImportRow): void {
+      setProblem(undefined)
+      // What was on its way is older than what is shown: progress never goes back.
+      setJob((last) => (last?.status === now.status && last.progress > now.progress ? last : now))
+    }
+    if (isLive) void follow()
+    return () => {
+      over.abort()
+      clearTimeout(timer)
+    }
+  }, [id, isLive, round])
+  const retry = useCallback(() => setRound((last) => last + 1), [])
+  return { job, problem, show: setJob, retry }
+}
+
+async function listen(id: string, show: (job: ImportRow) => void, signal: AbortSignal): Promise<void> {
+  const reader = (await openStream(`/admin/imports/${id}/events`, signal)).getReader()
+  const parse = eventParser()
+  const decoder = new TextDecoder()
+  for (let piece = await reader.read(); !piece.done && !signal.aborted; piece = await reader.read())
+    for (const { name, data } of parse(decoder.decode(piece.value, { stream: true })))
+      if (name === 'import') show(JSON.parse(data) as ImportRow)
+}

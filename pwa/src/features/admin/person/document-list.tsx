@@ -1,0 +1,112 @@
+import type { DocumentDecision, ProfileDocument } from '@abhyas/shared/identity/documents/shapes'
+import { documentTitle } from '@abhyas/shared/marketplace/listings/registrants'
+import { mdiCheck, mdiClose, mdiDownload } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { saveFile } from '../../../data/save-file.ts'
+import { DocumentPicture } from '../../../entities/document/document-picture.tsx'
+import { DocumentStatus } from '../../../entities/document/document-status.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { exactMoment } from '../../../ui/moment.ts'
+import { Problem } from '../../../ui/problem.tsx'
+import { say } from '../../../ui/toast.ts'
+import { sizeOf } from '../../../ui/size-of.ts'
+import { useAttempt } from '../../../ui/use-submit.ts'
+import { decideDocument } from './person-calls.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+
+interface DocumentListProps {
+  readonly documents: readonly ProfileDocument[]
+  readonly mayDecide: boolean
+  readonly onDecided: () => void
+}
+
+/** What somebody has uploaded: to be opened, verified, or rejected with a reason that they read. */
+export function DocumentList({ documents, mayDecide, onDecided }: DocumentListProps) {
+  const [rejected, setRejected] = useState<ProfileDocument>()
+  const { isBusy, problem, attempt } = useAttempt()
+  const decide = (id: string, decision: DocumentDecision) =>
+    attempt(async () => {
+      say((await decideDocument(id, decision)).message)
+      onDecided()
+    })
+  const certificates = documents.filter(({ kind }) => kind === 'certificate')
+  if (certificates.length === 0) return <Typography color="textSecondary">Nothing uploaded.</Typography>
+  return (
+    <>
+      {problem && <Problem>{problem}</Problem>}
+      <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {certificates.map((one) => (
+          <Box
+            key={one.id}
+            component="li"
+            aria-label={one.name}
+            sx={{ p: 2, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}
+          >
+            <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+              {one.type !== 'application/pdf' && <DocumentPicture id={one.id} name={one.name} size={44} />}
+              <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+                <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{documentTitle(one)}</Typography>
+                <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                  {one.name} · {sizeOf(one.size)} · {exactMoment(one.created_at)}
+                </Typography>
+              </Box>
+              <DocumentStatus status={one.status} />
+              <IconButton
+                aria-label={`Open ${one.name}`}
+                onClick={() => void attempt(async () => void (await saveFile(`/documents/${one.id}`, one.name)))}
+              >
+                <Icon path={mdiDownload} />
+              </IconButton>
+            </Box>
+            {one.reason && <Typography variant="body2">Rejected: {one.reason}</Typography>}
+            {mayDecide && (
+              <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+                {one.status !== 'verified' && (
+                  <Button
+                    variant="contained"
+                    disabled={isBusy}
+                    startIcon={<Icon path={mdiCheck} />}
+                    onClick={() => void decide(one.id, { status: 'verified' })}
+                  >
+                    Verify
+                  </Button>
+                )}
+                {one.status !== 'rejected' && (
+                  <Button
+                    variant="outlined"
+                    color="error"
+                    disabled={isBusy}
+                    startIcon={<Icon path={mdiClose} />}
+                    onClick={() => setRejected(one)}
+                  >
+                    Reject
+                  </Button>
+                )}
+                {one.status !== 'pending' && (
+                  <Button disabled={isBusy} onClick={() => void decide(one.id, { status: 'pending' })}>
+                    Undo
+                  </Button>
+                )}
+              </Box>
+            )}
+          </Box>
+        ))}
+      </Card>
+      {rejected && (
+        <RejectDialog
+          name={rejected.name}
+          onClose={() => setRejected(undefined)}
+          onReject={(reason) => {
+            setRejected(undefined)
+            void decide(rejected.id, { status: 'rejected', reason })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { mayEnter } from '@abhyas/shared/identity/access/areas'
+import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
+import { fieldsOf } from '@abhyas/shared/identity/profile/changes'
+import { profileParts } from '@abhyas/shared/identity/profile/parts'
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
+import { type StepId, stepsFor } from '@abhyas/shared/identity/profile/steps'
+import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink, useParams } from 'react-router-dom'
+import { useProfile } from '../../../data/profile.ts'
+import { useCall } from '../../../data/use-call.ts'
+import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { type Fact, FactList } from '../../../ui/fact-list.tsx'
+import { exactMoment } from '../../../ui/moment.ts'
+import { OfficePage } from '../../../ui/admin-page.tsx'
+import { labelOf, shownValue } from '../../../entities/user/profile-words.ts'
+import { DocumentList } from './document-list.tsx'
+import type { OnePerson } from './person-calls.ts'
+
+/** Somebody's whole profile, and the documents that say it is true. */
+export function PersonPage() {
+  const { id = '' } = useParams()
+  const { answer, problem, reload } = useCall<OnePerson>(`/admin/users/${id}/profile`)
+  const mayDecide = mayEnter(useProfile().profile?.roles ?? [], 'users', 'write')
+  const person = answer?.data
+  return (
+    <OfficePage
+      title={person ? person.institute_name || shownContactPerson(person.contact_person) : 'Profile'}
+      hint={person && `${person.i_am} · ${person.completeness.percent}% complete`}
+      actions={
+        <>
+          {person && publicRegistrants.includes(person.i_am) && (
+            <Button component={RouterLink} to={`/tutors/${id}`}>
+              As others see it
+            </Button>
+          )}
+          <Button component={RouterLink} to={`/admin/users/${id}`} variant="outlined">
+            Account
+          </Button>
+        </>
+      }
+    >
+      {problem && <CallProblem problem={problem} onRetry={reload} />}
+      {!person && !problem && <Waiting />}
+      {person && !problem && (
+        <Box
+          sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' } }}
+        >
+          <Box sx={{ gridColumn: { lg: 2 }, gridRow: { lg: 1 } }}>
+            <Heading id="documents">Documents</Heading>
+            <DocumentList documents={person.documents} mayDecide={mayDecide} onDecided={reload} />
+          </Box>
+          <Box sx={{ gridColumn: { lg: 1 }, gridRow: { lg: 1 }, display: 'grid', gap: 3, alignContent: 'start' }}>
+            <section aria-labelledby="account">
+              <Heading id="account">Account</Heading>
+              <FactList facts={accountOf(person)} />
+            </section>
+            {stepsFor(person.i_am).map(({ id: step, shortTitle }) => (
+              <section key={step} aria-labelledby={`part-${step}`}>
+                <Heading id={`part-${step}`}>{shortTitle}</Heading>
+                <Part facts={factsOf(person, step)} />
+              </section>
+            ))}
+          </Box>
+        </Box>
+      )}
+    </OfficePage>
+  )
+}
+
+const Heading = ({ id, children }: { readonly id: string; readonly children: string }) => (
+  <Typography id={id} component="h2" variant="h3" sx={{ mb: 1 }}>
+    {children}
+  </Typography>
+)
+
+const Part = ({ facts }: { readonly facts: readonly Fact[] }) =>
+  facts.length > 0 ? <FactList facts={facts} /> : <Typography color="textSecondary">Nothing filled in yet.</Typography>
+
+const accountOf = (person: Profile): readonly Fact[] => [
+  ['Name', shownContactPerson(person.contact_person)],
+  ['E-mail', person.email_id],
+  ['Mobile', person.mobile_no && `+${person.mobile_country} ${person.mobile_no}`],
+  ['Locations', person.location.map(({ pincode, location }) => `${location}, ${pincode}`).join('\n')],
+  ['Saved', person.saved_at && `${exactMoment(person.saved_at)}, ${person.saved_from}`],
+  ['Deleted on', person.deletion_due && exactMoment(person.deletion_due)],
+]
+
+/** The fields of a step, as its form would show them; what is empty is left out. */
+const factsOf = (person: Profile, step: StepId): readonly Fact[] =>
+  Object.entries(fieldsOf(profileParts[step].of(person) as object))
+    .map(([field, value]): Fact => [labelOf(field), shownValue(value)])
+    .filter(([, value]) => !['', 'Empty', 'None'].includes(value))

@@ -1,0 +1,97 @@
+import { mayEnter } from '@abhyas/shared/identity/access/areas'
+import { questionLinked } from '@abhyas/shared/content/questions/texts'
+import { bankMissing } from '@abhyas/shared/content/banks/texts'
+import Card from '@mui/material/Card'
+import { useState } from 'react'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom'
+import Button from '@mui/material/Button'
+import { useProfile } from '../../../data/profile.ts'
+import { readBanks } from '../../../data/admin-reads.ts'
+import { useAnswer, useCall } from '../../../data/use-call.ts'
+import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { OfficePage } from '../../../ui/admin-page.tsx'
+import { QuestionView } from '../../../entities/question/question-view.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import type { Question } from './editor-calls.ts'
+import { QuestionEditor } from './question-editor.tsx'
+import { VersionsDrawer } from './versions-drawer.tsx'
+
+/** The editor at its addresses: of the question that is named, or of a new one in the bank that is chosen. */
+export function EditorPage() {
+  const { id } = useParams()
+  return id ? <Edit key={id} id={id} /> : <Add />
+}
+
+function Edit({ id }: { readonly id: string }) {
+  const { profile } = useProfile()
+  const { answer, problem, reload } = useCall<Question>(`/admin/questions/${id}`)
+  const [showsVersions, setShowsVersions] = useState(false)
+  const question = answer?.data
+  if (question && question.linked_to === '' && profile && mayEnter(profile.roles, 'questions', 'write'))
+    return (
+      <QuestionEditor
+        key={question.version}
+        bank={{ id: question.bank_id, name: question.bank_name }}
+        question={question}
+        onReload={reload}
+      />
+    )
+  return (
+    <OfficePage
+      title="Question"
+      hint={question?.bank_name}
+      actions={question && <Button onClick={() => setShowsVersions(true)}>Versions ({question.version})</Button>}
+    >
+      {problem && <CallProblem problem={problem} onRetry={reload} />}
+      {!problem && !question && <Waiting rows={4} height={88} />}
+      {question && profile && (
+        <Card sx={{ p: 2, maxWidth: 720 }}>
+          {question.linked_to && <LinkedFrom id={question.linked_to} />}
+          <QuestionView content={question.content} />
+        </Card>
+      )}
+      {showsVersions && question && (
+        <VersionsDrawer id={id} live={question.live_version} onClose={() => setShowsVersions(false)} />
+      )}
+    </OfficePage>
+  )
+}
+
+const LinkedFrom = ({ id }: { readonly id: string }) => (
+  <Typography variant="body2" sx={{ mb: 2 }}>
+    {questionLinked}{' '}
+    <Link component={RouterLink} to={`/admin/questions/add/${id}`}>
+      Open it there
+    </Link>
+  </Typography>
+)
+
+function Add() {
+  const [params, setParams] = useSearchParams()
+  const { answer, problem, reload } = useAnswer('banks', readBanks)
+  const bank = answer?.data.find(({ id }) => id === params.get('bank'))
+  if (bank) return <QuestionEditor key={bank.id} bank={bank} onReload={reload} />
+  return (
+    <OfficePage title="Add question">
+      {problem && <CallProblem problem={problem} onRetry={reload} />}
+      {!problem && !answer && <Waiting rows={1} height={56} />}
+      {answer && (
+        <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 480 }}>
+          <SelectField
+            id="question-bank"
+            label="Question bank"
+            empty={bankMissing}
+            options={answer.data.map(({ id, name, subject_name }) => ({
+              value: id,
+              text: `${name} - ${subject_name}`,
+            }))}
+            value=""
+            onChange={({ target }) => setParams({ bank: target.value })}
+          />
+        </Card>
+      )}
+    </OfficePage>
+  )
+}

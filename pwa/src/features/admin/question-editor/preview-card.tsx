@@ -1,0 +1,47 @@
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { QuestionView } from '../../../entities/question/question-view.tsx'
+
+/** The question as the student sees it, while it is written. */
+export function PreviewCard({ content }: { readonly content: QuestionContent }) {
+  const [withAnswers, setWithAnswers] = useState(true)
+  const { marks, negative_marks } = content
+  return (
+    <Card component="section" aria-label="As the student sees it" sx={{ position: { lg: 'sticky' }, top: { lg: 16 } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          px: 2,
+          py: 1.25,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography component="h2" sx={{ fontWeight: 600 }}>
+          As the student sees it
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          +{marks}
+          {negative_marks > 0 && ` / −${negative_marks}`}
+        </Typography>
+      </Box>
+      <Box sx={({ vars }) => ({ p: 2, bgcolor: vars?.palette.background.sunken })}>
+        <Card sx={{ p: 2, maxWidth: 480, mx: 'auto', minHeight: 160 }}>
+          <QuestionView content={content} withAnswers={withAnswers} />
+        </Card>
+      </Box>
+      <FormControlLabel
+        sx={{ px: 2, py: 1 }}
+        control={<Switch checked={withAnswers} onChange={(_, checked) => setWithAnswers(checked)} />}
+        label="Show the answer and feedback"
+      />
+    </Card>
+  )
+}

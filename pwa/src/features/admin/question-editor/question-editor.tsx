@@ -1,0 +1,195 @@
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import { problemsByField } from '@abhyas/shared/content/questions/rules'
+import type { QuestionAnswer } from '@abhyas/shared/content/questions/shapes'
+import { saveFailed } from '@abhyas/shared/content/reference-data/texts'
+import { mdiHistory } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type KeyboardEvent, useState } from 'react'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { callErrorOf } from '../../../data/api-client.ts'
+import { useOnline } from '../../../data/connection.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { KeyCap } from '../../../ui/key-cap.tsx'
+import { OfficePage } from '../../../ui/admin-page.tsx'
+import { stateNames } from '../../../entities/question/names.ts'
+import { say } from '../../../ui/toast.ts'
+import { Badge } from '../../../ui/status-badge.tsx'
+import { useDraft } from '../../../ui/use-draft.ts'
+import { emptyQuestion, withoutBlanks } from './content-as.ts'
+import { addQuestion, changeQuestion } from './editor-calls.ts'
+import { EditorFields } from './editor-fields.tsx'
+import { PreviewCard } from './preview-card.tsx'
+import { VersionsDrawer } from './versions-drawer.tsx'
+
+interface QuestionEditorProps {
+  readonly bank: { readonly id: string; readonly name: string }
+  /** The one that is edited; a new one without it. */
+  readonly question?: QuestionAnswer | undefined
+  readonly onReload: () => void
+}
+
+interface Written {
+  readonly content: QuestionContent
+  readonly version: number
+}
+type Problems = Readonly<Record<string, string>>
+
+/** Writes a question beside what the student will see. What is typed is kept on the device until it is sent. */
+export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps) {
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const [problems, setProblems] = useState<Problems>({})
+  const [attempt, setAttempt] = useState(0)
+  // A draft is of the version it began with: saved over a later one it is refused, not forced on it.
+  const [{ content, version }, write, forget] = useDraft<Written>(`question-${question?.id ?? `new-${bank.id}`}`, {
+    content: question?.content ?? emptyQuestion,
+    version: question?.version ?? 0,
+  })
+  function change(next: QuestionContent): void {
+    write({ content: next, version })
+    // Once somebody was told what is wrong, it goes away as they mend it.
+    if (attempt > 0) setProblems(problemsByField(withoutBlanks(next)))
+  }
+  const [isBusy, setIsBusy] = useState(false)
+  const [isStale, setIsStale] = useState(false)
+  const [showsVersions, setShowsVersions] = useState(false)
+
+  function refuse(wrong: Problems): void {
+    setProblems(wrong)
+    setAttempt((count) => count + 1)
+  }
+  async function save(state: 'draft' | 'pending'): Promise<void> {
+    if (isBusy) return
+    const whole = withoutBlanks(content)
+    const wrong = problemsByField(whole)
+    if (Object.keys(wrong).length > 0) return refuse(wrong)
+    setIsBusy(true)
+    try {
+      const { message } = question
+        ? await changeQuestion({ id: question.id, version }, whole, state)
+        : await addQuestion(bank.id, whole, state)
+      forget()
+      setProblems({})
+      setAttempt(0)
+      say(state === 'pending' ? `${message}. It waits for approval.` : `${message}. It is a draft.`)
+      if (question) onReload()
+      else window.scrollTo({ top: 0 })
+    } catch (error) {
+      const { status, fields, message, data } = callErrorOf(error)
+      setIsStale(status === 412)
+      const named = Object.fromEntries(
+        Object.entries(fields).map(([name, text]) => [name.replace(/^content\./, ''), text]),
+      )
+      refuse(Object.keys(named).length > 0 ? named : { form: message || saveFailed })
+      const twin = (data as { id?: string } | undefined)?.id
+      if (status === 409 && twin)
+        say(message, 'error', { label: 'Show it', run: () => void navigate(`/admin/questions/add/${twin}`) })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  function press(event: KeyboardEvent): void {
+    if (!event.ctrlKey && !event.metaKey) return
+    if (event.key !== 'Enter' && event.key !== 's') return
+    event.preventDefault()
+    void save(event.key === 'Enter' ? 'pending' : 'draft')
+  }
+  const summary = Object.entries(problems).map(
+    ([name, text]) => [`question-${name.replaceAll('.', '-')}`, text] as const,
+  )
+  const live = question?.live_version ?? 0
+  const actions = (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: { xs: '100%', md: 'auto' } }}>
+      {question && (
+        <Button color="inherit" startIcon={<Icon path={mdiHistory} />} onClick={() => setShowsVersions(true)}>
+          Versions ({question.version})
+        </Button>
+      )}
+      {isStale && (
+        <Button
+          onClick={() => {
+            forget()
+            onReload()
+          }}
+        >
+          Reload
+        </Button>
+      )}
+      <Button variant="outlined" color="inherit" disabled={isBusy || !isOnline} onClick={() => void save('draft')}>
+        Save draft
+      </Button>
+      <Button
+        variant="contained"
+        loading={isBusy}
+        disabled={!isOnline}
+        onClick={() => void save('pending')}
+        endIcon={<KeyCap>Ctrl ↵</KeyCap>}
+      >
+        {isOnline ? 'Send for approval' : 'Needs a network'}
+      </Button>
+    </Box>
+  )
+  return (
+    <OfficePage title={question ? 'Edit question' : 'Add question'} hint={bank.name} actions={actions}>
+      <Box onKeyDown={press}>
+        {question && <Standing question={question} live={live} />}
+        <ErrorSummary problems={summary} attempt={attempt} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.5fr) minmax(340px, 1fr)' },
+          }}
+        >
+          <EditorFields content={content} problems={problems} onChange={change} />
+          <PreviewCard content={withoutBlanks(content)} />
+        </Box>
+        <Button component={RouterLink} to={`/admin/questions?bank_id=${bank.id}`} sx={{ mt: 2 }}>
+          All questions of this bank
+        </Button>
+      </Box>
+      {showsVersions && question && (
+        <VersionsDrawer
+          id={question.id}
+          live={live}
+          onClose={() => setShowsVersions(false)}
+          onRestore={(old, number) => {
+            const before = content
+            change(old)
+            setShowsVersions(false)
+            say(`Version ${number} is in the editor. Nothing is saved yet.`, 'info', {
+              label: 'Undo',
+              run: () => change(before),
+            })
+          }}
+        />
+      )}
+    </OfficePage>
+  )
+}
+
+/** Where the question stands, and what its reviewer said. */
+const Standing = ({
+  question: { state, version, review },
+  live,
+}: {
+  readonly question: QuestionAnswer
+  readonly live: number
+}) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
+    <Badge tone={state === 'approved' ? 'ok' : state === 'rejected' ? 'err' : 'warn'}>{stateNames[state]}</Badge>
+    <Typography variant="body2" color="textSecondary">
+      Version {version}
+      {live > 0 && live !== version && `, version ${live} is live`}
+    </Typography>
+    {review?.comment && (
+      <Typography variant="body2" sx={{ width: '100%', overflowWrap: 'anywhere' }}>
+        {review.by_name}: {review.comment}
+      </Typography>
+    )}
+  </Box>
+)

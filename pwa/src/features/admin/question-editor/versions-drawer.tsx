@@ -1,0 +1,104 @@
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import type { QuestionVersion } from '@abhyas/shared/content/questions/shapes'
+import type { Decision } from '@abhyas/shared/content/questions/approvals/decisions'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { readVersions } from '../../../data/admin-reads.ts'
+import { useAnswer } from '../../../data/use-call.ts'
+import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
+import { shortMoment } from '../../../ui/moment.ts'
+import { DiffView } from '../../../entities/question/diff-view.tsx'
+import { stateNames } from '../../../entities/question/names.ts'
+import { Badge } from '../../../ui/status-badge.tsx'
+
+interface VersionsDrawerProps {
+  readonly id: string
+  readonly live: number
+  /** Puts a version into the editor; without it versions are only read. */
+  readonly onRestore?: ((content: QuestionContent, number: number) => void) | undefined
+  readonly onClose: () => void
+}
+
+const did: Readonly<Record<Decision, string>> = {
+  approve: 'approved',
+  'request-changes': 'asked for changes',
+  reject: 'rejected',
+}
+
+/** Who wrote and decided what, the newest first; each version with what it changed. */
+export function VersionsDrawer({ id, live, onRestore, onClose }: VersionsDrawerProps) {
+  const { answer, problem, reload } = useAnswer(id, readVersions)
+  const [open, setOpen] = useState<number>()
+  const versions = answer?.data ?? []
+  return (
+    <DrawerFrame
+      label="Versions"
+      title="Versions"
+      hint={answer && `${answer.total} in all`}
+      width={520}
+      onClose={onClose}
+    >
+      {problem && <CallProblem problem={problem} onRetry={reload} />}
+      {!problem && !answer && <Waiting rows={3} height={72} />}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {versions.map((version, i) => (
+          <Box component="li" key={version.number} sx={{ borderBottom: 1, borderColor: 'divider', pb: 2 }}>
+            <Head version={version} isLive={version.number === live} />
+            <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+              {versions[i + 1] && (
+                <Button
+                  variant="outlined"
+                  size="small"
+                  aria-expanded={open === version.number}
+                  onClick={() => setOpen(open === version.number ? undefined : version.number)}
+                >
+                  {open === version.number ? 'Hide what changed' : 'Show what changed'}
+                </Button>
+              )}
+              {i > 0 && onRestore && (
+                <Button variant="outlined" size="small" onClick={() => onRestore(version.content, version.number)}>
+                  Restore version {version.number}
+                </Button>
+              )}
+            </Box>
+            {open === version.number && versions[i + 1] && (
+              <Box sx={{ mt: 1.5 }}>
+                <DiffView before={versions[i + 1]!.content} after={version.content} />
+              </Box>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </DrawerFrame>
+  )
+}
+
+const Head = ({
+  version: { number, by_name, at, state, review },
+  isLive,
+}: {
+  readonly version: QuestionVersion
+  readonly isLive: boolean
+}) => (
+  <>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Typography component="h3" sx={{ fontWeight: 600 }}>
+        Version {number}
+      </Typography>
+      <Badge tone="neutral">{stateNames[state]}</Badge>
+      {isLive && <Badge tone="ok">Live</Badge>}
+    </Box>
+    <Typography variant="body2" color="textSecondary">
+      Written by {by_name || 'somebody'}, {shortMoment(at)}
+    </Typography>
+    {review && (
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {review.by_name || 'Somebody'} {did[review.decision]}, {shortMoment(review.at)}
+        {review.comment && `: ${review.comment}`}
+      </Typography>
+    )}
+  </>
+)

@@ -1,0 +1,53 @@
+import { formatNames, importFormats } from '@abhyas/shared/content/imports/formats'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { callErrorOf } from '../../../data/api-client.ts'
+import { saveFile } from '../../../data/save-file.ts'
+import { say } from '../../../ui/toast.ts'
+
+/** A bank as a file of any format; what the format cannot hold is counted. */
+export function ExportButton({ bankId }: { readonly bankId: string }) {
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const [isBusy, setIsBusy] = useState(false)
+  async function save(format: (typeof importFormats)[number]): Promise<void> {
+    setAnchor(undefined)
+    setIsBusy(true)
+    try {
+      const { name, ending } = formatNames[format]
+      const headers = await saveFile(`/admin/questionBank/${bankId}/export?format=${format}`, `questions.${ending}`)
+      const leftOut = Number(headers.get('x-left-out') ?? 0)
+      say(
+        leftOut > 0
+          ? `${leftOut} questions are left out: ${name} cannot hold them. JSON Lines holds everything.`
+          : 'The file is saved.',
+        leftOut > 0 ? 'info' : 'success',
+      )
+    } catch (error) {
+      say(callErrorOf(error).message, 'error')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        loading={isBusy}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Export
+      </Button>
+      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
+        {importFormats.map((format) => (
+          <MenuItem key={format} onClick={() => void save(format)}>
+            {formatNames[format].name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReferenceDefinition } from '@abhyas/shared/content/reference-data/definitions'
+import type { ReferenceRow } from '@abhyas/shared/content/reference-data/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useCall } from '../../../data/use-call.ts'
+import { nameOf } from './list-calls.ts'
+
+interface ExistingRowProps {
+  readonly definition: ReferenceDefinition
+  readonly id: string
+  readonly onOpen: (row: ReferenceRow) => void
+}
+
+/** The row that has the name already, and the way to it: it may only have to be set active again. */
+export function ExistingRow({ definition, id, onOpen }: ExistingRowProps) {
+  const { answer } = useCall<SuccessAnswer<ReferenceRow>>(`/${definition.path}/${id}`)
+  if (!answer) return null
+  const row = answer.data
+  return (
+    <Box
+      sx={({ vars }) => ({
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        mt: 2,
+        pl: 1.5,
+        borderRadius: '8px',
+        bgcolor: vars?.palette.background.sunken,
+      })}
+    >
+      <Box component="span" sx={{ flexGrow: 1, typography: 'body2', overflowWrap: 'anywhere' }}>
+        {nameOf(definition, row)} · {row.status}
+      </Box>
+      <Button onClick={() => onOpen(row)}>Open it</Button>
+    </Box>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReferenceDefinition } from '@abhyas/shared/content/reference-data/definitions'
+import { confirmStatus, rowStale, statusFailed } from '@abhyas/shared/content/reference-data/texts'
+import type { ReferenceRow, Usage } from '@abhyas/shared/content/reference-data/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { CallError } from '../../../data/api-client.ts'
+import { useCall } from '../../../data/use-call.ts'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { say } from '../../../ui/toast.ts'
+import { idOf, nameOf, saveRow } from './list-calls.ts'
+
+interface StatusDialogProps {
+  readonly definition: ReferenceDefinition
+  readonly row: ReferenceRow
+  /** Shows the row as it will be, and as it is once the server has said so. */
+  readonly onShow: (row: ReferenceRow) => void
+  readonly onClose: () => void
+}
+
+/** Asks before a row is set active or inactive, and says what uses it. */
+export function StatusDialog({ definition, row, onShow, onClose }: StatusDialogProps) {
+  const id = idOf(definition, row)
+  const isActive = row.status === 'active'
+  const { answer } = useCall<SuccessAnswer<Usage>>(isActive ? `/${definition.path}/${id}/usage` : undefined)
+
+  async function toggle(): Promise<void> {
+    const status = isActive ? 'inactive' : 'active'
+    onClose()
+    onShow({ ...row, status } as ReferenceRow)
+    try {
+      const { data, message } = await saveRow(definition, { status }, { id, version: row.version })
+      onShow(data)
+      say(message)
+    } catch (error) {
+      // Whoever was faster has the last word: the row is shown as it is now.
+      const isStale = error instanceof CallError && error.status === 412
+      onShow(isStale ? (error.data as ReferenceRow) : row)
+      say(isStale ? rowStale : statusFailed(definition), 'error')
+    }
+  }
+  const uses = answer?.data.uses.map(({ what, count }) => `${count.toLocaleString('en-IN')} ${what}`).join(', ')
+  return (
+    <DialogFrame title={`Set “${nameOf(definition, row)}” ${isActive ? 'inactive' : 'active'}?`} onClose={onClose}>
+      <Typography>{confirmStatus(definition, isActive)}</Typography>
+      {isActive && (
+        <Box
+          role="status"
+          sx={({ vars }) => ({
+            mt: 2,
+            p: 1.5,
+            borderRadius: '8px',
+            bgcolor: vars?.palette.background.sunken,
+            typography: 'body2',
+          })}
+        >
+          {!answer && 'Looking what uses it…'}
+          {answer && uses && `Used by ${uses}. They stay as they are; forms no longer offer it.`}
+          {answer && !uses && 'Nothing refers to it. Forms no longer offer it.'}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
+        <Button autoFocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="contained" onClick={() => void toggle()}>
+          {isActive ? 'Set inactive' : 'Set active'}
+        </Button>
+      </Box>
+    </DialogFrame>
+  )
+}

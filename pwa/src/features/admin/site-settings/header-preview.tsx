@@ -1,0 +1,46 @@
+import type { SiteSettings } from '@abhyas/shared/platform/site-settings/shapes'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { Badge } from '../../../ui/status-badge.tsx'
+
+interface HeaderPreviewProps {
+  readonly settings: SiteSettings
+  readonly isPublished: boolean
+}
+
+/** The info bar as visitors will see it. */
+export function HeaderPreview({ settings, isPublished }: HeaderPreviewProps) {
+  const contacts = [settings.contact_phone, settings.contact_email, settings.opening_hours].filter(Boolean)
+  const social = [
+    settings.facebook_url && 'Facebook',
+    settings.youtube_url && 'YouTube',
+    settings.instagram_url && 'Instagram',
+  ].filter(Boolean)
+  return (
+    <Card component="aside" aria-label="Preview" sx={{ alignSelf: 'start' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 2, py: 1.5 }}>
+        <Typography variant="h3">Preview</Typography>
+        <Badge tone={isPublished ? 'ok' : 'warn'}>{isPublished ? 'Published' : 'Not published'}</Badge>
+      </Box>
+      <Box
+        sx={({ vars }) => ({
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2,
+          px: 2,
+          py: 1,
+          typography: 'body2',
+          bgcolor: vars?.palette.background.sunken,
+          color: 'text.secondary',
+          overflowWrap: 'anywhere',
+        })}
+      >
+        {contacts.length + social.length === 0 && 'The bar is hidden.'}
+        {[...contacts, ...social].map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </Box>
+    </Card>
+  )
+}

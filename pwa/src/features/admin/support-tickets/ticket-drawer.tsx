@@ -1,0 +1,66 @@
+import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import type { StaffTicket } from '@abhyas/shared/platform/support-tickets/shapes'
+import Button from '@mui/material/Button'
+import { call } from '../../../data/api-client.ts'
+import { useCall } from '../../../data/use-call.ts'
+import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { ReplyBox } from '../../../entities/support-ticket/reply-box.tsx'
+import { Thread } from '../../../entities/support-ticket/thread.tsx'
+import { useAttempt } from '../../../ui/use-submit.ts'
+
+interface TicketDrawerProps {
+  readonly id: string
+  readonly onClose: () => void
+  readonly onChanged: () => void
+}
+
+/** One ticket beside the list: answer it, close it, open it again. */
+export function TicketDrawer({ id, onClose, onChanged }: TicketDrawerProps) {
+  const path = `/admin/tickets/${encodeURIComponent(id)}`
+  const { answer, problem, reload, show } = useCall<SuccessAnswer<StaffTicket>>(path)
+  const { isBusy, problem: failed, attempt } = useAttempt()
+  const ticket = answer?.data
+  const take = (given: SuccessAnswer<StaffTicket>) => {
+    show(given)
+    onChanged()
+  }
+  const setStatus = (status: 'open' | 'closed') =>
+    attempt(async () => take(await call<SuccessAnswer<StaffTicket>>('PATCH', path, { status })))
+  return (
+    <DrawerFrame
+      label="Ticket"
+      title={ticket?.subject ?? 'Ticket'}
+      hint={ticket && `${shownContactPerson(ticket.user.contact_person)} · ${ticket.user.email_id}`}
+      width={520}
+      onClose={onClose}
+    >
+      {problem && <CallProblem problem={problem} onRetry={reload} />}
+      {!ticket && !problem && <Waiting />}
+      {ticket && (
+        <>
+          <Thread messages={ticket.messages} own="support" other={shownContactPerson(ticket.user.contact_person)} />
+          {failed && <Problem>{failed}</Problem>}
+          {ticket.status === 'open' && (
+            <ReplyBox
+              draft={`answer ${id}`}
+              onSend={async (message) =>
+                take(await call<SuccessAnswer<StaffTicket>>('POST', `${path}/messages`, { message }))
+              }
+            />
+          )}
+          <Button
+            variant="outlined"
+            loading={isBusy}
+            sx={{ mt: 2, alignSelf: 'flex-start' }}
+            onClick={() => void setStatus(ticket.status === 'open' ? 'closed' : 'open')}
+          >
+            {ticket.status === 'open' ? 'Close the ticket' : 'Open it again'}
+          </Button>
+        </>
+      )}
+    </DrawerFrame>
+  )
+}

@@ -1,0 +1,108 @@
+import { mayEnter } from '@abhyas/shared/identity/access/areas'
+import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
+import type { UserChange } from '@abhyas/shared/identity/users/rules'
+import type { UserRow } from '@abhyas/shared/identity/users/shapes'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
+import { useProfile } from '../../../data/profile.ts'
+import { useCall } from '../../../data/use-call.ts'
+import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
+import { AuditTrail } from '../../../entities/audit/audit-trail.tsx'
+import { exactMoment } from '../../../ui/moment.ts'
+import { Problem } from '../../../ui/problem.tsx'
+import { say } from '../../../ui/toast.ts'
+import { useAttempt } from '../../../ui/use-submit.ts'
+import { changeUser, endSessionsOf, type OneUser } from './user-calls.ts'
+import { RoleForm } from './role-form.tsx'
+import { UserStatus } from './user-rows.tsx'
+
+interface UserDrawerProps {
+  readonly id: string
+  readonly onChanged: (user: UserRow) => void
+}
+
+/** One user beside the list: what they may, whether they may at all, and what was done. */
+export function UserDrawer({ id, onChanged }: UserDrawerProps) {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { profile } = useProfile()
+  const { answer, problem, reload, show } = useCall<OneUser>(`/admin/users/${id}`)
+  const { isBusy, problem: failed, attempt } = useAttempt()
+  const [changes, setChanges] = useState(0)
+  const held = profile?.roles ?? []
+  const user = answer?.data
+
+  const apply = async (change: UserChange) => {
+    const changed = await changeUser(id, change)
+    show(changed)
+    onChanged(changed.data)
+    setChanges((count) => count + 1)
+  }
+  // The button beside it takes it back: a message below could not be reached from here with the keyboard.
+  const setStatus = (status: 'active' | 'inactive') =>
+    attempt(async () => {
+      await apply({ status })
+      say(status === 'active' ? 'The account is enabled.' : 'The account is disabled, and signed out everywhere.')
+    })
+  const setRoles = (roles: readonly string[]) =>
+    attempt(async () => {
+      await apply({ roles })
+      say('The roles are saved.')
+    })
+  const signOut = () =>
+    attempt(async () => {
+      say((await endSessionsOf(id)).message)
+      setChanges((count) => count + 1)
+    })
+
+  return (
+    <DrawerFrame
+      label="User"
+      title={user ? shownContactPerson(user.contact_person) : 'User'}
+      hint={user && `${user.email_id} · since ${exactMoment(user.created_at)}`}
+      badge={user && <UserStatus user={user} />}
+      onClose={() => void navigate(`/admin/users${search}`)}
+    >
+      {problem && <CallProblem problem={problem} onRetry={reload} />}
+      {!user && !problem && <Waiting />}
+      {user && (
+        <>
+          {failed && <Problem>{failed}</Problem>}
+          {user.i_am && (
+            <Button component={RouterLink} to={`/admin/users/${id}/profile`} variant="outlined" sx={{ mb: 2.5 }}>
+              Profile and documents
+            </Button>
+          )}
+          {mayEnter(held, 'users', 'write') ? (
+            <>
+              <RoleForm key={user.roles.join()} user={user} isBusy={isBusy} onSave={(roles) => void setRoles(roles)} />
+              <Divider sx={{ my: 2.5 }} />
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+                <Button variant="outlined" disabled={isBusy} onClick={() => void signOut()}>
+                  Sign out everywhere
+                </Button>
+                {user.status === 'active' ? (
+                  <Button variant="outlined" color="error" disabled={isBusy} onClick={() => void setStatus('inactive')}>
+                    Disable
+                  </Button>
+                ) : (
+                  <Button variant="outlined" disabled={isBusy} onClick={() => void setStatus('active')}>
+                    Enable
+                  </Button>
+                )}
+              </Box>
+            </>
+          ) : (
+            <Typography color="textSecondary">Your role shows users, and does not change them.</Typography>
+          )}
+          {mayEnter(held, 'administration', 'write') && <AuditTrail key={changes} id={id} />}
+        </>
+      )}
+    </DrawerFrame>
+  )
+}

@@ -1,0 +1,71 @@
+import { mdiAccountSchoolOutline, mdiBookOpenVariantOutline, mdiTownHall } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import { Icon } from '../../../ui/icon.tsx'
+import { PageWidth } from '../../../ui/page-width.tsx'
+
+const audiences = [
+  {
+    icon: mdiBookOpenVariantOutline,
+    who: 'Students and guardians',
+    what: 'Search by subject and pincode, and practise for board and entrance exams, also on the train.',
+    action: 'Register as a student',
+  },
+  {
+    icon: mdiAccountSchoolOutline,
+    who: 'Teachers',
+    what: 'Say what you teach, where, and what a session costs. Families near you find you.',
+    action: 'Register as a teacher',
+  },
+  {
+    icon: mdiTownHall,
+    who: 'Institutes',
+    what: 'Show your courses and certificates, and give your batches tests with results by topic.',
+    action: 'Register an institute',
+  },
+]
+
+/** Whom Abhyas is for, each with a way in. */
+export function Audiences() {
+  return (
+    <PageWidth component="section" aria-labelledby="audiences" sx={{ mt: { xs: 4, md: 6 } }}>
+      <Typography id="audiences" variant="h2" sx={{ mb: 2 }}>
+        What brings you here
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+        {audiences.map(({ icon, who, what, action }) => (
+          <Card
+            key={who}
+            sx={{ p: 2, display: 'grid', gridTemplateColumns: '48px 1fr', columnGap: 2, alignContent: 'start' }}
+          >
+            <Box
+              sx={({ vars }) => ({
+                width: 48,
+                height: 48,
+                borderRadius: '8px',
+                display: 'grid',
+                placeItems: 'center',
+                bgcolor: vars?.palette.soft.primary.soft,
+                color: vars?.palette.soft.primary.onSoft,
+              })}
+            >
+              <Icon path={icon} />
+            </Box>
+            <Box>
+              <Typography variant="h3">{who}</Typography>
+              <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+                {what}
+              </Typography>
+              <Link component={RouterLink} to="/register" sx={{ display: 'inline-block', py: 1 }}>
+                {action}
+              </Link>
+            </Box>
+          </Card>
+        ))}
+      </Box>
+    </PageWidth>
+  )
+}

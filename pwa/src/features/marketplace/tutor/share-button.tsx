@@ -1,0 +1,24 @@
+import { mdiShareVariantOutline } from '@mdi/js'
+import Button from '@mui/material/Button'
+import { Icon } from '../../../ui/icon.tsx'
+import { say } from '../../../ui/toast.ts'
+
+/** Hands the address on, by the phone's own means where it has one. */
+export function ShareButton({ name }: { readonly name: string }) {
+  async function share(): Promise<void> {
+    const url = location.href
+    if (typeof navigator.share !== 'function') {
+      await navigator.clipboard.writeText(url)
+      return say('The address is copied.')
+    }
+    // Who closes the phone's own dialog has changed their mind.
+    await navigator.share({ title: name, url }).catch((error: Error) => {
+      if (error.name !== 'AbortError') throw error
+    })
+  }
+  return (
+    <Button fullWidth startIcon={<Icon path={mdiShareVariantOutline} />} sx={{ mt: 2 }} onClick={() => void share()}>
+      Share
+    </Button>
+  )
+}

@@ -1,0 +1,31 @@
+import { shownCharge } from '@abhyas/shared/identity/profile/charge'
+import type { Tutor } from '@abhyas/shared/marketplace/listings/shapes'
+import { mdiCurrencyInr, mdiHomeOutline, mdiMapMarkerOutline, mdiSchoolOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** The four facts that are compared, in the same order everywhere. */
+export function TutorFacts({ tutor }: { readonly tutor: Tutor }) {
+  const [place] = tutor.places
+  const facts = [
+    { icon: mdiCurrencyInr, name: 'Per session', value: shownCharge(tutor.charge) },
+    { icon: mdiSchoolOutline, name: 'Experience', value: tutor.experience },
+    { icon: mdiMapMarkerOutline, name: place ? `Around ${place.pincode}` : 'Area', value: place?.location ?? '' },
+    { icon: mdiHomeOutline, name: 'Teaches at', value: tutor.teaches_at.join(', ') },
+  ]
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+      {facts.map(({ icon, name, value }) => (
+        <Box key={name} sx={{ position: 'relative', pl: 4.25, minWidth: 0 }}>
+          <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            <Icon path={icon} color="primary" sx={{ position: 'absolute', left: 0, top: 2 }} />
+            {name}
+          </Box>
+          <Box component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {value || 'On request'}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Tutor } from '@abhyas/shared/marketplace/listings/shapes'
+import { mdiCheckDecagram } from '@mdi/js'
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Icon } from '../../../ui/icon.tsx'
+import { initialsOf } from '../../../entities/user/person-avatar.tsx'
+
+/** Who it is: picture or logo, name, what they do, and whether that was checked. */
+export function TutorHead({ tutor }: { readonly tutor: Tutor }) {
+  const isTeacher = tutor.i_am === 'Teacher'
+  const side = { xs: 84, md: 104 }
+  return (
+    <Box sx={{ display: 'flex', gap: { xs: 2, md: 3 }, alignItems: 'center' }}>
+      <Avatar
+        variant={isTeacher ? 'circular' : 'rounded'}
+        src={(isTeacher ? tutor.photo : tutor.logo || tutor.photo) || undefined}
+        alt=""
+        sx={({ vars }) => ({
+          width: side,
+          height: side,
+          fontSize: '2rem',
+          fontWeight: 700,
+          bgcolor: vars?.palette.soft.primary.soft,
+          color: vars?.palette.soft.primary.onSoft,
+        })}
+      >
+        {initialsOf(tutor.name)}
+      </Avatar>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {tutor.name}
+        </Typography>
+        <Typography color="textSecondary">{isTeacher ? titleOf(tutor) : tutor.institute_category}</Typography>
+        {tutor.verified_documents.length > 0 && (
+          <Typography
+            variant="body2"
+            sx={{ display: 'flex', alignItems: 'center', gap: 0.75, mt: 0.5, color: 'primary.main', fontWeight: 500 }}
+          >
+            <Icon path={mdiCheckDecagram} fontSize="small" />
+            Documents verified
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** 'Mathematics and Physics tutor', of the subjects they teach. */
+function titleOf({ teaches }: Tutor): string {
+  const subjects = [...new Set(teaches.flatMap((entry) => entry.subjects))].slice(0, 3)
+  return subjects.length === 0 ? 'Tutor' : `${list.format(subjects)} tutor`
+}
+
+const list = new Intl.ListFormat('en-IN')

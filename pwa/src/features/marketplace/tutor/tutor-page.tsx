@@ -1,0 +1,167 @@
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import type { Tutor } from '@abhyas/shared/marketplace/listings/shapes'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link as RouterLink, useParams } from 'react-router-dom'
+import { useProfile } from '../../../data/profile.ts'
+import { useCall } from '../../../data/use-call.ts'
+import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { PageWidth } from '../../../ui/page-width.tsx'
+import { Checked } from './checked.tsx'
+import { ShareButton } from './share-button.tsx'
+import { TutorFacts } from './tutor-facts.tsx'
+import { TutorHead } from './tutor-head.tsx'
+
+/** A teacher or an institute, as everybody sees them; who it is reads that, too. */
+export function TutorPage() {
+  const { id = '' } = useParams()
+  const { answer, problem, reload } = useCall<SuccessAnswer<Tutor>>(`/tutors/${id}`)
+  const isOwn = useProfile().profile?.id === id
+  return (
+    <>
+      {isOwn && <OwnNote isShown={!problem} />}
+      <PageWidth sx={{ py: { xs: 2.5, md: 5 } }}>
+        {problem?.status === 404 || problem?.status === 400 ? (
+          <NotThere isOwn={isOwn} />
+        ) : (
+          problem && <CallProblem problem={problem} onRetry={reload} />
+        )}
+        {!answer && !problem && <Waiting />}
+        {answer && !problem && <Shown tutor={answer.data} />}
+      </PageWidth>
+    </>
+  )
+}
+
+const Shown = ({ tutor }: { readonly tutor: Tutor }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: { xs: 3, md: 6 },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
+    }}
+  >
+    <Box sx={{ gridColumn: 1 }}>
+      <TutorHead tutor={tutor} />
+    </Box>
+    <Card
+      component="aside"
+      aria-label="At a glance"
+      sx={{
+        p: 2.5,
+        alignSelf: 'start',
+        gridColumn: { md: 2 },
+        gridRow: { md: '1 / span 2' },
+        position: { md: 'sticky' },
+        top: { md: 24 },
+      }}
+    >
+      <TutorFacts tutor={tutor} />
+      <Checked tutor={tutor} />
+      <ShareButton name={tutor.name} />
+    </Card>
+    <Box sx={{ gridColumn: 1, display: 'grid', gap: 3, alignContent: 'start' }}>
+      {tutor.description && (
+        <Part title={tutor.i_am === 'Teacher' ? 'How I teach' : 'About us'}>
+          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{tutor.description}</Typography>
+        </Part>
+      )}
+      {tutor.teaches.length > 0 && (
+        <Part title="Teaches">
+          <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {tutor.teaches.map(({ level, subjects, boards }, at) => (
+              <Box
+                key={at}
+                component="li"
+                sx={{ p: 2, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}
+              >
+                <Typography sx={{ fontWeight: 600 }}>{level}</Typography>
+                <Chips texts={subjects} />
+                <Typography variant="body2" color="textSecondary">
+                  {boards.join(', ')}
+                </Typography>
+              </Box>
+            ))}
+          </Card>
+        </Part>
+      )}
+      {tutor.services_offered.length > 0 && (
+        <Part title="Services">
+          <Chips texts={tutor.services_offered} />
+        </Part>
+      )}
+      {tutor.qualifications.length > 0 && (
+        <Part title="Qualifications">
+          <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
+            {tutor.qualifications.map(({ degree, specialization, institution, year }, at) => (
+              <li key={at}>
+                {[[degree, specialization].filter(Boolean).join(' in '), institution, year].filter(Boolean).join(', ')}
+              </li>
+            ))}
+          </Box>
+        </Part>
+      )}
+      {tutor.languages.length > 0 && (
+        <Part title="Languages">
+          <Typography>{tutor.languages.join(', ')}</Typography>
+        </Part>
+      )}
+    </Box>
+  </Box>
+)
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section aria-label={title}>
+    <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+      {title}
+    </Typography>
+    {children}
+  </section>
+)
+
+const Chips = ({ texts }: { readonly texts: readonly string[] }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1 }}>
+    {texts.map((text) => (
+      <Chip
+        key={text}
+        size="small"
+        label={text}
+        sx={({ vars }) => ({
+          bgcolor: vars?.palette.soft.primary.soft,
+          color: vars?.palette.soft.primary.onSoft,
+          height: 'auto',
+          '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 },
+        })}
+      />
+    ))}
+  </Box>
+)
+
+const OwnNote = ({ isShown }: { readonly isShown: boolean }) => (
+  <Box sx={({ vars }) => ({ bgcolor: vars?.palette.soft.info.soft, color: vars?.palette.soft.info.onSoft })}>
+    <PageWidth sx={{ py: 1, typography: 'body2' }}>
+      {isShown ? 'This is what others see of you. ' : 'Nobody sees your profile. '}
+      <Link component={RouterLink} to="/profile/edit" color="inherit" sx={{ fontWeight: 600 }}>
+        Edit Profile
+      </Link>
+    </PageWidth>
+  </Box>
+)
+
+const NotThere = ({ isOwn }: { readonly isOwn: boolean }) => (
+  <Box role="alert">
+    <Typography variant="h1">This tutor is not here</Typography>
+    <Typography color="textSecondary" sx={{ mt: 1, mb: 2 }}>
+      {isOwn
+        ? 'Only teachers and institutes have a page, and not while their account is being deleted.'
+        : 'The address is wrong, or they have left Abhyas.'}
+    </Typography>
+    <Link component={RouterLink} to="/">
+      Go to the first page
+    </Link>
+  </Box>
+)

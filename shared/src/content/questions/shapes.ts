@@ -1,0 +1,113 @@
+import { type Static, Type } from 'typebox'
+import { listQueryFields } from '../../list-reply.ts'
+import { QuestionContentShape } from './content.ts'
+import { questionTypes } from './kinds.ts'
+import { DecisionShape } from './approvals/shapes.ts'
+import { questionStates } from './states.ts'
+
+/** A question in a list. */
+export const QuestionRowShape = Type.Object({
+  id: Type.String(),
+  bank_id: Type.String(),
+  bank_name: Type.String(),
+  type: Type.Enum([...questionTypes]),
+  state: Type.Enum([...questionStates]),
+  status: Type.Union([Type.Literal('active'), Type.Literal('inactive')]),
+  difficulty: Type.String(),
+  tags: Type.Array(Type.String()),
+  text: Type.String(),
+  /** The question it follows; empty where it is its own. */
+  linked_to: Type.String(),
+  /** Whether the bank that was asked for has it: `for_bank` of the list. */
+  is_known: Type.Optional(Type.Boolean()),
+  external_id: Type.String(),
+  import_id: Type.String(),
+  version: Type.Integer({ minimum: 1 }),
+  /** The version that students get; 0 where none is approved. */
+  live_version: Type.Integer({ minimum: 0 }),
+  /** Whose review it is under, and until when; empty where it is free. */
+  claimed_by: Type.String(),
+  claimed_by_name: Type.String(),
+  claimed_until: Type.String(),
+  updated_by_name: Type.String(),
+  created_by_name: Type.String(),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+})
+export type QuestionRow = Static<typeof QuestionRowShape>
+
+const lastDecision = { review: Type.Union([Type.Null(), DecisionShape]) }
+
+/** Questions of other banks that a bank gets: as copies of its own, or as links that follow theirs. */
+export const takeModes = ['copy', 'link'] as const
+export const mostTaken = 100
+export const TakeInputShape = Type.Object(
+  {
+    bank_id: Type.String({ maxLength: 100 }),
+    ids: Type.Array(Type.String({ pattern: '^[0-9a-f]{24}$' }), { maxItems: 10_000 }),
+    mode: Type.String({ maxLength: 100 }),
+  },
+  { additionalProperties: false },
+)
+export type TakeInput = Static<typeof TakeInputShape>
+/** What became of them: taken, there already, or not approved. */
+export const TakenShape = Type.Object({ taken: Type.Integer(), known: Type.Integer(), refused: Type.Integer() })
+export type Taken = Static<typeof TakenShape>
+
+/** A question with all of it, and the last decision about its present version. */
+export const QuestionShape = Type.Object({
+  ...QuestionRowShape.properties,
+  content: QuestionContentShape,
+  ...lastDecision,
+})
+export type QuestionAnswer = Static<typeof QuestionShape>
+
+const closedContent = Type.Object(QuestionContentShape.properties, { additionalProperties: false })
+/** What an editor sends. `state` is draft, or pending: it waits for approval. */
+export const QuestionInputShape = Type.Object(
+  {
+    bank_id: Type.String({ maxLength: 100 }),
+    content: closedContent,
+    state: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  { additionalProperties: false },
+)
+export const QuestionChangeShape = Type.Object(
+  { content: closedContent, state: Type.Optional(Type.String({ maxLength: 100 })) },
+  { additionalProperties: false },
+)
+export type QuestionInput = Static<typeof QuestionInputShape>
+export type QuestionChange = Static<typeof QuestionChangeShape>
+
+/** A version of a question: what it was, who wrote it, what was decided about it. */
+export const QuestionVersionShape = Type.Object({
+  number: Type.Integer({ minimum: 1 }),
+  state: Type.Enum([...questionStates]),
+  content: QuestionContentShape,
+  by_name: Type.String(),
+  at: Type.String(),
+  ...lastDecision,
+})
+export type QuestionVersion = Static<typeof QuestionVersionShape>
+
+const filter = Type.Optional(Type.String({ maxLength: 1_000 }))
+/** What the list is asked by. */
+export const ListQuestionsShape = Type.Object(
+  {
+    ...listQueryFields,
+    bank_id: filter,
+    type: filter,
+    state: filter,
+    difficulty: filter,
+    tag: filter,
+    import_id: filter,
+    search: filter,
+    for_bank: filter,
+    sort: filter,
+  },
+  { additionalProperties: false },
+)
+export type ListQuestions = Static<typeof ListQuestionsShape>
+export const questionPage = { limit: 10, mostRows: 100 } as const
+export const versionPage = { limit: 10, mostRows: 20 } as const
+export const longestQuestionSearch = 100

@@ -1,0 +1,42 @@
+import { checkForm, type FieldErrors, type FormRules } from '../../forms/check-form.ts'
+import { mostEntries, mostQualifications } from './choices.ts'
+import { languageMissing, tooManyEntries, tooManyQualifications, twelfthMissing } from './texts.ts'
+import * as rules from './rules.ts'
+import type { EducationValues, ProfileContext, TeachingEntry, TeachingValues } from './values.ts'
+
+/** The fields of a part of a form, named by where the part stands: 'common.board_council', 'entries.0.level'. */
+function checkPart<Values>(
+  place: string,
+  ruled: FormRules<Values, ProfileContext>,
+  values: NoInfer<Values>,
+  context: ProfileContext,
+): FieldErrors {
+  const errors = checkForm(ruled, values, context)
+  return Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [`${place}.${field}`, sentence]))
+}
+
+/** Everything wrong with entries of step 2. An empty list is right: a level is asked of what is there. */
+export function checkEntries(entries: readonly TeachingEntry[], context: ProfileContext): FieldErrors {
+  if (entries.length > mostEntries) return { entries: tooManyEntries }
+  return Object.assign({}, ...entries.map((one, at) => checkPart(`entries.${at}`, rules.entryRules, one, context)))
+}
+
+/** Everything wrong with step 2, in the order of the page. */
+export const checkTeaching = (values: TeachingValues, context: ProfileContext): FieldErrors => ({
+  ...checkEntries(values.entries, context),
+  ...checkForm(rules.teachingRules, values, context),
+})
+
+/** Everything wrong with step 3, in the order of the page. */
+export function checkEducation(values: EducationValues, context: ProfileContext): FieldErrors {
+  if (values.higher.length > mostQualifications) return { higher: tooManyQualifications }
+  const { class12Completed } = values
+  const hasTwelfth = class12Completed === 'yes'
+  return {
+    ...checkPart('common', rules.schoolRules, values.common, context),
+    ...(!hasTwelfth && class12Completed !== 'no' && { class12Completed: twelfthMissing }),
+    ...(hasTwelfth && checkPart('secondary', rules.schoolRules, values.secondary, context)),
+    ...(hasTwelfth && values.languages.length === 0 && { languages: languageMissing }),
+    ...Object.assign({}, ...values.higher.map((one, at) => checkPart(`higher.${at}`, rules.higherRules, one, context))),
+  }
+}

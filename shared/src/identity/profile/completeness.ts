@@ -1,0 +1,91 @@
+import { isFormRight } from '../../forms/check-form.ts'
+import { checkEducation } from './check.ts'
+import { aboutRules, contactRules, teachingRules } from './rules.ts'
+import type { SavedProfile } from './shapes.ts'
+import { type StepId, stepsFor } from './steps.ts'
+import { aboutOf, contactOf, educationOf, teachingOf } from './to-values.ts'
+import type { ProfileContext } from './values.ts'
+
+interface Part {
+  readonly id: string
+  readonly step: StepId
+  /** What there is to do, verb first. */
+  readonly label: string
+  /** Of a hundred, before it is divided by what is asked of this registrant. */
+  readonly weight: number
+  readonly isDone: (profile: SavedProfile, context: ProfileContext) => boolean
+}
+
+/** What makes a profile useful to who reads it, in the order it is offered. */
+const parts: readonly Part[] = [
+  {
+    id: 'about',
+    step: 'about',
+    label: 'Check your number and nationality',
+    weight: 20,
+    isDone: (profile, context) => isFormRight(aboutRules, aboutOf(profile), context),
+  },
+  {
+    id: 'entries',
+    step: 'teaching',
+    label: 'Say what you teach',
+    weight: 20,
+    isDone: ({ teaching_entries }) => teaching_entries.length > 0,
+  },
+  {
+    id: 'teaching',
+    step: 'teaching',
+    label: 'Add your charge and experience',
+    weight: 15,
+    isDone: (profile, context) => isFormRight(teachingRules, teachingOf(profile), context),
+  },
+  {
+    id: 'education',
+    step: 'education',
+    label: 'Add your qualifications',
+    weight: 15,
+    isDone: ({ educations }, context) => Object.keys(checkEducation(educationOf(educations), context)).length === 0,
+  },
+  {
+    id: 'contact',
+    step: 'contact',
+    label: 'Add your contact details',
+    weight: 20,
+    isDone: ({ contact }, context) => isFormRight(contactRules, contactOf(contact), context),
+  },
+  {
+    id: 'description',
+    step: 'teaching',
+    label: 'Describe how you teach',
+    weight: 5,
+    isDone: ({ tutoring_description }) => tutoring_description !== '',
+  },
+  {
+    id: 'institute',
+    step: 'institute',
+    label: 'Describe your institute',
+    weight: 10,
+    isDone: ({ institute_description }) => institute_description !== '',
+  },
+  {
+    id: 'photo',
+    step: 'about',
+    label: 'Add a picture of yourself',
+    weight: 5,
+    isDone: ({ profile_photo }) => profile_photo !== '',
+  },
+]
+
+/** How much of a profile is there, in percent, and what to do next. Only what its registrant is asked for counts. */
+export function completenessOf(profile: SavedProfile, today: Date) {
+  const context = { registrant: profile.i_am, today }
+  const asked = new Set<string>(stepsFor(profile.i_am).map(({ id }) => id))
+  const counted = parts.filter(({ step }) => asked.has(step))
+  const weightOf = (some: readonly Part[]) => some.reduce((sum, { weight }) => sum + weight, 0)
+  const open = counted.filter(({ isDone }) => !isDone(profile, context))
+  const all = weightOf(counted)
+  return {
+    percent: all === 0 ? 100 : Math.floor((100 * (all - weightOf(open))) / all),
+    next: open.map(({ id, step, label }) => ({ id, step, label })),
+  }
+}

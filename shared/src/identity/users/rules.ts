@@ -1,0 +1,37 @@
+import { roles } from '../access/areas.ts'
+import { tooLong } from '../registration/texts.ts'
+import { documentStatuses } from '../documents/limits.ts'
+import { statusWrong as documentStatusWrong } from '../documents/texts.ts'
+import type { FormRules } from '../../forms/check-form.ts'
+import { atMost, exactlyOneOf, oneOf, someOf } from '../../forms/predicates.ts'
+import { roleUnknown, statusUnknown } from './texts.ts'
+import { longestUserSearch } from './shapes.ts'
+
+export const userStatuses = ['active', 'inactive'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
+export interface UserChange {
+  readonly status?: UserStatus
+  readonly roles?: readonly string[]
+}
+
+export const changeUserRules: FormRules<UserChange> = [
+  { field: 'status', checks: [exactlyOneOf(userStatuses, statusUnknown)] },
+  { field: 'roles', checks: [someOf(roles, roleUnknown)] },
+]
+
+export interface UserSearch {
+  readonly search?: string
+  readonly role?: string
+  readonly status?: string
+  /** The status of one of their documents. */
+  readonly documents?: string
+}
+
+/** An empty filter is none: forms send it so. */
+export const searchUsersRules: FormRules<UserSearch> = [
+  { field: 'search', checks: [atMost(longestUserSearch, tooLong(longestUserSearch))] },
+  { field: 'role', checks: [oneOf(roles, roleUnknown)] },
+  { field: 'status', checks: [oneOf(userStatuses, statusUnknown)] },
+  { field: 'documents', checks: [oneOf(documentStatuses, documentStatusWrong)] },
+]

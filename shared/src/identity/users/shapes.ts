@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox'
+import { listQueryFields } from '../../list-reply.ts'
+
+const text = Type.String()
+const maybe = Type.Optional(text)
+
+/** A user as the back office lists them: who they are and what they may, nothing that opens anything. */
+export const UserShape = Type.Object({
+  id: text,
+  contact_person: text,
+  institute_name: text,
+  i_am: text,
+  email_id: text,
+  mobile_country: text,
+  mobile_no: text,
+  roles: Type.Array(text),
+  status: Type.Union([Type.Literal('active'), Type.Literal('inactive')]),
+  created_at: text,
+})
+export type UserRow = Static<typeof UserShape>
+
+/** `search` is the beginning of words of the name, of the e-mail address, or of the mobile number. */
+export const SearchUsersShape = Type.Object(
+  { search: maybe, role: maybe, status: maybe, documents: maybe, ...listQueryFields },
+  { additionalProperties: false },
+)
+
+export const ChangeUserShape = Type.Object(
+  {
+    status: Type.Optional(Type.String({ maxLength: 100 })),
+    roles: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 20 })),
+  },
+  { additionalProperties: false },
+)
+
+export const SessionsEndedShape = Type.Object({ ended: Type.Integer({ minimum: 0 }) })
+
+export const usersPage = { limit: 20, mostRows: 100 }
+/** Longer texts are nobody's search, in characters. */
+export const longestUserSearch = 100

@@ -1,0 +1,37 @@
+import { countries } from '../registration/choices.ts'
+import type { FormRules } from '../../forms/check-form.ts'
+import { matches, required } from '../../forms/predicates.ts'
+import { codeInvalid, emailInvalid, emailMissing, mobileInvalid } from './texts.ts'
+
+/** A basic format, as the specification asks: something, an at sign, a domain with a dot; no spaces; 254 at most (RFC 5321). */
+export const emailPattern = /^(?=.{3,254}$)[^\s@<>(),;:"\\[\]]{1,64}@[^\s@.<>(),;:"\\[\]]+(?:\.[^\s@.<>(),;:"\\[\]]+)+$/
+
+export interface EmailEntry {
+  readonly email_id: string
+}
+
+export const emailEntryRules: FormRules<EmailEntry> = [
+  { field: 'email_id', checks: [required(emailMissing), matches(emailPattern, emailInvalid)] },
+]
+
+export interface CodeEntry {
+  readonly otp: string
+}
+
+export const codeEntryRules: FormRules<CodeEntry> = [
+  { field: 'otp', checks: [required(codeInvalid), matches(/^[0-9]{4}$/, codeInvalid)] },
+]
+
+/** A mobile number as the calls carry it: the country's code in front of ten digits. */
+export interface MobileEntry {
+  readonly mobile_no: string
+}
+
+const internationalMobile = new RegExp(`^(?:${countries.map(({ code }) => code).join('|')})[0-9]{10}$`)
+
+export const mobileEntryRules: FormRules<MobileEntry> = [
+  { field: 'mobile_no', checks: [required(mobileInvalid), matches(internationalMobile, mobileInvalid)] },
+]
+
+/** The digits of whatever was typed or pasted: '12 34' and 'Your code is 1234' both give '1234'. */
+export const codeDigits = (text: string): string => text.replaceAll(/[^0-9]/g, '').slice(0, 4)

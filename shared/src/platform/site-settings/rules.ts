@@ -1,0 +1,34 @@
+import { tooLong } from '../../identity/registration/texts.ts'
+import { emailInvalid } from '../../identity/verification-codes/texts.ts'
+import { emailPattern } from '../../identity/verification-codes/rules.ts'
+import type { Check, FormRules } from '../../forms/check-form.ts'
+import { atMost, matches } from '../../forms/predicates.ts'
+import { addressInvalid, oneLine, phoneInvalid } from './texts.ts'
+import type { SiteSettings } from './shapes.ts'
+
+const longest = 200
+
+/** A plus, then 6 to 15 digits (E.164), with at most two signs between two of them. */
+const phonePattern = /^\+?\(?[0-9](?:[ ()-]{0,2}[0-9]){5,14}$/
+
+/**
+ * A link to a site, of the web and nothing else: no `javascript:`, and no name and password in front of the site, which
+ * make 'https://bank.example@evil.example' look like another.
+ */
+const linkPattern =
+  /^https?:\/\/[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?)+(?::[0-9]{1,5})?(?:[/?#][^\s"'<>\\`{}|]*)?$/iu
+
+const short: Check<unknown> = atMost(longest, tooLong(longest))
+/** Line breaks, and characters that turn the direction of what follows. */
+const isOneLine = matches(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, oneLine)
+const link: Check<unknown>[] = [short, matches(linkPattern, addressInvalid)]
+
+/** The rules of the page of site settings; an empty text hides its place and is always right. */
+export const siteSettingsRules: FormRules<SiteSettings> = [
+  { field: 'contact_phone', checks: [short, matches(phonePattern, phoneInvalid)] },
+  { field: 'contact_email', checks: [short, matches(emailPattern, emailInvalid)] },
+  { field: 'opening_hours', checks: [short, isOneLine] },
+  { field: 'facebook_url', checks: link },
+  { field: 'youtube_url', checks: link },
+  { field: 'instagram_url', checks: link },
+]

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bankCount, type Header, importFile, makeBank, questionsOf, staffHeader } from '../../support/imports.ts'
+import { startProduct } from '../../support/product.ts'
+
+const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
+let editor: Header
+let bank: string
+beforeEach(async () => {
+  editor = await staffHeader(product(), 'editor')
+  bank = await makeBank(product(), editor)
+})
+
+const mars = {
+  type: 'single',
+  stem: '<p>Which planet is <b>red</b>?</p>',
+  options: [
+    { text: 'Mars', weight: 100 },
+    { text: 'Venus', weight: 0 },
+  ],
+  marks: 4,
+  negative_marks: 1,
+  tags: ['space'],
+}
+interface Question {
+  readonly id: string
+  readonly version: number
+  readonly live_version: number
+  readonly state: string
+  readonly content: typeof mars
+}
+interface Answer<Data = Question> {
+  readonly data: Data
+  readonly message: string
+  readonly fields?: Record<string, string>
+}
+const call = (method: 'POST' | 'PUT' | 'GET', path: string, payload?: object, headers = {}) =>
+  product().app.inject({
+    method,
+    url: `/api/v1/admin/questions${path}`,
+    headers: { ...editor, ...headers },
+    ...(payload && { payload }),
+  })
+const add = (content: object = mars, more: object = {}) => call('POST', '', { bank_id: bank, content, ...more })
+const change = (id: string, content: object, headers = {}, more: object = {}) =>
+  call('PUT', `/${id}`, { content, ...more }, headers)
+
+describe('a question that is written', () => {
+  it('waits for approval, stands in its bank, and is counted', async () => {
+    const answer = await add()
+    expect([answer.statusCode, answer.json<Answer>().message]).toEqual([201, 'Question added successfully'])
+    expect(answer.json<Answer>().data).toMatchObject({ state: 'pending', version: 1, live_version: 0, content: mars })
+    expect((await add({ ...mars, stem: 'Which is blue?' }, { state: 'draft' })).json<Answer>().data.state).toBe('draft')
+    expect(await bankCount(bank)).toBe(2)
+  })
+
+  it('is cleaned: nothing that runs is kept', async () => {
+    const stem = '<p onclick="x()">Which <script>alert(1)</script><a href="javascript:x()">planet</a>?</p>'
+    const { content } = (await add({ ...mars, stem })).json<Answer>().data
+    expect(content.stem).toBe('<p>Which <a>planet</a>?</p>')
+  })
+
+  it('is refused where it cannot be asked, with a sentence for each field', async () => {
+    const wrong = { ...mars, stem: ' ', options: [{ text: 'Mars', weight: 0 }] }
+    const answer = await add(wrong)
+    expect([answer.statusCode, answer.json<Answer>().fields]).toEqual([
+      422,
+      {
+        'content.stem': 'The question is missing: write it above its first option.',
+        'content.options': 'There must be two options or more, here is 1: add what is missing.',
+      },
+    ])
+    expect((await add(mars, { state: 'approved' })).json<Answer>().fields).toEqual({
+      state: 'State must be draft or pending',
+    })
+    expect((await call('POST', '', { bank_id: 'x', content: mars })).json<Answer>().fields).toEqual({
+      bank_id: 'Choose a question bank.',
+    })
+    expect((await add({ ...mars, colour: 'red' })).statusCode).toBe(400)
+    expect((await add({ ...mars, marks: 'four' })).statusCode).toBe(400)
+    expect(await questionsOf(bank)).toHaveLength(0)
+  })
+
+  it('is refused as a double, with the one that is there', async () => {
+    const { id } = (await add()).json<Answer>().data
+    const double = await add({ ...mars, marks: 1 })
+    expect([double.statusCode, double.json<Answer<{ id: string }>>().data.id]).toEqual([409, id])
+    expect(double.json<Answer>().message).toBe('The bank has this question already.')
+    const other = (await add({ ...mars, stem: 'Which is blue?' })).json<Answer>().data
+    expect((await change(other.id, mars)).statusCode).toBe(409)
+  })
+
+  it('is refused in a bank that is inactive', async () => {
+    await product().app.inject({ method: 'PATCH', url: `/api/v1/admin/questionBank/${bank}`, headers: editor })
+    expect((await add()).json<Answer>().fields?.bank_id).toMatch(/^This question bank is inactive/)
+  })
+})
+
+describe('a question that is changed', () => {
+  it('is a new version; what it was stays', async () => {
+    const { id } = (await add()).json<Answer>().data
+    const changed = await change(id, { ...mars, marks: 2 }, { 'if-match': '"1"' })
+    expect(changed.json<Answer>()).toMatchObject({ message: 'Question updated successfully', data: { version: 2 } })
+    const versions = (await call('GET', `/${id}/versions`)).json<Answer<{ number: number; content: typeof mars }[]>>()
+    expect(versions.data.map(({ number, content }) => [number, content.marks])).toEqual([
+      [2, 2],
+      [1, 4],
+    ])
+    const second = await call('GET', `/${id}/versions?page=2&limit=1`)
+    expect(second.json<Answer<{ number: number }[]>>().data.map(({ number }) => number)).toEqual([1])
+  })
+
+  it('is not changed by the same content', async () => {
+    const { id } = (await add()).json<Answer>().data
+    expect((await change(id, { ...mars, stem: ` ${mars.stem} ` })).json<Answer>()).toMatchObject({
+      message: 'Nothing has changed.',
+      data: { version: 1 },
+    })
+  })
+
+  it('is refused on a version that is over, with the present one', async () => {
+    const { id } = (await add()).json<Answer>().data
+    await change(id, { ...mars, marks: 2 })
+    const late = await change(id, { ...mars, marks: 3 }, { 'if-match': '"1"' })
+    expect([late.statusCode, late.json<Answer>().data.content.marks]).toEqual([412, 2])
+  })
+
+  it('keeps its live version until the next one is approved, also where an import changes it', async () => {
+    const reviewer = await staffHeader(product(), 'reviewer')
+    const { id } = (await add({ ...mars, external_id: 'P1' })).json<Answer>().data
+    await call('POST', `/${id}/approve`, {}, reviewer)
+    expect((await change(id, { ...mars, external_id: 'P1', marks: 2 })).json<Answer>().data).toMatchObject({
+      state: 'pending',
+      version: 2,
+      live_version: 1,
+    })
+    expect((await call('POST', `/${id}/approve`, {}, reviewer)).json<Answer>().data.live_version).toBe(2)
+    const table = 'question,option_a,option_b,correct,external_id\nWhich is green?,Mars,Earth,B,P1\n'
+    await importFile(product(), editor, bank, table, { on_duplicate: 'update' })
+    expect((await call('GET', `/${id}`)).json<Answer>().data).toMatchObject({
+      state: 'pending',
+      version: 3,
+      live_version: 2,
+    })
+  })
+})

@@ -1,0 +1,365 @@
+import { isDeepStrictEqual } from 'node:util'
+import { Types } from 'mongoose'
+import { describe, expect, it, vi } from 'vitest'
+import { User } from '../../../api/src/identity/users/model.ts'
+import type { Access } from '../../../api/src/identity/sessions/access.ts'
+import { DocumentFileModel } from '../../../api/src/identity/documents/model.ts'
+import { Session } from '../../../api/src/identity/sessions/model.ts'
+import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
+import { type Caller, callers, credentialsOf, impostors, registrants, staff } from '../../support/callers.ts'
+import type { DeclaredRoute } from '../../support/declared-routes.ts'
+import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
+import { type Product, startProduct } from '../../support/product.ts'
+
+const routes = vi.hoisted(() => [] as DeclaredRoute[])
+vi.mock(import('../../../api/src/identity/sessions/access.ts'), async (load) =>
+  (await import('../../support/declared-routes.ts')).collectingAccess(routes, load),
+)
+
+const product = startProduct({ env: { READS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000' } })
+const nobody = '0'.repeat(24)
+
+/** Who may make which call, written by hand from the agreed calls: a call that is not in it fails the first test. */
+const table: Record<string, Access> = {
+  'POST /auth/send-otp/email': 'public',
+  'POST /auth/verify-otp/email': 'public',
+  'POST /auth/send-otp/phone': 'public',
+  'POST /auth/verify-otp/phone': 'public',
+  'POST /auth/register': 'public',
+  'POST /auth/login': 'public',
+  'POST /auth/refresh': 'public',
+  'POST /auth/forgot-password': 'public',
+  'POST /auth/reset-password': 'public',
+  'POST /auth/change-password': 'registered',
+  'POST /auth/logout': 'registered',
+  'POST /auth/logout-all': 'registered',
+  'GET /auth/sessions': 'registered',
+  'DELETE /auth/sessions/:id': 'registered',
+  'GET /site-settings': 'public',
+  'GET /location/pincode': 'public',
+  'GET /profile': 'registered',
+  'PUT /profile': 'registered',
+  'PUT /update': 'registered',
+  'PUT /teacher/teaching_details': 'registered',
+  'POST /level/all': 'registered',
+  'DELETE /level/data/:id': 'registered',
+  'POST /education/upsert': 'registered',
+  'DELETE /teacher/qualifications/:id': 'registered',
+  'GET /teacher/contact_information/:id': 'registered',
+  'PUT /teacher/contact_information': 'registered',
+  'POST /documents': 'registered',
+  'GET /documents': 'registered',
+  'GET /documents/:id': 'registered',
+  'DELETE /documents/:id': 'registered',
+  'PATCH /admin/documents/:id': 'users:write',
+  'PUT /profile/photo': 'registered',
+  'DELETE /profile/photo': 'registered',
+  'GET /photos/:id': 'public',
+  'GET /profile/export': 'registered',
+  'DELETE /profile': 'registered',
+  'POST /profile/restore': 'registered',
+  'GET /tutors/:id': 'public',
+  'GET /tutors/:id/logo/:document': 'public',
+  'GET /events': 'registered',
+  'GET /notifications': 'registered',
+  'POST /notifications/read': 'registered',
+  'GET /support/tickets': 'registered',
+  'POST /support/tickets': 'registered',
+  'GET /support/tickets/:id': 'registered',
+  'POST /support/tickets/:id/messages': 'registered',
+  'GET /admin/tickets': 'inquiries:write',
+  'GET /admin/tickets/:id': 'inquiries:write',
+  'PATCH /admin/tickets/:id': 'inquiries:write',
+  'POST /admin/tickets/:id/messages': 'inquiries:write',
+  'PUT /admin/site-settings': 'administration:write',
+  'GET /admin/users': 'users:read',
+  'GET /admin/users/:id': 'users:read',
+  'GET /admin/users/:id/profile': 'users:read',
+  'PATCH /admin/users/:id': 'users:write',
+  'DELETE /admin/users/:id/sessions': 'users:write',
+  'GET /admin/audit': 'administration:write',
+  'GET /admin/home': 'reference-lists:read',
+  'POST /admin/questionBank/list': 'questions:read',
+  'POST /admin/questionBank': 'questions:write',
+  'GET /admin/questionBank/:id': 'questions:read',
+  'PUT /admin/questionBank/:id': 'questions:write',
+  'PATCH /admin/questionBank/:id': 'questions:write',
+  'GET /admin/questions': 'questions:read',
+  'GET /admin/questions/:id': 'questions:read',
+  'POST /admin/questions': 'questions:write',
+  'POST /admin/questions/take': 'questions:write',
+  'PUT /admin/questions/:id': 'questions:write',
+  'GET /admin/questions/:id/versions': 'questions:read',
+  'POST /admin/questions/:id/claim': 'approval:write',
+  'POST /admin/questions/:id/release': 'approval:write',
+  'POST /admin/questions/:id/approve': 'approval:write',
+  'POST /admin/questions/:id/request-changes': 'approval:write',
+  'POST /admin/questions/:id/reject': 'approval:write',
+  'POST /admin/questions/review': 'approval:write',
+  'GET /admin/questions/reviews/:id': 'approval:write',
+  'POST /admin/questions/reviews/:id/undo': 'approval:write',
+  'GET /admin/questionBank/:id/export': 'questions:read',
+  'GET /admin/imports/sample': 'questions:read',
+  'GET /admin/imports/template': 'questions:read',
+  'POST /admin/imports': 'questions:write',
+  'POST /admin/imports/uploads': 'questions:write',
+  'GET /admin/imports/uploads/:id': 'questions:write',
+  'PUT /admin/imports/uploads/:id/:piece': 'questions:write',
+  'GET /admin/imports': 'questions:read',
+  'GET /admin/imports/:id': 'questions:read',
+  'GET /admin/imports/:id/preview': 'questions:read',
+  'GET /admin/imports/:id/refused': 'questions:read',
+  'GET /admin/imports/:id/refused.:ending': 'questions:read',
+  'POST /admin/imports/:id/mapping': 'questions:write',
+  'POST /admin/imports/:id/start': 'questions:write',
+  'POST /admin/imports/:id/cancel': 'questions:write',
+  'POST /admin/imports/:id/undo': 'questions:write',
+  'GET /admin/imports/:id/events': 'questions:read',
+  'GET /lists': 'public',
+  'GET /lists/:kind': 'public',
+  'GET /level/all': 'public',
+  'GET /level/subjects': 'public',
+  'GET /education/sub': 'public',
+  'GET /education/data': 'public',
+  'GET /education/universities': 'public',
+}
+const lists = [
+  'category',
+  'level',
+  'subLevel',
+  'subject',
+  'board',
+  'semester',
+  'location',
+  'nationality',
+  'religion',
+  'spokenLanguage',
+  'university',
+  'education',
+  'education/medium',
+]
+for (const list of lists) {
+  table[`GET /${list}`] = 'anyone'
+  table[`GET /${list}/:id`] = 'anyone'
+  table[`POST /${list}`] = 'reference-lists:write'
+  table[`PUT /${list}/:id`] = 'reference-lists:write'
+  table[`GET /${list}/:id/usage`] = 'reference-lists:read'
+  table[`GET /${list}/export`] = 'reference-lists:read'
+}
+
+const everyone: readonly Caller[] = [...registrants, ...staff]
+/** The agreed roles and areas once more, by hand: the product's own table is what is tested. */
+const letIn: Record<Access, readonly Caller[]> = {
+  public: ['guest', ...everyone, ...impostors],
+  anyone: ['guest', ...everyone, 'token in the address'],
+  registered: everyone,
+  'reference-lists:read': staff,
+  'reference-lists:write': ['admin'],
+  'questions:read': ['editor', 'reviewer', 'admin'],
+  'questions:write': ['editor', 'admin'],
+  'approval:read': ['reviewer', 'admin'],
+  'approval:write': ['reviewer', 'admin'],
+  'users:read': ['support', 'admin'],
+  'users:write': ['admin'],
+  'inquiries:read': ['support', 'admin'],
+  'inquiries:write': ['support', 'admin'],
+  'payments:read': ['finance', 'admin'],
+  'payments:write': ['finance', 'admin'],
+  'administration:read': ['admin'],
+  'administration:write': ['admin'],
+}
+
+type Outcome = 'let through' | '401' | '403'
+
+function expected(access: Access, caller: Caller): Outcome {
+  if (letIn[access].includes(caller)) return 'let through'
+  return everyone.includes(caller) ? '403' : '401'
+}
+
+/** Without a refresh cookie this call is open to everyone and says 401, with a code of its own. */
+const saysItsOwn401 = 'POST /auth/refresh'
+
+async function call(route: string, caller: Caller, { app }: Product): Promise<Outcome> {
+  const [method, path] = route.split(' ') as ['GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]
+  const { headers, query } = await credentialsOf(product(), caller)
+  const answer = await app.inject({
+    method,
+    url: `/api/v1${path.replaceAll(/:\w+/g, nobody)}`,
+    headers,
+    query,
+    ...(['POST', 'PUT', 'PATCH'].includes(method) && { payload: {} }),
+    payloadAsStream: true, // a stream of events has no end
+  })
+  const stream = answer.stream()
+  if (route === saysItsOwn401 && answer.statusCode === 401) {
+    let body = ''
+    for await (const chunk of stream) body += String(chunk)
+    return (JSON.parse(body) as { code: string }).code === 'session_over' ? 'let through' : '401'
+  }
+  stream.destroy()
+  if (answer.statusCode >= 500) throw new Error(`${caller}: ${route} answers ${answer.statusCode}`)
+  return answer.statusCode === 401 ? '401' : answer.statusCode === 403 ? '403' : 'let through'
+}
+
+describe('the calls of the application', () => {
+  it('are those of the table, each with the access it says', () => {
+    const found = routes
+      .filter(({ method }) => method !== 'HEAD')
+      .map((one) => [`${one.method} ${one.path}`, one.access])
+    expect(Object.fromEntries(found)).toEqual(table)
+  })
+
+  it('asked for by HEAD are as open as by GET', () => {
+    const heads = routes.filter(({ method }) => method === 'HEAD')
+    expect(heads.map(({ path, access }) => [path, access])).toEqual(
+      heads.map(({ path }) => [path, table[`GET ${path}`]]),
+    )
+  })
+
+  it('are all that is described', async () => {
+    const { paths } = (await product().app.inject('/api/docs/json')).json() as { paths: Record<string, object> }
+    const described = Object.entries(paths).flatMap(([path, methods]) => {
+      const own = path.replace('/api/v1', '').replaceAll(/\{(\w+)\}/g, ':$1')
+      return Object.keys(methods).map((method) => `${method.toUpperCase()} ${own}`)
+    })
+    expect(described.toSorted()).toEqual(Object.keys(table).toSorted())
+  })
+})
+
+describe.each(Object.entries(table))('%s', (route, access) => {
+  it(`is for ${access}, and nobody else`, async () => {
+    const asHead = route.replace('GET', 'HEAD')
+    const hasHead = routes.some(({ method, path }) => method === 'HEAD' && asHead === `HEAD ${path}`)
+    for (const one of hasHead ? [route, asHead] : [route]) {
+      const outcomes: [Caller, Outcome][] = []
+      for (const caller of callers) outcomes.push([caller, await call(one, caller, product())])
+      expect(outcomes).toEqual(callers.map((caller) => [caller, expected(access, caller)]))
+    }
+  })
+})
+
+/** Makes something of `owner` that the call could reach; `isLeft` tells whether it is as it was. */
+type MakeTheirs = (owner: MadeUser) => Promise<{
+  readonly id: string
+  readonly body?: object
+  readonly isLeft: () => Promise<boolean>
+}>
+
+const session: MakeTheirs = async (owner) => {
+  await headerOf(product(), owner)
+  const own = { user_id: owner._id, revoked_at: null }
+  return {
+    id: (await Session.findOne(own).lean())!._id.toHexString(),
+    isLeft: async () => !!(await Session.exists(own)),
+  }
+}
+
+const ticket: MakeTheirs = async (owner) => {
+  const now = new Date()
+  const message = { from: 'user' as const, author_id: owner._id, text: 'Please help', created_at: now }
+  const facts = { subject: 'Private', status: 'open' as const, created_at: now, updated_at: now, message_count: 1 }
+  const { _id } = await TicketModel.create({ ...facts, user_id: owner._id, messages: [message] })
+  const before = await TicketModel.findById(_id).lean()
+  const isLeft = async () => isDeepStrictEqual(before, await TicketModel.findById(_id).lean())
+  return { id: _id.toHexString(), body: { message: 'Mine now' }, isLeft }
+}
+
+/** An entry or a qualification in somebody's profile. */
+function partOf(field: 'teaching_entries' | 'educations'): MakeTheirs {
+  return async (owner) => {
+    const id = new Types.ObjectId().toHexString()
+    const part =
+      field === 'educations'
+        ? { common: null, secondary: null, higher: [{ education_id: id }] }
+        : [{ id, level: null, subject: [], board: [] }]
+    await User.collection.updateOne({ _id: owner._id }, { $set: { [field]: part } })
+    return { ...(await wholeProfile(owner)), id }
+  }
+}
+
+/** A certificate with its file. */
+const document: MakeTheirs = async (owner) => {
+  const id = new Types.ObjectId()
+  await DocumentFileModel.create({
+    _id: id,
+    user_id: owner._id,
+    type: 'application/pdf',
+    bytes: Buffer.from('%PDF-'),
+    created_at: new Date(),
+  })
+  await User.collection.updateOne({ _id: owner._id }, { $set: { documents: [{ id: id.toHexString() }] } })
+  return { ...(await wholeProfile(owner)), id: id.toHexString() }
+}
+
+async function wholeProfile(owner: MadeUser): ReturnType<MakeTheirs> {
+  const before = await User.findById(owner._id).lean()
+  const isLeft = async () => isDeepStrictEqual(before, await User.findById(owner._id).lean())
+  return { id: owner.id, isLeft }
+}
+
+/** Every call with an id in its address: whose things it reaches, or why the matrix above says enough. */
+const reached: Record<
+  string,
+  MakeTheirs | 'staff only' | 'staff may see users' | 'pictures are public' | 'lists are public' | 'tutors are public'
+> = {
+  'DELETE /auth/sessions/:id': session,
+  'DELETE /level/data/:id': partOf('teaching_entries'),
+  'DELETE /teacher/qualifications/:id': partOf('educations'),
+  'GET /teacher/contact_information/:id': wholeProfile,
+  'GET /documents/:id': 'staff may see users',
+  'DELETE /documents/:id': document,
+  'PATCH /admin/documents/:id': 'staff only',
+  'GET /photos/:id': 'pictures are public',
+  'GET /support/tickets/:id': ticket,
+  'POST /support/tickets/:id/messages': ticket,
+  'GET /admin/tickets/:id': 'staff only',
+  'PATCH /admin/tickets/:id': 'staff only',
+  'POST /admin/tickets/:id/messages': 'staff only',
+  'GET /admin/users/:id': 'staff only',
+  'GET /admin/users/:id/profile': 'staff only',
+  'GET /tutors/:id': 'tutors are public',
+  'GET /tutors/:id/logo/:document': 'tutors are public',
+  'PATCH /admin/users/:id': 'staff only',
+  'DELETE /admin/users/:id/sessions': 'staff only',
+}
+for (const route of Object.keys(table))
+  if (/ \/admin\/(?:questionBank|imports(?:\/uploads)?|questions(?:\/reviews)?)\/:id/.test(route))
+    reached[route] = 'staff only'
+reached['GET /lists/:kind'] = 'lists are public'
+for (const list of lists) {
+  reached[`GET /${list}/:id`] = 'lists are public'
+  reached[`PUT /${list}/:id`] = 'staff only'
+  reached[`GET /${list}/:id/usage`] = 'staff only'
+}
+
+describe('a thing of somebody else', () => {
+  it('is thought of for every call that names an id', () => {
+    expect(
+      Object.keys(table)
+        .filter((route) => route.includes(':'))
+        .toSorted(),
+    ).toEqual(Object.keys(reached).toSorted())
+    const forStaff = Object.keys(reached).filter((route) => reached[route] === 'staff only')
+    const others = forStaff.filter((route) => letIn[table[route]!].some((caller) => !isStaff(caller)))
+    expect(others).toEqual([])
+  })
+
+  const owned = Object.entries(reached).filter((row): row is [string, MakeTheirs] => typeof row[1] === 'function')
+  it.each(owned)('is not there for anybody who calls %s, and stays as it is', async (route, make) => {
+    const [method, path] = route.split(' ') as ['GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE', string]
+    const owner = await makeUser()
+    const { id, body, isLeft } = await make(owner)
+    const url = `/api/v1${path.replace(/:\w+/, id)}`
+    const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: body ?? {} }
+    const statusFor = async (headers: Record<string, string>) =>
+      (await product().app.inject({ method, url, headers, ...payload })).statusCode
+    for (const caller of everyone) {
+      expect([caller, await statusFor((await credentialsOf(product(), caller)).headers)]).toEqual([caller, 404])
+      expect(await isLeft()).toBe(true)
+    }
+    // It is there: its owner gets at it.
+    expect(await statusFor(await headerOf(product(), owner))).toBeLessThan(300)
+  })
+})
+
+const isStaff = (caller: Caller) => (staff as readonly string[]).includes(caller)

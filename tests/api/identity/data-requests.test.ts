@@ -1,0 +1,202 @@
+import mongoose from 'mongoose'
+import unzipper from 'unzipper'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { User } from '../../../api/src/identity/users/model.ts'
+import { AuditEntry } from '../../../api/src/platform/audit/model.ts'
+import { DocumentFileModel } from '../../../api/src/identity/documents/model.ts'
+import { LetterModel } from '../../../api/src/platform/mail/model.ts'
+import { PasswordReset } from '../../../api/src/identity/logins/model.ts'
+import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
+import { ownCollections } from '../../../api/src/identity/data-requests/collections.ts'
+import { deleteDueAccounts } from '../../../api/src/identity/data-requests/commands.ts'
+import { Photo } from '../../../api/src/identity/photos/model.ts'
+import { Session } from '../../../api/src/identity/sessions/model.ts'
+import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
+import type { Profile } from '../../../shared/src/identity/profile/shapes.ts'
+import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
+import { startProduct } from '../../support/product.ts'
+
+const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
+const pdf = Buffer.from('%PDF-1.7 a certificate %%EOF')
+const day = 24 * 3_600_000
+let owner: MadeUser
+let headers: Record<string, string>
+beforeEach(async () => {
+  owner = await makeUser({ i_am: 'Teacher' })
+  headers = await headerOf(product(), owner)
+})
+
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, more = headers) =>
+  product().app.inject({ method, url: `/api/v1${path}`, headers: more })
+const answerOf = async (method: 'GET' | 'POST' | 'DELETE', path: string, more = headers) => {
+  const answer = await call(method, path, more)
+  return { status: answer.statusCode, ...(answer.json() as { message: string; data: Profile }) }
+}
+
+/** Something of theirs in every collection. */
+async function fill({ _id: user_id, id }: MadeUser, word: string) {
+  const now = new Date()
+  const document = new mongoose.Types.ObjectId()
+  const said = { from: 'user' as const, author_id: user_id, text: `${word} asks`, created_at: now }
+  await Promise.all([
+    Photo.create({ _id: `photo-${id}`, user_id, bytes: Buffer.from(`${word} photo`), created_at: now }),
+    DocumentFileModel.create({ _id: document, user_id, type: 'application/pdf', bytes: pdf, created_at: now }),
+    NotificationModel.create({ user_id, kind: 'account', title: `${word} is told`, created_at: now }),
+    TicketModel.create({
+      user_id,
+      subject: `${word} subject`,
+      status: 'open',
+      messages: [said],
+      message_count: 1,
+      created_at: now,
+      updated_at: now,
+    }),
+    PasswordReset.create({ _id: `secret-${id}`, user_id, expires_at: new Date(now.getTime() + day) }),
+  ])
+  const documents = [
+    {
+      id: document.toHexString(),
+      kind: 'certificate',
+      name: '../../etc/licence.jpg',
+      description: '',
+      type: 'application/pdf',
+      size: pdf.length,
+      status: 'pending',
+      reason: '',
+      created_at: now.toISOString(),
+    },
+  ]
+  await User.updateOne({ _id: user_id }, { $set: { documents, postal_address: `${word} street` } })
+}
+
+const countsOf = async ({ _id: user_id }: MadeUser) => {
+  const found = await Promise.all(ownCollections.map(({ collection }) => collection.countDocuments({ user_id })))
+  return [...found, await User.countDocuments({ _id: user_id })]
+}
+
+it('every collection that names a user is known to export and deletion', () => {
+  const naming = Object.values(mongoose.models).filter((model) => model.schema.path('user_id'))
+  const known = ownCollections.map(({ collection }) => collection.name)
+  expect(naming.map(({ collection }) => collection.name).toSorted()).toEqual(known.toSorted())
+})
+
+describe('GET /api/v1/profile/export', () => {
+  it('is a ZIP with everything of the caller, and nothing of anybody else', async () => {
+    const other = await makeUser()
+    await Promise.all([fill(owner, 'mine'), fill(other, 'theirs')])
+    const answer = await call('GET', '/profile/export')
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'private, no-store' })
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="abhyas-my-data-\d{4}-\d\d-\d\d\.zip"$/,
+    )
+    const { files } = await unzipper.Open.buffer(answer.rawPayload)
+    expect(files.map(({ path }) => path)).toEqual([
+      'profile.json',
+      'devices.json',
+      'notifications.json',
+      'support.json',
+      'photo.webp',
+      'documents/1 licence.pdf',
+    ])
+    const bytes = Object.fromEntries(
+      await Promise.all(files.map(async (file) => [file.path, await file.buffer()] as const)),
+    )
+    const read = (name: string) => JSON.parse(String(bytes[name])) as unknown
+    expect(read('profile.json')).toMatchObject({ id: owner.id, postal_address: 'mine street', i_am: 'Teacher' })
+    expect(read('support.json')).toMatchObject([
+      { subject: 'mine subject', messages: [{ from: 'user', text: 'mine asks' }] },
+    ])
+    expect(read('notifications.json')).toMatchObject([{ title: 'mine is told' }])
+    expect(read('devices.json')).toMatchObject([{ network: '10.0.0.1' }])
+    expect([bytes['documents/1 licence.pdf'], String(bytes['photo.webp'])]).toEqual([pdf, 'mine photo'])
+    const all = Object.values(bytes).join('')
+    expect(all).not.toMatch(/theirs|password_hash|nobody knows it|secret-/)
+  })
+
+  it('of somebody who has nothing is whole, too', async () => {
+    const { rawPayload } = await call('GET', '/profile/export')
+    const { files } = await unzipper.Open.buffer(rawPayload)
+    expect(String(await files.find(({ path }) => path === 'support.json')!.buffer())).toBe('[]\n')
+  })
+})
+
+describe('DELETE /api/v1/profile', () => {
+  it('names the day, writes a letter, and can be taken back until then', async () => {
+    const asked = await answerOf('DELETE', '/profile')
+    const due = new Date(asked.data.deletion_due)
+    expect(Math.abs(due.getTime() - Date.now() - 30 * day)).toBeLessThan(60_000)
+    expect(asked.message).toMatch(/^Your account will be deleted on \d{1,2} \w+ \d{4}\. Until then you can keep it\.$/)
+    const [letter] = await LetterModel.find().lean()
+    const text = product().context.keys.open(letter!.sealed!.buffer as Buffer, letter!._id.toHexString())
+    expect(JSON.parse(text)).toMatchObject({
+      to: expect.stringContaining('@example.com') as string,
+      subject: 'Your Abhyas account will be deleted',
+    })
+    // Asked again, the day stays and no second letter goes.
+    expect((await answerOf('DELETE', '/profile')).data.deletion_due).toBe(asked.data.deletion_due)
+    expect(await LetterModel.countDocuments()).toBe(1)
+    expect(await answerOf('POST', '/profile/restore')).toMatchObject({
+      status: 200,
+      message: 'Your account stays.',
+      data: { deletion_due: '' },
+    })
+    expect((await answerOf('POST', '/profile/restore')).status).toBe(200)
+    expect(await deleteDueAccounts(product().context, new Date(Date.now() + 31 * day))).toBe(0)
+    const actions = await AuditEntry.find({ entity_id: owner.id }, { action: 1 }).sort({ _id: 1 }).lean()
+    expect(actions.map(({ action }) => action)).toEqual(['user.deletion-asked', 'user.deletion-withdrawn'])
+  })
+
+  it('removes everything of theirs after thirty days, not before, and nothing of others', async () => {
+    const other = await makeUser()
+    await Promise.all([fill(owner, 'mine'), fill(other, 'theirs')])
+    await headerOf(product(), other)
+    const before = await countsOf(other)
+    await answerOf('DELETE', '/profile')
+    const due = (await User.findById(owner._id).lean())!.deletion_due!
+    expect(await deleteDueAccounts(product().context, new Date(due.getTime() - 1))).toBe(0)
+    expect(await countsOf(owner)).toEqual(before)
+    expect(await deleteDueAccounts(product().context, due)).toBe(1)
+    expect(await countsOf(owner)).toEqual(before.map(() => 0))
+    expect(await countsOf(other)).toEqual(before)
+    // Their open browser and their address: the one is over, the other is free again.
+    expect((await call('GET', '/profile')).statusCode).toBeGreaterThanOrEqual(401)
+    expect(await Session.countDocuments({ user_id: owner._id })).toBe(0)
+    expect(product().logged.join('')).not.toContain('mine')
+  })
+
+  it('is begun anew where a round was cut off', async () => {
+    await fill(owner, 'mine')
+    await answerOf('DELETE', '/profile')
+    const due = (await User.findById(owner._id).lean())!.deletion_due!
+    await Promise.all([Photo.deleteMany(), Session.deleteMany()])
+    expect(await deleteDueAccounts(product().context, due)).toBe(1)
+    expect(await countsOf(owner)).toEqual(ownCollections.map(() => 0).concat(0))
+  })
+
+  it('once the day has come nothing brings it back', async () => {
+    await User.updateOne({ _id: owner._id }, { $set: { deletion_due: new Date(Date.now() - 1) } })
+    expect((await answerOf('POST', '/profile/restore')).status).toBe(404)
+    expect(await User.exists({ _id: owner._id, deletion_due: { $exists: true } })).not.toBeNull()
+  })
+
+  it('leaves an administrator: the last one stays, also of two who go at once', async () => {
+    const admins = await Promise.all([makeUser({ roles: ['admin'] }), makeUser({ roles: ['admin'] })])
+    const both = await Promise.all(admins.map((admin) => headerOf(product(), admin)))
+    const answers = await Promise.all(both.map((one) => answerOf('DELETE', '/profile', one)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]))
+    expect(answers.find(({ status }) => status === 422)!.message).toBe(
+      'You are the last administrator. Name another one first.',
+    )
+    // Who leaves cannot take the other's role on the way out.
+    const at = answers.findIndex(({ status }) => status === 200)
+    const refused = await product().app.inject({
+      method: 'PATCH',
+      url: `/api/v1/admin/users/${admins[1 - at]!.id}`,
+      headers: both[at]!,
+      payload: { roles: [] },
+    })
+    expect(refused.json()).toMatchObject({
+      fields: { roles: 'This is the last administrator. Name another one first.' },
+    })
+  })
+})

@@ -1,0 +1,314 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { User } from '../../../api/src/identity/users/model.ts'
+import { PasswordReset } from '../../../api/src/identity/logins/model.ts'
+import { LetterModel } from '../../../api/src/platform/mail/model.ts'
+import { bearer, logIn, password, plantPlace, post, registered, setRoles } from '../../support/accounts.ts'
+import { eventually } from '../../support/eventually.ts'
+import { startProduct } from '../../support/product.ts'
+
+const product = startProduct({
+  env: {
+    WRITES_PER_MINUTE: '100000',
+    READS_PER_MINUTE: '100000',
+    OTP_SENDS_PER_ADDRESS: '1000',
+    PUBLIC_URL: 'https://abhyas.test',
+  },
+})
+const email_id = 'asha@example.com'
+const wrong = 'wrong horse battery'
+
+beforeEach(async () => {
+  await plantPlace()
+  await registered(product())
+})
+afterEach(() => vi.useRealTimers())
+
+const login = (body: object, headers: Record<string, string> = {}) => post(product(), '/auth/login', body, headers)
+const sessions = (token: string) =>
+  product().app.inject({ url: '/api/v1/auth/sessions', headers: { authorization: `Bearer ${token}` } })
+
+describe('POST /api/v1/auth/login', () => {
+  it("answers 'Login successful!', a token, a refresh cookie and the mark of a known device", async () => {
+    const answer = await login({ email_id: ' ASHA@example.com', password })
+    expect(answer.json()).toEqual({
+      success: true,
+      message: 'Login successful!',
+      token: expect.any(String),
+      expires_in: 600,
+    })
+    expect(answer.cookies.map(({ name, httpOnly, secure, sameSite }) => [name, httpOnly, secure, sameSite])).toEqual([
+      ['__Host-rt', true, true, 'Strict'],
+      ['__Host-device', true, true, 'Strict'],
+    ])
+  })
+
+  it('keeps the cookie until the browser closes, or 30 days where one is remembered', async () => {
+    const short = await login({ email_id, password })
+    const long = await login({ email_id, password, remember_me: true })
+    const maxAge = (answer: typeof short) => answer.cookies.find(({ name }) => name === '__Host-rt')!.maxAge
+    expect(maxAge(short)).toBeUndefined()
+    expect(Math.abs(maxAge(long)! - 30 * 86_400)).toBeLessThan(5)
+  })
+
+  it.each([[{}], [{ email_id }], [{ password }], [{ email_id: '', password: '' }]])(
+    "answers 422 'Email and password are required.' to %j",
+    async (body) => {
+      const answer = await login(body)
+      expect([answer.statusCode, answer.json().message]).toEqual([422, 'Email and password are required.'])
+    },
+  )
+
+  it('answers the same to an unknown address and a wrong password', async () => {
+    const [one, other] = await Promise.all([
+      login({ email_id, password: wrong }),
+      login({ email_id: 'nobody@example.com', password: wrong }),
+    ])
+    const seen = ({ statusCode, headers, json }: typeof one) => [
+      statusCode,
+      Object.keys(headers),
+      { ...(json() as object), request_id: '' },
+    ]
+    expect(seen(one)).toEqual(seen(other))
+    expect([one.statusCode, one.json().message]).toEqual([401, 'Failed to log in. Please check your credentials.'])
+  })
+
+  it('tells that an account is disabled only to who knows its password', async () => {
+    await User.updateOne({ email_key: email_id }, { status: 'inactive' })
+    expect((await login({ email_id, password: wrong })).statusCode).toBe(401)
+    expect((await login({ email_id, password })).statusCode).toBe(403)
+  })
+
+  it('pauses an account after five wrong passwords, ever longer and never for good', async () => {
+    for (let n = 0; n < 5; n++) expect((await login({ email_id, password: wrong })).statusCode).toBe(401)
+    const paused = await login({ email_id, password })
+    expect([paused.statusCode, paused.headers['retry-after']]).toEqual([429, '1'])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_100 })
+    expect((await login({ email_id, password: wrong })).statusCode).toBe(401)
+    expect((await login({ email_id, password })).headers['retry-after']).toBe('2')
+    vi.setSystemTime(Date.now() + 2_100)
+    expect((await login({ email_id, password })).statusCode).toBe(200)
+  })
+
+  it('lets the owner in on a device they have used, while others guess', async () => {
+    const { device } = await logIn(product())
+    for (let n = 0; n < 8; n++) await login({ email_id, password: wrong })
+    expect((await login({ email_id, password })).statusCode).toBe(429)
+    expect((await login({ email_id, password }, { cookie: `__Host-device=${device}` })).statusCode).toBe(200)
+  })
+
+  it('does not take the mark of one account for another', async () => {
+    await registered(product(), { email_id: 'eve@example.com', mobile_no: '9000000002' })
+    const { device } = await logIn(product(), 'eve@example.com')
+    for (let n = 0; n < 6; n++) await login({ email_id, password: wrong })
+    expect((await login({ email_id, password }, { cookie: `__Host-device=${device}` })).statusCode).toBe(429)
+  })
+
+  it('pauses a network after 20 wrong passwords in an hour, whatever accounts they were for', async () => {
+    for (let n = 0; n < 20; n++) await login({ email_id: `somebody${n}@example.com`, password: wrong })
+    expect((await login({ email_id, password })).statusCode).toBe(429)
+  })
+})
+
+describe('POST /api/v1/auth/refresh', () => {
+  const refresh = (cookie: string) => post(product(), '/auth/refresh', {}, { cookie: `__Host-rt=${cookie}` })
+  const cookieOf = (answer: Awaited<ReturnType<typeof refresh>>) =>
+    answer.cookies.find(({ name }) => name === '__Host-rt')!.value
+
+  it('gives a new token and a new cookie', async () => {
+    const { refresh: first } = await logIn(product())
+    const answer = await refresh(first)
+    expect(answer.statusCode).toBe(200)
+    expect(cookieOf(answer)).not.toBe(first)
+    expect((await sessions((answer.json() as { token: string }).token)).statusCode).toBe(200)
+  })
+
+  it('is one device in twenty tabs that ask at once: one rotation, nobody is signed out', async () => {
+    const { refresh: first } = await logIn(product())
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(first)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+    expect(new Set(answers.map(cookieOf)).size).toBe(1)
+  })
+
+  it('ends the session where an old cookie comes back: somebody has copied it', async () => {
+    const { refresh: first } = await logIn(product())
+    const second = cookieOf(await refresh(first))
+    const third = cookieOf(await refresh(second))
+    expect((await refresh(first)).statusCode).toBe(401)
+    expect((await refresh(third)).statusCode).toBe(401)
+    expect(product().logged.join('')).toContain('an old refresh token was used')
+  })
+
+  it('ends the session where the cookie before comes later than ten seconds', async () => {
+    const { refresh: first } = await logIn(product())
+    const second = cookieOf(await refresh(first))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_001 })
+    expect((await refresh(first)).statusCode).toBe(401)
+    expect((await refresh(second)).statusCode).toBe(401)
+  })
+
+  it.each(['', 'x', 'a.0.b', `${'0'.repeat(24)}.0.${'0'.repeat(64)}`])(
+    'does not take %j, and ends nothing',
+    async (forged) => {
+      const { refresh: real } = await logIn(product())
+      expect((await refresh(forged)).statusCode).toBe(401)
+      const [sid] = real.split('.')
+      expect((await refresh(`${sid}.0.${'0'.repeat(64)}`)).statusCode).toBe(401)
+      expect((await refresh(real)).statusCode).toBe(200)
+    },
+  )
+
+  it('is over after 12 hours, or 30 days where one is remembered, and earlier where one stays away', async () => {
+    const now = Date.now()
+    const hour = 3_600_000
+    const short = await logIn(product())
+    const long = await logIn(product(), email_id, { remember_me: true })
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 12 * hour + 1_000 })
+    expect((await refresh(short.refresh)).statusCode).toBe(401)
+    const kept = cookieOf(await refresh(long.refresh))
+    vi.setSystemTime(now + (12 + 14 * 24) * hour + 5_000)
+    expect((await refresh(kept)).statusCode).toBe(401)
+  })
+
+  it('is not spoken for by a token that is over, however lately it was seen', async () => {
+    const session = await logIn(product())
+    expect((await sessions(session.token)).statusCode).toBe(200)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1_000 })
+    expect((await sessions(session.token)).statusCode).toBe(401)
+  })
+
+  it('of staff is over after 30 idle minutes', async () => {
+    await setRoles(email_id, ['user', 'reviewer'])
+    const { refresh: first } = await logIn(product(), email_id, { remember_me: true })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 })
+    expect((await refresh(first)).statusCode).toBe(401)
+  })
+})
+
+describe('signed-in devices', () => {
+  it('are listed by name, the own one marked, and signed out one by one', async () => {
+    const first = await logIn(product())
+    const phone = await post(
+      product(),
+      '/auth/login',
+      { email_id, password },
+      { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36' },
+    )
+    const { data } = (await sessions(first.token)).json() as {
+      data: { id: string; device: string; current: boolean }[]
+    }
+    expect(data.map(({ device, current }) => [device, current])).toContainEqual(['Chrome on Android', false])
+    const other = data.find(({ device }) => device === 'Chrome on Android')!
+    expect(
+      (
+        await product().app.inject({
+          method: 'DELETE',
+          url: `/api/v1/auth/sessions/${other.id}`,
+          headers: bearer(first),
+        })
+      ).statusCode,
+    ).toBe(200)
+    expect(
+      (
+        await post(
+          product(),
+          '/auth/refresh',
+          {},
+          { cookie: `__Host-rt=${phone.cookies.find(({ name }) => name === '__Host-rt')!.value}` },
+        )
+      ).statusCode,
+    ).toBe(401)
+  })
+
+  it('of somebody else are not there', async () => {
+    const eve = await registered(product(), { email_id: 'eve@example.com', mobile_no: '9000000002' })
+    const mine = await logIn(product())
+    const [{ id }] = ((await sessions(mine.token)).json() as { data: [{ id: string }] }).data
+    const answer = await product().app.inject({
+      method: 'DELETE',
+      url: `/api/v1/auth/sessions/${id}`,
+      headers: bearer(eve),
+    })
+    expect(answer.statusCode).toBe(404)
+    expect((await sessions(mine.token)).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['logout', (token: string) => post(product(), '/auth/logout', {}, { authorization: `Bearer ${token}` })],
+    [
+      'logout everywhere',
+      (token: string) => post(product(), '/auth/logout-all', {}, { authorization: `Bearer ${token}` }),
+    ],
+    ['being disabled', () => User.updateOne({ email_key: email_id }, { status: 'inactive' })],
+  ])('are thrown out within five seconds by %s', async (_, act) => {
+    const { token } = await logIn(product())
+    expect((await sessions(token)).statusCode).toBe(200)
+    const start = performance.now()
+    await act(token)
+    await eventually(async () => (await sessions(token)).statusCode === 401, 'the token to stop working', 6_000)
+    expect(performance.now() - start).toBeLessThan(5_000)
+  })
+})
+
+describe('a forgotten password', () => {
+  const linkSecret = async () => {
+    const letter = await eventually(async () => (await LetterModel.findOne().lean()) ?? undefined, 'the letter')
+    const { text } = JSON.parse(product().context.keys.open(letter.sealed!.buffer, letter._id.toHexString())) as {
+      text: string
+    }
+    return /https:\/\/abhyas\.test\/reset-password#([\w-]{43})/.exec(text)![1]!
+  }
+  const reset = (body: object) => post(product(), '/auth/reset-password', body)
+  const next = { password: 'another horse, a battery', confirmPassword: 'another horse, a battery' }
+
+  it('is answered the same, whether or not there is an account', async () => {
+    const [one, other] = await Promise.all([
+      post(product(), '/auth/forgot-password', { email_id }),
+      post(product(), '/auth/forgot-password', { email_id: 'nobody@example.com' }),
+    ])
+    expect([one.statusCode, one.body]).toEqual([other.statusCode, other.body])
+    await linkSecret()
+    expect(await PasswordReset.countDocuments()).toBe(1)
+  })
+
+  it('is set anew by the link, once, and ends all sessions', async () => {
+    const { refresh: before } = await logIn(product())
+    await post(product(), '/auth/forgot-password', { email_id })
+    const token = await linkSecret()
+    expect((await reset({ token, ...next })).json()).toMatchObject({
+      success: true,
+      message: 'Your password is changed.',
+    })
+    expect((await reset({ token, ...next })).statusCode).toBe(422)
+    expect((await post(product(), '/auth/refresh', {}, { cookie: `__Host-rt=${before}` })).statusCode).toBe(401)
+    expect((await login({ email_id, password })).statusCode).toBe(401)
+    expect((await login({ email_id, password: next.password })).statusCode).toBe(200)
+  })
+
+  it('has a link of 30 minutes, kept as a hash', async () => {
+    await post(product(), '/auth/forgot-password', { email_id })
+    const token = await linkSecret()
+    expect(JSON.stringify(await PasswordReset.find().lean())).not.toContain(token)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 60_000 + 1_000 })
+    expect((await reset({ token, ...next })).json()).toMatchObject({
+      fields: { token: 'This link no longer works. Ask for a new one.' },
+    })
+  })
+
+  it.each(['', 'x', 'x'.repeat(43)])('does not take the link %j', async (token) => {
+    expect((await reset({ token, ...next })).statusCode).toBe(422)
+  })
+})
+
+describe('POST /api/v1/auth/change-password', () => {
+  const next = { password: 'another horse, a battery', confirmPassword: 'another horse, a battery' }
+  it('needs the current one', async () => {
+    const me = await logIn(product())
+    const change = (current_password: string) =>
+      post(product(), '/auth/change-password', { current_password, ...next }, bearer(me))
+    expect((await change(wrong)).json()).toMatchObject({
+      fields: { current_password: 'The current password is not right.' },
+    })
+    expect((await change(password)).statusCode).toBe(200)
+    expect((await login({ email_id, password: next.password })).statusCode).toBe(200)
+  })
+})

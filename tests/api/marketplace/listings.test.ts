@@ -1,0 +1,134 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { User } from '../../../api/src/identity/users/model.ts'
+import type { Profile } from '../../../shared/src/identity/profile/shapes.ts'
+import type { Tutor } from '../../../shared/src/marketplace/listings/shapes.ts'
+import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
+import { startProduct } from '../../support/product.ts'
+import { about, contact, educations, plantProfileLists, teaching } from '../../support/profiles.ts'
+import { sendForm } from '../../support/uploads.ts'
+
+const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
+
+const read = async (id: string) => {
+  const answer = await product().app.inject({ url: `/api/v1/tutors/${id}` })
+  return { status: answer.statusCode, text: answer.body, data: (answer.json() as { data: Tutor }).data }
+}
+
+async function save(owner: MadeUser, method: 'PUT' | 'POST', path: string, payload: object): Promise<void> {
+  const headers = await headerOf(product(), owner)
+  const answer = await product().app.inject({ method, url: `/api/v1${path}`, headers, payload })
+  expect([path, answer.statusCode, answer.body]).toMatchObject([path, 200, expect.anything() as string])
+}
+
+describe('GET /api/v1/tutors/:id', () => {
+  it('shows a teacher to everybody, without what only their students learn', async () => {
+    const { level_id, sublevel_id, physics } = await plantProfileLists()
+    const owner = await makeUser({
+      i_am: 'Teacher',
+      contact_person: 'Ms. - Ananya Rao',
+      mobile_no: '9831044270',
+      email_id: 'ananya@example.com',
+    })
+    await User.updateOne(
+      { _id: owner._id },
+      {
+        $set: {
+          location: [{ pincode: '700019', location: 'Ballygunge' }],
+          postal_address: '4 Secret Lane',
+          remarks: 'private remark',
+          terms_accepted_at: new Date(),
+        },
+      },
+    )
+    await save(owner, 'PUT', '/update', { ...about, ...teaching })
+    const level = { level_id, sublevel_id, level_name: 'School', combined: 'School - Class 9' }
+    await save(owner, 'POST', '/level/all', {
+      data: [{ level, subject: [{ id: physics, name: 'Physics' }], board: ['CBSE'] }],
+    })
+    await save(owner, 'POST', '/education/upsert', { educations })
+    await save(owner, 'PUT', '/teacher/contact_information', { ...contact, landmark: 'behind the temple' })
+    await User.updateOne(
+      { _id: owner._id },
+      {
+        $set: {
+          documents: [
+            { id: '0'.repeat(24), kind: 'certificate', name: 'M.Sc..pdf', description: '', status: 'verified' },
+            {
+              id: '1'.repeat(24),
+              kind: 'certificate',
+              name: 'passport.pdf',
+              description: 'Passport',
+              status: 'pending',
+            },
+          ],
+        },
+      },
+    )
+    const { status, text, data } = await read(owner.id)
+    expect(status).toBe(200)
+    expect(data).toMatchObject({
+      name: 'Ms. Ananya Rao',
+      teaches: [{ level: 'School - Class 9', subjects: ['Physics'], boards: ['CBSE'] }],
+      charge: '500-1000 INR',
+      experience: '8-9 years',
+      teaches_at: ['Online'],
+      languages: ['Bengali'],
+      qualifications: [{ degree: 'B.Ed.', specialization: 'Mathematics', institution: 'Kalyani', year: '2017' }],
+      places: [{ pincode: '700019', location: 'Ballygunge' }],
+      description: 'Ten questions a day.',
+      verified_documents: ['M.Sc.'],
+      is_reachable: true,
+    })
+    expect(text).not.toMatch(/98310|ananya@|Secret|remark|temple|1990|Hinduism|Single|24610987|assport/)
+  })
+
+  it.each([
+    ['a student', { i_am: 'Student' }, {}],
+    ['an associate', { i_am: 'Associate' }, {}],
+    ['who is disabled', { i_am: 'Teacher' }, { status: 'inactive' }],
+    ['who will be deleted', { i_am: 'Teacher' }, { deletion_due: new Date(Date.now() + 1_000_000) }],
+  ])('shows nobody %s', async (_, made, set) => {
+    const owner = await makeUser(made)
+    await User.updateOne({ _id: owner._id }, { $set: set })
+    expect((await read(owner.id)).status).toBe(404)
+  })
+
+  it('refuses what is no id, and knows nobody by a strange one', async () => {
+    expect([(await read('me')).status, (await read('f'.repeat(24))).status]).toEqual([400, 404])
+  })
+})
+
+describe('GET /api/v1/tutors/:id/logo/:document', () => {
+  it('shows the logo of an institute, and never a certificate', async () => {
+    const owner = await makeUser({ i_am: 'Institute/Tutorial Center', institute_name: 'Bright Lane' })
+    const headers = await headerOf(product(), owner)
+    const bytes = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#0B6E4F' } })
+      .png()
+      .toBuffer()
+    const upload = async (kind: string) =>
+      (
+        await sendForm(
+          product(),
+          '/documents',
+          [
+            ['kind', kind],
+            ['file', bytes, 'a.png'],
+          ],
+          headers,
+          'POST',
+        )
+      )
+        .json<{ data: Profile }>()
+        .data.documents.at(-1)!.id
+    const certificate = await upload('certificate')
+    const logo = await upload('logo')
+    const { data } = await read(owner.id)
+    expect(data).toMatchObject({ name: 'Bright Lane', logo: `/api/v1/tutors/${owner.id}/logo/${logo}` })
+    const get = (id: string) => product().app.inject({ url: `/api/v1/tutors/${owner.id}/logo/${id}` })
+    const shown = await get(logo)
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect((await sharp(shown.rawPayload).metadata()).width).toBe(512)
+    expect([(await get(certificate)).statusCode, (await get('f'.repeat(24))).statusCode]).toEqual([404, 404])
+  })
+})

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { User } from '../../../api/src/identity/users/model.ts'
+import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
+import { importFile, makeBank, staffHeader } from '../../support/imports.ts'
+import { headerOf, makeUser } from '../../support/made-users.ts'
+import { startProduct } from '../../support/product.ts'
+
+const product = startProduct()
+
+it('counts what waits, of the areas that a role may enter', async () => {
+  const { _id } = await makeUser()
+  // Of one person two documents wait: it is people one goes to.
+  await User.updateOne(
+    { _id },
+    { $set: { documents: [{ status: 'pending' }, { status: 'verified' }, { status: 'pending' }] } },
+  )
+  const now = Date.now()
+  for (const [status, hours] of [
+    ['open', 1],
+    ['open', 30],
+    ['closed', 40],
+  ] as const) {
+    const at = new Date(now - hours * 3_600_000)
+    await TicketModel.create({
+      user_id: _id,
+      subject: 'Help',
+      status,
+      messages: [],
+      message_count: 0,
+      created_at: at,
+      updated_at: at,
+    })
+  }
+  const home = async (role: string) => {
+    const headers = await headerOf(product(), await makeUser({ roles: [role] }))
+    return ((await product().app.inject({ url: '/api/v1/admin/home', headers })).json() as { data: object }).data
+  }
+  const admin = await staffHeader(product(), 'admin')
+  const bank = await makeBank(product(), admin)
+  await importFile(product(), admin, bank, 'question,option_a,option_b,answer\nQ1?,x,y,A\nQ2?,x,y,A\n')
+  const questions = { banks: 1, total: 2 }
+  expect(await home('editor')).toEqual({ questions })
+  expect(await home('reviewer')).toEqual({ questions, approval: { waiting: 2 } })
+  expect(await home('support')).toEqual({
+    inquiries: { open: 2, older: 1 },
+    documents: { waiting: 1 },
+    people: { total: 5, new: 5 },
+  })
+})

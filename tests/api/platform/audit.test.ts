@@ -1,0 +1,281 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import mongoose from 'mongoose'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
+import { canonicalJson } from '../../../api/src/platform/audit/canonical-json.ts'
+import { record } from '../../../api/src/platform/audit/commands.ts'
+import { type AuditEvent, entryAfter } from '../../../api/src/platform/audit/entry.ts'
+import { AuditEntry, AuditHead, type AuditRecord } from '../../../api/src/platform/audit/model.ts'
+import { truncatedNetwork } from '../../../api/src/platform/audit/network.ts'
+import { verifyChain } from '../../../api/src/platform/audit/verify.ts'
+import { keysOf } from '../../../api/src/core/keys.ts'
+import { headerOf, makeUser } from '../../support/made-users.ts'
+import { startProduct } from '../../support/product.ts'
+
+const product = startProduct({ env: { READS_PER_MINUTE: '100000' } })
+/** The full count, 100,000, takes ten seconds, most of them to write. */
+const rows = Number(process.env.AUDIT_ROWS ?? 10_000)
+const event = (more: Partial<AuditEvent> = {}): AuditEvent => ({
+  actor: 'a'.repeat(24),
+  action: 'user.disabled',
+  entity: 'user',
+  entity_id: 'b'.repeat(24),
+  before: { status: 'active' },
+  after: { status: 'inactive' },
+  request_id: 'a-request',
+  network: '203.0.113.77',
+  ...more,
+})
+const write = (more?: Partial<AuditEvent>) => record(product().context, event(more))
+const verify = () => verifyChain(product().context.keys)
+/** The collection without Mongoose, as somebody sees it who has broken into the database. */
+const raw = () => mongoose.connection.collection<AuditRecord>('audit')
+
+/** A chain of `count` entries, written at once. */
+async function chain(count: number): Promise<void> {
+  const { keys } = product().context
+  let last: AuditRecord | null = null
+  let batch: AuditRecord[] = []
+  for (let n = 0; n < count; n++) {
+    last = entryAfter(keys, last, event({ entity_id: String(n) }), new Date(1_700_000_000_000 + n))
+    batch.push(last)
+    if (batch.length < 5_000 && n < count - 1) continue
+    await raw().insertMany(batch)
+    batch = []
+  }
+  const seq = last!._id
+  await AuditHead.create({ _id: 'head', seq, mac: keys.hmac('audit-head', String(seq), last!.hash) })
+}
+
+describe('an audit entry', () => {
+  it('says who did what to whom, from where, by which request, with values as hashes', async () => {
+    await write({
+      before: { status: 'active', name: 'Asha', kept: 1 },
+      after: { status: 'inactive', name: 'Asha R', kept: 1 },
+    })
+    const entry = await AuditEntry.findById(1).lean<AuditRecord>()
+    expect(entry).toMatchObject({
+      _id: 1,
+      actor: 'a'.repeat(24),
+      action: 'user.disabled',
+      entity: 'user',
+      entity_id: 'b'.repeat(24),
+      request_id: 'a-request',
+      network: '203.0.113.0/24',
+      prev: '',
+    })
+    expect(entry!.changes.map(({ field }) => field)).toEqual(['name', 'status'])
+    for (const { before, after } of entry!.changes)
+      expect([before, after].join()).toMatch(/^[0-9a-f]{64},[0-9a-f]{64}$/)
+    expect(JSON.stringify(entry)).not.toMatch(/Asha|inactive|203\.0\.113\.77/)
+  })
+
+  it('has another hash for the same value of somebody else', async () => {
+    await write()
+    await write({ entity_id: 'c'.repeat(24) })
+    const [one, other] = await AuditEntry.find().lean<AuditRecord[]>()
+    expect(one!.changes[0]!.after).not.toBe(other!.changes[0]!.after)
+  })
+
+  it('is told to the log, which lies elsewhere', async () => {
+    await write()
+    const { hash } = (await AuditEntry.findById(1).lean<AuditRecord>())!
+    expect(product().logged.join('')).toContain(hash)
+  })
+
+  it.each([
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['::ffff:203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    ['', ''],
+    ['unknown', ''],
+    ['1.2.3.4, 5.6.7.8', ''],
+  ])('cuts the address %j to %j', (address, network) => {
+    expect(truncatedNetwork(address)).toBe(network)
+  })
+})
+
+describe('canonical JSON', () => {
+  it('does not depend on the order of fields, and tells different values apart', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const turned = (inner: unknown): unknown =>
+          Array.isArray(inner)
+            ? inner.map(turned)
+            : inner !== null && typeof inner === 'object'
+              ? Object.fromEntries(
+                  Object.entries(inner)
+                    .toReversed()
+                    .map(([key, one]) => [key, turned(one)]),
+                )
+              : inner
+        expect(canonicalJson(turned(value))).toBe(canonicalJson(value))
+        expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
+      }),
+    )
+    const date = new Date(0)
+    expect(canonicalJson({ a: date })).not.toBe(canonicalJson({ a: date.toISOString() }))
+  })
+})
+
+describe('the chain', () => {
+  it('holds with 100 entries written at once', async () => {
+    await Promise.all(Array.from({ length: 100 }, (_, n) => write({ entity_id: String(n) })))
+    expect(await verify()).toMatchObject({ ok: true, checked: 100 })
+  })
+
+  it('holds with three processes that write at once: no number twice, none left out', async () => {
+    const args = ['--conditions=abhyas', '--import', 'tsx', join(import.meta.dirname, 'audit-process.ts')]
+    const { APP_SECRET } = product().context.settings
+    const children = [1, 2, 3].map(() =>
+      spawn(process.execPath, [...args, inject('mongoUri'), mongoose.connection.name, APP_SECRET, '60'], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      }),
+    )
+    const ends = await Promise.all(children.map((child) => once(child, 'exit')))
+    expect(ends.map(([code]) => code as number)).toEqual([0, 0, 0])
+    expect(await verify()).toMatchObject({ ok: true, checked: 180 })
+    expect(new Set((await AuditEntry.find().lean<AuditRecord[]>()).map(({ actor }) => actor)).size).toBe(3)
+    expect((await AuditHead.findById('head').lean())!.seq).toBe(180)
+  })
+
+  it('holds while it is empty, and goes on under a new secret', async () => {
+    expect(await verify()).toEqual({ ok: true, checked: 0, hash: '' })
+    await write()
+    const { context } = product()
+    const rotated = keysOf(['a new secret of more than 32 characters', context.settings.APP_SECRET])
+    await record({ ...context, keys: rotated }, event())
+    expect(await verifyChain(rotated)).toMatchObject({ ok: true, checked: 2 })
+    expect(await verifyChain(keysOf(['a stranger’s secret of more than 32']))).toMatchObject({ ok: false, seq: 1 })
+  })
+})
+
+describe('an audit somebody has tampered with', () => {
+  const count = 40
+  beforeEach(() => chain(count))
+
+  it.each([
+    ['another actor', { $set: { actor: 'somebody else' } }],
+    ['another time', { $set: { at: new Date(0) } }],
+    ['another value', { $set: { 'changes.0.after': '0'.repeat(64) } }],
+    ['a change less', { $set: { changes: [] } }],
+    ['another network', { $set: { network: '10.0.0.0/24' } }],
+    ['a field more', { $set: { remark: 'looks fine' } }],
+    ['a field less', { $unset: { note: '' } }],
+    ['another hash', { $set: { hash: '0'.repeat(64) } }],
+    ['a hash that is none', { $set: { hash: 5 } }],
+  ])('is found out by %s in any entry', async (_, change) => {
+    for (const seq of [1, 17, count]) {
+      const before = await raw().findOne({ _id: seq })
+      await raw().updateOne({ _id: seq }, change as object)
+      const verdict = await verify()
+      expect(verdict).toMatchObject({ ok: false, seq, reason: 'changed' })
+      await raw().replaceOne({ _id: seq }, before!)
+    }
+    expect(await verify()).toMatchObject({ ok: true, checked: count })
+  })
+
+  it.each([1, 17, count - 1])('is found out by entry %i that is gone', async (seq) => {
+    await raw().deleteOne({ _id: seq })
+    expect(await verify()).toMatchObject({ ok: false, seq, reason: 'missing' })
+  })
+
+  it('is found out by entries cut off its end, also with the note of the end taken away or set back', async () => {
+    await raw().deleteMany({ _id: { $gt: 30 } })
+    expect(await verify()).toMatchObject({ ok: false, seq: 31, reason: 'cut off' })
+    await AuditHead.updateOne({ _id: 'head' }, { $set: { seq: 30 } })
+    expect(await verify()).toMatchObject({ ok: false, seq: 30, reason: 'changed' })
+    await AuditHead.deleteOne({ _id: 'head' })
+    expect(await verify()).toMatchObject({ ok: false, reason: 'cut off' })
+  })
+
+  it('is found out by an entry that is put in, and by two that change places', async () => {
+    const [one, other] = await raw()
+      .find({ _id: { $in: [10, 11] } })
+      .sort({ _id: 1 })
+      .toArray()
+    await AuditEntry.create({ ...one!, _id: 10.5 })
+    expect(await verify()).toMatchObject({ ok: false, seq: 11 })
+    await raw().deleteOne({ _id: 10.5 })
+    await raw().deleteOne({ _id: 10 })
+    await AuditEntry.create({ ...other!, _id: 10 })
+    expect(await verify()).toMatchObject({ ok: false, seq: 10, reason: 'changed' })
+  })
+
+  it(`of ${rows} entries is found out by one that is changed or gone`, async () => {
+    await raw().deleteMany({})
+    await AuditHead.deleteMany()
+    await chain(rows)
+    expect(await verify()).toMatchObject({ ok: true, checked: rows })
+    const [changed, gone] = [Math.floor(rows * 0.77), Math.floor(rows / 2)]
+    await raw().updateOne({ _id: changed }, { $set: { action: 'user.enabled' } })
+    expect(await verify()).toMatchObject({ ok: false, seq: changed, reason: 'changed' })
+    await raw().deleteOne({ _id: gone })
+    expect(await verify()).toMatchObject({ ok: false, seq: gone, reason: 'missing' })
+  })
+})
+
+describe('GET /api/v1/admin/audit', () => {
+  let headers: { authorization: string }
+  beforeEach(async () => {
+    headers = await headerOf(product(), await makeUser({ roles: ['admin'] }))
+  })
+  const list = (query: Record<string, string | string[]> = {}) =>
+    product().app.inject({ url: '/api/v1/admin/audit', query, headers })
+  const seen = async (query: Record<string, string>) =>
+    ((await list(query)).json() as { data: { id: string }[] }).data.map(({ id }) => id)
+
+  it('lists entries, the newest first, as all lists are', async () => {
+    for (let n = 0; n < 25; n++) await write({ entity_id: String(n) })
+    const answer = (await list({ page: '2' })).json() as { data: { id: string }[] }
+    expect(answer).toMatchObject({
+      total: 25,
+      totalPages: 2,
+      currentPage: 2,
+      pagination: { total: 25, totalPages: 2, page: 2, limit: 20 },
+    })
+    expect(answer.data.map(({ id }) => id)).toEqual(['5', '4', '3', '2', '1'])
+    expect(Object.keys(answer.data[0]!).toSorted()).toEqual([
+      'action',
+      'actor',
+      'actor_name',
+      'at',
+      'changes',
+      'entity',
+      'entity_id',
+      'hash',
+      'id',
+      'network',
+      'note',
+      'request_id',
+    ])
+  })
+
+  it('of one kind, one thing, one person, and of all of these together', async () => {
+    await write({ entity: 'user', entity_id: 'u1', actor: 'one' })
+    await write({ entity: 'user', entity_id: 'u2', actor: 'other' })
+    await write({ entity: 'site-settings', entity_id: 'site', actor: 'one' })
+    expect(await seen({ entity: 'user' })).toEqual(['2', '1'])
+    expect(await seen({ id: 'u2' })).toEqual(['2'])
+    expect(await seen({ actor: 'one' })).toEqual(['3', '1'])
+    expect(await seen({ entity: 'user', id: 'u1', actor: 'one' })).toEqual(['1'])
+    expect(await seen({ entity: 'user', actor: 'one' })).toEqual(['1'])
+    expect(await seen({ actor: 'nobody' })).toEqual([])
+    expect(await seen({ entity: '', id: '', actor: '' })).toEqual(['3', '2', '1'])
+  })
+
+  it.each<[Record<string, string | string[]>, number]>([
+    [{ 'entity[$ne]': '' }, 400],
+    [{ entity: ['a', 'b'] }, 400],
+    [{ who: 'x' }, 400],
+    [{ page: 'x' }, 400],
+    [{ page: '0' }, 422],
+    [{ limit: '101' }, 422],
+    [{ actor: 'x'.repeat(101) }, 422],
+  ])('refuses %j with %i', async (query, status) => {
+    expect((await list(query)).statusCode).toBe(status)
+  })
+})

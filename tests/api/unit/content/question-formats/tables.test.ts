@@ -1,0 +1,215 @@
+import { guessMapping } from '@abhyas/shared/content/imports/columns'
+import { questionTypes } from '@abhyas/shared/content/questions/kinds'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fitsAiken, printAiken } from '../../../../../api/src/content/question-formats/aiken-print.ts'
+import { aikenReader } from '../../../../../api/src/content/question-formats/aiken.ts'
+import { csvReader, questionRows } from '../../../../../api/src/content/question-formats/csv/read.ts'
+import { cellsOf, meantCell, printCell } from '../../../../../api/src/content/question-formats/csv/record.ts'
+import { jsonlReader, printJsonLine } from '../../../../../api/src/content/question-formats/jsonl.ts'
+import { moodleHead, moodleTail, printMoodle } from '../../../../../api/src/content/question-formats/moodle/print.ts'
+import { moodleReader } from '../../../../../api/src/content/question-formats/moodle/read.ts'
+import { fitsTable, rowOf, tableColumns } from '../../../../../api/src/content/question-formats/table/print.ts'
+import { contentHash, finishContent } from '../../../../../api/src/content/questions/normalize.ts'
+import { madeQuestion } from '../../../../support/made-questions.ts'
+import { readText } from '../../../../support/read-text.ts'
+
+const read = (text: string) => readText(csvReader(questionRows()), text)
+const refusalsOf = (text: string) =>
+  read(text).flatMap(({ refusals }) => refusals.map(({ line, column, message }) => [line, column, message]))
+const questionOf = (text: string) => read(text)[0]!.question && finishContent(read(text)[0]!.question!)
+const own = { marks: 1, negative_marks: 0 }
+const right = (text: string, weight = 100) => ({ text, weight })
+const head = 'question,option_a,option_b,option_c,answer\n'
+const printRow = (cells: readonly string[]) => `${cells.map((cell) => printCell(cell)).join(',')}\n`
+
+describe('a table', () => {
+  it('knows its columns by their usual names', () => {
+    expect(
+      guessMapping([
+        'Question Text',
+        'Option A',
+        'opt2',
+        'Choice 3',
+        'Correct Answer',
+        'Marks',
+        'Category',
+        'Topic',
+        'Page',
+        'ID',
+      ]),
+    ).toEqual(['question', 'option', 'option', 'option', 'correct', 'marks', 'tags', 'tags', undefined, 'external_id'])
+  })
+
+  it.each<[name: string, text: string, question: object]>([
+    [
+      'the answer as a letter',
+      `${head}Q?,x,y,z,B`,
+      { type: 'single', stem: 'Q?', options: [right('x', 0), right('y'), right('z', 0)] },
+    ],
+    [
+      'the answer as a number',
+      `${head}Q?,x,y,z,3`,
+      { type: 'single', stem: 'Q?', options: [right('x', 0), right('y', 0), right('z')] },
+    ],
+    [
+      'the answer as a text, which counts before its place',
+      `${head}2 + 2?,3,4,2,4`,
+      { type: 'single', stem: '2 + 2?', options: [right('3', 0), right('4'), right('2', 0)] },
+    ],
+    [
+      'several answers',
+      `${head}Q?,x,y,z,"A, C"`,
+      { type: 'multiple', stem: 'Q?', options: [right('x', 50), right('y', 0), right('z', 50)] },
+    ],
+    [
+      'options left empty at the end',
+      `${head}Q?,x,y,,A`,
+      { type: 'single', stem: 'Q?', options: [right('x'), right('y', 0)] },
+    ],
+    [
+      'semicolons, and marks inside marks',
+      'question;a;b;answer\n"Say ""no"";\nor yes?";x;y;A',
+      { type: 'single', stem: 'Say "no";<br />or yes?', options: [right('x'), right('y', 0)] },
+    ],
+    [
+      'true and false',
+      'question,answer\nSun is hot,TRUE',
+      { type: 'truefalse', stem: 'Sun is hot', options: [right('True'), right('False', 0)] },
+    ],
+    [
+      'a number',
+      'question,answer\ng?,9.81 ± 0.02',
+      { type: 'numerical', stem: 'g?', numbers: [{ value: 9.81, tolerance: 0.02, weight: 100 }] },
+    ],
+    [
+      'a word to type',
+      'question,answer\nCapital?,Delhi|New Delhi',
+      { type: 'short', stem: 'Capital?', options: [right('Delhi'), right('New Delhi')] },
+    ],
+    ['no answer', 'question,answer\nWrite.,', { type: 'essay', stem: 'Write.' }],
+    [
+      'everything of the template',
+      'type,question,option_1,option_2,correct,marks,negative_marks,difficulty,tags,explanation,external_id,language\nmcq,Q?,x,y,A,4,1,Hard,sets|maths,Because,q-1,en',
+      {
+        type: 'single',
+        stem: 'Q?',
+        options: [right('x'), right('y', 0)],
+        marks: 4,
+        negative_marks: 1,
+        difficulty: 'hard',
+        tags: ['sets', 'maths'],
+        feedback: 'Because',
+        external_id: 'q-1',
+        language: 'en',
+      },
+    ],
+  ])('is read: %s', (_, text, expected) => expect(questionOf(text)).toEqual({ ...own, ...expected }))
+
+  it.each<[name: string, text: string, ...refusals: [line: number, column: number, message: string][]]>([
+    [
+      'a letter that no option has',
+      `${head}Q?,x,y,,E`,
+      [2, 9, 'The answer "E" is none of the options: give the letter, number or text of one.'],
+    ],
+    ['no question', `${head},x,y,z,A`, [2, 1, 'The column "question" is empty here: fill it in.']],
+    ['no answer among options', `${head}Q?,x,y,z,`, [2, 10, 'The column "correct" is empty here: fill it in.']],
+    [
+      'a type nobody knows',
+      'type,question,answer\nriddle,Q?,x',
+      [2, 1, '"riddle" is no type of question that is known here.'],
+    ],
+    [
+      'words for marks',
+      'question,answer,marks\nQ?,x,two',
+      [2, 6, '"two" is not a number: write for example 9.81, 9.81:0.02 or 9.7..9.9.'],
+    ],
+    [
+      'a difficulty nobody knows',
+      'question,answer,difficulty\nQ?,x,tricky',
+      [2, 6, 'The field "difficulty" is not as it must be: easy, medium or hard.'],
+    ],
+    [
+      'a mark that is never closed',
+      `${head}"Q?,x,y,z,A`,
+      [2, 1, 'A quotation mark has no end: close it, or write two of them where one belongs to the text.'],
+    ],
+  ])('refuses %s, and says where and what to do', (_, text, ...refusals) => expect(refusalsOf(text)).toEqual(refusals))
+
+  it('loses one row to a mark that is never closed, however many follow', () => {
+    const rows = Array.from({ length: 500 }, (_, i) => `Q${i}?,x,y,z,A`)
+    rows[3] = '"Q3?,x,y,z,A'
+    expect(read(head + rows.join('\n')).filter(({ question }) => question)).toHaveLength(499)
+  })
+
+  it('gives such a mark up long before the file is over: no file is held in memory for it', () => {
+    const reader = csvReader(questionRows())
+    const push = (text: string, i: number) => reader.push({ number: i + 1, text })
+    const texts = [head.trim(), '"Q?,x,y,z,A', ...Array.from({ length: 250 }, (_, i) => `Q${i}?,x,y,z,A`)]
+    expect(texts.flatMap(push).length).toBeGreaterThan(200)
+  })
+
+  it('is only a header, or nothing', () => {
+    expect(read(head)).toEqual([])
+    expect(read('\n\n')).toEqual([])
+  })
+
+  it('gives every cell back that it printed', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', ' ', '"', ',', ';', '\n', '=', '+', '-', '@', "'", '\t', 'é') })
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (texts) => {
+        const record = texts.map((one) => printCell(one)).join(',')
+        expect(cellsOf(record, ',')!.map((cell) => meantCell(cell.text))).toEqual(texts)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('prints no cell that a table program takes for a formula', () => {
+    for (const sign of ['=', '+', '-', '@', '\t', '\0']) expect(printCell(`${sign}1+1`).replace('"', '')[0]).toBe("'")
+  })
+})
+
+type Made = Parameters<typeof rowOf>[0]
+const printing = {
+  csv: (made: Made) => read(printRow(tableColumns) + printRow(rowOf(made))),
+  jsonl: (made: Made) => readText(jsonlReader(), printJsonLine(made)),
+  aiken: (made: Made) => readText(aikenReader(), printAiken(made)),
+  moodlexml: (made: Made) => readText(moodleReader(), moodleHead + printMoodle(made) + moodleTail),
+}
+
+describe.each([
+  { format: 'csv', types: questionTypes, fits: fitsTable },
+  { format: 'jsonl', types: questionTypes, fits: () => true },
+  { format: 'aiken', types: ['single'], fits: fitsAiken },
+  { format: 'moodlexml', types: questionTypes, fits: () => true },
+] as const)('$format reads what it prints', ({ format, types, fits }) => {
+  it.each(types)('%s', (type) => {
+    fc.assert(
+      fc.property(madeQuestion(type), (made) => {
+        fc.pre(fits(made))
+        const blocks = printing[format](made)
+        expect(blocks.map(({ refusals }) => refusals)).toEqual([[]])
+        expect(contentHash(finishContent(blocks[0]!.question!))).toBe(contentHash(made))
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('JSON Lines', () => {
+  it.each<[name: string, text: string, message: string]>([
+    ['half a line', '{"type":"essay"', 'This line is not JSON: each line must be one whole object in braces.'],
+    ['a list', '[1]', 'This line is not JSON: each line must be one whole object in braces.'],
+    [
+      'a field nobody knows',
+      '{"type":"essay","stem":"Q","answer":1}',
+      'The field "answer" is not as it must be: questions have no such field.',
+    ],
+  ])('refuses %s', (_, text, message) =>
+    expect(readText(jsonlReader(), text)[0]!.refusals.map((one) => one.message)).toEqual([message]),
+  )
+  it('names the field that is wrong', () => {
+    expect(readText(jsonlReader(), '{"type":"essay","stem":7}')[0]!.refusals[0]!.message).toContain('"stem"')
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings, requireSettings, type SettingsError } from '../../../../api/src/core/settings.ts'
+
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    return (error as SettingsError).problems
+  }
+}
+
+describe('settings', () => {
+  it('have defaults that run on one machine', () => {
+    expect(readSettings({})).toMatchObject({
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: 3_000,
+      LOG_LEVEL: 'info',
+    })
+  })
+
+  it('are read from the environment; an empty variable is not given', () => {
+    expect(readSettings({ PORT: ' 8080 ', LOG_LEVEL: '', TRUST_PROXY: '10.0.0.1, 10.0.0.2' })).toMatchObject({
+      PORT: 8_080,
+      LOG_LEVEL: 'info',
+      TRUST_PROXY: ['10.0.0.1', '10.0.0.2'],
+    })
+  })
+
+  it('list all mistakes at once', () => {
+    expect(
+      problemsOf({ PORT: '70000', NODE_ENV: 'prod', REDIS_URL: 'localhost', ADMIN_PASSWORD: 'long enough' }),
+    ).toEqual([
+      'NODE_ENV must be one of development, test, production (given: "prod")',
+      'PORT must be a whole number from 0 to 65535 (given: "70000")',
+      'REDIS_URL must be an address that begins with redis:// or rediss:// (given: 9 characters)',
+      'ADMIN_PASSWORD is given without ADMIN_EMAIL',
+    ])
+  })
+
+  it.each(['-1', '1.5', 'abc', '1e9', '0x50000'])('do not take %s for a port', (PORT) => {
+    expect(problemsOf({ PORT })).toHaveLength(1)
+  })
+
+  it('do not print secrets back', () => {
+    const problems = problemsOf({
+      APP_SECRET: 'short-secret',
+      MONGODB_URI: 'http://user:pass@host',
+      ADMIN_EMAIL: 'a',
+      ADMIN_PASSWORD: 'tiny',
+    })
+    expect(problems).toHaveLength(3)
+    expect(problems.join()).not.toMatch(/short-secret|pass|tiny/)
+  })
+
+  it('that contradict each other are refused', () => {
+    expect(problemsOf({ PORT: '4000', METRICS_PORT: '4000' })).toEqual(['METRICS_PORT and PORT are both 4000'])
+  })
+
+  it('of production must all be given, over https', () => {
+    expect(problemsOf({ NODE_ENV: 'production' })).toEqual(
+      ['APP_SECRET', 'PUBLIC_URL', 'MONGODB_URI', 'REDIS_URL', 'SMTP_URL'].map(
+        (name) => `${name} is needed when NODE_ENV is production`,
+      ),
+    )
+    const given = {
+      NODE_ENV: 'production',
+      APP_SECRET: 'x'.repeat(32),
+      MONGODB_URI: 'mongodb://a,b/abhyas',
+      REDIS_URL: 'redis://r',
+      SMTP_URL: 'smtp://s',
+    }
+    expect(problemsOf({ ...given, PUBLIC_URL: 'http://abhyas.example' })).toHaveLength(1)
+    expect(problemsOf({ ...given, PUBLIC_URL: 'https://abhyas.example' })).toEqual([])
+  })
+
+  it('that a process cannot do without are asked for by name', () => {
+    expect(() => requireSettings(readSettings({}), 'REDIS_URL')).toThrow('REDIS_URL is needed: Redis')
+  })
+})
