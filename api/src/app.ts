@@ -24,14 +24,14 @@ import { importRoutes } from './content/imports/routes.ts'
 import { loginRoutes } from './identity/logins/routes.ts'
 import { locationRoutes } from './content/locations/routes.ts'
 import { notificationRoutes } from './platform/notifications/routes.ts'
-import { officeHomeRoutes } from './platform/admin-home/routes.ts'
-import { ownDataRoutes } from './identity/data-requests/routes.ts'
+import { adminHomeRoutes } from './platform/admin-home/routes.ts'
+import { dataRequestRoutes } from './identity/data-requests/routes.ts'
 import { photoRoutes } from './identity/photos/routes.ts'
 import { profileRoutes } from './identity/profile/routes.ts'
 import { deviceListRoutes } from './content/reference-data/device-routes.ts'
-import { neighbourRoutes } from './content/reference-data/legacy-lookups.ts'
+import { legacyLookupRoutes } from './content/reference-data/legacy-lookups.ts'
 import { questionRoutes } from './content/questions/routes.ts'
-import { reviewRoutes } from './content/questions/approvals/routes.ts'
+import { approvalRoutes } from './content/questions/approvals/routes.ts'
 import { referenceRoutes } from './content/reference-data/routes.ts'
 import { sessionRoutes } from './identity/sessions/routes.ts'
 import { siteSettingsRoutes } from './platform/site-settings/routes.ts'
@@ -81,13 +81,13 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
       await calls.register(siteSettingsRoutes(context))
       await calls.register(userRoutes(context))
       await calls.register(auditRoutes())
-      await calls.register(officeHomeRoutes())
+      await calls.register(adminHomeRoutes())
       await calls.register(locationRoutes())
       await calls.register(deviceListRoutes())
-      await calls.register(neighbourRoutes())
+      await calls.register(legacyLookupRoutes())
       await calls.register(referenceRoutes(context))
       await calls.register(profileRoutes())
-      await calls.register(ownDataRoutes(context))
+      await calls.register(dataRequestRoutes(context))
       await calls.register(tutorRoutes())
       await calls.register(photoRoutes())
       await calls.register(documentRoutes(context))
@@ -96,7 +96,7 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
       await calls.register(importRoutes(context))
       await calls.register(exportRoutes())
       await calls.register(questionRoutes(context))
-      await calls.register(reviewRoutes(context))
+      await calls.register(approvalRoutes(context))
       await calls.register(supportRoutes(context))
     },
     { prefix: base },

@@ -1,12 +1,12 @@
 import { ensureFirstAdmin } from './identity/registration/first-admin.ts'
 import { buildApp } from './app.ts'
 import { createContext } from './core/context.ts'
-import { stopInOrder, tellLauncher } from './core/shutdown.ts'
+import { shutdown, tellLauncher } from './core/shutdown.ts'
 import { createLog } from './core/log.ts'
 import { createMetrics, serveMetrics } from './core/metrics.ts'
 import { connectMongo, disconnectMongo, ensureIndexes } from './core/mongo.ts'
 import { openQueues } from './core/queues.ts'
-import { plantSeeds } from './platform/seeds/run-seeds.ts'
+import { runSeeds } from './platform/seeds/run-seeds.ts'
 import { exitOnWrongSettings, readSettings, requireSettings } from './core/settings.ts'
 
 const settings = exitOnWrongSettings(() =>
@@ -20,7 +20,7 @@ const app = await buildApp(createContext(settings, queues, log), metrics, lifecy
 const metricsServer = await serveMetrics(metrics, settings.HOST, settings.METRICS_PORT)
 const stopped = new AbortController()
 
-stopInOrder(log, async () => {
+shutdown(log, async () => {
   lifecycle.draining = true
   stopped.abort()
   await app.close()
@@ -31,7 +31,7 @@ stopInOrder(log, async () => {
 await app.listen({ host: settings.HOST, port: settings.PORT })
 await connectMongo(settings.MONGODB_URI, log, stopped.signal)
 await ensureIndexes()
-await plantSeeds({ log, signal: stopped.signal })
+await runSeeds({ log, signal: stopped.signal })
 const firstAdmin = await ensureFirstAdmin(settings)
 lifecycle.prepared = true
 if (firstAdmin?.password && !process.send)

@@ -2,7 +2,7 @@ import { type Readable } from 'node:stream'
 
 const nameWidth = 8
 /** A line that never ends is passed on in pieces of this many characters. */
-const longestLine = 64 * 1024
+const maxLineLength = 64 * 1024
 
 /** One line of one process, with its name in front. */
 export function sayFor(name: string, line: string): void {
@@ -16,7 +16,7 @@ export function passOn(stream: Readable, say: (line: string) => void): void {
   stream.on('data', (text: string) => {
     const lines = (rest + text).split('\n')
     rest = lines.pop()!
-    if (rest.length > longestLine) {
+    if (rest.length > maxLineLength) {
       lines.push(rest)
       rest = ''
     }

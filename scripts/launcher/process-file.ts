@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive, nameProcess, readText, type ProcessName } from './processes.ts'
 import { type Service } from './service.ts'
 
-interface Recorded extends ProcessName {
+interface ProcessRecord extends ProcessName {
   readonly name: string
 }
 
@@ -42,7 +42,7 @@ export class ProcessFile {
 }
 
 /** What still runs of an earlier start. */
-export function findLeftovers(dir: string): Recorded[] {
+export function findLeftovers(dir: string): ProcessRecord[] {
   const lines = (readText(fileIn(dir)) ?? '').split('\n')
   const recorded = lines.flatMap((line) => {
     const match = /^(\S+) (\d+) (\d+)$/.exec(line)

@@ -21,9 +21,9 @@ export const jobs = {
     backoffMs: 1_000,
     concurrency: 20,
   },
-  'letter-delivery': {
-    queue: 'letters',
-    payload: Type.Object({ letter_id: Type.String(), request_id: Type.String() }),
+  'mail-delivery': {
+    queue: 'mails',
+    payload: Type.Object({ mail_id: Type.String(), request_id: Type.String() }),
     attempts: 8,
     backoffMs: 2_000,
     concurrency: 5,
@@ -43,9 +43,9 @@ export const jobs = {
     backoffMs: 1_000,
     concurrency: 2,
   },
-  review: {
-    queue: 'reviews',
-    payload: Type.Object({ review_id: Type.String(), request_id: Type.String() }),
+  approval: {
+    queue: 'approvals',
+    payload: Type.Object({ approval_id: Type.String(), request_id: Type.String() }),
     attempts: 8,
     backoffMs: 1_000,
     concurrency: 1,

@@ -12,11 +12,11 @@ export interface ListPage {
 const lastPage = 1_000_000
 
 /** What is wrong with the page asked for: a sentence for each field; empty where nothing is. */
-export function pageProblems({ page, limit }: ListPage, mostRows: number): { page?: string; limit?: string } {
-  const isWithin = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most
+export function pageProblems({ page, limit }: ListPage, maxRows: number): { page?: string; limit?: string } {
+  const isWithin = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max
   return {
     ...(!isWithin(page, lastPage) && { page: `Page must be a whole number from 1 to ${lastPage}` }),
-    ...(!isWithin(limit, mostRows) && { limit: `Limit must be a whole number from 1 to ${mostRows}` }),
+    ...(!isWithin(limit, maxRows) && { limit: `Limit must be a whole number from 1 to ${maxRows}` }),
   }
 }
 

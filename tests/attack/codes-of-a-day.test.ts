@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Challenge } from '../../api/src/identity/verification-codes/model.ts'
+import { ChallengeModel } from '../../api/src/identity/verification-codes/model.ts'
 import { newCode } from '../../api/src/identity/verification-codes/new-code.ts'
 import { attempts, inParallel } from '../support/attack.ts'
 import { startProduct } from '../support/product.ts'
@@ -37,26 +37,26 @@ describe('codes', () => {
     // Tomorrow, since the database removes what is over by its own clock, which is the real one.
     const start = (Math.floor(Date.now() / dayMs) + 1) * dayMs + 5 * 60_000
     const wrong = Array.from({ length: targets }, () => 0)
-    const isTaken = Array.from({ length: targets }, () => false)
+    const claimedText = Array.from({ length: targets }, () => false)
     for (let hour = 0; hour < 24; hour += 2) {
       vi.useFakeTimers({ toFake: ['Date'], now: start + hour * 3_600_000 })
       await inParallel(targets, 20, async (n) => {
-        if (isTaken[n]) return
+        if (claimedText[n]) return
         const email_id = `target-${n}@example.com`
         await post('send-otp', { email_id })
         for (let guess = 0; guess < 7; guess++) {
           const { statusCode, body } = await post('verify-otp', { email_id, otp: newCode() })
-          if (statusCode === 200) isTaken[n] = true
+          if (statusCode === 200) claimedText[n] = true
           if (statusCode === 422 && body.includes('That code is not right')) wrong[n]! += 1
         }
       })
     }
-    const taken = isTaken.filter(Boolean).length
+    const taken = claimedText.filter(Boolean).length
     process.stderr.write(
       `a day of guessing at ${targets} addresses: ${taken} taken, at most ${Math.max(...wrong)} guesses each\n`,
     )
     expect(Math.max(...wrong)).toBeLessThanOrEqual(10)
-    expect(await Challenge.countDocuments()).toBeLessThanOrEqual(targets * 10)
+    expect(await ChallengeModel.countDocuments()).toBeLessThanOrEqual(targets * 10)
     // Ten tries at 10,000 codes: one in a thousand, and three standard deviations.
     expect(taken).toBeLessThanOrEqual(targets / 1_000 + 3 * Math.sqrt(targets / 1_000))
   }, 1_800_000)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Challenge, NetworkBudget } from '../../api/src/identity/verification-codes/model.ts'
+import { ChallengeModel, NetworkQuotaModel } from '../../api/src/identity/verification-codes/model.ts'
 import { addressOf, attempts, inParallel } from '../support/attack.ts'
 import { newestCode, sendCode, wrongCode } from '../support/codes.ts'
 import { startProduct } from '../support/product.ts'
@@ -32,7 +32,7 @@ describe('guessing codes', () => {
     )
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(0)
     expect(answers.filter(({ statusCode }) => statusCode >= 500)).toHaveLength(0)
-    expect((await Challenge.findOne().orFail()).attempts).toBe(5)
+    expect((await ChallengeModel.findOne().orFail()).attempts).toBe(5)
   })
 
   it('two hundred at once: never more than five are compared', async () => {
@@ -41,7 +41,7 @@ describe('guessing codes', () => {
       const code = await sentCode(address)
       const answers = await inParallel(200, 200, (n) => guess(wrongCode(code), n, address))
       expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(0)
-      expect((await Challenge.findOne().sort({ _id: -1 }).orFail()).attempts).toBeLessThanOrEqual(5)
+      expect((await ChallengeModel.findOne().sort({ _id: -1 }).orFail()).attempts).toBeLessThanOrEqual(5)
     }
   })
 
@@ -66,8 +66,8 @@ describe('guessing codes', () => {
     })
     const answers = await inParallel(200, 20, (n) => guess(wrongCode(code), n, spellings[n]))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(0)
-    expect((await Challenge.findOne().orFail()).attempts).toBe(5)
-    expect(await Challenge.countDocuments()).toBe(1)
+    expect((await ChallengeModel.findOne().orFail()).attempts).toBe(5)
+    expect(await ChallengeModel.countDocuments()).toBe(1)
   })
 })
 
@@ -84,7 +84,7 @@ describe('a thousand forged addresses of one socket', () => {
           payload: { email_id: `n${n}@example.com` },
         }),
       )
-      const [most] = await NetworkBudget.find().sort({ count: -1 }).limit(1).lean()
+      const [most] = await NetworkQuotaModel.find().sort({ count: -1 }).limit(1).lean()
       expect(most!.count).toBe(attempts(40, 1_000))
     },
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Challenge } from '../../api/src/identity/verification-codes/model.ts'
+import { ChallengeModel } from '../../api/src/identity/verification-codes/model.ts'
 import { addressOf, attempts, inParallel } from '../support/attack.ts'
 import { makeUser } from '../support/made-users.ts'
 import { startProduct } from '../support/product.ts'
@@ -24,7 +24,7 @@ describe('text messages that cost us money', () => {
         payload: { mobile_no: `91${9_000_000_000 + (n % attempts(200, 5_000))}` },
       }),
     )
-    expect(await Challenge.countDocuments()).toBeLessThanOrEqual(most)
+    expect(await ChallengeModel.countDocuments()).toBeLessThanOrEqual(most)
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(most)
     expect(product().logged.join('')).toContain('codes_of_hour_spent')
   }, 600_000)
@@ -62,6 +62,6 @@ describe('stolen passwords', () => {
     // Those that were under way when the storm was seen are looked at too.
     expect(evaluated).toBeLessThanOrEqual(attempts(100, 4_000) + 50)
     expect(answers.filter(({ statusCode }) => statusCode === 200 || statusCode >= 500)).toHaveLength(0)
-    expect(product().logged.join('')).toContain('login_storm')
+    expect(product().logged.join('')).toContain('credential_stuffing')
   }, 900_000)
 })

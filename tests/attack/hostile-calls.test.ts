@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { User } from '../../api/src/identity/users/model.ts'
+import { UserModel } from '../../api/src/identity/users/model.ts'
 import { attempts, addressOf } from '../support/attack.ts'
 import type { DeclaredRoute } from '../support/declared-routes.ts'
 import { headerOf, makeUser } from '../support/made-users.ts'
@@ -221,7 +221,7 @@ describe('thirty fields nobody asked for', () => {
       const isStaff = access !== 'registered'
       const user = await makeUser({ roles: isStaff ? ['admin'] : [] })
       const headers = await headerOf(product(), user)
-      const before = await User.findById(user._id).lean()
+      const before = await UserModel.findById(user._id).lean()
       for (const [field, wish] of Object.entries(wishes)) {
         const answer = await product().app.inject({
           method: method as Method,
@@ -235,7 +235,7 @@ describe('thirty fields nobody asked for', () => {
         const fitting = isPart ? [200, 400, 422] : [400, 401, 404, 415, 422]
         expect(fitting, `${method} ${path} ${field}: ${answer.body}`).toContain(answer.statusCode)
       }
-      expect(await User.findById(user._id).lean()).toEqual(before)
+      expect(await UserModel.findById(user._id).lean()).toEqual(before)
     }
   })
 })

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '../../api/src/identity/users/passwords.ts'
-import { User } from '../../api/src/identity/users/model.ts'
+import { UserModel } from '../../api/src/identity/users/model.ts'
 import { addressOf, attempts } from '../support/attack.ts'
 import { headerOf, makeUser } from '../support/made-users.ts'
 import { startProduct } from '../support/product.ts'
@@ -22,8 +22,8 @@ describe('an unknown address and a wrong password', () => {
     const count = attempts(60, 2_000)
     const password_hash = await hashPassword(password)
     const known: string[] = []
-    for (let n = 0; n < count; n++) known.push((await User.findById((await makeUser())._id).orFail()).email_key)
-    await User.updateMany({}, { $set: { password_hash } })
+    for (let n = 0; n < count; n++) known.push((await UserModel.findById((await makeUser())._id).orFail()).email_key)
+    await UserModel.updateMany({}, { $set: { password_hash } })
     const times = { known: [] as number[], unknown: [] as number[] }
     const shapes = new Set<string>()
     const ask = async (kind: 'known' | 'unknown', n: number) => {
@@ -97,7 +97,7 @@ describe('sixty operators', () => {
 
   it('instead of an address or a password let nobody in', async () => {
     const user = await makeUser()
-    const { email_key } = await User.findById(user._id).orFail()
+    const { email_key } = await UserModel.findById(user._id).orFail()
     for (const [n, payload] of payloads.entries()) {
       const answers = [await logIn(payload, password, n), await logIn(email_key, payload, n)]
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400])

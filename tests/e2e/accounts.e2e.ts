@@ -195,8 +195,8 @@ test('a forgotten password is set anew by the link of a real mail', async ({ pag
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('If there is an account with this address, a link is on its way.')).toBeVisible()
   const linkOf = async () => {
-    const letters = await messagesTo(process.env.MAILBOX_URL!, email)
-    return letters.map(({ text }) => /http\S+#[\w-]{43}/.exec(text)?.[0]).find(Boolean)
+    const mails = await messagesTo(process.env.MAILBOX_URL!, email)
+    return mails.map(({ text }) => /http\S+#[\w-]{43}/.exec(text)?.[0]).find(Boolean)
   }
   await expect.poll(linkOf).toBeTruthy()
   await page.goto((await linkOf())!)

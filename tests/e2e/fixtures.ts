@@ -45,13 +45,13 @@ export const newEmail = () => `asha.${process.pid}.${(people += 1)}@example.com`
 
 /** The newest code that was sent to an address. */
 export async function codeSentTo(address: string, count = 1): Promise<string> {
-  let letters = await messagesTo(process.env.MAILBOX_URL!, address)
+  let mails = await messagesTo(process.env.MAILBOX_URL!, address)
   await expect
-    .poll(async () => (letters = await messagesTo(process.env.MAILBOX_URL!, address)).length, {
+    .poll(async () => (mails = await messagesTo(process.env.MAILBOX_URL!, address)).length, {
       message: `letters to ${address}`,
     })
     .toBeGreaterThanOrEqual(count)
-  return /\d{4}/.exec(letters[0]!.text)![0]
+  return /\d{4}/.exec(mails[0]!.text)![0]
 }
 
 export const anotherCode = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')

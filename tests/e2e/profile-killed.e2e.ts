@@ -8,7 +8,7 @@ import { institute, registerPerson, signIn } from './people.ts'
 
 const rounds = process.env.OFFLINE === 'full' ? 200 : 3
 /** What may be lost of what was typed. */
-const mostLostMs = 1_000
+const maxLostMs = 1_000
 
 const nameField = (page: Page) => page.getByLabel('Institute name')
 
@@ -27,7 +27,7 @@ test('a browser killed while somebody types loses less than a second of it', asy
     removeBrowser(dir)
   }
   process.stdout.write(`killed ${rounds} times: at most ${Math.max(...lost)} ms of typing lost\n`)
-  expect(Math.max(...lost)).toBeLessThanOrEqual(mostLostMs)
+  expect(Math.max(...lost)).toBeLessThanOrEqual(maxLostMs)
 })
 
 /** Types until the browser is killed at a random moment; answers how old the oldest character is that is missing. */

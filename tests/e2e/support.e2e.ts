@@ -35,9 +35,9 @@ test('a request reaches Support by mail, is answered in the back office, and the
   await expectNoSidewaysScroll(page)
 
   await expect.poll(async () => (await messagesTo(process.env.MAILBOX_URL!, support)).length).toBe(1)
-  const [letter] = await messagesTo(process.env.MAILBOX_URL!, support)
-  expect(letter!.subject).toBe('Support: My mobile number changed')
-  const link = new URL(/http\S+ticket=\w+/.exec(letter!.text)![0])
+  const [mail] = await messagesTo(process.env.MAILBOX_URL!, support)
+  expect(mail!.subject).toBe('Support: My mobile number changed')
+  const link = new URL(/http\S+ticket=\w+/.exec(mail!.text)![0])
 
   const device = await otherDevice(browser, page)
   const staff = await device.newPage()

@@ -1,5 +1,5 @@
-import { User } from '../../api/src/identity/users/model.ts'
-import { Challenge } from '../../api/src/identity/verification-codes/model.ts'
+import { UserModel } from '../../api/src/identity/users/model.ts'
+import { ChallengeModel } from '../../api/src/identity/verification-codes/model.ts'
 import { LocationModel, searchFieldsOf } from '../../api/src/content/locations/model.ts'
 import type { Product } from './product.ts'
 
@@ -31,7 +31,7 @@ export const post = ({ app }: Product, path: string, payload: object = {}, heade
   app.inject({ method: 'POST', url: `/api/v1${path}`, payload, headers })
 
 async function newestCode({ context }: Product, channel: string): Promise<string> {
-  const challenges = await Challenge.find().lean()
+  const challenges = await ChallengeModel.find().lean()
   const challenge = challenges
     .filter((one) => one.channel === channel)
     .toSorted((a, b) => Number(b.created_at) - Number(a.created_at))[0]
@@ -86,4 +86,4 @@ function signedIn(answer: Awaited<ReturnType<typeof post>>): SignedIn {
 
 export const bearer = ({ token }: { readonly token: string }) => ({ authorization: `Bearer ${token}` })
 
-export const setRoles = (email_key: string, roles: string[]) => User.updateOne({ email_key }, { $set: { roles } })
+export const setRoles = (email_key: string, roles: string[]) => UserModel.updateOne({ email_key }, { $set: { roles } })

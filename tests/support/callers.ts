@@ -1,6 +1,6 @@
 import { createSigner } from 'fast-jwt'
 import { vi } from 'vitest'
-import { User } from '../../api/src/identity/users/model.ts'
+import { UserModel } from '../../api/src/identity/users/model.ts'
 import { endSessions } from '../../api/src/identity/sessions/commands.ts'
 import { headerOf, makeUser } from './made-users.ts'
 import type { Product } from './product.ts'
@@ -44,7 +44,7 @@ async function impostor(product: Product, caller: (typeof impostors)[number]): P
   const real = (await headerOf(product, admin)).authorization.slice('Bearer '.length)
   const claims = JSON.parse(Buffer.from(real.split('.')[1]!, 'base64url').toString()) as { sub: string; sid: string }
   const tokens: Record<typeof caller, () => string | Promise<string>> = {
-    'disabled admin': () => User.updateOne({ _id: admin._id }, { $set: { status: 'inactive' } }).then(() => real),
+    'disabled admin': () => UserModel.updateOne({ _id: admin._id }, { $set: { status: 'inactive' } }).then(() => real),
     'expired token': () => longAgo(() => product.context.tokens.sign(claims)),
     'forged token': () =>
       createSigner({ key: 'a secret for tests, long enough to be taken', algorithm: 'HS256' })(claims),

@@ -1,4 +1,4 @@
-import { Challenge } from '../../api/src/identity/verification-codes/model.ts'
+import { ChallengeModel } from '../../api/src/identity/verification-codes/model.ts'
 import type { Product } from './product.ts'
 
 export const json = { 'content-type': 'application/json' }
@@ -12,7 +12,7 @@ export const verifyCode = ({ app }: Product, email_id: string, otp: string, head
 
 /** The code of the newest challenge: only the keys of the process open it. */
 export async function newestCode({ context }: Product): Promise<string> {
-  const challenge = await Challenge.findOne().sort({ created_at: -1 }).lean()
+  const challenge = await ChallengeModel.findOne().sort({ created_at: -1 }).lean()
   const { code } = JSON.parse(context.keys.open(challenge!.sealed!.buffer, challenge!._id.toHexString())) as {
     code: string
   }

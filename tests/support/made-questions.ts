@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
-import { finishContent } from '../../api/src/content/questions/normalize.ts'
+import { normalizeContent } from '../../api/src/content/questions/normalize.ts'
 
 const word = fc.constantFrom(
   'Paris',
@@ -105,5 +105,5 @@ export const madeQuestion = (type: QuestionContent['type']): fc.Arbitrary<Questi
       external_id: fc.option(plain, { nil: undefined }),
     })
     .map(({ own, ...common }) =>
-      finishContent({ marks: 1, negative_marks: 0, ...common, ...own, type } as QuestionContent),
+      normalizeContent({ marks: 1, negative_marks: 0, ...common, ...own, type } as QuestionContent),
     )

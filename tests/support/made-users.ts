@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Types } from 'mongoose'
-import { User } from '../../api/src/identity/users/model.ts'
+import { UserModel } from '../../api/src/identity/users/model.ts'
 import { beginSession } from '../../api/src/identity/sessions/commands.ts'
 import { searchKeysOf } from '../../api/src/identity/users/search-keys.ts'
 import type { Product } from './product.ts'
@@ -34,7 +34,7 @@ export async function makeUser(wanted: Wanted = {}): Promise<MadeUser> {
     mobile_no,
     roles: [...new Set(['user', ...(wanted.roles ?? [])])],
   }
-  const user = await User.create({
+  const user = await UserModel.create({
     ...facts,
     email_key: facts.email_id,
     mobile_key: `91${mobile_no}`,

@@ -1,4 +1,4 @@
-import { User } from '../../api/src/identity/users/model.ts'
+import { UserModel } from '../../api/src/identity/users/model.ts'
 import { type Profile, ProfileShape } from '../../shared/src/identity/profile/shapes.ts'
 import type { MadeUser } from './made-users.ts'
 import type { Product } from './product.ts'
@@ -20,4 +20,4 @@ export const caller =
 
 /** As if nothing but their profile had changed since yesterday: what a process saw of it last is built upon. */
 export const settled = ({ _id }: MadeUser) =>
-  User.collection.updateOne({ _id }, { $set: { updated_at: new Date(Date.now() - 86_400_000) } })
+  UserModel.collection.updateOne({ _id }, { $set: { updated_at: new Date(Date.now() - 86_400_000) } })

@@ -5,11 +5,11 @@ import { Redis } from 'ioredis'
 import mongoose from 'mongoose'
 import { afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { deliverCode } from '../../api/src/identity/verification-codes/delivery.ts'
-import { Challenge } from '../../api/src/identity/verification-codes/model.ts'
+import { ChallengeModel } from '../../api/src/identity/verification-codes/model.ts'
 import { createMailer, type Mailer } from '../../api/src/core/mailer.ts'
 import { createSmsGateway } from '../../api/src/core/sms.ts'
 import { queuePrefix, redisConnection } from '../../api/src/core/queues.ts'
-import { DeadJob } from '../../api/src/core/work/dead-job-model.ts'
+import { DeadJobModel } from '../../api/src/core/work/dead-job-model.ts'
 import { reconcile } from '../../worker/src/reconcile.ts'
 import { runJobs } from '../../worker/src/run-jobs.ts'
 import { sendCode, verifyCode } from '../support/codes.ts'
@@ -50,7 +50,7 @@ function codesQueue(): Queue {
 
 let people = 0
 const somebody = () => `asha${(people += 1)}@example.com`
-const onlyChallenge = async () => (await Challenge.findOne().lean())!
+const onlyChallenge = async () => (await ChallengeModel.findOne().lean())!
 
 /** A mail server that says 450 to the first letters and counts how many were tried. */
 async function grumpyServer() {
@@ -73,9 +73,9 @@ describe('otp-delivery', () => {
     startWorker()
     const email = somebody()
     await sendCode(product(), email)
-    const [letter] = await lettersTo(email)
-    const code = /\d{4}/.exec(letter!.text)![0]
-    expect(letter).toMatchObject({ to: email, subject: `${code} is your Abhyas code` })
+    const [mail] = await lettersTo(email)
+    const code = /\d{4}/.exec(mail!.text)![0]
+    expect(mail).toMatchObject({ to: email, subject: `${code} is your Abhyas code` })
     expect((await verifyCode(product(), email, code)).statusCode).toBe(200)
   })
 
@@ -149,7 +149,7 @@ describe('otp-delivery', () => {
     const grumpy = await grumpyServer()
     const [first, good] = [mailerTo(grumpy.url), mailerTo(product().context.settings.SMTP_URL)]
     let tries = 0
-    startWorker({ send: (letter) => (tries++ === 0 ? first : good).send(letter), close: () => undefined })
+    startWorker({ send: (mail) => (tries++ === 0 ? first : good).send(mail), close: () => undefined })
     await sendCode(product(), email)
     expect(await lettersTo(email)).toHaveLength(1)
     expect([grumpy.tries(), tries]).toEqual([1, 2])
@@ -162,7 +162,7 @@ describe('otp-delivery', () => {
     const id = new mongoose.Types.ObjectId()
     await sendCode(product(), email)
     const challenge = await onlyChallenge()
-    await Challenge.create({
+    await ChallengeModel.create({
       ...challenge,
       _id: id,
       sealed: product().context.keys.seal(JSON.stringify({ to: email, code: '1234' }), id.toHexString()),
@@ -173,7 +173,10 @@ describe('otp-delivery', () => {
       { challenge_id: id.toHexString(), request_id: 'the-request' },
       { jobId: 'last-try', attempts: 1 },
     )
-    const dead = await eventually(async () => (await DeadJob.findById('last-try').lean()) ?? undefined, 'the dead job')
+    const dead = await eventually(
+      async () => (await DeadJobModel.findById('last-try').lean()) ?? undefined,
+      'the dead job',
+    )
     expect(dead).toMatchObject({ name: 'otp-delivery', payload: { challenge_id: id.toHexString() }, attempts: 1 })
     expect(dead.cause).toContain('450 not now <[address]>')
     expect(JSON.stringify(dead) + product().logged.join('')).not.toContain('@example.com')
@@ -185,7 +188,7 @@ describe('otp-delivery', () => {
     await queue.add('otp-delivery', { challenge: 5 }, { jobId: 'wrong-payload', attempts: 8 })
     await queue.add('no-such-job', {}, { jobId: 'no-such-job', attempts: 8 })
     for (const id of ['wrong-payload', 'no-such-job'])
-      expect(await eventually(async () => (await DeadJob.findById(id).lean()) ?? undefined, id)).toMatchObject({
+      expect(await eventually(async () => (await DeadJobModel.findById(id).lean()) ?? undefined, id)).toMatchObject({
         attempts: 1,
       })
   })

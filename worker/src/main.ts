@@ -1,5 +1,5 @@
 import { createContext } from '@abhyas/api/core/context'
-import { stopInOrder, tellLauncher } from '@abhyas/api/core/shutdown'
+import { shutdown, tellLauncher } from '@abhyas/api/core/shutdown'
 import { createLog } from '@abhyas/api/core/log'
 import { createMailer } from '@abhyas/api/core/mailer'
 import { createMetrics, serveMetrics } from '@abhyas/api/core/metrics'
@@ -22,7 +22,7 @@ const context = { ...createContext(settings, queues, log), mailer, sms }
 const stopped = new AbortController()
 const closing: (() => Promise<unknown>)[] = []
 
-stopInOrder(log, async () => {
+shutdown(log, async () => {
   stopped.abort()
   await Promise.all(closing.map((close) => close()))
   mailer.close()

@@ -1,11 +1,11 @@
 import { findLostCodes } from '@abhyas/api/identity/verification-codes/delivery'
-import { findLostLetters } from '@abhyas/api/platform/mail/commands'
+import { findLostMails } from '@abhyas/api/platform/mail/commands'
 import { recountDue } from '@abhyas/api/content/questions/count'
 import { wakeLostImports } from '@abhyas/api/content/imports/commands'
-import { forgetFiles } from '@abhyas/api/content/imports/purge-expired-files'
-import { forgetUploads } from '@abhyas/api/content/imports/chunked-upload'
-import { wakeLostReviews } from '@abhyas/api/content/questions/approvals/commands'
-import { tellAuthors } from '@abhyas/api/content/questions/approvals/notify-authors'
+import { purgeExpiredFiles } from '@abhyas/api/content/imports/purge-expired-files'
+import { purgeExpiredUploads } from '@abhyas/api/content/imports/chunked-upload'
+import { wakeLostApprovals } from '@abhyas/api/content/questions/approvals/commands'
+import { notifyAuthors } from '@abhyas/api/content/questions/approvals/notify-authors'
 import { deleteDueAccounts } from '@abhyas/api/identity/data-requests/commands'
 import { holdLease } from '@abhyas/api/core/work/lease'
 import type { WorkerContext } from './worker-context.ts'
@@ -40,15 +40,15 @@ export async function reconcile({ queues, log }: Pick<WorkerContext, 'queues' | 
     await queues.add('otp-delivery', id, { challenge_id: id, request_id: requestId })
     log.info({ challenge: id, reqId: requestId }, 'a code is put on its way again')
   }
-  for (const { id, requestId } of await findLostLetters(now)) {
-    await queues.add('letter-delivery', id, { letter_id: id, request_id: requestId })
-    log.info({ letter: id, reqId: requestId }, 'a letter is put on its way again')
+  for (const { id, requestId } of await findLostMails(now)) {
+    await queues.add('mail-delivery', id, { mail_id: id, request_id: requestId })
+    log.info({ mail: id, reqId: requestId }, 'a letter is put on its way again')
   }
   await wakeLostImports({ queues, log }, now)
   await recountDue(now)
-  await wakeLostReviews({ queues, log }, now)
-  await tellAuthors({ log }, now)
-  await forgetUploads(now)
-  await forgetFiles(now)
+  await wakeLostApprovals({ queues, log }, now)
+  await notifyAuthors({ log }, now)
+  await purgeExpiredUploads(now)
+  await purgeExpiredFiles(now)
   await deleteDueAccounts({ log }, now)
 }

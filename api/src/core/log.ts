@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
 import type { Settings } from './settings.ts'
-import { withoutAddresses } from './redact-addresses.ts'
+import { redactAddresses } from './redact-addresses.ts'
 
 export type Log = Logger
 
@@ -51,4 +51,4 @@ function errorForLog(error: unknown): object {
 }
 
 /** MongoDB's duplicate key message quotes the value, mail servers quote the address. */
-const withoutValues = (message: string) => withoutAddresses(message.replaceAll(/dup key: .*/gs, 'dup key'))
+const withoutValues = (message: string) => redactAddresses(message.replaceAll(/dup key: .*/gs, 'dup key'))

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-export interface Letter {
+export interface Mail {
   /** The same letter sent again after a crash has the same id, so that mail programs show it once. */
   readonly id: string
   readonly to: string
@@ -10,7 +10,7 @@ export interface Letter {
 
 export interface Mailer {
   /** Resolves when the mail server has taken the letter. Throws where it has not. */
-  send(letter: Letter): Promise<void>
+  send(mail: Mail): Promise<void>
   close(): void
 }
 

@@ -1,13 +1,13 @@
 /** Lets so many through at once, keeps so many waiting in order, and turns the rest away. */
-export class Turnstile {
+export class Semaphore {
   readonly #places: number
   readonly #longest: number
   readonly #waiting: (() => void)[] = []
   #inside = 0
 
-  constructor(places: number, longestQueue: number) {
+  constructor(places: number, maxQueueLength: number) {
     this.#places = places
-    this.#longest = longestQueue
+    this.#longest = maxQueueLength
   }
 
   /** Runs the work when its turn comes. Throws what `turnAway` gives where the queue is full. */

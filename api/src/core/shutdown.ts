@@ -17,7 +17,7 @@ export const tellLauncher = (message: ReadyMessage): void => void process.send?.
  * Stops the process in order on SIGTERM, SIGINT, or when the launcher is gone: `stop` gets 25 s, then the process ends
  * whatever is left. An error nobody caught ends it too: whoever supervises starts a clean one.
  */
-export function stopInOrder(log: Log, stop: () => Promise<void>): void {
+export function shutdown(log: Log, stop: () => Promise<void>): void {
   let stopping = false
   const end = (reason: string, exitCode: number) => {
     if (stopping) return

@@ -10,7 +10,7 @@ export interface Change {
 }
 
 /** Reads the headers `If-Match` and `Idempotency-Key`, which clients may leave out. Throws 400. */
-export function changeOf({ headers }: FastifyRequest): Change {
+export function parseChangeHeaders({ headers }: FastifyRequest): Change {
   const key = headers['idempotency-key']
   if (key !== undefined && !/^[\w-]{8,64}$/.test(String(key)))
     throw badRequest('The header Idempotency-Key must be 8 to 64 letters, digits or hyphens.')

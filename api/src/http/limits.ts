@@ -5,7 +5,7 @@ import type { App } from './routes.ts'
 
 const minuteMs = 60_000
 /** More networks than this in a minute are a flood: the one counted first is forgotten for each new one. */
-const mostNetworks = 50_000
+const maxNetworks = 50_000
 
 /**
  * How much one network may call this process, counted in memory: a guard against loops and floods that costs nothing.
@@ -36,7 +36,7 @@ export function countsOfMinute(limit: number): (network: string, now: number) =>
       end = now + minuteMs
     }
     const count = (counts.get(network) ?? 0) + 1
-    if (count === 1 && counts.size >= mostNetworks) counts.delete(counts.keys().next().value!)
+    if (count === 1 && counts.size >= maxNetworks) counts.delete(counts.keys().next().value!)
     counts.set(network, count)
     return count > limit ? end - now : 0
   }

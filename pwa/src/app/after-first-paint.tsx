@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { extraOf } from '../ui/extra.ts'
+import { lazyOptional } from '../ui/lazy.ts'
 
-const Extras = extraOf(() => import('./extras.tsx'))((part) => part.Extras)
+const Extras = lazyOptional(() => import('./extras.tsx'))((part) => part.Extras)
 
 /** Loads what the first page can do without, when the browser has nothing else to do. */
 export function AfterFirstPaint() {

@@ -2,11 +2,11 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useProfile } from '../data/profile.ts'
 import { sessionAtom } from '../data/session.ts'
-import { extraOf } from '../ui/extra.ts'
-import { onSaid } from '../ui/toast.ts'
+import { lazyOptional } from '../ui/lazy.ts'
+import { onToast } from '../ui/toast.ts'
 import { NewVersion } from './new-version.tsx'
 
-const Messages = extraOf(() => import('../ui/toaster.tsx'))((part) => part.Messages)
+const Toaster = lazyOptional(() => import('../ui/toaster.tsx'))((part) => part.Toaster)
 
 /** Lists come when the page has all that it shows; a form that needs one fetches it itself. */
 const calmMs = 3_000
@@ -29,10 +29,10 @@ export function Extras() {
     if (pincode)
       void import('../data/places.ts').then(({ bringDistrict }) => bringDistrict(pincode)).catch(() => undefined)
   }, [pincode])
-  useEffect(() => (isSpoken ? undefined : onSaid(() => setIsSpoken(true))), [isSpoken])
+  useEffect(() => (isSpoken ? undefined : onToast(() => setIsSpoken(true))), [isSpoken])
   return (
     <>
-      {isSpoken && <Messages />}
+      {isSpoken && <Toaster />}
       <NewVersion />
     </>
   )

@@ -1,7 +1,7 @@
-import { partOf } from './part.ts'
+import { lazyPage } from '../ui/lazy.ts'
 
 /** Where the profile stands on the whole screen. */
 export const profilePath = '/profile/edit'
 
 /** The profile's pages, and what the account menu prepares of them. */
-export const ofProfile = partOf(() => import('../features/account/profile/profile-page.tsx'))
+export const ofProfile = lazyPage(() => import('../features/account/profile/profile-page.tsx'))

@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode, useEffect } from 'react'
 import { sessionOver } from '@abhyas/shared/identity/registration/texts'
 import { forgetDevice } from '../data/log-out.ts'
 import { onSessionOver, startSession } from '../data/session.ts'
-import { say } from '../ui/toast.ts'
+import { toast } from '../ui/toast.ts'
 import { theme } from './theme.ts'
 
 /** What every page stands on. Who is signed in is read after the first paint where the page was rendered: that knows nobody. */
@@ -12,7 +12,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     startSession()
     return onSessionOver((isEnded) => {
-      say(sessionOver, 'info')
+      toast(sessionOver, 'info')
       void forgetDevice(!isEnded)
     })
   }, [])

@@ -12,10 +12,10 @@ import {
   redirects,
 } from './not-built-yet.ts'
 import { Titled } from './page-title.tsx'
-import { partOf } from './part.ts'
+import { lazyPage } from '../ui/lazy.ts'
 import { ofProfile } from './profile-part.ts'
 
-const ofPages = partOf(() => import('./areas/pages.ts'))
+const ofPages = lazyPage(() => import('./areas/pages.ts'))
 const AboutPage = ofPages((part) => part.AboutPage)
 const DataPage = ofPages((part) => part.DataPage)
 const ForgotPasswordPage = ofPages((part) => part.ForgotPasswordPage)
@@ -28,7 +28,7 @@ const SupportPage = ofPages((part) => part.SupportPage)
 const TicketPage = ofPages((part) => part.TicketPage)
 const TutorPage = ofPages((part) => part.TutorPage)
 
-const ofOffice = partOf(() => import('./areas/admin.ts'))
+const ofOffice = lazyPage(() => import('./areas/admin.ts'))
 const AdminLayout = ofOffice((part) => part.AdminLayout)
 const AuditPage = ofOffice((part) => part.AuditPage)
 const BankFormPage = ofOffice((part) => part.BankFormPage)
@@ -36,22 +36,24 @@ const BanksPage = ofOffice((part) => part.BanksPage)
 const EditorPage = ofOffice((part) => part.EditorPage)
 const ImportPage = ofOffice((part) => part.ImportPage)
 const ImportsPage = ofOffice((part) => part.ImportsPage)
-const InquiriesPage = ofOffice((part) => part.InquiriesPage)
+const SupportTicketsPage = ofOffice((part) => part.SupportTicketsPage)
 const ListsPage = ofOffice((part) => part.ListsPage)
 const NewImportPage = ofOffice((part) => part.NewImportPage)
-const OfficeHomePage = ofOffice((part) => part.OfficeHomePage)
+const AdminHomePage = ofOffice((part) => part.AdminHomePage)
 const PersonPage = ofOffice((part) => part.PersonPage)
 const QuestionsPage = ofOffice((part) => part.QuestionsPage)
-const ReviewPage = ofOffice((part) => part.ReviewPage)
+const ApprovalsPage = ofOffice((part) => part.ApprovalsPage)
 const SiteSettingsPage = ofOffice((part) => part.SiteSettingsPage)
-const TakePage = ofOffice((part) => part.TakePage)
+const AddFromExistingPage = ofOffice((part) => part.AddFromExistingPage)
 const UsersPage = ofOffice((part) => part.UsersPage)
 
-const NotBuiltPage = partOf(() => import('./not-built-page.tsx'))((part) => part.NotBuiltPage)
+const NotBuiltPage = lazyPage(() => import('./not-built-page.tsx'))((part) => part.NotBuiltPage)
 const ProfilePage = ofProfile((part) => part.ProfilePage)
 const FullScreenProfile = ofProfile((part) => part.FullScreenProfile)
-const SignUpDialog = partOf(() => import('../features/account/sign-up/sign-up-dialog.tsx'))((part) => part.SignUpDialog)
-const TeacherLayout = partOf(() => import('./layouts/teacher-layout.tsx'))((part) => part.TeacherLayout)
+const SignUpDialog = lazyPage(() => import('../features/account/sign-up/sign-up-dialog.tsx'))(
+  (part) => part.SignUpDialog,
+)
+const TeacherLayout = lazyPage(() => import('./layouts/teacher-layout.tsx'))((part) => part.TeacherLayout)
 
 const titled = (path: string, title: string, element: ReactNode) => (
   <Route path={path} element={<Titled title={title}>{element}</Titled>} />
@@ -115,7 +117,7 @@ export function AppRoutes() {
                 index
                 element={
                   <Titled title="Home">
-                    <OfficeHomePage />
+                    <AdminHomePage />
                   </Titled>
                 }
               />
@@ -123,7 +125,7 @@ export function AppRoutes() {
               {titled('users/:id', 'User', <UsersPage />)}
               {titled('users/:id/profile', 'Profile', <PersonPage />)}
               {titled('site-settings', 'Site settings', <SiteSettingsPage />)}
-              {titled('inquiries', 'Inquiries', <InquiriesPage />)}
+              {titled('inquiries', 'Inquiries', <SupportTicketsPage />)}
               {titled('questionBank', 'Question Bank', <BanksPage />)}
               {titled('questionBank/create', 'New question bank', <BankFormPage />)}
               {titled('questionBank/:id/edit', 'Edit question bank', <BankFormPage />)}
@@ -133,10 +135,10 @@ export function AppRoutes() {
               {titled('questions/add', 'Add question', <EditorPage />)}
               {titled('questions/add/:id', 'Edit question', <EditorPage />)}
               {titled('questionBank/add', 'Add questions to a bank', <EditorPage />)}
-              {titled('questionBank/selectQuestion', 'Add from existing', <TakePage />)}
-              {titled('approve', 'Approve Questions', <ReviewPage />)}
-              {titled('questions/approve', 'Approve questions', <ReviewPage />)}
-              {titled('questionBank/approve', 'Approve a bank', <ReviewPage />)}
+              {titled('questionBank/selectQuestion', 'Add from existing', <AddFromExistingPage />)}
+              {titled('approve', 'Approve Questions', <ApprovalsPage />)}
+              {titled('questions/approve', 'Approve questions', <ApprovalsPage />)}
+              {titled('questionBank/approve', 'Approve a bank', <ApprovalsPage />)}
               {titled('imports', 'Imports', <ImportsPage />)}
               {titled('imports/new', 'Import', <NewImportPage />)}
               {titled('imports/:id', 'Import', <ImportPage />)}

@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window'
-import { untilLoaded } from '../ui/until-loaded.ts'
+import { untilLoaded } from '../ui/lazy.ts'
 
 const address = '/sw.js'
 

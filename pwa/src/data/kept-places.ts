@@ -4,7 +4,7 @@ import type { Location } from '@abhyas/shared/content/locations/shapes'
 import { database } from './database.ts'
 
 /** Searches whose places stay on the device. */
-export const mostSearches = 50
+export const maxSearches = 50
 const districtId = 'district'
 
 /** The own district: the offices whose pincodes begin with the same three digits, as India Post sorts its letters. */
@@ -21,7 +21,7 @@ export async function keepSearch(text: string, page: number, found: readonly Loc
   await database.transaction('rw', placeSearches, async () => {
     const before = page === 1 ? [] : ((await placeSearches.get(id))?.places ?? [])
     await placeSearches.put({ id, places: [...before, ...found], at: Date.now() })
-    const surplus = (await placeSearches.count()) - mostSearches
+    const surplus = (await placeSearches.count()) - maxSearches
     if (surplus > 0) await placeSearches.bulkDelete(await placeSearches.orderBy('at').limit(surplus).primaryKeys())
   })
 }

@@ -55,7 +55,7 @@ export async function bringDistrict(pincode: string, now = Date.now()): Promise<
   if (kept?.digits === digits && now - kept.at < districtFreshMs) return
   const places: Location[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const { data, totalPages } = await readPage(digits, page, locationPage.mostRows)
+    const { data, totalPages } = await readPage(digits, page, locationPage.maxRows)
     places.push(...data)
     pages = totalPages
   }

@@ -5,13 +5,13 @@ import { useEffect } from 'react'
 import { call } from './api-client.ts'
 import { profileKey, sessionAtom } from './session.ts'
 
-interface Kept {
+interface ProfileCopy {
   readonly profile: Profile | undefined
   /** Whether the server was asked and did not answer; a copy may be there all the same. */
   readonly hasFailed: boolean
 }
 
-const keptAtom = atom<Kept>({ profile: undefined, hasFailed: false })
+const keptAtom = atom<ProfileCopy>({ profile: undefined, hasFailed: false })
 const store = getDefaultStore()
 let reading: string | undefined
 
@@ -19,7 +19,7 @@ let reading: string | undefined
  * The profile of who is signed in: the device's copy at once, the server's as soon as it answers. Undefined while
  * neither is there, and for visitors.
  */
-export function useProfile(): Kept {
+export function useProfile(): ProfileCopy {
   const userId = useAtomValue(sessionAtom)?.userId
   const kept = useAtomValue(keptAtom)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { call, callErrorOf } from './api-client.ts'
 import type { CallError } from './call-error.ts'
 
-export interface Called<Answer> {
+export interface CallResult<Answer> {
   /** The last answer; it stays while the next is on its way. */
   readonly answer: Answer | undefined
   readonly problem: CallError | undefined
@@ -13,7 +13,7 @@ export interface Called<Answer> {
 }
 
 /** Reads from the server, and again when the address changes; without an address it reads nothing. */
-export const useCall = <Answer>(path: string | undefined): Called<Answer> => useAnswer(path, get<Answer>)
+export const useCall = <Answer>(path: string | undefined): CallResult<Answer> => useAnswer(path, get<Answer>)
 
 const get = <Answer>(path: string): Promise<Answer> => call('GET', path)
 
@@ -21,7 +21,7 @@ const get = <Answer>(path: string): Promise<Answer> => call('GET', path)
  * Reads what a key stands for, and again when the key changes; without a key it reads nothing.
  * @param read stands outside the component: another function is another question
  */
-export function useAnswer<Answer>(key: string | undefined, read: (key: string) => Promise<Answer>): Called<Answer> {
+export function useAnswer<Answer>(key: string | undefined, read: (key: string) => Promise<Answer>): CallResult<Answer> {
   const [round, setRound] = useState(0)
   const [settled, setSettled] = useState<string>()
   const [answer, show] = useState<Answer>()

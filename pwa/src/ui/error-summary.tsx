@@ -9,16 +9,16 @@ interface ErrorSummaryProps {
   /** The sentence of each field that is wrong, in the order of the page; the ids of the fields are its names. */
   readonly problems: readonly (readonly [id: string, sentence: string])[]
   /** Counts the attempts: each one takes the focus here. */
-  readonly attempt: number
+  readonly submitCount: number
 }
 
 /** What is wrong with a form, in the same words as at the fields, each a link to its field. */
-export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, submitCount }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (attempt > 0) box.current?.focus()
-  }, [attempt])
-  const isWrong = attempt > 0 && problems.length > 0
+    if (submitCount > 0) box.current?.focus()
+  }, [submitCount])
+  const isWrong = submitCount > 0 && problems.length > 0
   // Who looks at the list of tabs, or hears the page's name, knows too.
   useEffect(() => {
     if (!isWrong) return

@@ -6,7 +6,7 @@ export interface Action {
   readonly run: () => void
 }
 
-export interface Said {
+export interface Toast {
   readonly text: string
   readonly kind: Kind
   readonly action?: Action | undefined
@@ -14,28 +14,28 @@ export interface Said {
   readonly topic?: string | undefined
 }
 
-const waiting: Said[] = []
+const waiting: Toast[] = []
 let listener: (() => void) | undefined
 
 /** Shows a message at the bottom of the screen, as soon as there is a place for it. */
-export const say = (text: string, kind: Kind = 'success', action?: Action): void => put({ text, kind, action })
+export const toast = (text: string, kind: Kind = 'success', action?: Action): void => put({ text, kind, action })
 
 /** Shows a message in the place of what was last said of the same. */
-export const sayOf = (topic: string, text: string, kind: Kind = 'success'): void => put({ text, kind, topic })
+export const toastOnTopic = (topic: string, text: string, kind: Kind = 'success'): void => put({ text, kind, topic })
 
 /** Takes away what was last said of something: it is no longer so. */
-export const unsay = (topic: string): void => put({ text: '', kind: 'info', topic })
+export const dismissToast = (topic: string): void => put({ text: '', kind: 'info', topic })
 
-function put(said: Said): void {
+function put(said: Toast): void {
   waiting.push(said)
   listener?.()
 }
 
 /** Takes what was said and not shown yet. */
-export const takeSaid = (): Said[] => waiting.splice(0)
+export const takeToasts = (): Toast[] => waiting.splice(0)
 
 /** Calls back when something is said, and at once where something was. Answers how to stop. */
-export function onSaid(callback: () => void): () => void {
+export function onToast(callback: () => void): () => void {
   listener = callback
   if (waiting.length > 0) callback()
   return () => {

@@ -8,7 +8,7 @@ let sheet: CSSStyleSheet | undefined
  * there is not covered. A rule of its own concerns the messages alone; a property of the whole document had every
  * element looked at again. Safari before 16.4 has no such rules: there messages stand at the bottom.
  */
-export function keepMessagesAbove(height: string): void {
+export function keepToastsAbove(height: string): void {
   if (!('adoptedStyleSheets' in document)) return
   if (!sheet) {
     sheet = new CSSStyleSheet()

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { MaterialDesignContent, type SnackbarKey, SnackbarProvider, useSnackbar } from 'notistack'
 import { useEffect, useRef } from 'react'
 import { container } from './toaster-container.ts'
-import { onSaid, type Said, takeSaid } from './toast.ts'
+import { onToast, type Toast, takeToasts } from './toast.ts'
 
 /** How long something can be taken back. */
 const undoMs = 10_000
@@ -33,7 +33,7 @@ const styles = {
 const Components = { success: Message, error: Message, info: Message }
 
 /** Where messages appear. They stay long enough to be read, and are spoken. */
-export function Messages() {
+export function Toaster() {
   return (
     <SnackbarProvider
       classes={{ containerRoot: container }}
@@ -53,7 +53,7 @@ function Speaker() {
   const lastOf = useRef(new Map<string, SnackbarKey>())
   useEffect(() => {
     const shown = lastOf.current
-    const put = ({ text, kind, action }: Said) =>
+    const put = ({ text, kind, action }: Toast) =>
       enqueueSnackbar(text, {
         variant: kind,
         ...(action && {
@@ -72,15 +72,15 @@ function Speaker() {
           ),
         }),
       })
-    const show = (said: Said) => {
+    const show = (said: Toast) => {
       const before = said.topic && shown.get(said.topic)
       if (before) closeSnackbar(before)
       if (!said.text) return
       const key = put(said)
       if (said.topic) shown.set(said.topic, key)
     }
-    return onSaid(() => {
-      for (const said of takeSaid()) show(said)
+    return onToast(() => {
+      for (const said of takeToasts()) show(said)
     })
   }, [enqueueSnackbar, closeSnackbar])
   return null

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { callErrorOf } from '../data/api-client.ts'
 
 /** One call at a time, and the sentence about what went wrong. */
-export function useAttempt() {
+export function useSubmit() {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  async function attempt(work: () => Promise<void>): Promise<void> {
+  async function submit(work: () => Promise<void>): Promise<void> {
     if (isBusy) return
     setIsBusy(true)
     setProblem(undefined)
@@ -17,5 +17,5 @@ export function useAttempt() {
       setIsBusy(false)
     }
   }
-  return { isBusy, problem, setProblem, attempt }
+  return { isBusy, problem, setProblem, submit }
 }

@@ -17,7 +17,7 @@ export type OptionRow = readonly [props: HTMLAttributes<HTMLLIElement>, text: st
 export const HighlightedOption = createContext<string | null>(null)
 
 /** More than are ever drawn at once: a row that leaves is used for the one that comes. */
-const mostDrawn = 32
+const maxDrawn = 32
 /** Two lines: measuring each row while one scrolls costs a slow phone a layout for every one of them. */
 const rowHeight = 56
 const twoLines = {
@@ -62,7 +62,7 @@ export function VirtualListbox({ children, ref, ...props }: ComponentProps<'ul'>
           return (
             <li
               {...option}
-              key={index === 0 || index === rows.length - 1 ? `end ${index}` : index % mostDrawn}
+              key={index === 0 || index === rows.length - 1 ? `end ${index}` : index % maxDrawn}
               data-index={index}
               aria-posinset={index + 1}
               aria-setsize={rows.length}

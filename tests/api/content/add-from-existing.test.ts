@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { tellAuthors } from '../../../api/src/content/questions/approvals/notify-authors.ts'
+import { notifyAuthors } from '../../../api/src/content/questions/approvals/notify-authors.ts'
 import { bankCount, type Header, importFile, makeBank, questionsOf, staffHeader } from '../../support/imports.ts'
 import { startProduct } from '../../support/product.ts'
 
@@ -63,10 +63,10 @@ describe('questions of another bank', () => {
       },
     ])
     await call('PUT', `/${ids[0]!}`, { content })
-    await tellAuthors(product().context, new Date(Date.now() + 600_000))
+    await notifyAuthors(product().context, new Date(Date.now() + 600_000))
     expect((await questionsOf(target))[0]!.text).toBe('Q1?')
     await call('POST', `/${ids[0]!}/approve`, {})
-    await tellAuthors(product().context, new Date(Date.now() + 600_000))
+    await notifyAuthors(product().context, new Date(Date.now() + 600_000))
     expect((await questionsOf(target))[0]).toMatchObject({ text: 'Q1, better?', state: 'approved', version: 2 })
     const copies = await makeBank(product(), admin, 'Third')
     await take('link', [String(link!._id)], copies)

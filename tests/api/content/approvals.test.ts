@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   decideMany,
   decideOne,
-  workOnReview,
-  wakeLostReviews,
+  runApproval,
+  wakeLostApprovals,
 } from '../../../api/src/content/questions/approvals/commands.ts'
-import { ReviewModel } from '../../../api/src/content/questions/approvals/model.ts'
-import { tellAuthors } from '../../../api/src/content/questions/approvals/notify-authors.ts'
+import { ApprovalModel } from '../../../api/src/content/questions/approvals/model.ts'
+import { notifyAuthors } from '../../../api/src/content/questions/approvals/notify-authors.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import { QuestionModel } from '../../../api/src/content/questions/model.ts'
 import { type Header, importFile, makeBank } from '../../support/imports.ts'
@@ -173,12 +173,12 @@ describe('many questions', () => {
     const answer = await post('/review', { decision: 'approve', filter: { bank_id: bank } })
     expect([answer.statusCode, answer.json<Answer>().data]).toMatchObject([202, { status: 'running', total: 1_200 }])
     const { id } = answer.json<Answer>().data
-    expect(await workOnReview(product().context, id)).toBe('carried out')
+    expect(await runApproval(product().context, id)).toBe('carried out')
     expect(await read(`/reviews/${id}`)).toMatchObject({ status: 'done', done: 1_200, skipped: 0 })
     expect(await countOf('approved')).toBe(1_200)
-    expect(await workOnReview(product().context, id)).toBe('nothing to do')
+    expect(await runApproval(product().context, id)).toBe('nothing to do')
     expect((await post(`/reviews/${id}/undo`)).statusCode).toBe(202)
-    expect(await workOnReview(product().context, id)).toBe('taken back')
+    expect(await runApproval(product().context, id)).toBe('taken back')
     expect([await countOf('pending'), (await read(`/reviews/${id}`)).status]).toEqual([1_200, 'undone'])
   })
 
@@ -186,10 +186,10 @@ describe('many questions', () => {
     await someQuestions(600)
     const { id } = (await post('/review', { decision: 'approve', filter: { bank_id: bank } })).json<Answer>().data
     const later = (ms: number) => new Date(Date.now() + ms)
-    expect(await wakeLostReviews(product().context, later(1_000))).toBe(0)
-    expect(await wakeLostReviews(product().context, later(11_000))).toBe(1)
-    await workOnReview(product().context, id)
-    expect(await wakeLostReviews(product().context, later(60_000))).toBe(0)
+    expect(await wakeLostApprovals(product().context, later(1_000))).toBe(0)
+    expect(await wakeLostApprovals(product().context, later(11_000))).toBe(1)
+    await runApproval(product().context, id)
+    expect(await wakeLostApprovals(product().context, later(60_000))).toBe(0)
   })
 
   it('are refused without a decision, without questions, with both ways to name them, with too many', async () => {
@@ -219,15 +219,15 @@ describe('the author', () => {
     await post(`/${ids[0]!}/request-changes`, { comment: 'Say which year.' })
     await post(`/${ids[1]!}/approve`)
     await post(`/${ids[2]!}/approve`)
-    await tellAuthors(product().context, after(20))
+    await notifyAuthors(product().context, after(20))
     expect(await told()).toEqual(['A question of yours needs changes: Say which year.'])
-    await tellAuthors(product().context, after(130))
-    await tellAuthors(product().context, after(140))
+    await notifyAuthors(product().context, after(130))
+    await notifyAuthors(product().context, after(140))
     expect(await told()).toEqual([
       'A question of yours needs changes: Say which year.',
       '2 of your questions are approved.',
     ])
-    expect(await ReviewModel.countDocuments({ tell_at: { $exists: true } })).toBe(0)
+    expect(await ApprovalModel.countDocuments({ tell_at: { $exists: true } })).toBe(0)
   })
 
   it('hears nothing of what was undone, nor of what they decided themselves', async () => {
@@ -235,7 +235,7 @@ describe('the author', () => {
     const { review } = (await post(`/${ids[0]!}/approve`)).json<Answer>().data
     await post(`/reviews/${review!.id}/undo`)
     await post(`/${ids[1]!}/approve`, {}, editor)
-    await tellAuthors(product().context, after(200))
+    await notifyAuthors(product().context, after(200))
     expect(await told()).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { workOnImport } from '../../../api/src/content/imports/commands.ts'
-import { deletePieces } from '../../../api/src/content/imports/files.ts'
-import { forgetUploads, UploadModel } from '../../../api/src/content/imports/chunked-upload.ts'
+import { deleteChunks } from '../../../api/src/content/imports/files.ts'
+import { purgeExpiredUploads, UploadModel } from '../../../api/src/content/imports/chunked-upload.ts'
 import { type Header, importOf, makeBank, staffHeader } from '../../support/imports.ts'
 import { startProduct } from '../../support/product.ts'
 
@@ -91,10 +91,10 @@ describe('a file that comes in pieces', () => {
     const { id } = (await begin()).json<Upload>().data
     await send(id, 0)
     const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000)
-    expect(await forgetUploads(days(1))).toBe(0)
-    expect(await forgetUploads(days(3))).toBe(1)
+    expect(await purgeExpiredUploads(days(1))).toBe(0)
+    expect(await purgeExpiredUploads(days(3))).toBe(1)
     expect(await UploadModel.countDocuments()).toBe(0)
-    const left = await deletePieces((await import('mongoose')).default.Types.ObjectId.createFromHexString(id))
+    const left = await deleteChunks((await import('mongoose')).default.Types.ObjectId.createFromHexString(id))
     expect(left.deletedCount).toBe(0)
   })
 })

@@ -3,12 +3,12 @@ import mongoose from 'mongoose'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   cancelImport,
-  mostWakes,
+  maxWakes,
   undoImport,
   wakeLostImports,
   workOnImport,
 } from '../../../api/src/content/imports/commands.ts'
-import { forgetFiles } from '../../../api/src/content/imports/purge-expired-files.ts'
+import { purgeExpiredFiles } from '../../../api/src/content/imports/purge-expired-files.ts'
 import { BatchModel, ImportModel } from '../../../api/src/content/imports/model.ts'
 import { QuestionModel } from '../../../api/src/content/questions/model.ts'
 import {
@@ -54,9 +54,9 @@ describe('an import', () => {
     await workOnImport(product().context, table.id)
     const days = (count: number) => new Date(Date.now() + count * 24 * 3_600_000)
     const files = () => mongoose.connection.collection('import_files.chunks').countDocuments()
-    expect([await forgetFiles(days(29)), await files()]).toEqual([0, 3])
-    expect([await forgetFiles(days(31)), await files()]).toEqual([3, 0])
-    expect(await forgetFiles(days(31))).toBe(0)
+    expect([await purgeExpiredFiles(days(29)), await files()]).toEqual([0, 3])
+    expect([await purgeExpiredFiles(days(31)), await files()]).toEqual([3, 0])
+    expect(await purgeExpiredFiles(days(31))).toBe(0)
     expect((await importOf(product(), editor, done.id)).counts.created).toBe(1)
     expect((await importOf(product(), editor, id)).status).toBe('cancelled')
     expect((await call(`/${id}/start`, 'POST')).statusCode).toBe(409)
@@ -216,7 +216,7 @@ describe('an import', () => {
     const answer = await upload(product(), editor, bank, many(1))
     const { id } = answer.json<{ data: { id: string } }>().data
     const later = new Date(Date.now() + 60_000)
-    await ImportModel.updateOne({ _id: id }, { $set: { wakes: mostWakes - 1 } })
+    await ImportModel.updateOne({ _id: id }, { $set: { wakes: maxWakes - 1 } })
     await wakeLostImports(product().context, later)
     expect((await importOf(product(), editor, id)).status).toBe('uploaded')
     await wakeLostImports(product().context, later)
@@ -319,15 +319,15 @@ describe('the columns of a table', () => {
 })
 
 describe('an upload', () => {
-  const refusal = async (file: string | Uint8Array, fields: Record<string, string> = {}, to = bank) => {
+  const importError = async (file: string | Uint8Array, fields: Record<string, string> = {}, to = bank) => {
     const answer = await upload(product(), editor, to, file, fields)
     const { fields: wrong } = answer.json<{ fields?: Record<string, string> }>()
     return [answer.statusCode, wrong]
   }
   it('is refused with a sentence for each field', async () => {
-    expect(await refusal('')).toEqual([422, { file: 'The file is empty.' }])
+    expect(await importError('')).toEqual([422, { file: 'The file is empty.' }])
     expect(
-      await refusal(aiken(1), { format: 'doc', on_duplicate: 'maybe', dry_run: 'perhaps', mapping: '[1]' }, 'x'),
+      await importError(aiken(1), { format: 'doc', on_duplicate: 'maybe', dry_run: 'perhaps', mapping: '[1]' }, 'x'),
     ).toEqual([
       422,
       {
@@ -339,14 +339,14 @@ describe('an upload', () => {
       },
     ])
     await product().app.inject({ method: 'PATCH', url: `/api/v1/admin/questionBank/${bank}`, headers: editor })
-    expect(await refusal(aiken(1))).toEqual([
+    expect(await importError(aiken(1))).toEqual([
       422,
       { bank_id: 'This question bank is inactive: mark it as active before you add questions.' },
     ])
     expect(await ImportModel.countDocuments()).toBe(0)
   })
   it('is refused beyond 20 MB, and leaves nothing behind', async () => {
-    const [status] = await refusal(Buffer.alloc(20 * 1024 * 1024 + 1, 'x'))
+    const [status] = await importError(Buffer.alloc(20 * 1024 * 1024 + 1, 'x'))
     expect(status).toBe(413)
     expect(await ImportModel.countDocuments()).toBe(0)
   })

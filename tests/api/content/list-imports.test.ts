@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { User } from '../../../api/src/identity/users/model.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { undoImport, workOnImport } from '../../../api/src/content/imports/commands.ts'
 import { BatchModel, ImportModel } from '../../../api/src/content/imports/model.ts'
 import { collectionOf, type ReferenceRecord } from '../../../api/src/content/reference-data/model.ts'
@@ -172,7 +172,7 @@ describe('rows of a list', () => {
       lat: '10.1',
       tokens: expect.arrayContaining(['alu', '683']) as unknown,
     })
-    await User.updateOne({}, { $set: { location: [{ pincode: '682001', location: 'Kochi' }] } })
+    await UserModel.updateOne({}, { $set: { location: [{ pincode: '682001', location: 'Kochi' }] } })
     await undoImport(product().context, { actor: 'x', request_id: 'r', network: '' }, done.id)
     await workOnImport(product().context, done.id)
     expect((await rowsOf('location')).map(({ _id }) => _id)).toEqual([kochi!._id])

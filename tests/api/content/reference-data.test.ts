@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { User } from '../../../api/src/identity/users/model.ts'
-import { AuditEntry, type AuditRecord } from '../../../api/src/platform/audit/model.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
+import { AuditEntryModel, type AuditRecord } from '../../../api/src/platform/audit/model.ts'
 import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
 import { startProduct } from '../../support/product.ts'
 import { type ListFacts, listFacts } from './reference-lists.ts'
@@ -188,7 +188,7 @@ describe.each(listFacts.map((facts) => [facts.path, facts] as const))('/%s', (pa
   it('keeps who changed what, and when', async () => {
     const row = await add(path, await rowOf(facts))
     await call('PUT', `${path}/${row[id]}`, { [nameOf(facts)]: 'New name' })
-    const entries = await AuditEntry.find({ entity_id: row[id]! }).sort({ _id: 1 }).lean<AuditRecord[]>()
+    const entries = await AuditEntryModel.find({ entity_id: row[id]! }).sort({ _id: 1 }).lean<AuditRecord[]>()
     expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
       ['list.added', admin.id],
       ['list.updated', admin.id],
@@ -231,7 +231,7 @@ describe('lists', () => {
     const place = { pincode: '700019', location: 'Ballygunge SO' }
     const { id } = await add('location', place)
     for (const lives of [place, { ...place, location: 'Another SO' }, { ...place, pincode: '700020' }])
-      await User.updateOne({ _id: (await makeUser())._id }, { $set: { location: [lives] } })
+      await UserModel.updateOne({ _id: (await makeUser())._id }, { $set: { location: [lives] } })
     expect((await call('GET', `location/${id}/usage`)).json()).toMatchObject({
       data: { total: 1, uses: [{ what: 'people', count: 1 }] },
     })

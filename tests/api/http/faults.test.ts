@@ -5,7 +5,7 @@ import mongoose from 'mongoose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbeddedMongo, startEmbeddedMongo } from '../../../embedded/mongo/start.ts'
 import { type Redis, startRedis } from '../../../embedded/redis/start-redis.ts'
-import { Budget, Challenge } from '../../../api/src/identity/verification-codes/model.ts'
+import { QuotaModel, ChallengeModel } from '../../../api/src/identity/verification-codes/model.ts'
 import { sendCode } from '../../support/codes.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startProduct } from '../../support/product.ts'
@@ -38,8 +38,8 @@ describe('without Redis', () => {
       'Codes cannot be sent at the moment. Try again in a minute.',
     ])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect(await Challenge.countDocuments()).toBe(0)
-    expect((await Budget.find().lean()).filter(({ sends }) => sends.length > 0)).toEqual([])
+    expect(await ChallengeModel.countDocuments()).toBe(0)
+    expect((await QuotaModel.find().lean()).filter(({ sends }) => sends.length > 0)).toEqual([])
 
     const { app } = product()
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'degraded', degraded: ['redis'] })

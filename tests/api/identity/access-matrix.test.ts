@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Types } from 'mongoose'
 import { describe, expect, it, vi } from 'vitest'
-import { User } from '../../../api/src/identity/users/model.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
 import type { Access } from '../../../api/src/identity/sessions/access.ts'
 import { DocumentFileModel } from '../../../api/src/identity/documents/model.ts'
-import { Session } from '../../../api/src/identity/sessions/model.ts'
+import { SessionModel } from '../../../api/src/identity/sessions/model.ts'
 import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
 import { type Caller, callers, credentialsOf, impostors, registrants, staff } from '../../support/callers.ts'
 import type { DeclaredRoute } from '../../support/declared-routes.ts'
@@ -249,8 +249,8 @@ const session: MakeTheirs = async (owner) => {
   await headerOf(product(), owner)
   const own = { user_id: owner._id, revoked_at: null }
   return {
-    id: (await Session.findOne(own).lean())!._id.toHexString(),
-    isLeft: async () => !!(await Session.exists(own)),
+    id: (await SessionModel.findOne(own).lean())!._id.toHexString(),
+    isLeft: async () => !!(await SessionModel.exists(own)),
   }
 }
 
@@ -265,14 +265,14 @@ const ticket: MakeTheirs = async (owner) => {
 }
 
 /** An entry or a qualification in somebody's profile. */
-function partOf(field: 'teaching_entries' | 'educations'): MakeTheirs {
+function lazyPage(field: 'teaching_entries' | 'educations'): MakeTheirs {
   return async (owner) => {
     const id = new Types.ObjectId().toHexString()
     const part =
       field === 'educations'
         ? { common: null, secondary: null, higher: [{ education_id: id }] }
         : [{ id, level: null, subject: [], board: [] }]
-    await User.collection.updateOne({ _id: owner._id }, { $set: { [field]: part } })
+    await UserModel.collection.updateOne({ _id: owner._id }, { $set: { [field]: part } })
     return { ...(await wholeProfile(owner)), id }
   }
 }
@@ -287,13 +287,13 @@ const document: MakeTheirs = async (owner) => {
     bytes: Buffer.from('%PDF-'),
     created_at: new Date(),
   })
-  await User.collection.updateOne({ _id: owner._id }, { $set: { documents: [{ id: id.toHexString() }] } })
+  await UserModel.collection.updateOne({ _id: owner._id }, { $set: { documents: [{ id: id.toHexString() }] } })
   return { ...(await wholeProfile(owner)), id: id.toHexString() }
 }
 
 async function wholeProfile(owner: MadeUser): ReturnType<MakeTheirs> {
-  const before = await User.findById(owner._id).lean()
-  const isLeft = async () => isDeepStrictEqual(before, await User.findById(owner._id).lean())
+  const before = await UserModel.findById(owner._id).lean()
+  const isLeft = async () => isDeepStrictEqual(before, await UserModel.findById(owner._id).lean())
   return { id: owner.id, isLeft }
 }
 
@@ -303,8 +303,8 @@ const reached: Record<
   MakeTheirs | 'staff only' | 'staff may see users' | 'pictures are public' | 'lists are public' | 'tutors are public'
 > = {
   'DELETE /auth/sessions/:id': session,
-  'DELETE /level/data/:id': partOf('teaching_entries'),
-  'DELETE /teacher/qualifications/:id': partOf('educations'),
+  'DELETE /level/data/:id': lazyPage('teaching_entries'),
+  'DELETE /teacher/qualifications/:id': lazyPage('educations'),
   'GET /teacher/contact_information/:id': wholeProfile,
   'GET /documents/:id': 'staff may see users',
   'DELETE /documents/:id': document,

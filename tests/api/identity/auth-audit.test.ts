@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { User } from '../../../api/src/identity/users/model.ts'
-import { AuditEntry, type AuditRecord } from '../../../api/src/platform/audit/model.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
+import { AuditEntryModel, type AuditRecord } from '../../../api/src/platform/audit/model.ts'
 import { verifyChain } from '../../../api/src/platform/audit/verify.ts'
-import { Session } from '../../../api/src/identity/sessions/model.ts'
+import { SessionModel } from '../../../api/src/identity/sessions/model.ts'
 import { bearer, logIn, password, plantPlace, post, registered } from '../../support/accounts.ts'
 import { startProduct } from '../../support/product.ts'
 
@@ -12,10 +12,10 @@ let id: string
 beforeEach(async () => {
   await plantPlace()
   await registered(product())
-  id = (await User.findOne().orFail()).id
+  id = (await UserModel.findOne().orFail()).id
 })
 
-const entries = () => AuditEntry.find().sort({ _id: 1 }).lean<AuditRecord[]>()
+const entries = () => AuditEntryModel.find().sort({ _id: 1 }).lean<AuditRecord[]>()
 const actions = async () => (await entries()).map(({ action, actor, entity_id }) => [action, actor, entity_id])
 const own = (action: string) => [action, id, id]
 
@@ -43,7 +43,7 @@ describe('the audit tells of', () => {
   it('ended sessions: this one, another device, all', async () => {
     const [first, second, third] = [await logIn(product()), await logIn(product()), await logIn(product())]
     await post(product(), '/auth/logout', {}, bearer(first))
-    const other = await Session.findOne({ revoked_at: null }).sort({ _id: -1 }).orFail()
+    const other = await SessionModel.findOne({ revoked_at: null }).sort({ _id: -1 }).orFail()
     await product().app.inject({
       method: 'DELETE',
       url: `/api/v1/auth/sessions/${other.id}`,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Challenge } from '../../../api/src/identity/verification-codes/model.ts'
+import { ChallengeModel } from '../../../api/src/identity/verification-codes/model.ts'
 import { proofHeader, type ProofTask } from '../../../shared/src/platform/proof-of-work/proof.ts'
 import { sendCode } from '../../support/codes.ts'
 import { prove } from '../../support/proof.ts'
@@ -39,7 +39,7 @@ describe('a network that has spent its codes', () => {
     const proof = prove(refused.json().data as ProofTask)
     expect((await proven(proof)).statusCode).toBe(200)
     expect((await proven(proof)).statusCode).toBe(429)
-    expect(await Challenge.countDocuments()).toBe(4)
+    expect(await ChallengeModel.countDocuments()).toBe(4)
   })
 
   it('pays with one proof for a new address beyond the hour, too', async () => {
@@ -80,6 +80,6 @@ describe('text messages of an hour', () => {
       'Codes cannot be sent at the moment. Try again in a minute.',
     ])
     expect(product().logged.join('')).toMatch(/"level":50.*"alert":"codes_of_hour_spent","channel":"mobile"/)
-    expect(await Challenge.countDocuments()).toBe(4)
+    expect(await ChallengeModel.countDocuments()).toBe(4)
   })
 })

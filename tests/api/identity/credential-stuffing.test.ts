@@ -18,7 +18,7 @@ const tryOut = (email_id: string, secret: string, headers: Record<string, string
   })
 
 /** Stolen pairs, each from a network of its own and for an account of its own. */
-async function storm(): Promise<void> {
+async function failures(): Promise<void> {
   for (let n = 0; n < 6; n++) expect((await tryOut(`stolen-${n}@example.com`, 'a stolen one!')).statusCode).toBe(401)
 }
 
@@ -26,7 +26,7 @@ describe('while very many passwords are wrong', () => {
   it('an unknown device pays for each try with a proof of work, for accounts that are there or not', async () => {
     await plantPlace()
     await registered(product())
-    await storm()
+    await failures()
     for (const email of ['asha@example.com', 'nobody@example.com']) {
       const refused = await tryOut(email, password)
       expect([refused.statusCode, refused.json().code]).toEqual([429, 'proof_required'])
@@ -41,8 +41,8 @@ describe('while very many passwords are wrong', () => {
   })
 
   it('the operator is told once', async () => {
-    await storm()
-    const alerts = product().logged.filter((line) => line.includes('"alert":"login_storm"'))
+    await failures()
+    const alerts = product().logged.filter((line) => line.includes('"alert":"credential_stuffing"'))
     expect(alerts).toHaveLength(1)
     expect((JSON.parse(alerts[0]!) as { level: number }).level).toBe(50)
   })
@@ -51,7 +51,7 @@ describe('while very many passwords are wrong', () => {
     await plantPlace()
     await registered(product())
     const signedIn = await logIn(product())
-    await storm()
+    await failures()
     const cookie = `__Host-device=${signedIn.device}`
     expect((await tryOut('asha@example.com', password, { cookie })).statusCode).toBe(200)
     const profile = await product().app.inject({ url: '/api/v1/profile', headers: bearer(signedIn) })

@@ -1,16 +1,16 @@
 import mongoose from 'mongoose'
 import unzipper from 'unzipper'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { User } from '../../../api/src/identity/users/model.ts'
-import { AuditEntry } from '../../../api/src/platform/audit/model.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
+import { AuditEntryModel } from '../../../api/src/platform/audit/model.ts'
 import { DocumentFileModel } from '../../../api/src/identity/documents/model.ts'
-import { LetterModel } from '../../../api/src/platform/mail/model.ts'
-import { PasswordReset } from '../../../api/src/identity/logins/model.ts'
+import { MailModel } from '../../../api/src/platform/mail/model.ts'
+import { PasswordResetModel } from '../../../api/src/identity/logins/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import { ownCollections } from '../../../api/src/identity/data-requests/collections.ts'
 import { deleteDueAccounts } from '../../../api/src/identity/data-requests/commands.ts'
-import { Photo } from '../../../api/src/identity/photos/model.ts'
-import { Session } from '../../../api/src/identity/sessions/model.ts'
+import { PhotoModel } from '../../../api/src/identity/photos/model.ts'
+import { SessionModel } from '../../../api/src/identity/sessions/model.ts'
 import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
 import type { Profile } from '../../../shared/src/identity/profile/shapes.ts'
 import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
@@ -39,7 +39,7 @@ async function fill({ _id: user_id, id }: MadeUser, word: string) {
   const document = new mongoose.Types.ObjectId()
   const said = { from: 'user' as const, author_id: user_id, text: `${word} asks`, created_at: now }
   await Promise.all([
-    Photo.create({ _id: `photo-${id}`, user_id, bytes: Buffer.from(`${word} photo`), created_at: now }),
+    PhotoModel.create({ _id: `photo-${id}`, user_id, bytes: Buffer.from(`${word} photo`), created_at: now }),
     DocumentFileModel.create({ _id: document, user_id, type: 'application/pdf', bytes: pdf, created_at: now }),
     NotificationModel.create({ user_id, kind: 'account', title: `${word} is told`, created_at: now }),
     TicketModel.create({
@@ -51,7 +51,7 @@ async function fill({ _id: user_id, id }: MadeUser, word: string) {
       created_at: now,
       updated_at: now,
     }),
-    PasswordReset.create({ _id: `secret-${id}`, user_id, expires_at: new Date(now.getTime() + day) }),
+    PasswordResetModel.create({ _id: `secret-${id}`, user_id, expires_at: new Date(now.getTime() + day) }),
   ])
   const documents = [
     {
@@ -66,12 +66,12 @@ async function fill({ _id: user_id, id }: MadeUser, word: string) {
       created_at: now.toISOString(),
     },
   ]
-  await User.updateOne({ _id: user_id }, { $set: { documents, postal_address: `${word} street` } })
+  await UserModel.updateOne({ _id: user_id }, { $set: { documents, postal_address: `${word} street` } })
 }
 
 const countsOf = async ({ _id: user_id }: MadeUser) => {
   const found = await Promise.all(ownCollections.map(({ collection }) => collection.countDocuments({ user_id })))
-  return [...found, await User.countDocuments({ _id: user_id })]
+  return [...found, await UserModel.countDocuments({ _id: user_id })]
 }
 
 it('every collection that names a user is known to export and deletion', () => {
@@ -126,15 +126,15 @@ describe('DELETE /api/v1/profile', () => {
     const due = new Date(asked.data.deletion_due)
     expect(Math.abs(due.getTime() - Date.now() - 30 * day)).toBeLessThan(60_000)
     expect(asked.message).toMatch(/^Your account will be deleted on \d{1,2} \w+ \d{4}\. Until then you can keep it\.$/)
-    const [letter] = await LetterModel.find().lean()
-    const text = product().context.keys.open(letter!.sealed!.buffer as Buffer, letter!._id.toHexString())
+    const [mail] = await MailModel.find().lean()
+    const text = product().context.keys.open(mail!.sealed!.buffer as Buffer, mail!._id.toHexString())
     expect(JSON.parse(text)).toMatchObject({
       to: expect.stringContaining('@example.com') as string,
       subject: 'Your Abhyas account will be deleted',
     })
     // Asked again, the day stays and no second letter goes.
     expect((await answerOf('DELETE', '/profile')).data.deletion_due).toBe(asked.data.deletion_due)
-    expect(await LetterModel.countDocuments()).toBe(1)
+    expect(await MailModel.countDocuments()).toBe(1)
     expect(await answerOf('POST', '/profile/restore')).toMatchObject({
       status: 200,
       message: 'Your account stays.',
@@ -142,7 +142,7 @@ describe('DELETE /api/v1/profile', () => {
     })
     expect((await answerOf('POST', '/profile/restore')).status).toBe(200)
     expect(await deleteDueAccounts(product().context, new Date(Date.now() + 31 * day))).toBe(0)
-    const actions = await AuditEntry.find({ entity_id: owner.id }, { action: 1 }).sort({ _id: 1 }).lean()
+    const actions = await AuditEntryModel.find({ entity_id: owner.id }, { action: 1 }).sort({ _id: 1 }).lean()
     expect(actions.map(({ action }) => action)).toEqual(['user.deletion-asked', 'user.deletion-withdrawn'])
   })
 
@@ -152,7 +152,7 @@ describe('DELETE /api/v1/profile', () => {
     await headerOf(product(), other)
     const before = await countsOf(other)
     await answerOf('DELETE', '/profile')
-    const due = (await User.findById(owner._id).lean())!.deletion_due!
+    const due = (await UserModel.findById(owner._id).lean())!.deletion_due!
     expect(await deleteDueAccounts(product().context, new Date(due.getTime() - 1))).toBe(0)
     expect(await countsOf(owner)).toEqual(before)
     expect(await deleteDueAccounts(product().context, due)).toBe(1)
@@ -160,23 +160,23 @@ describe('DELETE /api/v1/profile', () => {
     expect(await countsOf(other)).toEqual(before)
     // Their open browser and their address: the one is over, the other is free again.
     expect((await call('GET', '/profile')).statusCode).toBeGreaterThanOrEqual(401)
-    expect(await Session.countDocuments({ user_id: owner._id })).toBe(0)
+    expect(await SessionModel.countDocuments({ user_id: owner._id })).toBe(0)
     expect(product().logged.join('')).not.toContain('mine')
   })
 
   it('is begun anew where a round was cut off', async () => {
     await fill(owner, 'mine')
     await answerOf('DELETE', '/profile')
-    const due = (await User.findById(owner._id).lean())!.deletion_due!
-    await Promise.all([Photo.deleteMany(), Session.deleteMany()])
+    const due = (await UserModel.findById(owner._id).lean())!.deletion_due!
+    await Promise.all([PhotoModel.deleteMany(), SessionModel.deleteMany()])
     expect(await deleteDueAccounts(product().context, due)).toBe(1)
     expect(await countsOf(owner)).toEqual(ownCollections.map(() => 0).concat(0))
   })
 
   it('once the day has come nothing brings it back', async () => {
-    await User.updateOne({ _id: owner._id }, { $set: { deletion_due: new Date(Date.now() - 1) } })
+    await UserModel.updateOne({ _id: owner._id }, { $set: { deletion_due: new Date(Date.now() - 1) } })
     expect((await answerOf('POST', '/profile/restore')).status).toBe(404)
-    expect(await User.exists({ _id: owner._id, deletion_due: { $exists: true } })).not.toBeNull()
+    expect(await UserModel.exists({ _id: owner._id, deletion_due: { $exists: true } })).not.toBeNull()
   })
 
   it('leaves an administrator: the last one stays, also of two who go at once', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { AuditEntry } from '../../../api/src/platform/audit/model.ts'
+import { AuditEntryModel } from '../../../api/src/platform/audit/model.ts'
 import { DocumentFileModel } from '../../../api/src/identity/documents/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import type { ProfileDocument } from '../../../shared/src/identity/documents/shapes.ts'
@@ -183,7 +183,7 @@ describe('a document', () => {
     expect(await NotificationModel.find({ user_id: owner._id }).lean()).toMatchObject([
       { title: 'Document rejected', text: 'a.pdf is rejected: The seal cannot be read.' },
     ])
-    expect(await AuditEntry.find({ entity: 'document', entity_id: id }).lean()).toHaveLength(1)
+    expect(await AuditEntryModel.find({ entity: 'document', entity_id: id }).lean()).toHaveLength(1)
     expect(await decide({ status: 'verified', reason: 'x' })).toMatchObject({
       data: { status: 'verified', reason: '' },
     })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ensureFirstAdmin } from '../../../api/src/identity/registration/first-admin.ts'
-import { User } from '../../../api/src/identity/users/model.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { bearer, post } from '../../support/accounts.ts'
 import { startProduct } from '../../support/product.ts'
 
@@ -36,6 +36,6 @@ describe('the password that is printed at the first start', () => {
 
   it('is made up once: a second start makes and prints none', async () => {
     expect(await ensureFirstAdmin({ ADMIN_EMAIL: 'second@abhyas.test', ADMIN_PASSWORD: '' })).toBeUndefined()
-    expect(await User.countDocuments()).toBe(1)
+    expect(await UserModel.countDocuments()).toBe(1)
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { User } from '../../../api/src/identity/users/model.ts'
-import { PasswordReset } from '../../../api/src/identity/logins/model.ts'
-import { LetterModel } from '../../../api/src/platform/mail/model.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
+import { PasswordResetModel } from '../../../api/src/identity/logins/model.ts'
+import { MailModel } from '../../../api/src/platform/mail/model.ts'
 import { bearer, logIn, password, plantPlace, post, registered, setRoles } from '../../support/accounts.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startProduct } from '../../support/product.ts'
@@ -73,7 +73,7 @@ describe('POST /api/v1/auth/login', () => {
   })
 
   it('tells that an account is disabled only to who knows its password', async () => {
-    await User.updateOne({ email_key: email_id }, { status: 'inactive' })
+    await UserModel.updateOne({ email_key: email_id }, { status: 'inactive' })
     expect((await login({ email_id, password: wrong })).statusCode).toBe(401)
     expect((await login({ email_id, password })).statusCode).toBe(403)
   })
@@ -238,7 +238,7 @@ describe('signed-in devices', () => {
       'logout everywhere',
       (token: string) => post(product(), '/auth/logout-all', {}, { authorization: `Bearer ${token}` }),
     ],
-    ['being disabled', () => User.updateOne({ email_key: email_id }, { status: 'inactive' })],
+    ['being disabled', () => UserModel.updateOne({ email_key: email_id }, { status: 'inactive' })],
   ])('are thrown out within five seconds by %s', async (_, act) => {
     const { token } = await logIn(product())
     expect((await sessions(token)).statusCode).toBe(200)
@@ -251,8 +251,8 @@ describe('signed-in devices', () => {
 
 describe('a forgotten password', () => {
   const linkSecret = async () => {
-    const letter = await eventually(async () => (await LetterModel.findOne().lean()) ?? undefined, 'the letter')
-    const { text } = JSON.parse(product().context.keys.open(letter.sealed!.buffer, letter._id.toHexString())) as {
+    const mail = await eventually(async () => (await MailModel.findOne().lean()) ?? undefined, 'the letter')
+    const { text } = JSON.parse(product().context.keys.open(mail.sealed!.buffer, mail._id.toHexString())) as {
       text: string
     }
     return /https:\/\/abhyas\.test\/reset-password#([\w-]{43})/.exec(text)![1]!
@@ -267,7 +267,7 @@ describe('a forgotten password', () => {
     ])
     expect([one.statusCode, one.body]).toEqual([other.statusCode, other.body])
     await linkSecret()
-    expect(await PasswordReset.countDocuments()).toBe(1)
+    expect(await PasswordResetModel.countDocuments()).toBe(1)
   })
 
   it('is set anew by the link, once, and ends all sessions', async () => {
@@ -287,7 +287,7 @@ describe('a forgotten password', () => {
   it('has a link of 30 minutes, kept as a hash', async () => {
     await post(product(), '/auth/forgot-password', { email_id })
     const token = await linkSecret()
-    expect(JSON.stringify(await PasswordReset.find().lean())).not.toContain(token)
+    expect(JSON.stringify(await PasswordResetModel.find().lean())).not.toContain(token)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 60_000 + 1_000 })
     expect((await reset({ token, ...next })).json()).toMatchObject({
       fields: { token: 'This link no longer works. Ask for a new one.' },

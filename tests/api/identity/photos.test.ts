@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { User } from '../../../api/src/identity/users/model.ts'
-import { Photo } from '../../../api/src/identity/photos/model.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
+import { PhotoModel } from '../../../api/src/identity/photos/model.ts'
 import { bearer, plantPlace, registered, type SignedIn } from '../../support/accounts.ts'
 import { startProduct } from '../../support/product.ts'
 import { sendForm } from '../../support/uploads.ts'
@@ -25,7 +25,7 @@ const remove = (who = me) =>
   product().app.inject({ method: 'DELETE', url: '/api/v1/profile/photo', headers: bearer(who) })
 const addressOf = (answer: Awaited<ReturnType<typeof put>>) =>
   (answer.json() as { data: { profile_photo: string } }).data.profile_photo
-const stored = async () => (await User.findOne({ email_key: 'asha@example.com' }).lean())?.profile_photo
+const stored = async () => (await UserModel.findOne({ email_key: 'asha@example.com' }).lean())?.profile_photo
 
 const plain = (width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 90 } } })
@@ -91,7 +91,7 @@ describe('PUT /api/v1/profile/photo', () => {
     const first = addressOf(await put(await jpeg()))
     const second = addressOf(await put(await jpeg(100, 100)))
     expect([(await get(first)).statusCode, (await get(second)).statusCode]).toEqual([404, 200])
-    expect(await Photo.countDocuments()).toBe(1)
+    expect(await PhotoModel.countDocuments()).toBe(1)
   })
 
   it('keeps the one that the profile names, of many at once', async () => {
@@ -100,7 +100,7 @@ describe('PUT /api/v1/profile/photo', () => {
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2)
     expect(statuses.every((status) => status === 200 || status === 429)).toBe(true)
-    expect(await Photo.countDocuments()).toBe(1)
+    expect(await PhotoModel.countDocuments()).toBe(1)
     expect((await get((await stored())!)).statusCode).toBe(200)
   })
 
@@ -111,7 +111,7 @@ describe('PUT /api/v1/profile/photo', () => {
   it('is for who is logged in', async () => {
     const parts = [['profile_photo', await jpeg()]] as const
     expect((await sendForm(product(), '/profile/photo', parts, {})).statusCode).toBe(401)
-    expect(await Photo.countDocuments()).toBe(0)
+    expect(await PhotoModel.countDocuments()).toBe(0)
   })
 })
 
@@ -216,7 +216,7 @@ describe('a hostile upload is refused with a sentence, and nothing is kept:', ()
     expect([answer.statusCode, answer.json().message]).toEqual([422, sentence])
     expect(answer.json().fields).toEqual({ profile_photo: sentence })
     expect(answer.body).not.toMatch(/vips|sharp|node_modules/i)
-    expect([await Photo.countDocuments(), await stored()]).toEqual([0, ''])
+    expect([await PhotoModel.countDocuments(), await stored()]).toEqual([0, ''])
   })
 
   it('a name that leads elsewhere is not looked at', async () => {
@@ -293,7 +293,7 @@ describe('a form that is none', () => {
   ])('%s is refused', async (_, call, status, sentence) => {
     const answer = await call()
     expect([answer.statusCode, answer.json().message]).toEqual([status, sentence])
-    expect(await Photo.countDocuments()).toBe(0)
+    expect(await PhotoModel.countDocuments()).toBe(0)
   })
 })
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { User } from '../../../api/src/identity/users/model.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
 import { startProduct } from '../../support/product.ts'
 import { caller, settled } from '../../support/profile-calls.ts'
@@ -58,7 +58,7 @@ describe('two devices', () => {
 
   it('what another process saved is never overwritten by what this one remembers', async () => {
     const elsewhere = (remarks: string, profile_version: number, profile_changes: string[] = []) =>
-      User.collection.updateOne({ _id: teacher._id }, { $set: { remarks, profile_version, profile_changes } })
+      UserModel.collection.updateOne({ _id: teacher._id }, { $set: { remarks, profile_version, profile_changes } })
     await call('PUT', '/update', { ...about, remarks: 'here' })
     await elsewhere('elsewhere', 2)
     const late = await call('PUT', '/update', { whatsapp_no: '9000000000' }, { 'if-match': '1' })
@@ -84,7 +84,7 @@ describe('two devices', () => {
     ] as const
     for (const change of changes) {
       await call('GET', '/profile')
-      await User.updateOne({ _id: teacher._id }, { $set: change })
+      await UserModel.updateOne({ _id: teacher._id }, { $set: change })
       const { data } = await call('PUT', '/update', { remarks: 'Mornings' })
       expect(data).toEqual((await call('GET', '/profile')).data)
       await settled(teacher)
@@ -101,7 +101,7 @@ describe('two devices', () => {
   it('a profile that was changed just now is read before the next save: one date may stand for two changes', async () => {
     const updated_at = new Date()
     const change = (profile_photo: string) =>
-      User.collection.updateOne({ _id: teacher._id }, { $set: { profile_photo, updated_at } })
+      UserModel.collection.updateOne({ _id: teacher._id }, { $set: { profile_photo, updated_at } })
     await change('/api/v1/photos/1')
     await call('GET', '/profile')
     await change('/api/v1/photos/2')
@@ -112,7 +112,7 @@ describe('two devices', () => {
     const bare = { $unset: { profile_version: 1, updated_at: 1 } }
     const empty = { $set: { profile_version: null, updated_at: null } }
     for (const change of [bare, empty]) {
-      await User.collection.updateOne({ _id: teacher._id }, change as never)
+      await UserModel.collection.updateOne({ _id: teacher._id }, change as never)
       expect(await call('PUT', '/update', about)).toMatchObject({ status: 200, data: { version: 1 } })
     }
   })
@@ -126,7 +126,7 @@ describe('two devices', () => {
   it('hundreds of keys are not kept: the record stays small', async () => {
     for (let n = 0; n < 130; n++)
       await call('PUT', '/update', { remarks: `${n}` }, { 'idempotency-key': `change-${n + 1000}` })
-    const { profile_changes } = (await User.findById(teacher._id).lean())!
+    const { profile_changes } = (await UserModel.findById(teacher._id).lean())!
     expect(profile_changes).toHaveLength(100)
     expect(profile_changes!.at(-1)).toBe('change-1129')
   })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { User } from '../../../api/src/identity/users/model.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
 import { caller, settled } from '../../support/profile-calls.ts'
 import { startProduct } from '../../support/product.ts'
@@ -43,7 +43,7 @@ describe('a whole profile', () => {
       period_of_service: '3-4 years',
       tutoring_description: 'Ten questions a day.',
     })
-    expect(await User.findById(teacher._id, { 'teaching.charge': 1 }).lean()).toMatchObject({
+    expect(await UserModel.findById(teacher._id, { 'teaching.charge': 1 }).lean()).toMatchObject({
       teaching: { charge: { min: 500, max: 1000, currency: 'INR' } },
     })
     const entries = await call('POST', '/level/all', { teacher_id: teacher.id, data: [entry()] })
@@ -352,7 +352,7 @@ describe('whose profile it is', () => {
     await call('POST', '/level/all', { data: [entry({ id })] }, theirs)
     const row = { ...educations.higher[0], education_id: id }
     await call('POST', '/education/upsert', { educations: { ...educations, higher: [row] } }, theirs)
-    const before = await User.findById(other._id).lean()
+    const before = await UserModel.findById(other._id).lean()
     const answers = await Promise.all([
       call('POST', '/level/all', { teacher_id: other.id, data: [] }),
       call('POST', '/level/all', { data: [entry({ id })] }),
@@ -365,7 +365,7 @@ describe('whose profile it is', () => {
       call('PUT', '/teacher/contact_information', { ...contact, id: other.id }),
     ])
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
-    expect(await User.findById(other._id).lean()).toEqual(before)
+    expect(await UserModel.findById(other._id).lean()).toEqual(before)
     expect((await call('GET', '/profile')).data.version).toBe(0)
   })
 })

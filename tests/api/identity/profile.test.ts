@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ensureFirstAdmin } from '../../../api/src/identity/registration/first-admin.ts'
-import { User } from '../../../api/src/identity/users/model.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { plantPlace, registered } from '../../support/accounts.ts'
 import { headerOf, makeUser } from '../../support/made-users.ts'
 import { startProduct } from '../../support/product.ts'
@@ -15,7 +15,7 @@ describe('GET /api/v1/profile', () => {
   it('answers what somebody registered with, and nothing that opens anything', async () => {
     await plantPlace()
     const { token } = await registered(product())
-    const { _id } = await User.findOne().orFail()
+    const { _id } = await UserModel.findOne().orFail()
     expect(await read({ authorization: `Bearer ${token}` })).toEqual({
       status: 200,
       body: {
@@ -80,7 +80,7 @@ describe('GET /api/v1/profile', () => {
 
   it('of the first administrator says that the password must be changed', async () => {
     await ensureFirstAdmin(product().context.settings)
-    const admin = await User.findOne({ roles: 'admin' }).orFail()
+    const admin = await UserModel.findOne({ roles: 'admin' }).orFail()
     const { body } = await read(await headerOf(product(), { id: admin.id, _id: admin._id, roles: admin.roles }))
     expect(body.data).toMatchObject({ title: '', must_change_password: true, roles: ['user', 'admin'], location: [] })
   })
@@ -89,7 +89,7 @@ describe('GET /api/v1/profile', () => {
     const user = await makeUser({ contact_person: 'Bina Das' })
     const headers = await headerOf(product(), user)
     expect((await read(headers)).body.data).toMatchObject({ id: user.id, title: '', contact_person: 'Bina Das' })
-    await User.deleteOne({ _id: user._id })
+    await UserModel.deleteOne({ _id: user._id })
     expect((await read(headers)).status).toBe(404)
   })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi, afterEach } from 'vitest'
-import { User } from '../../../api/src/identity/users/model.ts'
-import { RegistrationTicket } from '../../../api/src/identity/verification-codes/model.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
+import { VerificationTokenModel } from '../../../api/src/identity/verification-codes/model.ts'
 import { bearer, password, plantPlace, post, registered, registration, verifyBoth } from '../../support/accounts.ts'
 import { startProduct } from '../../support/product.ts'
 
@@ -26,7 +26,7 @@ describe('POST /api/v1/auth/register', () => {
     const claims = JSON.parse(
       Buffer.from((answer.json() as { token: string }).token.split('.')[1]!, 'base64url').toString(),
     )
-    const user = await User.findOne().lean()
+    const user = await UserModel.findOne().lean()
     expect(claims).toMatchObject({ sub: user!._id.toHexString(), id: user!._id.toHexString() })
     const devices = await product().app.inject({ url: '/api/v1/auth/sessions', headers: bearer(answer.json()) })
     expect(devices.statusCode).toBe(200)
@@ -44,7 +44,7 @@ describe('POST /api/v1/auth/register', () => {
       i_am: 'Teacher',
       interested_in: ["Student's Home"],
     })
-    const user = await User.findOne().lean()
+    const user = await UserModel.findOne().lean()
     expect(user).toMatchObject({
       contact_person: 'Dr. (Mrs.) - Asha Rao',
       i_am: 'Teacher',
@@ -165,12 +165,12 @@ describe('the ticket of a registration', () => {
     const attacker = await verifyBoth(product(), 'eve@example.com', '919000000002')
     const answer = await register(registration({ email_id: 'victim@example.com', mobile_no: '9000000002' }), attacker)
     expect(answer.statusCode).toBe(422)
-    expect(await User.countDocuments()).toBe(0)
+    expect(await UserModel.countDocuments()).toBe(0)
   })
 
   it('works for 30 minutes and once', async () => {
     const ticket = await verifyBoth(product())
-    const { expires_at } = (await RegistrationTicket.findOne().lean())!
+    const { expires_at } = (await VerificationTokenModel.findOne().lean())!
     vi.useFakeTimers({ toFake: ['Date'], now: expires_at.getTime() + 1 })
     expect((await register(registration(), ticket)).statusCode).toBe(422)
     vi.setSystemTime(expires_at.getTime() - 1_000)
@@ -182,12 +182,12 @@ describe('the ticket of a registration', () => {
     const ticket = await verifyBoth(product())
     const answers = await Promise.all(Array.from({ length: 50 }, () => register(registration(), ticket)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(await User.countDocuments()).toBe(1)
+    expect(await UserModel.countDocuments()).toBe(1)
   })
 
   it('comes back where the address got an account meanwhile', async () => {
     const ticket = await verifyBoth(product())
-    await User.create({
+    await UserModel.create({
       email_id: 'x',
       email_key: 'asha@example.com',
       password_hash: 'x',
@@ -197,7 +197,7 @@ describe('the ticket of a registration', () => {
     })
     const answer = await register(registration(), ticket)
     expect([answer.statusCode, answer.json().message]).toEqual([409, 'The email ID already exists.'])
-    expect((await RegistrationTicket.findOne().lean())!.consumed_at).toBeNull()
+    expect((await VerificationTokenModel.findOne().lean())!.consumed_at).toBeNull()
   })
 
   it('also works for programs without cookies', async () => {

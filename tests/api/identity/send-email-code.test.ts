@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { User } from '../../../api/src/identity/users/model.ts'
-import { Budget, Challenge } from '../../../api/src/identity/verification-codes/model.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
+import { QuotaModel, ChallengeModel } from '../../../api/src/identity/verification-codes/model.ts'
 import { newestCode, sendCode } from '../../support/codes.ts'
 import { startProduct } from '../../support/product.ts'
 
@@ -50,12 +50,12 @@ describe('POST /api/v1/auth/send-otp/email', () => {
       message: sentence,
       fields: { email_id: sentence },
     })
-    expect(await Challenge.countDocuments()).toBe(0)
+    expect(await ChallengeModel.countDocuments()).toBe(0)
   })
 
   it("answers 409 'The email ID already exists.' to the address of an account, however it is written", async () => {
     const facts = { password_hash: 'x', contact_person: 'Ms. - Asha', roles: ['user'], status: 'active' as const }
-    await User.create({ email_id: 'Asha@Example.com', email_key: 'asha@example.com', ...facts })
+    await UserModel.create({ email_id: 'Asha@Example.com', email_key: 'asha@example.com', ...facts })
     for (const spelling of ['asha@example.com', ' ASHA@EXAMPLE.COM ', 'ａｓｈａ@example.com']) {
       const answer = await sendCode(product(), spelling.trim())
       expect([answer.statusCode, answer.json().message]).toEqual([409, 'The email ID already exists.'])
@@ -77,7 +77,7 @@ describe('POST /api/v1/auth/send-otp/email', () => {
   it('lets one of fifty at once through', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => sendCode(product(), 'asha@example.com')))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    expect(await Challenge.countDocuments()).toBe(1)
+    expect(await ChallengeModel.countDocuments()).toBe(1)
   })
 
   it('sends an address 5 codes in ten minutes', async () => {
@@ -112,7 +112,7 @@ describe('POST /api/v1/auth/send-otp/email', () => {
 
   it('does not charge an address for a code its network may not ask for', async () => {
     for (let n = 0; n < 21; n++) await sendCode(product(), `asha${n}@example.com`)
-    expect((await Budget.find().lean()).filter(({ sends }) => sends.length > 0)).toHaveLength(20)
+    expect((await QuotaModel.find().lean()).filter(({ sends }) => sends.length > 0)).toHaveLength(20)
   })
 
   it('does not believe a header about where a request comes from', async () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { User } from '../../../api/src/identity/users/model.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { ensureFirstAdmin } from '../../../api/src/identity/registration/first-admin.ts'
-import { AuditEntry, type AuditRecord } from '../../../api/src/platform/audit/model.ts'
+import { AuditEntryModel, type AuditRecord } from '../../../api/src/platform/audit/model.ts'
 import { verifyChain } from '../../../api/src/platform/audit/verify.ts'
-import { Session } from '../../../api/src/identity/sessions/model.ts'
+import { SessionModel } from '../../../api/src/identity/sessions/model.ts'
 import { plantPlace, registered } from '../../support/accounts.ts'
 import { eventually } from '../../support/eventually.ts'
 import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
@@ -30,7 +30,7 @@ const change = (id: string, payload: unknown, as = headers) =>
   product().app.inject({ method: 'PATCH', url: `${url}/${id}`, payload: payload as object, headers: as })
 const endSessions = (id: string, as = headers) =>
   product().app.inject({ method: 'DELETE', url: `${url}/${id}/sessions`, headers: as })
-const audited = () => AuditEntry.find().sort({ _id: 1 }).lean<AuditRecord[]>()
+const audited = () => AuditEntryModel.find().sort({ _id: 1 }).lean<AuditRecord[]>()
 const statusOf = async (as: { authorization: string }, path = '/auth/sessions') =>
   (await product().app.inject({ url: `/api/v1${path}`, headers: as })).statusCode
 
@@ -121,7 +121,7 @@ describe('GET /api/v1/admin/users', () => {
 
     it('by role, status and text together', async () => {
       const [jose] = await rows({ search: 'jose' })
-      await User.updateOne({ _id: jose!.id }, { $set: { roles: ['user', 'editor'], status: 'inactive' } })
+      await UserModel.updateOne({ _id: jose!.id }, { $set: { roles: ['user', 'editor'], status: 'inactive' } })
       expect(await rows({ role: 'editor' })).toMatchObject([{ id: jose!.id }])
       expect(await rows({ status: 'inactive' })).toMatchObject([{ id: jose!.id }])
       expect(await rows({ search: 'jose', role: 'editor', status: 'inactive' })).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('GET /api/v1/admin/users', () => {
     await registered(product(), { i_am: 'Teacher', interested_in: ['My Place'], contact_person: 'Mr. - Kabir Sen' })
     expect(await rows({ search: 'kabir sen' })).toHaveLength(1)
     expect(await rows({ search: '91983104' })).toHaveLength(1)
-    await User.deleteOne({ _id: admin._id })
+    await UserModel.deleteOne({ _id: admin._id })
     await ensureFirstAdmin({ ADMIN_EMAIL: 'root@abhyas.test', ADMIN_PASSWORD: 'one two three four' })
     headers = await headerOf(product(), await makeUser({ roles: ['support'] }))
     expect(await rows({ search: 'root@abhyas' })).toHaveLength(1)
@@ -193,7 +193,7 @@ describe('PATCH /api/v1/admin/users/:id', () => {
     await eventually(async () => (await statusOf(theirs)) === 401, 'the token to stop working', 6_000)
     expect(performance.now() - start).toBeLessThan(5_000)
     await change(user.id, { status: 'active' })
-    expect(await Session.countDocuments({ user_id: user._id, revoked_at: null })).toBe(0)
+    expect(await SessionModel.countDocuments({ user_id: user._id, revoked_at: null })).toBe(0)
     expect(await statusOf(await headerOf(product(), user))).toBe(200)
   })
 
@@ -201,10 +201,10 @@ describe('PATCH /api/v1/admin/users/:id', () => {
     const user = await makeUser()
     await headerOf(product(), user)
     await change(user.id, { roles: ['support'] })
-    expect(await Session.countDocuments({ user_id: user._id, revoked_at: null })).toBe(0)
+    expect(await SessionModel.countDocuments({ user_id: user._id, revoked_at: null })).toBe(0)
     await headerOf(product(), user)
     await change(user.id, { roles: ['support', 'editor'] })
-    expect(await Session.countDocuments({ user_id: user._id, revoked_at: null })).toBe(1)
+    expect(await SessionModel.countDocuments({ user_id: user._id, revoked_at: null })).toBe(1)
   })
 
   it('is written into the audit, and only where something changes', async () => {
@@ -238,7 +238,7 @@ describe('PATCH /api/v1/admin/users/:id', () => {
   ])('does not do %j to oneself', async (body, field, sentence) => {
     const answer = await change(admin.id, body)
     expect([answer.statusCode, answer.json().fields]).toEqual([422, { [field]: sentence }])
-    expect(await User.findById(admin.id).lean()).toMatchObject({ status: 'active', roles: ['user', 'admin'] })
+    expect(await UserModel.findById(admin.id).lean()).toMatchObject({ status: 'active', roles: ['user', 'admin'] })
     expect(await audited()).toEqual([])
   })
 
@@ -252,7 +252,7 @@ describe('PATCH /api/v1/admin/users/:id', () => {
       expect(answers.find(({ statusCode }) => statusCode === 422)!.json()).toMatchObject({
         fields: { roles: 'This is the last administrator. Name another one first.' },
       })
-      expect(await User.countDocuments({ roles: 'admin', status: 'active' })).toBe(1)
+      expect(await UserModel.countDocuments({ roles: 'admin', status: 'active' })).toBe(1)
     },
   )
 
@@ -262,7 +262,7 @@ describe('PATCH /api/v1/admin/users/:id', () => {
     const theirs = await headerOf(product(), other)
     expect(await statusOf(theirs, '/admin/users')).toBe(200)
     // For some seconds more this process takes them for one.
-    await User.updateOne({ _id: other._id }, { $set: { roles: ['user'] } })
+    await UserModel.updateOne({ _id: other._id }, { $set: { roles: ['user'] } })
     expect((await change(admin.id, { roles: [] }, theirs)).statusCode).toBe(422)
     expect((await change(admin.id, { status: 'inactive' }, theirs)).statusCode).toBe(422)
   })
@@ -287,9 +287,9 @@ describe('PATCH /api/v1/admin/users/:id', () => {
     [[], 400],
   ])('refuses %j with %i and changes nothing', async (body, status) => {
     const { id } = await makeUser()
-    const before = await User.findById(id).lean()
+    const before = await UserModel.findById(id).lean()
     expect((await change(id, body)).statusCode).toBe(status)
-    expect(await User.findById(id).lean()).toEqual(before)
+    expect(await UserModel.findById(id).lean()).toEqual(before)
     expect(await audited()).toEqual([])
   })
 
@@ -299,13 +299,13 @@ describe('PATCH /api/v1/admin/users/:id', () => {
     email_verified __v $set $where roles.0 status.$ne institute_name remarks`.split(/\s+/),
   )('takes no field %s', async (field) => {
     const { id } = await makeUser()
-    const before = await User.findById(id).lean()
+    const before = await UserModel.findById(id).lean()
     const answer = await change(id, { status: 'inactive', [field]: 'x' })
     expect([answer.statusCode, answer.json().message]).toEqual([
       400,
       `The request has the wrong shape: there is no field ${field}.`,
     ])
-    expect(await User.findById(id).lean()).toEqual(before)
+    expect(await UserModel.findById(id).lean()).toEqual(before)
   })
 
   it('does not know somebody who is not there', async () => {

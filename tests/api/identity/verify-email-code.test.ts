@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Budget, Challenge, RegistrationTicket } from '../../../api/src/identity/verification-codes/model.ts'
+import {
+  QuotaModel,
+  ChallengeModel,
+  VerificationTokenModel,
+} from '../../../api/src/identity/verification-codes/model.ts'
 import { newestCode, sendCode, verifyCode, wrongCode } from '../../support/codes.ts'
 import { startProduct } from '../../support/product.ts'
 
@@ -58,7 +62,7 @@ describe('POST /api/v1/auth/verify-otp/email', () => {
       cookie: `__Host-reg=${token}`,
     })
     expect(second.cookies[0]!.value).toBe(token)
-    const tickets = await RegistrationTicket.find().lean()
+    const tickets = await VerificationTokenModel.find().lean()
     expect(tickets).toHaveLength(1)
     expect(JSON.stringify(tickets)).not.toContain(token)
   })
@@ -101,8 +105,8 @@ describe('POST /api/v1/auth/verify-otp/email', () => {
     const guesses = Array.from({ length: 200 }, (_, n) => String((Number(code) + 1 + n) % 10_000).padStart(4, '0'))
     const answers = await Promise.all(guesses.map((guess) => verifyCode(product(), email, guess)))
     expect(answers.filter((answer) => answer.json().message.startsWith('That code is not right'))).toHaveLength(5)
-    expect((await Challenge.findOne().lean())!.attempts).toBe(5)
-    expect((await Budget.findOne().lean())!.wrong).toHaveLength(5)
+    expect((await ChallengeModel.findOne().lean())!.attempts).toBe(5)
+    expect((await QuotaModel.findOne().lean())!.wrong).toHaveLength(5)
   })
 
   it('lets the right code through once of 200 times at once', async () => {
@@ -154,7 +158,7 @@ describe('POST /api/v1/auth/verify-otp/email', () => {
 
   it('does not charge the right guess', async () => {
     await verifyCode(product(), email, await sentCode())
-    expect((await Budget.findOne().lean())!.wrong).toHaveLength(0)
+    expect((await QuotaModel.findOne().lean())!.wrong).toHaveLength(0)
   })
 
   it('does not take a code that was sent to another address', async () => {

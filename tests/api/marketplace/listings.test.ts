@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { User } from '../../../api/src/identity/users/model.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
 import type { Profile } from '../../../shared/src/identity/profile/shapes.ts'
 import type { Tutor } from '../../../shared/src/marketplace/listings/shapes.ts'
 import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
@@ -30,7 +30,7 @@ describe('GET /api/v1/tutors/:id', () => {
       mobile_no: '9831044270',
       email_id: 'ananya@example.com',
     })
-    await User.updateOne(
+    await UserModel.updateOne(
       { _id: owner._id },
       {
         $set: {
@@ -48,7 +48,7 @@ describe('GET /api/v1/tutors/:id', () => {
     })
     await save(owner, 'POST', '/education/upsert', { educations })
     await save(owner, 'PUT', '/teacher/contact_information', { ...contact, landmark: 'behind the temple' })
-    await User.updateOne(
+    await UserModel.updateOne(
       { _id: owner._id },
       {
         $set: {
@@ -90,7 +90,7 @@ describe('GET /api/v1/tutors/:id', () => {
     ['who will be deleted', { i_am: 'Teacher' }, { deletion_due: new Date(Date.now() + 1_000_000) }],
   ])('shows nobody %s', async (_, made, set) => {
     const owner = await makeUser(made)
-    await User.updateOne({ _id: owner._id }, { $set: set })
+    await UserModel.updateOne({ _id: owner._id }, { $set: set })
     expect((await read(owner.id)).status).toBe(404)
   })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { User } from '../../../api/src/identity/users/model.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
 import { importFile, makeBank, staffHeader } from '../../support/imports.ts'
 import { headerOf, makeUser } from '../../support/made-users.ts'
@@ -10,7 +10,7 @@ const product = startProduct()
 it('counts what waits, of the areas that a role may enter', async () => {
   const { _id } = await makeUser()
   // Of one person two documents wait: it is people one goes to.
-  await User.updateOne(
+  await UserModel.updateOne(
     { _id },
     { $set: { documents: [{ status: 'pending' }, { status: 'verified' }, { status: 'pending' }] } },
   )

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { canonicalJson } from '../../../api/src/platform/audit/canonical-json.ts'
 import { record } from '../../../api/src/platform/audit/commands.ts'
 import { type AuditEvent, entryAfter } from '../../../api/src/platform/audit/entry.ts'
-import { AuditEntry, AuditHead, type AuditRecord } from '../../../api/src/platform/audit/model.ts'
+import { AuditEntryModel, AuditHeadModel, type AuditRecord } from '../../../api/src/platform/audit/model.ts'
 import { truncatedNetwork } from '../../../api/src/platform/audit/network.ts'
 import { verifyChain } from '../../../api/src/platform/audit/verify.ts'
 import { keysOf } from '../../../api/src/core/keys.ts'
@@ -46,7 +46,7 @@ async function chain(count: number): Promise<void> {
     batch = []
   }
   const seq = last!._id
-  await AuditHead.create({ _id: 'head', seq, mac: keys.hmac('audit-head', String(seq), last!.hash) })
+  await AuditHeadModel.create({ _id: 'head', seq, mac: keys.hmac('audit-head', String(seq), last!.hash) })
 }
 
 describe('an audit entry', () => {
@@ -55,7 +55,7 @@ describe('an audit entry', () => {
       before: { status: 'active', name: 'Asha', kept: 1 },
       after: { status: 'inactive', name: 'Asha R', kept: 1 },
     })
-    const entry = await AuditEntry.findById(1).lean<AuditRecord>()
+    const entry = await AuditEntryModel.findById(1).lean<AuditRecord>()
     expect(entry).toMatchObject({
       _id: 1,
       actor: 'a'.repeat(24),
@@ -75,13 +75,13 @@ describe('an audit entry', () => {
   it('has another hash for the same value of somebody else', async () => {
     await write()
     await write({ entity_id: 'c'.repeat(24) })
-    const [one, other] = await AuditEntry.find().lean<AuditRecord[]>()
+    const [one, other] = await AuditEntryModel.find().lean<AuditRecord[]>()
     expect(one!.changes[0]!.after).not.toBe(other!.changes[0]!.after)
   })
 
   it('is told to the log, which lies elsewhere', async () => {
     await write()
-    const { hash } = (await AuditEntry.findById(1).lean<AuditRecord>())!
+    const { hash } = (await AuditEntryModel.findById(1).lean<AuditRecord>())!
     expect(product().logged.join('')).toContain(hash)
   })
 
@@ -138,8 +138,8 @@ describe('the chain', () => {
     const ends = await Promise.all(children.map((child) => once(child, 'exit')))
     expect(ends.map(([code]) => code as number)).toEqual([0, 0, 0])
     expect(await verify()).toMatchObject({ ok: true, checked: 180 })
-    expect(new Set((await AuditEntry.find().lean<AuditRecord[]>()).map(({ actor }) => actor)).size).toBe(3)
-    expect((await AuditHead.findById('head').lean())!.seq).toBe(180)
+    expect(new Set((await AuditEntryModel.find().lean<AuditRecord[]>()).map(({ actor }) => actor)).size).toBe(3)
+    expect((await AuditHeadModel.findById('head').lean())!.seq).toBe(180)
   })
 
   it('holds while it is empty, and goes on under a new secret', async () => {
@@ -186,9 +186,9 @@ describe('an audit somebody has tampered with', () => {
   it('is found out by entries cut off its end, also with the note of the end taken away or set back', async () => {
     await raw().deleteMany({ _id: { $gt: 30 } })
     expect(await verify()).toMatchObject({ ok: false, seq: 31, reason: 'cut off' })
-    await AuditHead.updateOne({ _id: 'head' }, { $set: { seq: 30 } })
+    await AuditHeadModel.updateOne({ _id: 'head' }, { $set: { seq: 30 } })
     expect(await verify()).toMatchObject({ ok: false, seq: 30, reason: 'changed' })
-    await AuditHead.deleteOne({ _id: 'head' })
+    await AuditHeadModel.deleteOne({ _id: 'head' })
     expect(await verify()).toMatchObject({ ok: false, reason: 'cut off' })
   })
 
@@ -197,17 +197,17 @@ describe('an audit somebody has tampered with', () => {
       .find({ _id: { $in: [10, 11] } })
       .sort({ _id: 1 })
       .toArray()
-    await AuditEntry.create({ ...one!, _id: 10.5 })
+    await AuditEntryModel.create({ ...one!, _id: 10.5 })
     expect(await verify()).toMatchObject({ ok: false, seq: 11 })
     await raw().deleteOne({ _id: 10.5 })
     await raw().deleteOne({ _id: 10 })
-    await AuditEntry.create({ ...other!, _id: 10 })
+    await AuditEntryModel.create({ ...other!, _id: 10 })
     expect(await verify()).toMatchObject({ ok: false, seq: 10, reason: 'changed' })
   })
 
   it(`of ${rows} entries is found out by one that is changed or gone`, async () => {
     await raw().deleteMany({})
-    await AuditHead.deleteMany()
+    await AuditHeadModel.deleteMany()
     await chain(rows)
     expect(await verify()).toMatchObject({ ok: true, checked: rows })
     const [changed, gone] = [Math.floor(rows * 0.77), Math.floor(rows / 2)]

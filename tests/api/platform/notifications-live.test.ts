@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { User } from '../../../api/src/identity/users/model.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { buildApp } from '../../../api/src/app.ts'
 import { notify } from '../../../api/src/platform/notifications/commands.ts'
 import { EventStream } from '../../../api/src/platform/notifications/event-stream.ts'
@@ -29,7 +29,7 @@ afterEach(() => {
   for (const reader of readers.splice(0)) reader.close()
 })
 
-const idOf = async (email_key: string) => (await User.findOne({ email_key }).lean())!._id.toHexString()
+const idOf = async (email_key: string) => (await UserModel.findOne({ email_key }).lean())!._id.toHexString()
 const say = (title: string, userId = myId) => notify(userId, { kind: 'test', title, text: 'Text', link: '/about' })
 async function open(who = me, at = origin): Promise<EventReader> {
   const reader = await readEvents(at, who.token)
@@ -87,7 +87,7 @@ describe('GET /api/v1/events', () => {
   it.each([
     ['logout', () => post(product(), '/auth/logout', {}, bearer(me))],
     ['logout everywhere', () => post(product(), '/auth/logout-all', {}, bearer(me))],
-    ['being disabled', () => User.updateOne({ _id: myId }, { status: 'inactive' })],
+    ['being disabled', () => UserModel.updateOne({ _id: myId }, { status: 'inactive' })],
   ])('ends within five seconds by %s, and says so', async (_, act) => {
     const reader = await open()
     const start = performance.now()

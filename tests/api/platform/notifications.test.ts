@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { User } from '../../../api/src/identity/users/model.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { notify } from '../../../api/src/platform/notifications/commands.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import { bearer, logIn, plantPlace, post, registered, type SignedIn } from '../../support/accounts.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await NotificationModel.deleteMany()
 })
 
-const idOf = async (email_key: string) => (await User.findOne({ email_key }).lean())!._id.toHexString()
+const idOf = async (email_key: string) => (await UserModel.findOne({ email_key }).lean())!._id.toHexString()
 const say = (title: string, userId = myId) => notify(userId, { kind: 'test', title, text: 'Text', link: '/about' })
 
 interface List {

@@ -2,7 +2,7 @@ import { checkForm } from '@abhyas/shared/forms/check-form'
 import { siteSettingsRules } from '@abhyas/shared/platform/site-settings/rules'
 import { emptySiteSettings } from '@abhyas/shared/platform/site-settings/shapes'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { AuditEntry, type AuditRecord } from '../../../api/src/platform/audit/model.ts'
+import { AuditEntryModel, type AuditRecord } from '../../../api/src/platform/audit/model.ts'
 import { SiteSettingsModel } from '../../../api/src/platform/site-settings/model.ts'
 import { siteSettingsReader } from '../../../api/src/platform/site-settings/queries.ts'
 import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
@@ -33,7 +33,7 @@ const put = (payload: unknown, more: Record<string, string> = {}) =>
     headers: { ...headers, ...more },
   })
 const shown = async () => ((await product().app.inject('/api/v1/site-settings')).json() as { data: object }).data
-const audited = () => AuditEntry.find().sort({ _id: 1 }).lean<AuditRecord[]>()
+const audited = () => AuditEntryModel.find().sort({ _id: 1 }).lean<AuditRecord[]>()
 
 describe('PUT /api/v1/admin/site-settings', () => {
   it('answers the whole record, and the next visitor sees it at once', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { User } from '../../../api/src/identity/users/model.ts'
-import { LetterModel } from '../../../api/src/platform/mail/model.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
+import { MailModel } from '../../../api/src/platform/mail/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import { siteSettingsId, SiteSettingsModel } from '../../../api/src/platform/site-settings/model.ts'
 import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
@@ -50,8 +50,8 @@ const setStatus = (id: string, status: string, who: SignedIn) =>
     payload: { status },
     headers: bearer(who),
   })
-const letters = async () =>
-  (await LetterModel.find().sort({ _id: 1 }).lean()).map(
+const mails = async () =>
+  (await MailModel.find().sort({ _id: 1 }).lean()).map(
     ({ _id, sealed }) =>
       JSON.parse(product().context.keys.open(sealed!.buffer, _id.toHexString())) as Record<string, string>,
   )
@@ -85,7 +85,7 @@ describe('POST /api/v1/support/tickets', () => {
   it('writes to the support address, with who asks and where to answer', async () => {
     await setContact('help@abhyas.test')
     const { id } = await asked()
-    expect(await letters()).toEqual([
+    expect(await mails()).toEqual([
       {
         to: 'help@abhyas.test',
         subject: 'Support: My students',
@@ -93,13 +93,13 @@ describe('POST /api/v1/support/tickets', () => {
       },
     ])
     await write(id, 'Anybody there?')
-    expect((await letters())[1]!.text).toContain('Anybody there?')
+    expect((await mails())[1]!.text).toContain('Anybody there?')
   })
 
   it('writes to nobody without a support address', async () => {
     await setContact('')
     expect((await ask()).statusCode).toBe(201)
-    expect(await letters()).toEqual([])
+    expect(await mails()).toEqual([])
   })
 
   it.each([
@@ -239,7 +239,7 @@ describe('Support', () => {
       ['support', 'Press Refresh.'],
     ])
     expect(JSON.stringify(data)).not.toMatch(/author|staff@example/)
-    const { _id } = (await User.findOne({ email_key: 'asha@example.com' }).lean())!
+    const { _id } = (await UserModel.findOne({ email_key: 'asha@example.com' }).lean())!
     expect(await NotificationModel.findOne({ user_id: _id, kind: 'support' }).lean()).toMatchObject({
       title: 'Support has answered',
       text: 'My students',

@@ -27,21 +27,21 @@ export async function measureCodes(url: string, mailboxUrl: string): Promise<Row
     asked.push(ask(n))
   }
   await Promise.all(asked)
-  const letters = await eventually(async () => {
+  const mails = await eventually(async () => {
     const { messages } = (await (await fetch(`${mailboxUrl}/messages`)).json()) as {
       messages: { to: string; at: string }[]
     }
     const mine = messages.filter(({ to }) => answered.has(to))
     return mine.length >= answered.size ? mine : undefined
   }, 'all letters')
-  const delays = letters.map(({ to, at }) => Math.max(0, Date.parse(at) - answered.get(to)!))
+  const delays = mails.map(({ to, at }) => Math.max(0, Date.parse(at) - answered.get(to)!))
   return [
     {
       name: `code answered → mail accepted, ${perSecond}/s for ${seconds} s, p95`,
       target: { atMost: 300 },
       samples: [percentile(delays, 95)],
       unit: 'ms',
-      detail: `${letters.length} letters, p50 ${percentile(delays, 50)} ms, p99 ${percentile(delays, 99)} ms; the answer itself took p95 ${Math.round(percentile(answerTimes, 95))} ms`,
+      detail: `${mails.length} letters, p50 ${percentile(delays, 50)} ms, p99 ${percentile(delays, 99)} ms; the answer itself took p95 ${Math.round(percentile(answerTimes, 95))} ms`,
     },
   ]
 }

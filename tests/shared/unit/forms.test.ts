@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shownContactPerson } from '../../../shared/src/identity/registration/contact-person.ts'
-import { codeLetter } from '../../../shared/src/identity/verification-codes/texts.ts'
+import { codeMail } from '../../../shared/src/identity/verification-codes/texts.ts'
 import { codeDigits, emailPattern } from '../../../shared/src/identity/verification-codes/rules.ts'
 import { checkForm, type FormRules } from '../../../shared/src/forms/check-form.ts'
 import { exactDigits, matches, required } from '../../../shared/src/forms/predicates.ts'
@@ -65,7 +65,7 @@ describe('codes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_999 }), (number) => {
         const code = String(number).padStart(4, '0')
-        const { subject, text } = codeLetter(code)
+        const { subject, text } = codeMail(code)
         for (const part of [subject, text]) expect(part.match(/\d{4,}/g)).toEqual([code])
       }),
     )

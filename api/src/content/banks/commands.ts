@@ -1,5 +1,5 @@
 import { bankParents } from '@abhyas/shared/content/banks/fields'
-import * as say from '@abhyas/shared/content/banks/texts'
+import * as texts from '@abhyas/shared/content/banks/texts'
 import { bankRules, type BankValues } from '@abhyas/shared/content/banks/rules'
 import type { BankInput } from '@abhyas/shared/content/banks/shapes'
 import { folded, wordsOf } from '@abhyas/shared/content/locations/search'
@@ -72,7 +72,7 @@ async function update(bank: BankRecord, set: Partial<BankRecord>): Promise<BankR
   return after
 }
 
-const stale = async (bank: BankRecord) => new AppError(412, 'stale', say.bankStale, { data: await presentBank(bank) })
+const stale = async (bank: BankRecord) => new AppError(412, 'stale', texts.bankStale, { data: await presentBank(bank) })
 
 const names = ['name', ...bankParents.map(({ field }) => field)] as const
 const noValues = Object.fromEntries(names.map((name) => [name, ''])) as BankValues
@@ -97,7 +97,7 @@ async function assertFree(values: BankValues): Promise<void> {
   const other = await BankModel.findOne({ key: keyOf(values) }, { _id: 1 }).lean()
   if (!other) return
   const data = { id: other._id.toHexString() }
-  throw new AppError(409, 'conflict', say.bankExists, { data, fields: { name: say.bankExists } })
+  throw new AppError(409, 'conflict', texts.bankExists, { data, fields: { name: texts.bankExists } })
 }
 
 type Values = Readonly<Record<string, unknown>>

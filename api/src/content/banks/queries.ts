@@ -6,14 +6,14 @@ import { searchedWords, wordsOf } from '@abhyas/shared/content/locations/search'
 import type { ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import { isObjectIdOrHexString, type Types } from 'mongoose'
 import { namesOfPeople } from '../../identity/users/queries.ts'
-import { eachBeginsAWord } from '../../core/prefix-query.ts'
+import { allWordsPrefixMatch } from '../../core/prefix-query.ts'
 import { notFound } from '../../core/errors.ts'
-import { mostHits, newestFirst } from '../../core/search-hits.ts'
+import { maxHits, newestFirst } from '../../core/search-hits.ts'
 import { collectionOf } from '../reference-data/model.ts'
 import { BankModel, type BankRecord } from './model.ts'
 
 /** Rows of a list that a name may mean. */
-const mostMeant = 200
+const maxMeant = 200
 
 /** A bank. Throws 404. */
 export async function findBank(id: string): Promise<BankRecord> {
@@ -42,7 +42,7 @@ export async function listBanks({ status, ...asked }: BankListBody, { page, limi
   const conditions = await conditionsOf(asked)
   if (conditions.length > 0) {
     const filter = { ...ofStatus, $and: conditions }
-    const hits = await BankModel.find(filter).limit(mostHits).lean<BankRecord[]>()
+    const hits = await BankModel.find(filter).limit(maxHits).lean<BankRecord[]>()
     return { rows: hits.toSorted(newestFirst).slice(from, from + limit), total: hits.length }
   }
   const [rows, total] = await Promise.all([
@@ -60,7 +60,7 @@ async function conditionsOf(asked: Omit<BankListBody, 'status'>): Promise<Record
       .map(async ({ field, filter, kind }) => ({ [field]: { $in: await idsOf(kind, asked[filter]!) } })),
   )
   return [
-    ...eachBeginsAWord(wordsOf((name ?? '').slice(0, 200))),
+    ...allWordsPrefixMatch(wordsOf((name ?? '').slice(0, 200))),
     ...parents,
     ...(created_by_name ? [{ created_by: { $in: await makersOf(created_by_name) } }] : []),
   ]
@@ -71,8 +71,8 @@ async function idsOf(kind: ReferenceKind, given: string): Promise<string[]> {
   const words = searchedWords(given).length > 0 ? searchedWords(given) : wordsOf(given)
   if (words.length === 0) return []
   const rows = await collectionOf(kind)
-    .find({ $and: eachBeginsAWord(words) }, { _id: 1 })
-    .limit(mostMeant)
+    .find({ $and: allWordsPrefixMatch(words) }, { _id: 1 })
+    .limit(maxMeant)
     .lean()
   return rows.map(({ _id }) => _id.toHexString())
 }

@@ -17,7 +17,7 @@ import { findBank, listBanks } from './queries.ts'
 
 const read = { config: { access: 'questions:read' } } as const
 const write = { config: { access: 'questions:write' } } as const
-const longestFilter = 200
+const maxFilterLength = 200
 
 /** Question banks: a list, one, make, change, mark. */
 export const bankRoutes =
@@ -39,7 +39,7 @@ export const bankRoutes =
       async ({ query, body }) => {
         const { page, limit, ...asked } = body ?? {}
         const place = { page: query.page ?? page ?? 1, limit: query.limit ?? limit ?? bankPage.limit }
-        assertNoProblems({ ...tooLongTexts(asked, longestFilter), ...pageProblems(place, bankPage.mostRows) })
+        assertNoProblems({ ...tooLongTexts(asked, maxFilterLength), ...pageProblems(place, bankPage.maxRows) })
         const { rows, total } = await listBanks(asked, place)
         return listReply(await presentBanks(rows), total, place)
       },

@@ -17,7 +17,7 @@ interface Printer {
 }
 
 /** Characters of a cell that Excel opens. */
-const longestCell = 32_767
+const maxCellLength = 32_767
 
 /** Of formats that can hold every question. */
 export const holdsAll = () => true
@@ -46,7 +46,7 @@ export const printers: Readonly<Record<ImportFormat, Printer>> = {
   },
   xlsx: {
     mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    fits: (one) => fitsTable(one) && rowOf(one).every((cell) => cell.length <= longestCell),
+    fits: (one) => fitsTable(one) && rowOf(one).every((cell) => cell.length <= maxCellLength),
     file: (questions) => xlsxOf(rows(questions)),
   },
   jsonl: { mime: 'application/jsonl; charset=utf-8', fits: holdsAll, file: printed(printJsonLine) },

@@ -1,13 +1,13 @@
 import { importLimits } from '@abhyas/shared/content/imports/limits'
-import * as say from '@abhyas/shared/content/imports/texts'
+import * as texts from '@abhyas/shared/content/imports/texts'
 import type { UploadAnswer, UploadInput } from '@abhyas/shared/content/imports/shapes'
 import mongoose, { model, Schema, type Types } from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { AppError, badRequest, conflict, notFound } from '../../core/errors.ts'
 import { addImport, type NewImport } from './commands.ts'
-import { deletePieces, joinPieces, keepPiece } from './files.ts'
-import { shortName } from '../../core/files/file-name.ts'
+import { deleteChunks, joinChunks, storeChunk } from './files.ts'
+import { fileName } from '../../core/files/file-name.ts'
 import { checkImportForm } from './upload.ts'
 
 /** Pieces of a file that nobody goes on with are thrown away after so long. */
@@ -47,9 +47,9 @@ const present = ({ _id, next, given: { size } }: UploadRecord): UploadAnswer => 
 
 /** Begins a file that is too big for one call. Throws 400, 413, 422 before a byte of it is sent. */
 export async function beginUpload(by: Actor, { file_name, size, ...fields }: UploadInput): Promise<UploadAnswer> {
-  if (size > importLimits.file) throw new AppError(413, 'too_large', say.fileHuge)
+  if (size > importLimits.file) throw new AppError(413, 'too_large', texts.fileHuge)
   const _id = new mongoose.Types.ObjectId()
-  const given = await checkImportForm(fields, { id: _id, size, name: shortName(file_name, importLimits.fileName) })
+  const given = await checkImportForm(fields, { id: _id, size, name: fileName(file_name, importLimits.fileName) })
   const upload = { _id, given, next: 0, created_by: by.actor, created_at: new Date() }
   await UploadModel.collection.insertOne(upload as never)
   return present(upload)
@@ -62,7 +62,7 @@ export const uploadOf = async (by: Actor, id: string): Promise<UploadAnswer> => 
  * Keeps a piece; the last one starts the import. Sent twice, a piece is there once. Throws 400, 404, and 409 with
  * where the upload stands.
  */
-export async function addPiece(
+export async function addChunk(
   context: Context,
   by: Actor,
   id: string,
@@ -71,16 +71,16 @@ export async function addPiece(
 ): Promise<UploadAnswer> {
   const upload = await findUpload(by, id)
   const { _id, given } = upload
-  if (n > upload.next) throw conflict(say.pieceTooSoon, present(upload))
+  if (n > upload.next) throw conflict(texts.chunkTooSoon, present(upload))
   const pieces = piecesOf(given.size)
   const expected = n === pieces - 1 ? given.size - n * importLimits.piece : importLimits.piece
-  if (n >= pieces || piece.length !== expected) throw badRequest(say.pieceWrong)
+  if (n >= pieces || piece.length !== expected) throw badRequest(texts.chunkWrong)
   if (n === upload.next) {
-    await keepPiece(_id, n, piece)
+    await storeChunk(_id, n, piece)
     await UploadModel.updateOne({ _id, next: n }, { $set: { next: n + 1 } })
   }
   if (n === pieces - 1) {
-    await joinPieces(_id, given.size)
+    await joinChunks(_id, given.size)
     await addImport(context, by, given, _id)
   }
   return present({ ...upload, next: Math.max(upload.next, n + 1) })
@@ -93,13 +93,13 @@ async function findUpload(by: Actor, id: string): Promise<UploadRecord> {
 }
 
 /** Throws uploads away that nobody went on with, at most a few at a time. Those that became imports keep their file. */
-export async function forgetUploads(now: Date): Promise<number> {
+export async function purgeExpiredUploads(now: Date): Promise<number> {
   const old = await UploadModel.find({ created_at: { $lt: new Date(now.getTime() - keptMs) } })
     .sort({ created_at: 1 })
     .limit(10)
     .lean<UploadRecord[]>()
   for (const { _id, next, given } of old) {
-    if (next < piecesOf(given.size)) await deletePieces(_id)
+    if (next < piecesOf(given.size)) await deleteChunks(_id)
     await UploadModel.deleteOne({ _id })
   }
   return old.length

@@ -1,4 +1,4 @@
-import * as say from '@abhyas/shared/content/imports/texts'
+import * as texts from '@abhyas/shared/content/imports/texts'
 import type { ColumnRole } from '@abhyas/shared/content/imports/columns'
 import { isTable } from '@abhyas/shared/content/imports/formats'
 import { smallImport } from '@abhyas/shared/content/imports/limits'
@@ -21,10 +21,19 @@ export { workOnImport } from './run/run.ts'
 const lostAfterMs = 10_000
 
 /** An import that was woken so often dies of itself: it would be woken for ever. */
-export const mostWakes = 100
+export const maxWakes = 100
 
-type Given = 'bank_id' | 'list' | 'file_id' | 'file_name' | 'size' | 'format' | 'mapping' | 'on_duplicate' | 'dry_run'
-export type NewImport = Pick<ImportRecord, Given>
+type GivenField =
+  | 'bank_id'
+  | 'list'
+  | 'file_id'
+  | 'file_name'
+  | 'size'
+  | 'format'
+  | 'mapping'
+  | 'on_duplicate'
+  | 'dry_run'
+export type NewImport = Pick<ImportRecord, GivenField>
 
 /** Takes an import on. Without Redis it waits: the reconciler finds it. Taken on twice under one id, it is there once. */
 export async function addImport(
@@ -61,7 +70,7 @@ export async function addImport(
 
 /** Starts what a dry run has checked. Throws 404, 409. */
 export async function startImport(context: Context, by: Actor, id: string): Promise<ImportRecord> {
-  return change(context, by, id, { from: ['ready'], to: 'running', why: say.cannotStart })
+  return change(context, by, id, { from: ['ready'], to: 'running', why: texts.cannotStart })
 }
 
 /** Checks a table anew with other columns. Throws 404, 409. */
@@ -74,9 +83,9 @@ export async function mapImport(
   const { _id, status, format = '', dry_run, list, kept_since } = await findImport(id)
   const from = ['ready', 'failed'] as const
   if (list || !dry_run || !isTable(format) || !from.some((one) => one === status))
-    throw conflict(say.cannotMap, { status })
-  if (!kept_since) throw conflict(say.fileGone)
-  if (!mapping.includes('question')) throw formInvalid({ mapping: say.columnsUnknown })
+    throw conflict(texts.cannotMap, { status })
+  if (!kept_since) throw conflict(texts.fileGone)
+  if (!mapping.includes('question')) throw formInvalid({ mapping: texts.columnsUnknown })
   await recordImport(context, by, _id, 'mapped', { mapping })
   const job = await ImportModel.findOneAndUpdate(
     { _id, status: { $in: [...from] } },
@@ -86,7 +95,7 @@ export async function mapImport(
     },
     { returnDocument: 'after' },
   ).lean<ImportRecord>()
-  if (!job) throw conflict(say.cannotMap)
+  if (!job) throw conflict(texts.cannotMap)
   await wake(context, job)
   return job
 }
@@ -94,16 +103,16 @@ export async function mapImport(
 /** Stops an import at its next step; what was written stays. Throws 404, 409. */
 export async function cancelImport(context: Context, by: Actor, id: string): Promise<ImportRecord> {
   const from = ['uploaded', 'checking', 'ready', 'running'] as const
-  return change(context, by, id, { from, to: 'cancelled', why: say.cannotCancel })
+  return change(context, by, id, { from, to: 'cancelled', why: texts.cannotCancel })
 }
 
 /** Takes an import back while nothing of it is approved. Throws 404, 409. */
 export async function undoImport(context: Context, by: Actor, id: string): Promise<ImportRecord> {
   const { _id } = await findImport(id)
   const approved = await countApproved(_id)
-  if (approved > 0) throw conflict(say.undoTooLate(approved), { approved })
+  if (approved > 0) throw conflict(texts.undoTooLate(approved), { approved })
   const from = ['completed', 'cancelled', 'failed'] as const
-  return change(context, by, id, { from, to: 'undone', why: say.cannotUndo })
+  return change(context, by, id, { from, to: 'undone', why: texts.cannotUndo })
 }
 
 /** Questions that an import made or changed, and that students may have seen since. */
@@ -160,7 +169,7 @@ async function wake({ queues, log }: Pick<Context, 'queues' | 'log'>, { _id, siz
 async function giveUp({ log }: Pick<Context, 'log'>, { _id, request_id }: ImportRecord): Promise<boolean> {
   const { matchedCount } = await ImportModel.updateOne(
     { _id, status: { $in: ['uploaded', 'checking', 'running'] } },
-    { $set: { status: 'failed', failure: say.importGivenUp, finished_at: new Date() }, $unset: { waiting_since: 1 } },
+    { $set: { status: 'failed', failure: texts.importGivenUp, finished_at: new Date() }, $unset: { waiting_since: 1 } },
   )
   if (matchedCount > 0) log.error({ import: _id.toHexString(), reqId: request_id }, 'an import is given up')
   return matchedCount > 0
@@ -177,7 +186,7 @@ export async function wakeLostImports(context: Pick<Context, 'queues' | 'log'>, 
       !seen_at || now.getTime() - seen_at.getTime() > lostAfterMs || (seen_by && isDead(seen_by)),
   )
   for (const job of lost) {
-    if (job.wakes >= mostWakes && (await giveUp(context, job))) continue
+    if (job.wakes >= maxWakes && (await giveUp(context, job))) continue
     await wake(context, job)
     context.log.info({ import: job._id.toHexString(), reqId: job.request_id }, 'an import is put on its way again')
   }

@@ -13,7 +13,7 @@ const bucket = () =>
   new mongoose.mongo.GridFSBucket(mongoose.connection.db!, { bucketName, chunkSizeBytes: importLimits.piece })
 
 /** Keeps a file as it comes, a piece at a time. Answers its id and its size in bytes. */
-export async function keepFile(name: string, pieces: Readable): Promise<{ id: Types.ObjectId; size: number }> {
+export async function storeFile(name: string, pieces: Readable): Promise<{ id: Types.ObjectId; size: number }> {
   const upload = bucket().openUploadStream(name)
   try {
     await pipeline(pieces, upload)
@@ -30,7 +30,7 @@ export const openFile = (id: Types.ObjectId): Readable => bucket().openDownloadS
 export const deleteFile = (id: Types.ObjectId): Promise<void> => bucket().delete(id)
 
 /** Keeps a piece of a file that comes in pieces of one size. Kept twice, it is there once. */
-export async function keepPiece(id: Types.ObjectId, n: number, piece: Buffer): Promise<void> {
+export async function storeChunk(id: Types.ObjectId, n: number, piece: Buffer): Promise<void> {
   if (n === 0) await collectionOf('chunks').createIndex({ files_id: 1, n: 1 }, { unique: true })
   await once(() =>
     collectionOf('chunks').insertOne({ _id: `${id.toHexString()}-${n}`, files_id: id, n, data: piece } as never),
@@ -38,7 +38,7 @@ export async function keepPiece(id: Types.ObjectId, n: number, piece: Buffer): P
 }
 
 /** Makes the pieces that are here a file. */
-export const joinPieces = (id: Types.ObjectId, length: number): Promise<void> =>
+export const joinChunks = (id: Types.ObjectId, length: number): Promise<void> =>
   once(() =>
     collectionOf('files').insertOne({
       _id: id,
@@ -50,7 +50,7 @@ export const joinPieces = (id: Types.ObjectId, length: number): Promise<void> =>
   )
 
 /** Throws the pieces of a file away that will never be whole. */
-export const deletePieces = (id: Types.ObjectId) => collectionOf('chunks').deleteMany({ files_id: id } as never)
+export const deleteChunks = (id: Types.ObjectId) => collectionOf('chunks').deleteMany({ files_id: id } as never)
 
 async function once(insert: () => Promise<unknown>): Promise<void> {
   try {

@@ -119,7 +119,7 @@ batchSchema.index({ import_id: 1, seq: 1 })
 export const BatchModel = model('import_batch', batchSchema)
 
 /** A block that was not taken. Its id is its place in the file: noted twice, it stands there once. */
-export interface RefusedRecord {
+export interface RejectedRecord {
   readonly _id: string
   import_id: Types.ObjectId
   place: number
@@ -132,7 +132,7 @@ export interface RefusedRecord {
   whole: string
 }
 
-const refusedSchema = new Schema<RefusedRecord>(
+const rejectedSchema = new Schema<RejectedRecord>(
   {
     _id: { type: String, required: true },
     import_id: { type: Schema.Types.ObjectId, required: true },
@@ -144,10 +144,10 @@ const refusedSchema = new Schema<RefusedRecord>(
     source: { type: String, default: '' },
     whole: { type: String, default: '' },
   },
-  { collection: 'import_refused', versionKey: false },
+  { collection: 'import_rejected', versionKey: false },
 )
-refusedSchema.index({ import_id: 1, place: 1 })
-export const RefusedModel = model('import_refused', refusedSchema)
+rejectedSchema.index({ import_id: 1, place: 1 })
+export const RejectedModel = model('import_rejected', rejectedSchema)
 
 const previewSchema = new Schema<{ _id: Types.ObjectId; questions: QuestionContent[] }>(
   {

@@ -10,7 +10,7 @@ const atOnce = 10
  * Throws old files away, some at a time; the import and its report stay. One that was checked and never started is
  * cancelled: there is nothing left to start. Answers how many went.
  */
-export async function forgetFiles(now: Date): Promise<number> {
+export async function purgeExpiredFiles(now: Date): Promise<number> {
   const old = await ImportModel.find({ kept_since: { $lt: new Date(now.getTime() - importLimits.keptDays * dayMs) } })
     .sort({ kept_since: 1 })
     .limit(atOnce)

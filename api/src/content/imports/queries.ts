@@ -1,10 +1,10 @@
 import type { ListPage } from '@abhyas/shared/list-reply'
-import type { ImportRow, RefusedRow } from '@abhyas/shared/content/imports/shapes'
+import type { ImportRow, RejectedRow } from '@abhyas/shared/content/imports/shapes'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { namesOfPeople } from '../../identity/users/queries.ts'
 import { namesOfBanks } from '../banks/queries.ts'
 import { notFound } from '../../core/errors.ts'
-import { ImportModel, type ImportRecord, PreviewModel, RefusedModel } from './model.ts'
+import { ImportModel, type ImportRecord, PreviewModel, RejectedModel } from './model.ts'
 
 /** An import. Throws 404. */
 export async function findImport(id: string): Promise<ImportRecord> {
@@ -28,17 +28,17 @@ export async function listImports(bankId: string | undefined, { page, limit }: L
 }
 
 /** The blocks that were not taken, in the order of the file. */
-export async function listRefused(
+export async function listRejected(
   id: string,
   { page, limit }: ListPage,
-): Promise<{ rows: RefusedRow[]; total: number }> {
+): Promise<{ rows: RejectedRow[]; total: number }> {
   const [rows, total] = await Promise.all([
-    RefusedModel.find({ import_id: id }, { line: 1, column: 1, source: 1, code: 1, message: 1, _id: 0 })
+    RejectedModel.find({ import_id: id }, { line: 1, column: 1, source: 1, code: 1, message: 1, _id: 0 })
       .sort({ place: 1 })
       .skip((page - 1) * limit)
       .limit(limit)
-      .lean<RefusedRow[]>(),
-    RefusedModel.countDocuments({ import_id: id }),
+      .lean<RejectedRow[]>(),
+    RejectedModel.countDocuments({ import_id: id }),
   ])
   return { rows, total }
 }

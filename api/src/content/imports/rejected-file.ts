@@ -3,13 +3,13 @@ import { formatNames, type ImportFormat } from '@abhyas/shared/content/imports/f
 import { moodleHead, moodleTail } from '../question-formats/moodle/print.ts'
 import { cellsOf, meantCell } from '../question-formats/csv/record.ts'
 import { xlsxOf } from '../question-formats/xlsx/print.ts'
-import { type ImportRecord, RefusedModel } from './model.ts'
+import { type ImportRecord, RejectedModel } from './model.ts'
 
 /** The refused blocks as a file of the format they came in: mended, it can be imported as it is. */
-export function refusedFile({ _id, head = '', format }: ImportRecord): Readable {
+export function rejectedFile({ _id, head = '', format }: ImportRecord): Readable {
   async function* wholes() {
     if (head) yield head
-    const rows = RefusedModel.find({ import_id: _id }, { whole: 1 }).sort({ place: 1 }).lean()
+    const rows = RejectedModel.find({ import_id: _id }, { whole: 1 }).sort({ place: 1 }).lean()
     for await (const { whole } of rows.cursor({ batchSize: 200 })) yield whole
   }
   if (format === 'xlsx') return xlsxOf(cellsIn(wholes()))
@@ -27,4 +27,4 @@ async function* cellsIn(records: AsyncIterable<string>) {
   for await (const record of records) yield (cellsOf(record, ',') ?? []).map(({ text }) => meantCell(text))
 }
 
-export const endingOf = (format: ImportFormat | undefined): string => formatNames[format ?? 'aiken'].ending
+export const extensionOf = (format: ImportFormat | undefined): string => formatNames[format ?? 'aiken'].ending

@@ -13,7 +13,7 @@ import {
   ImportShape,
   MappingShape,
   PreviewShape,
-  RefusedRowShape,
+  RejectedRowShape,
 } from '@abhyas/shared/content/imports/shapes'
 import { listQueryFields, listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
 import { success, successShape } from '@abhyas/shared/result'
@@ -27,8 +27,8 @@ import { idParams } from '../../http/shapes.ts'
 import { addImport, cancelImport, mapImport, startImport, undoImport } from './commands.ts'
 import { assertMayImport } from './import-policy.ts'
 import { importEvents } from './events.ts'
-import { findImport, listImports, listRefused, presentImport, presentImports, previewOf } from './queries.ts'
-import { endingOf, refusedFile } from './rejected-file.ts'
+import { findImport, listImports, listRejected, presentImport, presentImports, previewOf } from './queries.ts'
+import { extensionOf, rejectedFile } from './rejected-file.ts'
 import { readImport } from './upload.ts'
 import { uploadRoutes } from './upload-routes.ts'
 
@@ -81,7 +81,7 @@ export const importRoutes =
         },
       },
       async ({ query: { bank_id, page = 1, limit = importPage.limit } }) => {
-        assertNoProblems(pageProblems({ page, limit }, importPage.mostRows))
+        assertNoProblems(pageProblems({ page, limit }, importPage.maxRows))
         const { rows, total } = await listImports(bank_id, { page, limit })
         return listReply(await presentImports(rows), total, { page, limit })
       },
@@ -117,13 +117,13 @@ export const importRoutes =
           summary: 'Blocks of the file that were not taken, and why',
           params: idParams,
           querystring: Type.Object(listQueryFields, { additionalProperties: false }),
-          response: { 200: listReplyShape(RefusedRowShape) },
+          response: { 200: listReplyShape(RejectedRowShape) },
         },
       },
       async ({ params: { id }, query: { page = 1, limit = importPage.limit } }) => {
-        assertNoProblems(pageProblems({ page, limit }, importPage.mostRows))
+        assertNoProblems(pageProblems({ page, limit }, importPage.maxRows))
         await findImport(id)
-        const { rows, total } = await listRefused(id, { page, limit })
+        const { rows, total } = await listRejected(id, { page, limit })
         return listReply(rows, total, { page, limit })
       },
     )
@@ -139,11 +139,11 @@ export const importRoutes =
       },
       async ({ params: { id, ending } }, reply) => {
         const job = await findImport(id)
-        if (ending !== endingOf(job.format)) throw notFound('file')
+        if (ending !== extensionOf(job.format)) throw notFound('file')
         return reply
           .header('content-type', 'text/plain; charset=utf-8')
           .header('content-disposition', `attachment; filename="refused.${ending}"`)
-          .send(refusedFile(job))
+          .send(rejectedFile(job))
       },
     )
 

@@ -1,5 +1,5 @@
 import { importLimits } from '@abhyas/shared/content/imports/limits'
-import { pieceKept, pieceWrong, uploadBegun } from '@abhyas/shared/content/imports/texts'
+import { chunkStored, chunkWrong, uploadBegun } from '@abhyas/shared/content/imports/texts'
 import { UploadInputShape, UploadShape } from '@abhyas/shared/content/imports/shapes'
 import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
@@ -9,7 +9,7 @@ import { badRequest } from '../../core/errors.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
 import { assertMayImport } from './import-policy.ts'
-import { addPiece, beginUpload, uploadOf } from './chunked-upload.ts'
+import { addChunk, beginUpload, uploadOf } from './chunked-upload.ts'
 
 const write = { config: { access: 'questions:write' } } as const
 
@@ -60,8 +60,8 @@ export const uploadRoutes =
       },
       async (request) => {
         const { id, piece } = request.params
-        if (!Buffer.isBuffer(request.body)) throw badRequest(pieceWrong)
-        return success(pieceKept, await addPiece(context, actorOf(request), id, piece, request.body))
+        if (!Buffer.isBuffer(request.body)) throw badRequest(chunkWrong)
+        return success(chunkStored, await addChunk(context, actorOf(request), id, piece, request.body))
       },
     )
   }

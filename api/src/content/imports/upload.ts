@@ -1,7 +1,7 @@
 import { type ColumnRole, columnRoles, type Mapping } from '@abhyas/shared/content/imports/columns'
 import { type ImportFormat, importFormats, isTable } from '@abhyas/shared/content/imports/formats'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
-import * as say from '@abhyas/shared/content/imports/texts'
+import * as texts from '@abhyas/shared/content/imports/texts'
 import { type ReferenceKind, referenceKinds } from '@abhyas/shared/content/reference-data/definitions'
 import { duplicateModes } from '@abhyas/shared/content/imports/states'
 import type { FastifyRequest } from 'fastify'
@@ -9,12 +9,12 @@ import mongoose, { type Types } from 'mongoose'
 import { bankProblem } from '../banks/queries.ts'
 import { AppError, badRequest, formInvalid } from '../../core/errors.ts'
 import type { NewImport } from './commands.ts'
-import { shortName } from '../../core/files/file-name.ts'
-import { deleteFile, keepFile } from './files.ts'
+import { fileName } from '../../core/files/file-name.ts'
+import { deleteFile, storeFile } from './files.ts'
 import { assertMayImport } from './import-policy.ts'
 
 /** A file that is here, or is to come. */
-interface Kept {
+interface StoredFile {
   readonly id: Types.ObjectId
   readonly size: number
   readonly name: string
@@ -25,15 +25,15 @@ interface Kept {
  * wrong. Throws 400, 413, 415, 422.
  */
 export async function readImport(request: FastifyRequest): Promise<NewImport> {
-  if (!request.isMultipart()) throw new AppError(415, 'unsupported_media_type', say.notAFile)
+  if (!request.isMultipart()) throw new AppError(415, 'unsupported_media_type', texts.notAFile)
   const fields: Record<string, string> = {}
-  let kept: Kept | undefined
+  let kept: StoredFile | undefined
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else if (kept || part.fieldname !== 'file') throw badRequest(say.notAFile)
-      else kept = { ...(await keepFile('upload', part.file)), name: shortName(part.filename, importLimits.fileName) }
-      if (part.type === 'file' && part.file.truncated) throw new AppError(413, 'too_large', say.fileTooLarge)
+      else if (kept || part.fieldname !== 'file') throw badRequest(texts.notAFile)
+      else kept = { ...(await storeFile('upload', part.file)), name: fileName(part.filename, importLimits.fileName) }
+      if (part.type === 'file' && part.file.truncated) throw new AppError(413, 'too_large', texts.fileTooLarge)
     }
     assertMayImport(request, fields)
     return await checkImportForm(fields, kept)
@@ -46,7 +46,7 @@ export async function readImport(request: FastifyRequest): Promise<NewImport> {
 /** Makes the fields of the form into an import of a file. Throws 400, 422. */
 export async function checkImportForm(
   fields: Readonly<Record<string, string>>,
-  kept: Kept | undefined,
+  kept: StoredFile | undefined,
 ): Promise<NewImport> {
   const {
     bank_id = '',
@@ -63,12 +63,12 @@ export async function checkImportForm(
   const mode = duplicateModes.find((one) => one === on_duplicate)
   const roles = mappingOf(mapping)
   const problems = {
-    ...(!kept && { file: say.fileMissing }),
-    ...(kept?.size === 0 && { file: say.fileEmpty }),
-    ...(format !== '' && !formatNamed && { format: say.formatWrong }),
-    ...(!mode && { on_duplicate: say.duplicateWrong }),
-    ...(dry_run !== 'true' && dry_run !== 'false' && { dry_run: say.dryRunWrong }),
-    ...(roles === null && { mapping: say.columnsUnknown }),
+    ...(!kept && { file: texts.fileMissing }),
+    ...(kept?.size === 0 && { file: texts.fileEmpty }),
+    ...(format !== '' && !formatNamed && { format: texts.formatWrong }),
+    ...(!mode && { on_duplicate: texts.duplicateWrong }),
+    ...(dry_run !== 'true' && dry_run !== 'false' && { dry_run: texts.dryRunWrong }),
+    ...(roles === null && { mapping: texts.columnsUnknown }),
     ...(list === '' ? await bankProblem(bank_id) : listProblems(fields)),
   }
   if (Object.keys(problems).length > 0 || !kept || !mode) throw formInvalid(problems)
@@ -87,11 +87,11 @@ export async function checkImportForm(
 /** What is wrong with an import of a list's rows. */
 function listProblems({ list = '', bank_id, format, on_duplicate, mapping }: Readonly<Record<string, string>>) {
   return {
-    ...(!referenceKinds.some((kind) => kind === list) && { list: say.listUnknown }),
-    ...(bank_id && { bank_id: say.bankOrList }),
-    ...(on_duplicate === 'keep' && { on_duplicate: say.listModeWrong }),
-    ...(format && !isTable(format as ImportFormat) && { format: say.listFormatWrong }),
-    ...(mapping && { mapping: say.listMapped }),
+    ...(!referenceKinds.some((kind) => kind === list) && { list: texts.listUnknown }),
+    ...(bank_id && { bank_id: texts.bankOrList }),
+    ...(on_duplicate === 'keep' && { on_duplicate: texts.listModeWrong }),
+    ...(format && !isTable(format as ImportFormat) && { format: texts.listFormatWrong }),
+    ...(mapping && { mapping: texts.listMapped }),
   }
 }
 
@@ -111,8 +111,8 @@ function mappingOf(text: string): Mapping | undefined | null {
 function refusalOf(error: unknown): unknown {
   if (error instanceof AppError) return error
   const { code } = error as { code?: string }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError(413, 'too_large', say.fileTooLarge)
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError(413, 'too_large', texts.fileTooLarge)
   if (/^FST_(?:PARTS|FILES|FIELDS)_LIMIT$|^FST_(?:INVALID_MULTIPART|PROTO_VIOLATION)/.test(code ?? ''))
-    return badRequest(say.notAFile)
-  return /unexpected end|premature close|boundary/i.test((error as Error).message) ? badRequest(say.notAFile) : error
+    return badRequest(texts.notAFile)
+  return /unexpected end|premature close|boundary/i.test((error as Error).message) ? badRequest(texts.notAFile) : error
 }

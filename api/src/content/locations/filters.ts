@@ -1,5 +1,5 @@
 import { mayMeanKind, mayMeanPincode, searchedWords } from '@abhyas/shared/content/locations/search'
-import { beginningWith, type Range } from '../../core/prefix-query.ts'
+import { prefixRange, type Range } from '../../core/prefix-query.ts'
 import { pairToken, tokenOf } from './model.ts'
 
 type OfName = { readonly words: { readonly $elemMatch: Range } }
@@ -44,6 +44,6 @@ function ofNamesOnly(words: readonly string[]): Condition[] {
 }
 
 function beginsSomeWord(word: string): Condition {
-  const ofName: OfName = { words: { $elemMatch: beginningWith(word) } }
-  return mayMeanPincode(word) ? { $or: [{ pincode: beginningWith(word) }, ofName] } : ofName
+  const ofName: OfName = { words: { $elemMatch: prefixRange(word) } }
+  return mayMeanPincode(word) ? { $or: [{ pincode: prefixRange(word) }, ofName] } : ofName
 }

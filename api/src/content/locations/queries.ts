@@ -1,8 +1,8 @@
 import { LocationModel, searchFieldsOf } from './model.ts'
 import type { ListPage } from '@abhyas/shared/list-reply'
-import { mostFound, wholePincode } from '@abhyas/shared/content/locations/search'
+import { maxFound, wholePincode } from '@abhyas/shared/content/locations/search'
 import { type LocationFilter, locationFilter } from './filters.ts'
-import { keepFor } from '../../core/cache.ts'
+import { shortCache } from '../../core/cache.ts'
 import { shownFields } from './present.ts'
 
 /** Whoever scrolls asks for page after page of one search; a change may take this long to be counted. */
@@ -10,7 +10,7 @@ const countKeptMs = 5_000
 
 /** Searches active locations by what somebody typed, best hits first, at most the first 1,000 of them. */
 export function locationSearch(keptMs = countKeptMs) {
-  const keptCount = keepFor<number>(keptMs)
+  const keptCount = shortCache<number>(keptMs)
 
   return async (text: string, { page, limit }: ListPage) => {
     const filter = locationFilter(text)
@@ -32,7 +32,7 @@ export function locationSearch(keptMs = countKeptMs) {
 /** Hits by their place. Those of the second half are looked for from the end: what is skipped has to be read, too. */
 async function between(filter: LocationFilter, from: number, to: number, total: number) {
   if (from >= to) return []
-  const endIsKnown = total < mostFound
+  const endIsKnown = total < maxFound
   if (!endIsKnown || from <= total - to)
     return find(filter)
       .skip(from)
@@ -45,14 +45,14 @@ async function between(filter: LocationFilter, from: number, to: number, total: 
 
 /** No pincode of India has more than 160 offices: all are read, and its own stand before names that begin so. */
 async function ownFirst(filter: LocationFilter, pincode: string) {
-  const all = await find(filter).limit(mostFound)
+  const all = await find(filter).limit(maxFound)
   return [...all.filter((row) => row.pincode === pincode), ...all.filter((row) => row.pincode !== pincode)]
 }
 
 const find = (filter: LocationFilter, order: 1 | -1 = 1) =>
   LocationModel.find(filter, shownFields).sort({ order }).lean()
 
-const countUpTo = (filter: LocationFilter) => LocationModel.countDocuments(filter, { limit: mostFound }).exec()
+const countUpTo = (filter: LocationFilter) => LocationModel.countDocuments(filter, { limit: maxFound }).exec()
 
 /** Whether there is such an active place: forms offer places, programs may send anything. */
 export async function locationExists({

@@ -1,5 +1,5 @@
 import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
-import { locationPage, longestSearch, searchTooLong } from '@abhyas/shared/content/locations/search'
+import { locationPage, maxSearchLength, searchTooLong } from '@abhyas/shared/content/locations/search'
 import { LocationShape, SearchLocationsShape } from '@abhyas/shared/content/locations/shapes'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -23,8 +23,8 @@ export const locationRoutes = (): Routes => async (app) => {
     async ({ query: { pincode: text = '', page = 1, limit = locationPage.limit } }) => {
       const asked = { page, limit }
       const problems = {
-        ...(text.length > longestSearch && { pincode: searchTooLong }),
-        ...pageProblems(asked, locationPage.mostRows),
+        ...(text.length > maxSearchLength && { pincode: searchTooLong }),
+        ...pageProblems(asked, locationPage.maxRows),
       }
       assertNoProblems(problems)
       const { rows, total } = await search(text, asked)

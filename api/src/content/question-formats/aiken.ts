@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from '@abhyas/shared/content/imports/import-errors'
+import { type ImportError, importError } from '@abhyas/shared/content/imports/import-errors'
 import type { Line } from './text/lines.ts'
 import type { Block, BlockReader } from './block.ts'
 import { htmlOfLines } from './plain.ts'
@@ -41,7 +41,7 @@ export function aikenReader(): BlockReader {
     if (letter === 'A' && options.length === 1 && !isAfterBlank) stem.push(...options.splice(0).map((one) => one.line))
     else if (letter !== expected) {
       if (isAfterBlank) return startAnew(line)
-      skipped.push(refusal('letter-skipped', { line: line.number, source: line.text }, expected, letter))
+      skipped.push(importError('letter-skipped', { line: line.number, source: line.text }, expected, letter))
     }
     lines.push(line)
     options.push({ letter, line, text: [text] })
@@ -94,7 +94,7 @@ interface Parts {
   readonly stem: Line[]
   readonly options: AikenOption[]
   /** Letters that are missing between the options. */
-  readonly skipped: Refusal[]
+  readonly skipped: ImportError[]
 }
 
 const noParts = (): Parts => ({ lines: [], stem: [], options: [], skipped: [] })
@@ -117,26 +117,27 @@ function blockOf(parts: Parts, answer: Line | undefined): Block {
 }
 
 /** What a question must have and this block has not. */
-function missing({ lines, stem, options }: Parts, answer: Line | undefined): Refusal[] {
+function missing({ lines, stem, options }: Parts, answer: Line | undefined): ImportError[] {
   const at = ({ number, text }: Line) => ({ line: number, source: text })
-  if (stem.length === 0 && options.length === 0) return [refusal('stray-answer', at(lines[0]!))]
+  if (stem.length === 0 && options.length === 0) return [importError('stray-answer', at(lines[0]!))]
   const looksLikeOptions = stem.every(
     ({ text }, i) => optionPattern.exec(text.trim())?.[1]?.toUpperCase() === letterAt(i),
   )
-  if (options.length === 0 && stem.length > 1 && looksLikeOptions) return [refusal('no-stem', at(lines[0]!))]
+  if (options.length === 0 && stem.length > 1 && looksLikeOptions) return [importError('no-stem', at(lines[0]!))]
   return [
-    ...(options.length < 2 ? [refusal('too-few-options', at(stem.at(-1)!), options.length)] : []),
-    ...(answer ? [] : [refusal('no-answer', at(lines.at(-1)!))]),
+    ...(options.length < 2 ? [importError('too-few-options', at(stem.at(-1)!), options.length)] : []),
+    ...(answer ? [] : [importError('no-answer', at(lines.at(-1)!))]),
   ]
 }
 
 /** The letter of the right option, or why there is none. Nothing where there are too few options to say. */
-function answerOf(answer: Line, options: readonly AikenOption[]): string | Refusal | undefined {
+function answerOf(answer: Line, options: readonly AikenOption[]): string | ImportError | undefined {
   if (options.length < 2) return undefined
   const text = answerPattern.exec(answer.text.trim())![1]!
   const at = { line: answer.number, column: answer.text.length - text.length + 1, source: answer.text }
   const letter = letterPattern.exec(text)?.[1]?.toUpperCase()
-  if (!letter) return severalPattern.test(text) ? refusal('many-answers', at) : refusal('not-a-letter', at, text)
+  if (!letter)
+    return severalPattern.test(text) ? importError('many-answers', at) : importError('not-a-letter', at, text)
   if (options.some((option) => option.letter === letter)) return letter
-  return refusal('unknown-letter', at, letter, options.at(-1)!.letter)
+  return importError('unknown-letter', at, letter, options.at(-1)!.letter)
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from '@abhyas/shared/content/imports/import-errors'
+import type { ImportError } from '@abhyas/shared/content/imports/import-errors'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import type { Line } from './text/lines.ts'
 
@@ -24,7 +24,7 @@ export interface Block {
   readonly question?: QuestionContent
   /** Instead of a question: a row of a list. */
   readonly row?: ListRow
-  readonly refusals: readonly Refusal[]
+  readonly refusals: readonly ImportError[]
 }
 
 /** Reads a format line by line; what is wrong in one block costs no other. */

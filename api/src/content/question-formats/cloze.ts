@@ -1,5 +1,5 @@
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
-import { weightOf, numberOf, type Refuse } from './gift/answers.ts'
+import { weightOf, numberOf, type Reject } from './gift/answers.ts'
 import { cutAt, find } from './gift/scan.ts'
 import { htmlOf } from './text-formats.ts'
 
@@ -33,7 +33,7 @@ export interface Cloze {
 }
 
 /** Reads the gaps of a text; everything between them stays as it is. */
-export function readCloze(text: string, refuse: Refuse): Cloze {
+export function readCloze(text: string, refuse: Reject): Cloze {
   const gaps: Gap[] = []
   let stem = ''
   let isCaseSensitive = false
@@ -61,7 +61,7 @@ export function readCloze(text: string, refuse: Refuse): Cloze {
   return { stem: stem + text.slice(from), gaps, isCaseSensitive }
 }
 
-function gapOf(type: Gap['type'], marks: number, inside: string, refuse: Refuse): Gap {
+function gapOf(type: Gap['type'], marks: number, inside: string, refuse: Reject): Gap {
   const answers = cutAtTilde(inside).map(({ text, at }) => {
     const isRight = text.trimStart().startsWith('=')
     const marked = isRight ? text.trimStart().slice(1) : text

@@ -1,4 +1,9 @@
-import { type Fact, type Refusal, refusal, type RefusalCode } from '@abhyas/shared/content/imports/import-errors'
+import {
+  type Fact,
+  type ImportError,
+  importError,
+  type ImportErrorCode,
+} from '@abhyas/shared/content/imports/import-errors'
 import { QuestionContentShape, type QuestionContent } from '@abhyas/shared/content/questions/content'
 import { Value } from 'typebox/value'
 import type { Line } from './text/lines.ts'
@@ -13,7 +18,9 @@ export function jsonlReader(): BlockReader {
 }
 
 function blockOf({ number: line, text: source }: Line): Block {
-  const refuse = (code: RefusalCode, ...facts: Fact[]): Refusal[] => [refusal(code, { line, source }, ...facts)]
+  const refuse = (code: ImportErrorCode, ...facts: Fact[]): ImportError[] => [
+    importError(code, { line, source }, ...facts),
+  ]
   let value: unknown
   try {
     value = JSON.parse(source)

@@ -1,5 +1,5 @@
-import * as say from '@abhyas/shared/content/questions/texts'
-import { mostTaken, takeModes, type Taken, type TakeInput } from '@abhyas/shared/content/questions/shapes'
+import * as texts from '@abhyas/shared/content/questions/texts'
+import { maxAdded, addModes, type AddedQuestions, type AddFromExisting } from '@abhyas/shared/content/questions/shapes'
 import mongoose, { type Types } from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
 import { record } from '../../platform/audit/commands.ts'
@@ -16,11 +16,11 @@ import { replaceContent } from './versions.ts'
  * Adds approved questions of other banks to a bank: copies that go their own way, or links that follow. They are
  * approved, since their content is. Done twice, they are there once. Throws 422.
  */
-export async function takeQuestions(context: Context, by: Actor, input: TakeInput): Promise<Taken> {
-  const mode = takeModes.find((one) => one === input.mode)
-  if (!mode) throw formInvalid({ mode: say.takeModeWrong })
-  if (input.ids.length === 0) throw formInvalid({ ids: say.noQuestions })
-  if (input.ids.length > mostTaken) throw formInvalid({ ids: say.tooManyQuestions })
+export async function addFromExisting(context: Context, by: Actor, input: AddFromExisting): Promise<AddedQuestions> {
+  const mode = addModes.find((one) => one === input.mode)
+  if (!mode) throw formInvalid({ mode: texts.addModeWrong })
+  if (input.ids.length === 0) throw formInvalid({ ids: texts.noQuestions })
+  if (input.ids.length > maxAdded) throw formInvalid({ ids: texts.tooManyQuestions })
   const bank_id = await activeBank(input.bank_id)
   const ids = [...new Set(input.ids)]
   const approved = await QuestionModel.find({ _id: { $in: ids }, state: 'approved' }).lean<QuestionRecord[]>()

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
-import * as say from '@abhyas/shared/content/questions/texts'
+import * as texts from '@abhyas/shared/content/questions/texts'
 import { problemsByField } from '@abhyas/shared/content/questions/rules'
 import type { QuestionChange, QuestionInput } from '@abhyas/shared/content/questions/shapes'
 import mongoose, { type Types } from 'mongoose'
@@ -13,7 +13,7 @@ import { AppError, conflict, formInvalid } from '../../core/errors.ts'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import { unlessTaken } from '../../core/mongo-errors.ts'
 import { fieldsOf } from './fields.ts'
-import { finishContent } from './normalize.ts'
+import { normalizeContent } from './normalize.ts'
 import { QuestionModel, type QuestionRecord } from './model.ts'
 import { findQuestion, presentQuestion } from './queries.ts'
 import { replaceContent } from './versions.ts'
@@ -47,10 +47,10 @@ export async function changeQuestion(
 ): Promise<{ readonly question: QuestionRecord; readonly isChanged: boolean }> {
   const question = await findQuestion(id)
   if (expected !== undefined && expected !== question.version) throw await stale(question)
-  if (question.linked_to) throw conflict(say.questionLinked, { id: question.linked_to.toHexString() })
+  if (question.linked_to) throw conflict(texts.questionLinked, { id: question.linked_to.toHexString() })
   const state = stateOf(body.state)
   const content = checked(body.content)
-  if (isDeepStrictEqual(content, finishContent(question.content)) && state === question.state)
+  if (isDeepStrictEqual(content, normalizeContent(question.content)) && state === question.state)
     return { question, isChanged: false }
   const fields = fieldsOf(content)
   await assertFree(question.bank_id, fields.content_hash, question._id)
@@ -70,13 +70,13 @@ export async function changeQuestion(
 }
 
 function stateOf(state = 'pending'): 'draft' | 'pending' {
-  if (state !== 'draft' && state !== 'pending') throw formInvalid({ state: say.writtenStateWrong })
+  if (state !== 'draft' && state !== 'pending') throw formInvalid({ state: texts.writtenStateWrong })
   return state
 }
 
 /** The content as it is kept. Throws 422: `content.options.2` is the third option. */
 function checked(given: QuestionContent): QuestionContent {
-  const content = finishContent(given)
+  const content = normalizeContent(given)
   const problems = Object.entries(problemsByField(content))
   assertNoProblems(Object.fromEntries(problems.map(([field, message]) => [`content.${field}`, message])))
   return content
@@ -92,11 +92,11 @@ async function assertFree(bank_id: Types.ObjectId, content_hash: string, own?: T
   const other = await QuestionModel.findOne({ bank_id, content_hash, copy: 0 }, { _id: 1 }).lean()
   if (!other || own?.equals(other._id)) return
   const data = { id: other._id.toHexString() }
-  throw new AppError(409, 'conflict', say.questionExists, { data, fields: { 'content.stem': say.questionExists } })
+  throw new AppError(409, 'conflict', texts.questionExists, { data, fields: { 'content.stem': texts.questionExists } })
 }
 
 const stale = async (question: QuestionRecord) =>
-  new AppError(412, 'stale', say.questionStale, { data: await presentQuestion(question) })
+  new AppError(412, 'stale', texts.questionStale, { data: await presentQuestion(question) })
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -3,7 +3,7 @@ import { BankModel } from '../banks/model.ts'
 
 /** A change that was cut off is over by then. */
 const recountAfterMs = 60_000
-const mostTries = 20
+const maxTries = 20
 
 /**
  * Says that the number of a bank's questions is about to change. Whatever is cut off on the way, they are counted again
@@ -17,7 +17,7 @@ export const announce = (bankId: string) =>
 
 /** Counts a bank's questions. What changes while they are counted is counted again. */
 export async function recount(bankId: string): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const bank = await BankModel.findOneAndUpdate(
       { _id: bankId },
       { $inc: { changes: 1 } },

@@ -5,7 +5,7 @@ import { decisionsOf } from './approvals/queries.ts'
 import { findQuestion } from './queries.ts'
 import { VersionModel, type VersionRecord } from './versions.ts'
 
-type Shown = Pick<VersionRecord, 'number' | 'content' | 'state' | 'by' | 'at' | 'review_id'>
+type VersionView = Pick<VersionRecord, 'number' | 'content' | 'state' | 'by' | 'at' | 'approval_id'>
 
 /** The versions of a question, the present one first. Throws 404. */
 export async function listVersions(
@@ -13,8 +13,8 @@ export async function listVersions(
   { page, limit }: ListPage,
 ): Promise<{ rows: QuestionVersion[]; total: number }> {
   const question = await findQuestion(id)
-  const { version: number, content, state, updated_by: by, updated_at: at, review_id } = question
-  const present: Shown = { number, content, state, by, at, ...(review_id && { review_id }) }
+  const { version: number, content, state, updated_by: by, updated_at: at, approval_id } = question
+  const present: VersionView = { number, content, state, by, at, ...(approval_id && { approval_id }) }
   // A version that was kept and not replaced is the present one: it is told of once.
   const before = { question_id: question._id, number: { $lt: number } }
   const from = (page - 1) * limit
@@ -30,17 +30,17 @@ export async function listVersions(
   return { rows: await presentVersions(rows), total: count + 1 }
 }
 
-async function presentVersions(versions: readonly Shown[]): Promise<QuestionVersion[]> {
+async function presentVersions(versions: readonly VersionView[]): Promise<QuestionVersion[]> {
   const [people, decisions] = await Promise.all([
     namesOfPeople(versions.map(({ by }) => by)),
-    decisionsOf(versions.map(({ review_id }) => review_id)),
+    decisionsOf(versions.map(({ approval_id }) => approval_id)),
   ])
-  return versions.map(({ number, content, state, by, at, review_id }) => ({
+  return versions.map(({ number, content, state, by, at, approval_id }) => ({
     number,
     state,
     content,
     by_name: people.get(by) ?? '',
     at: at.toISOString(),
-    review: decisions.get(review_id?.toHexString() ?? '') ?? null,
+    review: decisions.get(approval_id?.toHexString() ?? '') ?? null,
   }))
 }

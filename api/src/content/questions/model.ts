@@ -31,7 +31,7 @@ export interface QuestionRecord {
   /** The question of another bank that this one was copied from. */
   copied_from?: Types.ObjectId
   /** The decision about the present version. */
-  review_id?: Types.ObjectId
+  approval_id?: Types.ObjectId
   /** Who reviews it, until when. */
   claimed_by?: string
   claimed_until?: Date
@@ -60,7 +60,7 @@ const questionSchema = new Schema(
     live_version: Number,
     linked_to: Schema.Types.ObjectId,
     copied_from: Schema.Types.ObjectId,
-    review_id: Schema.Types.ObjectId,
+    approval_id: Schema.Types.ObjectId,
     claimed_by: String,
     claimed_until: Date,
     created_by: { type: String, required: true },
@@ -84,7 +84,7 @@ for (const field of listedBy) {
 const byImport = { partialFilterExpression: { import_id: { $exists: true } } }
 questionSchema.index({ import_id: 1, _id: -1 }, byImport)
 questionSchema.index({ changed_by_import: 1 }, { sparse: true })
-questionSchema.index({ review_id: 1, _id: 1 }, { partialFilterExpression: { review_id: { $exists: true } } })
+questionSchema.index({ approval_id: 1, _id: 1 }, { partialFilterExpression: { approval_id: { $exists: true } } })
 questionSchema.index({ linked_to: 1 }, { partialFilterExpression: { linked_to: { $exists: true } } })
 // The dearest index: words of all banks are found by going through the banks, which are few.
 questionSchema.index({ bank_id: 1, words: 1 })

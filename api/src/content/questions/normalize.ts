@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
-import { cleanHtml } from './sanitize-html.ts'
+import { sanitizeRichText } from './sanitize-html.ts'
 
 type Gap = NonNullable<QuestionContent['gaps']>[number]
 type Option = NonNullable<QuestionContent['options']>[number]
@@ -10,12 +10,12 @@ const present = <Value extends object>(value: Value): Value =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined && one !== '')) as Value
 
 const cleanFeedback = (feedback: string | undefined) => {
-  const html = cleanHtml(feedback ?? '')
+  const html = sanitizeRichText(feedback ?? '')
   return html === '' ? {} : { feedback: html }
 }
 
 const cleanOptions = (options: readonly Option[]): Option[] =>
-  options.map(({ text, weight, feedback }) => ({ text: cleanHtml(text), weight, ...cleanFeedback(feedback) }))
+  options.map(({ text, weight, feedback }) => ({ text: sanitizeRichText(text), weight, ...cleanFeedback(feedback) }))
 
 const cleanNumbers = (numbers: Numbers): Numbers =>
   numbers.map(({ feedback, ...number }) => ({ ...number, ...cleanFeedback(feedback) }))
@@ -30,21 +30,21 @@ const cleanGap = ({ options, numbers, ...gap }: Gap): Gap => ({
  * A question in the one form it is kept in: HTML clean, spaces folded, tags each once, empty parts left out. Whatever a
  * question came from, the same question comes out the same.
  */
-export function finishContent(content: QuestionContent): QuestionContent {
+export function normalizeContent(content: QuestionContent): QuestionContent {
   const { type, stem, options, numbers, pairs, gaps, feedback, hints, tags, language, external_id } = content
   const isTyped = type === 'short' || gaps?.some((gap) => gap.type === 'short') === true
   const cleanTags = [...new Set((tags ?? []).map((tag) => tag.normalize('NFC').replaceAll(/\s+/g, ' ').trim()))]
-  const cleanHints = (hints ?? []).map(cleanHtml).filter((hint) => hint !== '')
+  const cleanHints = (hints ?? []).map(sanitizeRichText).filter((hint) => hint !== '')
   const rest = present({
     options: options && cleanOptions(options),
     numbers: numbers && cleanNumbers(numbers),
     pairs: pairs?.map(({ prompt, answer }) => ({
-      ...(prompt !== undefined && { prompt: cleanHtml(prompt) }),
-      answer: cleanHtml(answer),
+      ...(prompt !== undefined && { prompt: sanitizeRichText(prompt) }),
+      answer: sanitizeRichText(answer),
     })),
     gaps: gaps?.map(cleanGap),
     is_case_sensitive: isTyped && content.is_case_sensitive ? true : undefined,
-    feedback: feedback && cleanHtml(feedback),
+    feedback: feedback && sanitizeRichText(feedback),
     hints: cleanHints.length > 0 ? cleanHints : undefined,
     marks: content.marks,
     negative_marks: content.negative_marks,
@@ -53,7 +53,7 @@ export function finishContent(content: QuestionContent): QuestionContent {
     language: language?.trim(),
     external_id: external_id?.trim(),
   })
-  return { type, stem: cleanHtml(stem), ...rest } as QuestionContent
+  return { type, stem: sanitizeRichText(stem), ...rest } as QuestionContent
 }
 
 /** Between parts that could run together. */

@@ -1,24 +1,28 @@
 import type { ListPage } from '@abhyas/shared/list-reply'
 import { tooManyToSort } from '@abhyas/shared/content/questions/texts'
-import { mostSorted } from '@abhyas/shared/content/questions/orders'
+import { maxSorted } from '@abhyas/shared/content/questions/orders'
 import { foundBy } from '@abhyas/shared/content/questions/search'
 import type { ListQuestions, QuestionAnswer, QuestionRow } from '@abhyas/shared/content/questions/shapes'
 import { namesOfPeople } from '../../identity/users/queries.ts'
 import { BankModel } from '../banks/model.ts'
 import { namesOfBanks } from '../banks/queries.ts'
-import { eachBeginsAWord } from '../../core/prefix-query.ts'
+import { allWordsPrefixMatch } from '../../core/prefix-query.ts'
 import { formInvalid, notFound } from '../../core/errors.ts'
-import { mostHits, newestFirst } from '../../core/search-hits.ts'
+import { maxHits, newestFirst } from '../../core/search-hits.ts'
 import { decisionsOf } from './approvals/queries.ts'
 import { liveVersionOf, QuestionModel, type QuestionRecord } from './model.ts'
 
-type Asked = Omit<ListQuestions, 'page' | 'limit' | 'for_bank' | 'sort'>
+type QuestionFilter = Omit<ListQuestions, 'page' | 'limit' | 'for_bank' | 'sort'>
 /** A list opens no question: what it shows stands beside the content. */
 const withoutContent = { content: 0, words: 0 } as const
-type Listed = Omit<QuestionRecord, 'content' | 'words'>
+type QuestionListRecord = Omit<QuestionRecord, 'content' | 'words'>
 
 /** A page of the questions that fit, the newest first or by name. Throws 422 where they are too many to sort by name. */
-export async function listQuestions({ search = '', ...asked }: Asked, { page, limit }: ListPage, isByName = false) {
+export async function listQuestions(
+  { search = '', ...asked }: QuestionFilter,
+  { page, limit }: ListPage,
+  isByName = false,
+) {
   const filter = fieldFilter(asked)
   const from = (page - 1) * limit
   if (search.trim() !== '' || isByName) {
@@ -27,33 +31,37 @@ export async function listQuestions({ search = '', ...asked }: Asked, { page, li
     return { rows: rows.slice(from, from + limit), total: rows.length }
   }
   const [rows, total] = await Promise.all([
-    QuestionModel.find(filter, withoutContent).sort({ _id: -1 }).skip(from).limit(limit).lean<Listed[]>(),
+    QuestionModel.find(filter, withoutContent).sort({ _id: -1 }).skip(from).limit(limit).lean<QuestionListRecord[]>(),
     countFitting(filter),
   ])
   return { rows, total }
 }
 
 /** All that fit, where they can be sorted. Throws 422. */
-async function fewEnough(filter: Record<string, unknown>): Promise<Listed[]> {
+async function fewEnough(filter: Record<string, unknown>): Promise<QuestionListRecord[]> {
   const hits = await QuestionModel.find(filter, withoutContent)
     .sort({ _id: -1 })
-    .limit(mostSorted + 1)
-    .lean<Listed[]>()
-  if (hits.length > mostSorted) throw formInvalid({ sort: tooManyToSort })
+    .limit(maxSorted + 1)
+    .lean<QuestionListRecord[]>()
+  if (hits.length > maxSorted) throw formInvalid({ sort: tooManyToSort })
   return hits
 }
 
 /** Numbers as numbers, capitals as small letters; of two that read the same the newer one first. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-const byName = (a: Listed, b: Listed): number => collator.compare(a.text, b.text) || newestFirst(a, b)
+const byName = (a: QuestionListRecord, b: QuestionListRecord): number =>
+  collator.compare(a.text, b.text) || newestFirst(a, b)
 
 /** The filters that are fields. */
-function fieldFilter({ tag, ...fields }: Omit<Asked, 'search'>): Record<string, unknown> {
+function fieldFilter({ tag, ...fields }: Omit<QuestionFilter, 'search'>): Record<string, unknown> {
   return Object.fromEntries(Object.entries({ ...fields, tags: tag }).filter(([, value]) => value))
 }
 
 /** All that is asked by, as a filter of the database; undefined where no word is left to search by. */
-export async function filterOf({ search = '', ...asked }: Asked): Promise<Record<string, unknown> | undefined> {
+export async function filterOf({
+  search = '',
+  ...asked
+}: QuestionFilter): Promise<Record<string, unknown> | undefined> {
   const filter = fieldFilter(asked)
   return search.trim() === '' ? filter : withWords(filter, search)
 }
@@ -66,14 +74,14 @@ async function withWords(
   const words = foundBy(search.slice(0, 200))
   if (words.length === 0) return undefined
   const banks = filter.bank_id ? filter.bank_id : { $in: await BankModel.distinct('_id') }
-  return { ...filter, bank_id: banks, $and: eachBeginsAWord(words) }
+  return { ...filter, bank_id: banks, $and: allWordsPrefixMatch(words) }
 }
 
 /** Questions of a filter that are found by words; undecided how many, but never more than a search shows. */
-export async function findHits(filter: Record<string, unknown>, search: string): Promise<Listed[]> {
+export async function findHits(filter: Record<string, unknown>, search: string): Promise<QuestionListRecord[]> {
   const conditions = await withWords(filter, search)
   if (!conditions) return []
-  const hits = await QuestionModel.find(conditions, withoutContent).limit(mostHits).lean<Listed[]>()
+  const hits = await QuestionModel.find(conditions, withoutContent).limit(maxHits).lean<QuestionListRecord[]>()
   return hits.toSorted(newestFirst)
 }
 
@@ -107,7 +115,7 @@ export async function findQuestion(id: string): Promise<QuestionRecord> {
 }
 
 /** Makes questions into what lists show. */
-export async function presentQuestions(questions: readonly Listed[]): Promise<QuestionRow[]> {
+export async function presentQuestions(questions: readonly QuestionListRecord[]): Promise<QuestionRow[]> {
   const [people, banks] = await Promise.all([
     namesOfPeople(questions.flatMap(({ created_by, updated_by, claimed_by }) => [created_by, updated_by, claimed_by])),
     namesOfBanks(questions.map(({ bank_id }) => bank_id)),
@@ -137,7 +145,7 @@ export async function presentQuestions(questions: readonly Listed[]): Promise<Qu
 }
 
 /** Who has it for review; nobody where their time is over. */
-function claimOf({ claimed_by, claimed_until }: Listed, people: ReadonlyMap<string, string>, now: Date) {
+function claimOf({ claimed_by, claimed_until }: QuestionListRecord, people: ReadonlyMap<string, string>, now: Date) {
   const isClaimed = claimed_by !== undefined && claimed_until !== undefined && claimed_until > now
   return {
     claimed_by: isClaimed ? claimed_by : '',
@@ -147,7 +155,7 @@ function claimOf({ claimed_by, claimed_until }: Listed, people: ReadonlyMap<stri
 }
 
 export async function presentQuestion(question: QuestionRecord): Promise<QuestionAnswer> {
-  const { content, review_id } = question
-  const [[row], decisions] = await Promise.all([presentQuestions([question]), decisionsOf([review_id])])
-  return { ...row!, content, review: decisions.get(review_id?.toHexString() ?? '') ?? null }
+  const { content, approval_id } = question
+  const [[row], decisions] = await Promise.all([presentQuestions([question]), decisionsOf([approval_id])])
+  return { ...row!, content, review: decisions.get(approval_id?.toHexString() ?? '') ?? null }
 }

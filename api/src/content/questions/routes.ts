@@ -6,7 +6,7 @@ import {
   difficultyWrong,
   idWrong,
   questionCreated,
-  questionsTaken,
+  questionsAdded,
   questionUnchanged,
   questionUpdated,
   sortWrong,
@@ -16,15 +16,15 @@ import {
 import {
   type ListQuestions,
   ListQuestionsShape,
-  longestQuestionSearch,
+  maxQuestionSearchLength,
   QuestionChangeShape,
   QuestionInputShape,
   questionPage,
   QuestionRowShape,
   QuestionShape,
   QuestionVersionShape,
-  TakeInputShape,
-  TakenShape,
+  AddFromExistingShape,
+  AddedQuestionsShape,
   versionPage,
 } from '@abhyas/shared/content/questions/shapes'
 import { questionStates } from '@abhyas/shared/content/questions/states'
@@ -38,7 +38,7 @@ import { versionOf } from '../../http/if-match.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
 import { changeQuestion, createQuestion } from './commands.ts'
-import { takeQuestions } from './add-from-existing.ts'
+import { addFromExisting } from './add-from-existing.ts'
 import { listVersions } from './history.ts'
 import { findQuestion, knownIn, listQuestions, presentQuestion, presentQuestions } from './queries.ts'
 
@@ -63,7 +63,7 @@ export const questionRoutes =
         },
       },
       async ({ query: { page = 1, limit = questionPage.limit, ...asked } }) => {
-        assertNoProblems({ ...filterProblems(asked), ...pageProblems({ page, limit }, questionPage.mostRows) })
+        assertNoProblems({ ...filterProblems(asked), ...pageProblems({ page, limit }, questionPage.maxRows) })
         const { for_bank, sort = 'newest', ...filter } = asked
         const { rows, total } = await listQuestions(filter, { page, limit }, sort === 'name')
         const known = for_bank ? await knownIn(for_bank, rows) : undefined
@@ -97,13 +97,13 @@ export const questionRoutes =
         ...write,
         schema: {
           summary: 'Add approved questions of other banks to a bank, as copies or as links',
-          body: TakeInputShape,
-          response: { 200: successShape(TakenShape) },
+          body: AddFromExistingShape,
+          response: { 200: successShape(AddedQuestionsShape) },
         },
       },
       async (request) => {
-        const taken = await takeQuestions(context, actorOf(request), request.body)
-        return success(questionsTaken(taken.taken), taken)
+        const taken = await addFromExisting(context, actorOf(request), request.body)
+        return success(questionsAdded(taken.taken), taken)
       },
     )
 
@@ -137,7 +137,7 @@ export const questionRoutes =
         },
       },
       async ({ params: { id }, query: { page = 1, limit = versionPage.limit } }) => {
-        assertNoProblems(pageProblems({ page, limit }, versionPage.mostRows))
+        assertNoProblems(pageProblems({ page, limit }, versionPage.maxRows))
         const { rows, total } = await listVersions(id, { page, limit })
         return listReply(rows, total, { page, limit })
       },
@@ -150,7 +150,7 @@ function filterProblems({ type, state, difficulty, sort, ...asked }: ListQuestio
     (name) => asked[name] && !isObjectIdOrHexString(asked[name]),
   )
   return {
-    ...tooLongTexts(asked, longestQuestionSearch),
+    ...tooLongTexts(asked, maxQuestionSearchLength),
     ...(!isOneOf(questionTypes, type) && { type: typeWrong }),
     ...(!isOneOf(questionStates, state) && { state: stateWrong }),
     ...(!isOneOf(questionOrders, sort) && { sort: sortWrong }),

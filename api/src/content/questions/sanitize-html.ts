@@ -50,7 +50,7 @@ const options: sanitizeHtml.IOptions = {
 const isPicture = (src: string) => /^data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=]+$/.test(src)
 
 /** Nothing that somebody wrote takes more than three; what does is text without its elements. */
-const mostPasses = 8
+const maxPasses = 8
 
 /** Words of ASCII with one space between: nothing to do. */
 const simple = /^[!-%'-;=?-~]*(?: [!-%'-;=?-~]+)*$/
@@ -59,7 +59,7 @@ const simple = /^[!-%'-;=?-~]*(?: [!-%'-;=?-~]+)*$/
  * HTML with what questions may have, and nothing that runs or loads; spaces in one form. The same text comes out of it
  * the same: cleaning twice changes nothing.
  */
-export function cleanHtml(html: string): string {
+export function sanitizeRichText(html: string): string {
   if (simple.test(html)) return html
   const flat = html
     .replaceAll(/[\t\n\f\r ]+/g, ' ')
@@ -72,7 +72,7 @@ export function cleanHtml(html: string): string {
 /** Elements that are nested as HTML forbids come out nested otherwise each time: until nothing changes any more. */
 function settled(html: string): string {
   let before = html
-  for (let pass = 0; pass < mostPasses; pass++) {
+  for (let pass = 0; pass < maxPasses; pass++) {
     const after = sanitizeHtml(before, options).trim()
     if (after === before) return after
     before = after

@@ -14,7 +14,7 @@ export interface VersionRecord {
   state: QuestionRecord['state']
   by: string
   at: Date
-  review_id?: Types.ObjectId
+  approval_id?: Types.ObjectId
 }
 
 const versionSchema = new Schema<VersionRecord>(
@@ -26,7 +26,7 @@ const versionSchema = new Schema<VersionRecord>(
     state: { type: String, required: true },
     by: { type: String, required: true },
     at: { type: Date, required: true },
-    review_id: Schema.Types.ObjectId,
+    approval_id: Schema.Types.ObjectId,
   },
   { collection: 'question_versions', versionKey: false },
 )
@@ -35,8 +35,8 @@ export const VersionModel = model('question_version', versionSchema)
 
 /** Keeps what a question is now, before it is something else. Kept twice, it is there once. */
 async function keep(question: QuestionRecord) {
-  const { _id, version: number, content, state, updated_by: by, updated_at: at, review_id } = question
-  const kept = { question_id: _id, number, content, state, by, at, ...(review_id && { review_id }) }
+  const { _id, version: number, content, state, updated_by: by, updated_at: at, approval_id } = question
+  const kept = { question_id: _id, number, content, state, by, at, ...(approval_id && { approval_id }) }
   await VersionModel.updateOne({ _id: versionId(_id, number) }, { $setOnInsert: kept }, { upsert: true })
 }
 
@@ -49,7 +49,7 @@ interface Change {
 }
 
 /** What was decided about a version says nothing about the next one. */
-const ofOneVersion = ['review_id', 'claimed_by', 'claimed_until'] as const
+const ofOneVersion = ['approval_id', 'claimed_by', 'claimed_until'] as const
 
 /**
  * Gives a question new content, and keeps what it was as a version; it waits for approval again. Answers undefined
@@ -101,7 +101,7 @@ export async function restoreBefore(question: QuestionRecord, importId: Types.Ob
     { _id, version, changed_by_import: importId },
     {
       ...(before && { $set: { ...fields, state: before.state, updated_by: before.by, updated_at: before.at } }),
-      $unset: { changed_by_import: 1, review_id: 1, claimed_by: 1, claimed_until: 1 },
+      $unset: { changed_by_import: 1, approval_id: 1, claimed_by: 1, claimed_until: 1 },
       $inc: { version: 1 },
     },
   )

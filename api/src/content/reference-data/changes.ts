@@ -1,10 +1,10 @@
 import { definitionOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
-import type { Done } from '@abhyas/shared/content/reference-data/texts'
+import type { ListAction } from '@abhyas/shared/content/reference-data/texts'
 import type { ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
 import type { Types } from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
 import { record } from '../../platform/audit/commands.ts'
-import { oneAtATime } from '../../core/with-lock.ts'
+import { withLock } from '../../core/with-lock.ts'
 import type { Context } from '../../core/context.ts'
 import { derivedOf, collectionOf, type ImportMark, ListStateModel, type ReferenceRecord, textsOf } from './model.ts'
 
@@ -25,7 +25,7 @@ export function changeList<Result>(
   { actor }: Pick<Actor, 'actor'>,
   work: (mark: () => ChangeMark) => Promise<Result>,
 ): Promise<Result> {
-  return oneAtATime(`list-${kind}`, async () => {
+  return withLock(`list-${kind}`, async () => {
     const state = await ListStateModel.findById(kind).lean()
     const change = (state?.version ?? 0) + 1
     let isWritten = false
@@ -59,7 +59,7 @@ export const newRow = (kind: ReferenceKind, _id: Types.ObjectId, values: Referen
 /** What becomes of a row: its fields before and after, and what the audit calls that. */
 export interface RowEdit {
   readonly row: ReferenceRecord
-  readonly done: Done
+  readonly done: ListAction
   readonly before: ReferenceValues
   readonly after: ReferenceValues
   /** The import that does it; null where one is taken back. */
@@ -89,12 +89,12 @@ export async function writeEdit(
 }
 
 /** What a changed status is called. */
-export const doneTo = (before: string | undefined, after: string | undefined): Done =>
+export const doneTo = (before: string | undefined, after: string | undefined): ListAction =>
   after === undefined || after === before ? 'updated' : after === 'active' ? 'activated' : 'deactivated'
 
-interface Told {
+interface ChangeNote {
   readonly id: string
-  readonly done: Done
+  readonly done: ListAction
   readonly before: ReferenceValues
   readonly after: ReferenceValues
 }
@@ -104,7 +104,7 @@ export async function recordChange(
   context: Context,
   by: Actor,
   kind: ReferenceKind,
-  { id, done, before, after }: Told,
+  { id, done, before, after }: ChangeNote,
 ) {
   const note = Object.keys(after)
     .filter((field) => after[field] !== before[field] && (before[field] ?? after[field]))

@@ -1,5 +1,5 @@
 import { definitionOf, parentsOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
-import * as say from '@abhyas/shared/content/reference-data/texts'
+import * as texts from '@abhyas/shared/content/reference-data/texts'
 import { referenceRules, type ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
 import mongoose from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
@@ -16,13 +16,13 @@ import { findRow } from './queries.ts'
 /** What was typed into a row, by field, and its status. */
 export type RowChange = Partial<Record<string, unknown>>
 
-interface Saved {
+interface SaveResult {
   readonly row: ReferenceRecord
-  readonly done: say.Done
+  readonly done: texts.ListAction
 }
 
 /** Adds a row. Throws 409 with the id of the one that is there, 422 (rules; a parent that is none). */
-export async function addRow(context: Context, by: Actor, kind: ReferenceKind, body: RowChange): Promise<Saved> {
+export async function addRow(context: Context, by: Actor, kind: ReferenceKind, body: RowChange): Promise<SaveResult> {
   const values = await checked(kind, { status: 'active', ...typed(kind, body) })
   return changeList(kind, by, async (mark) => {
     const { key } = derivedOf(kind, values)
@@ -49,14 +49,14 @@ export async function changeRow(
   kind: ReferenceKind,
   id: string,
   { body, expected }: { readonly body: RowChange; readonly expected: number | undefined },
-): Promise<Saved> {
+): Promise<SaveResult> {
   const change = typed(kind, body)
-  if (Object.keys(change).length === 0) throw formInvalid({ status: say.nothingToChange })
+  if (Object.keys(change).length === 0) throw formInvalid({ status: texts.nothingToChange })
   return changeList(kind, by, async (mark) => {
     const row = await findRow(kind, id)
     const version = row.version ?? 1
     if (expected !== undefined && expected !== version)
-      throw new AppError(412, 'stale', say.rowStale, { data: (await presentRows(kind, [row], true))[0] })
+      throw new AppError(412, 'stale', texts.rowStale, { data: (await presentRows(kind, [row], true))[0] })
     const before = valuesOf(kind, row)
     const after = await checked(kind, { ...before, ...change })
     const done = doneTo(before.status, after.status)
@@ -99,7 +99,7 @@ async function assertFree(kind: ReferenceKind, key: string): Promise<void> {
 
 function taken(kind: ReferenceKind, { _id, status }: ReferenceRecord): AppError {
   const definition = definitionOf(kind)
-  const sentence = say.alreadyExists(definition)
+  const sentence = texts.alreadyExists(definition)
   const fields = { [definition.unique[0]]: sentence }
   return new AppError(409, 'conflict', sentence, { fields, data: { id: _id.toHexString(), status } })
 }

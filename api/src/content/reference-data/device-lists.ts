@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { definitionOf, type ReferenceKind, referenceKinds } from '@abhyas/shared/content/reference-data/definitions'
 import type { DeviceList, ListVersions } from '@abhyas/shared/content/reference-data/shapes'
-import { keepFor } from '../../core/cache.ts'
+import { shortCache } from '../../core/cache.ts'
 import { SeedModel } from './seed-model.ts'
 import { collectionOf, ListStateModel, type ReferenceRecord, textOf } from './model.ts'
 import { activeRows } from './queries.ts'
@@ -11,7 +11,7 @@ const pack = promisify(gzip)
 /** Every device asks for the versions; a change may take this long to be told. */
 const keptMs = 5_000
 /** A device that missed more changes than these gets the whole list. */
-const mostChanges = 500
+const maxChanges = 500
 
 /** The lists that devices keep. */
 export const deviceKinds = referenceKinds.filter((kind) => definitionOf(kind).keptBy !== 'nobody')
@@ -24,7 +24,7 @@ export interface PackedList {
 
 /** The lists as devices keep them. Whole lists are packed once for each version. */
 export function deviceLists() {
-  const keptVersions = keepFor<ListVersions>(keptMs)
+  const keptVersions = shortCache<ListVersions>(keptMs)
   const kept = new Map<ReferenceKind, PackedList>()
   const versions = () => keptVersions('', readVersions)
 
@@ -68,9 +68,9 @@ async function changesSince(kind: ReferenceKind, version: string, since: string)
   if (from < (state?.whole_since ?? 0)) return undefined
   const changed = await collectionOf(kind)
     .find({ change: { $gt: from, $lte: last! } })
-    .limit(mostChanges + 1)
+    .limit(maxChanges + 1)
     .lean<ReferenceRecord[]>()
-  if (changed.length > mostChanges) return undefined
+  if (changed.length > maxChanges) return undefined
   return {
     version,
     is_whole: false,

@@ -20,7 +20,7 @@ const id = ({ _id }: ReferenceRecord) => _id.toHexString()
 const all = <Row>(rows: Row[]) => listReply(rows, rows.length, { page: 1, limit: Math.max(rows.length, 1) })
 
 /** Calls that read the lists as single forms want them. */
-export const neighbourRoutes = (): Routes => async (app) => {
+export const legacyLookupRoutes = (): Routes => async (app) => {
   const open = { config: { access: 'public' } } as const
 
   app.get(
@@ -58,7 +58,7 @@ export const neighbourRoutes = (): Routes => async (app) => {
     },
     async ({ query: { sub_level_id } }) => {
       const asked = { sub_level_id: sub_level_id || 'none' }
-      const place = { page: 1, limit: referencePage.mostRows }
+      const place = { page: 1, limit: referencePage.maxRows }
       const { rows } = await listRows('subject', { asked, status: 'active', sort: undefined, ...place })
       return all(rows.map((row) => ({ id: id(row), name: textOf(row, 'name') })))
     },
@@ -132,7 +132,7 @@ export const neighbourRoutes = (): Routes => async (app) => {
 }
 
 function placeOf(page: number, limit: number) {
-  const problems = pageProblems({ page, limit }, referencePage.mostRows)
+  const problems = pageProblems({ page, limit }, referencePage.maxRows)
   assertNoProblems(problems)
   return { page, limit }
 }

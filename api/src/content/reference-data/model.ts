@@ -90,18 +90,18 @@ const listStateSchema = new Schema<ListState>(
 export const ListStateModel = model('list_state', listStateSchema)
 
 /** What is made of a row's fields: written whenever they are. */
-export interface Derived {
+export interface DerivedFields {
   readonly key: string
   readonly words: string[]
 }
 
 /** Locations are found by more than their words. */
-const ownDerived: Partial<Record<ReferenceKind, (values: ReferenceValues) => Derived>> = {
+const ownDerived: Partial<Record<ReferenceKind, (values: ReferenceValues) => DerivedFields>> = {
   location: ({ location = '', pincode = '', office_type = '' }) => searchFieldsOf({ location, pincode, office_type }),
 }
 
 /** Makes the derived fields of a row. Pure. */
-export function derivedOf(kind: ReferenceKind, values: ReferenceValues): Derived {
+export function derivedOf(kind: ReferenceKind, values: ReferenceValues): DerivedFields {
   const own = ownDerived[kind]
   if (own) return own(values)
   const definition = definitionOf(kind)

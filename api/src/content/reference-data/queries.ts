@@ -2,12 +2,12 @@ import type { ListPage } from '@abhyas/shared/list-reply'
 import { definitionOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import type { ReferenceStatus } from '@abhyas/shared/content/reference-data/rules'
 import { notFound } from '../../core/errors.ts'
-import { mostHits } from '../../core/search-hits.ts'
-import { type Asked, type Condition, conditionsOf } from './filters.ts'
+import { maxHits } from '../../core/search-hits.ts'
+import { type ListFilter, type Condition, conditionsOf } from './filters.ts'
 import { collectionOf, type ReferenceRecord, textOf } from './model.ts'
 
 export interface ListAsked extends ListPage {
-  readonly asked: Asked
+  readonly asked: ListFilter
   /** Undefined for all. */
   readonly status: ReferenceStatus | undefined
   readonly sort: Sort | undefined
@@ -18,13 +18,16 @@ export interface Sort {
   readonly direction: 1 | -1
 }
 
-export interface Found {
+export interface RowsPage {
   readonly rows: ReferenceRecord[]
   readonly total: number
 }
 
 /** A page of a list, and how many rows there are. */
-export async function listRows(kind: ReferenceKind, { asked, status, sort, page, limit }: ListAsked): Promise<Found> {
+export async function listRows(
+  kind: ReferenceKind,
+  { asked, status, sort, page, limit }: ListAsked,
+): Promise<RowsPage> {
   const conditions = conditionsOf(kind, definitionOf(kind), asked)
   const from = (page - 1) * limit
   // Inactive rows are few among many: they are found, not come across.
@@ -50,7 +53,7 @@ export const activeRows = (kind: ReferenceKind): Promise<ReferenceRecord[]> =>
 const findHits = (kind: ReferenceKind, conditions: readonly Condition[]) =>
   collectionOf(kind)
     .find({ $and: [...conditions] })
-    .limit(mostHits)
+    .limit(maxHits)
     .lean<ReferenceRecord[]>()
 
 /** Counted by what is not there: nearly all rows of a list are active. */

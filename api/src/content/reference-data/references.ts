@@ -4,24 +4,24 @@ import {
   type ReferenceKind,
   referenceKinds,
 } from '@abhyas/shared/content/reference-data/definitions'
-import type { Usage } from '@abhyas/shared/content/reference-data/shapes'
-import { User } from '../../identity/users/model.ts'
+import type { References } from '@abhyas/shared/content/reference-data/shapes'
+import { UserModel } from '../../identity/users/model.ts'
 import { collectionOf, type ReferenceRecord, textOf } from './model.ts'
 import { findRow } from './queries.ts'
 
-type Use = Usage['uses'][number]
+type Use = References['uses'][number]
 
 /** Whoever refers to a row by what it says, not by its id. What is built later adds its row here. */
 const usedByName: Partial<Record<ReferenceKind, (row: ReferenceRecord) => Promise<Use>>> = {
   async location(row) {
     const place = { pincode: textOf(row, 'pincode'), location: textOf(row, 'location') }
     const filter = { 'location.pincode': place.pincode, location: { $elemMatch: place } }
-    return { what: 'people', count: await User.countDocuments(filter) }
+    return { what: 'people', count: await UserModel.countDocuments(filter) }
   },
 }
 
 /** What refers to a row: people, and the lists whose rows hold its id. Throws 404. */
-export async function usageOf(kind: ReferenceKind, id: string): Promise<Usage> {
+export async function referencesOf(kind: ReferenceKind, id: string): Promise<References> {
   const row = await findRow(kind, id)
   const below = referenceKinds.flatMap((of) =>
     parentsOf(definitionOf(of))

@@ -6,15 +6,15 @@ import {
   type ReferenceKind,
   referenceKinds,
 } from '@abhyas/shared/content/reference-data/definitions'
-import * as say from '@abhyas/shared/content/reference-data/texts'
+import * as texts from '@abhyas/shared/content/reference-data/texts'
 import { type ReferenceStatus, referenceStatuses } from '@abhyas/shared/content/reference-data/rules'
 import {
-  longestReferenceSearch,
+  maxReferenceSearchLength,
   referenceInputShape,
   referencePage,
   referenceQueryShape,
   referenceRowShape,
-  UsageShape,
+  ReferencesShape,
 } from '@abhyas/shared/content/reference-data/shapes'
 import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import { success, successShape } from '@abhyas/shared/result'
@@ -30,7 +30,7 @@ import { exportCsv } from './export.ts'
 import type { ReferenceRecord } from './model.ts'
 import { presentRows } from './present.ts'
 import { findRow, listRows, type Sort } from './queries.ts'
-import { usageOf } from './references.ts'
+import { referencesOf } from './references.ts'
 
 const staff = { config: { access: 'reference-lists:read' } } as const
 const admin = { config: { access: 'reference-lists:write' } } as const
@@ -65,7 +65,7 @@ function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
       const place = { page, limit }
       const problems = {
         ...queryProblems(definition, asked, status, sort),
-        ...pageProblems(place, referencePage.mostRows),
+        ...pageProblems(place, referencePage.maxRows),
       }
       assertNoProblems(problems)
       const { rows, total } = await listRows(kind, {
@@ -97,7 +97,7 @@ function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
     { ...admin, schema: { summary: `Add to the list of ${listNoun}`, body, response: { 201: successShape(row) } } },
     async (request, reply) => {
       const saved = await addRow(context, actorOf(request), kind, request.body as RowChange)
-      return reply.status(201).send(success(say.succeeded(definition, saved.done), await one(request, saved.row)))
+      return reply.status(201).send(success(texts.succeeded(definition, saved.done), await one(request, saved.row)))
     },
   )
 
@@ -117,7 +117,7 @@ function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
       const expected = versionOf(request.headers['if-match'])
       const change = { body: request.body as RowChange, expected }
       const saved = await changeRow(context, actorOf(request), kind, id, change)
-      return success(say.succeeded(definition, saved.done), await one(request, saved.row))
+      return success(texts.succeeded(definition, saved.done), await one(request, saved.row))
     },
   )
 
@@ -128,10 +128,10 @@ function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
       schema: {
         summary: `What uses one of the ${listNoun}`,
         params: idParams,
-        response: { 200: successShape(UsageShape) },
+        response: { 200: successShape(ReferencesShape) },
       },
     },
-    async (request) => success('Usage', await usageOf(kind, (request.params as { id: string }).id)),
+    async (request) => success('Usage', await referencesOf(kind, (request.params as { id: string }).id)),
   )
 
   app.get(`/${path}/export`, { ...staff, schema: { summary: `The list of ${listNoun} as CSV` } }, (_request, reply) =>
@@ -173,8 +173,8 @@ function queryProblems(
   const sorts = ['key', ...fields.filter(({ isSorted }) => isSorted).map(({ name }) => name)]
   const isKnownSort = sorts.includes(sortOf(sort)?.field ?? 'key')
   return {
-    ...tooLongTexts(asked, longestReferenceSearch),
-    ...(status && !referenceStatuses.includes(status as ReferenceStatus) && { status: say.statusUnknown }),
+    ...tooLongTexts(asked, maxReferenceSearchLength),
+    ...(status && !referenceStatuses.includes(status as ReferenceStatus) && { status: texts.statusUnknown }),
     ...(!isKnownSort && { sort: `Sort by one of ${sorts.join(', ')}` }),
   }
 }

@@ -1,7 +1,7 @@
 /** The end of a path, without control characters; what is no name of a file is none. */
-export const shortName = (name: string | undefined, most: number): string =>
+export const fileName = (name: string | undefined, max: number): string =>
   (name ?? '')
     .split(/[\\/]/)
     .at(-1)!
     .replaceAll(/\p{Cc}/gu, '')
-    .slice(0, most) || 'file'
+    .slice(0, max) || 'file'

@@ -21,7 +21,7 @@ export async function inspectPicture(bytes: Buffer): Promise<PictureType> {
 async function typeOf(bytes: Buffer): Promise<PictureType | undefined> {
   // Broken containers of other formats make it throw: they are no pictures either.
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  return found && isTaken(found.ext) ? found.ext : undefined
+  return found && claimedText(found.ext) ? found.ext : undefined
 }
 
-const isTaken = (ext: string): ext is PictureType => ext === 'jpg' || ext === 'png' || ext === 'webp'
+const claimedText = (ext: string): ext is PictureType => ext === 'jpg' || ext === 'png' || ext === 'webp'

@@ -2,7 +2,7 @@ import { photoLimits } from '@abhyas/shared/identity/photos/limits'
 import { photoBroken, photosBusy, photoTooManyPixels, photoWrongType } from '@abhyas/shared/identity/photos/texts'
 import sharp, { type SharpOptions } from 'sharp'
 import { unavailable } from '../errors.ts'
-import { Turnstile } from '../semaphore.ts'
+import { Semaphore } from '../semaphore.ts'
 import { pictureRefused } from './picture-errors.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import type { PictureType } from './picture-end.ts'
@@ -16,13 +16,13 @@ sharp.unblock({
 sharp.cache(false)
 
 /** 25 megapixels take 100 MB while they are turned: two at once keep the process under 300 MB more. */
-const turnstile = new Turnstile(2, 30)
+const semaphore = new Semaphore(2, 30)
 const busy = () => unavailable(photosBusy)
 
 const formats: Record<PictureType, string> = { jpg: 'jpeg', png: 'png', webp: 'webp' }
 const options: SharpOptions = {
   failOn: 'error',
-  limitInputPixels: photoLimits.mostPixels,
+  limitInputPixels: photoLimits.maxPixels,
   sequentialRead: true,
 }
 
@@ -32,7 +32,7 @@ const options: SharpOptions = {
  * Throws 422, or 503 while many do so.
  */
 export const reEncode = (bytes: Buffer, longest?: number): Promise<Buffer> =>
-  turnstile.pass(async () => {
+  semaphore.pass(async () => {
     const type = await inspectPicture(bytes)
     await assertSize(bytes, type)
     return sharp(bytes, options)
@@ -59,5 +59,5 @@ async function assertSize(bytes: Buffer, type: PictureType): Promise<void> {
       throw pictureRefused(photoBroken, cause)
     })
   if (head.format !== formats[type]) throw pictureRefused(photoWrongType)
-  if (head.width * head.height > photoLimits.mostPixels) throw pictureRefused(photoTooManyPixels)
+  if (head.width * head.height > photoLimits.maxPixels) throw pictureRefused(photoTooManyPixels)
 }

@@ -14,4 +14,4 @@ const deadJobSchema = new Schema(
 )
 deadJobSchema.index({ died_at: -1 })
 
-export const DeadJob = model('dead_job', deadJobSchema)
+export const DeadJobModel = model('dead_job', deadJobSchema)

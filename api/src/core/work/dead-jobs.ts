@@ -1,5 +1,5 @@
-import { withoutAddresses } from '../redact-addresses.ts'
-import { DeadJob } from './dead-job-model.ts'
+import { redactAddresses } from '../redact-addresses.ts'
+import { DeadJobModel } from './dead-job-model.ts'
 
 interface GivenUp {
   readonly name: string
@@ -11,8 +11,8 @@ interface GivenUp {
 
 /** Notes a job that was given up, once. Addresses that a mail server quoted are taken out of the cause. */
 export async function recordDeadJob({ job_id, cause, ...facts }: GivenUp): Promise<void> {
-  const safeCause = withoutAddresses(cause).slice(0, 500)
-  await DeadJob.updateOne(
+  const safeCause = redactAddresses(cause).slice(0, 500)
+  await DeadJobModel.updateOne(
     { _id: job_id },
     { $set: { ...facts, cause: safeCause, died_at: new Date() } },
     { upsert: true },

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { model, Schema } from 'mongoose'
 
-const Lease = model(
+const LeaseModel = model(
   'lease',
   new Schema(
     {
@@ -23,7 +23,7 @@ export async function holdLease(name: string, ms: number): Promise<boolean> {
   const now = new Date()
   const mine = { $or: [{ holder: self }, { until: { $lt: now } }] }
   try {
-    const { matchedCount, upsertedCount } = await Lease.updateOne(
+    const { matchedCount, upsertedCount } = await LeaseModel.updateOne(
       { _id: name, ...mine },
       { $set: { holder: self, until: new Date(now.getTime() + ms) } },
       { upsert: true },

@@ -1,9 +1,9 @@
 import type { Collection } from 'mongoose'
 import { DocumentFileModel } from '../documents/model.ts'
-import { PasswordReset } from '../logins/model.ts'
+import { PasswordResetModel } from '../logins/model.ts'
 import { NotificationModel } from '../../platform/notifications/model.ts'
-import { Photo } from '../photos/model.ts'
-import { Session } from '../sessions/model.ts'
+import { PhotoModel } from '../photos/model.ts'
+import { SessionModel } from '../sessions/model.ts'
 import { TicketModel } from '../../platform/support-tickets/model.ts'
 
 interface OwnCollection {
@@ -19,13 +19,13 @@ interface OwnCollection {
  */
 export const ownCollections: readonly OwnCollection[] = [
   {
-    collection: Session.collection,
+    collection: SessionModel.collection,
     exported: {
       file: 'devices.json',
       fields: { device: 1, network: 1, created_at: 1, last_seen_at: 1, revoked_at: 1 },
     },
   },
-  { collection: PasswordReset.collection },
+  { collection: PasswordResetModel.collection },
   { collection: NotificationModel.collection, exported: { file: 'notifications.json', fields: { user_id: 0 } } },
   {
     collection: TicketModel.collection,
@@ -42,6 +42,6 @@ export const ownCollections: readonly OwnCollection[] = [
       },
     },
   },
-  { collection: Photo.collection },
+  { collection: PhotoModel.collection },
   { collection: DocumentFileModel.collection },
 ]

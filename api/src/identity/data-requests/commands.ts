@@ -1,12 +1,12 @@
 import { graceDays } from '@abhyas/shared/identity/data-requests/limits'
-import * as say from '@abhyas/shared/identity/data-requests/texts'
+import * as texts from '@abhyas/shared/identity/data-requests/texts'
 import type { Types } from 'mongoose'
-import { User, type UserRecord } from '../users/model.ts'
-import { oneAtATime } from '../../core/with-lock.ts'
+import { UserModel, type UserRecord } from '../users/model.ts'
+import { withLock } from '../../core/with-lock.ts'
 import { recordOwn } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
 import { formInvalid, notFound } from '../../core/errors.ts'
-import { postLetter } from '../../platform/mail/commands.ts'
+import { enqueueMail } from '../../platform/mail/commands.ts'
 import type { Origin } from '../../core/actor.ts'
 import { isLastAdmin } from '../users/last-admin.ts'
 import { ownCollections } from './collections.ts'
@@ -18,19 +18,19 @@ const atOnce = 20
  * Notes that somebody wants their account deleted, and writes to them. Asked twice, the first day stands. Answers the
  * day. Throws 404, 422 for the last administrator.
  */
-export async function askDeletion(context: Context, userId: string, from: Origin, now = new Date()): Promise<Date> {
+export async function requestDeletion(context: Context, userId: string, from: Origin, now = new Date()): Promise<Date> {
   const user = await ownRecord(userId)
   if (user.deletion_due) return user.deletion_due
   const due = new Date(now.getTime() + graceDays * dayMs)
   const ask = async () => {
-    if (await isLastAdmin(user)) throw formInvalid({ roles: say.notDeletable }, say.notDeletable)
+    if (await isLastAdmin(user)) throw formInvalid({ roles: texts.notDeletable }, texts.notDeletable)
     await recordOwn(context, 'user.deletion-asked', userId, from)
-    const letter = say.deletionLetter(due.toISOString(), `${context.settings.PUBLIC_URL}/account/data`)
-    await postLetter(context, { to: user.email_id, ...letter }, 3 * dayMs, from.requestId)
-    await User.updateOne({ _id: userId, deletion_due: { $exists: false } }, { $set: { deletion_due: due } })
+    const mail = texts.deletionMail(due.toISOString(), `${context.settings.PUBLIC_URL}/account/data`)
+    await enqueueMail(context, { to: user.email_id, ...mail }, 3 * dayMs, from.requestId)
+    await UserModel.updateOne({ _id: userId, deletion_due: { $exists: false } }, { $set: { deletion_due: due } })
   }
   // Two administrators who leave at once would leave nobody.
-  await (user.roles.includes('admin') ? oneAtATime('rights-of-users', ask) : ask())
+  await (user.roles.includes('admin') ? withLock('rights-of-users', ask) : ask())
   return due
 }
 
@@ -39,7 +39,7 @@ export async function restoreAccount(context: Context, userId: string, from: Ori
   const user = await ownRecord(userId)
   if (!user.deletion_due) return
   await recordOwn(context, 'user.deletion-withdrawn', userId, from)
-  const kept = await User.updateOne({ _id: userId, deletion_due: { $gt: now } }, { $unset: { deletion_due: 1 } })
+  const kept = await UserModel.updateOne({ _id: userId, deletion_due: { $gt: now } }, { $unset: { deletion_due: 1 } })
   if (kept.matchedCount === 0) throw notFound('profile')
 }
 
@@ -48,7 +48,7 @@ export async function restoreAccount(context: Context, userId: string, from: Ori
  * round that is cut off is begun anew. What was under way meanwhile is looked for once more. Answers how many went.
  */
 export async function deleteDueAccounts({ log }: Pick<Context, 'log'>, now: Date): Promise<number> {
-  const due = await User.find({ deletion_due: { $lte: now } }, { _id: 1 })
+  const due = await UserModel.find({ deletion_due: { $lte: now } }, { _id: 1 })
     .sort({ deletion_due: 1 })
     .limit(atOnce)
     .lean()
@@ -56,7 +56,7 @@ export async function deleteDueAccounts({ log }: Pick<Context, 'log'>, now: Date
     Promise.all(ownCollections.map(({ collection }) => collection.deleteMany({ user_id })))
   for (const { _id } of due) {
     await removeTheirs(_id)
-    await User.deleteOne({ _id, deletion_due: { $lte: now } })
+    await UserModel.deleteOne({ _id, deletion_due: { $lte: now } })
     await removeTheirs(_id)
     log.info({ user: _id.toHexString() }, 'an account is deleted as its owner asked')
   }
@@ -66,7 +66,7 @@ export async function deleteDueAccounts({ log }: Pick<Context, 'log'>, now: Date
 type OwnRecord = Pick<UserRecord, '_id' | 'email_id' | 'roles' | 'status' | 'deletion_due'>
 
 async function ownRecord(userId: string): Promise<OwnRecord> {
-  const user = await User.findById(userId, { email_id: 1, roles: 1, status: 1, deletion_due: 1 }).lean<OwnRecord>()
+  const user = await UserModel.findById(userId, { email_id: 1, roles: 1, status: 1, deletion_due: 1 }).lean<OwnRecord>()
   if (!user) throw notFound('profile')
   return user
 }

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import archiver from 'archiver'
 import { Types } from 'mongoose'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
-import { shortName } from '../../core/files/file-name.ts'
-import { DocumentFileModel, endingOf } from '../documents/model.ts'
-import { Photo } from '../photos/model.ts'
+import { fileName } from '../../core/files/file-name.ts'
+import { DocumentFileModel, extensionOf } from '../documents/model.ts'
+import { PhotoModel } from '../photos/model.ts'
 import { ownCollections } from './collections.ts'
 
 type Add = (name: string, content: Buffer | Readable) => Promise<unknown>
@@ -38,11 +38,11 @@ async function fill(add: Add, profile: Profile): Promise<void> {
       const found = collection.find({ user_id }, { projection: exported.fields, batchSize: 100 })
       await add(exported.file, Readable.from(jsonOf(found)))
     }
-  const photo = await Photo.findOne({ user_id }).sort({ created_at: -1 }).lean()
+  const photo = await PhotoModel.findOne({ user_id }).sort({ created_at: -1 }).lean()
   if (photo) await add('photo.webp', Buffer.from(photo.bytes.buffer))
   for (const [at, { id, name, type }] of profile.documents.entries()) {
     const file = await DocumentFileModel.findById(id).lean()
-    if (file) await add(`documents/${at + 1} ${withEnding(name, endingOf(type))}`, Buffer.from(file.bytes.buffer))
+    if (file) await add(`documents/${at + 1} ${withEnding(name, extensionOf(type))}`, Buffer.from(file.bytes.buffer))
   }
 }
 
@@ -56,4 +56,4 @@ async function* jsonOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
 }
 
 /** What came as a JPEG is kept as WebP. */
-const withEnding = (name: string, ending: string) => `${shortName(name, 100).replace(/\.[a-z]{3,4}$/i, '')}.${ending}`
+const withEnding = (name: string, ending: string) => `${fileName(name, 100).replace(/\.[a-z]{3,4}$/i, '')}.${ending}`

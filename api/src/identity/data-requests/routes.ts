@@ -1,4 +1,4 @@
-import * as say from '@abhyas/shared/identity/data-requests/texts'
+import * as texts from '@abhyas/shared/identity/data-requests/texts'
 import { ProfileShape } from '@abhyas/shared/identity/profile/shapes'
 import { success, successShape } from '@abhyas/shared/result'
 import { originOf, requireUser } from '../../http/caller.ts'
@@ -6,14 +6,14 @@ import type { Context } from '../../core/context.ts'
 import type { Routes } from '../../http/routes.ts'
 import { noBody } from '../../http/shapes.ts'
 import { findProfile } from '../profile/queries.ts'
-import { askDeletion, restoreAccount } from './commands.ts'
+import { requestDeletion, restoreAccount } from './commands.ts'
 import { exportOf } from './export.ts'
 
 const registered = { config: { access: 'registered' } } as const
 const response = { 200: successShape(ProfileShape) }
 
 /** What is kept of somebody: taken along, and deleted. */
-export const ownDataRoutes =
+export const dataRequestRoutes =
   (context: Context): Routes =>
   async (app) => {
     app.get(
@@ -37,8 +37,8 @@ export const ownDataRoutes =
       { ...registered, schema: { summary: 'Delete the own account, after thirty days', response } },
       async (request) => {
         const { userId } = requireUser(request)
-        const due = await askDeletion(context, userId, originOf(request))
-        return success(say.deletionAsked(due.toISOString()), await findProfile(userId))
+        const due = await requestDeletion(context, userId, originOf(request))
+        return success(texts.deletionAsked(due.toISOString()), await findProfile(userId))
       },
     )
 
@@ -48,7 +48,7 @@ export const ownDataRoutes =
       async (request) => {
         const { userId } = requireUser(request)
         await restoreAccount(context, userId, originOf(request))
-        return success(say.accountKept, await findProfile(userId))
+        return success(texts.accountKept, await findProfile(userId))
       },
     )
   }

@@ -1,5 +1,5 @@
 import { type DocumentKind, documentLimits } from '@abhyas/shared/identity/documents/limits'
-import * as say from '@abhyas/shared/identity/documents/texts'
+import * as texts from '@abhyas/shared/identity/documents/texts'
 import { fileTypeFromBuffer } from 'file-type'
 import { AppError } from '../../core/errors.ts'
 import { reEncode } from '../../core/files/re-encode.ts'
@@ -8,9 +8,9 @@ import type { DocumentFile } from './model.ts'
 export const fileRefused = (sentence: string, cause?: unknown) =>
   new AppError(422, 'form_invalid', sentence, { fields: { file: sentence }, cause })
 
-const mostBytes: Record<DocumentKind, readonly [bytes: number, sentence: string]> = {
-  logo: [documentLimits.logoBytes, say.logoTooLarge],
-  certificate: [documentLimits.certificateBytes, say.certificateTooLarge],
+const maxBytes: Record<DocumentKind, readonly [bytes: number, sentence: string]> = {
+  logo: [documentLimits.logoBytes, texts.logoTooLarge],
+  certificate: [documentLimits.certificateBytes, texts.certificateTooLarge],
 }
 
 /**
@@ -18,14 +18,14 @@ const mostBytes: Record<DocumentKind, readonly [bytes: number, sentence: string]
  * Throws 413 and 422.
  */
 export async function checkFile(kind: DocumentKind, bytes: Buffer): Promise<Pick<DocumentFile, 'type' | 'bytes'>> {
-  if (bytes.length === 0) throw fileRefused(say.fileMissing)
-  const [most, tooLarge] = mostBytes[kind]
-  if (bytes.length > most) throw new AppError(413, 'too_large', tooLarge, { fields: { file: tooLarge } })
+  if (bytes.length === 0) throw fileRefused(texts.fileMissing)
+  const [max, tooLarge] = maxBytes[kind]
+  if (bytes.length > max) throw new AppError(413, 'too_large', tooLarge, { fields: { file: tooLarge } })
   const ext = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext
   if (kind === 'certificate' && (ext === 'pdf' || claimsPdf(bytes)))
     return { type: 'application/pdf', bytes: checkedPdf(bytes) }
   if (ext !== 'jpg' && ext !== 'png' && ext !== 'webp')
-    throw fileRefused(kind === 'logo' ? say.logoWrongType : say.certificateWrongType)
+    throw fileRefused(kind === 'logo' ? texts.logoWrongType : texts.certificateWrongType)
   const size = kind === 'logo' ? undefined : documentLimits.certificateSide
   try {
     return { type: 'image/webp', bytes: await reEncode(bytes, size) }
@@ -43,10 +43,10 @@ const active = /\/(?:JavaScript|JS|Launch|EmbeddedFile|OpenAction|RichMedia|XFA)
 /** A PDF begins and ends as one, and runs nothing that can be seen. Throws 422. */
 function checkedPdf(bytes: Buffer): Buffer {
   const isWhole = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1_024).includes('%%EOF')
-  if (!isWhole) throw fileRefused(say.pdfBroken)
+  if (!isWhole) throw fileRefused(texts.pdfBroken)
   const text = bytes.toString('latin1')
-  if (/<(?:script|html|!doctype)[\s>]/i.test(text.slice(0, 1_024))) throw fileRefused(say.pdfBroken)
-  if (active.test(outsideStreams(text))) throw fileRefused(say.pdfActive)
+  if (/<(?:script|html|!doctype)[\s>]/i.test(text.slice(0, 1_024))) throw fileRefused(texts.pdfBroken)
+  if (active.test(outsideStreams(text))) throw fileRefused(texts.pdfActive)
   return bytes
 }
 

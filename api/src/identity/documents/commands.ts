@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type DocumentKind, documentLimits, documentStatuses } from '@abhyas/shared/identity/documents/limits'
-import * as say from '@abhyas/shared/identity/documents/texts'
+import * as texts from '@abhyas/shared/identity/documents/texts'
 import type { DocumentDecision, ProfileDocument } from '@abhyas/shared/identity/documents/shapes'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import mongoose from 'mongoose'
-import { User } from '../users/model.ts'
+import { UserModel } from '../users/model.ts'
 import type { Actor } from '../../core/actor.ts'
 import { record } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
@@ -54,7 +54,7 @@ export async function addDocument(userId: string, change: Change, upload: Upload
   }
   const profile = await saveProfile(userId, change, async ({ documents = [] }) => {
     const others = documents.filter((one) => one.id !== added.id && !(kind === 'logo' && one.kind === 'logo'))
-    if (others.length >= documentLimits.documents) throw fileRefused(say.tooManyDocuments)
+    if (others.length >= documentLimits.documents) throw fileRefused(texts.tooManyDocuments)
     return { documents: [...others, added] }
   })
   await removeStray(user_id, profile.documents, created_at)
@@ -79,10 +79,10 @@ export async function decideDocument(
   { status, reason = '' }: DocumentDecision,
 ): Promise<ProfileDocument> {
   const wanted = documentStatuses.find((one) => one === status)
-  if (!wanted) throw formInvalid({ status: say.statusWrong })
-  if (wanted === 'rejected' && reason.trim() === '') throw formInvalid({ reason: say.reasonMissing })
-  if (reason.length > documentLimits.reason) throw formInvalid({ reason: say.reasonTooLong })
-  const owner = await User.findOne({ 'documents.id': id }, { documents: 1 }).lean()
+  if (!wanted) throw formInvalid({ status: texts.statusWrong })
+  if (wanted === 'rejected' && reason.trim() === '') throw formInvalid({ reason: texts.reasonMissing })
+  if (reason.length > documentLimits.reason) throw formInvalid({ reason: texts.reasonTooLong })
+  const owner = await UserModel.findOne({ 'documents.id': id }, { documents: 1 }).lean()
   const before = owner?.documents?.find((one) => one.id === id)
   if (!owner || !before) throw notFound('document')
   const after = { ...before, status: wanted, reason: wanted === 'rejected' ? reason.trim() : '' }
@@ -101,7 +101,7 @@ export async function decideDocument(
       documents: documents.map((one) => (one.id === id ? { ...one, status: after.status, reason: after.reason } : one)),
     }),
   )
-  if (wanted !== 'pending') await tryToNotify(context, owner._id, say.documentTold(before.name, wanted, after.reason))
+  if (wanted !== 'pending') await tryToNotify(context, owner._id, texts.documentTold(before.name, wanted, after.reason))
   return after
 }
 

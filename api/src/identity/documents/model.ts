@@ -10,7 +10,7 @@ export interface DocumentFile {
 }
 
 /** Of the name under which a document is saved. */
-export const endingOf = (type: string): string => (type === 'application/pdf' ? 'pdf' : 'webp')
+export const extensionOf = (type: string): string => (type === 'application/pdf' ? 'pdf' : 'webp')
 
 const documentSchema = new Schema<DocumentFile>(
   {

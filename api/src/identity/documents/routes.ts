@@ -1,22 +1,22 @@
 import multipart from '@fastify/multipart'
 import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import { documentLimits } from '@abhyas/shared/identity/documents/limits'
-import * as say from '@abhyas/shared/identity/documents/texts'
+import * as texts from '@abhyas/shared/identity/documents/texts'
 import { type DocumentDecision, DocumentDecisionShape, DocumentShape } from '@abhyas/shared/identity/documents/shapes'
 import { ProfileShape } from '@abhyas/shared/identity/profile/shapes'
 import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
-import { User } from '../users/model.ts'
+import { UserModel } from '../users/model.ts'
 import { actorOf, requireUser } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { changeOf } from '../../http/change-headers.ts'
+import { parseChangeHeaders } from '../../http/change-headers.ts'
 import { fileHeaders } from '../../http/file-headers.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
 import { uploadGate } from '../photos/upload.ts'
 import { addDocument, decideDocument, deleteDocument } from './commands.ts'
-import { DocumentFileModel, endingOf } from './model.ts'
+import { DocumentFileModel, extensionOf } from './model.ts'
 import { readDocument } from './upload.ts'
 
 const registered = { config: { access: 'registered' } } as const
@@ -46,9 +46,9 @@ export const documentRoutes =
         const { userId } = requireUser(request)
         const saved = await gate(userId, async () => {
           const upload = await readDocument(request)
-          return { kind: upload.kind, profile: await addDocument(userId, changeOf(request), upload) }
+          return { kind: upload.kind, profile: await addDocument(userId, parseChangeHeaders(request), upload) }
         })
-        const message = saved.kind === 'logo' ? say.logoSaved : say.documentSaved
+        const message = saved.kind === 'logo' ? texts.logoSaved : texts.documentSaved
         return reply.status(201).send(success(message, saved.profile))
       },
     )
@@ -60,7 +60,7 @@ export const documentRoutes =
         schema: { summary: 'The own documents', response: { 200: successShape(Type.Array(DocumentShape)) } },
       },
       async (request) => {
-        const user = await User.findById(requireUser(request).userId, { documents: 1 }).lean()
+        const user = await UserModel.findById(requireUser(request).userId, { documents: 1 }).lean()
         return success('Documents', user?.documents ?? [])
       },
     )
@@ -76,7 +76,7 @@ export const documentRoutes =
         const file = await DocumentFileModel.findById(request.params.id).lean()
         const isOwn = file?.user_id.toHexString() === userId
         if (!file || (!isOwn && !mayEnter(roles, 'users', 'read'))) throw notFound('document')
-        const disposition = `attachment; filename="document.${endingOf(file.type)}"`
+        const disposition = `attachment; filename="document.${extensionOf(file.type)}"`
         const bytes = Buffer.from(file.bytes.buffer)
         return reply
           .headers({
@@ -94,7 +94,10 @@ export const documentRoutes =
       { ...registered, schema: { summary: 'Delete a document', params: idParams, response: profile } },
       async (request) => {
         const { userId } = requireUser(request)
-        return success(say.documentDeleted, await deleteDocument(userId, changeOf(request), request.params.id))
+        return success(
+          texts.documentDeleted,
+          await deleteDocument(userId, parseChangeHeaders(request), request.params.id),
+        )
       },
     )
 
@@ -112,7 +115,7 @@ export const documentRoutes =
       async (request) => {
         const { id } = request.params
         return success(
-          say.documentDecided,
+          texts.documentDecided,
           await decideDocument(context, actorOf(request), id, request.body as DocumentDecision),
         )
       },

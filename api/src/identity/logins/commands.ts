@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import * as say from '@abhyas/shared/identity/registration/texts'
+import * as texts from '@abhyas/shared/identity/registration/texts'
 import { loginRules, newPasswordRules } from '@abhyas/shared/identity/registration/rules'
 import type { Login, NewPassword } from '@abhyas/shared/identity/registration/shapes'
 import { newSignIn } from '@abhyas/shared/platform/notifications/texts'
 import type { Types } from 'mongoose'
-import { User, type UserRecord } from '../users/model.ts'
+import { UserModel, type UserRecord } from '../users/model.ts'
 import { normaliseEmail } from '../users/normalise-email.ts'
 import { assertUncommon, hashPassword, isPassword, needsRehash } from '../users/passwords.ts'
 import { nobody, recordOwn } from '../../platform/audit/commands.ts'
@@ -12,18 +12,18 @@ import type { Context } from '../../core/context.ts'
 import { AppError, formInvalid } from '../../core/errors.ts'
 import { assertForm } from '../../core/assert-form.ts'
 import { networkOf } from '../../core/network.ts'
-import { postLetter } from '../../platform/mail/commands.ts'
+import { enqueueMail } from '../../platform/mail/commands.ts'
 import { tryToNotify } from '../../platform/notifications/commands.ts'
-import { beginSession, endSessions, type Granted } from '../sessions/commands.ts'
+import { beginSession, endSessions, type SessionTokens } from '../sessions/commands.ts'
 import { type Origin } from '../../core/actor.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { assertAccountOpen, assertNetworkOpen, countFailure, forgetFailures } from './failures.ts'
-import { PasswordReset } from './model.ts'
-import { assertCalm, countInStorm } from './credential-stuffing.ts'
+import { PasswordResetModel } from './model.ts'
+import { assertBelowFailureLimit, countFailureOfHour } from './credential-stuffing.ts'
 
 const resetLifeMs = 30 * 60_000
 
-export interface LoggedIn extends Granted {
+export interface LoggedIn extends SessionTokens {
   /** For the cookie that marks a device its owner has used before. */
   readonly deviceMark: string
 }
@@ -47,20 +47,20 @@ export async function logIn(
     network: keys.hmac('login-network', networkOf(from.address)),
   }
   const isKnownDevice = keys.matches(deviceMark ?? '', 'device', email)
-  if (!isKnownDevice) await assertCalm(context, from.proof, now)
+  if (!isKnownDevice) await assertBelowFailureLimit(context, from.proof, now)
   const [user] = await Promise.all([
-    User.findOne({ email_key: email }).lean<UserRecord>(),
+    UserModel.findOne({ email_key: email }).lean<UserRecord>(),
     ...(isKnownDevice ? [] : [assertNetworkOpen(failuresOf.network, now), assertAccountOpen(failuresOf.account, now)]),
   ])
   if (!(await isPassword(user?.password_hash, body.password)) || !user) {
-    await Promise.all([countFailure([failuresOf.account, failuresOf.network], now), countInStorm(context, now)])
+    await Promise.all([countFailure([failuresOf.account, failuresOf.network], now), countFailureOfHour(context, now)])
     await recordOwn(context, 'user.login-failed', user?._id ?? nobody, from)
-    throw new AppError(401, 'wrong_credentials', say.loginFailed)
+    throw new AppError(401, 'wrong_credentials', texts.loginFailed)
   }
-  if (user.status !== 'active') throw new AppError(403, 'account_disabled', say.accountDisabled)
+  if (user.status !== 'active') throw new AppError(403, 'account_disabled', texts.accountDisabled)
   await recordOwn(context, 'user.logged-in', user._id, from)
   if (needsRehash(user.password_hash))
-    await User.updateOne({ _id: user._id }, { $set: { password_hash: await hashPassword(body.password) } })
+    await UserModel.updateOne({ _id: user._id }, { $set: { password_hash: await hashPassword(body.password) } })
   const [granted] = await Promise.all([
     beginSession(context, user, body.remember_me === true, from),
     forgetFailures(failuresOf.account),
@@ -74,19 +74,19 @@ export async function logIn(
  * there is none: the letter is written after the answer.
  */
 export async function sendResetLink(context: Context, emailId: string, requestId: string): Promise<void> {
-  const user = await User.findOne(
+  const user = await UserModel.findOne(
     { email_key: normaliseEmail(emailId), status: 'active' },
     { email_id: 1 },
   ).lean<UserRecord>()
   if (!user) return
   const secret = randomBytes(32).toString('base64url')
-  await PasswordReset.create({
+  await PasswordResetModel.create({
     _id: resetId(secret),
     user_id: user._id,
     expires_at: new Date(Date.now() + resetLifeMs),
   })
   const link = `${context.settings.PUBLIC_URL}/reset-password#${secret}`
-  await postLetter(context, { to: user.email_id, ...say.resetLetter(link) }, resetLifeMs, requestId)
+  await enqueueMail(context, { to: user.email_id, ...texts.resetMail(link) }, resetLifeMs, requestId)
 }
 
 /** Sets a new password with the secret of a link, once, and ends all sessions. Throws 422. */
@@ -97,11 +97,11 @@ export async function resetPassword(
 ): Promise<void> {
   assertForm(newPasswordRules, body)
   assertUncommon(body.password)
-  const reset = await PasswordReset.findOneAndUpdate(
+  const reset = await PasswordResetModel.findOneAndUpdate(
     { _id: resetId(body.token ?? ''), used_at: null, expires_at: { $gt: new Date() } },
     { $set: { used_at: new Date() } },
   ).lean()
-  if (!reset) throw formInvalid({ token: say.resetLinkDead })
+  if (!reset) throw formInvalid({ token: texts.resetLinkDead })
   await recordOwn(context, 'user.password-reset', reset.user_id, from)
   await setPassword(reset.user_id, body.password)
 }
@@ -115,17 +115,17 @@ export async function changePassword(
 ): Promise<void> {
   assertForm(newPasswordRules, body)
   assertUncommon(body.password)
-  const user = await User.findById(userId, { password_hash: 1 }).lean<UserRecord>()
+  const user = await UserModel.findById(userId, { password_hash: 1 }).lean<UserRecord>()
   if (!user || !(await isPassword(user.password_hash, body.current_password ?? '')))
-    throw formInvalid({ current_password: say.currentPasswordWrong })
+    throw formInvalid({ current_password: texts.currentPasswordWrong })
   await recordOwn(context, 'user.password-changed', user._id, from)
   await setPassword(user._id, body.password)
 }
 
 async function setPassword(id: Types.ObjectId, password: string): Promise<void> {
   const password_hash = await hashPassword(password)
-  await User.updateOne({ _id: id }, { $set: { password_hash, must_change_password: false } })
-  await PasswordReset.deleteMany({ user_id: id })
+  await UserModel.updateOne({ _id: id }, { $set: { password_hash, must_change_password: false } })
+  await PasswordResetModel.deleteMany({ user_id: id })
   await endSessions({ user_id: id })
 }
 

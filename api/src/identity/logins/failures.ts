@@ -1,6 +1,6 @@
 import { loginPaused } from '@abhyas/shared/identity/registration/texts'
 import { tooMany } from '../../core/errors.ts'
-import { LoginFailures } from './model.ts'
+import { LoginFailuresModel } from './model.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -8,22 +8,22 @@ const hour = 60 * minute
 const kept = 30
 
 /** After five wrong passwords in 15 minutes each further try waits 1, 2, 4 … seconds, at most 15 minutes: never a lock. */
-const account = { free: 5, windowMs: 15 * minute, longestMs: 15 * minute }
-const network = { most: 20, windowMs: hour }
+const account = { free: 5, windowMs: 15 * minute, maxMsLength: 15 * minute }
+const network = { max: 20, windowMs: hour }
 
 /** Throws 429 while an account is paused. A device that its owner has used before is not asked. */
 export async function assertAccountOpen(key: string, now: Date): Promise<void> {
   const times = await timesOf(key)
   const recent = times.filter((time) => now.getTime() - time.getTime() < account.windowMs)
   if (recent.length < account.free) return
-  const pause = Math.min(1_000 * 2 ** (recent.length - account.free), account.longestMs)
+  const pause = Math.min(1_000 * 2 ** (recent.length - account.free), account.maxMsLength)
   throwIfWaiting((recent[0]?.getTime() ?? 0) + pause - now.getTime())
 }
 
 /** Throws 429 after 20 wrong passwords of one network in an hour. */
 export async function assertNetworkOpen(key: string, now: Date): Promise<void> {
   const times = await timesOf(key)
-  const oldest = times[network.most - 1]
+  const oldest = times[network.max - 1]
   if (oldest) throwIfWaiting(oldest.getTime() + network.windowMs - now.getTime())
 }
 
@@ -32,14 +32,14 @@ export async function countFailure(keys: readonly string[], now: Date): Promise<
     $push: { times: { $each: [now], $position: 0, $slice: kept } },
     $set: { expires_at: new Date(now.getTime() + hour) },
   }
-  await Promise.all(keys.map((_id) => LoginFailures.updateOne({ _id }, change, { upsert: true })))
+  await Promise.all(keys.map((_id) => LoginFailuresModel.updateOne({ _id }, change, { upsert: true })))
 }
 
 /** The right password opens the account again. */
-export const forgetFailures = (key: string) => LoginFailures.deleteOne({ _id: key }).then(() => undefined)
+export const forgetFailures = (key: string) => LoginFailuresModel.deleteOne({ _id: key }).then(() => undefined)
 
 const timesOf = async (key: string): Promise<readonly Date[]> =>
-  (await LoginFailures.findById(key, { times: 1 }).lean())?.times ?? []
+  (await LoginFailuresModel.findById(key, { times: 1 }).lean())?.times ?? []
 
 function throwIfWaiting(ms: number): void {
   if (ms <= 0) return

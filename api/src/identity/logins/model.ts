@@ -18,19 +18,19 @@ const failureSchema = new Schema<FailureRecord>(
 failureSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 /** How many passwords were wrong in an hour, of everybody. */
-const stormSchema = new Schema(
+const failuresOfHourSchema = new Schema(
   {
     _id: { type: String, required: true },
     count: { type: Number, required: true },
     expires_at: { type: Date, required: true },
   },
-  { collection: 'login_storms', versionKey: false },
+  { collection: 'login_failures_of_hour', versionKey: false },
 )
-stormSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+failuresOfHourSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-export const LoginStorm = model('login_storm', stormSchema)
+export const FailuresOfHourModel = model('login_failures_of_hour', failuresOfHourSchema)
 
-export const LoginFailures = model('login_failures', failureSchema)
+export const LoginFailuresModel = model('login_failures', failureSchema)
 
 /** A link that sets a new password. `_id` is the hash of what stands in the link. */
 export interface ResetRecord {
@@ -52,4 +52,4 @@ const resetSchema = new Schema<ResetRecord>(
 resetSchema.index({ user_id: 1 })
 resetSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-export const PasswordReset = model('password_reset', resetSchema)
+export const PasswordResetModel = model('password_reset', resetSchema)

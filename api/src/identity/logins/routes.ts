@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import * as say from '@abhyas/shared/identity/registration/texts'
+import * as texts from '@abhyas/shared/identity/registration/texts'
 import {
   ChangePasswordShape,
   EmailShape,
@@ -13,19 +13,19 @@ import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
 import { register } from '../registration/commands.ts'
 import { originOf, requireUser } from '../../http/caller.ts'
-import { ticketCookie } from '../verification-codes/verification-tokens.ts'
+import { verificationTokenCookie } from '../verification-codes/verification-tokens.ts'
 import { accessLife } from '../../core/access-tokens.ts'
 import type { Context } from '../../core/context.ts'
 import { assertForm } from '../../core/assert-form.ts'
 import type { Routes } from '../../http/routes.ts'
 import { noBody } from '../../http/shapes.ts'
 import { proofOf } from '../../platform/proof-of-work/commands.ts'
-import { type Granted, refreshSession } from '../sessions/commands.ts'
+import { type SessionTokens, refreshSession } from '../sessions/commands.ts'
 import { deviceCookie, refreshCookie, setDeviceCookie, setRefreshCookie } from '../sessions/cookies.ts'
 import { changePassword, logIn, resetPassword, sendResetLink } from './commands.ts'
 
 const nothing = successShape(Type.Object({}))
-const answer = (message: string, { token }: Granted) => ({
+const answer = (message: string, { token }: SessionTokens) => ({
   success: true as const,
   message,
   token,
@@ -54,11 +54,11 @@ export const loginRoutes =
         const granted = await register(
           context,
           body,
-          body.verification_token ?? cookies[ticketCookie],
+          body.verification_token ?? cookies[verificationTokenCookie],
           originOf(request),
         )
         setRefreshCookie(reply, granted)
-        return answer(say.registered, granted)
+        return answer(texts.registered, granted)
       },
     )
 
@@ -70,7 +70,7 @@ export const loginRoutes =
         const granted = await logIn(context, request.body, request.cookies[deviceCookie], from)
         setRefreshCookie(reply, granted)
         setDeviceCookie(reply, granted.deviceMark)
-        return answer(say.loginSucceeded, granted)
+        return answer(texts.loginSucceeded, granted)
       },
     )
 
@@ -96,7 +96,7 @@ export const loginRoutes =
         sendResetLink(context, body.email_id, id).catch((err: unknown) =>
           log.error({ err }, 'could not send a reset link'),
         )
-        return success(say.resetSent, {})
+        return success(texts.resetSent, {})
       },
     )
 
@@ -112,7 +112,7 @@ export const loginRoutes =
       },
       async (request) => {
         await resetPassword(context, request.body, originOf(request))
-        return success(say.passwordChanged, {})
+        return success(texts.passwordChanged, {})
       },
     )
 
@@ -124,7 +124,7 @@ export const loginRoutes =
       },
       async (request) => {
         await changePassword(context, requireUser(request).userId, request.body, originOf(request))
-        return success(say.passwordChanged, {})
+        return success(texts.passwordChanged, {})
       },
     )
   }

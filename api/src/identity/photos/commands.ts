@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import mongoose from 'mongoose'
-import { User } from '../users/model.ts'
-import { Photo } from './model.ts'
+import { UserModel } from '../users/model.ts'
+import { PhotoModel } from './model.ts'
 import { reEncode } from '../../core/files/re-encode.ts'
 
 /** An upload that has not been put into its profile for so long never will be. */
@@ -19,10 +19,10 @@ export async function setPhoto(userId: string, upload: Buffer): Promise<string> 
   const user_id = new mongoose.Types.ObjectId(userId)
   const _id = randomBytes(16).toString('hex')
   const created_at = new Date()
-  await Photo.create({ _id, user_id, bytes, created_at })
+  await PhotoModel.create({ _id, user_id, bytes, created_at })
   await swap(userId, addressOf(_id))
   // What a process left behind that died between the two.
-  await Photo.deleteMany({ user_id, created_at: { $lt: new Date(created_at.getTime() - strayMs) } })
+  await PhotoModel.deleteMany({ user_id, created_at: { $lt: new Date(created_at.getTime() - strayMs) } })
   return addressOf(_id)
 }
 
@@ -30,10 +30,10 @@ export async function setPhoto(userId: string, upload: Buffer): Promise<string> 
 export const deletePhoto = (userId: string): Promise<void> => swap(userId, '')
 
 async function swap(userId: string, profile_photo: string): Promise<void> {
-  const before = await User.findOneAndUpdate(
+  const before = await UserModel.findOneAndUpdate(
     { _id: userId },
     { $set: { profile_photo } },
     { projection: { profile_photo: 1 } },
   ).lean()
-  if (before?.profile_photo) await Photo.deleteOne({ _id: idOf(before.profile_photo) })
+  if (before?.profile_photo) await PhotoModel.deleteOne({ _id: idOf(before.profile_photo) })
 }

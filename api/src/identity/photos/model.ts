@@ -22,4 +22,4 @@ const photoSchema = new Schema<PhotoRecord>(
 )
 photoSchema.index({ user_id: 1, created_at: 1 })
 
-export const Photo = model('photo', photoSchema)
+export const PhotoModel = model('photo', photoSchema)

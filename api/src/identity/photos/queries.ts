@@ -1,7 +1,7 @@
-import { Photo } from './model.ts'
+import { PhotoModel } from './model.ts'
 
 /** The bytes of a picture; undefined where there is none under this id. */
 export async function readPhoto(id: string): Promise<Buffer | undefined> {
-  const photo = await Photo.findById(id, { bytes: 1 })
+  const photo = await PhotoModel.findById(id, { bytes: 1 })
   return photo?.bytes
 }

@@ -18,14 +18,14 @@ const answer = { 200: successShape(ProfilePhotoShape) }
 export const photoRoutes = (): Routes => async (app) => {
   const gate = uploadGate()
   await app.register(multipart, {
-    limits: { fileSize: photoLimits.mostBytes, files: 1, fields: 0, parts: 2, headerPairs: 20 },
+    limits: { fileSize: photoLimits.maxBytes, files: 1, fields: 0, parts: 2, headerPairs: 20 },
   })
 
   app.put(
     '/profile/photo',
     {
       config: { access: 'registered' },
-      bodyLimit: photoLimits.mostBytes + 64 * 1024,
+      bodyLimit: photoLimits.maxBytes + 64 * 1024,
       schema: { summary: 'Change the own picture', consumes: ['multipart/form-data'], response: answer },
     },
     async (request) => {

@@ -11,8 +11,8 @@ import { AppError, badRequest, tooMany, unavailable } from '../../core/errors.ts
 import { pictureRefused } from '../../core/files/picture-errors.ts'
 
 /** Uploads in memory at once: 200 MB at the most; and of one person, so that nobody takes all places. */
-const mostUploads = 40
-const mostOfOne = 2
+const maxUploads = 40
+const maxOfOne = 2
 
 /** Counts uploads while they are in memory. */
 export function uploadGate() {
@@ -21,8 +21,8 @@ export function uploadGate() {
   /** Runs the work. Throws 429 where this person uploads already, 503 where many people do. */
   return async <Result>(userId: string, work: () => Promise<Result>): Promise<Result> => {
     const own = ofUser.get(userId) ?? 0
-    if (own >= mostOfOne) throw tooMany(photoUploading, 5)
-    if (inside >= mostUploads) throw unavailable(photosBusy)
+    if (own >= maxOfOne) throw tooMany(photoUploading, 5)
+    if (inside >= maxUploads) throw unavailable(photosBusy)
     ofUser.set(userId, own + 1)
     inside += 1
     try {

@@ -31,7 +31,7 @@ export const editAbout =
   async (before, context) => {
     const saved = savedProfile(before)
     const { services_offered, postal_address, remarks } = saved
-    const given: Partial<Given> = { ...pick(body as Partial<Given>, names), ...nationalityOf(body) }
+    const given: Partial<WritableValues> = { ...pick(body as Partial<WritableValues>, names), ...nationalityOf(body) }
     if (given.institute_name !== undefined) given.institute_name = given.institute_name.trim()
     const values = { ...aboutOf(saved), ...instituteOf(saved), services_offered, postal_address, remarks, ...given }
     const known = withoutOther(saved.nationality).choice
@@ -56,11 +56,11 @@ export const editAbout =
 
 const rules: FormRules<Values, ProfileContext> = [...aboutRules, ...instituteRules, ...moreRules]
 
-type Given = { -readonly [Name in keyof Values]: Values[Name] }
+type WritableValues = { -readonly [Name in keyof Values]: Values[Name] }
 type Values = AboutValues & InstituteValues & MoreValues
 
 /** 'Other - Nepali', or the two in fields of their own. */
-function nationalityOf({ nationality, otherNationality }: UpdateInput): Partial<Given> {
+function nationalityOf({ nationality, otherNationality }: UpdateInput): Partial<WritableValues> {
   if (nationality === undefined) return {}
   const { choice, text } = withoutOther(nationality)
   return { nationality: choice, otherNationality: text || (otherNationality ?? '') }

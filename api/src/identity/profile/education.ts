@@ -82,12 +82,12 @@ export const dropQualification =
   }
 
 type Row = Educations['higher'][number] & { readonly class12Completed: string }
-type Given = Readonly<Partial<Record<keyof Row, string | readonly string[] | null>>>
+type EducationInputRow = Readonly<Partial<Record<keyof Row, string | readonly string[] | null>>>
 
 const fields = [...higherFields.filter((name) => name !== 'education_id'), 'class12Completed'] as const
 
 /** A record as it is kept: what is given, then what was there, else nothing. */
-function toRecord(given: Given, before: Partial<Row> | null | undefined): Row {
+function toRecord(given: EducationInputRow, before: Partial<Row> | null | undefined): Row {
   const textOf = (name: keyof Row) => {
     const value = given[name] ?? before?.[name]
     return typeof value === 'string' ? value.trim() : ''

@@ -5,7 +5,7 @@ import type { EntryInput } from '@abhyas/shared/identity/profile/inputs'
 import type { SavedEntry } from '@abhyas/shared/identity/profile/shapes'
 import type { ProfileContext, TeachingEntry } from '@abhyas/shared/identity/profile/values'
 import mongoose from 'mongoose'
-import { User } from '../users/model.ts'
+import { UserModel } from '../users/model.ts'
 import { notFound } from '../../core/errors.ts'
 import { collectionOf, type ReferenceRecord, textOf } from '../../content/reference-data/model.ts'
 import { assertNoProblems } from '../../core/assert-form.ts'
@@ -85,7 +85,8 @@ export async function assertNobodyElses(
   _id: StoredProfile['_id'],
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length > 0 && (await User.exists({ [field]: { $in: [...ids] }, _id: { $ne: _id } }))) throw notFound('entry')
+  if (ids.length > 0 && (await UserModel.exists({ [field]: { $in: [...ids] }, _id: { $ne: _id } })))
+    throw notFound('entry')
 }
 
 type Rows = ReadonlyMap<string, ReferenceRecord>

@@ -1,13 +1,13 @@
 import type { Profile, SavedProfile } from '@abhyas/shared/identity/profile/shapes'
 import { Types } from 'mongoose'
-import { User } from '../users/model.ts'
+import { UserModel } from '../users/model.ts'
 import { notFound } from '../../core/errors.ts'
 import { presentProfile, profileFields, savedProfile, type StoredProfile } from './present.ts'
 import { remember } from './recent.ts'
 
 /** What the database holds of a profile. The driver's own call: everybody asks for this answer on every start. */
 export const findStored = (userId: string): Promise<StoredProfile | null> =>
-  User.collection.findOne<StoredProfile>({ _id: new Types.ObjectId(userId) }, { projection: profileFields })
+  UserModel.collection.findOne<StoredProfile>({ _id: new Types.ObjectId(userId) }, { projection: profileFields })
 
 /** The profile of a user. Throws 404 where the account is gone. */
 export async function findProfile(userId: string): Promise<Profile> {

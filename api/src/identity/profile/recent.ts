@@ -1,7 +1,7 @@
 import type { StoredProfile } from './present.ts'
 
 /** Some 5 KB each: who fills in a profile now, of one process. */
-const most = 1_000
+const max = 1_000
 /** For so long another change may come that bears the same date: in the same millisecond, or by a slower clock. */
 const settledMs = 2_000
 const recent = new Map<string, StoredProfile>()
@@ -17,6 +17,6 @@ export const recall = (userId: string): StoredProfile | undefined => recent.get(
 export function remember(userId: string, profile: StoredProfile): void {
   recent.delete(userId)
   if (Date.now() - (profile.updated_at?.getTime() ?? 0) < settledMs) return
-  if (recent.size >= most) recent.delete(recent.keys().next().value!)
+  if (recent.size >= max) recent.delete(recent.keys().next().value!)
   recent.set(userId, profile)
 }

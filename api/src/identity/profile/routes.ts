@@ -1,4 +1,4 @@
-import * as say from '@abhyas/shared/identity/profile/texts'
+import * as texts from '@abhyas/shared/identity/profile/texts'
 import {
   ContactInputShape,
   EducationUpsertShape,
@@ -12,7 +12,7 @@ import { ContactShape, ProfileShape } from '@abhyas/shared/identity/profile/shap
 import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
 import { requireUser } from '../../http/caller.ts'
-import { changeOf } from '../../http/change-headers.ts'
+import { parseChangeHeaders } from '../../http/change-headers.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
 import { editAbout } from './about.ts'
@@ -44,8 +44,8 @@ export const profileRoutes = (): Routes => async (app) => {
       { ...registered, schema: { summary: 'Save what is given of profile and teaching', body: UpdateShape, response } },
       async (request) => {
         const body = request.body as UpdateInput
-        const profile = await saveProfile(requireUser(request).userId, changeOf(request), editUpdate(body))
-        return success(say.saved, profile)
+        const profile = await saveProfile(requireUser(request).userId, parseChangeHeaders(request), editUpdate(body))
+        return success(texts.saved, profile)
       },
     )
 
@@ -55,7 +55,10 @@ export const profileRoutes = (): Routes => async (app) => {
     async (request) => {
       const { userId } = requireUser(request)
       assertOwn(userId, request.body.teacher_id)
-      return success(say.saved, await saveProfile(userId, changeOf(request), editEntries(request.body.data)))
+      return success(
+        texts.saved,
+        await saveProfile(userId, parseChangeHeaders(request), editEntries(request.body.data)),
+      )
     },
   )
 
@@ -64,7 +67,10 @@ export const profileRoutes = (): Routes => async (app) => {
     { ...registered, schema: { summary: 'Delete a teaching entry', params: idParams, response } },
     async (request) => {
       const edit = dropEntry(request.params.id)
-      return success(say.entryDeleted, await saveProfile(requireUser(request).userId, changeOf(request), edit))
+      return success(
+        texts.entryDeleted,
+        await saveProfile(requireUser(request).userId, parseChangeHeaders(request), edit),
+      )
     },
   )
 
@@ -75,7 +81,7 @@ export const profileRoutes = (): Routes => async (app) => {
       const { userId } = requireUser(request)
       assertOwn(userId, request.body.student_id)
       const edit = editEducation(request.body.educations as EducationInput)
-      return success(say.educationSaved, await saveProfile(userId, changeOf(request), edit))
+      return success(texts.educationSaved, await saveProfile(userId, parseChangeHeaders(request), edit))
     },
   )
 
@@ -84,7 +90,10 @@ export const profileRoutes = (): Routes => async (app) => {
     { ...registered, schema: { summary: 'Delete a qualification', params: idParams, response } },
     async (request) => {
       const edit = dropQualification(request.params.id)
-      return success(say.qualificationDeleted, await saveProfile(requireUser(request).userId, changeOf(request), edit))
+      return success(
+        texts.qualificationDeleted,
+        await saveProfile(requireUser(request).userId, parseChangeHeaders(request), edit),
+      )
     },
   )
 
@@ -112,7 +121,7 @@ export const profileRoutes = (): Routes => async (app) => {
       const { userId } = requireUser(request)
       const body = request.body as ContactInput
       assertOwn(userId, body.id, body.teacher_id)
-      return success(say.contactUpdated, await saveProfile(userId, changeOf(request), editContact(body)))
+      return success(texts.contactUpdated, await saveProfile(userId, parseChangeHeaders(request), editContact(body)))
     },
   )
 }

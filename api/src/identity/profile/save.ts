@@ -2,7 +2,7 @@ import { profileChanged } from '@abhyas/shared/identity/profile/texts'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import type { ProfileContext } from '@abhyas/shared/identity/profile/values'
 import { Types, type UpdateQuery } from 'mongoose'
-import { User, type UserRecord } from '../users/model.ts'
+import { UserModel, type UserRecord } from '../users/model.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import type { Change } from '../../http/change-headers.ts'
 import { deviceOf } from '../sessions/device.ts'
@@ -56,11 +56,14 @@ async function save(before: StoredProfile, change: Change, edit: Edit): Promise<
   return after
 }
 
-type Stored = StoredProfile & Pick<UserRecord, 'profile_changes'>
+type ProfileRecord = StoredProfile & Pick<UserRecord, 'profile_changes'>
 const read = { ...profileFields, profile_changes: 1 } as const
 
-async function readStored(userId: string): Promise<Stored> {
-  const found = await User.collection.findOne<Stored>({ _id: new Types.ObjectId(userId) }, { projection: read })
+async function readStored(userId: string): Promise<ProfileRecord> {
+  const found = await UserModel.collection.findOne<ProfileRecord>(
+    { _id: new Types.ObjectId(userId) },
+    { projection: read },
+  )
   if (!found) throw notFound('profile')
   return found
 }
@@ -84,7 +87,10 @@ async function isWritten(before: StoredProfile, { key }: Change, $set: Partial<U
   // Null stands for what is not there: who has saved nothing has no version. The date is that of every other change.
   const isAsRead = { profile_version: profile_version ?? null, updated_at: updated_at ?? null }
   const isNew = key && { profile_changes: { $ne: key } }
-  const { matchedCount } = await User.collection.updateOne({ _id, ...isAsRead, ...isNew } as never, update as never)
+  const { matchedCount } = await UserModel.collection.updateOne(
+    { _id, ...isAsRead, ...isNew } as never,
+    update as never,
+  )
   return matchedCount === 1
 }
 

@@ -1,22 +1,22 @@
 import { countries } from '@abhyas/shared/identity/registration/choices'
-import * as say from '@abhyas/shared/identity/registration/texts'
+import * as texts from '@abhyas/shared/identity/registration/texts'
 import { registrationRules, titleAndName } from '@abhyas/shared/identity/registration/rules'
 import type { Registration } from '@abhyas/shared/identity/registration/shapes'
 import { emailTaken } from '@abhyas/shared/identity/verification-codes/texts'
 import { emailVerified } from '@abhyas/shared/platform/notifications/texts'
 import { Types } from 'mongoose'
 import { recordOwn } from '../../platform/audit/commands.ts'
-import { consumeTicket, releaseTicket } from '../verification-codes/verification-tokens.ts'
+import { consumeVerificationToken, releaseVerificationToken } from '../verification-codes/verification-tokens.ts'
 import type { Context } from '../../core/context.ts'
 import { conflict, formInvalid } from '../../core/errors.ts'
 import { assertForm } from '../../core/assert-form.ts'
 import { isDuplicateKey } from '../../core/mongo-errors.ts'
 import { locationExists } from '../../content/locations/queries.ts'
 import { tryToNotify } from '../../platform/notifications/commands.ts'
-import { beginSession, type Granted } from '../sessions/commands.ts'
+import { beginSession, type SessionTokens } from '../sessions/commands.ts'
 import { type Origin } from '../../core/actor.ts'
 import { searchKeysOf } from '../users/search-keys.ts'
-import { User, type UserRecord } from '../users/model.ts'
+import { UserModel, type UserRecord } from '../users/model.ts'
 import { normaliseEmail } from '../users/normalise-email.ts'
 import { assertUncommon, hashPassword } from '../users/passwords.ts'
 
@@ -32,22 +32,22 @@ export async function register(
   body: Partial<Registration>,
   ticket: string | undefined,
   from: Origin,
-): Promise<Granted> {
+): Promise<SessionTokens> {
   assertForm(registrationRules, body)
   assertUncommon(body.password)
   const [place] = body.location
-  if (!place || !(await locationExists(place))) throw formInvalid({ location: say.locationMissing })
+  if (!place || !(await locationExists(place))) throw formInvalid({ location: texts.locationMissing })
 
   const email = normaliseEmail(body.email_id)
   const { keys } = context
-  const country = await consumeTicket(ticket, {
+  const country = await consumeVerificationToken(ticket, {
     email: keys.hmac('email', email),
     mobiles: countries.map(({ code }) => ({ country: code, target: keys.hmac('mobile', code + body.mobile_no) })),
   })
   const _id = new Types.ObjectId()
   try {
     await recordOwn(context, 'user.registered', _id, from)
-    const user = await User.create({
+    const user = await UserModel.create({
       _id,
       ...fieldsOf(body),
       ...(await secretsOf(body)),
@@ -59,9 +59,9 @@ export async function register(
     await tryToNotify(context, user._id, emailVerified(user.email_id))
     return await beginSession(context, user, false, from)
   } catch (error) {
-    await releaseTicket(ticket)
+    await releaseVerificationToken(ticket)
     if (!isDuplicateKey(error)) throw error
-    throw conflict((await User.exists({ email_key: email })) ? emailTaken : say.mobileTaken)
+    throw conflict((await UserModel.exists({ email_key: email })) ? emailTaken : texts.mobileTaken)
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type { Settings } from '../../core/settings.ts'
 import { searchKeysOf } from '../users/search-keys.ts'
-import { User } from '../users/model.ts'
+import { UserModel } from '../users/model.ts'
 import { normaliseEmail } from '../users/normalise-email.ts'
 
 /** Argon2id as OWASP asks for it: 19 MiB, two passes, one lane. */
@@ -20,11 +20,11 @@ export interface FirstAdmin {
 export async function ensureFirstAdmin(
   settings: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
 ): Promise<FirstAdmin | undefined> {
-  if (await User.exists({ roles: 'admin' })) return undefined
+  if (await UserModel.exists({ roles: 'admin' })) return undefined
   const email = settings.ADMIN_EMAIL || defaultEmail
   const password =
     settings.ADMIN_PASSWORD || `${randomBytes(9).toString('base64url')}-${randomBytes(3).toString('hex')}`
-  const { upsertedCount } = await User.updateOne(
+  const { upsertedCount } = await UserModel.updateOne(
     { email_key: normaliseEmail(email) },
     {
       $setOnInsert: {

@@ -1,13 +1,13 @@
 import type { Origin } from '../../core/actor.ts'
 import { sessionOver } from '@abhyas/shared/identity/registration/texts'
 import mongoose, { type Types } from 'mongoose'
-import { User } from '../users/model.ts'
+import { UserModel } from '../users/model.ts'
 import { recordOwn } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
 import { AppError } from '../../core/errors.ts'
 import { networkOf } from '../../core/network.ts'
 import { deviceOf } from './device.ts'
-import { Session, type SessionRecord } from './model.ts'
+import { SessionModel, type SessionRecord } from './model.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -23,7 +23,7 @@ const lives = {
 const graceMs = 10_000
 
 /** What a browser is given: the access token for its requests, the refresh token for its cookie. */
-export interface Granted {
+export interface SessionTokens {
   readonly token: string
   readonly refresh: string
   /** Seconds the cookie is kept; without it the browser forgets it when it closes. */
@@ -36,10 +36,10 @@ export async function beginSession(
   user: { readonly _id: Types.ObjectId; readonly roles: readonly string[] },
   remember: boolean,
   from: Origin,
-): Promise<Granted> {
+): Promise<SessionTokens> {
   const now = new Date()
   const { life, idle } = livesOf(user.roles, remember)
-  const session = await Session.create({
+  const session = await SessionModel.create({
     user_id: user._id,
     refresh_number: 0,
     refreshed_at: now,
@@ -58,19 +58,23 @@ export async function beginSession(
  * Exchanges a refresh token for a new pair. A token works once; the one before it gives the same successor for ten
  * seconds, because several tabs ask at once. Any older one was copied: the session ends. Throws 401.
  */
-export async function refreshSession(context: Context, cookie: string | undefined, from: Origin): Promise<Granted> {
+export async function refreshSession(
+  context: Context,
+  cookie: string | undefined,
+  from: Origin,
+): Promise<SessionTokens> {
   const { id, number } = readRefreshToken(context.keys, cookie)
   const now = new Date()
-  const session = await Session.findOne({
+  const session = await SessionModel.findOne({
     _id: id,
     revoked_at: null,
     expires_at: { $gt: now },
     idle_until: { $gt: now },
   }).lean()
-  const user = session && (await User.findOne({ _id: session.user_id, status: 'active' }, { roles: 1 }).lean())
+  const user = session && (await UserModel.findOne({ _id: session.user_id, status: 'active' }, { roles: 1 }).lean())
   if (!session || !user) throw over()
 
-  const rotated = await Session.findOneAndUpdate(
+  const rotated = await SessionModel.findOneAndUpdate(
     { _id: id, revoked_at: null, refresh_number: number },
     {
       $inc: { refresh_number: 1 },
@@ -84,7 +88,7 @@ export async function refreshSession(context: Context, cookie: string | undefine
   ).lean()
   if (rotated) return granted(context, rotated)
 
-  const current = await Session.findOne({ _id: id, revoked_at: null }).lean()
+  const current = await SessionModel.findOne({ _id: id, revoked_at: null }).lean()
   if (!current) throw over()
   const isFresh = now.getTime() - current.refreshed_at.getTime() < graceMs
   if (number === current.refresh_number - 1 && isFresh) return granted(context, current)
@@ -99,7 +103,7 @@ export async function endSessions(filter: {
   readonly _id?: Types.ObjectId | string
   readonly user_id?: Types.ObjectId | string
 }): Promise<number> {
-  const { modifiedCount } = await Session.updateMany(
+  const { modifiedCount } = await SessionModel.updateMany(
     { ...filter, revoked_at: null },
     { $set: { revoked_at: new Date() } },
   )
@@ -113,7 +117,7 @@ function livesOf(roles: readonly string[], remember: boolean) {
   return remember ? lives.remembered : lives.short
 }
 
-function granted({ tokens, keys }: Context, session: SessionRecord): Granted {
+function granted({ tokens, keys }: Context, session: SessionRecord): SessionTokens {
   const sid = session._id.toHexString()
   const number = String(session.refresh_number)
   return {

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Granted } from './commands.ts'
+import type { SessionTokens } from './commands.ts'
 
 /** Secure, bound to this host by their names, and no script reads them. */
 export const refreshCookie = '__Host-rt'
@@ -8,7 +8,7 @@ export const deviceCookie = '__Host-device'
 const year = 31_536_000
 const options = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const
 
-export const setRefreshCookie = (reply: FastifyReply, { refresh, maxAge }: Granted): void =>
+export const setRefreshCookie = (reply: FastifyReply, { refresh, maxAge }: SessionTokens): void =>
   void reply.setCookie(refreshCookie, refresh, maxAge === undefined ? options : { ...options, maxAge })
 
 export const clearRefreshCookie = (reply: FastifyReply): void => void reply.clearCookie(refreshCookie, options)

@@ -35,4 +35,4 @@ const sessionSchema = new Schema<SessionRecord>(
 sessionSchema.index({ user_id: 1, last_seen_at: -1 })
 sessionSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-export const Session = model('session', sessionSchema)
+export const SessionModel = model('session', sessionSchema)

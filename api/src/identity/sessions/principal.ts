@@ -1,14 +1,14 @@
 import type { Principal } from '../../http/caller.ts'
-import { User } from '../users/model.ts'
+import { UserModel } from '../users/model.ts'
 import type { AccessClaims, VerifiedClaims } from '../../core/access-tokens.ts'
 import type { Context } from '../../core/context.ts'
-import { Session } from './model.ts'
+import { SessionModel } from './model.ts'
 
 /** A session that is ended, a role that is taken, an account that is disabled: all are felt within this time. */
 const keptMs = 4_000
-const most = 20_000
+const max = 20_000
 
-interface Known {
+interface CacheEntry {
   readonly principal: Promise<Principal | undefined>
   readonly until: number
   /** When the token is over, in seconds since 1970: nothing that is kept outlives it. */
@@ -23,7 +23,7 @@ interface Known {
 export function principalReader({
   tokens,
 }: Pick<Context, 'tokens'>): (token: string | undefined) => Promise<Principal | undefined> {
-  const known = new Map<string, Known>()
+  const known = new Map<string, CacheEntry>()
   return async (token) => {
     if (!token) return undefined
     const now = performance.now()
@@ -32,7 +32,7 @@ export function principalReader({
     const claims = claimsOf(tokens, token)
     if (!claims) return undefined
     const principal = lookUp(claims)
-    if (known.size >= most) known.clear()
+    if (known.size >= max) known.clear()
     known.set(token, { principal, until: now + keptMs, exp: claims.exp })
     principal.catch(() => known.delete(token))
     return principal
@@ -48,13 +48,13 @@ function claimsOf(tokens: Context['tokens'], token: string): VerifiedClaims | un
 }
 
 async function lookUp({ sid, sub }: AccessClaims): Promise<Principal | undefined> {
-  const session = await Session.findOne(
+  const session = await SessionModel.findOne(
     { _id: sid, revoked_at: null, expires_at: { $gt: new Date() } },
     { user_id: 1 },
   ).lean()
   const user =
     session &&
-    (await User.findOne(
+    (await UserModel.findOne(
       { _id: session.user_id, status: 'active' },
       { roles: 1, i_am: 1, must_change_password: 1 },
     ).lean())

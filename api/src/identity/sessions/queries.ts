@@ -1,11 +1,11 @@
 import type { SessionRow } from '@abhyas/shared/identity/registration/shapes'
-import { Session } from './model.ts'
+import { SessionModel } from './model.ts'
 import type { Principal } from '../../http/caller.ts'
 
 /** The living sessions of somebody, the one used last first; at most 50. */
 export async function listSessions({ userId, sessionId }: Principal): Promise<SessionRow[]> {
   const now = new Date()
-  const sessions = await Session.find({
+  const sessions = await SessionModel.find({
     user_id: userId,
     revoked_at: null,
     expires_at: { $gt: now },

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import * as say from '@abhyas/shared/identity/registration/texts'
+import * as texts from '@abhyas/shared/identity/registration/texts'
 import { SessionShape } from '@abhyas/shared/identity/registration/shapes'
 import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
@@ -30,7 +30,7 @@ export const sessionRoutes =
         await recordOwn(context, 'user.logged-out', userId, originOf(request))
         await endSessions({ _id: sessionId, user_id: userId })
         clearRefreshCookie(reply)
-        return success(say.loggedOut, {})
+        return success(texts.loggedOut, {})
       },
     )
 
@@ -42,7 +42,7 @@ export const sessionRoutes =
         await recordOwn(context, 'user.logged-out-everywhere', userId, originOf(request))
         await endSessions({ user_id: userId })
         clearRefreshCookie(reply)
-        return success(say.loggedOut, {})
+        return success(texts.loggedOut, {})
       },
     )
 
@@ -64,7 +64,7 @@ export const sessionRoutes =
         const ended = await endSessions({ _id: request.params.id, user_id: userId })
         if (ended === 0) throw notFound('session')
         await recordOwn(context, 'user.device-ended', userId, originOf(request), `session ${request.params.id}`)
-        return success(say.loggedOut, {})
+        return success(texts.loggedOut, {})
       },
     )
   }

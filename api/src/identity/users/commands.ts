@@ -1,10 +1,10 @@
-import * as say from '@abhyas/shared/identity/users/texts'
+import * as texts from '@abhyas/shared/identity/users/texts'
 import { changeUserRules, type UserChange } from '@abhyas/shared/identity/users/rules'
 import type { UserRow } from '@abhyas/shared/identity/users/shapes'
-import { User, type UserRecord } from './model.ts'
+import { UserModel, type UserRecord } from './model.ts'
 import type { Actor } from '../../core/actor.ts'
 import { record } from '../../platform/audit/commands.ts'
-import { oneAtATime } from '../../core/with-lock.ts'
+import { withLock } from '../../core/with-lock.ts'
 import type { Context } from '../../core/context.ts'
 import { formInvalid, notFound } from '../../core/errors.ts'
 import { assertForm } from '../../core/assert-form.ts'
@@ -27,8 +27,8 @@ export async function changeUser(
 ): Promise<UserRow> {
   assertForm(changeUserRules, body as UserChange)
   const change = body as UserChange
-  if (change.status === undefined && change.roles === undefined) throw formInvalid({ status: say.nothingToChange })
-  return oneAtATime('rights-of-users', async () => {
+  if (change.status === undefined && change.roles === undefined) throw formInvalid({ status: texts.nothingToChange })
+  return withLock('rights-of-users', async () => {
     const user = await requireUser(id)
     const before: Rights = { status: user.status, roles: user.roles }
     const after: Rights = {
@@ -37,9 +37,9 @@ export async function changeUser(
     }
     if (sameRights(before, after)) return presentUser(user)
     assertNotOneself(by, id, before, after)
-    if (!isAdmin(after) && (await isLastAdmin(user))) throw formInvalid({ roles: say.lastAdmin })
+    if (!isAdmin(after) && (await isLastAdmin(user))) throw formInvalid({ roles: texts.lastAdmin })
     await record(context, { ...by, ...describe(before, after), entity: 'user', entity_id: id, before, after })
-    await User.updateOne({ _id: id }, { $set: after })
+    await UserModel.updateOne({ _id: id }, { $set: after })
     if (after.status === 'inactive' || (!isStaff(before) && isStaff(after))) await endSessions({ user_id: id })
     return presentUser({ ...user, ...after })
   })
@@ -54,7 +54,7 @@ export async function endSessionsOf(context: Context, by: Actor, id: string): Pr
 }
 
 async function requireUser(id: string): Promise<ShownUser> {
-  const user = await User.findById(id, shownFields).lean<ShownUser>()
+  const user = await UserModel.findById(id, shownFields).lean<ShownUser>()
   if (!user) throw notFound('user')
   return user
 }
@@ -70,8 +70,8 @@ const sameRights = (a: Rights, b: Rights) => a.status === b.status && sameRoles(
 function assertNotOneself({ actor }: Actor, id: string, before: Rights, after: Rights): void {
   if (actor !== id) return
   throw formInvalid({
-    ...(before.status !== after.status && { status: say.ownStatus }),
-    ...(!sameRoles(before, after) && { roles: say.ownRoles }),
+    ...(before.status !== after.status && { status: texts.ownStatus }),
+    ...(!sameRoles(before, after) && { roles: texts.ownRoles }),
   })
 }
 

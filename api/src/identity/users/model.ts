@@ -127,4 +127,4 @@ userSchema.index({ 'documents.status': 1, _id: -1 }, { sparse: true })
 // How many people live at a place.
 userSchema.index({ 'location.pincode': 1 })
 
-export const User = model('user', userSchema)
+export const UserModel = model('user', userSchema)

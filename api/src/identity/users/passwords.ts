@@ -3,17 +3,17 @@ import { passwordCommon } from '@abhyas/shared/identity/registration/texts'
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { formInvalid, unavailable } from '../../core/errors.ts'
-import { Turnstile } from '../../core/semaphore.ts'
+import { Semaphore } from '../../core/semaphore.ts'
 
 /** Argon2id at OWASP's parameters: 19 MiB, two passes, one lane. Raising them re-hashes at the next login. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const currentParameters = `$argon2id$v=19$m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}$`
 
 /** Each hash takes 19 MiB and a core: more at once than cores only makes all of them slower. */
-const turnstile = new Turnstile(availableParallelism(), 400)
+const semaphore = new Semaphore(availableParallelism(), 400)
 const busy = () => unavailable('Many people are logging in right now. Try again in a moment.')
 
-export const hashPassword = (password: string): Promise<string> => turnstile.pass(() => hash(password, options), busy)
+export const hashPassword = (password: string): Promise<string> => semaphore.pass(() => hash(password, options), busy)
 
 /** A hash nobody has the password of: an unknown address takes as long as a wrong password. */
 let nobody: Promise<string> | undefined
@@ -22,7 +22,7 @@ let nobody: Promise<string> | undefined
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   nobody ??= hash('nobody has this password', options)
   const against = stored ?? (await nobody)
-  const matches = await turnstile.pass(() => verify(against, password), busy)
+  const matches = await semaphore.pass(() => verify(against, password), busy)
   return matches && stored !== undefined
 }
 

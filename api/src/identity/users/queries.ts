@@ -1,10 +1,10 @@
 import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
 import { isObjectIdOrHexString, type QueryFilter } from 'mongoose'
-import { User, type UserRecord } from './model.ts'
+import { UserModel, type UserRecord } from './model.ts'
 import type { ListPage } from '@abhyas/shared/list-reply'
 import type { UserSearch, UserStatus } from '@abhyas/shared/identity/users/rules'
 import type { UserRow } from '@abhyas/shared/identity/users/shapes'
-import { beginningWith, type Range } from '../../core/prefix-query.ts'
+import { prefixRange, type Range } from '../../core/prefix-query.ts'
 import { notFound } from '../../core/errors.ts'
 import { presentUser, shownFields, type ShownUser } from './present.ts'
 import { searchedWords, tokenOf } from './search-keys.ts'
@@ -24,19 +24,19 @@ export async function listUsers(
   const conditions = conditionsOf(asked)
   const filter: QueryFilter<UserRecord> = conditions.length > 0 ? { $and: conditions } : {}
   const [users, total] = await Promise.all([
-    User.find(filter, shownFields)
+    UserModel.find(filter, shownFields)
       .sort({ _id: -1 })
       .skip((page - 1) * limit)
       .limit(limit)
       .lean<ShownUser[]>(),
-    conditions.length > 0 ? User.countDocuments(filter) : User.estimatedDocumentCount(),
+    conditions.length > 0 ? UserModel.countDocuments(filter) : UserModel.estimatedDocumentCount(),
   ])
   return { rows: users.map(presentUser), total }
 }
 
 /** One user as the back office shows them. Throws 404. */
 export async function findUser(id: string): Promise<UserRow> {
-  const user = await User.findById(id, shownFields).lean<ShownUser>()
+  const user = await UserModel.findById(id, shownFields).lean<ShownUser>()
   if (!user) throw notFound('user')
   return presentUser(user)
 }
@@ -56,7 +56,7 @@ function conditionsOf({ search = '', role, status, documents }: UserSearch): Con
   ]
 }
 
-const beginsSomeKey = (word: string): Condition => ({ search_keys: { $elemMatch: beginningWith(word) } })
+const beginsSomeKey = (word: string): Condition => ({ search_keys: { $elemMatch: prefixRange(word) } })
 
 /** Somebody searched for signs that stand in no name: no key is empty. */
 const nothing: Condition = { search_keys: '' }
@@ -65,6 +65,6 @@ const nothing: Condition = { search_keys: '' }
 export async function namesOfPeople(given: readonly (string | undefined)[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(given)].filter((id): id is string => isObjectIdOrHexString(id))
   if (ids.length === 0) return new Map()
-  const people = await User.find({ _id: { $in: ids } }, { contact_person: 1 }).lean()
+  const people = await UserModel.find({ _id: { $in: ids } }, { contact_person: 1 }).lean()
   return new Map(people.map(({ _id, contact_person }) => [_id.toHexString(), shownContactPerson(contact_person)]))
 }

@@ -1,7 +1,7 @@
 import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
 import { ProfileShape } from '@abhyas/shared/identity/profile/shapes'
 import { success, successShape } from '@abhyas/shared/result'
-import * as say from '@abhyas/shared/identity/users/texts'
+import * as texts from '@abhyas/shared/identity/users/texts'
 import { searchUsersRules } from '@abhyas/shared/identity/users/rules'
 import {
   ChangeUserShape,
@@ -40,7 +40,7 @@ export const userRoutes =
         const place = { page, limit }
         const problems = {
           ...checkForm(searchUsersRules, asked, undefined),
-          ...pageProblems(place, usersPage.mostRows),
+          ...pageProblems(place, usersPage.maxRows),
         }
         assertNoProblems(problems)
         const { rows, total } = await listUsers(asked, place)
@@ -78,7 +78,7 @@ export const userRoutes =
         },
       },
       async (request) =>
-        success(say.userChanged, await changeUser(context, actorOf(request), request.params.id, request.body)),
+        success(texts.userChanged, await changeUser(context, actorOf(request), request.params.id, request.body)),
     )
 
     app.delete(
@@ -92,6 +92,6 @@ export const userRoutes =
         },
       },
       async (request) =>
-        success(say.sessionsEnded, { ended: await endSessionsOf(context, actorOf(request), request.params.id) }),
+        success(texts.sessionsEnded, { ended: await endSessionsOf(context, actorOf(request), request.params.id) }),
     )
   }

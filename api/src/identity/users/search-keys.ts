@@ -2,7 +2,7 @@ import { titleAndName } from '@abhyas/shared/identity/registration/rules'
 import { normaliseEmail } from './normalise-email.ts'
 
 /** What of a user their search keys are made of. */
-export interface Searched {
+export interface SearchableUser {
   readonly contact_person: string
   readonly institute_name?: string
   readonly email_id: string
@@ -16,8 +16,8 @@ export interface Searched {
  */
 const tokenLengths = [11, 8, 6, 4, 3, 2, 1]
 /** Names of more words, and longer words, are nobody's: the rest is not searched for. */
-const mostWords = 24
-const longestWord = 100
+const maxWords = 24
+const maxWordLength = 100
 
 /** What the database finds a user by: made anew whenever name, institute, e-mail address or mobile number change. */
 export function searchKeysOf({
@@ -26,7 +26,7 @@ export function searchKeysOf({
   email_id,
   mobile_no,
   mobile_country = '',
-}: Searched): string[] {
+}: SearchableUser): string[] {
   const email = normaliseEmail(email_id)
   const words = [
     email,
@@ -34,7 +34,7 @@ export function searchKeysOf({
     ...wordsOf(titleAndName(contact_person).name),
     ...wordsOf(email.slice(0, email.lastIndexOf('@'))),
     ...wordsOf(institute_name),
-  ].slice(0, mostWords)
+  ].slice(0, maxWords)
   return [...new Set(words.flatMap((word) => [cut(word), ...beginningsOf(word)]))]
 }
 
@@ -43,7 +43,7 @@ export function searchedWords(typed: string): string[] {
   const text = typed.trim()
   if (/^\+?[\d\s()-]+$/.test(text) && /\d/.test(text)) return [text.replaceAll(/\D/g, '')]
   const words = text.split(/\s+/).flatMap((part) => (part.includes('@') ? [emailBeginning(part)] : wordsOf(part)))
-  return [...new Set(words.filter(Boolean).map(cut))].slice(0, mostWords)
+  return [...new Set(words.filter(Boolean).map(cut))].slice(0, maxWords)
 }
 
 /** The longest key that all words share which begin with `word`. */
@@ -59,7 +59,7 @@ function beginningsOf(word: string): string[] {
 /** A domain that is being typed is no domain yet: 'asha@163' would become the address of a computer. */
 const emailBeginning = (part: string) => (/^[\u0020-\u007e]*$/.test(part) ? part.toLowerCase() : normaliseEmail(part))
 
-const cut = (word: string) => Array.from(word).slice(0, longestWord).join('')
+const cut = (word: string) => Array.from(word).slice(0, maxWordLength).join('')
 
 const accents = /[\u0300-\u036f]/g
 /** Lower case without accents. Decomposed twice: some letters have a lower case that is a letter and an accent. */

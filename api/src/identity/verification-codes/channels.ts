@@ -5,9 +5,9 @@ import {
   mobileVerified,
 } from '@abhyas/shared/identity/verification-codes/texts'
 import { codeEntryRules, emailEntryRules, mobileEntryRules } from '@abhyas/shared/identity/verification-codes/rules'
-import { codeLetter, codeText, emailTaken } from '@abhyas/shared/identity/verification-codes/texts'
+import { codeMail, codeText, emailTaken } from '@abhyas/shared/identity/verification-codes/texts'
 import type { FormRules } from '@abhyas/shared/forms/check-form'
-import { User } from '../users/model.ts'
+import { UserModel } from '../users/model.ts'
 import { normaliseEmail } from '../users/normalise-email.ts'
 import { conflict } from '../../core/errors.ts'
 import type { Mailer } from '../../core/mailer.ts'
@@ -44,9 +44,9 @@ export const channels = {
     entryRules: emailEntryRules as FormRules<CodeBody>,
     target: ({ email_id = '' }) => normaliseEmail(email_id),
     assertFree: async (email) => {
-      if (await User.exists({ email_key: email })) throw conflict(emailTaken)
+      if (await UserModel.exists({ email_key: email })) throw conflict(emailTaken)
     },
-    send: ({ mailer }, id, to, code) => mailer.send({ id, to, ...codeLetter(code) }),
+    send: ({ mailer }, id, to, code) => mailer.send({ id, to, ...codeMail(code) }),
   },
   mobile: {
     sent: mobileCodeSent,

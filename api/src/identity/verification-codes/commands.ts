@@ -6,14 +6,21 @@ import type { Context } from '../../core/context.ts'
 import { formInvalid, unavailable } from '../../core/errors.ts'
 import { assertForm } from '../../core/assert-form.ts'
 import { QueueDownError } from '../../core/queues.ts'
-import { refundGuess, refundSend, spendChannel, spendGuess, spendNetwork, spendSend } from './quota.ts'
+import {
+  refundGuessQuota,
+  refundSendQuota,
+  consumeChannelQuota,
+  consumeGuessQuota,
+  consumeNetworkQuota,
+  consumeSendQuota,
+} from './quota.ts'
 import { type ChannelName, channels, type CodeBody, verifyRules } from './channels.ts'
-import { Challenge } from './model.ts'
+import { ChallengeModel } from './model.ts'
 import { newCode } from './new-code.ts'
 import { markVerified } from './verification-tokens.ts'
 
 /** What the worker needs to send a letter. */
-export interface Sealed {
+export interface SealedCode {
   readonly to: string
   readonly code: string
 }
@@ -29,24 +36,24 @@ export async function sendCode(
   from: { address: string; requestId: string; proof?: string | undefined },
 ): Promise<CodeSent> {
   const { keys, queues, log } = context
-  const { entryRules, target: targetOf, assertFree } = channels[channel]
+  const { entryRules, target: sinkOf, assertFree } = channels[channel]
   assertForm(entryRules, body)
-  const to = targetOf(body)
+  const to = sinkOf(body)
   if (!(await queues.answers())) throw unavailable(codesUnavailable)
 
   const now = new Date()
   const target = keys.hmac(channel, to)
-  await spendSend(target, now)
+  await consumeSendQuota(target, now)
   const id = new mongoose.Types.ObjectId()
   try {
-    await spendNetwork(context, from, target, now)
+    await consumeNetworkQuota(context, from, target, now)
     // After its network has paid: whether an address has an account is not told without limit.
     await assertFree(to)
-    await spendChannel(context, channel, now)
+    await consumeChannelQuota(context, channel, now)
     await keepChallenge(keys, { _id: id, channel, target, request_id: from.requestId }, to, now)
     await queues.add('otp-delivery', id.toHexString(), { challenge_id: id.toHexString(), request_id: from.requestId })
   } catch (error) {
-    await Promise.all([Challenge.deleteOne({ _id: id }), refundSend(target)]).catch((err: unknown) =>
+    await Promise.all([ChallengeModel.deleteOne({ _id: id }), refundSendQuota(target)]).catch((err: unknown) =>
       log.error({ err, challenge: id, reqId: from.requestId }, 'could not take back a code that was not sent'),
     )
     if (error instanceof QueueDownError) throw unavailable(codesUnavailable, error)
@@ -63,10 +70,10 @@ async function keepChallenge(
 ) {
   const code = newCode()
   const id = facts._id.toHexString()
-  await Challenge.create({
+  await ChallengeModel.create({
     ...facts,
     code_hash: keys.hmac('code', facts.channel, facts.target, id, code),
-    sealed: keys.seal(JSON.stringify({ to, code } satisfies Sealed), id),
+    sealed: keys.seal(JSON.stringify({ to, code } satisfies SealedCode), id),
     created_at: now,
     expires_at: new Date(now.getTime() + codeLimits.lifeMs),
     waiting_since: now,
@@ -89,25 +96,25 @@ export async function verifyCode(
   assertForm(verifyRules(channel), body)
   const now = new Date()
   const target = keys.hmac(channel, channels[channel].target(body))
-  const newest = await Challenge.findOne({ target }, { _id: 1 }).sort({ created_at: -1 }).lean()
+  const newest = await ChallengeModel.findOne({ target }, { _id: 1 }).sort({ created_at: -1 }).lean()
   if (!newest) throw formInvalid({ otp: codeDead })
 
-  await spendGuess(target, now)
+  await consumeGuessQuota(target, now)
   const open = { _id: newest._id, expires_at: { $gt: now }, used_at: null }
-  const claimed = await Challenge.findOneAndUpdate(
+  const claimed = await ChallengeModel.findOneAndUpdate(
     { ...open, attempts: { $lt: codeLimits.guessesPerCode } },
     { $inc: { attempts: 1 } },
     { returnDocument: 'after' },
   ).lean()
   if (!claimed) {
-    await refundGuess(target)
+    await refundGuessQuota(target)
     throw formInvalid({ otp: codeDead })
   }
   if (!keys.matches(claimed.code_hash, 'code', channel, target, claimed._id.toHexString(), body.otp ?? ''))
     throw formInvalid({ otp: codeWrong(codeLimits.guessesPerCode - claimed.attempts) })
 
-  await refundGuess(target)
-  const { modifiedCount } = await Challenge.updateOne(open, { $set: { used_at: now } })
+  await refundGuessQuota(target)
+  const { modifiedCount } = await ChallengeModel.updateOne(open, { $set: { used_at: now } })
   if (modifiedCount === 0) throw formInvalid({ otp: codeDead })
   return markVerified(ticket, channel, target, now)
 }

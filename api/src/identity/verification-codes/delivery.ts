@@ -1,6 +1,6 @@
-import type { Sealed } from './commands.ts'
+import type { SealedCode } from './commands.ts'
 import { channels, type Senders } from './channels.ts'
-import { Challenge } from './model.ts'
+import { ChallengeModel } from './model.ts'
 import type { Context } from '../../core/context.ts'
 
 /** Longer than the mailer waits for a mail server in all. */
@@ -18,26 +18,26 @@ export type Delivery = 'sent' | 'nothing to send' | 'being sent'
 export async function deliverCode({ keys }: Pick<Context, 'keys'>, senders: Senders, id: string): Promise<Delivery> {
   const now = new Date()
   const waiting = { _id: id, waiting_since: { $ne: null }, expires_at: { $gt: now } }
-  const challenge = await Challenge.findOneAndUpdate(
+  const challenge = await ChallengeModel.findOneAndUpdate(
     { ...waiting, $or: [{ sending_until: null }, { sending_until: { $lt: now } }] },
     { $set: { sending_until: new Date(now.getTime() + sendingMs) } },
   ).lean()
-  if (!challenge?.sealed) return (await Challenge.exists(waiting)) ? 'being sent' : 'nothing to send'
+  if (!challenge?.sealed) return (await ChallengeModel.exists(waiting)) ? 'being sent' : 'nothing to send'
 
-  const { to, code } = JSON.parse(keys.open(challenge.sealed.buffer, id)) as Sealed
+  const { to, code } = JSON.parse(keys.open(challenge.sealed.buffer, id)) as SealedCode
   try {
     await channels[challenge.channel].send(senders, id, to, code)
   } catch (error) {
-    await Challenge.updateOne({ _id: id }, { $unset: { sending_until: 1 } })
+    await ChallengeModel.updateOne({ _id: id }, { $unset: { sending_until: 1 } })
     throw error
   }
-  await Challenge.updateOne({ _id: id }, { $unset: { sending_until: 1, waiting_since: 1, sealed: 1 } })
+  await ChallengeModel.updateOne({ _id: id }, { $unset: { sending_until: 1, waiting_since: 1, sealed: 1 } })
   return 'sent'
 }
 
 /** The codes whose job Redis has lost: kept, not sent, not over. At most 500, the oldest first. */
 export async function findLostCodes(now: Date): Promise<{ id: string; requestId: string }[]> {
-  const lost = await Challenge.find(
+  const lost = await ChallengeModel.find(
     { waiting_since: { $lt: new Date(now.getTime() - lostAfterMs) }, expires_at: { $gt: now } },
     { request_id: 1 },
   )

@@ -27,28 +27,28 @@ challengeSchema.index({ waiting_since: 1 }, { sparse: true })
 challengeSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 export type ChallengeRecord = InferSchemaType<typeof challengeSchema>
-export const Challenge = model('code_challenge', challengeSchema)
+export const ChallengeModel = model('code_challenge', challengeSchema)
 
 /** How often an address was sent codes, and how often somebody guessed them wrong: the last ten times, newest first. */
-interface BudgetFields {
+interface QuotaFields {
   _id: string
   sends: Date[]
   wrong: Date[]
   expires_at: Date
 }
 
-const budgetSchema = new Schema<BudgetFields>(
+const quotaSchema = new Schema<QuotaFields>(
   {
     _id: { type: String, required: true },
     sends: { type: [Date], required: true },
     wrong: { type: [Date], required: true },
     expires_at: { type: Date, required: true },
   },
-  { collection: 'code_budgets', versionKey: false },
+  { collection: 'code_quotas', versionKey: false },
 )
-budgetSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+quotaSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-export const Budget = model('code_budget', budgetSchema)
+export const QuotaModel = model('code_quota', quotaSchema)
 
 /** How much one network address asked for within one window of time. */
 const networkSchema = new Schema(
@@ -61,10 +61,10 @@ const networkSchema = new Schema(
 )
 networkSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-export const NetworkBudget = model('code_network', networkSchema)
+export const NetworkQuotaModel = model('code_network', networkSchema)
 
 /** What one browser has verified; registration asks for it. `_id` is the hash of the token in the browser's cookie. */
-const ticketSchema = new Schema(
+const verificationTokenSchema = new Schema(
   {
     _id: { type: String, required: true },
     /** Keyed hashes of what was verified, as in the challenges. */
@@ -75,8 +75,8 @@ const ticketSchema = new Schema(
     expires_at: { type: Date, required: true },
     consumed_at: { type: Date, default: null },
   },
-  { collection: 'registration_tickets', versionKey: false },
+  { collection: 'verification_tokens', versionKey: false },
 )
-ticketSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+verificationTokenSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-export const RegistrationTicket = model('registration_ticket', ticketSchema)
+export const VerificationTokenModel = model('verification_token', verificationTokenSchema)

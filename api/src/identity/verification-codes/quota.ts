@@ -12,7 +12,7 @@ import { isDuplicateKey } from '../../core/mongo-errors.ts'
 import { networkOf } from '../../core/network.ts'
 import type { ChannelName } from './channels.ts'
 import { proofRequired, spendProof } from '../../platform/proof-of-work/commands.ts'
-import { Budget, NetworkBudget } from './model.ts'
+import { QuotaModel, NetworkQuotaModel } from './model.ts'
 
 /*
  * Each budget is one conditional update. Where its condition does not hold, the upsert runs into the document that is
@@ -35,10 +35,10 @@ const sendLimits = [
 ]
 
 /** Counts a code for this address. Throws 429 within 60 s of the last one, and after 5 in ten minutes or 10 in a day. */
-export async function spendSend(target: string, now: Date): Promise<void> {
+export async function consumeSendQuota(target: string, now: Date): Promise<void> {
   const spent = sendLimits.map(({ count, ms }) => younger('sends', count, ms, now))
   if (await push(target, 'sends', { $nor: spent }, now)) return
-  const sends = (await Budget.findById(target, { sends: 1 }).lean())?.sends ?? []
+  const sends = (await QuotaModel.findById(target, { sends: 1 }).lean())?.sends ?? []
   for (const { count, ms, says } of sendLimits) {
     const free = (sends[count - 1]?.getTime() ?? 0) + ms - now.getTime()
     if (free > 0) throw tooMany(says(Math.ceil(free / 1_000)), Math.ceil(free / 1_000))
@@ -47,27 +47,27 @@ export async function spendSend(target: string, now: Date): Promise<void> {
 }
 
 /** Takes back the newest send: nothing was sent. */
-export async function refundSend(target: string): Promise<void> {
-  await Budget.updateOne({ _id: target }, { $pop: { sends: -1 } })
+export async function refundSendQuota(target: string): Promise<void> {
+  await QuotaModel.updateOne({ _id: target }, { $pop: { sends: -1 } })
 }
 
 /** Counts a guess before it is compared. Throws 429 after 10 wrong ones in a day, whatever codes they were for. */
-export async function spendGuess(target: string, now: Date): Promise<void> {
+export async function consumeGuessQuota(target: string, now: Date): Promise<void> {
   if (await push(target, 'wrong', { $nor: [younger('wrong', wrongGuessesPerDay, dayMs, now)] }, now)) return
-  const wrong = (await Budget.findById(target, { wrong: 1 }).lean())?.wrong ?? []
+  const wrong = (await QuotaModel.findById(target, { wrong: 1 }).lean())?.wrong ?? []
   const free = (wrong[wrongGuessesPerDay - 1]?.getTime() ?? 0) + dayMs - now.getTime()
   throw tooMany(guessesSpent, Math.max(1, Math.ceil(free / 1_000)))
 }
 
 /** Takes back the newest guess: it was right, or was not compared. */
-export async function refundGuess(target: string): Promise<void> {
-  await Budget.updateOne({ _id: target }, { $pop: { wrong: -1 } })
+export async function refundGuessQuota(target: string): Promise<void> {
+  await QuotaModel.updateOne({ _id: target }, { $pop: { wrong: -1 } })
 }
 
 async function push(target: string, list: 'sends' | 'wrong', condition: object, now: Date): Promise<boolean> {
   const other = list === 'sends' ? 'wrong' : 'sends'
   return changed(() =>
-    Budget.updateOne(
+    QuotaModel.updateOne(
       { _id: target, ...condition },
       {
         $push: { [list]: { $each: [now], $position: 0, $slice: kept } },
@@ -83,7 +83,7 @@ async function push(target: string, list: 'sends' | 'wrong', condition: object, 
  * Counts a code for the network address it was asked from. Indian carriers put thousands of people behind one, so the
  * limits are settings, and beyond them each code costs a proof of work. Throws 429 with the task.
  */
-export async function spendNetwork(
+export async function consumeNetworkQuota(
   context: Context,
   { address, proof }: { readonly address: string; readonly proof?: string | undefined },
   target: string,
@@ -108,7 +108,7 @@ export async function spendNetwork(
   if (!(await count(seen, 1, now))) return // this address was counted in this hour
   if (await count(keys.hmac('network-emails', network, emails.window), settings.OTP_EMAILS_PER_ADDRESS, now)) return
   if (hasProof || (await isProven())) return
-  await NetworkBudget.deleteOne({ _id: seen })
+  await NetworkQuotaModel.deleteOne({ _id: seen })
   throw spent(emails.left)
 }
 
@@ -116,7 +116,11 @@ export async function spendNetwork(
  * Counts a code for all of us: text messages cost money, and who makes us send many is not always stopped by address.
  * Throws 503 when the hour's are spent, and tells the operator.
  */
-export async function spendChannel({ keys, settings, log }: Context, channel: ChannelName, now: Date): Promise<void> {
+export async function consumeChannelQuota(
+  { keys, settings, log }: Context,
+  channel: ChannelName,
+  now: Date,
+): Promise<void> {
   const limit = channel === 'mobile' ? settings.OTP_SMS_PER_HOUR : settings.OTP_MAILS_PER_HOUR
   if (await count(keys.hmac('channel-hour', channel, String(Math.floor(now.getTime() / hourMs))), limit, now)) return
   log.error({ alert: 'codes_of_hour_spent', channel, limit }, 'codes are stopped until the hour is over')
@@ -125,7 +129,7 @@ export async function spendChannel({ keys, settings, log }: Context, channel: Ch
 
 const count = (id: string, limit: number, now: Date) =>
   changed(() =>
-    NetworkBudget.updateOne(
+    NetworkQuotaModel.updateOne(
       { _id: id, count: { $lt: limit } },
       { $inc: { count: 1 }, $setOnInsert: { expires_at: new Date(now.getTime() + 2 * hourMs) } },
       { upsert: true },

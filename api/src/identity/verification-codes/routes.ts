@@ -14,7 +14,7 @@ import type { Routes } from '../../http/routes.ts'
 import { proofOf } from '../../platform/proof-of-work/commands.ts'
 import { channels } from './channels.ts'
 import { sendCode, verifyCode } from './commands.ts'
-import { ticketCookie } from './verification-tokens.ts'
+import { verificationTokenCookie } from './verification-tokens.ts'
 
 const calls = [
   {
@@ -38,7 +38,7 @@ const cookieOptions = {
   secure: true,
   httpOnly: true,
   sameSite: 'strict',
-  maxAge: codeLimits.ticketLifeMs / 1_000,
+  maxAge: codeLimits.verificationTokenLifeMs / 1_000,
 } as const
 
 /** One-time codes of the registration. */
@@ -71,8 +71,8 @@ export const codeRoutes =
           },
         },
         async ({ body, cookies }, reply) => {
-          const token = await verifyCode(context, channel, body, cookies[ticketCookie])
-          reply.setCookie(ticketCookie, token, cookieOptions)
+          const token = await verifyCode(context, channel, body, cookies[verificationTokenCookie])
+          reply.setCookie(verificationTokenCookie, token, cookieOptions)
           return success(channels[channel].verified, { verification_token: token })
         },
       )

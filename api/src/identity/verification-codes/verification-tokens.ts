@@ -3,10 +3,10 @@ import { emailUnverified, mobileUnverified } from '@abhyas/shared/identity/regis
 import { codeLimits } from '@abhyas/shared/identity/verification-codes/limits'
 import { formInvalid } from '../../core/errors.ts'
 import type { ChannelName } from './channels.ts'
-import { RegistrationTicket } from './model.ts'
+import { VerificationTokenModel } from './model.ts'
 
 /** Secure, and bound to this host by its name. */
-export const ticketCookie = '__Host-reg'
+export const verificationTokenCookie = '__Host-reg'
 
 /**
  * Notes that the holder of this ticket has verified an address. Only who holds the ticket can register with it, so
@@ -22,25 +22,25 @@ export async function markVerified(
   const facts = {
     [channel]: target,
     [`${channel}_verified_at`]: now,
-    expires_at: new Date(now.getTime() + codeLimits.ticketLifeMs),
+    expires_at: new Date(now.getTime() + codeLimits.verificationTokenLifeMs),
   }
   if (token) {
-    const { matchedCount } = await RegistrationTicket.updateOne(
-      { _id: ticketId(token), consumed_at: null, expires_at: { $gt: now } },
+    const { matchedCount } = await VerificationTokenModel.updateOne(
+      { _id: verificationTokenId(token), consumed_at: null, expires_at: { $gt: now } },
       { $set: facts },
     )
     if (matchedCount === 1) return token
   }
   const fresh = randomBytes(32).toString('base64url')
-  await RegistrationTicket.create({ _id: ticketId(fresh), ...facts })
+  await VerificationTokenModel.create({ _id: verificationTokenId(fresh), ...facts })
   return fresh
 }
 
 /** The database holds the hash alone: who reads it cannot register with what others verified. */
-const ticketId = (token: string) => createHash('sha256').update(token).digest('hex')
+const verificationTokenId = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** What a registration needs its ticket to hold: the address, and the number under one of the countries. */
-export interface Verified {
+export interface VerifiedAddresses {
   readonly email: string
   readonly mobiles: readonly { readonly country: string; readonly target: string }[]
 }
@@ -49,16 +49,20 @@ export interface Verified {
  * Takes the ticket for a registration, once. Answers the country the number was verified with.
  * Throws 422, with a sentence for each address this browser has not verified.
  */
-export async function consumeTicket(token: string | undefined, { email, mobiles }: Verified): Promise<string> {
+export async function consumeVerificationToken(
+  token: string | undefined,
+  { email, mobiles }: VerifiedAddresses,
+): Promise<string> {
   const ticket =
-    token && (await RegistrationTicket.findOne({ _id: ticketId(token), expires_at: { $gt: new Date() } }).lean())
+    token &&
+    (await VerificationTokenModel.findOne({ _id: verificationTokenId(token), expires_at: { $gt: new Date() } }).lean())
   const mobile = ticket ? mobiles.find(({ target }) => target === ticket.mobile) : undefined
   const fields = {
     ...((!ticket || ticket.email !== email) && { email_id: emailUnverified }),
     ...(!mobile && { mobile_no: mobileUnverified }),
   }
   if (!ticket || !mobile || Object.keys(fields).length > 0) throw formInvalid(fields)
-  const { modifiedCount } = await RegistrationTicket.updateOne(
+  const { modifiedCount } = await VerificationTokenModel.updateOne(
     { _id: ticket._id, consumed_at: null },
     { $set: { consumed_at: new Date() } },
   )
@@ -67,6 +71,7 @@ export async function consumeTicket(token: string | undefined, { email, mobiles 
 }
 
 /** Gives a ticket back: no account came of it. */
-export async function releaseTicket(token: string | undefined): Promise<void> {
-  if (token) await RegistrationTicket.updateOne({ _id: ticketId(token) }, { $set: { consumed_at: null } })
+export async function releaseVerificationToken(token: string | undefined): Promise<void> {
+  if (token)
+    await VerificationTokenModel.updateOne({ _id: verificationTokenId(token) }, { $set: { consumed_at: null } })
 }

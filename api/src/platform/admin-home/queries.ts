@@ -1,17 +1,17 @@
 import { type Area, mayEnter } from '@abhyas/shared/identity/access/areas'
-import type { OfficeHome } from '@abhyas/shared/platform/admin-home/shapes'
+import type { AdminHome } from '@abhyas/shared/platform/admin-home/shapes'
 import { Types } from 'mongoose'
-import { User } from '../../identity/users/model.ts'
+import { UserModel } from '../../identity/users/model.ts'
 import { BankModel } from '../../content/banks/model.ts'
 import { QuestionModel } from '../../content/questions/model.ts'
 import { TicketModel } from '../support-tickets/model.ts'
 
 /** A longer queue is counted no further: nobody plans by the difference. */
-const mostCounted = 10_000
+const maxCounted = 10_000
 const dayMs = 24 * 3_600_000
 
 /** What each area has to tell. An area that is built adds its row here. */
-const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Promise<OfficeHome> }[] = [
+const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Promise<AdminHome> }[] = [
   {
     area: 'inquiries',
     async read(dayAgo) {
@@ -25,7 +25,7 @@ const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Pr
   {
     area: 'approval',
     read: async () => ({
-      approval: { waiting: await QuestionModel.countDocuments({ state: 'pending' }).limit(mostCounted) },
+      approval: { waiting: await QuestionModel.countDocuments({ state: 'pending' }).limit(maxCounted) },
     }),
   },
   {
@@ -41,7 +41,7 @@ const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Pr
   {
     area: 'users',
     read: async () => ({
-      documents: { waiting: await User.countDocuments({ 'documents.status': 'pending' }).limit(mostCounted) },
+      documents: { waiting: await UserModel.countDocuments({ 'documents.status': 'pending' }).limit(maxCounted) },
     }),
   },
   {
@@ -50,8 +50,8 @@ const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Pr
       // The first four bytes of an id are the second it was made in.
       const firstId = Types.ObjectId.createFromTime(Math.floor(dayAgo.getTime() / 1_000))
       const [total, recent] = await Promise.all([
-        User.estimatedDocumentCount(),
-        User.countDocuments({ _id: { $gte: firstId } }),
+        UserModel.estimatedDocumentCount(),
+        UserModel.countDocuments({ _id: { $gte: firstId } }),
       ])
       return { people: { total, new: recent } }
     },
@@ -59,9 +59,9 @@ const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Pr
 ]
 
 /** The counts and queues that these roles may see. */
-export async function officeHome(roles: readonly string[], now = new Date()): Promise<OfficeHome> {
+export async function adminHome(roles: readonly string[], now = new Date()): Promise<AdminHome> {
   const dayAgo = new Date(now.getTime() - dayMs)
   const own = parts.filter(({ area }) => mayEnter(roles, area, 'read'))
   const found = await Promise.all(own.map(({ read }) => read(dayAgo)))
-  return Object.assign({}, ...found) as OfficeHome
+  return Object.assign({}, ...found) as AdminHome
 }

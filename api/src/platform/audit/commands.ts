@@ -6,32 +6,32 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { unavailable } from '../../core/errors.ts'
 import type { Keys } from '../../core/keys.ts'
 import { isDuplicateKey } from '../../core/mongo-errors.ts'
-import { Turnstile } from '../../core/semaphore.ts'
+import { Semaphore } from '../../core/semaphore.ts'
 import { type AuditEvent, entryAfter } from './entry.ts'
-import { AuditEntry, AuditHead, type AuditRecord, headId } from './model.ts'
+import { AuditEntryModel, AuditHeadModel, type AuditRecord, headId } from './model.ts'
 
 /** Calls of one process stand in line: only processes have to fight over a number. */
-const turnstile = new Turnstile(1, 2_000)
+const semaphore = new Semaphore(1, 2_000)
 const busy = () => unavailable('This cannot be recorded right now. Try again in a moment.')
-const mostTries = 100
+const maxTries = 100
 
 /**
  * Adds an entry to the audit. Written before the change it tells of: an entry without its change can be explained, a
  * change without its entry cannot. Throws 503 where it cannot be written; then nothing may be changed.
  */
 export const record = (context: Pick<Context, 'keys' | 'log'>, event: AuditEvent): Promise<void> =>
-  turnstile.pass(() => append(context, event), busy)
+  semaphore.pass(() => append(context, event), busy)
 
 /**
  * The number of an entry is the one after the last. Where another process took it first the unique index says so, and
  * the entry is made anew after theirs: no number is left out, and no entry has two successors.
  */
 async function append({ keys, log }: Pick<Context, 'keys' | 'log'>, event: AuditEvent): Promise<void> {
-  for (let tries = 0; tries < mostTries; tries++) {
-    const last = await AuditEntry.findOne({}, { hash: 1 }).sort({ _id: -1 }).lean<AuditRecord>()
+  for (let tries = 0; tries < maxTries; tries++) {
+    const last = await AuditEntryModel.findOne({}, { hash: 1 }).sort({ _id: -1 }).lean<AuditRecord>()
     const entry = entryAfter(keys, last, event, new Date())
     try {
-      await AuditEntry.create(entry)
+      await AuditEntryModel.create(entry)
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
       await pause(randomInt(1, 5 + tries))
@@ -50,7 +50,7 @@ async function moveHead(keys: Keys, { _id: seq, hash }: AuditRecord): Promise<vo
   const mac = keys.hmac('audit-head', String(seq), hash)
   for (const last of [false, true])
     try {
-      await AuditHead.updateOne({ _id: headId, seq: { $lt: seq } }, { $set: { seq, mac } }, { upsert: true })
+      await AuditHeadModel.updateOne({ _id: headId, seq: { $lt: seq } }, { $set: { seq, mac } }, { upsert: true })
       return
     } catch (error) {
       // The first upsert of two processes may run into the other's: it is tried once more.

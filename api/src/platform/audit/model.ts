@@ -54,7 +54,7 @@ auditSchema.index({ entity: 1, _id: -1 })
 auditSchema.index({ entity_id: 1, _id: -1 })
 auditSchema.index({ actor: 1, _id: -1 })
 
-export const AuditEntry = model('audit_entry', auditSchema)
+export const AuditEntryModel = model('audit_entry', auditSchema)
 
 /** How far the chain went, signed: without it nobody would miss entries cut off its end. */
 interface HeadRecord {
@@ -68,5 +68,5 @@ const headSchema = new Schema<HeadRecord>(
   { collection: 'audit_heads', versionKey: false },
 )
 
-export const AuditHead = model('audit_head', headSchema)
+export const AuditHeadModel = model('audit_head', headSchema)
 export const headId = 'head'

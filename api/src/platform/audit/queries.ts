@@ -1,7 +1,7 @@
 import type { ListPage } from '@abhyas/shared/list-reply'
 import type { AuditRow } from '@abhyas/shared/platform/audit/shapes'
 import { namesOfPeople } from '../../identity/users/queries.ts'
-import { AuditEntry, type AuditRecord } from './model.ts'
+import { AuditEntryModel, type AuditRecord } from './model.ts'
 
 export interface AuditFilter {
   readonly entity?: string
@@ -15,12 +15,12 @@ export async function listAudit(
   { page, limit }: ListPage,
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const [entries, total] = await Promise.all([
-    AuditEntry.find(filter)
+    AuditEntryModel.find(filter)
       .sort({ _id: -1 })
       .skip((page - 1) * limit)
       .limit(limit)
       .lean<AuditRecord[]>(),
-    Object.keys(filter).length > 0 ? AuditEntry.countDocuments(filter) : AuditEntry.estimatedDocumentCount(),
+    Object.keys(filter).length > 0 ? AuditEntryModel.countDocuments(filter) : AuditEntryModel.estimatedDocumentCount(),
   ])
   const names = await namesOfPeople(entries.map(({ actor }) => actor))
   return { rows: entries.map((entry) => present(entry, names.get(entry.actor) ?? '')), total }

@@ -1,6 +1,11 @@
 import { tooLongTexts } from '@abhyas/shared/forms/too-long'
 import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
-import { AuditEntryShape, auditPage, longestAuditFilter, SearchAuditShape } from '@abhyas/shared/platform/audit/shapes'
+import {
+  AuditEntryShape,
+  auditPage,
+  maxAuditFilterLength,
+  SearchAuditShape,
+} from '@abhyas/shared/platform/audit/shapes'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import type { Routes } from '../../http/routes.ts'
 import { listAudit } from './queries.ts'
@@ -20,8 +25,8 @@ export const auditRoutes = (): Routes => async (app) => {
     async ({ query: { entity = '', id = '', actor = '', page = 1, limit = auditPage.limit } }) => {
       const asked = { page, limit }
       assertNoProblems({
-        ...tooLongTexts({ entity, id, actor }, longestAuditFilter),
-        ...pageProblems(asked, auditPage.mostRows),
+        ...tooLongTexts({ entity, id, actor }, maxAuditFilterLength),
+        ...pageProblems(asked, auditPage.maxRows),
       })
       const filter = { ...(entity && { entity }), ...(id && { entity_id: id }), ...(actor && { actor }) }
       const { rows, total } = await listAudit(filter, asked)

@@ -1,6 +1,6 @@
 import type { Keys } from '../../core/keys.ts'
 import { isUnchanged } from './entry.ts'
-import { AuditEntry, AuditHead, type AuditRecord, headId } from './model.ts'
+import { AuditEntryModel, AuditHeadModel, type AuditRecord, headId } from './model.ts'
 
 export type Verdict =
   | { readonly ok: true; readonly checked: number; readonly hash: string }
@@ -20,7 +20,7 @@ const batchSize = 1_000
  * Entries written while it walks are checked too. What it answers as the last hash can be compared with the log's.
  */
 export async function verifyChain(keys: Keys): Promise<Verdict> {
-  const head = await AuditHead.findById(headId).lean()
+  const head = await AuditHeadModel.findById(headId).lean()
   let [checked, hash] = [0, '']
   const broken = (seq: number, reason: 'changed' | 'missing' | 'cut off'): Verdict => ({
     ok: false,
@@ -28,7 +28,7 @@ export async function verifyChain(keys: Keys): Promise<Verdict> {
     seq,
     reason,
   })
-  for await (const entry of AuditEntry.find().sort({ _id: 1 }).lean<AuditRecord>().cursor({ batchSize })) {
+  for await (const entry of AuditEntryModel.find().sort({ _id: 1 }).lean<AuditRecord>().cursor({ batchSize })) {
     const seq = checked + 1
     if (entry._id !== seq) return broken(seq, 'missing')
     if (entry.prev !== hash || !isUnchanged(keys, entry)) return broken(seq, 'changed')

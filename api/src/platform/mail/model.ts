@@ -1,7 +1,7 @@
 import { type InferSchemaType, model, Schema } from 'mongoose'
 
 /** A mail that must go out. Who it goes to and what it says is sealed until then, and removed after. */
-const letterSchema = new Schema(
+const mailSchema = new Schema(
   {
     sealed: Buffer,
     waiting_since: Date,
@@ -9,10 +9,10 @@ const letterSchema = new Schema(
     request_id: { type: String, required: true },
     expires_at: { type: Date, required: true },
   },
-  { collection: 'letters', versionKey: false },
+  { collection: 'mails', versionKey: false },
 )
-letterSchema.index({ waiting_since: 1 }, { sparse: true })
-letterSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+mailSchema.index({ waiting_since: 1 }, { sparse: true })
+mailSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
-export type LetterRecord = InferSchemaType<typeof letterSchema>
-export const LetterModel = model('letter', letterSchema)
+export type MailRecord = InferSchemaType<typeof mailSchema>
+export const MailModel = model('mail', mailSchema)

@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import type { StreamEvent } from '@abhyas/shared/platform/notifications/shapes'
 
 /** What a client may leave unread: behind it stands a dead phone, or somebody who wants our memory. */
-const mostUnread = 64 * 1024
+const maxUnread = 64 * 1024
 
 /** Server-sent events to one browser. Fastify sends it like any stream; when the browser is gone it is closed. */
 export class EventStream extends Readable {
   #isOver = false
 
   constructor() {
-    super({ highWaterMark: mostUnread, read: () => undefined })
+    super({ highWaterMark: maxUnread, read: () => undefined })
   }
 
   /** @param id the browser names the last one when it comes back */
@@ -32,7 +32,7 @@ export class EventStream extends Readable {
 
   #put(text: string): void {
     if (this.destroyed || this.#isOver) return
-    if (this.readableLength + text.length > mostUnread) this.destroy()
+    if (this.readableLength + text.length > maxUnread) this.destroy()
     else this.push(text)
   }
 }

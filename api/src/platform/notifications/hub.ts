@@ -8,16 +8,16 @@ const everyMs = 2_000
 const heartbeatMs = 20_000
 
 /** Streams of one process. Each takes some kilobytes and a socket. */
-const mostStreams = 10_000
+const maxStreams = 10_000
 
-interface Connected extends Holder {
+interface ConnectedHolder extends Holder {
   readonly stream: EventStream
 }
 
 /** The open streams of this process, and the timer that feeds them while there are any. */
 export class Hub {
   readonly #log: Log
-  readonly #streams = new Set<Connected>()
+  readonly #streams = new Set<ConnectedHolder>()
   readonly #news = newsReader()
   #timer: NodeJS.Timeout | undefined
   #beat: NodeJS.Timeout | undefined
@@ -31,7 +31,7 @@ export class Hub {
 
   /** Opens a stream; nothing where there is no place, or the server stops. Of one person the oldest makes room: a phone that is gone must not keep its owner out. */
   open(holder: Holder): EventStream | undefined {
-    if (this.#isClosed || this.#streams.size >= mostStreams) return undefined
+    if (this.#isClosed || this.#streams.size >= maxStreams) return undefined
     const own = [...this.#streams].filter(({ userId }) => userId === holder.userId)
     for (const old of own.slice(0, Math.max(0, own.length - notificationLimits.streams + 1)))
       this.#drop(old, 'replaced')
@@ -65,11 +65,11 @@ export class Hub {
     clearInterval(this.#beat)
   }
 
-  #forget(connected: Connected): void {
+  #forget(connected: ConnectedHolder): void {
     if (this.#streams.delete(connected) && this.#streams.size === 0) this.#stop()
   }
 
-  #drop(connected: Connected, why: 'over' | 'replaced'): void {
+  #drop(connected: ConnectedHolder, why: 'over' | 'replaced'): void {
     this.#forget(connected)
     connected.stream.finish(why)
   }

@@ -1,5 +1,5 @@
-import { User } from '../../identity/users/model.ts'
-import { Session } from '../../identity/sessions/model.ts'
+import { UserModel } from '../../identity/users/model.ts'
+import { SessionModel } from '../../identity/sessions/model.ts'
 
 export interface Holder {
   readonly userId: string
@@ -11,7 +11,7 @@ export async function livingSessions(holders: readonly Holder[]): Promise<Set<st
   if (holders.length === 0) return new Set()
   const unique = (ids: string[]) => [...new Set(ids)]
   const [sessions, users] = await Promise.all([
-    Session.find(
+    SessionModel.find(
       {
         _id: { $in: unique(holders.map(({ sessionId }) => sessionId)) },
         revoked_at: null,
@@ -19,7 +19,7 @@ export async function livingSessions(holders: readonly Holder[]): Promise<Set<st
       },
       { user_id: 1 },
     ).lean(),
-    User.find({ _id: { $in: unique(holders.map(({ userId }) => userId)) }, status: 'active' }, { _id: 1 }).lean(),
+    UserModel.find({ _id: { $in: unique(holders.map(({ userId }) => userId)) }, status: 'active' }, { _id: 1 }).lean(),
   ])
   const active = new Set(users.map(({ _id }) => _id.toHexString()))
   return new Set(

@@ -4,7 +4,7 @@ import type { NotificationRow } from '@abhyas/shared/platform/notifications/shap
 import { NotificationModel } from './model.ts'
 import { presentNotification } from './present.ts'
 
-interface Found {
+interface NotificationsPage {
   readonly rows: NotificationRow[]
   readonly total: number
   readonly unread: number
@@ -18,7 +18,7 @@ export async function listNotifications(
   userId: string,
   filter: NotificationFilter,
   { page, limit }: ListPage,
-): Promise<Found> {
+): Promise<NotificationsPage> {
   const wanted = filter === 'unread' ? { user_id: userId, read: false } : { user_id: userId }
   const [rows, unread, all] = await Promise.all([
     NotificationModel.find(wanted)

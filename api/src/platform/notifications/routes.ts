@@ -39,7 +39,7 @@ export const notificationRoutes =
         const filter = notificationFilters.find((one) => one === asked)
         const problems = {
           ...(!filter && { filter: filterWrong }),
-          ...pageProblems({ page, limit }, notificationPage.mostRows),
+          ...pageProblems({ page, limit }, notificationPage.maxRows),
         }
         if (!filter || Object.keys(problems).length > 0) throw formInvalid(problems)
         const { rows, total, unread } = await listNotifications(requireUser(request).userId, filter, { page, limit })

@@ -6,7 +6,7 @@ import { SeedModel } from '../../content/reference-data/seed-model.ts'
 import { type Seed, SeedStopped } from './seed.ts'
 import { seeds as allSeeds } from './table.ts'
 
-export interface PlantOptions {
+export interface RunSeedsOptions {
   readonly log: Log
   /** Ends the work between two batches. */
   readonly signal: AbortSignal
@@ -22,7 +22,7 @@ const lookAgainMs = 250
  * Returns once every seed is in the database, or the signal is given. Of several processes one plants and the others
  * wait; when it dies, another goes on where it was. Waits for a database that is away. Throws where a seed is broken.
  */
-export async function plantSeeds({ log, signal, seeds = allSeeds, leaseMs = 5_000 }: PlantOptions): Promise<void> {
+export async function runSeeds({ log, signal, seeds = allSeeds, leaseMs = 5_000 }: RunSeedsOptions): Promise<void> {
   for (const seed of seeds)
     while (!signal.aborted) {
       try {
@@ -44,7 +44,7 @@ async function isPlanted({ name, version }: Seed): Promise<boolean> {
   return state !== null && (state.version > version || (state.version === version && state.finished_at !== null))
 }
 
-async function plantOne(seed: Seed, { log, signal, leaseMs }: Required<Omit<PlantOptions, 'seeds'>>): Promise<void> {
+async function plantOne(seed: Seed, { log, signal, leaseMs }: Required<Omit<RunSeedsOptions, 'seeds'>>): Promise<void> {
   const { name: _id, version } = seed
   const start = performance.now()
   const save = (state: { done_rows: number; finished_at: Date | null }) =>

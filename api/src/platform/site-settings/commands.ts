@@ -1,9 +1,9 @@
-import * as say from '@abhyas/shared/platform/site-settings/texts'
+import * as texts from '@abhyas/shared/platform/site-settings/texts'
 import { siteSettingsRules } from '@abhyas/shared/platform/site-settings/rules'
 import type { SiteSettings, SiteSettingsRecord } from '@abhyas/shared/platform/site-settings/shapes'
 import type { Actor } from '../../core/actor.ts'
 import { record } from '../audit/commands.ts'
-import { oneAtATime } from '../../core/with-lock.ts'
+import { withLock } from '../../core/with-lock.ts'
 import type { Context } from '../../core/context.ts'
 import { AppError } from '../../core/errors.ts'
 import { assertForm } from '../../core/assert-form.ts'
@@ -23,10 +23,10 @@ export async function saveSiteSettings(
 ): Promise<SiteSettingsRecord> {
   const change = Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, text.trim()]))
   assertForm(siteSettingsRules, change as Partial<SiteSettings>)
-  return oneAtATime('site-settings', async () => {
+  return withLock('site-settings', async () => {
     const { version, ...before } = await findSiteSettings()
     if (expected !== undefined && expected !== version)
-      throw new AppError(412, 'stale', say.settingsStale, { data: { ...before, version } })
+      throw new AppError(412, 'stale', texts.settingsStale, { data: { ...before, version } })
     const after = { ...before, ...change }
     const isSame = Object.entries(before).every(([field, text]) => after[field as keyof SiteSettings] === text)
     if (isSame) return { ...before, version }

@@ -1,5 +1,5 @@
 import { supportLimits, type TicketStatus } from '@abhyas/shared/platform/support-tickets/limits'
-import * as say from '@abhyas/shared/platform/support-tickets/texts'
+import * as texts from '@abhyas/shared/platform/support-tickets/texts'
 import { messageRules, statusRules, ticketRules } from '@abhyas/shared/platform/support-tickets/rules'
 import type { NewMessage, NewTicket } from '@abhyas/shared/platform/support-tickets/shapes'
 import mongoose from 'mongoose'
@@ -34,7 +34,7 @@ export async function openTicket(
         created_at: message.created_at,
         updated_at: message.created_at,
       }),
-    say.tooManyOpen,
+    texts.tooManyOpen,
   )
   await writeToSupport(context, ticket, message.text, requestId)
   return ticket
@@ -64,7 +64,7 @@ export async function answerTicket(
 ): Promise<TicketRecord> {
   assertForm(messageRules, body)
   const ticket = await append(id, messageOf('support', staffId, body.message))
-  const said = { kind: 'support', ...say.supportAnswered(ticket.subject), link: `/support/${id}` }
+  const said = { kind: 'support', ...texts.supportAnswered(ticket.subject), link: `/support/${id}` }
   await tryToNotify(context, ticket.user_id, said)
   return ticket
 }
@@ -81,7 +81,7 @@ export async function setTicketStatus(id: string, body: { readonly status?: stri
       await withSlot(
         before.user_id.toHexString(),
         (open_slot) => TicketModel.updateOne({ _id: id, status: 'closed' }, { $set: { status, open_slot } }),
-        say.theyHaveTooManyOpen,
+        texts.theyHaveTooManyOpen,
       )
   }
   return findTicket(id)
@@ -105,5 +105,5 @@ async function append(id: string, message: TicketMessage, userId?: string): Prom
   ).lean<TicketRecord>()
   if (ticket) return ticket
   const { status } = await findTicket(id, userId)
-  throw formInvalid({ message: status === 'closed' ? say.threadClosed : say.threadFull })
+  throw formInvalid({ message: status === 'closed' ? texts.threadClosed : texts.threadFull })
 }

@@ -1,6 +1,6 @@
-import { supportLetter } from '@abhyas/shared/platform/support-tickets/texts'
+import { supportMail } from '@abhyas/shared/platform/support-tickets/texts'
 import type { Context } from '../../core/context.ts'
-import { postLetter } from '../mail/commands.ts'
+import { enqueueMail } from '../mail/commands.ts'
 import { siteSettingsId, SiteSettingsModel } from '../site-settings/model.ts'
 import type { TicketRecord } from './model.ts'
 import { findAsker } from './queries.ts'
@@ -22,8 +22,8 @@ export async function writeToSupport(
     if (!settings?.contact_email) return
     const { contact_person, email_id } = await findAsker(ticket.user_id)
     const link = `${context.settings.PUBLIC_URL}/admin/inquiries?ticket=${ticket._id.toHexString()}`
-    const letter = supportLetter({ subject: ticket.subject, message, name: contact_person, email: email_id, link })
-    await postLetter(context, { to: settings.contact_email, ...letter }, 3 * day, requestId)
+    const mail = supportMail({ subject: ticket.subject, message, name: contact_person, email: email_id, link })
+    await enqueueMail(context, { to: settings.contact_email, ...mail }, 3 * day, requestId)
   } catch (err) {
     context.log.error({ err, reqId: requestId }, 'no letter to support')
   }

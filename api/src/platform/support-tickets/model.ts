@@ -41,11 +41,11 @@ const ticketSchema = new Schema<TicketRecord>(
     created_at: { type: Date, required: true },
     updated_at: { type: Date, required: true },
   },
-  { collection: 'tickets', versionKey: false },
+  { collection: 'support_tickets', versionKey: false },
 )
 ticketSchema.index({ user_id: 1, updated_at: -1, _id: -1 })
 ticketSchema.index({ status: 1, updated_at: -1, _id: -1 })
 ticketSchema.index({ updated_at: -1, _id: -1 })
 ticketSchema.index({ open_slot: 1 }, { unique: true, sparse: true })
 
-export const TicketModel = model('ticket', ticketSchema)
+export const TicketModel = model('support_ticket', ticketSchema)

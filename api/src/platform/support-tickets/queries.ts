@@ -2,7 +2,7 @@ import type { ListPage } from '@abhyas/shared/list-reply'
 import type { TicketStatus } from '@abhyas/shared/platform/support-tickets/limits'
 import type { StaffTicketRow, TicketRow } from '@abhyas/shared/platform/support-tickets/shapes'
 import type { Types } from 'mongoose'
-import { User } from '../../identity/users/model.ts'
+import { UserModel } from '../../identity/users/model.ts'
 import { notFound } from '../../core/errors.ts'
 import { TicketModel, type TicketRecord } from './model.ts'
 import { type Asker, presentRow, rowFields, type ShownRow } from './present.ts'
@@ -45,7 +45,7 @@ export async function findTicket(id: string, userId?: string): Promise<TicketRec
 export const findAsker = async (id: Types.ObjectId): Promise<Asker> => askerOf(await findAskers([id]), id)
 
 async function findAskers(ids: readonly Types.ObjectId[]): Promise<Map<string, Asker>> {
-  const users = await User.find({ _id: { $in: ids } }, { contact_person: 1, email_id: 1 }).lean()
+  const users = await UserModel.find({ _id: { $in: ids } }, { contact_person: 1, email_id: 1 }).lean()
   return new Map(
     users.map(({ _id, contact_person, email_id }) => [
       _id.toHexString(),

@@ -90,7 +90,7 @@ export const supportRoutes =
   }
 
 function pageOf({ page = 1, limit = ticketPage.limit }: Partial<ListPage>): ListPage {
-  const problems = pageProblems({ page, limit }, ticketPage.mostRows)
+  const problems = pageProblems({ page, limit }, ticketPage.maxRows)
   assertNoProblems(problems)
   return { page, limit }
 }

@@ -4,7 +4,7 @@ import { formInvalid, unavailable } from '../../core/errors.ts'
 import { isDuplicateKey } from '../../core/mongo-errors.ts'
 import { TicketModel } from './model.ts'
 
-const mostTries = 50
+const maxTries = 50
 
 /**
  * Takes one of the twenty places somebody has for open tickets. Two that take the same one are told apart by the
@@ -17,7 +17,7 @@ export async function withSlot<Result>(
   sentence: string,
 ): Promise<Result> {
   const slots = Array.from({ length: supportLimits.openTickets }, (_, n) => `${userId}:${n}`)
-  for (let tries = 0; tries < mostTries; tries++) {
+  for (let tries = 0; tries < maxTries; tries++) {
     const taken = await TicketModel.find({ open_slot: { $in: slots } }, { open_slot: 1 }).lean()
     const free = slots.filter((slot) => !taken.some(({ open_slot }) => open_slot === slot))
     const slot = free[randomInt(Math.max(1, free.length))]

@@ -43,7 +43,7 @@ export const staffTicketRoutes =
         const asked = { page, limit }
         const problems = {
           ...(wanted !== '' && !status && { status: statusWrong }),
-          ...pageProblems(asked, ticketPage.mostRows),
+          ...pageProblems(asked, ticketPage.maxRows),
         }
         assertNoProblems(problems)
         const { rows, total } = await listAllTickets(status, asked)

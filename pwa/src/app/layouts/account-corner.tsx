@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import { useAtomValue } from 'jotai'
 import { Link as RouterLink } from 'react-router-dom'
 import { sessionAtom } from '../../data/session.ts'
-import { extraOf } from '../../ui/extra.ts'
+import { lazyOptional } from '../../ui/lazy.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
-const ofSignedIn = extraOf(() => import('../areas/signed-in.ts'))
+const ofSignedIn = lazyOptional(() => import('../areas/signed-in.ts'))
 const NotificationBell = ofSignedIn((part) => part.NotificationBell)
 const AccountMenu = ofSignedIn((part) => part.AccountMenu)
 

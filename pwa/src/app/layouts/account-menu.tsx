@@ -21,20 +21,20 @@ import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { logOut } from '../../data/log-out.ts'
 import { useProfile } from '../../data/profile.ts'
-import { extraOf, openedOf, sayMissing } from '../../ui/extra.ts'
+import { lazyOptional, lazyDialog, toastMissing } from '../../ui/lazy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PersonAvatar } from '../../entities/user/person-avatar.tsx'
 import { ProfileProgress } from '../../entities/user/profile-progress.tsx'
-import { say } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { ofProfile } from '../profile-part.ts'
 import { dashboardOf } from './dashboard.ts'
 
-const PhotoDialog = openedOf(
+const PhotoDialog = lazyDialog(
   () => import('../../features/account/settings/photo-dialog.tsx'),
   (part) => part.PhotoDialog,
 )
 
-const UnsentNote = extraOf(() => import('./unsent-note.tsx'))((part) => part.UnsentNote)
+const UnsentNote = lazyOptional(() => import('./unsent-note.tsx'))((part) => part.UnsentNote)
 
 const ProfileAhead = ofProfile(
   (part) => part.ProfileAhead,
@@ -62,7 +62,7 @@ export function AccountMenu() {
     close()
     setIsLeaving(false)
     await logOut()
-    say('You are logged out.', 'info')
+    toast('You are logged out.', 'info')
     void navigate('/')
   }
   const editProfile = (step?: string) => () => {
@@ -78,7 +78,7 @@ export function AccountMenu() {
     // Without them nothing on the device can be read, nor wiped: nobody leaves it behind unasked.
     if (!parts) {
       close()
-      return sayMissing()
+      return toastMissing()
     }
     const [{ draftsOf }, { unsentOf }] = parts
     // Who cannot be asked, because the device keeps nothing, loses nothing by leaving.

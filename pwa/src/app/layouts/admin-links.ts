@@ -16,13 +16,13 @@ import {
 } from '@mdi/js'
 import type { AreaLink } from './area-layout.tsx'
 
-export interface OfficeLink extends AreaLink {
+export interface AdminLink extends AreaLink {
   /** Whose pages it leads to; everybody on the staff sees what has none. */
   readonly area?: Area
 }
 
 /** The sidebar of the back office, in the specification's order. */
-export const officeLinks: readonly OfficeLink[] = [
+export const adminLinks: readonly AdminLink[] = [
   { to: '/admin', name: 'Home', icon: mdiHomeOutline },
   { to: '/admin/questionBank', name: 'Question Bank', icon: mdiBookMultipleOutline, area: 'questions' },
   { to: '/admin/questions', name: 'Question List', icon: mdiHelpBoxMultipleOutline, area: 'questions' },

@@ -7,19 +7,19 @@ import { useNavigate } from 'react-router-dom'
 import { useProfile } from '../../data/profile.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { type Hit, foundFor, pagesFor, rowsFor } from './admin-search-hits.ts'
-import { officeLinks } from './admin-links.ts'
+import { adminLinks } from './admin-links.ts'
 
 /** How long typing may go on before anybody is asked. */
 const pauseMs = 250
 
 /** Everything of the back office by name or id: typed, walked with the arrows, opened with Enter. */
-export function OfficeSearchDialog({ onClose }: { readonly onClose: () => void }) {
+export function AdminSearchDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const { profile } = useProfile()
   const roles = profile?.roles ?? []
   const [text, setText] = useState('')
   const { hits, hasFailed } = useHits(text.trim(), roles)
-  const found = [...pagesFor(text.trim(), officeLinks, roles), ...hits]
+  const found = [...pagesFor(text.trim(), adminLinks, roles), ...hits]
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Hit>({
     id: 'office-search',
     options: found,
@@ -94,14 +94,14 @@ export function OfficeSearchDialog({ onClose }: { readonly onClose: () => void }
   )
 }
 
-interface Found {
+interface SearchHits {
   readonly hits: readonly Hit[]
   readonly hasFailed: boolean
 }
 
 /** What the server finds and rows from the device, a moment after somebody stops typing. */
-function useHits(text: string, roles: readonly string[]): Found {
-  const [found, setFound] = useState<Found & { readonly text: string }>({ text: '', hits: [], hasFailed: false })
+function useHits(text: string, roles: readonly string[]): SearchHits {
+  const [found, setFound] = useState<SearchHits & { readonly text: string }>({ text: '', hits: [], hasFailed: false })
   const held = roles.join(' ')
   useEffect(() => {
     let isCurrent = true

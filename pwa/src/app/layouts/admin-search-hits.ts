@@ -31,7 +31,7 @@ interface OfficePlace {
 }
 
 /** Hits of one kind that are shown at a time. */
-const most = 8
+const max = 8
 const shortest = 2
 const definitions: readonly ReferenceDefinition[] = Object.values(referenceDefinitions)
 
@@ -66,12 +66,12 @@ const byId = <Row>(path: string): Promise<Row[]> =>
   )
 
 const asked = (words: Readonly<Record<string, string>>) =>
-  new URLSearchParams({ ...words, limit: String(most) }).toString()
+  new URLSearchParams({ ...words, limit: String(max) }).toString()
 
 async function banksFor(text: string): Promise<Hit[]> {
   const banks = isId(text)
     ? await byId<BankRow>(`/admin/questionBank/${text}`)
-    : (await call<ListReply<BankRow>>('POST', '/admin/questionBank/list', { name: text, limit: most })).data
+    : (await call<ListReply<BankRow>>('POST', '/admin/questionBank/list', { name: text, limit: max })).data
   return banks.map(({ id, name, subject_name }) => {
     const to = `/admin/questions?bank_id=${id}`
     return { id, group: 'Question banks', title: name, hint: `Bank · ${subject_name}`, to }
@@ -107,7 +107,7 @@ export async function rowsFor(text: string): Promise<Hit[]> {
     .flatMap(({ kind, rows }) =>
       rows.filter(({ id, key }) => id === part || key.includes(part)).map((row) => ({ kind, row })),
     )
-    .slice(0, most)
+    .slice(0, max)
     .map(({ kind, row }) => hitOf(kind, row))
 }
 

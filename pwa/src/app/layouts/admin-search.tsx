@@ -2,16 +2,16 @@ import { mdiMagnify } from '@mdi/js'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useEffect, useState } from 'react'
-import { openedOf } from '../../ui/extra.ts'
+import { lazyDialog } from '../../ui/lazy.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-const SearchDialog = openedOf(
+const SearchDialog = lazyDialog(
   () => import('./admin-search-dialog.tsx'),
-  (part) => part.OfficeSearchDialog,
+  (part) => part.AdminSearchDialog,
 )
 
 /** The search of the back office: a field in the top bar, and Ctrl K from anywhere. */
-export function OfficeSearch() {
+export function AdminSearch() {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     function press(event: KeyboardEvent): void {

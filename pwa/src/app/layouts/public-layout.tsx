@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useProfile } from '../../data/profile.ts'
-import { extraOf } from '../../ui/extra.ts'
+import { lazyOptional } from '../../ui/lazy.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { OfflineBanner } from '../offline-banner.tsx'
 import { usePageFocus } from '../page-focus.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-const DeletionBanner = extraOf(() => import('../deletion-banner.tsx'))((part) => part.DeletionBanner)
+const DeletionBanner = lazyOptional(() => import('../deletion-banner.tsx'))((part) => part.DeletionBanner)
 
 /** Header, page, footer: everything a visitor sees. */
 export function PublicLayout() {

@@ -1,12 +1,12 @@
 import { mdiChevronDown } from '@mdi/js'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { openedOf } from '../../ui/extra.ts'
+import { lazyDialog } from '../../ui/lazy.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const loadPanel = () => import('./tests-panel.tsx')
 const loadAhead = () => void loadPanel().catch(() => undefined) // said when it is opened
-const TestsPanel = openedOf(loadPanel, (part) => part.TestsPanel)
+const TestsPanel = lazyDialog(loadPanel, (part) => part.TestsPanel)
 
 /** The TESTS dropdown. Its panel is loaded when somebody reaches for it. */
 export function TestsMenu() {

@@ -10,7 +10,7 @@ import { sendChanges } from '../../data/outbox/send.ts'
 import { useIsLate } from '../../data/outbox/use-is-late.ts'
 import { useUnsent } from '../../data/outbox/use-outbox.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
-import { useAttempt } from '../../ui/use-submit.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 interface UnsentNoteProps {
   readonly userId: string
@@ -66,7 +66,7 @@ interface LeaveDialogProps extends Pick<UnsentNoteProps, 'userId' | 'onStay' | '
 }
 
 function LeaveDialog({ userId, unsent, words, onStay, onLeave }: LeaveDialogProps) {
-  const { isBusy, attempt } = useAttempt()
+  const { isBusy, submit } = useSubmit()
   const [isStuck, setIsStuck] = useState(false)
   const isOnline = useOnline()
   const send = async () => {
@@ -87,7 +87,7 @@ function LeaveDialog({ userId, unsent, words, onStay, onLeave }: LeaveDialogProp
       </Typography>
       <Box sx={{ display: 'grid', gap: 1 }}>
         {unsent > 0 && (
-          <Button variant="contained" disabled={isBusy} onClick={() => void attempt(send)}>
+          <Button variant="contained" disabled={isBusy} onClick={() => void submit(send)}>
             Send, then log out
           </Button>
         )}

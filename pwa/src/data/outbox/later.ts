@@ -4,7 +4,7 @@ import { isAnythingWaiting } from './device.ts'
 export const syncTag = 'send-changes'
 
 /** A browser's wish list for the service worker; Chromium has it, and the types of the language do not. */
-interface Synced {
+interface SyncRegistration {
   readonly sync?: { register(tag: string): Promise<void> }
 }
 
@@ -15,7 +15,7 @@ interface Synced {
 export async function sendLater(): Promise<void> {
   try {
     if (!(await isAnythingWaiting())) return
-    const registration = (await navigator.serviceWorker?.getRegistration()) as Synced | undefined
+    const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined
     await registration?.sync?.register(syncTag)
   } catch {
     // No database, or forbidden in the browser's settings.

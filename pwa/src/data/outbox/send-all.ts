@@ -7,14 +7,14 @@ import type { Headers, Method } from '../request.ts'
 import { deviceOutbox, dropUpload, renewCopy, waitingUploadsOf } from './device.ts'
 import { type Outcome, passing, type QueuedUpload, type Send, sendQueued } from './engine.ts'
 
-type Taken = SuccessAnswer<Profile>
+type SaveAnswer = SuccessAnswer<Profile>
 
 /** How the server is reached, and who hears of it: a page has another way than the service worker. */
 export interface Way {
   /** Throws CallError. */
-  readonly call: (method: Method, path: string, body: unknown, headers: Headers) => Promise<Taken>
+  readonly call: (method: Method, path: string, body: unknown, headers: Headers) => Promise<SaveAnswer>
   /** Throws CallError. */
-  readonly sendFile: (upload: QueuedUpload, form: FormData, headers: Headers) => Promise<Taken>
+  readonly sendFile: (upload: QueuedUpload, form: FormData, headers: Headers) => Promise<SaveAnswer>
   /** Called with each profile that the server sent. */
   readonly told: (profile: Profile) => void
   /** Called with the server's sentence for each change and file that it has taken. */

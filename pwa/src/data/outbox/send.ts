@@ -11,7 +11,7 @@ import { keepOnly } from './store.ts'
 import { tellProgress } from './uploads.ts'
 
 /** The pause before the first new attempt; it doubles up to the longest. */
-const [firstPauseMs, longestPauseMs] = [2_000, 60_000]
+const [firstPauseMs, maxPauseMsLength] = [2_000, 60_000]
 /** Somebody may have been served by another network in the meantime. */
 const routineMs = 30_000
 
@@ -54,7 +54,7 @@ export async function sendChanges(): Promise<void> {
     // Whoever lost the network with many others does not come back in the same second as they.
     const jittered = pauseMs * (0.5 + Math.random())
     timer = setTimeout(() => void sendChanges(), Math.max(jittered, (outcome.retryAfter ?? 0) * 1_000))
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    pauseMs = Math.min(pauseMs * 2, maxPauseMsLength)
   }
 }
 

@@ -1,4 +1,4 @@
-import { shortestSearch } from '@abhyas/shared/content/locations/search'
+import { minSearchLength } from '@abhyas/shared/content/locations/search'
 import type { Location } from '@abhyas/shared/content/locations/shapes'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
@@ -48,7 +48,7 @@ export function PlaceField({ id, label, value, problem, onChange }: PlaceFieldPr
       loading={state === 'loading'}
       loadingText="Loading..."
       noOptionsText={
-        words.trim().length < shortestSearch
+        words.trim().length < minSearchLength
           ? 'Type 2 characters or more'
           : isFromDevice
             ? 'None that is on this device: others need a network'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { shortestSearch } from '@abhyas/shared/content/locations/search'
+import { minSearchLength } from '@abhyas/shared/content/locations/search'
 import type { Location } from '@abhyas/shared/content/locations/shapes'
 import { useOnline } from '../../data/connection.ts'
 import { findPlaces } from '../../data/places.ts'
@@ -7,7 +7,7 @@ import { findPlaces } from '../../data/places.ts'
 /** The specification's figure: half a second after the last character. */
 const pauseMs = 500
 
-interface Found {
+interface PlacesFound {
   readonly words: string
   readonly places: readonly Location[]
   readonly page: number
@@ -17,16 +17,16 @@ interface Found {
   readonly isFromDevice: boolean
 }
 
-const nothing: Found = { words: '', places: [], page: 0, pages: 1, hasFailed: false, isFromDevice: false }
+const nothing: PlacesFound = { words: '', places: [], page: 0, pages: 1, hasFailed: false, isFromDevice: false }
 
 /** Places that begin with what is typed, page by page. */
 export function usePlaces(typed: string) {
-  const words = typed.trim().length < shortestSearch ? '' : typed.trim()
+  const words = typed.trim().length < minSearchLength ? '' : typed.trim()
   const [found, setFound] = useState(nothing)
   const isLoading = useRef(false)
   const isOnline = useOnline()
 
-  async function load(before: Found): Promise<void> {
+  async function load(before: PlacesFound): Promise<void> {
     if (isLoading.current || before.page >= before.pages) return
     isLoading.current = true
     try {

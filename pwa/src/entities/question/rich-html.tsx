@@ -1,12 +1,11 @@
 import { textOfHtml } from '@abhyas/shared/content/questions/text'
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
-import { importAnew } from '../../ui/import-anew.ts'
-import { untilLoaded } from '../../ui/until-loaded.ts'
+import { retryImport, untilLoaded } from '../../ui/lazy.ts'
 import { mayHaveFormula } from './formulas.ts'
 
 /** One for all texts: what one of them has learnt of a failed address, the others need not. */
-const loadShow = importAnew(() => import('./show-html.ts'))
+const loadShow = retryImport(() => import('./show-html.ts'))
 
 interface RichHtmlProps {
   readonly html: string

@@ -15,7 +15,7 @@ const rules = {
 } as const
 
 /** Longer formulas are typed by nobody; what sets them takes its time. */
-const longestFormula = 5_000
+const maxFormulaLength = 5_000
 
 /** Shows the HTML of a question in an element: cleaned, its formulas set, its links leading out. */
 export function showHtml(element: HTMLElement, html: string): void {
@@ -48,7 +48,7 @@ function setFormulas(fragment: DocumentFragment): void {
 /** A formula, also as MathML for who hears it. What cannot be set is shown as it was typed, in red. */
 function formulaOf(tex: string, displayMode: boolean): Node {
   const span = document.createElement('span')
-  if (tex.length > longestFormula) span.textContent = tex
+  if (tex.length > maxFormulaLength) span.textContent = tex
   else katex.render(tex, span, { displayMode, throwOnError: false, trust: false, maxExpand: 100, maxSize: 20 })
   return span
 }

@@ -31,8 +31,6 @@ export function PersonAvatar({ contactPerson, photo, size = 36 }: PersonAvatarPr
 /** The first letters of the first and the last word of a name. */
 export function initialsOf(contactPerson: string): string {
   const words = titleAndName(contactPerson).name.split(/\s+/).filter(Boolean)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => /^./u.exec(word ?? '')?.[0] ?? '',
-  )
-  return letters.join('').toUpperCase() || 'NA'
+  const mails = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => /^./u.exec(word ?? '')?.[0] ?? '')
+  return mails.join('').toUpperCase() || 'NA'
 }

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { extraOf } from '../extra.ts'
+import { lazyOptional } from '../lazy.ts'
 import { Problem } from '../problem.tsx'
 import { TextField } from '../text-field.tsx'
 import type { RichEditorProps } from './rich-editor.tsx'
 
 /** The heavy part comes when somebody writes. */
-const RichEditor = extraOf(() => import('./rich-editor.tsx'))<RichEditorProps>(
+const RichEditor = lazyOptional(() => import('./rich-editor.tsx'))<RichEditorProps>(
   (part) => part.RichEditor,
   ({ isSmall }) => <Skeleton variant="rounded" height={isSmall ? 46 : 150} animation={false} />,
 )

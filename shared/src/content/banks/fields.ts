@@ -39,5 +39,5 @@ export const bankParents = [
 
 export type BankParentField = (typeof bankParents)[number]['field']
 export type BankFilter = (typeof bankParents)[number]['filter']
-export const bankPage = { limit: 10, mostRows: 100 } as const
-export const longestBankName = 200
+export const bankPage = { limit: 10, maxRows: 100 } as const
+export const maxBankNameLength = 200

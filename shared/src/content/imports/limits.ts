@@ -23,6 +23,6 @@ export const importLimits = {
   keptDays: 30,
 } as const
 
-export const importPage = { limit: 20, mostRows: 100 } as const
+export const importPage = { limit: 20, maxRows: 100 } as const
 /** A smaller file does not wait behind a big one, in bytes. */
 export const smallImport = 512 * 1024

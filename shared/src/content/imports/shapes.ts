@@ -90,14 +90,14 @@ export const UploadShape = Type.Object({
 })
 export type UploadAnswer = Static<typeof UploadShape>
 
-export const RefusedRowShape = Type.Object({
+export const RejectedRowShape = Type.Object({
   line: count,
   column: count,
   source: Type.String(),
   code: Type.String(),
   message: Type.String(),
 })
-export type RefusedRow = Static<typeof RefusedRowShape>
+export type RejectedRow = Static<typeof RejectedRowShape>
 
 /** The first questions of a file, as they will look. */
 export const PreviewShape = Type.Array(QuestionContentShape)

@@ -1,11 +1,11 @@
 /** Texts shorter than this find nothing, the specification says: the list would be the whole country. */
-export const shortestSearch = 2
+export const minSearchLength = 2
 /** Longer texts are nobody's search, in characters. */
-export const longestSearch = 100
+export const maxSearchLength = 100
 /** The first hits are all that anybody looks through: counting and paging stop there, so that no search is dear. */
-export const mostFound = 1_000
-export const locationPage = { limit: 10, mostRows: 50 }
-export const searchTooLong = `Search must have at most ${longestSearch} characters`
+export const maxFound = 1_000
+export const locationPage = { limit: 10, maxRows: 50 }
+export const searchTooLong = `Search must have at most ${maxSearchLength} characters`
 
 /** Abbreviations of what kind an office is (branch, sub, head, post office): nine names in ten end with one. */
 const kindWords = ['bo', 'so', 'ho', 'po']
@@ -36,7 +36,7 @@ export const mayMeanPincode = (word: string) => /^[0-9]{2,}$/.test(word)
  */
 export function searchedWords(text: string): string[] {
   const words = wordsOf(text)
-  if (Array.from(words.join('')).length < shortestSearch) return []
+  if (Array.from(words.join('')).length < minSearchLength) return []
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)))
 }
 

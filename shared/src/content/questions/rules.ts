@@ -1,11 +1,11 @@
-import { type Fact, type RefusalCode, sentenceOf } from '../imports/import-errors.ts'
+import { type Fact, type ImportErrorCode, sentenceOf } from '../imports/import-errors.ts'
 import type { QuestionContent } from './content.ts'
 import { questionLimits as limits } from './limits.ts'
 
 /** What is wrong with a question, and where: `options.2` is the third option. */
 export interface QuestionProblem {
   readonly field: string
-  readonly code: RefusalCode
+  readonly code: ImportErrorCode
   readonly message: string
 }
 
@@ -16,8 +16,8 @@ export function problemsByField(content: QuestionContent): Record<string, string
   return first
 }
 
-type Say = (field: string, code: RefusalCode, ...facts: Fact[]) => void
-type Weighted = { readonly weight: number }
+type Say = (field: string, code: ImportErrorCode, ...facts: Fact[]) => void
+type WeightedOption = { readonly weight: number }
 
 /**
  * Everything that is wrong with a question of the right shape; nothing where it can be asked. The editor, the dry run
@@ -33,7 +33,11 @@ export function questionProblems(content: QuestionContent): QuestionProblem[] {
 }
 
 /** Choosing, typing and counting share what makes an answer possible: something to answer, and something right. */
-function checkChoices(options: readonly (Weighted & { text: string })[] | undefined, field: string, say: Say): void {
+function checkChoices(
+  options: readonly (WeightedOption & { text: string })[] | undefined,
+  field: string,
+  say: Say,
+): void {
   const list = options ?? []
   if (list.length < 2) say(field, 'too-few-options', list.length)
   checkTexts(list, field, say)
@@ -43,9 +47,9 @@ function checkTexts(list: readonly { readonly text: string }[], field: string, s
   for (const [i, { text }] of list.entries()) if (text === '') say(`${field}.${i}`, 'empty-option', i + 1)
 }
 
-const hasRight = (list: readonly Weighted[] | undefined) => (list ?? []).some(({ weight }) => weight === 100)
+const hasRight = (list: readonly WeightedOption[] | undefined) => (list ?? []).some(({ weight }) => weight === 100)
 
-function checkSum(list: readonly Weighted[] | undefined, field: string, say: Say): void {
+function checkSum(list: readonly WeightedOption[] | undefined, field: string, say: Say): void {
   const sum = (list ?? []).reduce((total, { weight }) => total + Math.max(0, weight), 0)
   // Thirds are written 33.333: what is lost in rounding is no mistake.
   if (Math.abs(sum - 100) > 1) say(field, 'weights-wrong', Math.round(sum * 100) / 100)

@@ -39,9 +39,9 @@ export type QuestionRow = Static<typeof QuestionRowShape>
 const lastDecision = { review: Type.Union([Type.Null(), DecisionShape]) }
 
 /** Questions of other banks that a bank gets: as copies of its own, or as links that follow theirs. */
-export const takeModes = ['copy', 'link'] as const
-export const mostTaken = 100
-export const TakeInputShape = Type.Object(
+export const addModes = ['copy', 'link'] as const
+export const maxAdded = 100
+export const AddFromExistingShape = Type.Object(
   {
     bank_id: Type.String({ maxLength: 100 }),
     ids: Type.Array(Type.String({ pattern: '^[0-9a-f]{24}$' }), { maxItems: 10_000 }),
@@ -49,10 +49,14 @@ export const TakeInputShape = Type.Object(
   },
   { additionalProperties: false },
 )
-export type TakeInput = Static<typeof TakeInputShape>
+export type AddFromExisting = Static<typeof AddFromExistingShape>
 /** What became of them: taken, there already, or not approved. */
-export const TakenShape = Type.Object({ taken: Type.Integer(), known: Type.Integer(), refused: Type.Integer() })
-export type Taken = Static<typeof TakenShape>
+export const AddedQuestionsShape = Type.Object({
+  taken: Type.Integer(),
+  known: Type.Integer(),
+  refused: Type.Integer(),
+})
+export type AddedQuestions = Static<typeof AddedQuestionsShape>
 
 /** A question with all of it, and the last decision about its present version. */
 export const QuestionShape = Type.Object({
@@ -108,6 +112,6 @@ export const ListQuestionsShape = Type.Object(
   { additionalProperties: false },
 )
 export type ListQuestions = Static<typeof ListQuestionsShape>
-export const questionPage = { limit: 10, mostRows: 100 } as const
-export const versionPage = { limit: 10, mostRows: 20 } as const
-export const longestQuestionSearch = 100
+export const questionPage = { limit: 10, maxRows: 100 } as const
+export const versionPage = { limit: 10, maxRows: 20 } as const
+export const maxQuestionSearchLength = 100

@@ -3,7 +3,7 @@ export interface FieldDefinition {
   readonly name: string
   readonly label: string
   /** Characters; 200 unless told. */
-  readonly most?: number
+  readonly max?: number
   /** Holds the id of a row of this list. */
   readonly refersTo?: string
   /** What answers call the name of that row. */
@@ -43,7 +43,7 @@ export interface ReferenceDefinition {
   readonly prepare?: (values: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
 }
 
-const description = { name: 'description', label: 'Description', most: 500 } as const
+const description = { name: 'description', label: 'Description', max: 500 } as const
 const byName = { name: 'name' } as const
 
 /** The specification: lower case, spaces turned to hyphens. */
@@ -139,7 +139,7 @@ export const referenceDefinitions = {
     listNoun: 'locations',
     fields: [
       { name: 'location', label: 'Location' },
-      { name: 'pincode', label: 'Pincode', most: 20, isSorted: true },
+      { name: 'pincode', label: 'Pincode', max: 20, isSorted: true },
     ],
     facts: ['district', 'state', 'office_type', 'lat', 'lng'],
     blank: [['Location and Pincode are required', 'location', 'pincode']],
@@ -155,7 +155,7 @@ export const referenceDefinitions = {
     listNoun: 'nationalities',
     fields: [
       { name: 'name', label: 'Nationality' },
-      { name: 'code', label: 'Code', most: 20, isSorted: true },
+      { name: 'code', label: 'Code', max: 20, isSorted: true },
     ],
     blank: [['Name and Code are required', 'name', 'code']],
     unique: ['name'],
@@ -181,7 +181,7 @@ export const referenceDefinitions = {
     listNoun: 'spoken languages',
     fields: [
       { name: 'name', label: 'Language' },
-      { name: 'code', label: 'Code', most: 20, isSorted: true },
+      { name: 'code', label: 'Code', max: 20, isSorted: true },
       description,
     ],
     blank: [['Name and Code are required', 'name', 'code']],
@@ -200,7 +200,7 @@ export const referenceDefinitions = {
       {
         name: 'country',
         label: 'Country',
-        most: 100,
+        max: 100,
         hint: 'Tells two universities of one name apart.',
         isSorted: true,
       },

@@ -11,13 +11,13 @@ export const referenceStatuses = ['active', 'inactive'] as const
 export type ReferenceStatus = (typeof referenceStatuses)[number]
 
 /** Characters of a field that says nothing else. */
-const mostCharacters = 200
+const maxCharacters = 200
 
 /** The rules of a list's form. Whether a parent exists and a name is taken only the server knows. */
 export function referenceRules({ fields, blank }: ReferenceDefinition): FormRules<ReferenceValues> {
   return [
     ...blank.flatMap(([sentence, ...names]) => names.map((field) => ({ field, checks: [required(sentence)] }))),
-    ...fields.map(({ name, most = mostCharacters }) => ({ field: name, checks: [atMost(most, tooLong(most))] })),
+    ...fields.map(({ name, max = maxCharacters }) => ({ field: name, checks: [atMost(max, tooLong(max))] })),
     { field: 'status', checks: [exactlyOneOf(referenceStatuses, statusUnknown)] },
   ]
 }

@@ -64,11 +64,11 @@ export function referenceQueryShape(definition: ReferenceDefinition) {
 }
 
 /** What uses a row, in words and numbers: whoever deactivates it should know. */
-export const UsageShape = Type.Object({
+export const ReferencesShape = Type.Object({
   total: Type.Integer({ minimum: 0 }),
   uses: Type.Array(Type.Object({ what: text, count: Type.Integer({ minimum: 0 }) })),
 })
-export type Usage = Static<typeof UsageShape>
+export type References = Static<typeof ReferencesShape>
 
 /** The versions of the lists that a device keeps. */
 export const ListVersionsShape = Type.Array(Type.Object({ kind: text, version: text }))
@@ -83,6 +83,6 @@ export const DeviceListShape = Type.Object({
 })
 export type DeviceList = Static<typeof DeviceListShape>
 
-export const referencePage = { limit: 10, mostRows: 1_000 }
+export const referencePage = { limit: 10, maxRows: 1_000 }
 /** Longer texts are nobody's search, in characters. */
-export const longestReferenceSearch = 100
+export const maxReferenceSearchLength = 100

@@ -1,9 +1,9 @@
 import type { ReferenceDefinition } from './definitions.ts'
 
 /** What was done to a row, in the specification's words. */
-export type Done = 'added' | 'updated' | 'activated' | 'deactivated'
+export type ListAction = 'added' | 'updated' | 'activated' | 'deactivated'
 
-export const succeeded = ({ entity }: ReferenceDefinition, done: Done) => `${entity} ${done} successfully`
+export const succeeded = ({ entity }: ReferenceDefinition, done: ListAction) => `${entity} ${done} successfully`
 export const alreadyExists = ({ entity }: ReferenceDefinition) => `${entity} already exists`
 export const fetchFailed = ({ listNoun }: ReferenceDefinition) => `Failed to fetch ${listNoun}`
 export const statusFailed = (definition: ReferenceDefinition) => definition.statusFailed ?? 'Failed to update status'

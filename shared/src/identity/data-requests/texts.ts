@@ -12,7 +12,7 @@ export const accountKept = 'Your account stays.'
 export const notDeletable = 'You are the last administrator. Name another one first.'
 
 /** The letter to who asked for it, or whose open browser somebody else has used. */
-export const deletionLetter = (due: string, link: string) => ({
+export const deletionMail = (due: string, link: string) => ({
   subject: 'Your Abhyas account will be deleted',
   text: [
     `You asked us to delete your Abhyas account. On ${dayOf(due)} your profile, documents, messages and devices are removed for good.`,

@@ -1,5 +1,5 @@
 import { checkForm, type FieldErrors, type FormRules } from '../../forms/check-form.ts'
-import { mostEntries, mostQualifications } from './choices.ts'
+import { maxEntries, maxQualifications } from './choices.ts'
 import { languageMissing, tooManyEntries, tooManyQualifications, twelfthMissing } from './texts.ts'
 import * as rules from './rules.ts'
 import type { EducationValues, ProfileContext, TeachingEntry, TeachingValues } from './values.ts'
@@ -17,7 +17,7 @@ function checkPart<Values>(
 
 /** Everything wrong with entries of step 2. An empty list is right: a level is asked of what is there. */
 export function checkEntries(entries: readonly TeachingEntry[], context: ProfileContext): FieldErrors {
-  if (entries.length > mostEntries) return { entries: tooManyEntries }
+  if (entries.length > maxEntries) return { entries: tooManyEntries }
   return Object.assign({}, ...entries.map((one, at) => checkPart(`entries.${at}`, rules.entryRules, one, context)))
 }
 
@@ -29,7 +29,7 @@ export const checkTeaching = (values: TeachingValues, context: ProfileContext): 
 
 /** Everything wrong with step 3, in the order of the page. */
 export function checkEducation(values: EducationValues, context: ProfileContext): FieldErrors {
-  if (values.higher.length > mostQualifications) return { higher: tooManyQualifications }
+  if (values.higher.length > maxQualifications) return { higher: tooManyQualifications }
   const { class12Completed } = values
   const hasTwelfth = class12Completed === 'yes'
   return {

@@ -38,8 +38,8 @@ export const courseTypes = [
   'Other',
 ] as const
 
-export const mostEntries = 5
-export const mostQualifications = 20
+export const maxEntries = 5
+export const maxQualifications = 20
 export const minimumAge = 18
 /** What an education record says where no mark is given. */
 export const noGrade = 'NA'

@@ -10,7 +10,7 @@ import type { Check, FormRules } from '../../forms/check-form.ts'
 import { atMost, exactDigits, matches, oneOf, required, someOf } from '../../forms/predicates.ts'
 import { bornBy } from './age.ts'
 import * as choose from './choices.ts'
-import * as say from './texts.ts'
+import * as texts from './texts.ts'
 import type {
   AboutValues,
   ContactValues,
@@ -40,7 +40,7 @@ const atLeastOne =
   (missing: string): Check<unknown> =>
   (value) =>
     Array.isArray(value) && value.length > 0 ? undefined : missing
-const most =
+const max =
   (rows: number, sentence: string): Check<unknown> =>
   (value) =>
     Array.isArray(value) && value.length > rows ? sentence : undefined
@@ -49,15 +49,15 @@ const most =
 export const aboutRules: FormRules<AboutValues, ProfileContext> = [
   {
     field: 'whatsapp_no',
-    checks: [required(say.whatsappMissing), exactDigits(10, say.whatsappWrong)],
+    checks: [required(texts.whatsappMissing), exactDigits(10, texts.whatsappWrong)],
   },
-  { field: 'nationality', checks: requiredText(say.nationalityMissing, 200) },
+  { field: 'nationality', checks: requiredText(texts.nationalityMissing, 200) },
   {
     field: 'otherNationality',
     when: ({ nationality }) => nationality === choose.other,
-    checks: requiredText(say.otherNationalityMissing, 100),
+    checks: requiredText(texts.otherNationalityMissing, 100),
   },
-  { field: 'interested_in', when: (_, context) => isLearner(context), checks: [atLeastOne(say.classOptionMissing)] },
+  { field: 'interested_in', when: (_, context) => isLearner(context), checks: [atLeastOne(texts.classOptionMissing)] },
   ...Object.entries(classLocations).map(([registrant, places]) => ({
     field: 'interested_in' as const,
     when: (_: AboutValues, context: ProfileContext) => context.registrant === registrant,
@@ -79,25 +79,25 @@ const hasTaught = ({ experience_teaching }: Pick<TeachingValues, 'experience_tea
 
 /** Step 2, without its entries. */
 export const teachingRules: FormRules<Omit<TeachingValues, 'entries'>, ProfileContext> = [
-  { field: 'charge', checks: choice(choose.chargeRanges, say.chargeMissing) },
-  { field: 'currency', checks: choice(choose.currencies, say.currencyMissing) },
+  { field: 'charge', checks: choice(choose.chargeRanges, texts.chargeMissing) },
+  { field: 'currency', checks: choice(choose.currencies, texts.currencyMissing) },
   {
     field: 'institute_or_training_location',
-    checks: [atLeastOne(say.trainingLocationMissing), someOf(choose.trainingLocations, notAChoice)],
+    checks: [atLeastOne(texts.trainingLocationMissing), someOf(choose.trainingLocations, notAChoice)],
   },
-  { field: 'total_year_of_experience', checks: choice(choose.yearsOfExperience, say.experienceMissing) },
-  { field: 'experience_teaching', checks: choice(choose.yesOrNo, say.taughtMissing) },
-  { field: 'university_name', when: hasTaught, checks: requiredText(say.taughtWhereMissing, 200) },
-  { field: 'university_location', when: hasTaught, checks: requiredText(say.taughtPlaceMissing, 200) },
-  { field: 'period_of_service', when: hasTaught, checks: choice(choose.yearsOfExperience, say.taughtTimeMissing) },
+  { field: 'total_year_of_experience', checks: choice(choose.yearsOfExperience, texts.experienceMissing) },
+  { field: 'experience_teaching', checks: choice(choose.yesOrNo, texts.taughtMissing) },
+  { field: 'university_name', when: hasTaught, checks: requiredText(texts.taughtWhereMissing, 200) },
+  { field: 'university_location', when: hasTaught, checks: requiredText(texts.taughtPlaceMissing, 200) },
+  { field: 'period_of_service', when: hasTaught, checks: choice(choose.yearsOfExperience, texts.taughtTimeMissing) },
   { field: 'tutoring_description', checks: text(2_000) },
 ]
 
 /** One entry of step 2. Which levels, subjects and boards there are, the server's lists say. */
 export const entryRules: FormRules<TeachingEntry, ProfileContext> = [
-  { field: 'level', checks: [(value) => (value ? undefined : say.levelMissing)] },
-  { field: 'subject', checks: [atLeastOne(say.subjectMissing), most(100, tooLong(100))] },
-  { field: 'board', checks: [most(100, tooLong(100))] },
+  { field: 'level', checks: [(value) => (value ? undefined : texts.levelMissing)] },
+  { field: 'subject', checks: [atLeastOne(texts.subjectMissing), max(100, tooLong(100))] },
+  { field: 'board', checks: [max(100, tooLong(100))] },
 ]
 
 const passingYear = (missing: string): Check<unknown, ProfileContext>[] => [
@@ -114,18 +114,18 @@ const details: FormRules<SchoolValues, ProfileContext> = [
 
 /** The 10th or the 12th of step 3. */
 export const schoolRules: FormRules<SchoolValues, ProfileContext> = [
-  { field: 'institution_name', checks: requiredText(say.schoolMissing, 200) },
-  { field: 'board_council', checks: choice(choose.schoolBoards, say.boardMissing) },
-  { field: 'year_of_passing', checks: passingYear(say.passingYearMissing) },
+  { field: 'institution_name', checks: requiredText(texts.schoolMissing, 200) },
+  { field: 'board_council', checks: choice(choose.schoolBoards, texts.boardMissing) },
+  { field: 'year_of_passing', checks: passingYear(texts.passingYearMissing) },
   ...details,
 ]
 
 /** A higher qualification of step 3. */
 export const higherRules: FormRules<HigherValues, ProfileContext> = [
-  { field: 'degree', checks: requiredText(say.qualificationMissing, 200) },
-  { field: 'specialization', checks: requiredText(say.specializationMissing, 200) },
-  { field: 'institution_name', checks: requiredText(say.institutionMissing, 200) },
-  { field: 'year_of_passing', checks: passingYear(say.completionYearMissing) },
+  { field: 'degree', checks: requiredText(texts.qualificationMissing, 200) },
+  { field: 'specialization', checks: requiredText(texts.specializationMissing, 200) },
+  { field: 'institution_name', checks: requiredText(texts.institutionMissing, 200) },
+  { field: 'year_of_passing', checks: passingYear(texts.completionYearMissing) },
   { field: 'board_council', checks: text(200) },
   { field: 'university', checks: text(200) },
   ...(details as FormRules<HigherValues, ProfileContext>),
@@ -133,7 +133,7 @@ export const higherRules: FormRules<HigherValues, ProfileContext> = [
 
 const isUniversityOther = ({ name_of_institute_university }: ContactValues) =>
   name_of_institute_university === choose.other
-const url = [matches(/^https?:\/\//i, say.urlWrong), atMost(500, tooLong(500))]
+const url = [matches(/^https?:\/\//i, texts.urlWrong), atMost(500, tooLong(500))]
 const digits = matches(/^[0-9]*$/, digitsOnly)
 
 /** Step 4. */
@@ -141,88 +141,92 @@ export const contactRules: FormRules<ContactValues, ProfileContext> = [
   {
     field: 'date_of_birth',
     checks: [
-      required(say.birthMissing),
-      (value) => (bornBy(value) ? undefined : say.birthWrong),
-      (value, _, { today }) => (bornBy(value)! > today ? say.birthInFuture : undefined),
+      required(texts.birthMissing),
+      (value) => (bornBy(value) ? undefined : texts.birthWrong),
+      (value, _, { today }) => (bornBy(value)! > today ? texts.birthInFuture : undefined),
     ],
   },
   {
     field: 'date_of_birth',
     when: isAnyOf('Teacher', 'Associate'),
-    checks: [(value, _, { today }) => (bornBy(value, choose.minimumAge)! > today ? say.tooYoung : undefined)],
+    checks: [(value, _, { today }) => (bornBy(value, choose.minimumAge)! > today ? texts.tooYoung : undefined)],
   },
   {
     field: 'marital_status',
     when: isAnyOf('Teacher', 'Associate'),
-    checks: choice(choose.maritalStatuses, say.maritalStatusMissing),
+    checks: choice(choose.maritalStatuses, texts.maritalStatusMissing),
   },
   { field: 'marital_status', checks: [oneOf(choose.maritalStatuses, notAChoice)] },
-  { field: 'vehical_you_have', when: isAnyOf('Teacher'), checks: choice(choose.vehicles, say.vehicleMissing) },
+  { field: 'vehical_you_have', when: isAnyOf('Teacher'), checks: choice(choose.vehicles, texts.vehicleMissing) },
   { field: 'vehical_you_have', checks: [oneOf(choose.vehicles, notAChoice)] },
-  { field: 'relation_with_student', when: isAnyOf('Guardian'), checks: choice(choose.relations, say.relationMissing) },
+  {
+    field: 'relation_with_student',
+    when: isAnyOf('Guardian'),
+    checks: choice(choose.relations, texts.relationMissing),
+  },
   { field: 'first_name', checks: text(100) },
   { field: 'last_name', checks: text(100) },
   { field: 'gender', checks: [oneOf(genders, notAChoice)] },
   {
     field: 'name_of_institute_university',
     when: (_, context) => isLearner(context),
-    checks: requiredText(say.universityMissing, 200),
+    checks: requiredText(texts.universityMissing, 200),
   },
   {
     field: 'other_university',
     when: isUniversityOther,
-    checks: requiredText(say.otherUniversityMissing, 200),
+    checks: requiredText(texts.otherUniversityMissing, 200),
   },
   {
     field: 'board_council',
     when: (_, context) => isLearner(context),
-    checks: choice(choose.schoolBoards, say.studyBoardMissing),
+    checks: choice(choose.schoolBoards, texts.studyBoardMissing),
   },
   {
     field: 'studying_in',
     when: (_, context) => isLearner(context),
-    checks: choice(choose.studyingIn, say.studyingMissing),
+    checks: choice(choose.studyingIn, texts.studyingMissing),
   },
   { field: 'location_of_institute_university', checks: text(200) },
-  { field: 'alternate_contact_no', checks: [digits, atMost(10, say.alternateTooLong)] },
+  { field: 'alternate_contact_no', checks: [digits, atMost(10, texts.alternateTooLong)] },
   {
     field: 'area_code',
     checks: [
       digits,
-      (value, { landline }) => (value === '' && landline !== '' ? say.areaCodeMissing : undefined),
-      matches(/^0/, say.areaCodeStart),
-      matches(/^.{3,5}$/, say.areaCodeLength),
+      (value, { landline }) => (value === '' && landline !== '' ? texts.areaCodeMissing : undefined),
+      matches(/^0/, texts.areaCodeStart),
+      matches(/^.{3,5}$/, texts.areaCodeLength),
     ],
   },
   {
     field: 'landline',
     checks: [
       digits,
-      (value, { area_code }) => (value === '' && area_code !== '' ? say.landlineMissing : undefined),
-      atMost(8, say.landlineTooLong),
+      (value, { area_code }) => (value === '' && area_code !== '' ? texts.landlineMissing : undefined),
+      atMost(8, texts.landlineTooLong),
     ],
   },
   { field: 'address_line_1', checks: text(200) },
   { field: 'address_line_2', checks: text(200) },
-  { field: 'location', checks: requiredText(say.placeMissing, 200) },
+  { field: 'location', checks: requiredText(texts.placeMissing, 200) },
   { field: 'pincode', checks: text(20) },
   { field: 'state', checks: text(100) },
   { field: 'country', checks: text(100) },
   { field: 'landmark', checks: text(200) },
-  { field: 'is_address_1_permanent', checks: choice(choose.permanentAnswers, say.permanentMissing) },
+  { field: 'is_address_1_permanent', checks: choice(choose.permanentAnswers, texts.permanentMissing) },
   { field: 'perm_address_1', checks: text(200) },
   { field: 'perm_address_2', checks: text(200) },
   {
     field: 'perm_location',
     when: ({ is_address_1_permanent }) => is_address_1_permanent === 'No',
-    checks: requiredText(say.permanentPlaceMissing, 200),
+    checks: requiredText(texts.permanentPlaceMissing, 200),
   },
   { field: 'perm_landmark', checks: text(200) },
   { field: 'religion', checks: text(200) },
   {
     field: 'other_religion',
     when: ({ religion }) => religion === choose.other,
-    checks: requiredText(say.otherReligionMissing, 100),
+    checks: requiredText(texts.otherReligionMissing, 100),
   },
   { field: 'facebook_profile', checks: url },
   { field: 'twitter_profile', checks: url },

@@ -43,8 +43,8 @@ export const teachingOf = (profile: SavedProfile): TeachingValues => ({
   tutoring_description: profile.tutoring_description,
 })
 
-type Given = Readonly<Record<string, unknown>> | null | undefined
-function pick<Name extends string>(names: readonly Name[], given: Given): Record<Name, string> {
+type StoredRecord = Readonly<Record<string, unknown>> | null | undefined
+function pick<Name extends string>(names: readonly Name[], given: StoredRecord): Record<Name, string> {
   const texts = {} as Record<Name, string>
   for (const name of names) texts[name] = textOf(given?.[name])
   return texts
@@ -52,8 +52,8 @@ function pick<Name extends string>(names: readonly Name[], given: Given): Record
 /** A mark that was not given is shown as none. */
 const textOf = (value: unknown) => (typeof value === 'string' && value !== noGrade ? value : '')
 
-export const schoolOf = (given: Given): SchoolValues => pick(schoolDetails, given)
-export const higherOf = (given: Given): HigherValues => pick(higherFields, given)
+export const schoolOf = (given: StoredRecord): SchoolValues => pick(schoolDetails, given)
+export const higherOf = (given: StoredRecord): HigherValues => pick(higherFields, given)
 
 export const educationOf = ({ common, secondary, higher }: Educations): EducationValues => ({
   common: schoolOf(common),

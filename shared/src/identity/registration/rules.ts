@@ -10,26 +10,26 @@ import {
   type RegistrantType,
   titles,
 } from './choices.ts'
-import * as say from './texts.ts'
+import * as texts from './texts.ts'
 import type { Login, NewPassword, Registration } from './shapes.ts'
 
 const institute: RegistrantType = 'Institute/Tutorial Center'
 
 /** Any character that is neither a letter nor a digit counts as special, also a space and an emoji. */
 const special = /[^\p{L}\p{N}]/u
-const longestPassword = 128
+const maxPasswordLength = 128
 
 const goodPassword: Check<unknown>[] = [
   (value) =>
-    typeof value === 'string' && Array.from(value).length >= 8 && special.test(value) ? undefined : say.passwordWeak,
+    typeof value === 'string' && Array.from(value).length >= 8 && special.test(value) ? undefined : texts.passwordWeak,
   (value) =>
-    typeof value === 'string' && Array.from(value).length > longestPassword ? say.passwordTooLong : undefined,
+    typeof value === 'string' && Array.from(value).length > maxPasswordLength ? texts.passwordTooLong : undefined,
 ]
 
 /** Both are told of at once, under one sentence. */
 export const loginRules: FormRules<Login> = [
-  { field: 'email_id', checks: [required(say.loginMissing)] },
-  { field: 'password', checks: [required(say.loginMissing)] },
+  { field: 'email_id', checks: [required(texts.loginMissing)] },
+  { field: 'password', checks: [required(texts.loginMissing)] },
 ]
 
 const longestFirst = titles.toSorted((a, b) => b.length - a.length)
@@ -53,52 +53,52 @@ export const nameOf = (typed: string): string => typed.replaceAll(/[^\p{L}\p{M} 
 
 /** The rules of the sign-up form, in the order of the page. Whether addresses are verified or taken the server knows. */
 export const registrationRules: FormRules<Registration> = [
-  { field: 'i_am', checks: [required(say.registrantMissing), oneOf(registrantTypes, say.registrantMissing)] },
+  { field: 'i_am', checks: [required(texts.registrantMissing), oneOf(registrantTypes, texts.registrantMissing)] },
   {
     field: 'contact_person',
     checks: [
-      (value) => (titleAndName(value).title ? undefined : say.titleMissing),
-      (value) => (nameOf(titleAndName(value).name).trim() ? undefined : say.nameMissing),
-      atMost(120, say.tooLong(120)),
+      (value) => (titleAndName(value).title ? undefined : texts.titleMissing),
+      (value) => (nameOf(titleAndName(value).name).trim() ? undefined : texts.nameMissing),
+      atMost(120, texts.tooLong(120)),
     ],
   },
   {
     field: 'institute_name',
     when: ({ i_am }) => i_am === institute,
-    checks: [required(say.instituteNameMissing), atMost(200, say.tooLong(200))],
+    checks: [required(texts.instituteNameMissing), atMost(200, texts.tooLong(200))],
   },
-  { field: 'email_id', checks: [required(say.emailMissing), matches(emailPattern, say.emailInvalid)] },
-  { field: 'mobile_no', checks: [required(say.mobileInvalid), exactDigits(10, say.mobileInvalid)] },
-  { field: 'whatsapp_no', checks: [required(say.whatsappInvalid), exactDigits(10, say.whatsappInvalid)] },
+  { field: 'email_id', checks: [required(texts.emailMissing), matches(emailPattern, texts.emailInvalid)] },
+  { field: 'mobile_no', checks: [required(texts.mobileInvalid), exactDigits(10, texts.mobileInvalid)] },
+  { field: 'whatsapp_no', checks: [required(texts.whatsappInvalid), exactDigits(10, texts.whatsappInvalid)] },
   {
     field: 'instituteCategory',
     when: ({ i_am }) => i_am === institute,
-    checks: [required(say.instituteCategoryMissing), oneOf(instituteCategories, say.instituteCategoryMissing)],
+    checks: [required(texts.instituteCategoryMissing), oneOf(instituteCategories, texts.instituteCategoryMissing)],
   },
   {
     field: 'services_offered',
     when: ({ i_am }) => i_am === institute,
-    checks: [someOf(instituteServices, say.notAChoice)],
+    checks: [someOf(instituteServices, texts.notAChoice)],
   },
   {
     field: 'gender',
     when: ({ i_am }) => i_am !== institute,
-    checks: [required(say.genderMissing), oneOf(genders, say.genderMissing)],
+    checks: [required(texts.genderMissing), oneOf(genders, texts.genderMissing)],
   },
   { field: 'password', checks: goodPassword },
   {
     field: 'confirmPassword',
     checks: [
-      required(say.confirmMissing),
-      (value, { password }) => (value === password ? undefined : say.confirmDiffers),
+      required(texts.confirmMissing),
+      (value, { password }) => (value === password ? undefined : texts.confirmDiffers),
     ],
   },
   {
     field: 'interested_in',
     when: ({ i_am }) => locationsOf(i_am).length > 0,
     checks: [
-      (value) => (Array.isArray(value) && value.length > 0 ? undefined : say.classLocationMissing),
-      (value, { i_am }) => someOf(locationsOf(i_am), say.notAChoice)(value, undefined, undefined),
+      (value) => (Array.isArray(value) && value.length > 0 ? undefined : texts.classLocationMissing),
+      (value, { i_am }) => someOf(locationsOf(i_am), texts.notAChoice)(value, undefined, undefined),
     ],
   },
   {
@@ -106,13 +106,13 @@ export const registrationRules: FormRules<Registration> = [
     checks: [
       (value) => {
         const [first] = Array.isArray(value) ? (value as Partial<Registration['location'][number]>[]) : []
-        return first?.pincode && first.location ? undefined : say.locationMissing
+        return first?.pincode && first.location ? undefined : texts.locationMissing
       },
     ],
   },
-  { field: 'postal_address', checks: [atMost(500, say.tooLong(500))] },
-  { field: 'remarks', checks: [atMost(1_000, say.tooLong(1_000))] },
-  { field: 'terms_agreement', checks: [(value) => (value === true ? undefined : say.termsMissing)] },
+  { field: 'postal_address', checks: [atMost(500, texts.tooLong(500))] },
+  { field: 'remarks', checks: [atMost(1_000, texts.tooLong(1_000))] },
+  { field: 'terms_agreement', checks: [(value) => (value === true ? undefined : texts.termsMissing)] },
 ]
 
 const locationsOf = (registrant: string) => classLocations[registrant as RegistrantType] ?? []
@@ -122,8 +122,8 @@ export const newPasswordRules: FormRules<NewPassword> = [
   {
     field: 'confirmPassword',
     checks: [
-      required(say.confirmMissing),
-      (value, { password }) => (value === password ? undefined : say.confirmDiffers),
+      required(texts.confirmMissing),
+      (value, { password }) => (value === password ? undefined : texts.confirmDiffers),
     ],
   },
 ]

@@ -34,7 +34,7 @@ export const tooLong = (characters: number) => `At most ${characters} characters
 
 export const loginPaused = (seconds: number) =>
   `Too many wrong passwords. Try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`
-export const loginStorm = 'Logging in from a new device takes longer at the moment. Try again in a minute.'
+export const loginsLimited = 'Logging in from a new device takes longer at the moment. Try again in a minute.'
 export const accountDisabled = 'This account is disabled. Write to Support if you think that is a mistake.'
 export const sessionOver = 'Your session is over. Log in again.'
 export const loggedOut = 'You are logged out.'
@@ -45,7 +45,7 @@ export const passwordChanged = 'Your password is changed.'
 export const currentPasswordWrong = 'The current password is not right.'
 
 /** The letter with the link. The secret stands behind the #: browsers do not send it on. */
-export const resetLetter = (link: string) => ({
+export const resetMail = (link: string) => ({
   subject: 'A new password for Abhyas',
   text: [
     'Somebody, most likely you, asked for a new password for your Abhyas account.',

@@ -5,7 +5,7 @@ import { statusWrong as documentStatusWrong } from '../documents/texts.ts'
 import type { FormRules } from '../../forms/check-form.ts'
 import { atMost, exactlyOneOf, oneOf, someOf } from '../../forms/predicates.ts'
 import { roleUnknown, statusUnknown } from './texts.ts'
-import { longestUserSearch } from './shapes.ts'
+import { maxUserSearchLength } from './shapes.ts'
 
 export const userStatuses = ['active', 'inactive'] as const
 export type UserStatus = (typeof userStatuses)[number]
@@ -30,7 +30,7 @@ export interface UserSearch {
 
 /** An empty filter is none: forms send it so. */
 export const searchUsersRules: FormRules<UserSearch> = [
-  { field: 'search', checks: [atMost(longestUserSearch, tooLong(longestUserSearch))] },
+  { field: 'search', checks: [atMost(maxUserSearchLength, tooLong(maxUserSearchLength))] },
   { field: 'role', checks: [oneOf(roles, roleUnknown)] },
   { field: 'status', checks: [oneOf(userStatuses, statusUnknown)] },
   { field: 'documents', checks: [oneOf(documentStatuses, documentStatusWrong)] },

@@ -35,6 +35,6 @@ export const ChangeUserShape = Type.Object(
 
 export const SessionsEndedShape = Type.Object({ ended: Type.Integer({ minimum: 0 }) })
 
-export const usersPage = { limit: 20, mostRows: 100 }
+export const usersPage = { limit: 20, maxRows: 100 }
 /** Longer texts are nobody's search, in characters. */
-export const longestUserSearch = 100
+export const maxUserSearchLength = 100

@@ -19,5 +19,5 @@ export const codeLimits = {
   tenMinutesMs: 10 * minute,
   dayMs: day,
   /** How long a verified address waits for the rest of the registration. */
-  ticketLifeMs: 30 * minute,
+  verificationTokenLifeMs: 30 * minute,
 } as const

@@ -30,7 +30,7 @@ export const codeText = (code: string) =>
   `${code} is your Abhyas code. It works for ${codeLimits.lifeMs / 60_000} minutes. Do not tell it to anybody.`
 
 /** The letter. It holds exactly one number of four digits, so that people and phones find the code. */
-export const codeLetter = (code: string) => ({
+export const codeMail = (code: string) => ({
   subject: `${code} is your Abhyas code`,
   text: [
     `${code} is your Abhyas code.`,

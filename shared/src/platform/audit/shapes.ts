@@ -26,6 +26,6 @@ export const SearchAuditShape = Type.Object(
   { additionalProperties: false },
 )
 
-export const auditPage = { limit: 20, mostRows: 100 }
+export const auditPage = { limit: 20, maxRows: 100 }
 /** Longer texts name nothing. */
-export const longestAuditFilter = 100
+export const maxAuditFilterLength = 100

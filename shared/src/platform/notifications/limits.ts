@@ -8,7 +8,7 @@ export const notificationLimits = {
   streams: 5,
 } as const
 
-export const notificationPage = { limit: 20, mostRows: 100 } as const
+export const notificationPage = { limit: 20, maxRows: 100 } as const
 
 export const notificationFilters = ['all', 'unread'] as const
 export type NotificationFilter = (typeof notificationFilters)[number]

@@ -10,4 +10,4 @@ export const supportLimits = {
 export const ticketStatuses = ['open', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-export const ticketPage = { limit: 20, mostRows: 100 } as const
+export const ticketPage = { limit: 20, maxRows: 100 } as const

@@ -1,12 +1,12 @@
 import type { FormRules } from '../../forms/check-form.ts'
 import { atMost, matches, oneOf, required } from '../../forms/predicates.ts'
 import { supportLimits, ticketStatuses } from './limits.ts'
-import * as say from './texts.ts'
+import * as texts from './texts.ts'
 import type { NewMessage, NewTicket } from './shapes.ts'
 
 const message = {
   field: 'message',
-  checks: [required(say.messageMissing), atMost(supportLimits.message, say.messageTooLong)],
+  checks: [required(texts.messageMissing), atMost(supportLimits.message, texts.messageTooLong)],
 } as const
 
 /** A subject becomes the subject of a letter: no line breaks and no other control characters. */
@@ -14,9 +14,9 @@ export const ticketRules: FormRules<NewTicket> = [
   {
     field: 'subject',
     checks: [
-      required(say.subjectMissing),
-      atMost(supportLimits.subject, say.subjectTooLong),
-      matches(/^[^\p{Cc}\u2028\u2029]*$/u, say.subjectLines),
+      required(texts.subjectMissing),
+      atMost(supportLimits.subject, texts.subjectTooLong),
+      matches(/^[^\p{Cc}\u2028\u2029]*$/u, texts.subjectLines),
     ],
   },
   message,
@@ -25,5 +25,5 @@ export const ticketRules: FormRules<NewTicket> = [
 export const messageRules: FormRules<NewMessage> = [message]
 
 export const statusRules: FormRules<{ readonly status: string }> = [
-  { field: 'status', checks: [required(say.statusWrong), oneOf(ticketStatuses, say.statusWrong)] },
+  { field: 'status', checks: [required(texts.statusWrong), oneOf(ticketStatuses, texts.statusWrong)] },
 ]

@@ -27,7 +27,7 @@ interface LetterFacts {
 }
 
 /** The letter to the support address: what was written, by whom, and where to answer. */
-export const supportLetter = ({ subject, message, name, email, link }: LetterFacts) => ({
+export const supportMail = ({ subject, message, name, email, link }: LetterFacts) => ({
   subject: `Support: ${subject}`,
   text: [`${name} (${email}) wrote:`, message, `Answer here:\n${link}`].join('\n\n'),
 })

@@ -8,7 +8,7 @@ import { readSettings } from '../../../../api/src/core/settings.ts'
 import { LocationModel, searchFieldsOf } from '../../../../api/src/content/locations/model.ts'
 import { pincodeSeed } from '../../../../api/src/platform/seeds/india-pincodes.ts'
 import { SeedModel } from '../../../../api/src/content/reference-data/seed-model.ts'
-import { plantSeeds } from '../../../../api/src/platform/seeds/run-seeds.ts'
+import { runSeeds } from '../../../../api/src/platform/seeds/run-seeds.ts'
 import type { Seed } from '../../../../api/src/platform/seeds/seed.ts'
 import { seeds as allSeeds } from '../../../../api/src/platform/seeds/table.ts'
 import { seedFiles } from './seed-files.ts'
@@ -16,7 +16,7 @@ import { seedFiles } from './seed-files.ts'
 const log = createLog('test', readSettings({ LOG_LEVEL: 'silent' }))
 const files = seedFiles()
 const plant = (seed: Seed, signal = new AbortController().signal) =>
-  plantSeeds({ log, signal, seeds: [seed], leaseMs: 500 })
+  runSeeds({ log, signal, seeds: [seed], leaseMs: 500 })
 const leases = () => mongoose.connection.collection<{ _id: string; holder: string; until: Date }>('leases')
 const leaseOfOther = (ms: number) =>
   leases().updateOne(
@@ -97,7 +97,7 @@ describe('planting a seed', () => {
       )
       return found.flat()
     }
-    const plantAll = () => plantSeeds({ log, signal: new AbortController().signal, seeds: lists, leaseMs: 500 })
+    const plantAll = () => runSeeds({ log, signal: new AbortController().signal, seeds: lists, leaseMs: 500 })
     await plantAll()
     const before = await everything()
     expect(before.length).toBeGreaterThan(11_000)

@@ -3,7 +3,7 @@ import { folded, nameWords, searchedWords, wholePincode } from '@abhyas/shared/c
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { locationFilter } from '../../../../api/src/content/locations/filters.ts'
-import { keepFor } from '../../../../api/src/core/cache.ts'
+import { shortCache } from '../../../../api/src/core/cache.ts'
 import { searchFieldsOf } from '../../../../api/src/content/locations/model.ts'
 
 describe('the words of a name', () => {
@@ -108,7 +108,7 @@ describe('what is kept for a while', () => {
   it('is read once by all who ask at a time, again when its time is over, and not kept where it failed', async () => {
     let reads = 0
     const read = () => (++reads === 3 ? Promise.reject(new Error('away')) : Promise.resolve(reads))
-    const kept = keepFor<number>(20)
+    const kept = shortCache<number>(20)
     expect(await Promise.all([kept('a', read), kept('a', read)])).toEqual([1, 1])
     expect(await kept('b', read)).toBe(2)
     await new Promise((resolve) => setTimeout(resolve, 30))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as choices from '../../../../shared/src/identity/profile/choices.ts'
-import * as say from '../../../../shared/src/identity/profile/texts.ts'
+import * as texts from '../../../../shared/src/identity/profile/texts.ts'
 import { dotsFor, nextLabel, profileSteps, stepsFor } from '../../../../shared/src/identity/profile/steps.ts'
 
 describe('the steps', () => {
@@ -56,18 +56,18 @@ describe('the steps', () => {
 describe('the words of the profile', () => {
   it('are the specification’s', () => {
     expect([
-      say.updateFailed,
-      say.saved,
-      say.educationSaved,
-      say.subjectsFailed,
-      say.entryDeleted,
-      say.entryNotDeleted,
-      say.contactUpdated,
-      say.noResponse,
-      say.contactFailed,
-      say.unexpected,
-      say.contactBroken,
-      say.loadFailed,
+      texts.updateFailed,
+      texts.saved,
+      texts.educationSaved,
+      texts.subjectsFailed,
+      texts.entryDeleted,
+      texts.entryNotDeleted,
+      texts.contactUpdated,
+      texts.noResponse,
+      texts.contactFailed,
+      texts.unexpected,
+      texts.contactBroken,
+      texts.loadFailed,
     ]).toEqual([
       'Error While updating',
       'Saved Information success',
@@ -82,14 +82,14 @@ describe('the words of the profile', () => {
       'An error occurred while updating contact information.',
       'Error fetching data',
     ])
-    expect([say.deleteTitle, say.deleteQuestion, say.secondaryQuestion, say.otherSubjectTitle]).toEqual([
+    expect([texts.deleteTitle, texts.deleteQuestion, texts.secondaryQuestion, texts.otherSubjectTitle]).toEqual([
       'Delete Item',
       'Are you sure you want to delete this item?',
       'Are you sure you want to delete?',
       'Enter Other Subject',
     ])
-    expect(say.updateFailedWith('No')).toBe('Error While Updating: No')
-    expect(say.educationFailed('No')).toBe('Error: No')
+    expect(texts.updateFailedWith('No')).toBe('Error While Updating: No')
+    expect(texts.educationFailed('No')).toBe('Error: No')
   })
 
   it('offer the specified choices', () => {

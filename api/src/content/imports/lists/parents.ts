@@ -1,11 +1,14 @@
-import { longestSource, refusal } from '@abhyas/shared/content/imports/import-errors'
+import { maxSourceLength, importError } from '@abhyas/shared/content/imports/import-errors'
 import { folded } from '@abhyas/shared/content/locations/search'
 import { definitionOf, parentsOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import { namesOfRows } from '../../reference-data/parents.ts'
 import type { ReadBlock } from '../run/messages.ts'
 
 /** Gives rows the ids of the rows above them, which files call by name or by id. Refused is what is not there. */
-export async function settleParents(kind: ReferenceKind, blocks: readonly ReadBlock[]): Promise<readonly ReadBlock[]> {
+export async function validateParents(
+  kind: ReferenceKind,
+  blocks: readonly ReadBlock[],
+): Promise<readonly ReadBlock[]> {
   let settled = blocks
   for (const { field, kind: of } of parentsOf(definitionOf(kind))) {
     // What has rows below it is short: all of its names are looked at.
@@ -31,6 +34,6 @@ function settleParent(
   const [id] = meant
   if (id !== undefined && meant.length === 1) return { ...block, row: { at, values: { ...values, [field]: id } } }
   const code = meant.length > 1 ? 'parent-ambiguous' : 'parent-unknown'
-  const source = block.whole.slice(0, longestSource)
-  return { whole: block.whole, refusals: [refusal(code, { line: 1, ...at[field], source }, said, listNoun)] }
+  const source = block.whole.slice(0, maxSourceLength)
+  return { whole: block.whole, refusals: [importError(code, { line: 1, ...at[field], source }, said, listNoun)] }
 }

@@ -5,19 +5,22 @@ import type { ListImport } from '../model.ts'
 import type { ReadBlock } from '../run/messages.ts'
 
 /** A row of a file, its place there, and what no two rows of its list share. */
-export interface Placed {
+export interface PlacedRow {
   readonly place: number
   readonly values: ReferenceValues
   readonly key: string
 }
 
-export const placedRows = (kind: ReferenceKind, blocks: readonly ReadBlock[], first: number): Placed[] =>
+export const placedRows = (kind: ReferenceKind, blocks: readonly ReadBlock[], first: number): PlacedRow[] =>
   blocks.flatMap(({ row }, i) =>
     row ? [{ place: first + i, values: row.values, key: derivedOf(kind, row.values).key }] : [],
   )
 
 /** The rows of a list that have these keys. */
-export async function knownRows(kind: ReferenceKind, placed: readonly Placed[]): Promise<Map<string, ReferenceRecord>> {
+export async function knownRows(
+  kind: ReferenceKind,
+  placed: readonly PlacedRow[],
+): Promise<Map<string, ReferenceRecord>> {
   const keys = [...new Set(placed.map(({ key }) => key))]
   const rows = await collectionOf(kind)
     .find({ key: { $in: keys } })

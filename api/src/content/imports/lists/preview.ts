@@ -4,7 +4,7 @@ import type { Outcome } from '../run/import-sink.ts'
 import { changesOf, isEmpty, knownRows, placedRows } from './placed.ts'
 
 /** What would become of rows: by what the list has, and by what came before them in the file. */
-export async function forecastRows(job: ListImport, blocks: readonly ReadBlock[], seen: Set<string>): Promise<Outcome> {
+export async function previewRows(job: ListImport, blocks: readonly ReadBlock[], seen: Set<string>): Promise<Outcome> {
   const placed = placedRows(job.list, blocks, 0)
   const known = await knownRows(job.list, placed)
   const outcome = { created: 0, updated: 0, duplicate: 0 }

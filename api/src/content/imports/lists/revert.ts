@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/context.ts'
 import { changeList, type ChangeMark, removeRows, writeEdit } from '../../reference-data/changes.ts'
 import { collectionOf, type ReferenceRecord } from '../../reference-data/model.ts'
-import { usageOf } from '../../reference-data/references.ts'
+import { referencesOf } from '../../reference-data/references.ts'
 import type { ListImport } from '../model.ts'
 import { textsBefore } from './placed.ts'
 import { importer } from './write-rows.ts'
@@ -13,7 +13,7 @@ const atOnce = 100
  * Takes out the rows that an import added, and makes those it changed what they were. Rows that somebody uses, or has
  * changed since, stay as they are.
  */
-export async function takeOutRows(context: Context, job: ListImport): Promise<void> {
+export async function revertRows(context: Context, job: ListImport): Promise<void> {
   for (;;) {
     const left = await changeList(job.list, importer(job), (mark) => takeOutSome(context, job, mark))
     if (left === 0) return
@@ -30,7 +30,7 @@ async function takeOutSome(context: Context, job: ListImport, mark: () => Change
     if (isUntouched && after) {
       const before = textsBefore(row, after)
       await writeEdit(context, importer(job), list, { row, done: 'updated', before, after, imported: null }, mark())
-    } else if (isUntouched && (await usageOf(list, row._id.toHexString())).total === 0) gone.push(row)
+    } else if (isUntouched && (await referencesOf(list, row._id.toHexString())).total === 0) gone.push(row)
     else await collectionOf(list).collection.updateOne({ _id: row._id }, { $unset: { imported: 1 } } as never)
   }
   if (gone.length > 0)

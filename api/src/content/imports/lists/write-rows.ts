@@ -9,10 +9,10 @@ import type { ListImport } from '../model.ts'
 import { idAt } from '../run/id-at.ts'
 import type { ReadBlock } from '../run/messages.ts'
 import { noOutcome, type Outcome } from '../run/import-sink.ts'
-import { changesOf, isEmpty, knownRows, type Placed, placedRows, textsBefore } from './placed.ts'
+import { changesOf, isEmpty, knownRows, type PlacedRow, placedRows, textsBefore } from './placed.ts'
 
 /** Whoever waits for a list that others change all the time asks so often. */
-const mostTries = 20
+const maxTries = 20
 
 /** Who an import writes as: it was started from an address, it runs from none. */
 export const importer = ({ created_by, request_id }: ListImport) => ({ actor: created_by, request_id, network: '' })
@@ -33,19 +33,19 @@ export async function writeRows(
     try {
       return await changeList(job.list, importer(job), (mark) => writeAlone(context, job, placed, mark))
     } catch (error) {
-      if (!(error instanceof AppError) || tries >= mostTries) throw error
+      if (!(error instanceof AppError) || tries >= maxTries) throw error
     }
 }
 
 async function writeAlone(
   context: Context,
   job: ListImport,
-  placed: readonly Placed[],
+  placed: readonly PlacedRow[],
   mark: () => ChangeMark,
 ): Promise<Outcome> {
   const known = await knownRows(job.list, placed)
   const outcome = { created: 0, updated: 0, duplicate: 0 }
-  const fresh = new Map<string, Placed>()
+  const fresh = new Map<string, PlacedRow>()
   const edits = new Map<string, RowEdit>()
   for (const { key, place, values } of placed) {
     const row = known.get(key)
@@ -66,7 +66,12 @@ function editOf({ _id }: ListImport, row: ReferenceRecord, after: ReferenceValue
   return { row, before, after, done: doneTo(before.status, after.status), imported: { by: _id, place, before } }
 }
 
-async function add(context: Context, job: ListImport, fresh: readonly Placed[], mark: () => ChangeMark): Promise<void> {
+async function add(
+  context: Context,
+  job: ListImport,
+  fresh: readonly PlacedRow[],
+  mark: () => ChangeMark,
+): Promise<void> {
   if (fresh.length === 0) return
   const { list, _id } = job
   const { fields, prepare } = definitionOf(list)

@@ -1,29 +1,29 @@
 import { isDuplicateKey } from '../../../core/mongo-errors.ts'
 import { QuestionModel } from '../../questions/model.ts'
 import type { QuestionImport } from '../model.ts'
-import { documentOf, type Placed } from './documents.ts'
+import { documentOf, type PlacedBlock } from './documents.ts'
 
 /** Copies of one question in a bank: more are a mistake. */
-const mostCopies = 1_000
+const maxCopies = 1_000
 
 /** Keeps what the bank has already beside it, as one copy more. What was not kept for want of a place is a duplicate. */
 export async function addCopies(
   job: QuestionImport,
-  known: readonly Placed[],
+  known: readonly PlacedBlock[],
 ): Promise<{ created: number; duplicate: number }> {
   let created = 0
   for (const one of known) if (await addCopy(job, one)) created += 1
   return { created, duplicate: known.length - created }
 }
 
-async function addCopy(job: QuestionImport, one: Placed): Promise<boolean> {
+async function addCopy(job: QuestionImport, one: PlacedBlock): Promise<boolean> {
   const { content_hash } = one.fields
   for (;;) {
     const last = await QuestionModel.findOne({ bank_id: job.bank_id, content_hash }, { copy: 1 })
       .sort({ copy: -1 })
       .lean()
     const copy = (last?.copy ?? -1) + 1
-    if (copy > mostCopies) return false
+    if (copy > maxCopies) return false
     try {
       await QuestionModel.collection.insertOne(documentOf(job, one, copy) as never)
       return true

@@ -6,12 +6,12 @@ import type { ReadBlock } from '../run/messages.ts'
 export type Fields = NonNullable<ReadBlock['fields']>
 
 /** A finished question and its place in the file. */
-export interface Placed {
+export interface PlacedBlock {
   readonly place: number
   readonly fields: Fields
 }
 
-export const documentOf = (job: QuestionImport, { place, fields }: Placed, copy = 0): QuestionRecord => ({
+export const documentOf = (job: QuestionImport, { place, fields }: PlacedBlock, copy = 0): QuestionRecord => ({
   _id: idAt(job._id, place),
   bank_id: job.bank_id,
   ...fields,

@@ -1,14 +1,14 @@
 import { nothingInside } from '@abhyas/shared/content/imports/texts'
 import { announce, recount } from '../../questions/count.ts'
 import type { QuestionImport } from '../model.ts'
-import type { Target } from '../run/import-sink.ts'
-import { forecastOf } from './preview.ts'
+import type { ImportSink } from '../run/import-sink.ts'
+import { previewQuestions } from './preview.ts'
 import { HashSet } from './hash-set.ts'
-import { takeOut } from './revert.ts'
+import { revert } from './revert.ts'
 import { type Memory, writeBatch } from './write-batch.ts'
 
 /** Questions that go into a bank. */
-export function questionTarget(job: QuestionImport): Target {
+export function questionSink(job: QuestionImport): ImportSink {
   const bank = job.bank_id.toHexString()
   const seen = new HashSet()
   const memory: Memory = { expectsDuplicates: false }
@@ -16,10 +16,10 @@ export function questionTarget(job: QuestionImport): Target {
     what: 'questions',
     nothingInside,
     begin: () => announce(bank),
-    settle: (blocks) => Promise.resolve(blocks),
-    forecast: (blocks) => forecastOf(job, blocks, seen),
+    validate: (blocks) => Promise.resolve(blocks),
+    forecast: (blocks) => previewQuestions(job, blocks, seen),
     write: (blocks, first) => writeBatch(job, blocks, first, memory),
-    takeOut: () => takeOut(job),
+    revert: () => revert(job),
     end: () => recount(bank),
   }
 }

@@ -5,7 +5,7 @@ import type { Outcome } from '../run/import-sink.ts'
 import type { HashSet } from './hash-set.ts'
 
 /** What would become of questions: by what the bank has, and by what came before them in the file. */
-export async function forecastOf(
+export async function previewQuestions(
   { bank_id, on_duplicate }: QuestionImport,
   blocks: readonly ReadBlock[],
   seen: HashSet,

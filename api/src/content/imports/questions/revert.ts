@@ -5,7 +5,7 @@ import type { QuestionImport } from '../model.ts'
 const atOnce = 1_000
 
 /** Takes out what an undone import brought in, but for what was approved meanwhile; what it changed becomes what it was. */
-export async function takeOut(job: QuestionImport): Promise<void> {
+export async function revert(job: QuestionImport): Promise<void> {
   while ((await takeOutSome(job)) > 0);
   for (;;) {
     const changed = await QuestionModel.find({ changed_by_import: job._id }).limit(atOnce).lean<QuestionRecord[]>()

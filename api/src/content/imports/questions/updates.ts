@@ -1,17 +1,17 @@
 import { QuestionModel, type QuestionRecord } from '../../questions/model.ts'
 import { replaceContent } from '../../questions/versions.ts'
 import type { QuestionImport } from '../model.ts'
-import type { Placed } from './documents.ts'
+import type { PlacedBlock } from './documents.ts'
 
 /**
  * Gives questions that the bank has under the same external id their new content, as a new version that waits for
  * approval. Answers what is left to be written anew.
  */
-export async function updateKnown(job: QuestionImport, placed: readonly Placed[]) {
+export async function updateKnown(job: QuestionImport, placed: readonly PlacedBlock[]) {
   const ids = placed.flatMap(({ fields }) => (fields.external_id ? [fields.external_id] : []))
   const found = await QuestionModel.find({ bank_id: job.bank_id, external_id: { $in: ids } }).lean<QuestionRecord[]>()
   const known = new Map(found.map((question) => [question.external_id, question]))
-  const left: Placed[] = []
+  const left: PlacedBlock[] = []
   const counts = { updated: 0, duplicate: 0 }
   for (const one of placed) {
     const question = known.get(one.fields.external_id)

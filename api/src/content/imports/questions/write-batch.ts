@@ -3,7 +3,7 @@ import { takenPlaces } from '../../../core/mongo-errors.ts'
 import { QuestionModel } from '../../questions/model.ts'
 import type { QuestionImport } from '../model.ts'
 import { addCopies } from './copies.ts'
-import { documentOf, type Placed } from './documents.ts'
+import { documentOf, type PlacedBlock } from './documents.ts'
 import { idAt } from '../run/id-at.ts'
 import type { ReadBlock } from '../run/messages.ts'
 import { noOutcome, type Outcome } from '../run/import-sink.ts'
@@ -37,7 +37,10 @@ export interface Memory {
 }
 
 /** Writes what is new. Answers how many this import wrote, now or in an earlier run, and which the bank had already. */
-async function insert(job: QuestionImport, placed: readonly Placed[]): Promise<{ created: number; known: Placed[] }> {
+async function insert(
+  job: QuestionImport,
+  placed: readonly PlacedBlock[],
+): Promise<{ created: number; known: PlacedBlock[] }> {
   if (placed.length === 0) return { created: 0, known: [] }
   try {
     // The driver's own: the documents are finished, and casting each once more costs more than writing it.
@@ -57,14 +60,14 @@ async function written(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<stri
 }
 
 /** Leaves out what the bank has. */
-async function withoutKnown(job: QuestionImport, placed: readonly Placed[]) {
+async function withoutKnown(job: QuestionImport, placed: readonly PlacedBlock[]) {
   const hashes = placed.map(({ fields }) => fields.content_hash)
   const found = await QuestionModel.find(
     { bank_id: job.bank_id, content_hash: { $in: hashes }, copy: 0 },
     { content_hash: 1 },
   ).lean()
   const owners = new Map(found.map(({ _id, content_hash }) => [content_hash, _id.toHexString()]))
-  const isKnown = ({ place, fields }: Placed) => {
+  const isKnown = ({ place, fields }: PlacedBlock) => {
     const owner = owners.get(fields.content_hash)
     return owner !== undefined && owner !== idAt(job._id, place).toHexString()
   }

@@ -24,13 +24,13 @@ const readers: Readonly<Record<ImportFormat, () => Promise<MakeReader>>> = {
 }
 
 /** What is said of a file, and what reads it; nothing does where it cannot be read. */
-export interface Begun {
+export interface Reading {
   readonly messages: readonly ReaderMessage[]
   readonly reader?: BlockReader
 }
 
 /** Finds out by its first lines what a file is. */
-export async function beginReading(lines: readonly Line[], task: ReaderTask): Promise<Begun> {
+export async function beginReading(lines: readonly Line[], task: ReaderTask): Promise<Reading> {
   const first = lines.find(({ text }) => text.trim() !== '')?.text
   if (first === undefined) return failed(fileEmpty)
   return task.list ? beginList(first, task.list, task) : beginQuestions(first, lines, task)
@@ -40,7 +40,7 @@ async function beginQuestions(
   first: string,
   lines: readonly Line[],
   { format: named, mapping: chosen }: ReaderTask,
-): Promise<Begun> {
+): Promise<Reading> {
   const format = named ?? detectFormat(lines)
   if (!format) return failed(formatUnknown)
   const columns = isTable(format) ? columnsOf(first, format) : []
@@ -52,7 +52,7 @@ async function beginQuestions(
 }
 
 /** Rows of a list are a table, whatever they look like: what its columns are called decides. */
-function beginList(head: string, list: ReferenceKind, { format = 'csv' }: ReaderTask): Begun {
+function beginList(head: string, list: ReferenceKind, { format = 'csv' }: ReaderTask): Reading {
   const definition = definitionOf(list)
   const columns = columnsOf(head, format)
   const missing = missingListColumns(definition, guessListColumns(definition, columns))
@@ -61,7 +61,7 @@ function beginList(head: string, list: ReferenceKind, { format = 'csv' }: Reader
   return { messages: [{ kind: 'format', format, head, columns, mapping: [] }], reader }
 }
 
-const failed = (message: string): Begun => ({ messages: [{ kind: 'failed', message }] })
+const failed = (message: string): Reading => ({ messages: [{ kind: 'failed', message }] })
 
 /** The columns of a table, by its first line. */
 const columnsOf = (first: string, format: ImportFormat) =>

@@ -3,10 +3,10 @@ import { importLimits } from '@abhyas/shared/content/imports/limits'
 import { noCounts, plus } from '@abhyas/shared/content/imports/shapes'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { openFile } from '../files.ts'
-import { ImportModel, type ImportRecord, PreviewModel, RefusedModel } from '../model.ts'
-import { noteRefused } from './record-rejected.ts'
+import { ImportModel, type ImportRecord, PreviewModel, RejectedModel } from '../model.ts'
+import { recordRejected } from './record-rejected.ts'
 import { readInProcess } from './reader-process.ts'
-import type { Target } from './import-sink.ts'
+import type { ImportSink } from './import-sink.ts'
 
 /** How often the page hears of it. */
 export const tellMs = 200
@@ -15,7 +15,7 @@ export const tellMs = 200
  * The dry run: reads the whole file with the validator of the run, and writes nothing of it. A check that is cut off
  * begins anew; of two that run at once the later one counts.
  */
-export async function checkImport(job: ImportRecord, target: Target): Promise<string> {
+export async function checkImport(job: ImportRecord, target: ImportSink): Promise<string> {
   const check_token = randomUUID()
   const mine = { _id: job._id, check_token, status: 'checking' }
   const begun = await ImportModel.updateOne(
@@ -24,7 +24,7 @@ export async function checkImport(job: ImportRecord, target: Target): Promise<st
   )
   if (begun.matchedCount === 0) return 'nothing to check'
   // What an earlier check refused, perhaps with other columns, is not so any more.
-  await RefusedModel.deleteMany({ import_id: job._id })
+  await RejectedModel.deleteMany({ import_id: job._id })
   let forecast = noCounts
   const preview: QuestionContent[] = []
   let told = 0
@@ -40,8 +40,8 @@ export async function checkImport(job: ImportRecord, target: Target): Promise<st
     }
     if (message.kind !== 'batch') continue
     const { first, bytes } = message
-    const blocks = await target.settle(message.blocks)
-    const refused = await noteRefused(job._id, blocks, first)
+    const blocks = await target.validate(message.blocks)
+    const refused = await recordRejected(job._id, blocks, first)
     forecast = plus(forecast, { total: blocks.length, refused, ...(await target.forecast(blocks)) })
     for (const { fields } of blocks) if (fields && preview.length < importLimits.preview) preview.push(fields.content)
     if (Date.now() - told < tellMs) continue

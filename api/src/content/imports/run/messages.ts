@@ -1,6 +1,6 @@
 import type { Mapping } from '@abhyas/shared/content/imports/columns'
 import type { ImportFormat } from '@abhyas/shared/content/imports/formats'
-import type { Refusal } from '@abhyas/shared/content/imports/import-errors'
+import type { ImportError } from '@abhyas/shared/content/imports/import-errors'
 import type { ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import type { ListRow } from '../../question-formats/block.ts'
 import type { fieldsOf } from '../../questions/fields.ts'
@@ -23,7 +23,7 @@ export type ReadBlock =
   | { readonly fields: ReturnType<typeof fieldsOf>; readonly row?: undefined; readonly refusals?: undefined }
   | { readonly row: ListRow; readonly whole: string; readonly fields?: undefined; readonly refusals?: undefined }
   | {
-      readonly refusals: readonly Refusal[]
+      readonly refusals: readonly ImportError[]
       readonly whole: string
       readonly fields?: undefined
       readonly row?: undefined

@@ -1,11 +1,11 @@
 import { importLimits } from '@abhyas/shared/content/imports/limits'
-import { longestSource, refusal } from '@abhyas/shared/content/imports/import-errors'
+import { maxSourceLength, importError } from '@abhyas/shared/content/imports/import-errors'
 import { questionProblems } from '@abhyas/shared/content/questions/rules'
 import { fieldsOf } from '../../questions/fields.ts'
-import { finishContent } from '../../questions/normalize.ts'
+import { normalizeContent } from '../../questions/normalize.ts'
 import type { Block, BlockReader } from '../../question-formats/block.ts'
 import { peek, XlsxError, xlsxLines } from '../../question-formats/xlsx/read.ts'
-import { type Line, linesOf, LineTooLong, longestLine } from '../../question-formats/text/lines.ts'
+import { type Line, linesOf, LineTooLong, maxLineLength } from '../../question-formats/text/lines.ts'
 import { beginReading } from './begin-reading.ts'
 import type { ReadBlock, ReaderMessage, ReaderTask } from './messages.ts'
 
@@ -63,7 +63,7 @@ async function* firstTogether(pieces: AsyncIterable<Line[]>): AsyncGenerator<Lin
 const tooLong = (line: number): Block => ({
   line,
   source: '',
-  refusals: [refusal('line-too-long', { line, source: '' }, longestLine)],
+  refusals: [importError('line-too-long', { line, source: '' }, maxLineLength)],
 })
 
 /** Gathers blocks to steps, and finishes those of the steps that somebody wants. */
@@ -104,11 +104,11 @@ class Batches {
 function finished({ line, source, question, row, refusals }: Block): ReadBlock {
   if (row) return { row, whole: source.slice(0, importLimits.source) }
   if (!question) return { refusals, whole: source.slice(0, importLimits.source) }
-  const content = finishContent(question)
+  const content = normalizeContent(question)
   const problems = questionProblems(content)
   if (problems.length === 0) return { fields: fieldsOf(content) }
   const [{ code, message }] = problems as [(typeof problems)[0]]
-  const why = { line, column: 1, code, message, source: source.slice(0, longestSource) }
+  const why = { line, column: 1, code, message, source: source.slice(0, maxSourceLength) }
   return { refusals: [why], whole: source.slice(0, importLimits.source) }
 }
 

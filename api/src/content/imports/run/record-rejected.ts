@@ -1,9 +1,9 @@
 import type { Types } from 'mongoose'
-import { RefusedModel } from '../model.ts'
+import { RejectedModel } from '../model.ts'
 import type { ReadBlock } from './messages.ts'
 
 /** Notes the blocks that were not taken, and counts them. */
-export async function noteRefused(
+export async function recordRejected(
   importId: Types.ObjectId,
   blocks: readonly ReadBlock[],
   first: number,
@@ -24,6 +24,6 @@ export async function noteRefused(
       },
     ]
   })
-  if (rows.length > 0) await RefusedModel.collection.bulkWrite(rows as never[], { ordered: false })
+  if (rows.length > 0) await RejectedModel.collection.bulkWrite(rows as never[], { ordered: false })
   return rows.length
 }

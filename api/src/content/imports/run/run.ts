@@ -7,11 +7,11 @@ import { openFile } from '../files.ts'
 import { ImportModel, type ImportRecord } from '../model.ts'
 import { checkImport, fail, tellMs } from './check.ts'
 import type { ReaderMessage } from './messages.ts'
-import { noteRefused } from './record-rejected.ts'
+import { recordRejected } from './record-rejected.ts'
 import { ReaderDied, readInProcess } from './reader-process.ts'
 import { finishStep, self, stepCounter, type Sum, withStep } from './steps.ts'
-import type { Target } from './import-sink.ts'
-import { targetOf } from './sink-of.ts'
+import type { ImportSink } from './import-sink.ts'
+import { sinkOf } from './sink-of.ts'
 
 type Count = () => Promise<Sum>
 type Step = Extract<ReaderMessage, { kind: 'batch' }>
@@ -27,10 +27,10 @@ export async function workOnImport(context: Context, id: string): Promise<string
     $set: { seen_at: new Date(), seen_by: self },
   }).lean<ImportRecord>()
   if (!job?.waiting_since) return 'nothing to do'
-  const target = targetOf(context, job)
+  const target = sinkOf(context, job)
   try {
-    if (job.status === 'undone') return await takeOut(job, target)
-    if (job.status === 'cancelled') return await settle(job, target)
+    if (job.status === 'undone') return await revert(job, target)
+    if (job.status === 'cancelled') return await validate(job, target)
     if (job.dry_run && job.status !== 'running') return await checkImport(job, target)
     return await runImport(context, job)
   } catch (error) {
@@ -43,7 +43,7 @@ export async function workOnImport(context: Context, id: string): Promise<string
 async function runImport(context: Context, waiting: ImportRecord): Promise<string> {
   const job = await begin(waiting)
   if (!job) return 'nothing to run'
-  const target = targetOf(context, job)
+  const target = sinkOf(context, job)
   const count = stepCounter(job._id)
   await target.begin()
   for (;;) {
@@ -53,7 +53,7 @@ async function runImport(context: Context, waiting: ImportRecord): Promise<strin
     if (sum.done === batches) return complete(context, job, target, batches)
     // Others hold the steps that are missing: they finish them, or what they hold is taken over.
     await pause(waitMs)
-    if (!(await isRunning(job))) return settle(job, target)
+    if (!(await isRunning(job))) return validate(job, target)
   }
 }
 
@@ -66,7 +66,7 @@ async function begin({ _id, started_at }: ImportRecord): Promise<ImportRecord | 
 }
 
 /** Goes through the file once, and does the steps nobody has. Answers how many there are, or why it stopped. */
-async function runOnce(job: ImportRecord, target: Target, count: Count): Promise<number | string> {
+async function runOnce(job: ImportRecord, target: ImportSink, count: Count): Promise<number | string> {
   const { format, mapping, list } = job
   const { unbroken } = await count()
   const task = { format, mapping, list, batch: importLimits.batch, from: unbroken }
@@ -80,11 +80,11 @@ async function runOnce(job: ImportRecord, target: Target, count: Count): Promise
       )
     if (message.kind === 'end') return message.batches
     if (message.kind !== 'batch') continue
-    if (!(await isRunning(job))) return settle(job, target)
+    if (!(await isRunning(job))) return validate(job, target)
     const isMine = await withStep(job._id, message.seq, (token) => doStep(job, target, message, token))
     if (isMine === undefined) continue
     // Who was asleep may have written after the import was undone.
-    if (!isMine && (await ImportModel.exists({ _id: job._id, status: 'undone' }))) return takeOut(job, target)
+    if (!isMine && (await ImportModel.exists({ _id: job._id, status: 'undone' }))) return revert(job, target)
     if (Date.now() - told < tellMs) continue
     told = Date.now()
     await tell(job, count)
@@ -92,9 +92,14 @@ async function runOnce(job: ImportRecord, target: Target, count: Count): Promise
   throw new ReaderDied('the reader ended without a word')
 }
 
-async function doStep({ _id }: ImportRecord, target: Target, { seq, first, bytes, blocks: read }: Step, token: string) {
-  const blocks = await target.settle(read)
-  const refused = await noteRefused(_id, blocks, first)
+async function doStep(
+  { _id }: ImportRecord,
+  target: ImportSink,
+  { seq, first, bytes, blocks: read }: Step,
+  token: string,
+) {
+  const blocks = await target.validate(read)
+  const refused = await recordRejected(_id, blocks, first)
   const counts = { total: blocks.length, refused, ...(await target.write(blocks, first)) }
   return finishStep(_id, seq, token, { counts, bytes })
 }
@@ -112,7 +117,7 @@ async function tell({ _id }: ImportRecord, count: Count = stepCounter(_id)) {
   return sum
 }
 
-async function complete(context: Context, job: ImportRecord, target: Target, batches: number): Promise<string> {
+async function complete(context: Context, job: ImportRecord, target: ImportSink, batches: number): Promise<string> {
   if (batches === 0) return fail({ _id: job._id, status: 'running' }, target.nothingInside)
   await target.end()
   const done = await ImportModel.findOneAndUpdate(
@@ -120,7 +125,7 @@ async function complete(context: Context, job: ImportRecord, target: Target, bat
     { $set: { status: 'completed', finished_at: new Date(), bytes_done: job.size }, $unset: { waiting_since: 1 } },
     { returnDocument: 'after' },
   ).lean<ImportRecord>()
-  if (!done) return settle(job, target)
+  if (!done) return validate(job, target)
   await tryToNotify(
     context,
     job.created_by,
@@ -130,7 +135,7 @@ async function complete(context: Context, job: ImportRecord, target: Target, bat
 }
 
 /** What a cancelled import has come to is counted once more: the last step may have ended after it was cancelled. */
-async function settle(job: ImportRecord, target: Target): Promise<string> {
+async function validate(job: ImportRecord, target: ImportSink): Promise<string> {
   await tell(job)
   await target.end()
   await ImportModel.updateOne({ _id: job._id, status: 'cancelled' }, { $unset: { waiting_since: 1 } })
@@ -138,8 +143,8 @@ async function settle(job: ImportRecord, target: Target): Promise<string> {
 }
 
 /** Takes out what an undone import brought in; what it changed becomes what it was. */
-async function takeOut(job: ImportRecord, target: Target): Promise<string> {
-  await target.takeOut()
+async function revert(job: ImportRecord, target: ImportSink): Promise<string> {
+  await target.revert()
   await target.end()
   await ImportModel.updateOne({ _id: job._id, status: 'undone' }, { $unset: { waiting_since: 1 } })
   return 'taken out'

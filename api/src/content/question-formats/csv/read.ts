@@ -1,8 +1,13 @@
 import { type ColumnRole, guessMapping, type Mapping } from '@abhyas/shared/content/imports/columns'
-import { type Fact, type Refusal, refusal, type RefusalCode } from '@abhyas/shared/content/imports/import-errors'
+import {
+  type Fact,
+  type ImportError,
+  importError,
+  type ImportErrorCode,
+} from '@abhyas/shared/content/imports/import-errors'
 import type { Line } from '../text/lines.ts'
 import type { Block, BlockReader, TextPlace } from '../block.ts'
-import { type Cell, questionOfRow, type RefuseCell } from '../table/row.ts'
+import { type Cell, questionOfRow, type RejectCell } from '../table/row.ts'
 import { cellsOf, type CsvCell, meantCell } from './record.ts'
 
 const delimiters = [',', ';', '\t', '|']
@@ -15,7 +20,7 @@ export interface RowReader {
   rolesOf(names: readonly string[]): Roles
   read(
     cells: readonly Cell<string>[],
-    refuse: RefuseCell,
+    refuse: RejectCell,
     placeOf: (column: number) => TextPlace,
   ): Pick<Block, 'question' | 'row'>
 }
@@ -27,7 +32,7 @@ export const questionRows = (chosen?: Mapping): RowReader => ({
 })
 
 /** Lines of one record: a mark that is open for longer was never closed. */
-const mostLines = 200
+const maxLines = 200
 
 /** The delimiter that cuts a header into the most cells. */
 export const delimiterOf = (header: string): string =>
@@ -66,7 +71,7 @@ export function csvReader(rows: RowReader, named?: string): BlockReader {
       open = []
       return takeRecord(lines, cells)
     }
-    return open.length > mostLines ? giveUpOpen() : []
+    return open.length > maxLines ? giveUpOpen() : []
   }
 
   /** The mark was never closed: its row is refused, and what follows is read again. */
@@ -74,7 +79,7 @@ export function csvReader(rows: RowReader, named?: string): BlockReader {
     const [first, ...rest] = open as [Line, ...Line[]]
     open = []
     const at = { line: first.number, column: first.text.indexOf('"') + 1, source: first.text }
-    const refused = { line: first.number, source: first.text, refusals: [refusal('quote-not-closed', at)] }
+    const refused = { line: first.number, source: first.text, refusals: [importError('quote-not-closed', at)] }
     return [refused, ...rest.flatMap(take)]
   }
 
@@ -94,13 +99,13 @@ const textOf = (lines: readonly Line[]) =>
 function rowBlock(lines: readonly Line[], cells: readonly CsvCell[], roles: Roles, rows: RowReader): Block {
   const source = textOf(lines)
   const line = lines[0]!.number
-  const refusals: Refusal[] = []
+  const refusals: ImportError[] = []
   const placeOf = (column: number): TextPlace => {
     const before = source.slice(0, cells[column]?.at ?? source.length).split('\n')
     return { line: line + before.length - 1, column: before.at(-1)!.length + 1 }
   }
-  const refuse = (column: number, code: RefusalCode, ...facts: Fact[]) => {
-    refusals.push(refusal(code, { ...placeOf(column), source }, ...facts))
+  const refuse = (column: number, code: ImportErrorCode, ...facts: Fact[]) => {
+    refusals.push(importError(code, { ...placeOf(column), source }, ...facts))
   }
   const read = rows.read(cellsWithRoles(cells, roles), refuse, placeOf)
   return refusals.length > 0 ? { line, source, refusals } : { line, source, ...read, refusals }

@@ -37,19 +37,19 @@ function quoteAt(record: string, from: number): number {
   return record[at] === '"' ? at : -1
 }
 
-interface Found {
+interface CellEnd {
   readonly text: string
   /** Where the delimiter behind it stands, or the end of the record. */
   readonly end: number
 }
 
-function bareCell(record: string, from: number, delimiter: string): Found {
+function bareCell(record: string, from: number, delimiter: string): CellEnd {
   const next = record.indexOf(delimiter, from)
   const end = next === -1 ? record.length : next
   return { text: record.slice(from, end), end }
 }
 
-function quotedCell(record: string, quote: number, delimiter: string): Found | undefined {
+function quotedCell(record: string, quote: number, delimiter: string): CellEnd | undefined {
   let text = ''
   let from = quote + 1
   for (;;) {

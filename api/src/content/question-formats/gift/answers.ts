@@ -1,28 +1,28 @@
-import type { Fact, RefusalCode } from '@abhyas/shared/content/imports/import-errors'
+import type { Fact, ImportErrorCode } from '@abhyas/shared/content/imports/import-errors'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { htmlOf, type TextFormat } from '../text-formats.ts'
-import { cutAnswers, cutAt, find, type Marked, unescaped } from './scan.ts'
+import { cutAnswers, cutAt, find, type MarkedPiece, unescaped } from './scan.ts'
 
 /** What braces hold, as parts of a question. */
 export type Answers = Pick<QuestionContent, 'type' | 'options' | 'numbers' | 'pairs' | 'feedback'>
 type Option = NonNullable<QuestionContent['options']>[number]
-type Numbered = NonNullable<QuestionContent['numbers']>[number]
+type NumberAnswer = NonNullable<QuestionContent['numbers']>[number]
 
 /** Says what is wrong in the braces, and where in them. */
-export type Refuse = (at: number, code: RefusalCode, ...facts: Fact[]) => void
+export type Reject = (at: number, code: ImportErrorCode, ...facts: Fact[]) => void
 
 const trueOrFalse = /^(?:T|TRUE|F|FALSE)$/i
 const isTrue = /^T/i
 
 /** Reads what stands between the braces of a question. */
-export function readAnswers(inside: string, format: TextFormat, refuse: Refuse): Answers {
+export function readAnswers(inside: string, format: TextFormat, refuse: Reject): Answers {
   const [body, general] = cutGeneral(inside)
   const html = (text: string) => htmlOfText(text, format)
   const feedback = general === undefined ? {} : { feedback: html(general) }
   const trimmed = body.trim()
   const offset = body.indexOf(trimmed)
   if (trimmed === '') return { type: 'essay', ...feedback }
-  const refuseHere: Refuse = (at, ...why) => refuse(offset + at, ...why)
+  const refuseHere: Reject = (at, ...why) => refuse(offset + at, ...why)
   if (trimmed.startsWith('#'))
     return {
       type: 'numerical',
@@ -74,14 +74,14 @@ function trueFalse(right: boolean, rest: string | undefined, html: ToHtml): Answ
   return { type: 'truefalse', options: [option(true), option(false)] }
 }
 
-function choice(answers: readonly Marked[], html: ToHtml, refuse: Refuse): Answers {
+function choice(answers: readonly MarkedPiece[], html: ToHtml, refuse: Reject): Answers {
   const options = answers.map((answer) => optionOf(answer, html, refuse))
   // As Moodle reads it: an answer that begins with = is right in full, and one of them is chosen.
   const isSingle = answers.some(({ sign }) => sign === '=') || options.some(({ weight }) => weight === 100)
   return { type: isSingle ? 'single' : 'multiple', options }
 }
 
-function optionOf({ sign, text, at }: Marked, html: ToHtml, refuse: Refuse): Option {
+function optionOf({ sign, text, at }: MarkedPiece, html: ToHtml, refuse: Reject): Option {
   const [answer, feedback] = cutAt(text, '#')
   const { rest, weight } = weightOf(answer, sign === '=' ? 100 : 0, (...why) => refuse(at, ...why))
   return { text: html(rest), weight, ...(feedback?.trim() && { feedback: html(feedback) }) }
@@ -91,7 +91,7 @@ function optionOf({ sign, text, at }: Marked, html: ToHtml, refuse: Refuse): Opt
 export function weightOf(
   answer: string,
   otherwise: number,
-  refuse: (code: RefusalCode, ...facts: Fact[]) => void,
+  refuse: (code: ImportErrorCode, ...facts: Fact[]) => void,
 ): { readonly rest: string; readonly weight: number } {
   const mark = /^\s*%([^%]*)%/.exec(answer)
   if (!mark) return { rest: answer, weight: otherwise }
@@ -101,13 +101,13 @@ export function weightOf(
   return { rest: answer.slice(mark[0].length), weight: isWeight ? weight : 0 }
 }
 
-function pairOf({ text }: Marked, html: ToHtml) {
+function pairOf({ text }: MarkedPiece, html: ToHtml) {
   const [prompt, answer = ''] = cutAt(text, '->')
   // Without a prompt the answer is one choice more.
   return { ...(prompt.trim() !== '' && { prompt: html(prompt) }), answer: html(answer) }
 }
 
-function readNumbers(text: string, html: ToHtml, refuse: Refuse): Numbered[] {
+function readNumbers(text: string, html: ToHtml, refuse: Reject): NumberAnswer[] {
   const { before, answers } = cutAnswers(text)
   const list = answers.length > 0 ? answers : [{ ...before, sign: '=' as const }]
   if (answers.length > 0 && before.text.trim() !== '') refuse(0, 'text-before-answer', before.text.trim())

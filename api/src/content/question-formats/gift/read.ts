@@ -1,10 +1,15 @@
-import { type Fact, type Refusal, refusal, type RefusalCode } from '@abhyas/shared/content/imports/import-errors'
+import {
+  type Fact,
+  type ImportError,
+  importError,
+  type ImportErrorCode,
+} from '@abhyas/shared/content/imports/import-errors'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import type { Line } from '../text/lines.ts'
 import type { Block, BlockReader } from '../block.ts'
 import { isGap, readCloze } from '../cloze.ts'
 import { htmlOf, type TextFormat } from '../text-formats.ts'
-import { formatOf, readAnswers, type Refuse } from './answers.ts'
+import { formatOf, readAnswers, type Reject } from './answers.ts'
 import { find, unescaped } from './scan.ts'
 
 /**
@@ -46,9 +51,9 @@ export function giftReader(): BlockReader {
 
 function blockOf(lines: readonly Line[], notes: readonly string[], category: string | undefined): Block {
   const source = lines.map(({ text }) => text).join('\n')
-  const refusals: Refusal[] = []
-  const refuse: Refuse = (at: number, code: RefusalCode, ...facts: Fact[]) => {
-    refusals.push(refusal(code, placeOf(lines, at), ...facts))
+  const refusals: ImportError[] = []
+  const refuse: Reject = (at: number, code: ImportErrorCode, ...facts: Fact[]) => {
+    refusals.push(importError(code, placeOf(lines, at), ...facts))
   }
   const content = readBlock(source, refuse)
   const { number: line } = lines[0]!
@@ -80,14 +85,14 @@ function factsOf(notes: readonly string[], category: string | undefined): Partia
 
 const ungraded = { marks: 1, negative_marks: 0 }
 
-function readBlock(source: string, refuse: Refuse): QuestionContent {
+function readBlock(source: string, refuse: Reject): QuestionContent {
   const named = /^\s*::(?:\\.|[^\\])*?::/.exec(source)?.[0] ?? ''
   const marked = /^\s*\[(html|plain|markdown|moodle)\]/.exec(source.slice(named.length))
   const format: TextFormat = marked ? formatOf(marked[1]!) : 'auto'
   const from = named.length + (marked?.[0].length ?? 0)
   const text = source.slice(from)
   const open = find(text, '{')
-  const at: Refuse = (place, ...why) => refuse(from + place, ...why)
+  const at: Reject = (place, ...why) => refuse(from + place, ...why)
   if (open !== -1 && isGap(text.slice(open, open + 60))) return clozeOf(text, format, at)
   if (open === -1) {
     const stray = find(text, '}')
@@ -108,7 +113,7 @@ function readBlock(source: string, refuse: Refuse): QuestionContent {
 
 const stemOf = (text: string, format: TextFormat) => htmlOf(unescaped(text.trim()), format)
 
-function clozeOf(text: string, format: TextFormat, refuse: Refuse): QuestionContent {
+function clozeOf(text: string, format: TextFormat, refuse: Reject): QuestionContent {
   const { stem, gaps, isCaseSensitive } = readCloze(text.trim(), refuse)
   const marks = gaps.reduce((sum, gap) => sum + gap.marks, 0)
   const html = htmlOf(unescaped(stem), format)

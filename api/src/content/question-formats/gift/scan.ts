@@ -22,12 +22,12 @@ export interface Piece {
 }
 
 /** An answer with the sign it begins with. */
-export interface Marked extends Piece {
+export interface MarkedPiece extends Piece {
   readonly sign: '=' | '~'
 }
 
 /** Cuts answers at `=` and `~`; what stands before the first of them comes beside. */
-export function cutAnswers(text: string): { readonly before: Piece; readonly answers: readonly Marked[] } {
+export function cutAnswers(text: string): { readonly before: Piece; readonly answers: readonly MarkedPiece[] } {
   const starts: number[] = []
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '\\') at += 1

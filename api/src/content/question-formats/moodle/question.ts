@@ -1,4 +1,4 @@
-import type { Fact, RefusalCode } from '@abhyas/shared/content/imports/import-errors'
+import type { Fact, ImportErrorCode } from '@abhyas/shared/content/imports/import-errors'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { readCloze } from '../cloze.ts'
 import { numberOf } from '../gift/answers.ts'
@@ -6,7 +6,7 @@ import { htmlOf, type TextFormat } from '../text-formats.ts'
 import { child, childrenOf, type Element, textIn } from './tree.ts'
 
 type Answers = Omit<QuestionContent, 'stem' | 'marks' | 'negative_marks'>
-type Refuse = (code: RefusalCode, ...facts: Fact[]) => void
+type Reject = (code: ImportErrorCode, ...facts: Fact[]) => void
 
 const formats: Readonly<Record<string, TextFormat>> = {
   html: 'html',
@@ -45,7 +45,7 @@ function decoded(name: string): string {
 }
 
 /** Reads a question element of Moodle. What its type has no place for here is refused by name. */
-export function questionOf(element: Element, category: string | undefined, refuse: Refuse): QuestionContent {
+export function questionOf(element: Element, category: string | undefined, refuse: Reject): QuestionContent {
   const type = element.attributes.type ?? ''
   const stem = html(child(element, 'questiontext'))
   const read = readers[type]
@@ -77,7 +77,7 @@ const feedbackOf = (answer: Element) => {
 }
 const optionOf = (answer: Element) => ({ text: html(answer), weight: weightOf(answer), ...feedbackOf(answer) })
 
-type Read = (element: Element, stem: string, refuse: Refuse) => Answers & { readonly stem?: string }
+type Read = (element: Element, stem: string, refuse: Reject) => Answers & { readonly stem?: string }
 
 const readers: Readonly<Record<string, Read>> = {
   multichoice(element) {

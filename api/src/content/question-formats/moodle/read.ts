@@ -1,4 +1,9 @@
-import { type Fact, type Refusal, refusal, type RefusalCode } from '@abhyas/shared/content/imports/import-errors'
+import {
+  type Fact,
+  type ImportError,
+  importError,
+  type ImportErrorCode,
+} from '@abhyas/shared/content/imports/import-errors'
 import { SaxesParser } from 'saxes'
 import type { Line } from '../text/lines.ts'
 import type { Block, BlockReader } from '../block.ts'
@@ -6,7 +11,7 @@ import { questionOf } from './question.ts'
 import { child, type Element, textIn } from './tree.ts'
 
 /** Characters of one question, pictures included: more is no question. */
-const longestQuestion = 4_000_000
+const maxQuestionLength = 4_000_000
 
 /**
  * Moodle XML, question by question: no more than one is in memory. A document type and the entities it could declare
@@ -22,7 +27,7 @@ export function moodleReader(): BlockReader {
   let category: string | undefined
   let isOver = false
 
-  function stop(code: RefusalCode, ...facts: Fact[]): void {
+  function stop(code: ImportErrorCode, ...facts: Fact[]): void {
     if (isOver) return
     isOver = true
     const at = lines.at(-1) ?? { number: 1, text: '' }
@@ -30,7 +35,7 @@ export function moodleReader(): BlockReader {
     blocks.push({
       line: start || at.number,
       source,
-      refusals: [refusal(code, { line: at.number, source: at.text }, ...facts)],
+      refusals: [importError(code, { line: at.number, source: at.text }, ...facts)],
     })
   }
   parser.on('doctype', () => stop('xml-broken', 'a document type is not allowed'))
@@ -49,7 +54,7 @@ export function moodleReader(): BlockReader {
     const top = stack.at(-1)
     if (!top) return
     length += text.length
-    if (length > longestQuestion) stop('too-long', longestQuestion)
+    if (length > maxQuestionLength) stop('too-long', maxQuestionLength)
     else top.text += text
   }
   parser.on('text', take)
@@ -96,9 +101,9 @@ const categoryOf = (element: Element): string | undefined =>
 function blockOf(element: Element, lines: readonly Line[], category: string | undefined): Block {
   const line = lines[0]?.number ?? 1
   const source = lines.map(({ text }) => text).join('\n')
-  const refusals: Refusal[] = []
+  const refusals: ImportError[] = []
   const question = questionOf(element, category, (code, ...facts) => {
-    refusals.push(refusal(code, { line, source: source.trim() }, ...facts))
+    refusals.push(importError(code, { line, source: source.trim() }, ...facts))
   })
   return refusals.length > 0 ? { line, source, refusals } : { line, source, question, refusals }
 }

@@ -8,9 +8,9 @@ import { referenceRules, type ReferenceValues } from '@abhyas/shared/content/ref
 import type { RowReader } from '../csv/read.ts'
 
 /** Characters of what rows have besides and nobody types: a district, a state. */
-const mostOfFact = 100
+const maxOfFact = 100
 
-const short = atMost(mostOfFact, tooLong(mostOfFact))
+const short = atMost(maxOfFact, tooLong(maxOfFact))
 const degrees: Check<ReferenceValues> = (value = '') =>
   typeof value === 'string' && /^(?:-?\d{1,3}(?:\.\d{1,15})?)?$/.test(value) ? undefined : degreesWrong
 const factChecks: Readonly<Record<string, readonly Check<ReferenceValues>[]>> = { lat: [degrees], lng: [degrees] }

@@ -1,5 +1,5 @@
 import type { ColumnRole } from '@abhyas/shared/content/imports/columns'
-import type { Fact, RefusalCode } from '@abhyas/shared/content/imports/import-errors'
+import type { Fact, ImportErrorCode } from '@abhyas/shared/content/imports/import-errors'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { difficulties } from '@abhyas/shared/content/questions/kinds'
 import { isGap, readCloze } from '../cloze.ts'
@@ -14,7 +14,7 @@ export interface Cell<Role extends string = ColumnRole> {
 }
 
 /** Says what is wrong, and in which column. */
-export type RefuseCell = (column: number, code: RefusalCode, ...facts: Fact[]) => void
+export type RejectCell = (column: number, code: ImportErrorCode, ...facts: Fact[]) => void
 
 type Type = QuestionContent['type']
 
@@ -35,7 +35,7 @@ const typeNames: Readonly<Record<string, Type>> = Object.fromEntries(
 )
 
 /** Reads a row of a table as a question. What is missing of the type follows from the rest, as people fill in tables. */
-export function questionOfRow(cells: readonly Cell[], refuse: RefuseCell): QuestionContent {
+export function questionOfRow(cells: readonly Cell[], refuse: RejectCell): QuestionContent {
   const known = new Map(cells.map((cell) => [cell.role, cell]))
   const textOf = (role: ColumnRole) => known.get(role)?.text.trim() ?? ''
   const columnOf = (role: ColumnRole) => known.get(role)?.column ?? 0
@@ -104,7 +104,7 @@ const isOption = (text: string, options: readonly Cell[]) => options.some((optio
 const numberIn = (text: string) => numberOf(text.replace('±', ':'))
 
 type Answers = Pick<QuestionContent, 'type' | 'options' | 'numbers' | 'pairs'>
-type Say = (code: RefusalCode, ...facts: Fact[]) => void
+type Say = (code: ImportErrorCode, ...facts: Fact[]) => void
 
 function answersOf(
   type: Type,

@@ -42,12 +42,12 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
   if (length === 0 || at + length > bytes.length) return 0
   for (let i = 1; i < length; i++) if ((bytes[at + i]! & 0xc0) !== 0x80) return 0
   const second = bytes[at + 1]!
-  const [least, most] = seconds[first] ?? [0x80, 0xbf]
-  return second >= least && second <= most ? length : 0
+  const [least, max] = seconds[first] ?? [0x80, 0xbf]
+  return second >= least && second <= max ? length : 0
 }
 
 /** First bytes after which not every second byte may stand. */
-const seconds: Readonly<Record<number, readonly [least: number, most: number]>> = {
+const seconds: Readonly<Record<number, readonly [least: number, max: number]>> = {
   0xe0: [0xa0, 0xbf],
   0xed: [0x80, 0x9f],
   0xf0: [0x90, 0xbf],

@@ -8,14 +8,14 @@ export interface Line {
 }
 
 /** Bytes of a line; a picture of an XML file may stand on one, a longer one is no line that somebody wrote. */
-export const longestLine = 4_000_000
+export const maxLineLength = 4_000_000
 
 /** A line was longer than any that somebody wrote. */
 export class LineTooLong extends Error {
   readonly line: number
 
   constructor(line: number) {
-    super(`line ${line} has more than ${longestLine} bytes`)
+    super(`line ${line} has more than ${maxLineLength} bytes`)
     this.line = line
   }
 }
@@ -38,7 +38,7 @@ export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
       from = end.next
     }
     rest = bytes.subarray(from)
-    if (rest.length > longestLine) throw new LineTooLong(number + 1)
+    if (rest.length > maxLineLength) throw new LineTooLong(number + 1)
     if (lines.length > 0) yield lines
   }
   if (rest.length > 0) {
@@ -63,7 +63,7 @@ const marks = [
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const
-const longestMark = 3
+const maxMarkLength = 3
 
 /** The pieces of a file without its byte order mark; UTF-16 as UTF-8. */
 async function* asUtf8(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -79,7 +79,7 @@ async function* asUtf8(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
     if (begin === undefined) yield recode(piece)
     else {
       begin = Buffer.concat([begin, piece])
-      if (begin.length < longestMark) continue
+      if (begin.length < maxMarkLength) continue
       yield withoutMark(begin)
       begin = undefined
     }

@@ -2,7 +2,7 @@ import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
 
 /** Cells of a row that are read. */
-const mostColumns = 200
+const maxColumns = 200
 
 /** The XML of a part, an event at a time; characters may be cut between two pieces. Throws where it is broken. */
 async function* parsed(pieces: AsyncIterable<Uint8Array>, on: (parser: SaxesParser) => void): AsyncGenerator<void> {
@@ -88,7 +88,7 @@ export async function* rowsIn(pieces: AsyncIterable<Uint8Array>, strings: readon
     parser.on('closetag', ({ name }) => {
       isValue = false
       if (own(name) === 'c') {
-        if (column < mostColumns) {
+        if (column < maxColumns) {
           while (cells.length < column) cells.push('')
           cells[column] = valueOf(type, text, strings)
         }

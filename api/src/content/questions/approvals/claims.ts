@@ -1,23 +1,23 @@
-import { reviewLimits } from '@abhyas/shared/content/questions/approvals/decisions'
-import { isTaken, notWaiting } from '@abhyas/shared/content/questions/approvals/texts'
+import { approvalLimits } from '@abhyas/shared/content/questions/approvals/decisions'
+import { claimedText, notWaiting } from '@abhyas/shared/content/questions/approvals/texts'
 import { namesOfPeople } from '../../../identity/users/queries.ts'
 import type { Actor } from '../../../core/actor.ts'
 import { conflict } from '../../../core/errors.ts'
 import { QuestionModel, type QuestionRecord } from '../model.ts'
 import { findQuestion } from '../queries.ts'
 
-/** Takes a question for review, or takes it for longer. Throws 404, 409 where somebody else has it. */
+/** Takes a question for approval, or takes it for longer. Throws 404, 409 where somebody else has it. */
 export async function claimQuestion({ actor }: Actor, id: string): Promise<QuestionRecord> {
   const now = new Date()
   const free = [{ claimed_by: { $exists: false } }, { claimed_by: actor }, { claimed_until: { $lte: now } }]
   const question = await QuestionModel.findOneAndUpdate(
     { _id: id, state: 'pending', $or: free },
-    { $set: { claimed_by: actor, claimed_until: new Date(now.getTime() + reviewLimits.claimMs) } },
+    { $set: { claimed_by: actor, claimed_until: new Date(now.getTime() + approvalLimits.claimMs) } },
     { returnDocument: 'after' },
   ).lean<QuestionRecord>()
   if (question) return question
   const there = await findQuestion(id)
-  throw there.state === 'pending' ? await taken(there) : conflict(notWaiting, { state: there.state })
+  throw there.state === 'pending' ? await claimedByOther(there) : conflict(notWaiting, { state: there.state })
 }
 
 /** Gives it back; what is somebody else's stays theirs. Throws 404. */
@@ -26,13 +26,13 @@ export async function releaseQuestion({ actor }: Actor, id: string): Promise<Que
   return findQuestion(id)
 }
 
-type Claimed = Pick<QuestionRecord, 'claimed_by' | 'claimed_until'>
+type Claim = Pick<QuestionRecord, 'claimed_by' | 'claimed_until'>
 
 /** Whether somebody else has it now. */
-export const isTakenFrom = ({ claimed_by, claimed_until }: Claimed, actor: string, now: Date): boolean =>
+export const isClaimedByOther = ({ claimed_by, claimed_until }: Claim, actor: string, now: Date): boolean =>
   claimed_by !== undefined && claimed_by !== actor && claimed_until !== undefined && claimed_until > now
 
-export async function taken({ claimed_by }: Claimed) {
+export async function claimedByOther({ claimed_by }: Claim) {
   const names = await namesOfPeople([claimed_by])
-  return conflict(isTaken(names.get(claimed_by ?? '') ?? ''), { claimed_by })
+  return conflict(claimedText(names.get(claimed_by ?? '') ?? ''), { claimed_by })
 }

@@ -2,11 +2,11 @@ import {
   type Decision,
   decisions,
   needsComment,
-  reviewLimits,
+  approvalLimits,
 } from '@abhyas/shared/content/questions/approvals/decisions'
-import * as say from '@abhyas/shared/content/questions/approvals/texts'
+import * as texts from '@abhyas/shared/content/questions/approvals/texts'
 import { questionStale } from '@abhyas/shared/content/questions/texts'
-import type { ReviewInput } from '@abhyas/shared/content/questions/approvals/shapes'
+import type { ApprovalInput } from '@abhyas/shared/content/questions/approvals/shapes'
 import mongoose from 'mongoose'
 import type { Actor } from '../../../core/actor.ts'
 import { record } from '../../../platform/audit/commands.ts'
@@ -16,14 +16,14 @@ import { assertNoProblems } from '../../../core/assert-form.ts'
 import { holdLease } from '../../../core/work/lease.ts'
 import { QuestionModel, type QuestionRecord } from '../model.ts'
 import { findHits, findQuestion, presentQuestion } from '../queries.ts'
-import { carryOut, meant, takeBack } from './apply-approval.ts'
-import { isTakenFrom, taken } from './claims.ts'
-import { ReviewModel, type ReviewRecord } from './model.ts'
-import { findReview } from './queries.ts'
+import { applyApproval, selectedQuestions, revertApproval } from './apply-approval.ts'
+import { isClaimedByOther, claimedByOther } from './claims.ts'
+import { ApprovalModel, type ApprovalRecord } from './model.ts'
+import { findApproval } from './queries.ts'
 
 /** More than these go on after the answer. */
-const mostAtOnce = 500
-/** Without a sign of a worker for so long, a review is put on the queue again. */
+const maxAtOnce = 500
+/** Without a sign of a worker for so long, an approval is put on the queue again. */
 const lostAfterMs = 10_000
 /** Authors hear of it when it is no longer likely to be undone; of what is approved not one by one. */
 const toldAfterMs: Readonly<Record<Decision, number>> = { approve: 120_000, 'request-changes': 15_000, reject: 15_000 }
@@ -49,10 +49,10 @@ export async function decideOne(
   const question = await findQuestion(id)
   if (expected !== undefined && expected !== question.version)
     throw new AppError(412, 'stale', questionStale, { data: await presentQuestion(question) })
-  if (question.state !== 'pending') throw conflict(say.notWaiting, { state: question.state })
-  if (isTakenFrom(question, by.actor, at)) throw await taken(question)
+  if (question.state !== 'pending') throw conflict(texts.notWaiting, { state: question.state })
+  if (isClaimedByOther(question, by.actor, at)) throw await claimedByOther(question)
   if (rulesOf(context).fourEyes && question.updated_by === by.actor)
-    throw new AppError(403, 'forbidden', say.ownQuestion)
+    throw new AppError(403, 'forbidden', texts.ownQuestion)
   const { text, version, state } = question
   await record(context, {
     ...by,
@@ -62,19 +62,19 @@ export async function decideOne(
     before: { state },
     after: { text, version, comment },
   })
-  const review = await begin(by, { decision, comment, at, ids: [question._id], total: 1 })
-  await carryOut(review, rulesOf(context))
+  const approval = await begin(by, { decision, comment, at, ids: [question._id], total: 1 })
+  await applyApproval(approval, rulesOf(context))
   const after = await findQuestion(id)
-  if (!after.review_id?.equals(review._id)) throw conflict(say.notWaiting, { state: after.state })
+  if (!after.approval_id?.equals(approval._id)) throw conflict(texts.notWaiting, { state: after.state })
   return after
 }
 
 /** Decides about many. What is more than a few goes on after the answer. Throws 422. */
-export async function decideMany(context: Context, by: Actor, input: ReviewInput): Promise<ReviewRecord> {
+export async function decideMany(context: Context, by: Actor, input: ApprovalInput): Promise<ApprovalRecord> {
   const { decision, comment } = checked(input)
   const at = new Date()
   const chosen = await chosenBy(input)
-  const total = await QuestionModel.countDocuments(await meant({ ...chosen, at }))
+  const total = await QuestionModel.countDocuments(await selectedQuestions({ ...chosen, at }))
   const _id = new mongoose.Types.ObjectId()
   await record(context, {
     ...by,
@@ -84,17 +84,17 @@ export async function decideMany(context: Context, by: Actor, input: ReviewInput
     before: {},
     after: { ...input.filter, total, comment },
   })
-  const review = await begin(by, { decision, comment, at, ...chosen, total }, _id)
-  if (total <= mostAtOnce) await carryOut(review, rulesOf(context))
-  else await wake(context, review)
-  return findReview(review._id.toHexString())
+  const approval = await begin(by, { decision, comment, at, ...chosen, total }, _id)
+  if (total <= maxAtOnce) await applyApproval(approval, rulesOf(context))
+  else await wake(context, approval)
+  return findApproval(approval._id.toHexString())
 }
 
 /** Takes a decision back; its questions wait again. Throws 403, 404, 409. */
-export async function undoReview(context: Context, by: Actor, id: string): Promise<ReviewRecord> {
-  const review = await findReview(id)
-  if (review.by !== by.actor) throw new AppError(403, 'forbidden', say.notYourReview)
-  const { decision, total } = review
+export async function undoApproval(context: Context, by: Actor, id: string): Promise<ApprovalRecord> {
+  const approval = await findApproval(id)
+  if (approval.by !== by.actor) throw new AppError(403, 'forbidden', texts.notYourApproval)
+  const { decision, total } = approval
   await record(context, {
     ...by,
     action: 'questions.undone',
@@ -103,49 +103,49 @@ export async function undoReview(context: Context, by: Actor, id: string): Promi
     before: { decision, total },
     after: {},
   })
-  const undoing = await ReviewModel.findOneAndUpdate(
+  const undoing = await ApprovalModel.findOneAndUpdate(
     { _id: id, status: { $in: ['running', 'done'] } },
     { $set: { status: 'undoing', waiting_since: new Date() }, $unset: { tell_at: 1 } },
     { returnDocument: 'after' },
-  ).lean<ReviewRecord>()
-  if (!undoing) throw conflict(say.cannotUndo)
+  ).lean<ApprovalRecord>()
+  if (!undoing) throw conflict(texts.cannotUndo)
   // Who is still at it stops at its next look, and a worker takes it back.
-  if (review.status === 'done' && review.done <= mostAtOnce) await takeBack(undoing)
+  if (approval.status === 'done' && approval.done <= maxAtOnce) await revertApproval(undoing)
   else await wake(context, undoing)
-  return findReview(id)
+  return findApproval(id)
 }
 
-/** Does what a review waits for: of all workers one is at it. Answers what it did, for the log. */
-export async function workOnReview(context: Context, id: string): Promise<string> {
-  const stillMine = () => holdLease(`review-${id}`, 30_000)
+/** Does what an approval waits for: of all workers one is at it. Answers what it did, for the log. */
+export async function runApproval(context: Context, id: string): Promise<string> {
+  const stillMine = () => holdLease(`approval-${id}`, 30_000)
   if (!(await stillMine())) return 'another worker is at it'
-  const review = await ReviewModel.findByIdAndUpdate(id, { $set: { seen_at: new Date() } }).lean<ReviewRecord>()
-  if (!review?.waiting_since) return 'nothing to do'
-  if (review.status === 'undoing') await takeBack(review, stillMine)
-  else await carryOut(review, rulesOf(context), stillMine)
-  return review.status === 'undoing' ? 'taken back' : 'carried out'
+  const approval = await ApprovalModel.findByIdAndUpdate(id, { $set: { seen_at: new Date() } }).lean<ApprovalRecord>()
+  if (!approval?.waiting_since) return 'nothing to do'
+  if (approval.status === 'undoing') await revertApproval(approval, stillMine)
+  else await applyApproval(approval, rulesOf(context), stillMine)
+  return approval.status === 'undoing' ? 'taken back' : 'carried out'
 }
 
-/** Puts the reviews on the queue that nobody is at. */
-export async function wakeLostReviews(context: Pick<Context, 'queues' | 'log'>, now: Date): Promise<number> {
-  const waiting = await ReviewModel.find({ waiting_since: { $lt: now } })
+/** Puts the approvals on the queue that nobody is at. */
+export async function wakeLostApprovals(context: Pick<Context, 'queues' | 'log'>, now: Date): Promise<number> {
+  const waiting = await ApprovalModel.find({ waiting_since: { $lt: now } })
     .sort({ waiting_since: 1 })
     .limit(50)
-    .lean<ReviewRecord[]>()
+    .lean<ApprovalRecord[]>()
   const lost = waiting.filter(({ seen_at }) => !seen_at || now.getTime() - seen_at.getTime() > lostAfterMs)
-  for (const review of lost) await wake(context, review)
+  for (const approval of lost) await wake(context, approval)
   return lost.length
 }
 
-type Chosen = Pick<ReviewRecord, 'ids' | 'filter'>
+type Chosen = Pick<ApprovalRecord, 'ids' | 'filter'>
 
 async function begin(
   { actor, request_id }: Actor,
-  given: Chosen & Pick<ReviewRecord, 'decision' | 'comment' | 'at' | 'total'>,
+  given: Chosen & Pick<ApprovalRecord, 'decision' | 'comment' | 'at' | 'total'>,
   _id = new mongoose.Types.ObjectId(),
 ) {
   const { at, decision } = given
-  const review = {
+  const approval = {
     _id,
     ...given,
     by: actor,
@@ -158,12 +158,12 @@ async function begin(
     wakes: 0,
     tell_at: new Date(at.getTime() + toldAfterMs[decision]),
   }
-  await ReviewModel.collection.insertOne({ ...review } as never)
-  return review
+  await ApprovalModel.collection.insertOne({ ...approval } as never)
+  return approval
 }
 
 /** Which questions are meant. Words are looked up at once: of what they find there is only so much. */
-async function chosenBy({ ids, filter = {} }: ReviewInput): Promise<Chosen> {
+async function chosenBy({ ids, filter = {} }: ApprovalInput): Promise<Chosen> {
   if (ids) return { ids: ids.map((id) => new mongoose.Types.ObjectId(id)) }
   const { search = '', ...asked } = filter
   if (search.trim() === '') return { filter: asked }
@@ -171,29 +171,29 @@ async function chosenBy({ ids, filter = {} }: ReviewInput): Promise<Chosen> {
   return { ids: hits.map(({ _id }) => _id) }
 }
 
-function checked({ decision: named, ids, filter, comment = '' }: ReviewInput) {
+function checked({ decision: named, ids, filter, comment = '' }: ApprovalInput) {
   // Written as the state it leads to, too: request_changes.
   const decision = decisions.find((one) => one === named.replaceAll('_', '-'))
-  if (!decision) throw formInvalid({ decision: say.decisionWrong })
-  if ((ids === undefined) === (filter === undefined)) throw formInvalid({ ids: say.idsOrFilter })
-  if (ids && ids.length > reviewLimits.ids) throw formInvalid({ ids: say.tooManyIds })
+  if (!decision) throw formInvalid({ decision: texts.decisionWrong })
+  if ((ids === undefined) === (filter === undefined)) throw formInvalid({ ids: texts.idsOrFilter })
+  if (ids && ids.length > approvalLimits.ids) throw formInvalid({ ids: texts.tooManyIds })
   assertNoProblems(commentProblem(decision, comment))
   return { decision, comment: comment.trim() }
 }
 
 function commentProblem(decision: Decision, comment: string): { comment?: string } {
-  if (comment.length > reviewLimits.comment) return { comment: say.commentTooLong }
-  return needsComment(decision) && comment.trim() === '' ? { comment: say.commentMissing } : {}
+  if (comment.length > approvalLimits.comment) return { comment: texts.commentTooLong }
+  return needsComment(decision) && comment.trim() === '' ? { comment: texts.commentMissing } : {}
 }
 
-async function wake({ queues, log }: Pick<Context, 'queues' | 'log'>, { _id, request_id }: ReviewRecord) {
-  const woken = await ReviewModel.findByIdAndUpdate(
+async function wake({ queues, log }: Pick<Context, 'queues' | 'log'>, { _id, request_id }: ApprovalRecord) {
+  const woken = await ApprovalModel.findByIdAndUpdate(
     _id,
     { $inc: { wakes: 1 }, $set: { seen_at: new Date() } },
     { returnDocument: 'after', projection: { wakes: 1 } },
   ).lean()
   const id = _id.toHexString()
   await queues
-    .add('review', `${id}-${woken?.wakes ?? 0}`, { review_id: id, request_id })
-    .catch((err: unknown) => log.warn({ err, review: id, reqId: request_id }, 'a review waits for Redis'))
+    .add('approval', `${id}-${woken?.wakes ?? 0}`, { approval_id: id, request_id })
+    .catch((err: unknown) => log.warn({ err, approval: id, reqId: request_id }, 'an approval waits for Redis'))
 }

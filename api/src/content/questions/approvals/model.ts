@@ -1,9 +1,9 @@
-import type { Decision, reviewStates } from '@abhyas/shared/content/questions/approvals/decisions'
-import type { ReviewFilter } from '@abhyas/shared/content/questions/approvals/shapes'
+import type { Decision, approvalStates } from '@abhyas/shared/content/questions/approvals/decisions'
+import type { ApprovalFilter } from '@abhyas/shared/content/questions/approvals/shapes'
 import { model, Schema, type Types } from 'mongoose'
 
 /** A decision about questions that wait: of one, of some, or of all that fit a filter. */
-export interface ReviewRecord {
+export interface ApprovalRecord {
   readonly _id: Types.ObjectId
   decision: Decision
   comment: string
@@ -12,8 +12,8 @@ export interface ReviewRecord {
   /** What was written later than this is not meant. */
   at: Date
   ids?: readonly Types.ObjectId[]
-  filter?: ReviewFilter
-  status: (typeof reviewStates)[number]
+  filter?: ApprovalFilter
+  status: (typeof approvalStates)[number]
   total: number
   done: number
   skipped: number
@@ -25,7 +25,7 @@ export interface ReviewRecord {
   tell_at?: Date
 }
 
-const reviewSchema = new Schema(
+const approvalSchema = new Schema(
   {
     decision: { type: String, required: true },
     comment: { type: String, default: '' },
@@ -43,8 +43,8 @@ const reviewSchema = new Schema(
     wakes: { type: Number, required: true },
     tell_at: Date,
   },
-  { collection: 'reviews', versionKey: false },
+  { collection: 'approvals', versionKey: false },
 )
-reviewSchema.index({ waiting_since: 1 }, { sparse: true })
-reviewSchema.index({ tell_at: 1 }, { sparse: true })
-export const ReviewModel = model('review', reviewSchema)
+approvalSchema.index({ waiting_since: 1 }, { sparse: true })
+approvalSchema.index({ tell_at: 1 }, { sparse: true })
+export const ApprovalModel = model('approval', approvalSchema)

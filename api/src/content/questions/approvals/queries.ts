@@ -1,14 +1,14 @@
-import type { DecisionAnswer, ReviewAnswer } from '@abhyas/shared/content/questions/approvals/shapes'
+import type { DecisionAnswer, ApprovalAnswer } from '@abhyas/shared/content/questions/approvals/shapes'
 import type { Types } from 'mongoose'
 import { namesOfPeople } from '../../../identity/users/queries.ts'
 import { notFound } from '../../../core/errors.ts'
-import { ReviewModel, type ReviewRecord } from './model.ts'
+import { ApprovalModel, type ApprovalRecord } from './model.ts'
 
-/** A review. Throws 404. */
-export async function findReview(id: string): Promise<ReviewRecord> {
-  const review = await ReviewModel.findById(id).lean<ReviewRecord>()
-  if (!review) throw notFound('review')
-  return review
+/** An approval. Throws 404. */
+export async function findApproval(id: string): Promise<ApprovalRecord> {
+  const approval = await ApprovalModel.findById(id).lean<ApprovalRecord>()
+  if (!approval) throw notFound('review')
+  return approval
 }
 
 /** Decisions by their ids, as they stand beside a version. */
@@ -17,12 +17,12 @@ export async function decisionsOf(
 ): Promise<ReadonlyMap<string, DecisionAnswer>> {
   const ids = given.filter((id) => id !== undefined)
   if (ids.length === 0) return new Map()
-  const reviews = await ReviewModel.find({ _id: { $in: ids } }).lean<ReviewRecord[]>()
-  const people = await namesOfPeople(reviews.map(({ by }) => by))
-  return new Map(reviews.map((review) => [review._id.toHexString(), decisionOf(review, people)]))
+  const approvals = await ApprovalModel.find({ _id: { $in: ids } }).lean<ApprovalRecord[]>()
+  const people = await namesOfPeople(approvals.map(({ by }) => by))
+  return new Map(approvals.map((approval) => [approval._id.toHexString(), decisionOf(approval, people)]))
 }
 
-const decisionOf = ({ _id, decision, comment, by, at }: ReviewRecord, people: ReadonlyMap<string, string>) => ({
+const decisionOf = ({ _id, decision, comment, by, at }: ApprovalRecord, people: ReadonlyMap<string, string>) => ({
   id: _id.toHexString(),
   decision,
   comment,
@@ -30,7 +30,7 @@ const decisionOf = ({ _id, decision, comment, by, at }: ReviewRecord, people: Re
   at: at.toISOString(),
 })
 
-export async function presentReview(review: ReviewRecord): Promise<ReviewAnswer> {
-  const { status, total, done, skipped } = review
-  return { ...decisionOf(review, await namesOfPeople([review.by])), status, total, done, skipped }
+export async function presentApproval(approval: ApprovalRecord): Promise<ApprovalAnswer> {
+  const { status, total, done, skipped } = approval
+  return { ...decisionOf(approval, await namesOfPeople([approval.by])), status, total, done, skipped }
 }

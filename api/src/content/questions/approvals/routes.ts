@@ -1,8 +1,14 @@
 import { QuestionShape } from '@abhyas/shared/content/questions/shapes'
 import { success, successShape } from '@abhyas/shared/result'
 import { decisions } from '@abhyas/shared/content/questions/approvals/decisions'
-import { claimed, decided, released, reviewName, reviewUndone } from '@abhyas/shared/content/questions/approvals/texts'
-import { CommentShape, ReviewInputShape, ReviewShape } from '@abhyas/shared/content/questions/approvals/shapes'
+import {
+  claimed,
+  decided,
+  released,
+  approvalName,
+  approvalUndone,
+} from '@abhyas/shared/content/questions/approvals/texts'
+import { CommentShape, ApprovalInputShape, ApprovalShape } from '@abhyas/shared/content/questions/approvals/shapes'
 import { actorOf } from '../../../http/caller.ts'
 import type { Context } from '../../../core/context.ts'
 import { versionOf } from '../../../http/if-match.ts'
@@ -10,17 +16,17 @@ import type { Routes } from '../../../http/routes.ts'
 import { idParams } from '../../../http/shapes.ts'
 import { presentQuestion } from '../queries.ts'
 import { claimQuestion, releaseQuestion } from './claims.ts'
-import { decideMany, decideOne, undoReview } from './commands.ts'
-import { findReview, presentReview } from './queries.ts'
+import { decideMany, decideOne, undoApproval } from './commands.ts'
+import { findApproval, presentApproval } from './queries.ts'
 
 const write = { config: { access: 'approval:write' } } as const
 
 /** Approval: questions are taken, decided about one by one or many at once, and decisions taken back. */
-export const reviewRoutes =
+export const approvalRoutes =
   (context: Context): Routes =>
   async (app) => {
     const question = { 200: successShape(QuestionShape) }
-    const review = successShape(ReviewShape)
+    const approval = successShape(ApprovalShape)
 
     app.post(
       '/admin/questions/:id/claim',
@@ -63,8 +69,8 @@ export const reviewRoutes =
         ...write,
         schema: {
           summary: 'Decide about many questions; more than a few are decided about after the answer',
-          body: ReviewInputShape,
-          response: { 200: review, 202: review },
+          body: ApprovalInputShape,
+          response: { 200: approval, 202: approval },
         },
       },
       async (request, reply) => {
@@ -72,27 +78,27 @@ export const reviewRoutes =
         const isOver = made.status !== 'running'
         return reply
           .status(isOver ? 200 : 202)
-          .send(success(decided(made.decision, isOver ? made.done : made.total), await presentReview(made)))
+          .send(success(decided(made.decision, isOver ? made.done : made.total), await presentApproval(made)))
       },
     )
 
     app.get(
       '/admin/questions/reviews/:id',
-      { ...write, schema: { summary: 'How far a review is', params: idParams, response: { 200: review } } },
-      async ({ params: { id } }) => success(reviewName, await presentReview(await findReview(id))),
+      { ...write, schema: { summary: 'How far an approval is', params: idParams, response: { 200: approval } } },
+      async ({ params: { id } }) => success(approvalName, await presentApproval(await findApproval(id))),
     )
 
     app.post(
       '/admin/questions/reviews/:id/undo',
       {
         ...write,
-        schema: { summary: 'Take a decision back', params: idParams, response: { 200: review, 202: review } },
+        schema: { summary: 'Take a decision back', params: idParams, response: { 200: approval, 202: approval } },
       },
       async (request, reply) => {
-        const undone = await undoReview(context, actorOf(request), request.params.id)
+        const undone = await undoApproval(context, actorOf(request), request.params.id)
         return reply
           .status(undone.status === 'undone' ? 200 : 202)
-          .send(success(reviewUndone, await presentReview(undone)))
+          .send(success(approvalUndone, await presentApproval(undone)))
       },
     )
   }

@@ -13,7 +13,7 @@ import { useOnline } from '../../../data/connection.ts'
 import { storeToken } from '../../../data/session.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Problem } from '../../../ui/problem.tsx'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { logIn } from './login-calls.ts'
 import { Form } from '../../../ui/form.tsx'
@@ -35,12 +35,12 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
     try {
       const { message, token } = await logIn(email_id, password, remember)
       storeToken(token)
-      say(message)
+      toast(message)
       onDone()
     } catch (error) {
       const sentence = error instanceof CallError ? error.message : loginFailed
       setProblem(sentence)
-      say(sentence, 'error')
+      toast(sentence, 'error')
     } finally {
       setIsBusy(false)
     }

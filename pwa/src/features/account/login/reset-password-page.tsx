@@ -10,7 +10,7 @@ import { CallError, noAnswer } from '../../../data/api-client.ts'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Problem } from '../../../ui/problem.tsx'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { resetPassword } from './login-calls.ts'
 import { Form } from '../../../ui/form.tsx'
 
@@ -27,7 +27,7 @@ export function ResetPasswordPage() {
     if (Object.keys(wrong).length > 0) return
     try {
       const { message } = await resetPassword(secret, values)
-      say(message)
+      toast(message)
       void navigate('/login', { replace: true })
     } catch (error) {
       if (!(error instanceof CallError)) return setProblems({ token: noAnswer })

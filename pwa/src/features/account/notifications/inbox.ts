@@ -15,7 +15,7 @@ export interface Inbox {
 }
 
 /** What the device keeps for reading without a network. */
-const mostKept = 200
+const maxKept = 200
 const store = getDefaultStore()
 export const inboxAtom = atom<Inbox | undefined>(undefined)
 
@@ -90,7 +90,7 @@ function change(userId: string, work: (inbox: Inbox) => Inbox): void {
   if (inbox?.userId !== userId) return
   const next = work(inbox)
   store.set(inboxAtom, next)
-  if (next.rows && next.rows !== inbox.rows) void saveCopy(userId, copyId(userId), next.rows.slice(0, mostKept))
+  if (next.rows && next.rows !== inbox.rows) void saveCopy(userId, copyId(userId), next.rows.slice(0, maxKept))
 }
 
 /** Forgets whose it was. */

@@ -4,7 +4,7 @@ import { eventParser } from '../../../data/event-parser.ts'
 import { sessionIsOver } from '../../../data/session.ts'
 import { loadInbox, receive } from './inbox.ts'
 
-const [shortestMs, longestMs] = [1_000, 60_000]
+const [minMsLength, maxMsLength] = [1_000, 60_000]
 type End = 'over' | 'replaced' | 'broken'
 
 /**
@@ -61,7 +61,7 @@ async function readLine(
 }
 
 /** Twice as long each time, with half of it by chance: many phones do not come back at one moment. */
-const delayOf = (failures: number) => Math.min(shortestMs * 2 ** failures, longestMs) * (0.5 + Math.random() / 2)
+const delayOf = (failures: number) => Math.min(minMsLength * 2 ** failures, maxMsLength) * (0.5 + Math.random() / 2)
 
 /** Waits so long, or until there is a reason to hope. */
 function waitFor(signal: AbortSignal, ms: number): Promise<void> {

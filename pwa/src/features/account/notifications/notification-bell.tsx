@@ -4,12 +4,12 @@ import IconButton from '@mui/material/IconButton'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { sessionAtom } from '../../../data/session.ts'
-import { openedOf } from '../../../ui/extra.ts'
+import { lazyDialog } from '../../../ui/lazy.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { closeInbox, inboxAtom, openInbox } from './inbox.ts'
 import { keepLive } from './live.ts'
 
-const NotificationPanel = openedOf(
+const NotificationPanel = lazyDialog(
   () => import('./notification-panel.tsx'),
   (part) => part.NotificationPanel,
 )

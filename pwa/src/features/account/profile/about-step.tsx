@@ -53,7 +53,7 @@ export function AboutStep({
       <DigitsField
         id="whatsapp_no"
         label="WhatsApp number"
-        most={10}
+        max={10}
         value={values.whatsapp_no}
         problem={problems.whatsapp_no}
         onChange={(whatsapp_no) => set({ whatsapp_no })}

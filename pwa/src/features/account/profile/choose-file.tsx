@@ -1,5 +1,5 @@
 import { type DocumentKind, documentLimits } from '@abhyas/shared/identity/documents/limits'
-import * as say from '@abhyas/shared/identity/documents/texts'
+import * as texts from '@abhyas/shared/identity/documents/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
@@ -19,9 +19,9 @@ const types: Record<DocumentKind, readonly string[]> = { logo: pictures, certifi
 
 /** What can be told of a file before it is sent; the server looks at its content. */
 function problemOf(kind: DocumentKind, { size, type }: File): string | undefined {
-  if (!types[kind].includes(type)) return kind === 'logo' ? say.logoWrongType : say.certificateWrongType
-  if (kind === 'logo') return size > documentLimits.logoBytes ? say.logoTooLarge : undefined
-  return size > documentLimits.certificateBytes ? say.certificateTooLarge : undefined
+  if (!types[kind].includes(type)) return kind === 'logo' ? texts.logoWrongType : texts.certificateWrongType
+  if (kind === 'logo') return size > documentLimits.logoBytes ? texts.logoTooLarge : undefined
+  return size > documentLimits.certificateBytes ? texts.certificateTooLarge : undefined
 }
 
 /** Takes a file from the device and puts it into the queue: it is sent when there is a network. */

@@ -42,11 +42,11 @@ export function ContactStep({
   const isLearner = i_am === 'Student' || i_am === 'Guardian'
   const isGrown = i_am === 'Teacher' || i_am === 'Associate'
   const field = textFields(values, problems, set)
-  const digits = (name: keyof ContactValues, most: number) => ({
+  const digits = (name: keyof ContactValues, max: number) => ({
     id: name,
     value: values[name],
     problem: problems[name],
-    most,
+    max,
     onChange: (value: string) => set({ [name]: value }),
   })
   return (

@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { saveFile } from '../../../data/save-file.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useAttempt } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { DocumentStatus } from '../../../entities/document/document-status.tsx'
 import { DocumentPicture } from '../../../entities/document/document-picture.tsx'
 import { sizeOf } from '../../../ui/size-of.ts'
@@ -18,8 +18,8 @@ export function DocumentRow({
   readonly document: ProfileDocument
   readonly onDelete: () => void
 }) {
-  const { problem, attempt } = useAttempt()
-  const open = () => attempt(async () => void (await saveFile(`/documents/${one.id}`, one.name)))
+  const { problem, submit } = useSubmit()
+  const open = () => submit(async () => void (await saveFile(`/documents/${one.id}`, one.name)))
   return (
     <Box component="li" sx={{ p: 2, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>

@@ -11,7 +11,7 @@ import { useList } from '../../../data/use-list.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MultiSelect } from '../../../ui/multi-select.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useEmptyWords } from '../../../ui/use-empty-text.ts'
+import { useEmptyText } from '../../../ui/use-empty-text.ts'
 import { useNames } from './list-select.tsx'
 import { OtherSubjectDialog } from './other-subject-dialog.tsx'
 import { useLevels } from './use-levels.ts'
@@ -31,7 +31,7 @@ export function EntryCard({ at, entry, problems, onChange, onDelete }: EntryCard
   const { level, subject, board } = entry
   const [isTyping, setIsTyping] = useState(false)
   const levels = useLevels()
-  const empty = useEmptyWords(levels.length === 0)
+  const empty = useEmptyText(levels.length === 0)
   const offered = level && !levels.some((one) => keyOf(one) === keyOf(level)) ? [level, ...levels] : levels
   const subjects = (useList('subject') ?? []).filter(
     (row) => level?.sublevel_id && row.sub_level_id === level.sublevel_id,

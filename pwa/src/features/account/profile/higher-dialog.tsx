@@ -25,24 +25,24 @@ export function HigherDialog({ row, onKeep, onClose }: HigherDialogProps) {
   const isPhone = useIsPhone()
   const [values, setValues] = useState(row)
   const [problems, setProblems] = useState<FieldErrors>({})
-  const [attempt, setAttempt] = useState(0)
+  const [submitCount, setSubmitCount] = useState(0)
   const wrongOf = (next: HigherValues) => checkForm(higherRules, next, { registrant: 'Teacher', today: new Date() })
   function change(more: Partial<HigherValues>): void {
     const next = { ...values, ...more }
     setValues(next)
-    if (attempt > 0) setProblems(wrongOf(next))
+    if (submitCount > 0) setProblems(wrongOf(next))
   }
   async function submit(): Promise<void> {
     const wrong = wrongOf(values)
     setProblems(wrong)
-    if (Object.keys(wrong).length > 0) setAttempt((count) => count + 1)
+    if (Object.keys(wrong).length > 0) setSubmitCount((count) => count + 1)
     else onKeep(values)
   }
   const shown = Object.fromEntries(Object.entries(problems).map(([name, sentence]) => [`higher-${name}`, sentence]))
   const field = textFields(values, shown, change, 'higher-')
   return (
     <DialogFrame title="Qualification" onClose={onClose} fullScreen={isPhone} maxWidth="sm">
-      <ErrorSummary problems={Object.entries(shown)} attempt={attempt} />
+      <ErrorSummary problems={Object.entries(shown)} submitCount={submitCount} />
       <Form onSubmit={submit} style={{ display: 'grid', gap: 20 }}>
         <ListSelect
           id="higher-degree"

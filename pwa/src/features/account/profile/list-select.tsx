@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { ListRow } from '../../../data/list-database.ts'
 import { useList } from '../../../data/use-list.ts'
 import { optionsOf, SelectField } from '../../../ui/select-field.tsx'
-import { useEmptyWords } from '../../../ui/use-empty-text.ts'
+import { useEmptyText } from '../../../ui/use-empty-text.ts'
 
 interface ListSelectProps {
   readonly id: string
@@ -19,7 +19,7 @@ interface ListSelectProps {
 /** A name of one of the lists, from the device's copy. What was chosen before is offered even where the list lost it. */
 export function ListSelect({ kind, value, hasOther = true, onChange, ...field }: ListSelectProps) {
   const names = useNames(kind)
-  const empty = useEmptyWords(names.length === 0)
+  const empty = useEmptyText(names.length === 0)
   const offered = [...new Set([...names, ...(value && value !== other ? [value] : []), ...(hasOther ? [other] : [])])]
   return (
     <SelectField

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { keepMessagesAbove } from '../../../ui/toaster-container.ts'
+import { keepToastsAbove } from '../../../ui/toaster-container.ts'
 import { shortMoment } from '../../../ui/moment.ts'
 import { column } from './column.ts'
 import type { StepForm } from './use-step.ts'
@@ -23,7 +23,7 @@ export function keepClear(height?: number): void {
   const text = height === undefined ? '' : `${height}px`
   if (style.scrollPaddingBottom === text) return
   style.scrollPaddingBottom = text
-  keepMessagesAbove(text)
+  keepToastsAbove(text)
 }
 
 /** Where what was typed lies. */

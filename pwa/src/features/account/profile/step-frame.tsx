@@ -16,7 +16,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { column } from './column.ts'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { beginStep, focusStep } from './begin-step.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { FoundDraft } from './found-draft.tsx'
@@ -38,11 +38,11 @@ interface StepFrameProps {
 }
 
 /** A row whose deletion is asked about, or the record of the 12th. */
-type Asked = { readonly row: string } | { readonly document: string } | 'secondary'
+type PendingDeletion = { readonly row: string } | { readonly document: string } | 'secondary'
 
 /** What stands around the fields of every step. */
 export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNext, onClose }: StepFrameProps) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PendingDeletion>()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => beginStep(title.current), [])
 
@@ -87,7 +87,7 @@ export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNex
               {step.title(profile.i_am)}
             </Typography>
             {form.found && <FoundDraft found={form.found} onDiscard={form.discard} onAnswered={focusStep} />}
-            <ErrorSummary problems={Object.entries(form.problems)} attempt={form.attempt} />
+            <ErrorSummary problems={Object.entries(form.problems)} submitCount={form.submitCount} />
             <StepFields
               id={step.id}
               form={form}
@@ -120,8 +120,8 @@ async function deleteDocument(id: string): Promise<void> {
     const { data, message } = await call<SuccessAnswer<Profile>>('DELETE', `/documents/${id}`)
     await renewCopy(data)
     keepProfile(data)
-    say(message)
+    toast(message)
   } catch (error) {
-    say(callErrorOf(error).message, 'error')
+    toast(callErrorOf(error).message, 'error')
   }
 }

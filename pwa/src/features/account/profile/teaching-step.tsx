@@ -1,7 +1,7 @@
 import {
   chargeRanges,
   currencies,
-  mostEntries,
+  maxEntries,
   trainingLocations,
   yearsOfExperience,
   yesOrNo,
@@ -46,7 +46,7 @@ export function TeachingStep({ form: { values, set, problems }, onDelete }: Teac
           onDelete={() => onDelete(`entries#${entry.id}`)}
         />
       ))}
-      {entries.length < mostEntries && (
+      {entries.length < maxEntries && (
         <Button
           data-adds-row
           variant="outlined"
@@ -54,7 +54,7 @@ export function TeachingStep({ form: { values, set, problems }, onDelete }: Teac
           startIcon={<Icon path={mdiPlus} />}
           sx={{ justifySelf: 'start' }}
         >
-          {entries.length === 0 ? 'Add a level' : `Add another level (${entries.length} of ${mostEntries})`}
+          {entries.length === 0 ? 'Add a level' : `Add another level (${entries.length} of ${maxEntries})`}
         </Button>
       )}
       <Typography variant="h3" sx={{ mt: 1 }}>

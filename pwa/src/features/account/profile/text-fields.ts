@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@abhyas/shared/forms/check-form'
 
-type Typed = { readonly target: { readonly value: string } }
+type InputChange = { readonly target: { readonly value: string } }
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
 
 /** What binds a field to a text of a form: its id, its value, what is wrong with it, and how it changes. */
@@ -10,5 +10,5 @@ export const textFields =
     id: place + name,
     value: values[name] as string,
     problem: problems[place + name],
-    onChange: ({ target }: Typed) => set({ [name]: target.value } as Partial<Values>),
+    onChange: ({ target }: InputChange) => set({ [name]: target.value } as Partial<Values>),
   })

@@ -14,7 +14,7 @@ export interface StepForm<Id extends StepId = StepId> {
   readonly set: (more: Partial<StepValues[Id]>) => void
   readonly problems: FieldErrors
   /** Counts the attempts that failed. */
-  readonly attempt: number
+  readonly submitCount: number
   readonly isChanged: boolean
   readonly keptAt: number | undefined
   readonly isUnkept: boolean
@@ -44,7 +44,7 @@ export function useStep<Id extends StepId>(
   useEffect(() => store.follow(), [store])
   const { isOpen, changes, keptAt, isUnkept, found } = useSyncExternalStore(store.subscribe, store.snapshot)
   const [problems, setProblems] = useState<FieldErrors>(refused ?? {})
-  const [attempt, setAttempt] = useState(refused ? 1 : 0)
+  const [submitCount, setSubmitCount] = useState(refused ? 1 : 0)
   const saved = useMemo(() => savedView(id, profile, queue), [id, profile, queue])
   const values = useMemo(() => withFields(saved, madeOf(changes)), [saved, changes])
   if (!isOpen) return undefined
@@ -53,7 +53,7 @@ export function useStep<Id extends StepId>(
   function set(more: Partial<StepValues[Id]>): void {
     store.set(saved, more)
     // Who has tried once sees each problem go as it is mended; none comes while they type.
-    if (attempt > 0) setProblems((shown) => stillWrong(shown, check({ ...values, ...more })))
+    if (submitCount > 0) setProblems((shown) => stillWrong(shown, check({ ...values, ...more })))
   }
   async function submit(leave: () => void): Promise<boolean> {
     await store.hasRead
@@ -67,7 +67,7 @@ export function useStep<Id extends StepId>(
       return true
     }
     setProblems(wrong)
-    setAttempt((count) => count + 1)
+    setSubmitCount((count) => count + 1)
     return false
   }
   async function discard(): Promise<void> {
@@ -79,7 +79,7 @@ export function useStep<Id extends StepId>(
     values,
     set,
     problems,
-    attempt,
+    submitCount,
     found,
     discard,
     removeRow,

@@ -9,7 +9,7 @@ import { onTaken, sendChanges } from '../../../data/outbox/send.ts'
 import type { StepAhead } from '../../../data/outbox/step-store.ts'
 import { takeBack } from '../../../data/outbox/store.ts'
 import { isFull, noStore, onFull } from '../../../data/room.ts'
-import { say, sayOf, unsay } from '../../../ui/toast.ts'
+import { toast, toastOnTopic, dismissToast } from '../../../ui/toast.ts'
 import { focusStep } from './begin-step.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { keepClear } from './saving-bar.tsx'
@@ -32,8 +32,8 @@ interface WizardProps {
 const missing = 'missing'
 
 // What is sent after the wizard was closed is told all the same: for the life of the page.
-onTaken((message) => sayOf('taken', message))
-onFull((message) => say(message, 'error'))
+onTaken((message) => toastOnTopic('taken', message))
+onFull((message) => toast(message, 'error'))
 
 /** The steps of the profile: one at a time, each kept on the device as it is typed and sent when it is left. */
 export function Wizard({ first, profile, queue, onClose }: WizardProps) {
@@ -41,7 +41,7 @@ export function Wizard({ first, profile, queue, onClose }: WizardProps) {
   const [isDeciding, setIsDeciding] = useState(true)
   const conflict = queue.find(({ state }) => state === 'conflict')
   const refused = queue.find(({ state }) => state === 'refused')
-  const [returned, setReturned] = useState<Returned>()
+  const [returned, setReturned] = useState<ReturnState>()
   // Taken into the step as it is drawn: what the server found wrong is shown with what was typed.
   if (refused && returned?.seq !== refused.seq) {
     setReturned({ seq: refused.seq, step: refused.step, problems: refused.problems ?? {} })
@@ -61,7 +61,7 @@ export function Wizard({ first, profile, queue, onClose }: WizardProps) {
   // What the server refused comes back to its step, with what was changed after it, and holds nothing up.
   useEffect(() => {
     if (refusedSeq === undefined || !refusedStep) return
-    say(updateFailedWith(refusal), 'error')
+    toast(updateFailedWith(refusal), 'error')
     void takeBack(profile.id, refusedStep, (all) => all.reduce(joined))
   }, [refusedSeq, refusedStep, refusal, profile.id])
 
@@ -95,7 +95,7 @@ function ownOf(queue: readonly QueuedChange[], id: StepId): readonly QueuedChang
 }
 
 /** A change that the server refused, and what it found wrong. */
-interface Returned {
+interface ReturnState {
   readonly seq: number
   readonly step: StepId
   readonly problems: Readonly<Record<string, string>>
@@ -103,7 +103,7 @@ interface Returned {
 
 interface StepProps extends Omit<WizardProps, 'onClose' | 'first'> {
   readonly id: StepId
-  readonly returned: Returned | undefined
+  readonly returned: ReturnState | undefined
   readonly ahead: StepAhead | undefined
   readonly open: (id: StepId) => void
   readonly onClose: () => void
@@ -119,13 +119,13 @@ const Step = memo(function Step({ id, profile, queue, returned, ahead, open, onC
 
   async function next(): Promise<void> {
     try {
-      if (!(await form!.submit(() => after && open(after)))) return sayOf(missing, steps[at]!.failed, 'error')
+      if (!(await form!.submit(() => after && open(after)))) return toastOnTopic(missing, steps[at]!.failed, 'error')
     } catch (error) {
       // What was typed is on the screen or in the draft; that the device is full has been said.
       open(id)
-      return isFull(error) ? undefined : say(noStore, 'error')
+      return isFull(error) ? undefined : toast(noStore, 'error')
     }
-    unsay(missing)
+    dismissToast(missing)
     // The next step does not wait for the network.
     void sendChanges()
     if (!after) onClose()

@@ -11,7 +11,7 @@ export interface Size {
 }
 
 export const wholeCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 }
-export const mostZoom = 4
+export const maxZoom = 4
 
 /** The square of the picture that is shown, in its pixels. It never reaches over the edge. */
 export function squareOf({ width, height }: Size, { zoom, x, y }: Crop): { left: number; top: number; side: number } {

@@ -9,10 +9,10 @@ import { useProfile } from '../../../data/profile.ts'
 import { saveFile } from '../../../data/save-file.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Problem } from '../../../ui/problem.tsx'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { Section } from '../../../ui/section.tsx'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
-import { useAttempt } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 /** What Abhyas keeps of somebody: to take along, and to delete. */
 export const DataPage = () => (
@@ -23,12 +23,12 @@ export const DataPage = () => (
 )
 
 function TakeAlong() {
-  const { isBusy, problem, attempt } = useAttempt()
+  const { isBusy, problem, submit } = useSubmit()
   const isOnline = useOnline()
   const take = () =>
-    attempt(async () => {
+    submit(async () => {
       await saveFile('/profile/export', `abhyas-my-data-${new Date().toISOString().slice(0, 10)}.zip`)
-      say('Your data is saved as a file.')
+      toast('Your data is saved as a file.')
     })
   return (
     <Section
@@ -50,7 +50,7 @@ function TakeAlong() {
 
 function Leave() {
   const { profile } = useProfile()
-  const { isBusy, problem, attempt } = useAttempt()
+  const { isBusy, problem, submit } = useSubmit()
   const isOnline = useOnline()
   const due = profile?.deletion_due
   return (
@@ -65,7 +65,7 @@ function Leave() {
           <Button
             variant="contained"
             disabled={isBusy || !isOnline}
-            onClick={() => void attempt(async () => say((await keepAccount()).message))}
+            onClick={() => void submit(async () => toast((await keepAccount()).message))}
           >
             {isOnline ? 'Keep my account' : 'Needs a network'}
           </Button>
@@ -75,7 +75,7 @@ function Leave() {
           variant="outlined"
           color="error"
           disabled={isBusy || !isOnline || !profile}
-          onClick={() => void attempt(async () => say((await deleteAccount()).message, 'info'))}
+          onClick={() => void submit(async () => toast((await deleteAccount()).message, 'info'))}
         >
           {isOnline ? 'Delete my account' : 'Needs a network'}
         </Button>

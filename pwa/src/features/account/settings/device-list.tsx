@@ -12,30 +12,30 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { exactMoment, shortMoment } from '../../../ui/moment.ts'
 import { Problem } from '../../../ui/problem.tsx'
-import { say } from '../../../ui/toast.ts'
-import { useAttempt } from '../../../ui/use-submit.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { endAllSessions, endSession, type Sessions } from './account-calls.ts'
 
 /** The devices one is signed in on; each can be signed out, or all of them. */
 export function DeviceList() {
   const { answer, problem, reload, show } = useCall<Sessions>('/auth/sessions')
-  const { isBusy, problem: failed, attempt } = useAttempt()
+  const { isBusy, problem: failed, submit } = useSubmit()
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
   if (problem && !answer) return <CallProblem problem={problem} onRetry={reload} />
   if (!answer) return <Waiting />
 
   const signOut = (row: SessionRow) =>
-    attempt(async () => {
+    submit(async () => {
       await endSession(row.id)
       show({ ...answer, data: answer.data.filter(({ id }) => id !== row.id) })
-      say(`${row.device} is signed out.`)
+      toast(`${row.device} is signed out.`)
     })
   const signOutAll = () =>
-    attempt(async () => {
+    submit(async () => {
       await endAllSessions()
       await forgetDevice()
-      say('You are logged out everywhere.', 'info')
+      toast('You are logged out everywhere.', 'info')
       void navigate('/')
     })
   return (

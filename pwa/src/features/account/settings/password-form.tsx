@@ -9,7 +9,7 @@ import { useOnline } from '../../../data/connection.ts'
 import { forgetDevice } from '../../../data/log-out.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { Problem } from '../../../ui/problem.tsx'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { changePassword } from './account-calls.ts'
 import { Form } from '../../../ui/form.tsx'
 
@@ -41,7 +41,7 @@ export function PasswordForm({ logInAt = '/login' }: { readonly logInAt?: string
     try {
       const { message } = await changePassword(values)
       await forgetDevice()
-      say(`${message} Log in with the new one.`)
+      toast(`${message} Log in with the new one.`)
       void navigate(logInAt)
     } catch (error) {
       const known = error instanceof CallError ? error : undefined

@@ -13,10 +13,10 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PersonAvatar } from '../../../entities/user/person-avatar.tsx'
 import { Problem } from '../../../ui/problem.tsx'
-import { say } from '../../../ui/toast.ts'
-import { useAttempt } from '../../../ui/use-submit.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { deletePhoto, uploadPhoto } from './account-calls.ts'
-import { mostZoom, wholeCrop } from './crop.ts'
+import { maxZoom, wholeCrop } from './crop.ts'
 import { CropCanvas, cropped } from './crop-canvas.tsx'
 
 /** Change Profile Picture: choose one, cut a square out of it, send that; or delete the one that is there. */
@@ -27,7 +27,7 @@ export function PhotoDialog({ onClose }: { readonly onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap>()
   const [crop, setCrop] = useState(wholeCrop)
-  const { isBusy, problem, setProblem, attempt } = useAttempt()
+  const { isBusy, problem, setProblem, submit } = useSubmit()
   const photo = profile?.profile_photo ?? ''
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
@@ -40,14 +40,14 @@ export function PhotoDialog({ onClose }: { readonly onClose: () => void }) {
     setCrop(wholeCrop)
   }
   const save = () =>
-    attempt(async () => {
+    submit(async () => {
       const { message } = await uploadPhoto(await cropped(picture!, crop, photoLimits.side))
       await reloadProfile()
-      say(message)
+      toast(message)
       onClose()
     })
   const remove = () =>
-    attempt(async () => {
+    submit(async () => {
       const before = await (await fetch(photo)).blob()
       const { message } = await deletePhoto()
       await reloadProfile()
@@ -55,7 +55,7 @@ export function PhotoDialog({ onClose }: { readonly onClose: () => void }) {
         await uploadPhoto(before)
         await reloadProfile()
       }
-      say(message, 'success', { label: 'Undo', run: () => void undo().catch(() => say(photoBroken, 'error')) })
+      toast(message, 'success', { label: 'Undo', run: () => void undo().catch(() => toast(photoBroken, 'error')) })
       onClose()
     })
 
@@ -82,7 +82,7 @@ export function PhotoDialog({ onClose }: { readonly onClose: () => void }) {
             <Slider
               aria-labelledby="photo-zoom"
               min={1}
-              max={mostZoom}
+              max={maxZoom}
               step={0.1}
               value={crop.zoom}
               onChange={(_, zoom) => setCrop({ ...crop, zoom: Number(zoom) })}
@@ -129,8 +129,8 @@ export function PhotoDialog({ onClose }: { readonly onClose: () => void }) {
 /** The picture of a file, or the sentence about what is wrong with it. */
 async function readPicture(file: File): Promise<ImageBitmap | string> {
   if (!(photoLimits.types as readonly string[]).includes(file.type)) return photoWrongType
-  if (file.size > photoLimits.mostBytes) return photoTooLarge
+  if (file.size > photoLimits.maxBytes) return photoTooLarge
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return photoBroken
-  return picture.width * picture.height > photoLimits.mostPixels ? photoTooManyPixels : picture
+  return picture.width * picture.height > photoLimits.maxPixels ? photoTooManyPixels : picture
 }

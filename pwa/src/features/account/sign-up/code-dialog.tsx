@@ -10,10 +10,10 @@ import { CodeInput } from './code-input.tsx'
 import { Countdown } from '../../../ui/countdown.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { Problem } from '../../../ui/problem.tsx'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { type PendingCode, pendingCodesAtom, verifiedAtom } from './address-atoms.ts'
 import { type ChannelName, channels } from './channels.ts'
-import { useAttempt } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 interface CodeDialogProps {
   readonly channel: ChannelName
@@ -31,7 +31,7 @@ export function CodeDialog({ channel, pending, onChangeAddress, onVerified, onCl
   const setPending = useSetAtom(pendingCodesAtom)
   const setVerified = useSetAtom(verifiedAtom)
   const [code, setCode] = useState('')
-  const { isBusy, problem, setProblem, attempt } = useAttempt()
+  const { isBusy, problem, setProblem, submit: run } = useSubmit()
 
   function change(digits: string): void {
     setCode(digits)
@@ -40,21 +40,21 @@ export function CodeDialog({ channel, pending, onChangeAddress, onVerified, onCl
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    void attempt(async () => {
+    void run(async () => {
       const { message } = await verify(address, code)
       setVerified((all) => ({ ...all, [channel]: address }))
       setPending((all) => ({ ...all, [channel]: undefined }))
-      say(message)
+      toast(message)
       onVerified()
     })
   }
 
   function resend(): void {
-    void attempt(async () => {
+    void run(async () => {
       const { message, data } = await send(address)
       setPending((all) => ({ ...all, [channel]: { address, resendAt: Date.now() + data.resend_after * 1_000 } }))
       setCode('')
-      say(message)
+      toast(message)
     })
   }
 

@@ -7,12 +7,12 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useOnline } from '../../../data/connection.ts'
 import { readDraft, saveDraft } from '../../../data/device-store.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { pendingCodesAtom } from './address-atoms.ts'
 import { type ChannelName, channels } from './channels.ts'
-import { useAttempt } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 interface EntryDialogProps {
   readonly channel: ChannelName
@@ -30,7 +30,7 @@ export function EntryDialog({ channel, onSent, onClose }: EntryDialogProps) {
   const [typed, setTyped] = useState('')
   const [country, setCountry] = useState('91')
   const [notice, setNotice] = useState<string>()
-  const { isBusy, problem, setProblem, attempt } = useAttempt()
+  const { isBusy, problem, setProblem, submit: run } = useSubmit()
   const isMobile = channel === 'mobile'
   const draftId = `sign-up-${channel}`
 
@@ -51,10 +51,10 @@ export function EntryDialog({ channel, onSent, onClose }: EntryDialogProps) {
     const address = isMobile ? country + typed : typed.trim()
     const wrong = check(address)
     if (wrong) return setProblem(wrong)
-    void attempt(async () => {
+    void run(async () => {
       const { message, data } = await send(address)
       setPending((all) => ({ ...all, [channel]: { address, resendAt: Date.now() + data.resend_after * 1_000 } }))
-      say(message)
+      toast(message)
       onSent()
     })
   }

@@ -55,10 +55,10 @@ export const draftOf = (values: FormValues): FormValues => ({
   terms_agreement: false,
 })
 
-type Verified = Partial<Record<ChannelName, string>>
+type VerifiedAddresses = Partial<Record<ChannelName, string>>
 
 /** The specification's payload. */
-export const registrationOf = (values: FormValues, verified: Verified): Registration => {
+export const registrationOf = (values: FormValues, verified: VerifiedAddresses): Registration => {
   const { title, name, location, ...rest } = values
   const mobile = verified.mobile ?? ''
   const country = countries.find(({ code }) => mobile.startsWith(code) && mobile.length === code.length + 10)
@@ -72,7 +72,7 @@ export const registrationOf = (values: FormValues, verified: Verified): Registra
 }
 
 /** Every field that is wrong with its sentence, in the order of the page. The rules are the server's. */
-export function problemsOf(values: FormValues, verified: Verified): FieldErrors {
+export function problemsOf(values: FormValues, verified: VerifiedAddresses): FieldErrors {
   const { contact_person, email_id, mobile_no, ...others } = checkForm(
     registrationRules,
     registrationOf(values, verified),

@@ -25,7 +25,7 @@ export function SignUpDialog() {
   const isOnline = useOnline()
   const pending = useAtomValue(pendingCodesAtom)
   const [step, setStep] = useState<{ readonly channel: ChannelName; readonly asks: 'address' | 'code' }>()
-  const { values, change, problems, attempt, isBusy, submit } = useSignUp(() => void navigate('/'))
+  const { values, change, problems, submitCount, isBusy, submit } = useSignUp(() => void navigate('/'))
   const backToForm = () => setStep(undefined)
   const code = step?.asks === 'code' ? pending[step.channel] : undefined
   return (
@@ -37,7 +37,7 @@ export function SignUpDialog() {
         maxWidth="sm"
         onClose={() => void navigate('/')}
       >
-        <ErrorSummary problems={Object.entries(problems)} attempt={attempt} />
+        <ErrorSummary problems={Object.entries(problems)} submitCount={submitCount} />
         <Form onSubmit={submit}>
           <SignUpForm
             values={values}

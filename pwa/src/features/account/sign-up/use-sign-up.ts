@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { call, CallError, noAnswer } from '../../../data/api-client.ts'
 import { readDraft, removeDraft, saveDraft } from '../../../data/device-store.ts'
 import { storeToken } from '../../../data/session.ts'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { verifiedAtom } from './address-atoms.ts'
 import { draftOf, emptyValues, type FormValues, problemsOf, registrationOf } from './form-values.ts'
 
@@ -19,7 +19,7 @@ export function useSignUp(onDone: () => void) {
   const [values, setValues] = useState(emptyValues)
   const [verified, setVerified] = useAtom(verifiedAtom)
   const [problems, setProblems] = useState<FieldErrors>({})
-  const [attempt, setAttempt] = useState(0)
+  const [submitCount, setSubmitCount] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
 
   useEffect(() => {
@@ -30,13 +30,13 @@ export function useSignUp(onDone: () => void) {
     setValues(next)
     void saveDraft(draftId, draftOf(next))
     // Who has tried once sees each problem go as it is mended.
-    if (attempt > 0) setProblems(problemsOf(next, verified))
+    if (submitCount > 0) setProblems(problemsOf(next, verified))
   }
 
   function show(wrong: FieldErrors): void {
     setProblems(wrong)
-    setAttempt((count) => count + 1)
-    say(formHasErrors, 'error')
+    setSubmitCount((count) => count + 1)
+    toast(formHasErrors, 'error')
   }
 
   async function submit(): Promise<void> {
@@ -45,7 +45,7 @@ export function useSignUp(onDone: () => void) {
     setIsBusy(true)
     try {
       const { message, token } = await call<TokenAnswer>('POST', '/auth/register', registrationOf(values, verified))
-      say(message)
+      toast(message)
       await removeDraft(draftId)
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
       setVerified({})
@@ -53,11 +53,11 @@ export function useSignUp(onDone: () => void) {
       onDone()
     } catch (error) {
       if (error instanceof CallError && Object.keys(error.fields).length > 0) show(error.fields)
-      else say(error instanceof CallError && error.status > 0 ? `Error: ${error.message}` : noAnswer, 'error')
+      else toast(error instanceof CallError && error.status > 0 ? `Error: ${error.message}` : noAnswer, 'error')
     } finally {
       setIsBusy(false)
     }
   }
 
-  return { values, change, problems, attempt, isBusy, submit }
+  return { values, change, problems, submitCount, isBusy, submit }
 }

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom'
 import { call, CallError, noAnswer } from '../../../data/api-client.ts'
 import { useOnline } from '../../../data/connection.ts'
 import { Problem } from '../../../ui/problem.tsx'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { Form } from '../../../ui/form.tsx'
@@ -36,7 +36,7 @@ export function TicketForm() {
     try {
       const { data, message } = await call<SuccessAnswer<Ticket>>('POST', '/support/tickets', values)
       forget()
-      say(message)
+      toast(message)
       void navigate(`/support/${data.id}`)
     } catch (error) {
       const known = error instanceof CallError ? error : undefined

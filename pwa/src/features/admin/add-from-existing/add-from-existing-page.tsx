@@ -1,5 +1,5 @@
 import type { ListReply } from '@abhyas/shared/list-reply'
-import { mostTaken, type QuestionRow, type Taken } from '@abhyas/shared/content/questions/shapes'
+import { maxAdded, type QuestionRow, type AddedQuestions } from '@abhyas/shared/content/questions/shapes'
 import type { BankRow } from '@abhyas/shared/content/banks/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
@@ -11,20 +11,20 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { call } from '../../../data/api-client.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
-import { OfficePage } from '../../../ui/admin-page.tsx'
+import { AdminPage } from '../../../ui/admin-page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { typeOptions } from '../../../entities/question/names.ts'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { SearchBar } from '../../../ui/search-bar.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useAttempt } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { useListQuery } from '../../../ui/use-list-query.ts'
-import { TakeRows } from './pick-rows.tsx'
+import { PickRows } from './pick-rows.tsx'
 
 const limit = 10
 
 /** The picker of Add From Existing: approved questions of other banks, to copy or to link. */
-export function TakePage() {
+export function AddFromExistingPage() {
   const [params] = useSearchParams()
   const bankId = params.get('bank') ?? ''
   const { values, page, change, query } = useListQuery(['search', 'type'])
@@ -33,28 +33,28 @@ export function TakePage() {
     bankId && `/admin/questions?state=approved&limit=${limit}&for_bank=${bankId}&${query}`,
   )
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { isBusy, problem: refusal, attempt } = useAttempt()
+  const { isBusy, problem: refusal, submit } = useSubmit()
   function choose(id: string): void {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
     setChosen(next)
   }
   const take = (mode: 'copy' | 'link') =>
-    attempt(async () => {
-      const { message, data } = await call<SuccessAnswer<Taken>>('POST', '/admin/questions/take', {
+    submit(async () => {
+      const { message, data } = await call<SuccessAnswer<AddedQuestions>>('POST', '/admin/questions/take', {
         bank_id: bankId,
         ids: [...chosen],
         mode,
       })
       setChosen(new Set())
-      say(data.known > 0 ? `${message}, ${data.known} were there already` : message)
+      toast(data.known > 0 ? `${message}, ${data.known} were there already` : message)
       reload()
     })
   const others = (answer?.data ?? []).filter(({ bank_id }) => bank_id !== bankId)
   const count = chosen.size
   if (bankId === '') return <NoBank />
   return (
-    <OfficePage title="Add from existing" hint={bank && `to ${bank.data.name}`}>
+    <AdminPage title="Add from existing" hint={bank && `to ${bank.data.name}`}>
       <SearchBar
         label="Search approved questions by their words"
         placeholder="Words of the question"
@@ -78,7 +78,7 @@ export function TakePage() {
       )}
       {answer && answer.total > 0 && (
         <Card sx={{ opacity: isLoading ? 0.6 : 1 }} aria-busy={isLoading}>
-          <TakeRows questions={others} chosen={chosen} onChoose={choose} />
+          <PickRows questions={others} chosen={chosen} onChoose={choose} />
           <Box sx={{ px: 2, pb: 2 }}>
             <Pager
               page={page}
@@ -106,11 +106,11 @@ export function TakePage() {
           A copy goes its own way. A link shows what is approved where it comes from, and is changed there only.
         </Typography>
         {refusal && <Typography role="alert">{refusal}</Typography>}
-        {count > mostTaken && <Typography role="alert">At most {mostTaken} at once.</Typography>}
+        {count > maxAdded && <Typography role="alert">At most {maxAdded} at once.</Typography>}
         <Button
           variant="outlined"
           loading={isBusy}
-          disabled={count === 0 || count > mostTaken}
+          disabled={count === 0 || count > maxAdded}
           onClick={() => void take('link')}
         >
           Link {count}
@@ -118,21 +118,21 @@ export function TakePage() {
         <Button
           variant="contained"
           loading={isBusy}
-          disabled={count === 0 || count > mostTaken}
+          disabled={count === 0 || count > maxAdded}
           onClick={() => void take('copy')}
         >
           Copy {count}
         </Button>
       </Box>
-    </OfficePage>
+    </AdminPage>
   )
 }
 
 const NoBank = () => (
-  <OfficePage title="Add from existing">
+  <AdminPage title="Add from existing">
     <Typography sx={{ mb: 2 }}>Choose the bank that gets the questions: its menu leads here.</Typography>
     <Button component={RouterLink} to="/admin/questionBank" variant="contained">
       Question Bank
     </Button>
-  </OfficePage>
+  </AdminPage>
 )

@@ -13,7 +13,7 @@ interface TakeRowsProps {
 }
 
 /** Approved questions of other banks; what the bank has already can be read and not chosen. */
-export const TakeRows = ({ questions, chosen, onChoose }: TakeRowsProps) => (
+export const PickRows = ({ questions, chosen, onChoose }: TakeRowsProps) => (
   <Box component="ul" aria-label="Approved questions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
     {questions.map(({ id, text, type, bank_name, is_known }) => (
       <Box component="li" key={id} sx={{ borderBottom: 1, borderColor: 'divider' }}>

@@ -10,7 +10,7 @@ interface ReviewActionsProps {
   readonly row: QuestionRow
   readonly isMine: boolean
   /** Somebody else has it: it can be read and left. */
-  readonly isTaken: boolean
+  readonly claimedText: boolean
   readonly mayEdit: boolean
   readonly onApprove: () => void
   readonly onReject: () => void
@@ -19,10 +19,10 @@ interface ReviewActionsProps {
 }
 
 /** What can be done with the open question, with the keys that do it. On a phone it stays at the bottom. */
-export function ReviewActions({
+export function ApprovalActions({
   row,
   isMine,
-  isTaken,
+  claimedText,
   mayEdit,
   onApprove,
   onReject,
@@ -47,7 +47,7 @@ export function ReviewActions({
     >
       <Button
         variant="contained"
-        disabled={isTaken}
+        disabled={claimedText}
         onClick={onApprove}
         startIcon={<Icon path={mdiCheck} />}
         endIcon={<KeyCap>A</KeyCap>}
@@ -58,7 +58,7 @@ export function ReviewActions({
       <Button
         variant="outlined"
         color="error"
-        disabled={isTaken}
+        disabled={claimedText}
         onClick={onReject}
         startIcon={<Icon path={mdiClose} />}
         endIcon={<KeyCap>R</KeyCap>}
@@ -88,7 +88,7 @@ export function ReviewActions({
       )}
       <Button
         color="inherit"
-        disabled={isTaken}
+        disabled={claimedText}
         onClick={onClaim}
         startIcon={<Icon path={isMine ? mdiLockOpenOutline : mdiLockOutline} />}
         endIcon={<KeyCap>C</KeyCap>}

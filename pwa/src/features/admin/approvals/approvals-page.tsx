@@ -8,15 +8,15 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { callErrorOf } from '../../../data/api-client.ts'
 import { useProfile } from '../../../data/profile.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
-import { OfficePage } from '../../../ui/admin-page.tsx'
+import { AdminPage } from '../../../ui/admin-page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { useKey } from '../../../ui/use-key.ts'
 import { CommentDialog } from './comment-dialog.tsx'
 import { QuestionPane } from './question-pane.tsx'
 import { QueueList } from './queue-list.tsx'
 import { QueueFilters } from './queue-filters.tsx'
-import { ReviewActions } from './approval-actions.tsx'
+import { ApprovalActions } from './approval-actions.tsx'
 import { claim, release } from './approval-calls.ts'
 import { Nothing, Running } from './approval-states.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -24,7 +24,7 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useQueue } from './use-queue.ts'
 
 /** One queue at three addresses: what waits for approval, of all banks or of one. */
-export function ReviewPage() {
+export function ApprovalsPage() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { profile } = useProfile()
@@ -34,11 +34,11 @@ export function ReviewPage() {
   const [isAll, setIsAll] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
   const ownId = profile?.id ?? ''
-  const isTaken = current !== undefined && current.claimed_by !== '' && current.claimed_by !== ownId
+  const claimedText = current !== undefined && current.claimed_by !== '' && current.claimed_by !== ownId
   const mayEdit = mayEnter(profile?.roles ?? [], 'questions', 'write')
 
   function decideOne(decision: Decision, comment?: string): void {
-    if (!current || isTaken) return
+    if (!current || claimedText) return
     queue.open(rows[rows.indexOf(current) + 1]?.id ?? rows[rows.indexOf(current) - 1]?.id)
     void decisions.one(current, decision, comment)
   }
@@ -50,17 +50,17 @@ export function ReviewPage() {
     void decisions.many(which, decision, comment)
   }
   async function turnClaim(): Promise<void> {
-    if (!current || isTaken) return
+    if (!current || claimedText) return
     try {
       const { message } = await (current.claimed_by === ownId ? release : claim)(current.id)
-      say(message)
+      toast(message)
     } catch (error) {
-      say(callErrorOf(error).message, 'error')
+      toast(callErrorOf(error).message, 'error')
     }
     queue.reload()
   }
   useKey('a', () => decideOne('approve'))
-  useKey('r', () => current && !isTaken && setAsking('one'))
+  useKey('r', () => current && !claimedText && setAsking('one'))
   useKey('n', () => queue.move(1))
   useKey('j', () => queue.move(1))
   useKey('k', () => queue.move(-1))
@@ -75,7 +75,7 @@ export function ReviewPage() {
   useKey('?', () => setShowsKeys(true))
 
   return (
-    <OfficePage
+    <AdminPage
       title="Approve Questions"
       hint={
         queue.answer &&
@@ -131,17 +131,17 @@ export function ReviewPage() {
           {current && (
             <Card sx={{ overflow: 'visible', order: { xs: 1, md: 0 }, position: { md: 'sticky' }, top: { md: 16 } }}>
               <Box sx={{ p: 2 }}>
-                {isTaken && (
+                {claimedText && (
                   <Typography role="status" sx={{ mb: 1 }}>
                     {current.claimed_by_name} is on it. You can read it, or go on.
                   </Typography>
                 )}
                 <QuestionPane key={`${current.id} ${current.version}`} row={current} />
               </Box>
-              <ReviewActions
+              <ApprovalActions
                 row={current}
                 isMine={current.claimed_by !== '' && current.claimed_by === ownId}
-                isTaken={isTaken}
+                claimedText={claimedText}
                 mayEdit={mayEdit}
                 onApprove={() => decideOne('approve')}
                 onReject={() => setAsking('one')}
@@ -164,6 +164,6 @@ export function ReviewPage() {
         />
       )}
       {showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} />}
-    </OfficePage>
+    </AdminPage>
   )
 }

@@ -1,4 +1,4 @@
-import { reviewLimits } from '@abhyas/shared/content/questions/approvals/decisions'
+import { approvalLimits } from '@abhyas/shared/content/questions/approvals/decisions'
 import { commentMissing, commentTooLong } from '@abhyas/shared/content/questions/approvals/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -20,7 +20,7 @@ export function CommentDialog({ count, onDecide, onClose }: CommentDialogProps) 
   const [problem, setProblem] = useState<string>()
   function decide(decision: 'request-changes' | 'reject'): void {
     const text = comment.trim()
-    const wrong = text === '' ? commentMissing : text.length > reviewLimits.comment ? commentTooLong : undefined
+    const wrong = text === '' ? commentMissing : text.length > approvalLimits.comment ? commentTooLong : undefined
     setProblem(wrong)
     if (wrong) document.querySelector<HTMLElement>('#review-comment')?.focus()
     else onDecide(decision, text)

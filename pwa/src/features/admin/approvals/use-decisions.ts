@@ -1,17 +1,17 @@
 import type { Decision } from '@abhyas/shared/content/questions/approvals/decisions'
 import { decided } from '@abhyas/shared/content/questions/approvals/texts'
-import type { ReviewAnswer, ReviewFilter } from '@abhyas/shared/content/questions/approvals/shapes'
+import type { ApprovalAnswer, ApprovalFilter } from '@abhyas/shared/content/questions/approvals/shapes'
 import { useCallback, useRef, useState } from 'react'
 import { callErrorOf } from '../../../data/api-client.ts'
-import { say } from '../../../ui/toast.ts'
-import { decideMany, decideOne, readReview, undoReview } from './approval-calls.ts'
+import { toast } from '../../../ui/toast.ts'
+import { decideMany, decideOne, readApproval, undoApproval } from './approval-calls.ts'
 
 /** Between two looks at a review that goes on. */
 const everyMs = 1_000
 /** How long a decision can be taken back here. */
 const undoMs = 10_000
 
-type Which = { readonly ids: readonly string[] } | { readonly filter: ReviewFilter }
+type Which = { readonly ids: readonly string[] } | { readonly filter: ApprovalFilter }
 interface Last {
   /** The review; undefined where there came none of it. Who presses Z before the server has answered means it, too. */
   readonly review: Promise<string | undefined>
@@ -26,7 +26,7 @@ interface Last {
  */
 export function useDecisions(reload: () => void) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const [running, setRunning] = useState<ReviewAnswer>()
+  const [running, setRunning] = useState<ApprovalAnswer>()
   const last = useRef<Last>(undefined)
   const hide = (ids: readonly string[]) => setGone((known) => new Set([...known, ...ids]))
   const bringBack = useCallback((ids: readonly string[]) => {
@@ -37,11 +37,11 @@ export function useDecisions(reload: () => void) {
     async (id: string, ids: readonly string[]) => {
       last.current = undefined
       try {
-        const { data, message } = await undoReview(id)
+        const { data, message } = await undoApproval(id)
         await untilOver(data, setRunning)
-        say(message)
+        toast(message)
       } catch (error) {
-        say(messageOf(error), 'error')
+        toast(messageOf(error), 'error')
       }
       bringBack(ids)
       reload()
@@ -61,7 +61,7 @@ export function useDecisions(reload: () => void) {
   }
   function tell(id: string, decision: Decision, count: number, ids: readonly string[]): void {
     if (last.current) last.current = { ...last.current, until: Date.now() + undoMs }
-    say(decided(decision, count), 'success', { label: 'Undo (Z)', run: () => void undo(id, ids) })
+    toast(decided(decision, count), 'success', { label: 'Undo (Z)', run: () => void undo(id, ids) })
   }
   /** Answers whether it was done. */
   async function one(
@@ -83,7 +83,7 @@ export function useDecisions(reload: () => void) {
     } catch (error) {
       bringBack([question.id])
       reload()
-      say(messageOf(error), 'error')
+      toast(messageOf(error), 'error')
       return false
     }
   }
@@ -98,7 +98,7 @@ export function useDecisions(reload: () => void) {
       )
       const end = await whole
       tell(end.id, decision, end.done, ids)
-      if (end.skipped > 0) say(`${end.skipped} stay: they are your own, or somebody else has taken them.`, 'info')
+      if (end.skipped > 0) toast(`${end.skipped} stay: they are your own, or somebody else has taken them.`, 'info')
       // What was skipped is still in the queue.
       bringBack(ids)
       reload()
@@ -106,7 +106,7 @@ export function useDecisions(reload: () => void) {
     } catch (error) {
       bringBack(ids)
       reload()
-      say(messageOf(error), 'error')
+      toast(messageOf(error), 'error')
       return false
     }
   }
@@ -116,12 +116,15 @@ export function useDecisions(reload: () => void) {
 const messageOf = (error: unknown) => callErrorOf(error).message
 
 /** Waits for a review to be carried out, and shows how far it is. */
-async function untilOver(first: ReviewAnswer, show: (review: ReviewAnswer | undefined) => void): Promise<ReviewAnswer> {
+async function untilOver(
+  first: ApprovalAnswer,
+  show: (review: ApprovalAnswer | undefined) => void,
+): Promise<ApprovalAnswer> {
   let review = first
   while (review.status === 'running' || review.status === 'undoing') {
     show(review)
     await new Promise((resolve) => setTimeout(resolve, everyMs))
-    review = (await readReview(review.id)).data
+    review = (await readApproval(review.id)).data
   }
   show(undefined)
   return review

@@ -10,7 +10,7 @@ import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { optionsOf, SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { OfficePage } from '../../../ui/admin-page.tsx'
+import { AdminPage } from '../../../ui/admin-page.tsx'
 import { useListQuery } from '../../../ui/use-list-query.ts'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import type { AuditRow } from '@abhyas/shared/platform/audit/shapes'
@@ -30,7 +30,7 @@ export function AuditPage() {
     change({ id: text('id'), actor: text('actor') })
   }
   return (
-    <OfficePage title="Audit" hint={answer && `${answer.total.toLocaleString('en-IN')} entries`}>
+    <AdminPage title="Audit" hint={answer && `${answer.total.toLocaleString('en-IN')} entries`}>
       <Box
         component="form"
         role="search"
@@ -77,6 +77,6 @@ export function AuditPage() {
           </Box>
         </Card>
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }

@@ -20,4 +20,4 @@ export const saveBank = (
     ? call('PUT', `/admin/questionBank/${old.id}`, values, { 'if-match': `"${old.version}"` })
     : call('POST', '/admin/questionBank', values)
 
-export const turnBank = (id: string): Promise<SuccessAnswer<BankRow>> => call('PATCH', `/admin/questionBank/${id}`)
+export const toggleBank = (id: string): Promise<SuccessAnswer<BankRow>> => call('PATCH', `/admin/questionBank/${id}`)

@@ -14,9 +14,9 @@ import { useCall } from '../../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { OfficePage } from '../../../ui/admin-page.tsx'
+import { AdminPage } from '../../../ui/admin-page.tsx'
 import { ParentField } from '../../../entities/reference-row/parent-field.tsx'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { saveBank } from './bank-calls.ts'
@@ -30,11 +30,11 @@ export function BankFormPage() {
   const { answer, problem, reload } = useCall<SuccessAnswer<BankRow>>(id && `/admin/questionBank/${id}`)
   const title = id ? 'Update question bank' : 'Create question bank'
   return (
-    <OfficePage title={title}>
+    <AdminPage title={title}>
       {problem && <CallProblem problem={problem} onRetry={reload} />}
       {id && !problem && !answer && <Waiting rows={6} height={56} />}
       {(!id || answer) && <BankForm key={`${id} ${answer?.data.version}`} bank={answer?.data} onReload={reload} />}
-    </OfficePage>
+    </AdminPage>
   )
 }
 
@@ -43,14 +43,14 @@ function BankForm({ bank, onReload }: { readonly bank: BankRow | undefined; read
   const saved = bank ? (Object.fromEntries(names.map((name) => [name, bank[name]])) as BankValues) : nothing
   const [values, change, forget] = useDraft<BankValues>(`bank-${bank?.id ?? 'new'}`, saved)
   const [problems, setProblems] = useState<FieldErrors>({})
-  const [attempt, setAttempt] = useState(0)
+  const [submitCount, setSubmitCount] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [isStale, setIsStale] = useState(false)
 
   function refuse(wrong: FieldErrors): void {
     setProblems(wrong)
-    setAttempt((count) => count + 1)
-    say(Object.values(wrong)[0] ?? saveFailed, 'error')
+    setSubmitCount((count) => count + 1)
+    toast(Object.values(wrong)[0] ?? saveFailed, 'error')
   }
   async function save(): Promise<void> {
     if (isBusy) return
@@ -60,7 +60,7 @@ function BankForm({ bank, onReload }: { readonly bank: BankRow | undefined; read
     try {
       const { data, message } = await saveBank(values, bank)
       forget()
-      say(message)
+      toast(message)
       void navigate(bank ? '/admin/questionBank' : `/admin/questionBank/import?bank=${data.id}`)
     } catch (error) {
       const { status, fields, message } = callErrorOf(error)
@@ -76,7 +76,7 @@ function BankForm({ bank, onReload }: { readonly bank: BankRow | undefined; read
   return (
     <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 760 }}>
       <Form id="bank-form" onSubmit={save}>
-        <ErrorSummary problems={summary} attempt={attempt} />
+        <ErrorSummary problems={summary} submitCount={submitCount} />
         <Box
           sx={{
             display: 'grid',

@@ -17,9 +17,9 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Icon } from '../../../ui/icon.tsx'
-import { say } from '../../../ui/toast.ts'
-import { useAttempt } from '../../../ui/use-submit.ts'
-import { turnBank } from './bank-calls.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
+import { toggleBank } from './bank-calls.ts'
 
 interface BankMenuProps {
   readonly bank: BankRow
@@ -60,15 +60,15 @@ const entries = [
 /** What can be done with a bank. */
 export function BankMenu({ bank, mayWrite, onChanged }: BankMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
-  const { attempt, isBusy } = useAttempt()
+  const { submit, isBusy } = useSubmit()
   const close = () => setAnchor(undefined)
   async function turn(): Promise<void> {
     try {
-      const { data, message } = await turnBank(bank.id)
+      const { data, message } = await toggleBank(bank.id)
       onChanged(data)
-      say(message)
+      toast(message)
     } catch {
-      say('Failed to update status', 'error')
+      toast('Failed to update status', 'error')
     }
   }
   return (
@@ -102,7 +102,7 @@ export function BankMenu({ bank, mayWrite, onChanged }: BankMenuProps) {
             disabled={isBusy}
             onClick={() => {
               close()
-              void attempt(turn)
+              void submit(turn)
             }}
           >
             <ListItemIcon>

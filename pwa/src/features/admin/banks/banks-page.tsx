@@ -12,10 +12,10 @@ import { useProfile } from '../../../data/profile.ts'
 import { useAnswer } from '../../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { OfficePage } from '../../../ui/admin-page.tsx'
+import { AdminPage } from '../../../ui/admin-page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { useListQuery } from '../../../ui/use-list-query.ts'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { listBanks } from './bank-calls.ts'
 import { BankFilters } from './bank-filters.tsx'
 import { BankRows } from './bank-rows.tsx'
@@ -33,7 +33,7 @@ export function BanksPage() {
   const asked = JSON.stringify({ status: 'active', ...chosen, page })
   const { answer, problem, isLoading, reload, show } = useAnswer(asked, listBanks)
   useEffect(() => {
-    if (problem) say(banksFailed, 'error')
+    if (problem) toast(banksFailed, 'error')
   }, [problem])
   const place = (bank: BankRow) =>
     answer && show({ ...answer, data: answer.data.map((one) => (one.id === bank.id ? bank : one)) })
@@ -61,7 +61,7 @@ export function BanksPage() {
     </>
   )
   return (
-    <OfficePage
+    <AdminPage
       title="Question Bank"
       hint={answer && `${answer.total.toLocaleString('en-IN')} ${answer.total === 1 ? 'bank' : 'banks'}`}
       actions={actions}
@@ -89,6 +89,6 @@ export function BanksPage() {
           />
         </Box>
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }

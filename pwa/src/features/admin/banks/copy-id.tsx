@@ -3,7 +3,7 @@ import { mdiCheck, mdiContentCopy } from '@mdi/js'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 
 /** How long a copied id is marked, as the specification has it. */
 const markedMs = 900
@@ -20,9 +20,9 @@ export function CopyId({ id }: { readonly id: string }) {
     navigator.clipboard.writeText(id).then(
       () => {
         setIsCopied(true)
-        say(codeCopied)
+        toast(codeCopied)
       },
-      () => say('Failed to copy!', 'error'),
+      () => toast('Failed to copy!', 'error'),
     )
   }
   return (

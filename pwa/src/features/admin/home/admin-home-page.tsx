@@ -1,5 +1,5 @@
 import { mayEnter } from '@abhyas/shared/identity/access/areas'
-import type { OfficeHome } from '@abhyas/shared/platform/admin-home/shapes'
+import type { AdminHome } from '@abhyas/shared/platform/admin-home/shapes'
 import { type ReferenceDefinition, referenceDefinitions } from '@abhyas/shared/content/reference-data/definitions'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import {
@@ -19,19 +19,19 @@ import { useProfile } from '../../../data/profile.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { OfficePage } from '../../../ui/admin-page.tsx'
+import { AdminPage } from '../../../ui/admin-page.tsx'
 
 const number = new Intl.NumberFormat('en-IN')
 const day = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const definitions: readonly ReferenceDefinition[] = Object.values(referenceDefinitions)
 
 /** What waits for somebody, each a way to it; and the lists that all forms are fed by. */
-export function OfficeHomePage() {
+export function AdminHomePage() {
   const { profile } = useProfile()
-  const { answer, problem, reload } = useCall<SuccessAnswer<OfficeHome>>('/admin/home')
+  const { answer, problem, reload } = useCall<SuccessAnswer<AdminHome>>('/admin/home')
   const { approval, questions, inquiries, documents, people } = answer?.data ?? {}
   return (
-    <OfficePage title="Home" hint={day.format(new Date())}>
+    <AdminPage title="Home" hint={day.format(new Date())}>
       {problem && <CallProblem problem={problem} onRetry={reload} />}
       {!answer && !problem && <Waiting rows={1} height={112} />}
       <Box
@@ -106,7 +106,7 @@ export function OfficeHomePage() {
           </Box>
         </Card>
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }
 

@@ -7,7 +7,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useAttempt } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { mapColumns } from './import-calls.ts'
 
 const meanings: Readonly<Record<ColumnRole, string>> = {
@@ -27,7 +27,7 @@ const roles = columnRoles.map((value) => ({ value, text: meanings[value] }))
 
 /** What the columns of a table were taken for, and how to say it better: the file is checked anew. */
 export function ColumnMapping({ job, onDone }: { readonly job: ImportRow; readonly onDone: (job: ImportRow) => void }) {
-  const { isBusy, problem, attempt } = useAttempt()
+  const { isBusy, problem, submit } = useSubmit()
   const [chosen, setChosen] = useState<readonly (ColumnRole | null)[]>()
   const isOpen = job.status === 'ready' || job.status === 'failed'
   if (!isTable(job.format) || !isOpen || !job.dry_run || job.columns.length === 0) return null
@@ -63,7 +63,7 @@ export function ColumnMapping({ job, onDone }: { readonly job: ImportRow; readon
           loading={isBusy}
           sx={{ mt: 2 }}
           onClick={() =>
-            void attempt(async () => {
+            void submit(async () => {
               onDone((await mapColumns(job.id, mapping)).data)
               setChosen(undefined)
             })

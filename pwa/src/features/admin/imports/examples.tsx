@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { callErrorOf } from '../../../data/api-client.ts'
 import { saveExample } from './import-calls.ts'
 
@@ -13,7 +13,7 @@ export function Examples() {
     try {
       await saveExample(kind, format)
     } catch (error) {
-      say(callErrorOf(error).message, 'error')
+      toast(callErrorOf(error).message, 'error')
     }
   }
   return (

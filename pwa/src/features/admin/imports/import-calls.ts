@@ -1,4 +1,4 @@
-import type { ImportRow, RefusedRow } from '@abhyas/shared/content/imports/shapes'
+import type { ImportRow, RejectedRow } from '@abhyas/shared/content/imports/shapes'
 import { type ImportFormat, formatNames } from '@abhyas/shared/content/imports/formats'
 import type { ColumnRole } from '@abhyas/shared/content/imports/columns'
 import type { ListReply } from '@abhyas/shared/list-reply'
@@ -7,7 +7,7 @@ import { call } from '../../../data/api-client.ts'
 import { saveFile } from '../../../data/save-file.ts'
 
 export type Imports = ListReply<ImportRow>
-export type Refused = ListReply<RefusedRow>
+export type RejectedRows = ListReply<RejectedRow>
 
 export const readImport = (id: string): Promise<SuccessAnswer<ImportRow>> => call('GET', `/admin/imports/${id}`)
 
@@ -16,7 +16,7 @@ export const takeStep = (id: string, step: Step): Promise<SuccessAnswer<ImportRo
   call('POST', `/admin/imports/${id}/${step}`)
 
 /** Saves the refused blocks as a file of this device. Throws CallError. */
-export async function saveRefused({ id, format }: ImportRow): Promise<void> {
+export async function saveRejected({ id, format }: ImportRow): Promise<void> {
   const name = `refused.${formatNames[(format || 'aiken') as ImportFormat].ending}`
   await saveFile(`/admin/imports/${id}/${name}`, name)
 }

@@ -1,7 +1,7 @@
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import Button from '@mui/material/Button'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
-import { OfficePage } from '../../../ui/admin-page.tsx'
+import { AdminPage } from '../../../ui/admin-page.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportPreview } from './import-preview.tsx'
@@ -9,7 +9,7 @@ import { ImportProgress } from './import-progress.tsx'
 import { ImportStatus } from './import-status.tsx'
 import { wordsOf } from './import-words.ts'
 import { ImportSteps } from './import-steps.tsx'
-import { RefusedBlocks } from './rejected-blocks.tsx'
+import { RejectedBlocks } from './rejected-blocks.tsx'
 import { useImport } from './use-import.ts'
 
 /** One import from its check to its report: the state is the server's, so it can be left and come back to. */
@@ -22,7 +22,7 @@ export function ImportPage() {
     </Button>
   )
   return (
-    <OfficePage title={job?.file_name ?? 'Import'} hint={job && `into ${wordsOf(job).into}`} actions={history}>
+    <AdminPage title={job?.file_name ?? 'Import'} hint={job && `into ${wordsOf(job).into}`} actions={history}>
       {problem && !job && <CallProblem problem={problem} onRetry={retry} />}
       {!problem && !job && <Waiting rows={4} height={88} />}
       {job && (
@@ -32,10 +32,10 @@ export function ImportPage() {
           <ImportCounts job={job} />
           {!job.list && <ColumnMapping key={job.status} job={job} onDone={show} />}
           <ImportSteps job={job} onDone={show} />
-          <RefusedBlocks job={job} />
+          <RejectedBlocks job={job} />
           {!job.list && (job.status === 'ready' || job.status === 'running') && <ImportPreview id={job.id} />}
         </>
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }

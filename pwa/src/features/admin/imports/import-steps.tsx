@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useProfile } from '../../../data/profile.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
-import { say } from '../../../ui/toast.ts'
-import { useAttempt } from '../../../ui/use-submit.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { type Step, takeStep } from './import-calls.ts'
 import { wordsOf } from './import-words.ts'
 
@@ -18,14 +18,14 @@ const number = new Intl.NumberFormat('en-IN')
 /** What can be done with an import as it is: one filled button at the most. */
 export function ImportSteps({ job, onDone }: { readonly job: ImportRow; readonly onDone: (job: ImportRow) => void }) {
   const { profile } = useProfile()
-  const { isBusy, problem, attempt } = useAttempt()
+  const { isBusy, problem, submit } = useSubmit()
   const [isAsking, setIsAsking] = useState(false)
   if (!mayEnter(profile?.roles ?? [], job.list ? 'reference-lists' : 'questions', 'write')) return null
   const take = (step: Step) =>
-    attempt(async () => {
+    submit(async () => {
       const { data, message } = await takeStep(job.id, step)
       setIsAsking(false)
-      say(message)
+      toast(message)
       onDone(data)
     })
   const { status, counts, forecast } = job

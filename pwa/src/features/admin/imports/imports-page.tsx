@@ -13,7 +13,7 @@ import { useCall } from '../../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { exactMoment, shortMoment } from '../../../ui/moment.ts'
-import { OfficePage } from '../../../ui/admin-page.tsx'
+import { AdminPage } from '../../../ui/admin-page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { useListQuery } from '../../../ui/use-list-query.ts'
 import type { Imports } from './import-calls.ts'
@@ -36,7 +36,7 @@ export function ImportsPage() {
     </Button>
   )
   return (
-    <OfficePage title="Imports" hint={answer && `${answer.total.toLocaleString('en-IN')} so far`} actions={actions}>
+    <AdminPage title="Imports" hint={answer && `${answer.total.toLocaleString('en-IN')} so far`} actions={actions}>
       {problem && <CallProblem problem={problem} onRetry={reload} />}
       {!problem && !answer && <Waiting rows={6} height={72} />}
       {answer?.data.length === 0 && <Typography sx={{ py: 4 }}>Nothing has been imported yet.</Typography>}
@@ -52,7 +52,7 @@ export function ImportsPage() {
           onPage={(to) => change({}, Math.max(1, to) || page)}
         />
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }
 

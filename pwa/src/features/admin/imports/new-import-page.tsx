@@ -16,7 +16,7 @@ import { readBanks } from '../../../data/admin-reads.ts'
 import { useAnswer } from '../../../data/use-call.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { OfficePage } from '../../../ui/admin-page.tsx'
+import { AdminPage } from '../../../ui/admin-page.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { Examples } from './examples.tsx'
@@ -51,7 +51,7 @@ export function NewImportPage() {
   const [file, setFile] = useState<File>()
   const [mode, setMode] = useState<DuplicateMode>('skip')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const [attempt, setAttempt] = useState(0)
+  const [submitCount, setSubmitCount] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [sent, setSent] = useState<number>()
   const leaving = useRef<AbortController>(undefined)
@@ -70,7 +70,7 @@ export function NewImportPage() {
       ...(file && file.size > importLimits.file && { file: fileHuge }),
     }
     setProblems(wrong)
-    setAttempt((count) => count + 1)
+    setSubmitCount((count) => count + 1)
     if (Object.keys(wrong).length > 0 || !file) return
     setIsBusy(true)
     try {
@@ -81,7 +81,7 @@ export function NewImportPage() {
     } catch (error) {
       const { fields, message } = callErrorOf(error)
       setProblems(Object.keys(fields).length > 0 ? fields : { file: message })
-      setAttempt((count) => count + 1)
+      setSubmitCount((count) => count + 1)
     } finally {
       setIsBusy(false)
       setSent(undefined)
@@ -90,13 +90,13 @@ export function NewImportPage() {
   const order = ['bank_id', 'list', 'file', 'on_duplicate', 'format', 'mapping']
   const summary = order.flatMap((name) => (problems[name] ? [[`import-${name}`, problems[name]] as const] : []))
   return (
-    <OfficePage
+    <AdminPage
       title={list ? `Import ${list.listNoun}` : 'Import questions'}
       hint="Nothing is written before you have seen what would be."
     >
       <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 760 }}>
         <Form id="import-form" onSubmit={send}>
-          <ErrorSummary problems={summary} attempt={attempt} />
+          <ErrorSummary problems={summary} submitCount={submitCount} />
           <Box sx={{ display: 'grid', gap: 2.5 }}>
             {!list && (
               <SelectField
@@ -142,6 +142,6 @@ export function NewImportPage() {
         </Form>
       </Card>
       {list ? <ListColumns definition={list} /> : <Examples />}
-    </OfficePage>
+    </AdminPage>
   )
 }

@@ -1,5 +1,5 @@
 import { importPage } from '@abhyas/shared/content/imports/limits'
-import type { ImportRow, RefusedRow } from '@abhyas/shared/content/imports/shapes'
+import type { ImportRow, RejectedRow } from '@abhyas/shared/content/imports/shapes'
 import { mdiAlertCircleOutline, mdiTrayArrowDown } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,18 +10,18 @@ import { useCall } from '../../../data/use-call.ts'
 import { CallProblem } from '../../../ui/call-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { useAttempt } from '../../../ui/use-submit.ts'
-import { type Refused, saveRefused } from './import-calls.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
+import { type RejectedRows, saveRejected } from './import-calls.ts'
 
 /** The rows that were not taken, each with its place, its text and what to do. */
-export function RefusedBlocks({ job }: { readonly job: ImportRow }) {
+export function RejectedBlocks({ job }: { readonly job: ImportRow }) {
   const [page, setPage] = useState(1)
   const count = Math.max(job.forecast.refused, job.counts.refused)
   const isRead = count > 0 && job.status !== 'checking' && job.status !== 'running'
-  const { answer, problem, reload } = useCall<Refused>(
+  const { answer, problem, reload } = useCall<RejectedRows>(
     isRead ? `/admin/imports/${job.id}/refused?page=${page}` : undefined,
   )
-  const { attempt, isBusy, problem: saveProblem } = useAttempt()
+  const { submit, isBusy, problem: saveProblem } = useSubmit()
   if (!isRead) return null
   return (
     <Card sx={{ mb: 2 }}>
@@ -37,7 +37,7 @@ export function RefusedBlocks({ job }: { readonly job: ImportRow }) {
           variant="outlined"
           loading={isBusy}
           startIcon={<Icon path={mdiTrayArrowDown} />}
-          onClick={() => void attempt(() => saveRefused(job))}
+          onClick={() => void submit(() => saveRejected(job))}
         >
           Download refused
         </Button>
@@ -68,7 +68,7 @@ export function RefusedBlocks({ job }: { readonly job: ImportRow }) {
   )
 }
 
-function RefusedBlock({ row: { line, column, source, message } }: { readonly row: RefusedRow }) {
+function RefusedBlock({ row: { line, column, source, message } }: { readonly row: RejectedRow }) {
   return (
     <Box component="li" sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>

@@ -28,7 +28,7 @@ async function inOne({ into, file, mode }: Upload): Promise<string> {
 }
 
 type Answer = SuccessAnswer<UploadAnswer>
-const longestPauseMs = 15_000
+const maxPauseMsLength = 15_000
 
 /** Pieces one after the other. Where the line breaks it waits and goes on; so it does when the same file is chosen again. */
 async function inPieces(upload: Upload): Promise<string> {
@@ -44,7 +44,7 @@ async function inPieces(upload: Upload): Promise<string> {
       const status = error instanceof CallError ? error.status : 0
       // A piece that is missing, a line that is gone, a server that is busy: where it stands is asked, and it goes on.
       if (status !== 0 && status !== 409 && status !== 429 && status < 500) throw error
-      await new Promise((resolve) => setTimeout(resolve, Math.min(longestPauseMs, 500 * 2 ** failures++)))
+      await new Promise((resolve) => setTimeout(resolve, Math.min(maxPauseMsLength, 500 * 2 ** failures++)))
       next = (await standing(id))?.next ?? next
     }
   }

@@ -13,9 +13,9 @@ import { DocumentStatus } from '../../../entities/document/document-status.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { exactMoment } from '../../../ui/moment.ts'
 import { Problem } from '../../../ui/problem.tsx'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { sizeOf } from '../../../ui/size-of.ts'
-import { useAttempt } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { decideDocument } from './person-calls.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 
@@ -28,10 +28,10 @@ interface DocumentListProps {
 /** What somebody has uploaded: to be opened, verified, or rejected with a reason that they read. */
 export function DocumentList({ documents, mayDecide, onDecided }: DocumentListProps) {
   const [rejected, setRejected] = useState<ProfileDocument>()
-  const { isBusy, problem, attempt } = useAttempt()
+  const { isBusy, problem, submit } = useSubmit()
   const decide = (id: string, decision: DocumentDecision) =>
-    attempt(async () => {
-      say((await decideDocument(id, decision)).message)
+    submit(async () => {
+      toast((await decideDocument(id, decision)).message)
       onDecided()
     })
   const certificates = documents.filter(({ kind }) => kind === 'certificate')
@@ -58,7 +58,7 @@ export function DocumentList({ documents, mayDecide, onDecided }: DocumentListPr
               <DocumentStatus status={one.status} />
               <IconButton
                 aria-label={`Open ${one.name}`}
-                onClick={() => void attempt(async () => void (await saveFile(`/documents/${one.id}`, one.name)))}
+                onClick={() => void submit(async () => void (await saveFile(`/documents/${one.id}`, one.name)))}
               >
                 <Icon path={mdiDownload} />
               </IconButton>

@@ -14,7 +14,7 @@ import { useCall } from '../../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { exactMoment } from '../../../ui/moment.ts'
-import { OfficePage } from '../../../ui/admin-page.tsx'
+import { AdminPage } from '../../../ui/admin-page.tsx'
 import { labelOf, shownValue } from '../../../entities/user/profile-words.ts'
 import { DocumentList } from './document-list.tsx'
 import type { OnePerson } from './person-calls.ts'
@@ -26,7 +26,7 @@ export function PersonPage() {
   const mayDecide = mayEnter(useProfile().profile?.roles ?? [], 'users', 'write')
   const person = answer?.data
   return (
-    <OfficePage
+    <AdminPage
       title={person ? person.institute_name || shownContactPerson(person.contact_person) : 'Profile'}
       hint={person && `${person.i_am} · ${person.completeness.percent}% complete`}
       actions={
@@ -66,7 +66,7 @@ export function PersonPage() {
           </Box>
         </Box>
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }
 

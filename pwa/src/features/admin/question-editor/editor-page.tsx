@@ -11,7 +11,7 @@ import { useProfile } from '../../../data/profile.ts'
 import { readBanks } from '../../../data/admin-reads.ts'
 import { useAnswer, useCall } from '../../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
-import { OfficePage } from '../../../ui/admin-page.tsx'
+import { AdminPage } from '../../../ui/admin-page.tsx'
 import { QuestionView } from '../../../entities/question/question-view.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import type { Question } from './editor-calls.ts'
@@ -39,7 +39,7 @@ function Edit({ id }: { readonly id: string }) {
       />
     )
   return (
-    <OfficePage
+    <AdminPage
       title="Question"
       hint={question?.bank_name}
       actions={question && <Button onClick={() => setShowsVersions(true)}>Versions ({question.version})</Button>}
@@ -55,7 +55,7 @@ function Edit({ id }: { readonly id: string }) {
       {showsVersions && question && (
         <VersionsDrawer id={id} live={question.live_version} onClose={() => setShowsVersions(false)} />
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }
 
@@ -74,7 +74,7 @@ function Add() {
   const bank = answer?.data.find(({ id }) => id === params.get('bank'))
   if (bank) return <QuestionEditor key={bank.id} bank={bank} onReload={reload} />
   return (
-    <OfficePage title="Add question">
+    <AdminPage title="Add question">
       {problem && <CallProblem problem={problem} onRetry={reload} />}
       {!problem && !answer && <Waiting rows={1} height={56} />}
       {answer && (
@@ -92,6 +92,6 @@ function Add() {
           />
         </Card>
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }

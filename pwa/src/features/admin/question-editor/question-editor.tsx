@@ -13,9 +13,9 @@ import { useOnline } from '../../../data/connection.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { KeyCap } from '../../../ui/key-cap.tsx'
-import { OfficePage } from '../../../ui/admin-page.tsx'
+import { AdminPage } from '../../../ui/admin-page.tsx'
 import { stateNames } from '../../../entities/question/names.ts'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { emptyQuestion, withoutBlanks } from './content-as.ts'
@@ -42,7 +42,7 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
   const navigate = useNavigate()
   const isOnline = useOnline()
   const [problems, setProblems] = useState<Problems>({})
-  const [attempt, setAttempt] = useState(0)
+  const [submitCount, setSubmitCount] = useState(0)
   // A draft is of the version it began with: saved over a later one it is refused, not forced on it.
   const [{ content, version }, write, forget] = useDraft<Written>(`question-${question?.id ?? `new-${bank.id}`}`, {
     content: question?.content ?? emptyQuestion,
@@ -51,7 +51,7 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
   function change(next: QuestionContent): void {
     write({ content: next, version })
     // Once somebody was told what is wrong, it goes away as they mend it.
-    if (attempt > 0) setProblems(problemsByField(withoutBlanks(next)))
+    if (submitCount > 0) setProblems(problemsByField(withoutBlanks(next)))
   }
   const [isBusy, setIsBusy] = useState(false)
   const [isStale, setIsStale] = useState(false)
@@ -59,7 +59,7 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
 
   function refuse(wrong: Problems): void {
     setProblems(wrong)
-    setAttempt((count) => count + 1)
+    setSubmitCount((count) => count + 1)
   }
   async function save(state: 'draft' | 'pending'): Promise<void> {
     if (isBusy) return
@@ -73,8 +73,8 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
         : await addQuestion(bank.id, whole, state)
       forget()
       setProblems({})
-      setAttempt(0)
-      say(state === 'pending' ? `${message}. It waits for approval.` : `${message}. It is a draft.`)
+      setSubmitCount(0)
+      toast(state === 'pending' ? `${message}. It waits for approval.` : `${message}. It is a draft.`)
       if (question) onReload()
       else window.scrollTo({ top: 0 })
     } catch (error) {
@@ -86,7 +86,7 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
       refuse(Object.keys(named).length > 0 ? named : { form: message || saveFailed })
       const twin = (data as { id?: string } | undefined)?.id
       if (status === 409 && twin)
-        say(message, 'error', { label: 'Show it', run: () => void navigate(`/admin/questions/add/${twin}`) })
+        toast(message, 'error', { label: 'Show it', run: () => void navigate(`/admin/questions/add/${twin}`) })
     } finally {
       setIsBusy(false)
     }
@@ -133,10 +133,10 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
     </Box>
   )
   return (
-    <OfficePage title={question ? 'Edit question' : 'Add question'} hint={bank.name} actions={actions}>
+    <AdminPage title={question ? 'Edit question' : 'Add question'} hint={bank.name} actions={actions}>
       <Box onKeyDown={press}>
         {question && <Standing question={question} live={live} />}
-        <ErrorSummary problems={summary} attempt={attempt} />
+        <ErrorSummary problems={summary} submitCount={submitCount} />
         <Box
           sx={{
             display: 'grid',
@@ -161,14 +161,14 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
             const before = content
             change(old)
             setShowsVersions(false)
-            say(`Version ${number} is in the editor. Nothing is saved yet.`, 'info', {
+            toast(`Version ${number} is in the editor. Nothing is saved yet.`, 'info', {
               label: 'Undo',
               run: () => change(before),
             })
           }}
         />
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }
 

@@ -1,4 +1,4 @@
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 
 /** A list with one of its items changed. */
 export const changed = <Item>(items: readonly Item[], at: number, item: Item): Item[] => items.with(at, item)
@@ -18,5 +18,5 @@ export function removeWithUndo<Item>(
   onChange: (items: Item[]) => void,
 ): void {
   onChange(items.toSpliced(at, 1))
-  say(`${what} removed`, 'info', { label: 'Undo', run: () => onChange([...items]) })
+  toast(`${what} removed`, 'info', { label: 'Undo', run: () => onChange([...items]) })
 }

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { callErrorOf } from '../../../data/api-client.ts'
 import { saveFile } from '../../../data/save-file.ts'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 
 /** A bank as a file of any format; what the format cannot hold is counted. */
 export function ExportButton({ bankId }: { readonly bankId: string }) {
@@ -18,14 +18,14 @@ export function ExportButton({ bankId }: { readonly bankId: string }) {
       const { name, ending } = formatNames[format]
       const headers = await saveFile(`/admin/questionBank/${bankId}/export?format=${format}`, `questions.${ending}`)
       const leftOut = Number(headers.get('x-left-out') ?? 0)
-      say(
+      toast(
         leftOut > 0
           ? `${leftOut} questions are left out: ${name} cannot hold them. JSON Lines holds everything.`
           : 'The file is saved.',
         leftOut > 0 ? 'info' : 'success',
       )
     } catch (error) {
-      say(callErrorOf(error).message, 'error')
+      toast(callErrorOf(error).message, 'error')
     } finally {
       setIsBusy(false)
     }

@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { useProfile } from '../../../data/profile.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
-import { OfficePage } from '../../../ui/admin-page.tsx'
+import { AdminPage } from '../../../ui/admin-page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { SearchBar } from '../../../ui/search-bar.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -42,7 +42,7 @@ export function QuestionsPage() {
     />
   )
   return (
-    <OfficePage
+    <AdminPage
       title="Question List"
       hint={answer && `${answer.total.toLocaleString('en-IN')} found`}
       actions={
@@ -117,6 +117,6 @@ export function QuestionsPage() {
           />
         </Box>
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }

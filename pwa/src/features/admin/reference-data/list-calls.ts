@@ -1,7 +1,7 @@
 import type { ListReply } from '@abhyas/shared/list-reply'
 import { nameFieldOf, type ReferenceDefinition } from '@abhyas/shared/content/reference-data/definitions'
 import type { ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
-import type { ReferenceRow, Usage } from '@abhyas/shared/content/reference-data/shapes'
+import type { ReferenceRow, References } from '@abhyas/shared/content/reference-data/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { call } from '../../../data/api-client.ts'
 import { refreshLists } from '../../../data/list-sync.ts'
@@ -29,7 +29,7 @@ export async function saveRow(
 export const readRow = ({ path }: ReferenceDefinition, id: string): Promise<SuccessAnswer<ReferenceRow>> =>
   call('GET', `/${path}/${id}`)
 
-export const readUsage = ({ path }: ReferenceDefinition, id: string): Promise<SuccessAnswer<Usage>> =>
+export const readReferences = ({ path }: ReferenceDefinition, id: string): Promise<SuccessAnswer<References>> =>
   call('GET', `/${path}/${id}/usage`)
 
 /** Saves the list as a file of this device. Throws CallError. */

@@ -46,10 +46,10 @@ interface Column {
 /** The columns of a list: its fields, a parent by its name. The name comes first, whatever the form asks first. */
 function columnsOf(definition: ReferenceDefinition): Column[] {
   const name = nameFieldOf(definition)
-  const own = definition.fields.map(({ name: field, shownAs = field, label, isSorted, most = 200 }) => ({
+  const own = definition.fields.map(({ name: field, shownAs = field, label, isSorted, max = 200 }) => ({
     field: shownAs,
     label,
-    width: most <= 20 ? 110 : 190,
+    width: max <= 20 ? 110 : 190,
     ...(field === name ? { sort: 'key' } : isSorted && { sort: field }),
   }))
   return own.toSorted((a, b) => Number(b.field === name) - Number(a.field === name))

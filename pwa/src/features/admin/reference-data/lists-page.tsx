@@ -17,10 +17,10 @@ import { useProfile } from '../../../data/profile.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { OfficePage } from '../../../ui/admin-page.tsx'
+import { AdminPage } from '../../../ui/admin-page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { say } from '../../../ui/toast.ts'
-import { useAttempt } from '../../../ui/use-submit.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { useListQuery } from '../../../ui/use-list-query.ts'
 import { exportList, idOf, nameOf, type Rows } from './list-calls.ts'
 import { ListFilters } from './list-filters.tsx'
@@ -57,11 +57,11 @@ function ListPage({
   )
   const [open, setOpen] = useState<OpenRow>()
   const sort = useCallback((by: string) => change({ sort: by }), [change])
-  const { isBusy, attempt, problem: exportProblem } = useAttempt()
+  const { isBusy, submit, problem: exportProblem } = useSubmit()
   const isFiltered = filters.some((name) => name !== 'sort' && values[name])
   const failed = problem && problem.status !== 403 ? fetchFailed(definition) : undefined
   useEffect(() => {
-    if (failed) say(failed, 'error')
+    if (failed) toast(failed, 'error')
   }, [failed])
 
   /** Shows a changed row where it stands; a new one stands wherever the list puts it. */
@@ -88,14 +88,14 @@ function ListPage({
         variant="outlined"
         loading={isBusy}
         startIcon={<Icon path={mdiTrayArrowDown} />}
-        onClick={() => void attempt(() => exportList(definition))}
+        onClick={() => void submit(() => exportList(definition))}
       >
         Export CSV
       </Button>
     </>
   )
   return (
-    <OfficePage title="Settings" hint="Reference data" actions={actions}>
+    <AdminPage title="Settings" hint="Reference data" actions={actions}>
       <ListTabs all={all} current={definition} onGo={(to) => void navigate(`/admin/settings/${to}`)} />
       <ListFilters definition={definition} values={values} onChange={change}>
         {mayWrite && (
@@ -165,6 +165,6 @@ function ListPage({
           onClose={() => setOpen(undefined)}
         />
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }

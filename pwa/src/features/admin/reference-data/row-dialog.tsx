@@ -11,7 +11,7 @@ import { useOnline } from '../../../data/connection.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useDraft } from '../../../ui/use-draft.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -36,15 +36,15 @@ export function RowDialog({ definition, row, onSaved, onOpen, onClose }: RowDial
   const saved = Object.fromEntries(definition.fields.map(({ name }) => [name, row?.[name] ?? ''])) as ReferenceValues
   const [values, change, forget] = useDraft<ReferenceValues>(`list-${definition.tab}-${id ?? 'new'}`, saved)
   const [problems, setProblems] = useState<FieldErrors>({})
-  const [attempt, setAttempt] = useState(0)
+  const [submitCount, setSubmitCount] = useState(0)
   const [existing, setExisting] = useState<string>()
   const [theirs, setTheirs] = useState<ReferenceRow>()
   const [isBusy, setIsBusy] = useState(false)
 
   function refuse(wrong: FieldErrors): void {
     setProblems(wrong)
-    setAttempt((count) => count + 1)
-    say(Object.values(wrong)[0] ?? saveFailed, 'error')
+    setSubmitCount((count) => count + 1)
+    toast(Object.values(wrong)[0] ?? saveFailed, 'error')
   }
   async function save(version = row?.version): Promise<void> {
     if (isBusy) return
@@ -57,7 +57,7 @@ export function RowDialog({ definition, row, onSaved, onOpen, onClose }: RowDial
     try {
       const { data, message } = await saveRow(definition, values, id === undefined ? undefined : { id, version })
       forget()
-      say(message)
+      toast(message)
       onSaved(data)
     } catch (error) {
       fail(error)
@@ -84,7 +84,7 @@ export function RowDialog({ definition, row, onSaved, onOpen, onClose }: RowDial
   return (
     <DialogFrame title={title} onClose={onClose}>
       <Form id="row-form" onSubmit={() => save()}>
-        <ErrorSummary problems={summary} attempt={attempt} />
+        <ErrorSummary problems={summary} submitCount={submitCount} />
         <Box sx={{ display: 'grid', gap: 2 }}>
           {definition.fields.map(({ name, label, hint, refersTo }, i) =>
             refersTo === undefined ? (

@@ -1,6 +1,6 @@
 import type { ReferenceDefinition } from '@abhyas/shared/content/reference-data/definitions'
 import { confirmStatus, rowStale, statusFailed } from '@abhyas/shared/content/reference-data/texts'
-import type { ReferenceRow, Usage } from '@abhyas/shared/content/reference-data/shapes'
+import type { ReferenceRow, References } from '@abhyas/shared/content/reference-data/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { CallError } from '../../../data/api-client.ts'
 import { useCall } from '../../../data/use-call.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { idOf, nameOf, saveRow } from './list-calls.ts'
 
 interface StatusDialogProps {
@@ -23,7 +23,7 @@ interface StatusDialogProps {
 export function StatusDialog({ definition, row, onShow, onClose }: StatusDialogProps) {
   const id = idOf(definition, row)
   const isActive = row.status === 'active'
-  const { answer } = useCall<SuccessAnswer<Usage>>(isActive ? `/${definition.path}/${id}/usage` : undefined)
+  const { answer } = useCall<SuccessAnswer<References>>(isActive ? `/${definition.path}/${id}/usage` : undefined)
 
   async function toggle(): Promise<void> {
     const status = isActive ? 'inactive' : 'active'
@@ -32,12 +32,12 @@ export function StatusDialog({ definition, row, onShow, onClose }: StatusDialogP
     try {
       const { data, message } = await saveRow(definition, { status }, { id, version: row.version })
       onShow(data)
-      say(message)
+      toast(message)
     } catch (error) {
       // Whoever was faster has the last word: the row is shown as it is now.
       const isStale = error instanceof CallError && error.status === 412
       onShow(isStale ? (error.data as ReferenceRow) : row)
-      say(isStale ? rowStale : statusFailed(definition), 'error')
+      toast(isStale ? rowStale : statusFailed(definition), 'error')
     }
   }
   const uses = answer?.data.uses.map(({ what, count }) => `${count.toLocaleString('en-IN')} ${what}`).join(', ')

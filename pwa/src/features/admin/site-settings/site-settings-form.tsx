@@ -12,9 +12,9 @@ import { call, CallError, callErrorOf } from '../../../data/api-client.ts'
 import { useOnline } from '../../../data/connection.ts'
 import { keepSiteSettings } from '../../../data/site-settings.ts'
 import { Problem } from '../../../ui/problem.tsx'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { OfficePage } from '../../../ui/admin-page.tsx'
+import { AdminPage } from '../../../ui/admin-page.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { fieldNames, parts } from './fields.ts'
 import { HeaderPreview } from './header-preview.tsx'
@@ -44,7 +44,7 @@ export function SiteSettingsForm({ record }: { readonly record: SiteSettingsReco
       const headers = { 'if-match': `"${version}"` }
       const { data } = await call<SuccessAnswer<SiteSettingsRecord>>('PUT', '/admin/site-settings', change, headers)
       take(data)
-      say(settingsSaved)
+      toast(settingsSaved)
     } catch (error) {
       if (error instanceof CallError && error.status === 412) setTheirs(error.data as SiteSettingsRecord)
       else if (error instanceof CallError && Object.keys(error.fields).length > 0) showProblems(error.fields)
@@ -82,7 +82,7 @@ export function SiteSettingsForm({ record }: { readonly record: SiteSettingsReco
     </>
   )
   return (
-    <OfficePage title="Site settings" hint="Public header and footer" actions={actions}>
+    <AdminPage title="Site settings" hint="Public header and footer" actions={actions}>
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 640px) minmax(0, 480px)' } }}
       >
@@ -126,6 +126,6 @@ export function SiteSettingsForm({ record }: { readonly record: SiteSettingsReco
           onClose={() => setTheirs(undefined)}
         />
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }

@@ -2,7 +2,7 @@ import type { SuccessAnswer } from '@abhyas/shared/result'
 import type { SiteSettingsRecord } from '@abhyas/shared/platform/site-settings/shapes'
 import { useCall } from '../../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
-import { OfficePage } from '../../../ui/admin-page.tsx'
+import { AdminPage } from '../../../ui/admin-page.tsx'
 import { SiteSettingsForm } from './site-settings-form.tsx'
 
 /** What header and footer of the public site show. */
@@ -10,8 +10,8 @@ export function SiteSettingsPage() {
   const { answer, problem, reload } = useCall<SuccessAnswer<SiteSettingsRecord>>('/site-settings')
   if (answer) return <SiteSettingsForm key={answer.data.version} record={answer.data} />
   return (
-    <OfficePage title="Site settings">
+    <AdminPage title="Site settings">
       {problem ? <CallProblem problem={problem} onRetry={reload} /> : <Waiting rows={6} />}
-    </OfficePage>
+    </AdminPage>
   )
 }

@@ -10,7 +10,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { useCall } from '../../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { shortMoment } from '../../../ui/moment.ts'
-import { OfficePage } from '../../../ui/admin-page.tsx'
+import { AdminPage } from '../../../ui/admin-page.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { optionsOf, SelectField } from '../../../ui/select-field.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
@@ -18,14 +18,14 @@ import { useListQuery } from '../../../ui/use-list-query.ts'
 import { TicketDrawer } from './ticket-drawer.tsx'
 
 /** What people ask Support, the one written to last first. */
-export function InquiriesPage() {
+export function SupportTicketsPage() {
   const { values, page, change, query } = useListQuery(['status'])
   const [params] = useSearchParams()
   const ticket = params.get('ticket')
   const { answer, problem, reload } = useCall<ListReply<StaffTicketRow>>(`/admin/tickets?${query}`)
   const addressOf = (id: string) => `?${new URLSearchParams({ ...Object.fromEntries(params), ticket: id }).toString()}`
   return (
-    <OfficePage title="Inquiries" hint="Questions to Support">
+    <AdminPage title="Inquiries" hint="Questions to Support">
       <Box sx={{ maxWidth: 200, mb: 2 }}>
         <SelectField
           id="status"
@@ -81,6 +81,6 @@ export function InquiriesPage() {
       {ticket && (
         <TicketDrawer key={ticket} id={ticket} onClose={() => change({ ticket: '' }, page)} onChanged={reload} />
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }

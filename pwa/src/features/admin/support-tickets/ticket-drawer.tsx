@@ -9,7 +9,7 @@ import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { ReplyBox } from '../../../entities/support-ticket/reply-box.tsx'
 import { Thread } from '../../../entities/support-ticket/thread.tsx'
-import { useAttempt } from '../../../ui/use-submit.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
 interface TicketDrawerProps {
   readonly id: string
@@ -21,14 +21,14 @@ interface TicketDrawerProps {
 export function TicketDrawer({ id, onClose, onChanged }: TicketDrawerProps) {
   const path = `/admin/tickets/${encodeURIComponent(id)}`
   const { answer, problem, reload, show } = useCall<SuccessAnswer<StaffTicket>>(path)
-  const { isBusy, problem: failed, attempt } = useAttempt()
+  const { isBusy, problem: failed, submit } = useSubmit()
   const ticket = answer?.data
   const take = (given: SuccessAnswer<StaffTicket>) => {
     show(given)
     onChanged()
   }
   const setStatus = (status: 'open' | 'closed') =>
-    attempt(async () => take(await call<SuccessAnswer<StaffTicket>>('PATCH', path, { status })))
+    submit(async () => take(await call<SuccessAnswer<StaffTicket>>('PATCH', path, { status })))
   return (
     <DrawerFrame
       label="Ticket"

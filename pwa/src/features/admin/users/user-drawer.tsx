@@ -15,8 +15,8 @@ import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
 import { AuditTrail } from '../../../entities/audit/audit-trail.tsx'
 import { exactMoment } from '../../../ui/moment.ts'
 import { Problem } from '../../../ui/problem.tsx'
-import { say } from '../../../ui/toast.ts'
-import { useAttempt } from '../../../ui/use-submit.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 import { changeUser, endSessionsOf, type OneUser } from './user-calls.ts'
 import { RoleForm } from './role-form.tsx'
 import { UserStatus } from './user-rows.tsx'
@@ -32,7 +32,7 @@ export function UserDrawer({ id, onChanged }: UserDrawerProps) {
   const { search } = useLocation()
   const { profile } = useProfile()
   const { answer, problem, reload, show } = useCall<OneUser>(`/admin/users/${id}`)
-  const { isBusy, problem: failed, attempt } = useAttempt()
+  const { isBusy, problem: failed, submit } = useSubmit()
   const [changes, setChanges] = useState(0)
   const held = profile?.roles ?? []
   const user = answer?.data
@@ -45,18 +45,18 @@ export function UserDrawer({ id, onChanged }: UserDrawerProps) {
   }
   // The button beside it takes it back: a message below could not be reached from here with the keyboard.
   const setStatus = (status: 'active' | 'inactive') =>
-    attempt(async () => {
+    submit(async () => {
       await apply({ status })
-      say(status === 'active' ? 'The account is enabled.' : 'The account is disabled, and signed out everywhere.')
+      toast(status === 'active' ? 'The account is enabled.' : 'The account is disabled, and signed out everywhere.')
     })
   const setRoles = (roles: readonly string[]) =>
-    attempt(async () => {
+    submit(async () => {
       await apply({ roles })
-      say('The roles are saved.')
+      toast('The roles are saved.')
     })
   const signOut = () =>
-    attempt(async () => {
-      say((await endSessionsOf(id)).message)
+    submit(async () => {
+      toast((await endSessionsOf(id)).message)
       setChanges((count) => count + 1)
     })
 

@@ -9,7 +9,7 @@ import { useCall } from '../../../data/use-call.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { optionsOf, SelectField } from '../../../ui/select-field.tsx'
-import { OfficePage } from '../../../ui/admin-page.tsx'
+import { AdminPage } from '../../../ui/admin-page.tsx'
 import { SearchBar } from '../../../ui/search-bar.tsx'
 import { useListQuery } from '../../../ui/use-list-query.ts'
 import type { UserList } from './user-calls.ts'
@@ -23,7 +23,7 @@ export function UsersPage() {
   const { answer, problem, isLoading, reload, show } = useCall<UserList>(`/admin/users?${query}`)
   const isFiltered = Object.values(values).some(Boolean)
   return (
-    <OfficePage title="Users" hint={answer && `${answer.total.toLocaleString('en-IN')} found`}>
+    <AdminPage title="Users" hint={answer && `${answer.total.toLocaleString('en-IN')} found`}>
       <SearchBar
         label="Search users by name, e-mail or mobile"
         placeholder="Name, e-mail or mobile"
@@ -88,6 +88,6 @@ export function UsersPage() {
           }
         />
       )}
-    </OfficePage>
+    </AdminPage>
   )
 }

@@ -1,7 +1,7 @@
 import { mdiShareVariantOutline } from '@mdi/js'
 import Button from '@mui/material/Button'
 import { Icon } from '../../../ui/icon.tsx'
-import { say } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 
 /** Hands the address on, by the phone's own means where it has one. */
 export function ShareButton({ name }: { readonly name: string }) {
@@ -9,7 +9,7 @@ export function ShareButton({ name }: { readonly name: string }) {
     const url = location.href
     if (typeof navigator.share !== 'function') {
       await navigator.clipboard.writeText(url)
-      return say('The address is copied.')
+      return toast('The address is copied.')
     }
     // Who closes the phone's own dialog has changed their mind.
     await navigator.share({ title: name, url }).catch((error: Error) => {

@@ -14,9 +14,9 @@ export const stateAfter: Readonly<Record<Decision, QuestionState>> = {
 export const needsComment = (decision: Decision): boolean => decision !== 'approve'
 
 /** Running and undoing go on by themselves. */
-export const reviewStates = ['running', 'done', 'undoing', 'undone'] as const
+export const approvalStates = ['running', 'done', 'undoing', 'undone'] as const
 
-export const reviewLimits = {
+export const approvalLimits = {
   /** Questions named by their ids in one call. */
   ids: 100,
   comment: 1_000,

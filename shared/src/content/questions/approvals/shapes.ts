@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { decisions, reviewStates } from './decisions.ts'
+import { decisions, approvalStates } from './decisions.ts'
 
 const closed = { additionalProperties: false }
 const text = Type.String({ maxLength: 5_000 })
@@ -9,7 +9,7 @@ const count = Type.Integer({ minimum: 0 })
 export const CommentShape = Type.Union([Type.Null(), Type.Object({ comment: Type.Optional(text) }, closed)])
 export type Comment = Static<typeof CommentShape>
 
-export const ReviewFilterShape = Type.Object(
+export const ApprovalFilterShape = Type.Object(
   {
     bank_id: Type.Optional(text),
     type: Type.Optional(text),
@@ -20,19 +20,19 @@ export const ReviewFilterShape = Type.Object(
   },
   closed,
 )
-export type ReviewFilter = Static<typeof ReviewFilterShape>
+export type ApprovalFilter = Static<typeof ApprovalFilterShape>
 
 /** A decision about many: named by ids, or all that wait and fit a filter. */
-export const ReviewInputShape = Type.Object(
+export const ApprovalInputShape = Type.Object(
   {
     decision: text,
     ids: Type.Optional(Type.Array(Type.String({ pattern: '^[0-9a-f]{24}$' }), { maxItems: 10_000 })),
-    filter: Type.Optional(ReviewFilterShape),
+    filter: Type.Optional(ApprovalFilterShape),
     comment: Type.Optional(text),
   },
   closed,
 )
-export type ReviewInput = Static<typeof ReviewInputShape>
+export type ApprovalInput = Static<typeof ApprovalInputShape>
 
 /** A decision as it stands beside the version it was about. */
 export const DecisionShape = Type.Object({
@@ -45,11 +45,11 @@ export const DecisionShape = Type.Object({
 export type DecisionAnswer = Static<typeof DecisionShape>
 
 /** A decision and how far it is carried out. `skipped` were somebody else's, or one's own. */
-export const ReviewShape = Type.Object({
+export const ApprovalShape = Type.Object({
   ...DecisionShape.properties,
-  status: Type.Enum([...reviewStates]),
+  status: Type.Enum([...approvalStates]),
   total: count,
   done: count,
   skipped: count,
 })
-export type ReviewAnswer = Static<typeof ReviewShape>
+export type ApprovalAnswer = Static<typeof ApprovalShape>

@@ -1,4 +1,4 @@
-import { type Decision, decisions, reviewLimits } from './decisions.ts'
+import { type Decision, decisions, approvalLimits } from './decisions.ts'
 
 const done: Readonly<Record<Decision, string>> = {
   approve: 'approved',
@@ -8,24 +8,24 @@ const done: Readonly<Record<Decision, string>> = {
 
 export const decided = (decision: Decision, count: number): string =>
   count === 1 ? `Question ${done[decision]}` : `${count} questions ${done[decision]}`
-export const reviewUndone = 'The questions wait for approval again.'
+export const approvalUndone = 'The questions wait for approval again.'
 export const claimed = 'This question is yours for 15 minutes.'
 export const released = 'The question is free again.'
-export const reviewName = 'Review'
+export const approvalName = 'Review'
 
 export const notWaiting = 'This question does not wait for approval any more.'
 export const ownQuestion = 'This question is your own: somebody else must decide about it.'
-export const isTaken = (name: string) => `${name || 'Somebody'} has taken this question.`
+export const claimedText = (name: string) => `${name || 'Somebody'} has taken this question.`
 export const commentMissing = 'Say what is wrong: the author reads it.'
-export const commentTooLong = `A comment has at most ${reviewLimits.comment} characters.`
+export const commentTooLong = `A comment has at most ${approvalLimits.comment} characters.`
 export const decisionWrong = `Decision must be one of ${decisions.join(', ')}`
 export const idsOrFilter = 'Name the questions by ids, or all of them by a filter: one of both.'
-export const tooManyIds = `At most ${reviewLimits.ids} ids in one call; more are named by a filter.`
+export const tooManyIds = `At most ${approvalLimits.ids} ids in one call; more are named by a filter.`
 export const cannotUndo = 'This review is undone already.'
-export const notYourReview = 'Only who decided can undo it.'
+export const notYourApproval = 'Only who decided can undo it.'
 
 /** Tells an author what became of what they wrote. */
-export const authorTold = {
+export const authorNotices = {
   approve: (count: number) => ({
     kind: 'review',
     title: count === 1 ? 'Question approved' : 'Questions approved',

@@ -11,7 +11,7 @@ import { samples } from '../../../../../api/src/content/exports/samples.ts'
 import { xlsxOf } from '../../../../../api/src/content/question-formats/xlsx/print.ts'
 import type { ReaderMessage } from '../../../../../api/src/content/imports/run/messages.ts'
 import { readBlocks } from '../../../../../api/src/content/imports/run/read-blocks.ts'
-import { contentHash, finishContent } from '../../../../../api/src/content/questions/normalize.ts'
+import { contentHash, normalizeContent } from '../../../../../api/src/content/questions/normalize.ts'
 import { madeQuestion } from '../../../../support/made-questions.ts'
 
 async function* each<Item>(items: Iterable<Item>) {
@@ -47,7 +47,7 @@ describe.each(importFormats)('a file of %s', (format) => {
     const fitting = samples.filter(printers[format].fits)
     const blocks = blocksOf(await read(await fileOf(format, fitting)))
     expect(blocks.map(({ fields }) => fields?.content_hash)).toEqual(
-      fitting.map((one) => contentHash(finishContent(one))),
+      fitting.map((one) => contentHash(normalizeContent(one))),
     )
     expect(fitting.length).toBeGreaterThan(format === 'aiken' ? 0 : 7)
   })

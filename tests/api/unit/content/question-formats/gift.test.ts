@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { giftTypes, printGift } from '../../../../../api/src/content/question-formats/gift/print.ts'
 import { giftReader } from '../../../../../api/src/content/question-formats/gift/read.ts'
-import { contentHash, finishContent } from '../../../../../api/src/content/questions/normalize.ts'
+import { contentHash, normalizeContent } from '../../../../../api/src/content/questions/normalize.ts'
 import { madeQuestion } from '../../../../support/made-questions.ts'
 import { readText } from '../../../../support/read-text.ts'
 
@@ -183,7 +183,7 @@ describe('GIFT', () => {
         expect(questionProblems(made)).toEqual([])
         const blocks = read(printGift(made))
         expect(blocks).toHaveLength(1)
-        const back = finishContent(blocks[0]!.question!)
+        const back = normalizeContent(blocks[0]!.question!)
         expect(contentHash(back)).toBe(contentHash(made))
         expect(back.tags).toEqual(made.tags)
         expect(back.external_id).toBe(made.external_id)

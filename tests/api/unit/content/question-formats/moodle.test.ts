@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { moodleReader } from '../../../../../api/src/content/question-formats/moodle/read.ts'
-import { finishContent } from '../../../../../api/src/content/questions/normalize.ts'
+import { normalizeContent } from '../../../../../api/src/content/questions/normalize.ts'
 import { readText } from '../../../../support/read-text.ts'
 
 const read = (text: string) => readText(moodleReader(), text)
 const quiz = (inside: string) => `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${inside}\n</quiz>\n`
 const question = (type: string, inside: string, stem = 'Q?') =>
   `<question type="${type}">\n<name><text>n</text></name>\n<questiontext format="html"><text><![CDATA[${stem}]]></text></questiontext>\n${inside}\n</question>`
-const only = (text: string) => finishContent(read(quiz(text))[0]!.question!)
+const only = (text: string) => normalizeContent(read(quiz(text))[0]!.question!)
 const answer = (text: string, fraction: number, more = '') =>
   `<answer fraction="${fraction}"><text>${text}</text>${more}</answer>`
 const own = { stem: 'Q?', marks: 1, negative_marks: 0 }

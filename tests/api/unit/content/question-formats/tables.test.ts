@@ -10,14 +10,14 @@ import { jsonlReader, printJsonLine } from '../../../../../api/src/content/quest
 import { moodleHead, moodleTail, printMoodle } from '../../../../../api/src/content/question-formats/moodle/print.ts'
 import { moodleReader } from '../../../../../api/src/content/question-formats/moodle/read.ts'
 import { fitsTable, rowOf, tableColumns } from '../../../../../api/src/content/question-formats/table/print.ts'
-import { contentHash, finishContent } from '../../../../../api/src/content/questions/normalize.ts'
+import { contentHash, normalizeContent } from '../../../../../api/src/content/questions/normalize.ts'
 import { madeQuestion } from '../../../../support/made-questions.ts'
 import { readText } from '../../../../support/read-text.ts'
 
 const read = (text: string) => readText(csvReader(questionRows()), text)
 const refusalsOf = (text: string) =>
   read(text).flatMap(({ refusals }) => refusals.map(({ line, column, message }) => [line, column, message]))
-const questionOf = (text: string) => read(text)[0]!.question && finishContent(read(text)[0]!.question!)
+const questionOf = (text: string) => read(text)[0]!.question && normalizeContent(read(text)[0]!.question!)
 const own = { marks: 1, negative_marks: 0 }
 const right = (text: string, weight = 100) => ({ text, weight })
 const head = 'question,option_a,option_b,option_c,answer\n'
@@ -190,7 +190,7 @@ describe.each([
         fc.pre(fits(made))
         const blocks = printing[format](made)
         expect(blocks.map(({ refusals }) => refusals)).toEqual([[]])
-        expect(contentHash(finishContent(blocks[0]!.question!))).toBe(contentHash(made))
+        expect(contentHash(normalizeContent(blocks[0]!.question!))).toBe(contentHash(made))
       }),
       { numRuns: 200 },
     )

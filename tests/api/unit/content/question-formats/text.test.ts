@@ -6,7 +6,7 @@ import {
   type Line,
   linesOf,
   LineTooLong,
-  longestLine,
+  maxLineLength,
 } from '../../../../../api/src/content/question-formats/text/lines.ts'
 
 const bytes = (...values: (number | string)[]) =>
@@ -81,7 +81,7 @@ describe('lines', () => {
       { number: 2, text: '' },
       { number: 3, text: 'b' },
     ])
-    const long = Buffer.alloc(longestLine, 'x')
+    const long = Buffer.alloc(maxLineLength, 'x')
     await expect(read(bytes('a\n'), long, long)).rejects.toThrow(new LineTooLong(2))
   })
 })

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, Suspense } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { partOf } from '../../../pwa/src/app/part.ts'
+import { lazyPage } from '../../../pwa/src/ui/lazy.ts'
 
 const Page = () => 'the page'
 const Menu = () => 'the menu'
@@ -14,7 +14,7 @@ const drawn = async (component: ComponentType) => {
 }
 
 it('what belongs to a part that is here is drawn at once', async () => {
-  const of = partOf(() => Promise.resolve(part))
+  const of = lazyPage(() => Promise.resolve(part))
   const LaterPage = of(({ Page: Its }) => Its)
   const LaterMenu = of(({ Menu: Its }) => Its)
   expect(renderToString(within(LaterPage))).toContain('waiting')
@@ -23,13 +23,13 @@ it('what belongs to a part that is here is drawn at once', async () => {
 })
 
 it('a part that was asked for before is drawn once', async () => {
-  const of = partOf(() => Promise.resolve(part))
+  const of = lazyPage(() => Promise.resolve(part))
   await of.ready()
   expect(renderToString(within(of(({ Page: Its }) => Its)))).not.toContain('waiting')
 })
 
 it('where the part cannot be had, what is drawn otherwise stands there, or the page fails', async () => {
-  const of = partOf<typeof part>(() => Promise.reject(new TypeError('not here')))
+  const of = lazyPage<typeof part>(() => Promise.reject(new TypeError('not here')))
   const optional = of(
     ({ Menu: Its }) => Its,
     () => 'nothing',

@@ -1,0 +1,149 @@
+import { type ComponentType, createElement, lazy, useEffect, useEffectEvent, useState } from 'react'
+import { toast } from './toast.ts'
+
+/** Said where something that was asked for cannot be loaded: the browser asks for it once, until the page is new. */
+export const toastMissing = (): void =>
+  toast('This could not be loaded. What you typed stays on this device.', 'error', {
+    label: 'Reload the page',
+    run: () => window.location.reload(),
+  })
+
+/**
+ * A part of the app that a page can do without, loaded when one of its components is first drawn. Where it cannot be
+ * had, the page stays as it is, and the part comes when the network does. Of the function it answers, `of` names a
+ * component of the part, and `meanwhile` stands in its place until it is here.
+ */
+export function lazyOptional<Module extends object>(load: () => Promise<Module>) {
+  let loaded: Module | undefined
+  const tried = retryImport(load)
+  return <Props extends object>(
+    of: (module: Module) => ComponentType<Props>,
+    meanwhile: ComponentType<Props> = () => null,
+  ): ComponentType<Props> =>
+    function Extra(props: Props) {
+      const [part, setPart] = useState(loaded)
+      useEffect(() => {
+        if (part) return
+        return untilLoaded(tried, (module) => {
+          loaded = module
+          setPart(module)
+        })
+      }, [part])
+      return createElement(part ? of(part) : meanwhile, props)
+    }
+}
+
+/** What somebody opened, and can close. */
+interface Opened {
+  readonly onClose: () => void
+}
+
+/** A dialog or a panel that is loaded when somebody opens it. Where it cannot be had, that is said, and it is closed. */
+export function lazyDialog<Module extends object, Props extends Opened>(
+  load: () => Promise<Module>,
+  of: (module: Module) => ComponentType<Props>,
+): ComponentType<Props> {
+  let loaded: Module | undefined
+  return function OpenedPart(props: Props) {
+    const [part, setPart] = useState(loaded)
+    const giveUp = useEffectEvent(() => {
+      toastMissing()
+      props.onClose()
+    })
+    useEffect(() => {
+      if (part) return
+      let isOpen = true
+      load().then(
+        (module) => {
+          loaded = module
+          if (isOpen) setPart(module)
+        },
+        () => {
+          if (isOpen) giveUp()
+        },
+      )
+      return () => {
+        isOpen = false
+      }
+    }, [part])
+    return part ? createElement(of(part), props) : null
+  }
+}
+
+/**
+ * An import that can be tried again. Chromium and Firefox keep for as long as a page lives that a module could not be
+ * had, and name its address in the error: under another one it is asked for anew. Where no address is named (Safari), it
+ * is only imported once more. For modules that nothing else imports: under two addresses a module is there twice.
+ */
+export function retryImport<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let address: string | undefined
+  let failures = 0
+  return async () => {
+    try {
+      return address ? ((await import(/* @vite-ignore */ `${address}?again=${failures}`)) as Module) : await load()
+    } catch (error) {
+      failures += 1
+      address ??= /https?:\S+\.js/.exec(String(error))?.[0]
+      throw error
+    }
+  }
+}
+
+const againMs = 15_000
+
+/**
+ * Loads what the page can do without, and hands it on. Without a network it is tried again: when the network is said to
+ * be back, and every 15 s, since phones are often wrong about that. Answers how to stop.
+ */
+export function untilLoaded<Module>(load: () => Promise<Module>, hand: (module: Module) => void): () => void {
+  const over = new AbortController()
+  const { signal } = over
+  const submitCount = () =>
+    void load().then(
+      (module) => {
+        if (signal.aborted) return
+        stop()
+        hand(module)
+      },
+      () => undefined, // tried again
+    )
+  const timer = setInterval(submitCount, againMs)
+  function stop(): void {
+    over.abort()
+    clearInterval(timer)
+  }
+  window.addEventListener('online', submitCount, { signal })
+  submitCount()
+  return stop
+}
+
+/**
+ * A part of the app that is loaded when one of its components is first drawn. Once it is here, all are drawn at once:
+ * React draws twice what it has to ask a promise for, also a kept one.
+ *
+ * Of the function it answers, `of` names a component of the part, and `otherwise` is drawn where the part cannot be
+ * had; without it the page fails, and says so. `ready` loads the part before anything of it is drawn; rejects where
+ * it does not arrive.
+ */
+export function lazyPage<Module>(load: () => Promise<Module>) {
+  let loaded: Module | undefined
+  const keep = (module: Module) => (loaded = module)
+  const ofPart = <Props extends object>(
+    of: (module: Module) => ComponentType<Props>,
+    otherwise?: ComponentType<Props>,
+  ): ComponentType<Props> => {
+    const Loading = lazy(() =>
+      load().then(
+        (module) => ({ default: of(keep(module)) }),
+        (error: unknown) => {
+          if (!otherwise) throw error
+          return { default: otherwise }
+        },
+      ),
+    )
+    return function Part(props: Props) {
+      return createElement(loaded ? of(loaded) : Loading, props)
+    }
+  }
+  return Object.assign(ofPart, { ready: () => load().then(keep) })
+}
