@@ -6,6 +6,7 @@ import { createLog } from './core/log.ts'
 import { createMetrics, serveMetrics } from './core/metrics.ts'
 import { connectMongo, disconnectMongo, ensureIndexes } from './core/mongo.ts'
 import { openQueues } from './core/queues.ts'
+import { runMigrations } from './platform/migrations/run-migrations.ts'
 import { runSeeds } from './platform/seeds/run-seeds.ts'
 import { exitOnWrongSettings, readSettings, requireSettings } from './core/settings.ts'
 
@@ -30,6 +31,7 @@ shutdown(log, async () => {
 
 await app.listen({ host: settings.HOST, port: settings.PORT })
 await connectMongo(settings.MONGODB_URI, log, stopped.signal)
+await runMigrations(log, stopped.signal)
 await ensureIndexes()
 await runSeeds({ log, signal: stopped.signal })
 const firstAdmin = await ensureFirstAdmin(settings)

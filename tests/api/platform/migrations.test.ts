@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import mongoose from 'mongoose'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { createLog } from '../../../api/src/core/log.ts'
+import { ensureIndexes } from '../../../api/src/core/mongo.ts'
+import { readSettings } from '../../../api/src/core/settings.ts'
+import { runMigrations } from '../../../api/src/platform/migrations/run-migrations.ts'
+import { renamedCollections } from '../../../api/src/platform/migrations/table.ts'
+
+const log = createLog('test', readSettings({ LOG_LEVEL: 'silent' }))
+const run = (signal = new AbortController().signal) => runMigrations(log, signal)
+const collection = (name: string) => mongoose.connection.db!.collection<{ _id: string; [field: string]: unknown }>(name)
+const collections = async () => (await mongoose.connection.db!.listCollections().toArray()).map(({ name }) => name)
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ _id: `row-${String(n).padStart(4, '0')}`, n }))
+
+beforeEach(async () => {
+  await mongoose.connect(inject('mongoUri'), { dbName: `test-${randomUUID()}` })
+})
+afterEach(async () => {
+  await mongoose.connection.dropDatabase()
+  await mongoose.disconnect()
+})
+
+describe('a database of the version before', () => {
+  it('has every renamed collection under its new name, with every document, once', async () => {
+    for (const [from] of renamedCollections) await collection(from).insertMany(rows(7))
+    await run()
+    for (const [from, to] of renamedCollections) {
+      expect(await collections()).not.toContain(from)
+      expect(await collection(to).find().sort({ _id: 1 }).toArray(), to).toEqual(rows(7))
+    }
+  })
+
+  it('is the same after a second run, and after one that was cut off', async () => {
+    await collection('tickets').insertMany(rows(450))
+    // Cut off after the copy of the first documents, before they were deleted from the old collection.
+    await collection('support_tickets').insertMany(rows(10))
+    await run()
+    await run()
+    expect(await collection('support_tickets').find().sort({ _id: 1 }).toArray()).toEqual(rows(450))
+  })
+
+  it('keeps what was changed under the new name since', async () => {
+    await collection('letters').insertMany(rows(3))
+    await collection('mails').insertOne({ _id: 'row-0001', n: 'newer' })
+    await run()
+    expect(await collection('mails').findOne({ _id: 'row-0001' })).toEqual({ _id: 'row-0001', n: 'newer' })
+    expect(await collection('mails').countDocuments()).toBe(3)
+  })
+
+  it('has its questions and versions name the approval, also where the renaming was cut off in the middle', async () => {
+    const [approved, changed] = [new mongoose.Types.ObjectId(), new mongoose.Types.ObjectId()]
+    await collection('questions').insertMany([
+      { _id: 'a', review_id: approved },
+      { _id: 'b' },
+      { _id: 'c', approval_id: changed },
+    ])
+    await collection('question_versions').insertOne({ _id: 'v', review_id: approved })
+    await collection('questions').createIndex(
+      { review_id: 1, _id: 1 },
+      { partialFilterExpression: { review_id: { $exists: true } } },
+    )
+    await run()
+    expect(await collection('questions').find().sort({ _id: 1 }).toArray()).toEqual([
+      { _id: 'a', approval_id: approved },
+      { _id: 'b' },
+      { _id: 'c', approval_id: changed },
+    ])
+    expect(await collection('question_versions').findOne({ _id: 'v' })).toEqual({ _id: 'v', approval_id: approved })
+    expect((await collection('questions').indexes()).map(({ name }) => name)).toEqual(['_id_'])
+  })
+
+  it('is whole when several run the migrations at the same time', async () => {
+    await collection('reviews').insertMany(rows(450))
+    await Promise.all([run(), run(), run()])
+    expect(await collection('approvals').countDocuments()).toBe(450)
+    expect(await collections()).not.toContain('reviews')
+  })
+})
+
+describe('a new database', () => {
+  it('is left as it is', async () => {
+    await run()
+    await ensureIndexes()
+    const before = (await collections()).toSorted()
+    await run()
+    expect((await collections()).toSorted()).toEqual(before)
+    for (const [from] of renamedCollections) expect(before).not.toContain(from)
+  })
+})
