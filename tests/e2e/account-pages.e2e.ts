@@ -36,7 +36,7 @@ test('a picture is chosen, cut, sent, deleted and brought back @every-size', asy
     await page.screenshot({ path: `.cache/pictures/photo-${page.viewportSize()!.width}-${colorScheme}.png` })
   }
   await dialog.getByRole('button', { name: 'Save picture' }).click()
-  await expect(page.getByText('Your picture is changed.')).toBeVisible()
+  await expect(page.getByText('Your picture was changed.')).toBeVisible()
   const avatar = page.getByRole('button', { name: 'Your account' }).locator('img')
   await expect(avatar).toHaveAttribute('src', /\/photos\//)
 
@@ -87,7 +87,7 @@ test('somebody who is disabled is thrown out, visibly', async ({ page }) => {
   const { data } = (await (await admin('GET', `/admin/users?search=${email}`)).json()) as { data: { id: string }[] }
   expect((await admin('PATCH', `/admin/users/${data[0]!.id}`, { status: 'inactive' })).status).toBe(200)
   await page.goto('/account/security')
-  await expect(page.getByText('Your session is over. Log in again.')).toBeVisible()
+  await expect(page.getByText('Your session has ended. Log in again.')).toBeVisible()
   await expect(page.getByText('Sign in to see this page.')).toBeVisible()
   expect(await page.evaluate(() => [localStorage.getItem('Authorization'), localStorage.getItem('profile')])).toEqual([
     null,
@@ -116,7 +116,7 @@ test('the password is changed, and everywhere logged out', async ({ page }) => {
   ).toBeVisible()
   await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
   await fill('not the password!', 'another good one!')
-  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  await expect(page.getByText('The current password is wrong.')).toBeVisible()
   await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
   await fill(password, 'another good one!')
   await expect(page).toHaveURL(/\/login$/)

@@ -204,7 +204,7 @@ test('a forgotten password is set anew by the link of a real mail', async ({ pag
   await page.getByLabel('New password', { exact: true }).fill('another horse, a battery')
   await page.getByLabel('Confirm new password', { exact: true }).fill('another horse, a battery')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByText('Your password was changed.')).toBeVisible()
   await logIn(page, email, 'another horse, a battery')
   await expect(page.getByText('Login successful!')).toBeVisible()
 })

@@ -28,7 +28,7 @@ test('a list takes rows of a file: checked, imported, told of, and taken back @e
   await page.getByRole('button', { name: 'Check the file' }).click()
 
   await expect(page.getByText('into universities')).toBeVisible()
-  await expect(page.getByText('University Name is required: correct the column "university_name".')).toBeVisible()
+  await expect(page.getByText('University Name is required (column "university_name").')).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(page.getByText('Its rows are in the list.')).toBeVisible()
   await expectAccessible(page)

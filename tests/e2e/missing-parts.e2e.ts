@@ -45,7 +45,7 @@ async function reload(page: Page): Promise<void> {
   await isLoaded
 }
 
-const missing = 'This could not be loaded. What you typed stays on this device.'
+const missing = 'This could not be loaded. Your input is kept on this device.'
 
 test('a page stays without what comes after it, and has it when the network is back', async ({ page }) => {
   const extras = await holdUp(page, 'extras')

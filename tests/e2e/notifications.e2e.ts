@@ -52,5 +52,5 @@ test('who is disabled is thrown out within five seconds, in all tabs, without do
   expect((await admin('PATCH', `/admin/users/${data[0]!.id}`, { status: 'inactive' })).status).toBe(200)
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible({ timeout: 5_000 })
   await expect(tab.getByRole('link', { name: 'Sign In' })).toBeVisible({ timeout: 1_000 })
-  await expect(page.getByText('Your session is over. Log in again.')).toBeVisible()
+  await expect(page.getByText('Your session has ended. Log in again.')).toBeVisible()
 })

@@ -21,7 +21,7 @@ test('a question is written with formulas and a picture, kept over a reload, sen
   await page.goto(`/admin/questionBank/add?bank=${bank}`)
   const stem = page.getByRole('textbox', { name: 'Question', exact: true })
   await page.getByRole('button', { name: /Send for approval/ }).click()
-  await expect(page.getByText('The question is missing: write it above its first option.').first()).toBeVisible()
+  await expect(page.getByText('The question text is missing. Write it above the first option.').first()).toBeVisible()
   await expectAccessible(page)
   await stem.click()
   await stem.pressSequentially('A stone falls for \\(t = 2\\) s. What is ')
@@ -33,13 +33,13 @@ test('a question is written with formulas and a picture, kept over a reload, sen
   await page.getByLabel('Picture file').setInputFiles({ name: 'fall.png', mimeType: 'image/png', buffer: png })
   await page.getByLabel('What it shows').fill('A stone that falls')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  for (const [mail, text] of [
+  for (const [letter, text] of [
     ['A', '\\(9.8\\)'],
     ['B', '1.6'],
     ['C', '3.7'],
     ['D', '24.8'],
   ] as const)
-    await page.getByRole('textbox', { name: `Option ${mail}`, exact: true }).pressSequentially(text)
+    await page.getByRole('textbox', { name: `Option ${letter}`, exact: true }).pressSequentially(text)
   await page.getByLabel('Option A is correct').check()
   const preview = page.getByRole('region', { name: 'As the student sees it' })
   await expect(preview.locator('.katex')).toHaveCount(2)
@@ -89,12 +89,12 @@ test('a question of each type is written, and one of somebody else is not overwr
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   const answers: Readonly<Record<string, () => Promise<void>>> = {
     multiple: async () => {
-      for (const [mail, text] of [
+      for (const [letter, text] of [
         ['A', '2'],
         ['B', '3'],
         ['C', '4'],
       ] as const)
-        await field(`Option ${mail}`).fill(text)
+        await field(`Option ${letter}`).fill(text)
       await page.getByRole('button', { name: 'Remove Option D' }).click()
       await page.getByLabel('Option A is correct').check()
       await page.getByLabel('Option B is correct').check()
@@ -141,7 +141,7 @@ test('a question of each type is written, and one of somebody else is not overwr
   })
   await page.getByRole('button', { name: /Send for approval/ }).click()
   await expect(
-    page.getByText('Somebody else has changed this question. Reload it, or save yours over theirs.').first(),
+    page.getByText('Someone else changed this question. Reload it, or overwrite their change.').first(),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(field('Question')).toHaveText('Theirs')

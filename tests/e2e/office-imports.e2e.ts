@@ -61,7 +61,7 @@ test('a bank is made, a file checked, imported, told of, and taken back @every-s
 
   await expect(page).toHaveURL(/\/admin\/imports\/[0-9a-f]{24}$/)
   await expect(page.getByRole('button', { name: 'Import 2 questions' })).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByText('No option has the letter Z: the answer must be one of A to B.')).toBeVisible()
+  await expect(page.getByText('No option has the letter Z. The answer must be one of A to B.')).toBeVisible()
   await expect(page.getByText('line 9, column 9')).toBeVisible()
   await expect(page.getByText('Correct').first()).toBeVisible()
   await expectAccessible(page)

@@ -40,7 +40,7 @@ test('a user is found, disabled, enabled again and given a role @every-size', as
   await expectNoSidewaysScroll(page)
 
   await page.goto('/admin/users?role=finance&search=nobody-has-this-name')
-  await expect(page.getByText('Nobody matches this search.')).toBeVisible()
+  await expect(page.getByText('No users match this search.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await expect(page.getByText(/^1–/)).toBeVisible()
 })
@@ -55,7 +55,7 @@ test('nobody disables themselves, and the page says why', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
   await page.getByRole('main').getByRole('link').first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
-  await expect(page.getByText('Nobody disables themselves. Ask another administrator.')).toBeVisible()
+  await expect(page.getByText('You cannot disable yourself. Ask another administrator.')).toBeVisible()
 })
 
 test('site settings show in the public header; who comes second loses nothing', async ({ page, browser }) => {
@@ -79,7 +79,7 @@ test('site settings show in the public header; who comes second loses nothing', 
 
   await page.getByLabel('Phone', { exact: true }).fill('+91 33 4000 1234')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Site settings are saved.')).toBeVisible()
+  await expect(page.getByText('Site settings saved.')).toBeVisible()
 
   await second.getByLabel('Hours', { exact: true }).fill('Mon to Sat, 9 am to 7 pm')
   await second.getByRole('button', { name: 'Publish' }).click()
@@ -89,7 +89,7 @@ test('site settings show in the public header; who comes second loses nothing', 
   await expectAccessible(second)
   await second.screenshot({ path: '.cache/pictures/conflict.png' })
   await conflict.getByRole('button', { name: 'Overwrite' }).click()
-  await expect(second.getByText('Site settings are saved.')).toBeVisible()
+  await expect(second.getByText('Site settings saved.')).toBeVisible()
   await second.goto('/')
   await expect(second.getByRole('banner').getByText('Mon to Sat, 9 am to 7 pm')).toBeVisible()
   // Only what was changed was sent: the first one's phone is still there.
@@ -102,7 +102,7 @@ test('site settings show in the public header; who comes second loses nothing', 
   await page.goto('/admin/site-settings')
   for (const label of ['Phone', 'Hours']) await page.getByLabel(label, { exact: true }).fill('')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Site settings are saved.')).toBeVisible()
+  await expect(page.getByText('Site settings saved.')).toBeVisible()
 })
 
 test('who has a password that was made up for them chooses their own first', async ({ page }) => {

@@ -110,7 +110,7 @@ test('what the server refuses comes back into its step, and holds up nothing els
   await next(page)
   await expect(page.getByText('Error While Updating: Please fill all required fields')).toBeVisible()
   await step(page, 'PROFILE UPDATE')
-  await expect(page.getByRole('alert').getByRole('link', { name: 'Choose one of the list.' })).toBeVisible()
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Choose one from the list.' })).toBeVisible()
   await expect(page.getByLabel('WhatsApp number')).toHaveValue('9000000004')
   await expectAccessible(page)
   await next(page)
@@ -138,7 +138,7 @@ test('a session that is over keeps what was typed for its owner, and nobody else
     await page.evaluate(() => sessionStorage.setItem('test-ends-session', ''))
     await page.context().clearCookies()
     await page.goto('/support')
-    await expect(page.getByText('Your session is over. Log in again.')).toBeVisible()
+    await expect(page.getByText('Your session has ended. Log in again.')).toBeVisible()
   }
   await end()
   await signIn(page, email)

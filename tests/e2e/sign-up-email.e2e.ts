@@ -46,7 +46,7 @@ for (const [colorScheme, sizes] of [
       await expect(page.getByRole('button', { name: 'Verify', exact: true })).toBeDisabled()
       await field.fill(anotherCode(code))
       await page.getByRole('button', { name: 'Verify', exact: true }).click()
-      await expect(page.getByText('That code is not right. 4 tries left.')).toBeVisible()
+      await expect(page.getByText('That code is wrong. 4 tries left.')).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
 

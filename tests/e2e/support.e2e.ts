@@ -30,7 +30,7 @@ test('a request reaches Support by mail, is answered in the back office, and the
   await page.reload()
   await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('My mobile number changed')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Your message is on its way to Support.')).toBeVisible()
+  await expect(page.getByText('Your message was sent to Support.')).toBeVisible()
   await expect(page).toHaveURL(/\/support\/[0-9a-f]{24}$/)
   await expectNoSidewaysScroll(page)
 
@@ -56,8 +56,8 @@ test('a request reaches Support by mail, is answered in the back office, and the
 
   // The answer is told live.
   await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
-  await expect(page.getByText('Support has answered')).toBeVisible()
-  await page.getByRole('button', { name: /Support has answered/ }).click()
+  await expect(page.getByText('Support replied')).toBeVisible()
+  await page.getByRole('button', { name: /Support replied/ }).click()
   await expect(page.getByText('In your profile, once that page is there.')).toBeVisible()
   await page.screenshot({ path: `.cache/pictures/thread-${page.viewportSize()!.width}.png` })
   await drawer.getByRole('button', { name: 'Close the ticket' }).click()

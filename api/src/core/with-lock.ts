@@ -3,7 +3,7 @@ import { unavailable } from './errors.ts'
 import { holdLease } from './work/lease.ts'
 import { Semaphore } from './semaphore.ts'
 
-const busy = () => unavailable('Somebody else is changing this right now. Try again in a moment.')
+const busy = () => unavailable('Someone else is changing this right now. Try again in a moment.')
 /** A process that dies in the middle holds up the others this long. */
 const leaseMs = 10_000
 const patienceMs = 3_000

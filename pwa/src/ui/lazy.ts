@@ -3,7 +3,7 @@ import { toast } from './toast.ts'
 
 /** Said where something that was asked for cannot be loaded: the browser asks for it once, until the page is new. */
 export const toastMissing = (): void =>
-  toast('This could not be loaded. What you typed stays on this device.', 'error', {
+  toast('This could not be loaded. Your input is kept on this device.', 'error', {
     label: 'Reload the page',
     run: () => window.location.reload(),
   })

@@ -58,7 +58,7 @@ describe('questions of another bank', () => {
     expect([refused.statusCode, refused.json<{ message: string; data: object }>()]).toMatchObject([
       409,
       {
-        message: 'This question is linked from another bank: change it there, and it changes here.',
+        message: 'This question is linked from another bank. Change it there, and it changes here.',
         data: { id: ids[0] },
       },
     ])
@@ -83,7 +83,7 @@ describe('questions of another bank', () => {
           Array.from({ length: 101 }, () => ids[0]!),
         )
       ).fields,
-    ).toEqual({ ids: 'At most 100 questions in one call.' })
+    ).toEqual({ ids: 'At most 100 questions per call.' })
     expect((await take('steal')).fields).toEqual({ mode: 'Mode must be copy or link' })
   })
 })

@@ -76,17 +76,17 @@ describe('a question that waits', () => {
     const again = await post(`/${id}/${decision}`, body)
     expect([again.statusCode, again.json<Answer>().message]).toEqual([
       409,
-      'This question does not wait for approval any more.',
+      'This question is no longer waiting for approval.',
     ])
   })
 
   it('is not sent back without a word, nor decided about on a version that is over', async () => {
     const [id] = (await someQuestions(1)) as [string]
     expect((await post(`/${id}/reject`, { comment: ' ' })).json<Answer>().fields).toEqual({
-      comment: 'Say what is wrong: the author reads it.',
+      comment: 'Say what is wrong. The author will read it.',
     })
     expect((await post(`/${id}/reject`, { comment: 'x'.repeat(1_001) })).json<Answer>().fields).toEqual({
-      comment: 'A comment has at most 1000 characters.',
+      comment: 'A comment must be at most 1000 characters.',
     })
     expect((await post(`/${id}/approve`, {}, reviewer, { 'if-match': '"2"' })).statusCode).toBe(412)
     expect(await countOf('pending')).toBe(1)
@@ -120,11 +120,11 @@ describe('a question that waits', () => {
     const [id] = (await someQuestions(1)) as [string]
     const { review } = (await post(`/${id}/approve`)).json<Answer>().data
     expect((await post(`/reviews/${review!.id}/undo`, {}, other)).json<Answer>().message).toBe(
-      'Only who decided can undo it.',
+      'Only the person who decided can undo it.',
     )
     const undone = await post(`/reviews/${review!.id}/undo`)
     expect(undone.json<Answer>()).toMatchObject({
-      message: 'The questions wait for approval again.',
+      message: 'The questions are waiting for approval again.',
       data: { status: 'undone', done: 0 },
     })
     expect(await read(`/${id}`)).toMatchObject({ state: 'pending', review: null })
@@ -140,7 +140,7 @@ describe('with four eyes', () => {
     const own = { actor: author._id.toHexString(), request_id: 'test', network: '' }
     const decision = { decision: 'approve' as const, comment: '', expected: undefined }
     await expect(decideOne(strict, own, first, decision)).rejects.toThrow(
-      'This question is your own: somebody else must decide about it.',
+      'This is your own question. Someone else must decide about it.',
     )
     const all = await decideMany(strict, own, { decision: 'approve', filter: { bank_id: bank } })
     expect(all).toMatchObject({ total: 3, done: 0, skipped: 3 })
@@ -197,12 +197,12 @@ describe('many questions', () => {
     expect(await fields({ decision: 'praise', ids: [] })).toEqual({
       decision: 'Decision must be one of approve, request-changes, reject',
     })
-    const both = { ids: 'Name the questions by ids, or all of them by a filter: one of both.' }
+    const both = { ids: 'Select questions either by ids or by a filter, not both.' }
     expect(await fields({ decision: 'approve' })).toEqual(both)
     expect(await fields({ decision: 'approve', ids: [], filter: {} })).toEqual(both)
     const ids = Array.from({ length: 101 }, () => '0'.repeat(24))
     expect(await fields({ decision: 'approve', ids })).toEqual({
-      ids: 'At most 100 ids in one call; more are named by a filter.',
+      ids: 'At most 100 ids per call. Use a filter for more.',
     })
   })
 })
@@ -225,7 +225,7 @@ describe('the author', () => {
     await notifyAuthors(product().context, after(140))
     expect(await told()).toEqual([
       'A question of yours needs changes: Say which year.',
-      '2 of your questions are approved.',
+      '2 of your questions were approved.',
     ])
     expect(await ApprovalModel.countDocuments({ tell_at: { $exists: true } })).toBe(0)
   })

@@ -51,7 +51,7 @@ describe('a file that comes in pieces', () => {
     const soon = await send(id, 2)
     expect([soon.statusCode, soon.json<Upload>().message, soon.json<Upload>().data.next]).toEqual([
       409,
-      'A piece before this one is missing.',
+      'An earlier chunk is missing.',
       1,
     ])
     const stands = await product().app.inject({ url: `/api/v1/admin/imports/uploads/${id}`, headers: editor })
@@ -67,7 +67,7 @@ describe('a file that comes in pieces', () => {
     const huge = await begin({ size: 3 * 1024 ** 3 })
     expect([huge.statusCode, huge.json<Upload>().message]).toEqual([
       413,
-      'The file has more than 2 GB: split it, and import the parts one after the other.',
+      'The file is larger than 2 GB: split it, and import the parts one after the other.',
     ])
     expect((await begin({ size: 0, bank_id: 'none' })).json<Upload>().fields).toEqual({
       file: 'The file is empty.',
@@ -78,9 +78,7 @@ describe('a file that comes in pieces', () => {
 
   it('takes no piece of another size, none of somebody else, none that is beyond the end', async () => {
     const { id } = (await begin()).json<Upload>().data
-    expect((await send(id, 0, Buffer.from('short'))).json<Upload>().message).toBe(
-      'This piece has not the size it must have.',
-    )
+    expect((await send(id, 0, Buffer.from('short'))).json<Upload>().message).toBe('This chunk has the wrong size.')
     expect((await send(id, pieces)).statusCode).toBe(409)
     expect((await send(id, 0, Buffer.alloc(pieceSize + 1))).statusCode).toBe(413)
     const other = await staffHeader(product(), 'editor')

@@ -68,7 +68,7 @@ describe('an import', () => {
     })
     expect([mapped.statusCode, mapped.json<{ message: string }>().message]).toEqual([
       409,
-      'The file is not here any more: it is kept for 30 days. Import it again.',
+      'The file is no longer available: files are kept for 30 days. Import it again.',
     ])
   })
 
@@ -93,7 +93,7 @@ describe('an import', () => {
         column: 9,
         source: 'ANSWER: Z',
         code: 'unknown-letter',
-        message: 'No option has the letter Z: the answer must be one of A to B.',
+        message: 'No option has the letter Z. The answer must be one of A to B.',
       },
     ])
     const back = await call(`/${done.id}/refused.txt`)
@@ -151,7 +151,7 @@ describe('an import', () => {
     const late = await call(`/${done.id}/undo`, 'POST')
     expect([late.statusCode, late.json<{ message: string }>().message]).toEqual([
       409,
-      '1 of its questions is approved: an import can be undone while none is.',
+      '1 of its questions is approved. An import can only be undone before any of its questions is approved.',
     ])
     await QuestionModel.updateMany({}, { $set: { state: 'pending' } })
     expect((await call(`/${done.id}/undo`, 'POST')).statusCode).toBe(200)
@@ -251,10 +251,10 @@ describe('an import', () => {
     [
       'nothing that says what it is',
       'one\ntwo\n',
-      'Nothing in this file says what format it is. Known are Aiken, GIFT, CSV, Excel (XLSX), JSON Lines, Moodle XML.',
+      'The format of this file was not recognized. Supported formats: Aiken, GIFT, CSV, Excel (XLSX), JSON Lines, Moodle XML.',
     ],
     ['blank lines', '\n\n \n', 'The file is empty.'],
-    ['a header alone', 'question,option_a,option_b,answer\n', 'There is no question in this file.'],
+    ['a header alone', 'question,option_a,option_b,answer\n', 'This file contains no questions.'],
   ])('fails with a sentence where there is %s', async (_, file, failure) => {
     expect(await run(file)).toMatchObject({ status: 'failed', failure, counts: counts(0, 0) })
   })
@@ -296,7 +296,7 @@ describe('the columns of a table', () => {
     expect([status, format, failure]).toEqual([
       'failed',
       'csv',
-      'No column of this table is called question. Say which column holds it, and what the others hold.',
+      'This table has no column named question. Choose which column holds the question, and what the other columns hold.',
     ])
     expect((await map(id, [null, null, null, null])).json<{ fields: object }>().fields).toEqual({ mapping: failure })
     await map(id, ['question', 'option', 'option', null])
@@ -334,14 +334,15 @@ describe('an upload', () => {
         format: 'Format must be one of aiken, gift, csv, xlsx, jsonl, moodlexml',
         on_duplicate: 'On duplicate must be one of skip, update, keep',
         dry_run: 'Dry run must be true or false',
-        mapping: 'No column of this table is called question. Say which column holds it, and what the others hold.',
+        mapping:
+          'This table has no column named question. Choose which column holds the question, and what the other columns hold.',
         bank_id: 'Choose a question bank.',
       },
     ])
     await product().app.inject({ method: 'PATCH', url: `/api/v1/admin/questionBank/${bank}`, headers: editor })
     expect(await importError(aiken(1))).toEqual([
       422,
-      { bank_id: 'This question bank is inactive: mark it as active before you add questions.' },
+      { bank_id: 'This question bank is inactive. Mark it as active before you add questions.' },
     ])
     expect(await ImportModel.countDocuments()).toBe(0)
   })

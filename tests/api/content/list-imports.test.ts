@@ -75,7 +75,7 @@ describe('rows of a list', () => {
       column: 1,
       code: 'rule-broken',
       source: ',India 10',
-      message: 'University Name is required: correct the column "university_name".',
+      message: 'University Name is required (column "university_name").',
     })
     const again = await run('university', file.replaceAll(/^,India (\d+)$/gm, 'University of Village $1,India'))
     expect(again.counts).toEqual(counts(10_000, 1_000, 9_000))
@@ -116,13 +116,13 @@ describe('rows of a list', () => {
         line: 5,
         column: 8,
         code: 'parent-unknown',
-        message: '"Kindergarten" is not among the levels: add it there first, or write it as it is written there.',
+        message: '"Kindergarten" is not in the list of levels. Add it there first, or spell it as it is spelled there.',
       },
       {
         line: 6,
         column: 8,
         code: 'rule-broken',
-        message: 'Level and Sub level Name are required: correct the column "level_name".',
+        message: 'Level and Sub level Name are required (column "level_name").',
       },
     ])
     expect((await rowsOf('subLevel')).map(({ name, level_id }) => [name, level_id])).toEqual([
@@ -135,7 +135,7 @@ describe('rows of a list', () => {
     expect(await refusedOf(subjects)).toMatchObject([
       {
         code: 'parent-ambiguous',
-        message: 'Several sub levels are called "Class 9": give the id of the one you mean.',
+        message: 'Several sub levels are named "Class 9". Give the id of the one you mean.',
       },
     ])
   })
@@ -225,15 +225,23 @@ describe('each of the thirteen lists', () => {
 
 describe('an import of a list is refused', () => {
   it.each([
-    ['nowhere', 'name\nA\n', {}, { list: 'There is no list of this name' }],
+    ['nowhere', 'name\nA\n', {}, { list: 'There is no list with this name' }],
     [
       'board',
       'name\nA\n',
       { on_duplicate: 'keep' },
-      { on_duplicate: 'A list has each row once: on duplicate must be skip or update' },
+      { on_duplicate: 'Lists cannot hold duplicates: on duplicate must be skip or update' },
     ],
     ['board', 'name\nA\n', { format: 'gift' }, { format: 'Lists are imported as csv or xlsx' }],
-    ['board', 'name\nA\n', { mapping: '["question"]' }, { mapping: 'The columns of a list have fixed names' }],
+    [
+      'board',
+      'name\nA\n',
+      { mapping: '["question"]' },
+      {
+        mapping:
+          'The columns of a list have fixed names and cannot be mapped and cannot be mapped and cannot be mapped',
+      },
+    ],
     ['board', 'name\nA\n', { bank_id: '0'.repeat(24) }, { bank_id: 'Name a bank or a list, not both' }],
   ])('%s %j %j', async (list, file, fields, errors) => {
     const answer = await upload(list, file, fields as unknown as Fields)
@@ -260,9 +268,9 @@ describe('an import of a list is refused', () => {
     [
       'location',
       'place,pin\nAluva,683101\n',
-      'No column of this file is called location or pincode. Its first line must name the columns; known are location, pincode, district, state, office_type, lat, lng, status.',
+      'This file has no column named location or pincode. The first line must name the columns; known columns: location, pincode, district, state, office_type, lat, lng, status.',
     ],
-    ['board', 'name\n', 'There is no row in this file.'],
+    ['board', 'name\n', 'This file contains no rows.'],
     ['board', '\n\n', 'The file is empty.'],
   ])('%s %j', async (list, file, failure) => {
     expect(await run(list, file)).toMatchObject({ status: 'failed', failure })
@@ -271,13 +279,13 @@ describe('an import of a list is refused', () => {
   it('in the one row where a value is wrong', async () => {
     const wrong = `name,code,description,status\nHindi,hi,,Active\nTamil,,,\n${'x'.repeat(201)},x,,\nUrdu,ur,,retired\n`
     expect((await refusedOf(await run('spokenLanguage', wrong))).map(({ line, message }) => [line, message])).toEqual([
-      [3, 'Name and Code are required: correct the column "code".'],
-      [4, 'At most 200 characters: correct the column "name".'],
-      [5, 'Status must be active or inactive: correct the column "status".'],
+      [3, 'Name and Code are required (column "code").'],
+      [4, 'At most 200 characters (column "name").'],
+      [5, 'Status must be active or inactive (column "status").'],
     ])
     const far = await run('location', 'location,pincode,lat\nAluva,683101,north\n')
     expect(await refusedOf(far)).toMatchObject([
-      { message: 'Latitude and longitude are degrees, such as 28.61: correct the column "lat".' },
+      { message: 'Latitude and longitude must be degrees, such as 28.61 (column "lat").' },
     ])
   })
 })

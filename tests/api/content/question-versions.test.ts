@@ -65,8 +65,8 @@ describe('a question that is written', () => {
     expect([answer.statusCode, answer.json<Answer>().fields]).toEqual([
       422,
       {
-        'content.stem': 'The question is missing: write it above its first option.',
-        'content.options': 'There must be two options or more, here is 1: add what is missing.',
+        'content.stem': 'The question text is missing. Write it above the first option.',
+        'content.options': 'Add at least two options; found 1.',
       },
     ])
     expect((await add(mars, { state: 'approved' })).json<Answer>().fields).toEqual({
@@ -84,7 +84,7 @@ describe('a question that is written', () => {
     const { id } = (await add()).json<Answer>().data
     const double = await add({ ...mars, marks: 1 })
     expect([double.statusCode, double.json<Answer<{ id: string }>>().data.id]).toEqual([409, id])
-    expect(double.json<Answer>().message).toBe('The bank has this question already.')
+    expect(double.json<Answer>().message).toBe('The bank already has this question.')
     const other = (await add({ ...mars, stem: 'Which is blue?' })).json<Answer>().data
     expect((await change(other.id, mars)).statusCode).toBe(409)
   })

@@ -75,7 +75,7 @@ describe('questions', () => {
     const many = Array.from({ length: 1_000 }, (_, n) => `essay,Tell of ${n}.,,,,,`).join('\n')
     await importFile(product(), editor, bank, `type,question,option_a,option_b,correct,difficulty,tags\n${many}\n`)
     expect((await list(`sort=name&bank_id=${bank}`)).fields).toEqual({
-      sort: 'More than 1,000 questions fit. Choose a bank, a filter or words, and they are sorted by name.',
+      sort: 'More than 1,000 questions match. Narrow them by bank, filter or words to sort them by name.',
     })
     expect((await list('sort=name&type=single')).total).toBe(1)
   })
@@ -141,7 +141,7 @@ describe('question banks', () => {
     const unknown = await call('/questionBank', { ...(await bankBody('Other')), level_id: '0'.repeat(24) })
     expect([unknown.statusCode, unknown.json<Listed>().fields]).toEqual([
       422,
-      { level_id: 'Choose a Level of the list' },
+      { level_id: 'Choose a Level from the list' },
     ])
   })
 

@@ -137,7 +137,7 @@ describe('DELETE /api/v1/profile', () => {
     expect(await MailModel.countDocuments()).toBe(1)
     expect(await answerOf('POST', '/profile/restore')).toMatchObject({
       status: 200,
-      message: 'Your account stays.',
+      message: 'Your account is kept.',
       data: { deletion_due: '' },
     })
     expect((await answerOf('POST', '/profile/restore')).status).toBe(200)
@@ -185,7 +185,7 @@ describe('DELETE /api/v1/profile', () => {
     const answers = await Promise.all(both.map((one) => answerOf('DELETE', '/profile', one)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]))
     expect(answers.find(({ status }) => status === 422)!.message).toBe(
-      'You are the last administrator. Name another one first.',
+      'You are the last administrator. Appoint another one first.',
     )
     // Who leaves cannot take the other's role on the way out.
     const at = answers.findIndex(({ status }) => status === 200)
@@ -196,7 +196,7 @@ describe('DELETE /api/v1/profile', () => {
       payload: { roles: [] },
     })
     expect(refused.json()).toMatchObject({
-      fields: { roles: 'This is the last administrator. Name another one first.' },
+      fields: { roles: 'This is the last administrator. Appoint another one first.' },
     })
   })
 })

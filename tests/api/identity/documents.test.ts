@@ -41,7 +41,7 @@ const call = (method: 'GET' | 'DELETE' | 'PATCH', path: string, more = headers, 
 describe('POST /api/v1/documents', () => {
   it('keeps a PDF as it came and a picture anew, without what it carried', async () => {
     const first = await upload('certificate', pdf(), '../../etc/Trade licence.pdf')
-    expect(first).toMatchObject({ status: 201, message: 'Uploaded. We look at it and tell you.' })
+    expect(first).toMatchObject({ status: 201, message: 'Uploaded. We will check it and notify you.' })
     const second = await upload('certificate', await picture(5_000, 100), 'seal.jpg')
     expect(second.data.documents).toMatchObject([
       {
@@ -71,7 +71,7 @@ describe('POST /api/v1/documents', () => {
     await upload('logo', await picture())
     await DocumentFileModel.updateMany({}, { created_at: new Date(Date.now() - 120_000) })
     const { data, message } = await upload('logo', await picture())
-    expect(message).toBe('Your logo is changed.')
+    expect(message).toBe('Your logo was changed.')
     expect(data.documents).toHaveLength(1)
     expect(await DocumentFileModel.find().lean()).toMatchObject([{ _id: expect.anything() as object }])
     const { rawPayload } = await call('GET', `/documents/${data.documents[0]!.id}`)
@@ -83,31 +83,31 @@ describe('POST /api/v1/documents', () => {
       'a PDF that is HTML',
       'certificate',
       Buffer.from('<!doctype html><script>alert(1)</script>%PDF-1.7 %%EOF'),
-      'This PDF is damaged or is no PDF. Save it anew and try again.',
+      'This PDF is damaged or not a PDF. Save it again and retry.',
     ],
     [
       'HTML that begins and ends as a PDF',
       'certificate',
       Buffer.from('%PDF-1.7\n<html><b>Sign in here</b></html>\n%%EOF'),
-      'This PDF is damaged or is no PDF. Save it anew and try again.',
+      'This PDF is damaged or not a PDF. Save it again and retry.',
     ],
     [
       'a PDF cut off',
       'certificate',
       pdf().subarray(0, 30),
-      'This PDF is damaged or is no PDF. Save it anew and try again.',
+      'This PDF is damaged or not a PDF. Save it again and retry.',
     ],
     [
       'a PDF that runs a script',
       'certificate',
       pdf('/OpenAction << /S /JavaScript /JS (app.alert) >>'),
-      'This PDF carries scripts or files. Print it to a new PDF and try again.',
+      'This PDF contains scripts or attached files. Print it to a new PDF and try again.',
     ],
     [
       'a script whose name is escaped',
       'certificate',
       pdf('/Java#53cript (x)'),
-      'This PDF carries scripts or files. Print it to a new PDF and try again.',
+      'This PDF contains scripts or attached files. Print it to a new PDF and try again.',
     ],
     ['a program', 'certificate', randomBytes(300), 'A certificate must be a picture or a PDF.'],
     ['a PDF as a logo', 'logo', pdf(), 'A logo must be a JPG, PNG or WebP picture.'],
@@ -121,7 +121,7 @@ describe('POST /api/v1/documents', () => {
     expect(await upload('certificate', Buffer.alloc(30_000_000))).toMatchObject({ status: 413 })
     expect(await upload('logo', Buffer.concat([await picture(), Buffer.alloc(2_200_000)]))).toMatchObject({
       status: 413,
-      fields: { file: 'A logo may have at most 2 MB.' },
+      fields: { file: 'A logo must be at most 2 MB.' },
     })
     expect(await upload('passport', pdf())).toMatchObject({
       status: 422,
@@ -172,7 +172,7 @@ describe('a document', () => {
       fields: { status: 'Status must be one of pending, verified, rejected.' },
     })
     expect(await decide({ status: 'rejected' })).toMatchObject({
-      fields: { reason: 'Say why it is rejected: its owner reads it.' },
+      fields: { reason: 'Say why it is rejected. The owner will read it.' },
     })
     expect(await decide({ status: 'rejected', reason: 'The seal cannot be read.' })).toMatchObject({
       data: { status: 'rejected', reason: 'The seal cannot be read.' },

@@ -276,7 +276,7 @@ describe('a forgotten password', () => {
     const token = await linkSecret()
     expect((await reset({ token, ...next })).json()).toMatchObject({
       success: true,
-      message: 'Your password is changed.',
+      message: 'Your password was changed.',
     })
     expect((await reset({ token, ...next })).statusCode).toBe(422)
     expect((await post(product(), '/auth/refresh', {}, { cookie: `__Host-rt=${before}` })).statusCode).toBe(401)
@@ -306,7 +306,7 @@ describe('POST /api/v1/auth/change-password', () => {
     const change = (current_password: string) =>
       post(product(), '/auth/change-password', { current_password, ...next }, bearer(me))
     expect((await change(wrong)).json()).toMatchObject({
-      fields: { current_password: 'The current password is not right.' },
+      fields: { current_password: 'The current password is wrong.' },
     })
     expect((await change(password)).statusCode).toBe(200)
     expect((await login({ email_id, password: next.password })).statusCode).toBe(200)

@@ -46,7 +46,7 @@ describe('PUT /api/v1/profile/photo', () => {
       200,
       {
         success: true,
-        message: 'Your picture is changed.',
+        message: 'Your picture was changed.',
         data: { profile_photo: expect.stringMatching(/^\/api\/v1\/photos\/[0-9a-f]{32}$/) },
       },
     ])
@@ -117,8 +117,8 @@ describe('PUT /api/v1/profile/photo', () => {
 
 const wrongType = 'Choose a JPG, PNG or WebP picture.'
 const broken = 'This picture is damaged. Choose another one.'
-const more = 'This file carries more than a picture. Save it anew as JPG, PNG or WebP and try again.'
-const large = 'The picture may have at most 25 megapixels. Make it smaller and try again.'
+const more = 'This file contains more than a picture. Save it again as JPG, PNG or WebP and retry.'
+const large = 'The picture must be at most 25 megapixels. Make it smaller and try again.'
 const script = '<script>alert(document.domain)</script>'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><rect width="9" height="9"/></svg>'
 
@@ -243,7 +243,7 @@ describe('a form that is none', () => {
   const form = (parts: Parameters<typeof sendForm>[2]) => sendForm(product(), '/profile/photo', parts, bearer(me))
 
   it.each([
-    ['of more than 5 MB', async () => put(randomBytes(5 * 1024 * 1024 + 1)), 413, 'The picture may have at most 5 MB.'],
+    ['of more than 5 MB', async () => put(randomBytes(5 * 1024 * 1024 + 1)), 413, 'The picture must be at most 5 MB.'],
     ['without a file', async () => form([]), 422, 'Choose a picture.'],
     [
       'with a field',
@@ -269,14 +269,14 @@ describe('a form that is none', () => {
       'with a field called __proto__',
       async () => form([['__proto__', await jpeg()]]),
       400,
-      'The picture must come as a form with one file.',
+      'Send the picture as a form with one file.',
     ],
     [
       'but JSON',
       async () =>
         product().app.inject({ method: 'PUT', url: '/api/v1/profile/photo', payload: { a: 1 }, headers: bearer(me) }),
       415,
-      'The picture must come as a form with one file.',
+      'Send the picture as a form with one file.',
     ],
     [
       'but broken off',
@@ -288,7 +288,7 @@ describe('a form that is none', () => {
           headers: { ...bearer(me), 'content-type': 'multipart/form-data; boundary=x' },
         }),
       400,
-      'The picture must come as a form with one file.',
+      'Send the picture as a form with one file.',
     ],
   ])('%s is refused', async (_, call, status, sentence) => {
     const answer = await call()
@@ -302,7 +302,7 @@ describe('DELETE /api/v1/profile/photo', () => {
     const address = addressOf(await put(await jpeg()))
     expect((await remove()).json()).toEqual({
       success: true,
-      message: 'Your picture is deleted.',
+      message: 'Your picture was deleted.',
       data: { profile_photo: '' },
     })
     expect([(await get(address)).statusCode, await stored()]).toEqual([404, ''])

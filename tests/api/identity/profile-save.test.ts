@@ -151,10 +151,10 @@ describe('PUT /api/v1/update', () => {
     const { fields } = await call('PUT', '/update', { nationality: 'Other', interested_in: ['The moon'] })
     expect(fields).toEqual({
       otherNationality: 'Please fill specify nationality',
-      interested_in: 'Choose one of the list.',
+      interested_in: 'Choose one from the list.',
     })
     expect((await call('PUT', '/update', { nationality: 'Martian' })).fields).toEqual({
-      nationality: 'Choose one of the list.',
+      nationality: 'Choose one from the list.',
     })
     expect((await call('PUT', '/update', { remarks: 'x'.repeat(1_001) })).fields).toEqual({
       remarks: 'At most 1000 characters.',
@@ -175,7 +175,7 @@ describe('PUT /api/v1/update', () => {
     })
     expect((await call('PUT', '/update', { ...teaching, instituteName: ' ', totalExperience: 'long' })).fields).toEqual(
       {
-        total_year_of_experience: 'Choose one of the list.',
+        total_year_of_experience: 'Choose one from the list.',
         university_name: 'Institute name is required.',
       },
     )
@@ -256,7 +256,7 @@ describe('POST /api/v1/education/upsert', () => {
       languages: 'Please select at least one spoken language.',
     })
     expect((await save({ common: { ...educations.common, languages: ['Klingon'] } })).fields).toEqual({
-      languages: 'Choose one of the list.',
+      languages: 'Choose one from the list.',
     })
   })
 
@@ -311,7 +311,7 @@ describe('PUT /api/v1/teacher/contact_information', () => {
       area_code: 'STD Code must start with 0',
       landline: 'Only numeric values are allowed.',
       linkedin_profile: 'URL must start with http or https',
-      religion: 'Choose one of the list.',
+      religion: 'Choose one from the list.',
     })
   })
 

@@ -76,7 +76,7 @@ describe('POST /api/v1/auth/register', () => {
     [{ confirmPassword: '' }, 'confirmPassword', 'Confirm Password is required.'],
     [{ confirmPassword: 'another one!' }, 'confirmPassword', 'Passwords do not match.'],
     [{ interested_in: [] }, 'interested_in', 'Please select at least one class location.'],
-    [{ interested_in: ['My Place'] }, 'interested_in', 'Choose one of the list.'],
+    [{ interested_in: ['My Place'] }, 'interested_in', 'Choose one from the list.'],
     [{ location: [] }, 'location', 'Location is required'],
     [{ gender: '' }, 'gender', 'Gender is required.'],
     [{ terms_agreement: false }, 'terms_agreement', 'Accept the terms to create an account.'],
@@ -114,7 +114,7 @@ describe('POST /api/v1/auth/register', () => {
     async (common) => {
       const answer = await register(registration({ password: common, confirmPassword: common }))
       expect(answer.json()).toMatchObject({
-        fields: { password: 'This password is among the most used ones. Choose another.' },
+        fields: { password: 'This password is too common. Choose another one.' },
       })
     },
   )

@@ -163,7 +163,7 @@ describe('PATCH /api/v1/admin/users/:id', () => {
     const answer = await change(id, { roles: ['editor', 'reviewer', 'editor'] })
     expect(answer.json()).toMatchObject({
       success: true,
-      message: 'The user is changed.',
+      message: 'The user was changed.',
       data: { id, roles: ['user', 'editor', 'reviewer'], status: 'active' },
     })
     expect((await change(id, { roles: [] })).json()).toMatchObject({ data: { roles: ['user'] } })
@@ -232,9 +232,9 @@ describe('PATCH /api/v1/admin/users/:id', () => {
   })
 
   it.each([
-    [{ roles: [] }, 'roles', 'Nobody changes their own roles. Ask another administrator.'],
-    [{ roles: ['admin', 'finance'] }, 'roles', 'Nobody changes their own roles. Ask another administrator.'],
-    [{ status: 'inactive' }, 'status', 'Nobody disables themselves. Ask another administrator.'],
+    [{ roles: [] }, 'roles', 'You cannot change your own roles. Ask another administrator.'],
+    [{ roles: ['admin', 'finance'] }, 'roles', 'You cannot change your own roles. Ask another administrator.'],
+    [{ status: 'inactive' }, 'status', 'You cannot disable yourself. Ask another administrator.'],
   ])('does not do %j to oneself', async (body, field, sentence) => {
     const answer = await change(admin.id, body)
     expect([answer.statusCode, answer.json().fields]).toEqual([422, { [field]: sentence }])
@@ -250,7 +250,7 @@ describe('PATCH /api/v1/admin/users/:id', () => {
       const answers = await Promise.all([change(other.id, body), change(admin.id, body, theirs)])
       expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422])
       expect(answers.find(({ statusCode }) => statusCode === 422)!.json()).toMatchObject({
-        fields: { roles: 'This is the last administrator. Name another one first.' },
+        fields: { roles: 'This is the last administrator. Appoint another one first.' },
       })
       expect(await UserModel.countDocuments({ roles: 'admin', status: 'active' })).toBe(1)
     },
@@ -325,7 +325,7 @@ describe('DELETE /api/v1/admin/users/:id/sessions', () => {
     const start = performance.now()
     expect((await endSessions(user.id)).json()).toEqual({
       success: true,
-      message: 'The user is signed out everywhere.',
+      message: 'The user was signed out everywhere.',
       data: { ended: 2 },
     })
     for (const as of theirs) await eventually(async () => (await statusOf(as)) === 401, 'the end of a session', 6_000)

@@ -91,11 +91,11 @@ describe('POST /api/v1/auth/verify-otp/email', () => {
     for (let n = 0; n < 5; n++) answers.push(await verifyCode(product(), email, wrongCode(code)))
     answers.push(await verifyCode(product(), email, code))
     expect(outcomes(answers)).toEqual([
-      '422 That code is not right. 4 tries left.',
-      '422 That code is not right. 3 tries left.',
-      '422 That code is not right. 2 tries left.',
-      '422 That code is not right. 1 try left.',
-      '422 That code is not right, and it was the last try. Send a new code.',
+      '422 That code is wrong. 4 tries left.',
+      '422 That code is wrong. 3 tries left.',
+      '422 That code is wrong. 2 tries left.',
+      '422 That code is wrong. 1 try left.',
+      '422 That code is wrong, and it was the last try. Send a new code.',
       `422 ${dead}`,
     ])
   })

@@ -40,10 +40,7 @@ describe('PUT /api/v1/admin/site-settings', () => {
     await shown()
     const answer = await put(settings)
     const data = { ...settings, version: 1 }
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      { success: true, message: 'Site settings are saved.', data },
-    ])
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'Site settings saved.', data }])
     expect(await shown()).toEqual(data)
   })
 
@@ -74,7 +71,7 @@ describe('PUT /api/v1/admin/site-settings', () => {
     expect(answer.json()).toMatchObject({
       success: false,
       code: 'stale',
-      message: 'Somebody else has changed the site settings in the meantime. Look at theirs first.',
+      message: 'Someone else changed the site settings in the meantime. Review their changes first.',
       data: { ...settings, version: 1 },
     })
     expect(await SiteSettingsModel.findById('site').lean()).toMatchObject({ ...settings, version: 1 })
@@ -103,14 +100,14 @@ describe('PUT /api/v1/admin/site-settings', () => {
   })
 
   it.each([
-    ['contact_phone', 'call us', 'A phone number has 6 to 15 digits, with spaces, dashes or brackets between them.'],
-    ['contact_phone', '12345', 'A phone number has 6 to 15 digits, with spaces, dashes or brackets between them.'],
+    ['contact_phone', 'call us', 'A phone number must have 6 to 15 digits; spaces, dashes and brackets are allowed.'],
+    ['contact_phone', '12345', 'A phone number must have 6 to 15 digits; spaces, dashes and brackets are allowed.'],
     ['contact_email', 'help@abhyas', 'Invalid email format.'],
     ['contact_email', 'a@b.co, c@d.co', 'Invalid email format.'],
-    ['opening_hours', 'Mon\nTue', 'Only one line of text.'],
-    ['opening_hours', 'Mon \u202eeuT', 'Only one line of text.'],
+    ['opening_hours', 'Mon\nTue', 'Enter one line of text.'],
+    ['opening_hours', 'Mon \u202eeuT', 'Enter one line of text.'],
     ['opening_hours', 'x'.repeat(201), 'At most 200 characters.'],
-    ['facebook_url', 'javascript:alert(1)', 'A link begins with http:// or https:// and names a site.'],
+    ['facebook_url', 'javascript:alert(1)', 'A link must start with http:// or https:// and name a site.'],
     ['facebook_url', `https://facebook.com/${'x'.repeat(200)}`, 'At most 200 characters.'],
   ])('refuses the %s %j with 422', async (field, value, sentence) => {
     const answer = await put({ ...settings, [field]: value })

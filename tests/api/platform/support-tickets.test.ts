@@ -66,7 +66,7 @@ describe('POST /api/v1/support/tickets', () => {
       201,
       {
         success: true,
-        message: 'Your message is on its way to Support.',
+        message: 'Your message was sent to Support.',
         data: {
           id: expect.stringMatching(/^[0-9a-f]{24}$/),
           subject: 'My students',
@@ -144,7 +144,7 @@ describe('POST /api/v1/support/tickets', () => {
     const last = await ask()
     expect([last.statusCode, last.json().message]).toEqual([
       422,
-      'You have 20 open tickets. Add to one of them, or wait until Support has closed one.',
+      'You have 20 open tickets. Reply to one of them, or wait until Support closes one.',
     ])
     expect((await ask(question, await eve())).statusCode).toBe(201)
   })
@@ -241,7 +241,7 @@ describe('Support', () => {
     expect(JSON.stringify(data)).not.toMatch(/author|staff@example/)
     const { _id } = (await UserModel.findOne({ email_key: 'asha@example.com' }).lean())!
     expect(await NotificationModel.findOne({ user_id: _id, kind: 'support' }).lean()).toMatchObject({
-      title: 'Support has answered',
+      title: 'Support replied',
       text: 'My students',
       link: `/support/${id}`,
     })
@@ -256,11 +256,11 @@ describe('Support', () => {
     })
     expect((await write(id, 'but')).json().fields).toEqual({ message: 'This ticket is closed. Open a new one.' })
     for (let n = 0; n < 20; n++) expect((await ask()).statusCode).toBe(201)
-    expect((await setStatus(id, 'open', somebody)).json().message).toBe('This person has 20 open tickets already.')
+    expect((await setStatus(id, 'open', somebody)).json().message).toBe('This person has 20 open tickets.')
     const [any] = (await get('/support/tickets')).json<{ data: Ticket[] }>().data
     await setStatus(any!.id, 'closed', somebody)
     const twice = await Promise.all([setStatus(id, 'open', somebody), setStatus(id, 'open', somebody)])
-    expect(twice[0].json()).toMatchObject({ message: 'Ticket opened again.', data: { status: 'open' } })
+    expect(twice[0].json()).toMatchObject({ message: 'Ticket reopened.', data: { status: 'open' } })
     const open = await TicketModel.find({ status: 'open' }).lean()
     expect(new Set(open.map(({ open_slot }) => open_slot)).size).toBe(20)
     expect((await write(id, 'and')).statusCode).toBe(201)

@@ -3,11 +3,11 @@ export const noBanks = 'No question banks found.'
 export const nameBlank = 'Name is required'
 export const parentBlank = (label: string) => `${label} is required`
 export const bankExists =
-  'A question bank of this name is there already, for the same category, level, subject, board and class.'
+  'A question bank with this name already exists for the same category, level, subject, board and class.'
 export const bankCreated = 'Question bank added successfully'
 export const bankUpdated = 'Question bank updated successfully'
 export const bankMarked = (status: 'active' | 'inactive') => `Question bank marked as ${status}.`
-export const bankStale = 'Somebody else has changed this question bank. Reload it, or overwrite their change.'
-export const bankInactive = 'This question bank is inactive: mark it as active before you add questions.'
+export const bankStale = 'Someone else changed this question bank. Reload it, or overwrite their change.'
+export const bankInactive = 'This question bank is inactive. Mark it as active before you add questions.'
 export const codeCopied = 'Code copied!'
 export const bankMissing = 'Choose a question bank.'

@@ -5,48 +5,49 @@ import { duplicateModes } from './states.ts'
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
 const known = importFormats.map((format) => formatNames[format].name).join(', ')
 
-export const importStarted = 'The file is here. It is being checked.'
+export const importStarted = 'The file was uploaded and is being checked.'
 export const importRunning = 'The import is running.'
-export const importCancelled = 'The import is cancelled. What was written stays until you undo it.'
-export const importUndone = 'The import is undone. What it brought in is being taken out.'
-export const notAFile = 'Send a form with one file in it, and the bank or list it goes to.'
+export const importCancelled = 'The import is cancelled. Questions that were already written stay until you undo it.'
+export const importUndone = 'The import is being undone. Everything it added is being removed.'
+export const notAFile = 'Send a form with one file and the bank or list to import it into.'
 export const fileMissing = 'Choose a file.'
-export const fileTooLarge = `The file has more than ${megabytes(importLimits.upload)} MB: send it in pieces.`
-export const fileHuge = `The file has more than ${megabytes(importLimits.file) / 1024} GB: split it, and import the parts one after the other.`
-export const uploadBegun = 'Send the file in pieces.'
-export const chunkStored = 'The piece is here.'
-export const chunkTooSoon = 'A piece before this one is missing.'
-export const chunkWrong = 'This piece has not the size it must have.'
+export const fileTooLarge = `The file is larger than ${megabytes(importLimits.upload)} MB. Upload it in chunks.`
+export const fileHuge = `The file is larger than ${megabytes(importLimits.file) / 1024} GB. Split it and import the parts one by one.`
+export const uploadBegun = 'Upload the file in chunks.'
+export const chunkStored = 'The chunk was uploaded.'
+export const chunkTooSoon = 'An earlier chunk is missing.'
+export const chunkWrong = 'This chunk has the wrong size.'
 export const fileEmpty = 'The file is empty.'
-export const formatUnknown = `Nothing in this file says what format it is. Known are ${known}.`
+export const formatUnknown = `The format of this file was not recognized. Supported formats: ${known}.`
 export const formatWrong = `Format must be one of ${importFormats.join(', ')}`
 export const duplicateWrong = `On duplicate must be one of ${duplicateModes.join(', ')}`
-export const listUnknown = 'There is no list of this name'
+export const listUnknown = 'There is no list with this name'
 export const bankOrList = 'Name a bank or a list, not both'
-export const listModeWrong = 'A list has each row once: on duplicate must be skip or update'
-export const listMapped = 'The columns of a list have fixed names'
+export const listModeWrong = 'Lists cannot hold duplicates: on duplicate must be skip or update'
+export const listMapped =
+  'The columns of a list have fixed names and cannot be mapped and cannot be mapped and cannot be mapped'
 export const listFormatWrong = 'Lists are imported as csv or xlsx'
 export const dryRunWrong = 'Dry run must be true or false'
-export const xlsxTooBig = `This Excel file has more than ${megabytes(importLimits.xlsx)} MB, or more than ${megabytes(importLimits.xlsxInflated)} MB unpacked: save it as CSV, which may be as big as you like.`
-export const xlsxBroken = 'This Excel file cannot be read: open it in Excel, and save it anew or as CSV.'
+export const xlsxTooBig = `This Excel file is larger than ${megabytes(importLimits.xlsx)} MB, or larger than ${megabytes(importLimits.xlsxInflated)} MB when unpacked. Save it as CSV, which may be larger.`
+export const xlsxBroken = 'This Excel file cannot be read. Open it in Excel and save it again, or save it as CSV.'
 export const columnsUnknown =
-  'No column of this table is called question. Say which column holds it, and what the others hold.'
+  'This table has no column named question. Choose which column holds the question, and what the other columns hold.'
 export const listColumnsMissing = (missing: readonly string[], known: readonly string[]) =>
-  `No column of this file is called ${missing.join(' or ')}. Its first line must name the columns; known are ${known.join(', ')}.`
-export const nothingInside = 'There is no question in this file.'
-export const noRowInside = 'There is no row in this file.'
+  `This file has no column named ${missing.join(' or ')}. The first line must name the columns; known columns: ${known.join(', ')}.`
+export const nothingInside = 'This file contains no questions.'
+export const noRowInside = 'This file contains no rows.'
 export const readerDied =
-  'The file could not be read to its end. What was read before stays. Split the file where it stopped, and import the rest.'
-export const fileGone = `The file is not here any more: it is kept for ${importLimits.keptDays} days. Import it again.`
+  'The file could not be read to the end. Questions read before that point stay. Split the file there and import the rest.'
+export const fileGone = `The file is no longer available: files are kept for ${importLimits.keptDays} days. Import it again.`
 export const importMapped = 'The file is being checked with these columns.'
-export const cannotMap = 'Only the columns of a table that waits for its start can be chosen.'
+export const cannotMap = 'Columns can only be chosen before the import of a table starts.'
 export const importGivenUp =
-  'This import was begun again and again, and never got to its end. What is written stays until you undo it; tell the operator.'
-export const cannotStart = 'Only an import that has been checked can be started.'
-export const cannotCancel = 'This import is over: there is nothing to cancel.'
-export const cannotUndo = 'Only an import that has ended can be undone.'
+  'This import was restarted several times and never finished. Questions that were written stay until you undo it. Tell the operator.'
+export const cannotStart = 'Only a checked import can be started.'
+export const cannotCancel = 'This import has finished; there is nothing to cancel.'
+export const cannotUndo = 'Only a finished import can be undone.'
 export const undoTooLate = (count: number) =>
-  `${count} of its questions ${count === 1 ? 'is' : 'are'} approved: an import can be undone while none is.`
+  `${count} of its questions ${count === 1 ? 'is' : 'are'} approved. An import can only be undone before any of its questions is approved.`
 
 /** Tells who started it that it is over. @param what came in: questions, or rows of a list */
 export const importOver = (
@@ -57,6 +58,6 @@ export const importOver = (
 ) => ({
   kind: 'import',
   title: 'Import finished',
-  text: `${file}: ${created} ${what} are in, ${refused} refused.`,
+  text: `${file}: ${created} ${what} imported, ${refused} rejected.`,
   link,
 })

@@ -7,15 +7,15 @@ export const stateWrong = `State must be one of ${questionStates.join(', ')}`
 export const difficultyWrong = 'Difficulty must be easy, medium or hard'
 export const idWrong = (field: string) => `${field} must be an id`
 export const sortWrong = `Sort must be one of ${questionOrders.join(', ')}`
-export const tooManyToSort = `More than ${maxSorted.toLocaleString('en-IN')} questions fit. Choose a bank, a filter or words, and they are sorted by name.`
+export const tooManyToSort = `More than ${maxSorted.toLocaleString('en-IN')} questions match. Narrow them by bank, filter or words to sort them by name.`
 export const questionCreated = 'Question added successfully'
 export const questionUpdated = 'Question updated successfully'
 export const questionUnchanged = 'Nothing has changed.'
-export const questionExists = 'The bank has this question already.'
-export const questionStale = 'Somebody else has changed this question. Reload it, or save yours over theirs.'
+export const questionExists = 'The bank already has this question.'
+export const questionStale = 'Someone else changed this question. Reload it, or overwrite their change.'
 export const writtenStateWrong = 'State must be draft or pending'
-export const questionLinked = 'This question is linked from another bank: change it there, and it changes here.'
+export const questionLinked = 'This question is linked from another bank. Change it there, and it changes here.'
 export const addModeWrong = 'Mode must be copy or link'
 export const noQuestions = 'Choose the questions to add.'
-export const tooManyQuestions = 'At most 100 questions in one call.'
+export const tooManyQuestions = 'At most 100 questions per call.'
 export const questionsAdded = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'} added`

@@ -13,8 +13,8 @@ export const confirmStatus = ({ entity }: ReferenceDefinition, isActive: boolean
   `Are you sure you want to ${isActive ? 'deactivate' : 'activate'} this ${entity.toLowerCase()}?`
 
 /** Ours. */
-export const unknownParent = (label: string) => `Choose a ${label} of the list`
+export const unknownParent = (label: string) => `Choose a ${label} from the list`
 export const statusUnknown = 'Status must be active or inactive'
-export const degreesWrong = 'Latitude and longitude are degrees, such as 28.61'
-export const rowStale = 'Somebody else has changed this. Reload it, or overwrite their change.'
+export const degreesWrong = 'Latitude and longitude must be degrees, such as 28.61'
+export const rowStale = 'Someone else changed this row. Reload it, or overwrite their change.'
 export const nothingToChange = 'Say what to change.'

@@ -8,15 +8,15 @@ export const dayOf = (date: string): string => day.format(new Date(date))
 
 export const deletionAsked = (due: string) =>
   `Your account will be deleted on ${dayOf(due)}. Until then you can keep it.`
-export const accountKept = 'Your account stays.'
-export const notDeletable = 'You are the last administrator. Name another one first.'
+export const accountKept = 'Your account is kept.'
+export const notDeletable = 'You are the last administrator. Appoint another one first.'
 
 /** The letter to who asked for it, or whose open browser somebody else has used. */
 export const deletionMail = (due: string, link: string) => ({
   subject: 'Your Abhyas account will be deleted',
   text: [
-    `You asked us to delete your Abhyas account. On ${dayOf(due)} your profile, documents, messages and devices are removed for good.`,
-    `You have changed your mind, or it was not you? Log in within ${graceDays} days and choose "Keep my account":\n${link}`,
+    `You asked us to delete your Abhyas account. On ${dayOf(due)} your profile, documents, messages and devices will be permanently deleted.`,
+    `Changed your mind, or was it not you? Log in within ${graceDays} days and choose "Keep my account":\n${link}`,
     'If it was not you, change your password as well.',
   ].join('\n\n'),
 })

@@ -25,31 +25,31 @@ export const genderMissing = 'Gender is required.'
 export const emailMissing = 'Email is required.'
 export const emailUnverified = 'Verify your email address first.'
 export const mobileUnverified = 'Verify your mobile number first.'
-export const mobileTaken = 'This mobile number belongs to an account already. Log in, or use another number.'
+export const mobileTaken = 'This mobile number already belongs to an account. Log in, or use another number.'
 export const termsMissing = 'Accept the terms to create an account.'
 export const passwordTooLong = 'Password must be at most 128 characters.'
-export const passwordCommon = 'This password is among the most used ones. Choose another.'
-export const notAChoice = 'Choose one of the list.'
+export const passwordCommon = 'This password is too common. Choose another one.'
+export const notAChoice = 'Choose one from the list.'
 export const tooLong = (characters: number) => `At most ${characters} characters.`
 
 export const loginPaused = (seconds: number) =>
   `Too many wrong passwords. Try again in ${seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`
 export const loginsLimited = 'Logging in from a new device takes longer at the moment. Try again in a minute.'
 export const accountDisabled = 'This account is disabled. Write to Support if you think that is a mistake.'
-export const sessionOver = 'Your session is over. Log in again.'
+export const sessionOver = 'Your session has ended. Log in again.'
 export const loggedOut = 'You are logged out.'
 export const resetSent = 'If there is an account with this address, a link is on its way.'
 export const resetLinkDead = 'This link no longer works. Ask for a new one.'
 export const passwordMustChange = 'Choose a password of your own first.'
-export const passwordChanged = 'Your password is changed.'
-export const currentPasswordWrong = 'The current password is not right.'
+export const passwordChanged = 'Your password was changed.'
+export const currentPasswordWrong = 'The current password is wrong.'
 
 /** The letter with the link. The secret stands behind the #: browsers do not send it on. */
 export const resetMail = (link: string) => ({
   subject: 'A new password for Abhyas',
   text: [
-    'Somebody, most likely you, asked for a new password for your Abhyas account.',
+    'Someone, probably you, asked for a new password for your Abhyas account.',
     `Open this link within 30 minutes to choose one:\n${link}`,
-    'If it was not you, you can ignore this mail: your password stays as it is.',
+    'If it was not you, ignore this mail. Your password stays as it is.',
   ].join('\n\n'),
 })

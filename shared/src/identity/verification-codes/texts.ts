@@ -15,8 +15,8 @@ export const mobileVerified = 'OTP verified successfully.'
 /** Ours, where the specification leaves the words to the server. */
 export const codeWrong = (triesLeft: number) =>
   triesLeft > 0
-    ? `That code is not right. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
-    : 'That code is not right, and it was the last try. Send a new code.'
+    ? `That code is wrong. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
+    : 'That code is wrong, and it was the last try. Send a new code.'
 export const codeDead = 'This code no longer works. Send a new code.'
 export const guessesSpent = 'Too many wrong codes for this address today. Try again tomorrow.'
 export const resendTooSoon = (seconds: number) =>
@@ -27,7 +27,7 @@ export const codesUnavailable = 'Codes cannot be sent at the moment. Try again i
 
 /** The text message: one number of four digits, so that phones offer it. */
 export const codeText = (code: string) =>
-  `${code} is your Abhyas code. It works for ${codeLimits.lifeMs / 60_000} minutes. Do not tell it to anybody.`
+  `${code} is your Abhyas code. It works for ${codeLimits.lifeMs / 60_000} minutes. Do not share it with anyone.`
 
 /** The letter. It holds exactly one number of four digits, so that people and phones find the code. */
 export const codeMail = (code: string) => ({
@@ -35,6 +35,6 @@ export const codeMail = (code: string) => ({
   text: [
     `${code} is your Abhyas code.`,
     `It works for ${codeLimits.lifeMs / 60_000} minutes. Type it on the page where you asked for it.`,
-    'If you did not ask for it, you can ignore this mail: without the code nobody can use your address.',
+    'If you did not ask for it, ignore this mail. Nobody can use your address without the code.',
   ].join('\n\n'),
 })

@@ -4,7 +4,7 @@ export const markedRead = 'Marked as read.'
 export const filterWrong = 'Filter must be all or unread.'
 export const idsOrAll = 'Send the ids of notifications, or all: true.'
 export const tooManyIds = `At most ${notificationLimits.ids} notifications at once.`
-export const streamsBusy = 'Live messages are not available at the moment. Try again in a minute.'
+export const streamsBusy = 'Live updates are not available at the moment. Try again in a minute.'
 
 /** What the product tells people about their account. */
 export const emailVerified = (email: string) => ({

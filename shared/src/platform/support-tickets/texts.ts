@@ -8,13 +8,13 @@ export const messageMissing = 'Message is required.'
 export const messageTooLong = `Message must be at most ${supportLimits.message} characters.`
 export const statusWrong = 'Status must be open or closed.'
 
-export const ticketSent = 'Your message is on its way to Support.'
+export const ticketSent = 'Your message was sent to Support.'
 export const answerSent = 'Message sent.'
-export const ticketOpened = 'Ticket opened again.'
+export const ticketOpened = 'Ticket reopened.'
 export const ticketClosed = 'Ticket closed.'
 
-export const tooManyOpen = `You have ${supportLimits.openTickets} open tickets. Add to one of them, or wait until Support has closed one.`
-export const theyHaveTooManyOpen = `This person has ${supportLimits.openTickets} open tickets already.`
+export const tooManyOpen = `You have ${supportLimits.openTickets} open tickets. Reply to one of them, or wait until Support closes one.`
+export const theyHaveTooManyOpen = `This person has ${supportLimits.openTickets} open tickets.`
 export const threadClosed = 'This ticket is closed. Open a new one.'
 export const threadFull = `This ticket has ${supportLimits.messages} messages. Open a new one.`
 
@@ -33,4 +33,4 @@ export const supportMail = ({ subject, message, name, email, link }: LetterFacts
 })
 
 /** The notification of who asked. */
-export const supportAnswered = (subject: string) => ({ title: 'Support has answered', text: subject })
+export const supportAnswered = (subject: string) => ({ title: 'Support replied', text: subject })

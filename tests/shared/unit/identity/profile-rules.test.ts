@@ -45,7 +45,7 @@ describe('step 1', () => {
       const expected = ['Student', 'Guardian'].includes(registrant) ? 'Select at least One Class Option' : undefined
       expect(wrong({ interested_in: [] }, registrant).interested_in).toBe(expected)
     }
-    expect(wrong({ interested_in: ['My Place'] }, 'Student').interested_in).toBe('Choose one of the list.')
+    expect(wrong({ interested_in: ['My Place'] }, 'Student').interested_in).toBe('Choose one from the list.')
     expect(wrong({ interested_in: ['My Place'] }, 'Teacher')).toEqual({})
   })
 
@@ -177,7 +177,7 @@ describe('step 3', () => {
     const year = (year_of_passing: string) => wrong({ common: { ...school, year_of_passing } })
     for (const right of ['2025', '1926']) expect(year(right)).toEqual({})
     for (const over of ['2026', '1925'])
-      expect(year(over)).toEqual({ 'common.year_of_passing': 'Choose one of the list.' })
+      expect(year(over)).toEqual({ 'common.year_of_passing': 'Choose one from the list.' })
   })
 })
 

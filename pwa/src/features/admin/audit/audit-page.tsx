@@ -52,7 +52,7 @@ export function AuditPage() {
           value={values.entity ?? ''}
           onChange={({ target }) => change({ entity: target.value })}
         />
-        <TextField id="id" name="id" label="ID of the thing" defaultValue={values.id} />
+        <TextField id="id" name="id" label="Record ID" defaultValue={values.id} />
         <TextField id="actor" name="actor" label="ID of who did it" defaultValue={values.actor} />
         <Button type="submit" variant="outlined">
           Search

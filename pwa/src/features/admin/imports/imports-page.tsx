@@ -39,7 +39,7 @@ export function ImportsPage() {
     <AdminPage title="Imports" hint={answer && `${answer.total.toLocaleString('en-IN')} so far`} actions={actions}>
       {problem && <CallProblem problem={problem} onRetry={reload} />}
       {!problem && !answer && <Waiting rows={6} height={72} />}
-      {answer?.data.length === 0 && <Typography sx={{ py: 4 }}>Nothing has been imported yet.</Typography>}
+      {answer?.data.length === 0 && <Typography sx={{ py: 4 }}>No imports yet.</Typography>}
       {answer?.data.map((job) => (
         <ImportCard key={job.id} job={job} />
       ))}

@@ -38,7 +38,7 @@ export function SupportTicketsPage() {
       </Box>
       {problem && <CallProblem problem={problem} onRetry={reload} />}
       {!answer && !problem && <Waiting rows={6} />}
-      {!problem && answer?.total === 0 && <Typography>Nobody has asked anything.</Typography>}
+      {!problem && answer?.total === 0 && <Typography>No support requests.</Typography>}
       {!problem && answer && answer.total > 0 && (
         <Card sx={{ px: 2, pb: 2 }}>
           {answer.data.map(({ id, subject, status, user, message_count, updated_at }) => (

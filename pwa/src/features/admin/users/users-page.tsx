@@ -60,7 +60,7 @@ export function UsersPage() {
       {!problem && !answer && <Waiting rows={8} height={48} />}
       {!problem && answer?.data.length === 0 && (
         <Box sx={{ py: 4 }}>
-          <Typography>{isFiltered ? 'Nobody matches this search.' : 'Nobody is registered yet.'}</Typography>
+          <Typography>{isFiltered ? 'No users match this search.' : 'No users yet.'}</Typography>
           {isFiltered && (
             <Button sx={{ mt: 1 }} onClick={() => change({ search: '', role: '', status: '', documents: '' })}>
               Clear the search

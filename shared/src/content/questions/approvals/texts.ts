@@ -8,28 +8,28 @@ const done: Readonly<Record<Decision, string>> = {
 
 export const decided = (decision: Decision, count: number): string =>
   count === 1 ? `Question ${done[decision]}` : `${count} questions ${done[decision]}`
-export const approvalUndone = 'The questions wait for approval again.'
-export const claimed = 'This question is yours for 15 minutes.'
-export const released = 'The question is free again.'
+export const approvalUndone = 'The questions are waiting for approval again.'
+export const claimed = 'You have claimed this question for 15 minutes.'
+export const released = 'The question is released.'
 export const approvalName = 'Review'
 
-export const notWaiting = 'This question does not wait for approval any more.'
-export const ownQuestion = 'This question is your own: somebody else must decide about it.'
-export const claimedText = (name: string) => `${name || 'Somebody'} has taken this question.`
-export const commentMissing = 'Say what is wrong: the author reads it.'
-export const commentTooLong = `A comment has at most ${approvalLimits.comment} characters.`
+export const notWaiting = 'This question is no longer waiting for approval.'
+export const ownQuestion = 'This is your own question. Someone else must decide about it.'
+export const claimedText = (name: string) => `${name || 'Someone'} has claimed this question.`
+export const commentMissing = 'Say what is wrong. The author will read it.'
+export const commentTooLong = `A comment must be at most ${approvalLimits.comment} characters.`
 export const decisionWrong = `Decision must be one of ${decisions.join(', ')}`
-export const idsOrFilter = 'Name the questions by ids, or all of them by a filter: one of both.'
-export const tooManyIds = `At most ${approvalLimits.ids} ids in one call; more are named by a filter.`
-export const cannotUndo = 'This review is undone already.'
-export const notYourApproval = 'Only who decided can undo it.'
+export const idsOrFilter = 'Select questions either by ids or by a filter, not both.'
+export const tooManyIds = `At most ${approvalLimits.ids} ids per call. Use a filter for more.`
+export const cannotUndo = 'This decision is already undone.'
+export const notYourApproval = 'Only the person who decided can undo it.'
 
 /** Tells an author what became of what they wrote. */
 export const authorNotices = {
   approve: (count: number) => ({
     kind: 'review',
     title: count === 1 ? 'Question approved' : 'Questions approved',
-    text: count === 1 ? 'One of your questions is approved.' : `${count} of your questions are approved.`,
+    text: count === 1 ? 'One of your questions was approved.' : `${count} of your questions were approved.`,
   }),
   'request-changes': (count: number, comment: string) => ({
     kind: 'review',

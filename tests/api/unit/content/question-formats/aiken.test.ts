@@ -82,39 +82,39 @@ describe('Aiken', () => {
     [
       'a letter that no option has',
       'Q?\nA. x\nB. y\nANSWER: E',
-      [4, 9, 'No option has the letter E: the answer must be one of A to B.'],
+      [4, 9, 'No option has the letter E. The answer must be one of A to B.'],
     ],
-    ['one option', 'Q?\nA. x\nANSWER: A', [1, 1, 'There must be two options or more, here is 1: add what is missing.']],
+    ['one option', 'Q?\nA. x\nANSWER: A', [1, 1, 'Add at least two options; found 1.']],
     [
       'no answer at the end',
       'Q?\nA. x\nB. y\n',
-      [3, 1, 'The line "ANSWER: A" is missing: write it below the options, with the letter of the right one.'],
+      [3, 1, 'The line "ANSWER: A" is missing. Write it below the options, with the letter of the correct one.'],
     ],
     [
       'no answer in the middle',
       `Q?\nA. x\nB. y\n\n${mouse}`,
-      [3, 1, 'The line "ANSWER: A" is missing: write it below the options, with the letter of the right one.'],
+      [3, 1, 'The line "ANSWER: A" is missing. Write it below the options, with the letter of the correct one.'],
     ],
-    ['no question', 'A. x\nB. y\nANSWER: A', [1, 1, 'The question is missing: write it above its first option.']],
+    ['no question', 'A. x\nB. y\nANSWER: A', [1, 1, 'The question text is missing. Write it above the first option.']],
     [
       'an answer alone',
       'ANSWER: A',
-      [1, 1, 'This answer belongs to no question: write the question and its options above it.'],
+      [1, 1, 'This answer has no question. Write the question and its options above it.'],
     ],
     [
       'an option left out',
       'Q?\nA. x\nC. y\nANSWER: A',
-      [3, 1, 'Option B is missing before C: letter the options A, B, C and so on.'],
+      [3, 1, 'Option B is missing before C. Letter the options A, B, C and so on.'],
     ],
     [
       'several answers',
       'Q?\nA. x\nB. y\nANSWER: A, B',
-      [4, 9, 'Aiken knows one right answer: name one letter, or use another format for several.'],
+      [4, 9, 'Aiken allows one correct answer. Give one letter, or use another format for several answers.'],
     ],
     [
       'a word for an answer',
       'Q?\nA. x\nB. y\nANSWER: yes',
-      [4, 9, '"yes" is not the letter of an option: write for example "ANSWER: A".'],
+      [4, 9, '"yes" is not the letter of an option. Write, for example, "ANSWER: A".'],
     ],
   ])('refuses %s, and says where and what to do', (_, text, ...refusals) => {
     expect(refusalsOf(text)).toEqual(refusals)

@@ -57,13 +57,16 @@ describe('an Excel file', () => {
   const failed = (messages: ReaderMessage[]) => messages.flatMap((one) => (one.kind === 'failed' ? [one.message] : []))
   const xlsx = (rows: Iterable<readonly string[]>) => bytesOf(xlsxOf(each(rows)))
   const tooBig =
-    'This Excel file has more than 20 MB, or more than 200 MB unpacked: save it as CSV, which may be as big as you like.'
+    'This Excel file is larger than 20 MB, or larger than 200 MB when unpacked. Save it as CSV, which may be larger.'
 
   it('says in which row something is wrong', async () => {
     const rows = [['question', 'option_a', 'option_b', 'answer'], ['Q1?', 'x', 'y', 'A'], [], ['Q2?', 'x', 'y', 'C']]
     const blocks = blocksOf(await read(await xlsx(rows)))
     expect(blocks.map(({ refusals }) => refusals?.map(({ line, source, message }) => [line, source, message]))).toEqual(
-      [undefined, [[4, 'Q2?,x,y,C', 'The answer "C" is none of the options: give the letter, number or text of one.']]],
+      [
+        undefined,
+        [[4, 'Q2?,x,y,C', 'The answer "C" is not one of the options. Give the letter, number or text of an option.']],
+      ],
     )
   })
 
@@ -89,7 +92,7 @@ describe('an Excel file', () => {
     [
       'a zip of something else',
       Buffer.from('504b0304140000000000', 'hex'),
-      'This Excel file cannot be read: open it in Excel, and save it anew or as CSV.',
+      'This Excel file cannot be read. Open it in Excel and save it again, or save it as CSV.',
     ],
   ])('is refused: %s', async (_, bytes, message) => expect(failed(await read(bytes))).toEqual([message]))
 })

@@ -132,38 +132,38 @@ describe('GIFT', () => {
     [
       'a brace without an end',
       'Ok? {T}\n\nWhat {=a ~b',
-      [3, 6, 'The brace { has no end: write } after the answers, or \\{ where it belongs to the text.'],
+      [3, 6, 'The brace { is not closed. Write } after the answers, or \\{ for a brace in the text.'],
     ],
     [
       'a brace without a beginning',
       'What } now',
-      [1, 6, 'The brace } has no beginning: write \\} where it belongs to the text.'],
+      [1, 6, 'The brace } was not opened. Write \\} for a brace in the text.'],
     ],
     [
       'a word for a number',
       'g?\n{#about ten}',
-      [2, 3, '"about ten" is not a number: write for example 9.81, 9.81:0.02 or 9.7..9.9.'],
+      [2, 3, '"about ten" is not a number. Write, for example, 9.81, 9.81:0.02 or 9.7..9.9.'],
     ],
     [
       'a word for a weight',
       'Q {~%half%a ~b}',
-      [1, 5, '"half" is not a weight from -100 to 100: write for example %50%.'],
+      [1, 5, '"half" is not a weight from -100 to 100. Write, for example, %50%.'],
     ],
     [
       'text before the answers',
       'Q {one =two ~three}',
-      [1, 4, '"one" stands before the first answer: begin each answer with = or ~.'],
+      [1, 4, '"one" is before the first answer. Start each answer with = or ~.'],
     ],
-    ['half a pair', 'Q {=a -> b =c}', [1, 13, '"c" has no "->": write each pair as "=this -> that".']],
+    ['half a pair', 'Q {=a -> b =c}', [1, 13, '"c" has no "->". Write each pair as "=this -> that".']],
     [
       'a gap of any number at all',
       'Q {1:NM:=*}',
-      [1, 9, '"*" is not a number: write for example 9.81, 9.81:0.02 or 9.7..9.9.'],
+      [1, 9, '"*" is not a number. Write, for example, 9.81, 9.81:0.02 or 9.7..9.9.'],
     ],
     [
       'a gap of a number that is none',
       'Q {1:NM:=many}',
-      [1, 9, '"many" is not a number: write for example 9.81, 9.81:0.02 or 9.7..9.9.'],
+      [1, 9, '"many" is not a number. Write, for example, 9.81, 9.81:0.02 or 9.7..9.9.'],
     ],
   ])('refuses %s, and says where and what to do', (_, text, ...refusals) => expect(refusalsOf(text)).toEqual(refusals))
 

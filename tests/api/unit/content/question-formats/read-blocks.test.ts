@@ -38,13 +38,13 @@ describe('the reader of a file', () => {
   })
 
   it.each([
-    ['no words', ' ', 'The question is missing: write it above its first option.'],
+    ['no words', ' ', 'The question text is missing. Write it above the first option.'],
     [
       'pictures that are too big',
       `See ${picture(1_600_000)}`,
-      'The pictures have more than 1500 KB together: make them smaller.',
+      'The pictures are larger than 1500 KB in total. Make them smaller.',
     ],
-    ['a stem that is too long', 'x'.repeat(50_001), 'This is longer than 50000 characters: shorten it.'],
+    ['a stem that is too long', 'x'.repeat(50_001), 'This is longer than 50000 characters. Shorten it.'],
   ])('refuses a question of %s', async (_, stem, message) => {
     const [, step] = await messagesOf(line(stem), { format: 'jsonl' })
     expect(step).toMatchObject({ blocks: [{ refusals: [{ message }] }] })

@@ -110,29 +110,25 @@ describe('a table', () => {
     [
       'a letter that no option has',
       `${head}Q?,x,y,,E`,
-      [2, 9, 'The answer "E" is none of the options: give the letter, number or text of one.'],
+      [2, 9, 'The answer "E" is not one of the options. Give the letter, number or text of an option.'],
     ],
-    ['no question', `${head},x,y,z,A`, [2, 1, 'The column "question" is empty here: fill it in.']],
-    ['no answer among options', `${head}Q?,x,y,z,`, [2, 10, 'The column "correct" is empty here: fill it in.']],
-    [
-      'a type nobody knows',
-      'type,question,answer\nriddle,Q?,x',
-      [2, 1, '"riddle" is no type of question that is known here.'],
-    ],
+    ['no question', `${head},x,y,z,A`, [2, 1, 'The column "question" is empty in this row. Fill it in.']],
+    ['no answer among options', `${head}Q?,x,y,z,`, [2, 10, 'The column "correct" is empty in this row. Fill it in.']],
+    ['a type nobody knows', 'type,question,answer\nriddle,Q?,x', [2, 1, '"riddle" is not a known question type.']],
     [
       'words for marks',
       'question,answer,marks\nQ?,x,two',
-      [2, 6, '"two" is not a number: write for example 9.81, 9.81:0.02 or 9.7..9.9.'],
+      [2, 6, '"two" is not a number. Write, for example, 9.81, 9.81:0.02 or 9.7..9.9.'],
     ],
     [
       'a difficulty nobody knows',
       'question,answer,difficulty\nQ?,x,tricky',
-      [2, 6, 'The field "difficulty" is not as it must be: easy, medium or hard.'],
+      [2, 6, 'The field "difficulty" is invalid: easy, medium or hard.'],
     ],
     [
       'a mark that is never closed',
       `${head}"Q?,x,y,z,A`,
-      [2, 1, 'A quotation mark has no end: close it, or write two of them where one belongs to the text.'],
+      [2, 1, 'A quotation mark is not closed. Close it, or write two of them for a quotation mark in the text.'],
     ],
   ])('refuses %s, and says where and what to do', (_, text, ...refusals) => expect(refusalsOf(text)).toEqual(refusals))
 
@@ -199,12 +195,12 @@ describe.each([
 
 describe('JSON Lines', () => {
   it.each<[name: string, text: string, message: string]>([
-    ['half a line', '{"type":"essay"', 'This line is not JSON: each line must be one whole object in braces.'],
-    ['a list', '[1]', 'This line is not JSON: each line must be one whole object in braces.'],
+    ['half a line', '{"type":"essay"', 'This line is not JSON. Each line must be one complete object in braces.'],
+    ['a list', '[1]', 'This line is not JSON. Each line must be one complete object in braces.'],
     [
       'a field nobody knows',
       '{"type":"essay","stem":"Q","answer":1}',
-      'The field "answer" is not as it must be: questions have no such field.',
+      'The field "answer" is invalid: questions have no such field.',
     ],
   ])('refuses %s', (_, text, message) =>
     expect(readText(jsonlReader(), text)[0]!.refusals.map((one) => one.message)).toEqual([message]),
