@@ -67,19 +67,29 @@ function inUse(dir: string, holder: string): Error {
 
 function isAlive(holder: string): boolean {
   const [pid, start] = holder.trim().split(' ')
-  if (pid === String(process.pid)) return start === startOf(process.pid)
-  try {
-    process.kill(Number(pid), 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
-  }
-  return start === startOf(Number(pid))
+  return start !== undefined && startOf(Number(pid)) === start
 }
 
-/** When a process began, in clock ticks since boot, where the system tells (Linux: field 22 of stat); else '0'. */
-function startOf(pid: number): string {
-  const path = `/proc/${pid}/stat`
-  if (!existsSync(path)) return '0'
-  const stat = readFileSync(path, 'utf8')
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '0'
+/**
+ * When a living process began, in clock ticks since boot, where the system has /proc (man 5 proc, `stat`: field 22);
+ * else '0'. Undefined where the process is dead. A zombie is dead: where nobody reaps it, it stays for ever.
+ */
+function startOf(pid: number): string | undefined {
+  let stat: string
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return hasProcess(pid) ? '0' : undefined
+  }
+  // The state and the numbers follow the name, which is in parentheses and may hold any character.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields[0] === 'Z' ? undefined : fields[19]
+}
+
+function hasProcess(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { MongoClient } from 'mongodb'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { killEngines, refusedStart, startEngine, temporaryFolder } from '../../support/engine-process.ts'
+import { killUnreaped, underShell } from '../../support/zombie.ts'
 
 interface Note {
   _id: number
@@ -54,6 +55,18 @@ describe('data folder', () => {
     const next = await startEngine(folder)
     expect(await read(next.uri)).toEqual([{ _id: 1, text: 'kept' }])
     await next.stop()
+  })
+
+  it('is free again while the killed one is a zombie', async () => {
+    const shell = await startEngine({ ...folder, wrapper: underShell })
+    await write(shell.uri, { _id: 1, text: 'kept' })
+    const [pid] = readFileSync(join(folder.dir, 'LOCK'), 'utf8').split(' ')
+    const reap = await killUnreaped(shell.pid, Number(pid))
+    const next = await startEngine(folder)
+    expect(await read(next.uri)).toEqual([{ _id: 1, text: 'kept' }])
+    await next.stop()
+    reap()
+    await shell.exit
   })
 
   it('is free again when a process without ties to it has the killed one’s number', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findHolder, takeLock } from '../../../scripts/launcher/lock.ts'
 import { formatProcess, nameProcess } from '../../../scripts/launcher/processes.ts'
+import { makeZombie } from '../../support/zombie.ts'
 import { scratchFolder } from '../support/scratch.ts'
 
 const refused = (dir: string) =>
@@ -27,6 +28,13 @@ describe('the lock of a data folder', () => {
   it('is taken over from a process that is gone', () => {
     const dir = scratchFolder()
     writeFileSync(join(dir, 'LOCK'), '4194304 1\n')
+    takeLock(dir)
+    expect(findHolder(dir)?.pid).toBe(process.pid)
+  })
+
+  it('is taken over from a killed process that nobody has reaped', async () => {
+    const dir = scratchFolder()
+    writeFileSync(join(dir, 'LOCK'), formatProcess(nameProcess(await makeZombie())))
     takeLock(dir)
     expect(findHolder(dir)?.pid).toBe(process.pid)
   })

@@ -13,7 +13,7 @@ import { isDuplicateKey } from '../../core/mongo-errors.ts'
 import { QuestionModel } from '../questions/model.ts'
 import { ImportModel, type ImportRecord } from './model.ts'
 import { findImport } from './queries.ts'
-import { isDead } from './run/steps.ts'
+import { isDead } from './run/owner.ts'
 
 export { workOnImport } from './run/run.ts'
 

@@ -1,27 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { hostname } from 'node:os'
 import { type ImportCounts, noCounts, plus } from '@abhyas/shared/content/imports/shapes'
 import type { Types } from 'mongoose'
 import { isDuplicateKey } from '../../../core/mongo-errors.ts'
 import { BatchModel } from '../model.ts'
+import { isDead, self } from './owner.ts'
 
 /** A step is written in a second; who holds one for longer is dead, or has been asleep. */
 const holdMs = 30_000
-
-/** This process, for others on the same machine to see whether it lives. */
-export const self = `${hostname()} ${process.pid}`
-
-/** Whether a process is known to be dead: on this machine, and not there. */
-export function isDead(owner: string): boolean {
-  const [host, pid] = owner.split(' ')
-  if (host !== hostname() || owner === self) return false
-  try {
-    process.kill(Number(pid), 0)
-    return false
-  } catch {
-    return true
-  }
-}
 
 /** Tokens of the steps this process is at. What it took and left again, since the database went away, anybody may take. */
 const atWork = new Set<string>()
