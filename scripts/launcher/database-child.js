@@ -29,7 +29,7 @@ async function startEmbedded(dir, port) {
 
 async function startMemoryServer(dir, port) {
   mkdirSync(dir, { recursive: true })
-  const { MongoMemoryServer } = await import('mongodb-memory-server-core')
+  const { MongoMemoryServer } = await import('mongodb-memory-server')
   const server = await MongoMemoryServer.create({
     instance: { port, portGeneration: false, dbPath: dir, storageEngine: 'wiredTiger', ip: '127.0.0.1' },
   })
