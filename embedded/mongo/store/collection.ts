@@ -2,15 +2,9 @@ import { documentOf, fieldOf, type Raw } from '../bson/raw.ts'
 import { keyOf } from '../bson/key.ts'
 import { shellForm } from '../bson/shell.ts'
 import { badValue, MongoError } from '../errors.ts'
+import type { Bytes, Catalog, CollectionRecord, IndexRecord } from './catalog.ts'
 import { valuesOfEntry, maxRecordKey, type Entries } from './entries.ts'
-import { Index, type IndexRecord } from './index-table.ts'
-import type { Bytes, Store } from './store.ts'
-
-/** A collection as the catalog keeps it. */
-export interface CollectionRecord {
-  table: number
-  indexes: IndexRecord[]
-}
+import { Index } from './index-table.ts'
 
 const idField = Buffer.from('_id')
 
@@ -20,20 +14,20 @@ export class Collection {
   readonly indexes: Index[]
   readonly idIndex: Index
   readonly #table: number
-  readonly #store: Store
+  readonly #catalog: Catalog
   #records: Bytes | undefined
 
-  constructor(namespace: string, record: CollectionRecord, store: Store) {
+  constructor(namespace: string, record: CollectionRecord, catalog: Catalog) {
     this.namespace = namespace
     this.#table = record.table
-    this.#store = store
-    this.indexes = record.indexes.map((index) => new Index(index, () => store.table(`i${index.table}`)))
+    this.#catalog = catalog
+    this.indexes = record.indexes.map((index) => new Index(index, () => catalog.table(`i${index.table}`)))
     this.idIndex = new Index({ table: record.table, name: '_id_', key: { _id: 1 }, options: {} }, () => this.records)
   }
 
   /** Tables are opened on first use: opening hundreds at the start costs more than all the rest of it. */
   get records(): Bytes {
-    return (this.#records ??= this.#store.table(`r${this.#table}`))
+    return (this.#records ??= this.#catalog.table(`r${this.#table}`))
   }
 
   /** All indexes, the one over `_id` first. */
@@ -103,14 +97,14 @@ export class Collection {
     for (const { index, old, added } of changes) {
       for (const entry of without(old, added.keys)) void index.entries.remove(entry)
       for (const entry of without(added.keys, old)) void index.entries.put(entry, noValue)
-      if (index.learn(added.multikey)) this.#store.save(this)
+      if (index.learn(added.multikey)) this.#catalog.save(this)
     }
   }
 
   /** Adds an index and fills it; inside `write`. What is thrown over a document (E11000, 171, 17280) leaves no index. */
   addIndex(record: Omit<IndexRecord, 'table'>): void {
-    const table = this.#store.newTable()
-    const index = new Index({ ...record, table }, () => this.#store.table(`i${table}`))
+    const table = this.#catalog.newTable()
+    const index = new Index({ ...record, table }, () => this.#catalog.table(`i${table}`))
     try {
       for (const { key, value } of this.records.getRange()) {
         const document = documentOf(value)
@@ -124,14 +118,14 @@ export class Collection {
       throw error
     }
     this.indexes.push(index)
-    this.#store.save(this)
+    this.#catalog.save(this)
   }
 
   /** Removes an index; inside `write`. */
   dropIndex(index: Index): void {
     this.indexes.splice(this.indexes.indexOf(index), 1)
     index.entries.dropSync()
-    this.#store.save(this)
+    this.#catalog.save(this)
   }
 
   #assertUnique(index: Index, entries: Buffer[], document: Raw, recordKey: Buffer): void {

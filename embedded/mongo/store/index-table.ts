@@ -1,27 +1,8 @@
 import { parsePath, type Path } from '../bson/path.ts'
 import { fieldOf, fromJs, type Raw } from '../bson/raw.ts'
 import { compileFilter, type Filter } from '../query/filter.ts'
+import type { Bytes, IndexOptions, IndexRecord } from './catalog.ts'
 import { assertEntryLength, entriesOf, type Entries, type EntrySpec } from './entries.ts'
-import type { Bytes } from './store.ts'
-
-/** The options of an index that the engine keeps and answers in listIndexes. */
-export interface IndexOptions {
-  unique?: boolean
-  sparse?: boolean
-  hidden?: boolean
-  expireAfterSeconds?: number
-  partialFilterExpression?: Record<string, unknown>
-}
-
-/** An index as the catalog keeps it. */
-export interface IndexRecord {
-  table: number
-  name: string
-  key: Record<string, 1 | -1>
-  options: IndexOptions
-  /** Which fields have met an array, as bits. */
-  multikey?: number
-}
 
 /**
  * One index. An entry's key is the indexed values in key form, the record's key, and two bytes of that key's

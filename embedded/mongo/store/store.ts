@@ -1,13 +1,12 @@
 import { deserialize, serialize } from 'bson'
-import { open, type Database, type RootDatabase, type Transaction } from 'lmdb'
+import { open, type RootDatabase, type Transaction } from 'lmdb'
 import { statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { lenient } from '../bson/raw.ts'
 import { MongoError } from '../errors.ts'
-import { Collection, type CollectionRecord } from './collection.ts'
+import type { Bytes, Catalog, CollectionRecord } from './catalog.ts'
+import { Collection } from './collection.ts'
 import { claimFolder } from './folder.ts'
-
-export type Bytes = Database<Buffer, Buffer>
 
 const binary = { encoding: 'binary', keyEncoding: 'binary' } as const
 
@@ -28,7 +27,7 @@ interface Work {
 }
 
 /** The data folder: LMDB tables and the catalog that says which collection and index each belongs to. */
-export class Store {
+export class Store implements Catalog {
   readonly collections = new Map<string, Collection>()
   readonly #env: RootDatabase<Buffer, Buffer>
   readonly #catalog: Bytes
