@@ -147,3 +147,24 @@ export function lazyPage<Module>(load: () => Promise<Module>) {
   }
   return Object.assign(ofPart, { ready: () => load().then(keep) })
 }
+
+/**
+ * The pages of a part by their names. The same name is the same component each time: React keeps the state of a page
+ * that stands at two addresses.
+ * @param ofPart what `lazyPage` answers
+ */
+export function byName<Module extends object>(
+  ofPart: (of: (module: Module) => ComponentType) => ComponentType,
+): (name: PageNameOf<Module>) => ComponentType {
+  const known = new Map<PageNameOf<Module>, ComponentType>()
+  return (name) => {
+    const page = known.get(name) ?? ofPart((module) => module[name] as ComponentType)
+    known.set(name, page)
+    return page
+  }
+}
+
+/** The exports of a part that can be drawn without props. */
+type PageNameOf<Module> = {
+  [Name in keyof Module]: Module[Name] extends ComponentType ? Name : never
+}[keyof Module]

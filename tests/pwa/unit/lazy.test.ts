@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, Suspense } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { lazyPage } from '../../../pwa/src/ui/lazy.ts'
+import { byName, lazyPage } from '../../../pwa/src/ui/lazy.ts'
 
 const Page = () => 'the page'
 const Menu = () => 'the menu'
@@ -36,4 +36,10 @@ it('where the part cannot be had, what is drawn otherwise stands there, or the p
   )
   expect(await drawn(optional)).toContain('nothing')
   expect(await drawn(of(({ Page: Its }) => Its))).toContain('not here')
+})
+
+it('a page by its name is the same component each time, and another for another name', async () => {
+  const pages = byName(lazyPage(() => Promise.resolve(part)))
+  expect(pages('Page')).toBe(pages('Page'))
+  expect(await drawn(pages('Menu'))).toContain('the menu')
 })

@@ -1,0 +1,120 @@
+import type { ComponentType } from 'react'
+import { byName, lazyPage } from '../ui/lazy.ts'
+import { ofProfile } from './profile-part.ts'
+
+const visitors = byName(lazyPage(() => import('./areas/pages.ts')))
+const admin = byName(lazyPage(() => import('./areas/admin.ts')))
+const profile = byName(ofProfile)
+const signUp = byName(lazyPage(() => import('../features/account/sign-up/sign-up-dialog.tsx')))
+
+export const AdminLayout = admin('AdminLayout')
+export const TeacherLayout = lazyPage(() => import('./layouts/teacher-layout.tsx'))((part) => part.TeacherLayout)
+
+/** Where a page is drawn: above the home page, below the public header, in an area with a sidebar, or on its own. */
+export type Area = 'home' | 'public' | 'screen' | 'admin' | 'teacher'
+
+/** One address of the product. A page that is still to come has, in place of `page`, a sentence about what it holds. */
+export type PageRow = {
+  readonly area: Area
+  /** Below the address of the area; empty for the area's first page. */
+  readonly path: string
+  readonly title: string
+} & ({ readonly page: ComponentType; readonly says?: never } | { readonly page?: never; readonly says: string })
+
+/** All pages but the home page. A new page takes a row here, and an export in the part of its area. */
+export const pages: readonly PageRow[] = [
+  { area: 'home', path: 'register', title: 'Create an account', page: signUp('SignUpDialog') },
+  { area: 'home', path: 'login', title: 'Sign in', page: visitors('LoginDialog') },
+  { area: 'public', path: 'forgot-password', title: 'Forgot password', page: visitors('ForgotPasswordPage') },
+  { area: 'public', path: 'reset-password', title: 'Choose a new password', page: visitors('ResetPasswordPage') },
+  { area: 'public', path: 'about', title: 'About', page: visitors('AboutPage') },
+  { area: 'public', path: 'account/security', title: 'Sign-in and security', page: visitors('SecurityPage') },
+  { area: 'public', path: 'account/data', title: 'Your data', page: visitors('DataPage') },
+  { area: 'public', path: 'tutors/:id', title: 'Tutor', page: visitors('TutorPage') },
+  { area: 'public', path: 'teacher-profile-update', title: 'Profile update', page: profile('ProfilePage') },
+  { area: 'public', path: 'support', title: 'Contact Support', page: visitors('SupportPage') },
+  { area: 'public', path: 'support/:id', title: 'Contact Support', page: visitors('TicketPage') },
+  { area: 'public', path: 'videos', title: 'Videos', says: 'Video lessons by subject.' },
+  { area: 'public', path: 'demo', title: 'Demo', says: 'A sample test that needs no account.' },
+  { area: 'public', path: 'revise', title: 'Revise', says: 'The questions you got wrong, again.' },
+  { area: 'public', path: 'practice', title: 'Practice', says: 'Questions by topic, at your own pace.' },
+  {
+    area: 'public',
+    path: 'search',
+    title: 'Search',
+    says: 'Tutors, institutes, tests and subjects that match your words.',
+  },
+  { area: 'public', path: 'tutors', title: 'Tutors', says: 'Verified tutors by subject and distance.' },
+  { area: 'public', path: 'tests', title: 'Tests', says: 'All published tests by board, class and subject.' },
+  {
+    area: 'public',
+    path: 'tests/:id',
+    title: 'Test',
+    says: 'What the test asks, how long it takes, and how to begin.',
+  },
+  { area: 'public', path: 'attempts/:id', title: 'Attempt', says: 'The test itself, its result and its solutions.' },
+  { area: 'screen', path: 'profile/edit', title: 'Profile update', page: profile('FullScreenProfile') },
+  { area: 'screen', path: 'admin/login', title: 'Staff sign-in', page: visitors('StaffLoginPage') },
+  { area: 'screen', path: '*', title: 'There is no such page', page: visitors('NoSuchPage') },
+  { area: 'admin', path: '', title: 'Home', page: admin('AdminHomePage') },
+  { area: 'admin', path: 'users', title: 'Users', page: admin('UsersPage') },
+  { area: 'admin', path: 'users/:id', title: 'User', page: admin('UsersPage') },
+  { area: 'admin', path: 'users/:id/profile', title: 'Profile', page: admin('PersonPage') },
+  { area: 'admin', path: 'site-settings', title: 'Site settings', page: admin('SiteSettingsPage') },
+  { area: 'admin', path: 'inquiries', title: 'Inquiries', page: admin('SupportTicketsPage') },
+  { area: 'admin', path: 'questionBank', title: 'Question Bank', page: admin('BanksPage') },
+  { area: 'admin', path: 'questionBank/create', title: 'New question bank', page: admin('BankFormPage') },
+  { area: 'admin', path: 'questionBank/:id/edit', title: 'Edit question bank', page: admin('BankFormPage') },
+  { area: 'admin', path: 'questionBank/import', title: 'Import into a bank', page: admin('NewImportPage') },
+  { area: 'admin', path: 'questions', title: 'Question List', page: admin('QuestionsPage') },
+  { area: 'admin', path: 'questions/import', title: 'Import questions', page: admin('NewImportPage') },
+  { area: 'admin', path: 'questions/add', title: 'Add question', page: admin('EditorPage') },
+  { area: 'admin', path: 'questions/add/:id', title: 'Edit question', page: admin('EditorPage') },
+  { area: 'admin', path: 'questionBank/add', title: 'Add questions to a bank', page: admin('EditorPage') },
+  {
+    area: 'admin',
+    path: 'questionBank/selectQuestion',
+    title: 'Add from existing',
+    page: admin('AddFromExistingPage'),
+  },
+  { area: 'admin', path: 'approve', title: 'Approve Questions', page: admin('ApprovalsPage') },
+  { area: 'admin', path: 'questions/approve', title: 'Approve questions', page: admin('ApprovalsPage') },
+  { area: 'admin', path: 'questionBank/approve', title: 'Approve a bank', page: admin('ApprovalsPage') },
+  { area: 'admin', path: 'imports', title: 'Imports', page: admin('ImportsPage') },
+  { area: 'admin', path: 'imports/new', title: 'Import', page: admin('NewImportPage') },
+  { area: 'admin', path: 'imports/:id', title: 'Import', page: admin('ImportPage') },
+  { area: 'admin', path: 'audit', title: 'Audit', page: admin('AuditPage') },
+  { area: 'admin', path: 'settings/:tab', title: 'Settings', page: admin('ListsPage') },
+  { area: 'admin', path: 'tests', title: 'Tests', says: 'All tests, with their state.' },
+  { area: 'admin', path: 'tests/create', title: 'New test', says: 'A test from its name to its questions.' },
+  { area: 'admin', path: 'tests/:id/edit', title: 'Edit test', says: 'A test from its name to its questions.' },
+  { area: 'admin', path: 'tests/details', title: 'Test details', says: 'What a test asks and how it is scored.' },
+  { area: 'admin', path: 'tests/:id/details', title: 'Test details', says: 'What a test asks and how it is scored.' },
+  { area: 'admin', path: 'tests/question', title: 'Test questions', says: 'The questions of a test.' },
+  { area: 'admin', path: 'tests/:id/question', title: 'Test questions', says: 'The questions of a test.' },
+  { area: 'admin', path: 'tests/practice-tests', title: 'Practice tests', says: 'Tests without a clock.' },
+  { area: 'admin', path: 'payments', title: 'Payments', says: 'Payments with their history, refunds and approvals.' },
+  { area: 'admin', path: 'categories', title: 'Categories', says: 'Coupons and redemptions.' },
+  { area: 'teacher', path: '', title: 'Home', says: 'Your next lessons and the topics your students find hard.' },
+  { area: 'teacher', path: 'tests', title: 'Tests', says: 'Tests for your students, with results.' },
+  { area: 'teacher', path: 'downloadable', title: 'Downloadable', says: 'Material to hand out.' },
+  { area: 'teacher', path: 'categories', title: 'Subscriptions', says: 'What you have subscribed to.' },
+  { area: 'teacher', path: 'inquiries', title: 'Inquiries', says: 'Families that asked for you.' },
+  { area: 'teacher', path: 'settings', title: 'Settings', says: 'What you are told of, and how.' },
+]
+
+/** Addresses with a better name, and odd ones of the specification that stay valid: old to new. */
+export const redirects: readonly (readonly [from: string, to: string])[] = [
+  ['test', '/tests'],
+  ['test1', '/tests'],
+  ['test2', '/tests'],
+  ['test3', '/tests'],
+  ['test3/:id', '/tests/:id'],
+  ['test4', '/tests'],
+  ['test5', '/tests'],
+  ['test6', '/tests'],
+  ['admin/question', '/admin/questions'],
+  ['admin/questionBank/selectQuetion', '/admin/questionBank/selectQuestion'],
+  ['admin/settings', '/admin/settings/categories'],
+  ['admin/settings/classSemister', '/admin/settings/classSemester'],
+]
