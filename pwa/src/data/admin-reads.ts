@@ -1,12 +1,16 @@
 import type { BankRow } from '@abhyas/shared/content/banks/shapes'
-import type { ListReply } from '@abhyas/shared/list-reply'
 import type { QuestionVersion } from '@abhyas/shared/content/questions/shapes'
+import type { ListReply } from '@abhyas/shared/list-reply'
 import { call } from './api-client.ts'
+import { type ReadResult, useRead } from './queries.ts'
 
-/** The active banks: those that questions can go to, and that a queue is narrowed to. */
-export const readBanks = (): Promise<ListReply<BankRow>> =>
+const readBanks = (): Promise<ListReply<BankRow>> =>
   call('POST', '/admin/questionBank/list', { status: 'active', limit: 100 })
 
+/** The active banks: those that questions can go to, and that a queue is narrowed to. */
+export const useBanks = (isNeeded = true): ReadResult<ListReply<BankRow>> =>
+  useRead(isNeeded ? '/admin/questionBank/list?limit=100' : undefined, { read: readBanks, isKept: true })
+
 /** The last versions of a question, the present one first. */
-export const readVersions = (id: string): Promise<ListReply<QuestionVersion>> =>
-  call('GET', `/admin/questions/${id}/versions?limit=20`)
+export const useVersions = (id: string): ReadResult<ListReply<QuestionVersion>> =>
+  useRead(`/admin/questions/${id}/versions?limit=20`)

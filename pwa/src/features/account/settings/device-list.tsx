@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { forgetDevice } from '../../../data/log-out.ts'
-import { useCall } from '../../../data/use-call.ts'
+import { useRead } from '../../../data/queries.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -18,7 +18,7 @@ import { endAllSessions, endSession, type Sessions } from './account-calls.ts'
 
 /** The devices one is signed in on; each can be signed out, or all of them. */
 export function DeviceList() {
-  const { answer, problem, reload, show } = useCall<Sessions>('/auth/sessions')
+  const { answer, problem, reload } = useRead<Sessions>('/auth/sessions')
   const { isBusy, problem: failed, submit } = useSubmit()
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function DeviceList() {
   const signOut = (row: SessionRow) =>
     submit(async () => {
       await endSession(row.id)
-      show({ ...answer, data: answer.data.filter(({ id }) => id !== row.id) })
+      reload()
       toast(`${row.device} is signed out.`)
     })
   const signOutAll = () =>

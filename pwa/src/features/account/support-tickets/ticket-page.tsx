@@ -7,12 +7,12 @@ import { useEffect } from 'react'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { call } from '../../../data/api-client.ts'
 import { onNews } from '../../../data/news.ts'
-import { useCall } from '../../../data/use-call.ts'
+import { setAnswer, useRead } from '../../../data/queries.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { ReplyBox } from '../../../entities/support-ticket/reply-box.tsx'
+import { TicketStatus } from '../../../entities/support-ticket/ticket-rows.tsx'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { Thread } from '../../../entities/support-ticket/thread.tsx'
-import { TicketStatus } from './support-page.tsx'
 
 /** One request with everything that was written. */
 export const TicketPage = () => (
@@ -25,7 +25,8 @@ export const TicketPage = () => (
 )
 
 function Conversation({ id }: { readonly id: string }) {
-  const { answer, problem, reload, show } = useCall<SuccessAnswer<Ticket>>(`/support/tickets/${id}`)
+  const path = `/support/tickets/${id}`
+  const { answer, problem, reload } = useRead<SuccessAnswer<Ticket>>(path)
   // An answer that comes while one reads is shown at once.
   useEffect(() => onNews(({ link }) => link.endsWith(id) && reload()), [id, reload])
   if (problem && !answer) return <CallProblem problem={problem} onRetry={reload} />
@@ -44,7 +45,7 @@ function Conversation({ id }: { readonly id: string }) {
         <ReplyBox
           draft={`ticket ${id}`}
           onSend={async (message) =>
-            show(await call<SuccessAnswer<Ticket>>('POST', `/support/tickets/${id}/messages`, { message }))
+            setAnswer(path, await call<SuccessAnswer<Ticket>>('POST', `${path}/messages`, { message }))
           }
         />
       ) : (

@@ -1,8 +1,8 @@
 import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { readVersions } from '../../../data/admin-reads.ts'
-import { useAnswer, useCall } from '../../../data/use-call.ts'
+import { useVersions } from '../../../data/admin-reads.ts'
+import { useRead } from '../../../data/queries.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { DiffView } from '../../../entities/question/diff-view.tsx'
 import { typeNames } from '../../../entities/question/names.ts'
@@ -13,7 +13,7 @@ import type { Question } from './approval-calls.ts'
 /** A question that waits, as the student would see it; of an edit also what changed since the live version. */
 export function QuestionPane({ row }: { readonly row: QuestionRow }) {
   const { id, version, live_version, type, difficulty, bank_name, tags } = row
-  const { answer, problem, reload } = useCall<Question>(`/admin/questions/${id}`)
+  const { answer, problem, reload } = useRead<Question>(`/admin/questions/${id}`)
   const question = answer?.data.id === id ? answer.data : undefined
   const facts = [bank_name, typeNames[type], difficulty].filter(Boolean).join(' · ')
   return (
@@ -69,7 +69,7 @@ interface SinceProps {
 
 /** What changed since the version that students get now. */
 function Since({ id, live, after }: SinceProps) {
-  const { answer, problem, reload } = useAnswer(id, readVersions)
+  const { answer, problem, reload } = useVersions(id)
   const before = answer?.data.find(({ number }) => number === live)
   return (
     <section aria-label={`Changes since version ${live}`}>

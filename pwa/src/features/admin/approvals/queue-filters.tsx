@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { readBanks } from '../../../data/admin-reads.ts'
-import { useAnswer } from '../../../data/use-call.ts'
+import { useBanks } from '../../../data/admin-reads.ts'
 import { KeyCap } from '../../../ui/key-cap.tsx'
 import { typeOptions } from '../../../entities/question/names.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -16,7 +15,7 @@ interface QueueFiltersProps {
 /** What the queue is narrowed to, and what the keys do. */
 export function QueueFilters({ values, onChange, onKeys }: QueueFiltersProps) {
   const isPhone = useIsPhone()
-  const { answer: banks } = useAnswer('banks', readBanks)
+  const { answer: banks } = useBanks()
   return (
     <Box
       sx={{

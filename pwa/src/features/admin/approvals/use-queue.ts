@@ -1,7 +1,7 @@
 import type { ListReply } from '@abhyas/shared/list-reply'
 import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
 import { useState } from 'react'
-import { useCall } from '../../../data/use-call.ts'
+import { useRead } from '../../../data/queries.ts'
 import { useListQuery } from '../../../ui/use-list-query.ts'
 import { useDecisions } from './use-decisions.ts'
 
@@ -15,7 +15,7 @@ export function useQueue(bankOfAddress: string | undefined) {
   const bank_id = values.bank_id || bankOfAddress || ''
   const asked = new URLSearchParams(query)
   if (bank_id) asked.set('bank_id', bank_id)
-  const { answer, problem, isLoading, reload } = useCall<ListReply<QuestionRow>>(
+  const { answer, problem, isLoading, reload } = useRead<ListReply<QuestionRow>>(
     `/admin/questions?state=pending&limit=${limit}&${asked.toString()}`,
   )
   const decisions = useDecisions(reload)

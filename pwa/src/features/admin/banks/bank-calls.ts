@@ -4,12 +4,16 @@ import type { ListReply } from '@abhyas/shared/list-reply'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { call } from '../../../data/api-client.ts'
 
-export type Banks = ListReply<BankRow>
+export const bankListPath = '/admin/questionBank/list'
 
-/** @param asked what the list is asked by, as JSON */
-export const listBanks = (asked: string): Promise<Banks> => call('POST', '/admin/questionBank/list', JSON.parse(asked))
-
-export const readBank = (id: string): Promise<SuccessAnswer<BankRow>> => call('GET', `/admin/questionBank/${id}`)
+/**
+ * The list takes its filters in a body. Active banks unless told, as the specification has it. Throws CallError.
+ * @param asked the path with the filters as its query
+ */
+export function listBanks(asked: string): Promise<ListReply<BankRow>> {
+  const { page, ...filters } = Object.fromEntries(new URLSearchParams(asked.slice(bankListPath.length)))
+  return call('POST', bankListPath, { status: 'active', ...filters, page: Number(page) })
+}
 
 /** Makes a bank, or changes the one of this id and version. Throws CallError. */
 export const saveBank = (

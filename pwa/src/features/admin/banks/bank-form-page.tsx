@@ -10,7 +10,7 @@ import Card from '@mui/material/Card'
 import { useState } from 'react'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
 import { callErrorOf } from '../../../data/api-client.ts'
-import { useCall } from '../../../data/use-call.ts'
+import { useRead } from '../../../data/queries.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -27,7 +27,7 @@ const nothing = Object.fromEntries(names.map((name) => [name, ''])) as BankValue
 /** A bank's form on a page of its own: for a new one, or for the one of the address. */
 export function BankFormPage() {
   const { id } = useParams()
-  const { answer, problem, reload } = useCall<SuccessAnswer<BankRow>>(id && `/admin/questionBank/${id}`)
+  const { answer, problem, reload } = useRead<SuccessAnswer<BankRow>>(id && `/admin/questionBank/${id}`)
   const title = id ? 'Update question bank' : 'Create question bank'
   return (
     <AdminPage title={title}>

@@ -16,15 +16,15 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { setRow } from '../../../data/queries.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
-import { toggleBank } from './bank-calls.ts'
+import { bankListPath, toggleBank } from './bank-calls.ts'
 
 interface BankMenuProps {
   readonly bank: BankRow
   readonly mayWrite: boolean
-  readonly onChanged: (bank: BankRow) => void
 }
 
 /** Where the entries of the menu lead, in the specification's order. */
@@ -58,14 +58,14 @@ const entries = [
 ] as const
 
 /** What can be done with a bank. */
-export function BankMenu({ bank, mayWrite, onChanged }: BankMenuProps) {
+export function BankMenu({ bank, mayWrite }: BankMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const { submit, isBusy } = useSubmit()
   const close = () => setAnchor(undefined)
   async function turn(): Promise<void> {
     try {
       const { data, message } = await toggleBank(bank.id)
-      onChanged(data)
+      setRow<BankRow>(`${bankListPath}?`, data, ({ id }) => id)
       toast(message)
     } catch {
       toast('Failed to update status', 'error')

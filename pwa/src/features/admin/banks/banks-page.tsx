@@ -1,43 +1,33 @@
 import { mayEnter } from '@abhyas/shared/identity/access/areas'
-import { bankPage, bankParents } from '@abhyas/shared/content/banks/fields'
-import { banksFailed, noBanks } from '@abhyas/shared/content/banks/texts'
+import { bankParents } from '@abhyas/shared/content/banks/fields'
 import type { BankRow } from '@abhyas/shared/content/banks/shapes'
+import { banksFailed, noBanks } from '@abhyas/shared/content/banks/texts'
 import { mdiPlus, mdiTuneVariant } from '@mdi/js'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useProfile } from '../../../data/profile.ts'
-import { useAnswer } from '../../../data/use-call.ts'
-import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { AdminPage } from '../../../ui/admin-page.tsx'
-import { Pager } from '../../../ui/pager.tsx'
-import { useListQuery } from '../../../ui/use-list-query.ts'
+import { ListPage } from '../../../ui/list-page.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { listBanks } from './bank-calls.ts'
+import { useListPage } from '../../../ui/use-list-page.ts'
+import { bankListPath, listBanks } from './bank-calls.ts'
+import { BankCard, bankColumns } from './bank-cells.tsx'
 import { BankFilters } from './bank-filters.tsx'
-import { BankRows } from './bank-rows.tsx'
 
 const filterNames = [...bankParents.map(({ filter }) => filter), 'name', 'status']
 
 /** All question banks: found, made, marked, filled. */
 export function BanksPage() {
-  const { values, page, change } = useListQuery(filterNames)
+  const list = useListPage<BankRow>(bankListPath, filterNames, { read: listBanks })
+  const { values, problem } = list
   const [isOpen, setIsOpen] = useState(filterNames.some((name) => name !== 'status' && values[name]))
   const { profile } = useProfile()
   const mayWrite = mayEnter(profile?.roles ?? [], 'questions', 'write')
-  const chosen = Object.fromEntries(Object.entries(values).filter(([, value]) => value))
-  // Active ones unless told, as the specification has it.
-  const asked = JSON.stringify({ status: 'active', ...chosen, page })
-  const { answer, problem, isLoading, reload, show } = useAnswer(asked, listBanks)
   useEffect(() => {
     if (problem) toast(banksFailed, 'error')
   }, [problem])
-  const place = (bank: BankRow) =>
-    answer && show({ ...answer, data: answer.data.map((one) => (one.id === bank.id ? bank : one)) })
-  const clear = () => change(Object.fromEntries(filterNames.map((name) => [name, ''])))
   const actions = (
     <>
       <Button
@@ -61,34 +51,25 @@ export function BanksPage() {
     </>
   )
   return (
-    <AdminPage
+    <ListPage
       title="Question Bank"
-      hint={answer && `${answer.total.toLocaleString('en-IN')} ${answer.total === 1 ? 'bank' : 'banks'}`}
+      count={(total, shown) => `${shown} ${total === 1 ? 'bank' : 'banks'}`}
+      list={list}
+      empty={noBanks}
+      clearLabel="Clear the search"
+      skeleton={{ rows: 8, height: 40 }}
       actions={actions}
+      filters={isOpen && <BankFilters values={values} onSearch={list.change} onClear={list.clear} />}
     >
-      {isOpen && <BankFilters values={values} onSearch={change} onClear={clear} />}
-      {problem && <CallProblem problem={problem} onRetry={reload} />}
-      {!problem && !answer && <Waiting rows={8} height={40} />}
-      {!problem && answer?.data.length === 0 && (
-        <Box sx={{ py: 4 }}>
-          <Typography>{noBanks}</Typography>
-          <Button variant="outlined" sx={{ mt: 1 }} onClick={clear}>
-            Clear the search
-          </Button>
-        </Box>
+      {(banks) => (
+        <DataTable
+          label="Question banks"
+          rows={banks}
+          idOf={(bank) => bank.id}
+          columns={bankColumns(mayWrite)}
+          card={(bank) => <BankCard bank={bank} mayWrite={mayWrite} />}
+        />
       )}
-      {!problem && answer && answer.data.length > 0 && (
-        <Box aria-busy={isLoading} sx={{ opacity: isLoading ? 0.6 : 1 }}>
-          <BankRows banks={answer.data} mayWrite={mayWrite} onChanged={place} />
-          <Pager
-            page={answer.currentPage}
-            totalPages={answer.totalPages}
-            total={answer.total}
-            limit={bankPage.limit}
-            onPage={(to) => change({}, Math.max(1, to) || page)}
-          />
-        </Box>
-      )}
-    </AdminPage>
+    </ListPage>
   )
 }

@@ -16,7 +16,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { useProfile } from '../../../data/profile.ts'
-import { useCall } from '../../../data/use-call.ts'
+import { useRead } from '../../../data/queries.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
@@ -28,7 +28,7 @@ const definitions: readonly ReferenceDefinition[] = Object.values(referenceDefin
 /** What waits for somebody, each a way to it; and the lists that all forms are fed by. */
 export function AdminHomePage() {
   const { profile } = useProfile()
-  const { answer, problem, reload } = useCall<SuccessAnswer<AdminHome>>('/admin/home')
+  const { answer, problem, reload } = useRead<SuccessAnswer<AdminHome>>('/admin/home')
   const { approval, questions, inquiries, documents, people } = answer?.data ?? {}
   return (
     <AdminPage title="Home" hint={day.format(new Date())}>

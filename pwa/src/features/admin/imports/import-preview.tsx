@@ -5,14 +5,14 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useCall } from '../../../data/use-call.ts'
+import { useRead } from '../../../data/queries.ts'
 import { QuestionView } from '../../../entities/question/question-view.tsx'
 
 const first = 3
 
 /** The first questions of the file as they will look, with what is right. */
 export function ImportPreview({ id }: { readonly id: string }) {
-  const { answer } = useCall<SuccessAnswer<QuestionContent[]>>(`/admin/imports/${id}/preview`)
+  const { answer } = useRead<SuccessAnswer<QuestionContent[]>>(`/admin/imports/${id}/preview`)
   const [shown, setShown] = useState(first)
   const questions = answer?.data ?? []
   if (questions.length === 0) return null

@@ -1,5 +1,4 @@
 import { mayEnter } from '@abhyas/shared/identity/access/areas'
-import { importPage } from '@abhyas/shared/content/imports/limits'
 import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
 import { mdiTrayArrowUp } from '@mdi/js'
 import Box from '@mui/material/Box'
@@ -9,22 +8,17 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { useProfile } from '../../../data/profile.ts'
-import { useCall } from '../../../data/use-call.ts'
-import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
 import { exactMoment, shortMoment } from '../../../ui/moment.ts'
-import { AdminPage } from '../../../ui/admin-page.tsx'
-import { Pager } from '../../../ui/pager.tsx'
-import { useListQuery } from '../../../ui/use-list-query.ts'
-import type { Imports } from './import-calls.ts'
+import { useListPage } from '../../../ui/use-list-page.ts'
 import { wordsOf } from './import-words.ts'
 import { StatusBadge } from './import-status.tsx'
 
 /** The history of imports. */
 export function ImportsPage() {
-  const { page, change, query } = useListQuery(['bank_id'])
+  const list = useListPage<ImportRow>('/admin/imports', ['bank_id'])
   const { profile } = useProfile()
-  const { answer, problem, reload } = useCall<Imports>(`/admin/imports?${query}`)
   const actions = mayEnter(profile?.roles ?? [], 'questions', 'write') && (
     <Button
       variant="contained"
@@ -36,23 +30,16 @@ export function ImportsPage() {
     </Button>
   )
   return (
-    <AdminPage title="Imports" hint={answer && `${answer.total.toLocaleString('en-IN')} so far`} actions={actions}>
-      {problem && <CallProblem problem={problem} onRetry={reload} />}
-      {!problem && !answer && <Waiting rows={6} height={72} />}
-      {answer?.data.length === 0 && <Typography sx={{ py: 4 }}>No imports yet.</Typography>}
-      {answer?.data.map((job) => (
-        <ImportCard key={job.id} job={job} />
-      ))}
-      {answer && (
-        <Pager
-          page={answer.currentPage}
-          totalPages={answer.totalPages}
-          total={answer.total}
-          limit={importPage.limit}
-          onPage={(to) => change({}, Math.max(1, to) || page)}
-        />
-      )}
-    </AdminPage>
+    <ListPage
+      title="Imports"
+      count={(_, total) => `${total} so far`}
+      list={list}
+      empty="No imports yet."
+      skeleton={{ rows: 6, height: 72 }}
+      actions={actions}
+    >
+      {(jobs) => jobs.map((job) => <ImportCard key={job.id} job={job} />)}
+    </ListPage>
   )
 }
 

@@ -12,8 +12,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { callErrorOf } from '../../../data/api-client.ts'
 import { useOnline } from '../../../data/connection.ts'
-import { readBanks } from '../../../data/admin-reads.ts'
-import { useAnswer } from '../../../data/use-call.ts'
+import { useBanks } from '../../../data/admin-reads.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
@@ -42,7 +41,7 @@ export function NewImportPage() {
   const navigate = useNavigate()
   const isOnline = useOnline()
   const list = listNamed(params.get('list') ?? '')
-  const { answer, problem: banksProblem } = useAnswer(list ? undefined : 'banks', readBanks)
+  const { answer, problem: banksProblem } = useBanks(!list)
   const banks = (answer?.data ?? []).map(({ id, name, subject_name }) => ({
     value: id,
     text: `${name} - ${subject_name}`,

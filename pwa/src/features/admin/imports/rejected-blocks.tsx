@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useCall } from '../../../data/use-call.ts'
+import { useRead } from '../../../data/queries.ts'
 import { CallProblem } from '../../../ui/call-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -18,7 +18,7 @@ export function RejectedBlocks({ job }: { readonly job: ImportRow }) {
   const [page, setPage] = useState(1)
   const count = Math.max(job.forecast.refused, job.counts.refused)
   const isRead = count > 0 && job.status !== 'checking' && job.status !== 'running'
-  const { answer, problem, reload } = useCall<RejectedRows>(
+  const { answer, problem, reload } = useRead<RejectedRows>(
     isRead ? `/admin/imports/${job.id}/refused?page=${page}` : undefined,
   )
   const { submit, isBusy, problem: saveProblem } = useSubmit()

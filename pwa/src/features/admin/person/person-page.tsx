@@ -10,7 +10,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { useProfile } from '../../../data/profile.ts'
-import { useCall } from '../../../data/use-call.ts'
+import { useRead } from '../../../data/queries.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { exactMoment } from '../../../ui/moment.ts'
@@ -22,7 +22,7 @@ import type { OnePerson } from './person-calls.ts'
 /** Somebody's whole profile, and the documents that say it is true. */
 export function PersonPage() {
   const { id = '' } = useParams()
-  const { answer, problem, reload } = useCall<OnePerson>(`/admin/users/${id}/profile`)
+  const { answer, problem, reload } = useRead<OnePerson>(`/admin/users/${id}/profile`)
   const mayDecide = mayEnter(useProfile().profile?.roles ?? [], 'users', 'write')
   const person = answer?.data
   return (

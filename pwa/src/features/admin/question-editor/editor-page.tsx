@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom'
 import Button from '@mui/material/Button'
 import { useProfile } from '../../../data/profile.ts'
-import { readBanks } from '../../../data/admin-reads.ts'
-import { useAnswer, useCall } from '../../../data/use-call.ts'
+import { useBanks } from '../../../data/admin-reads.ts'
+import { useRead } from '../../../data/queries.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { QuestionView } from '../../../entities/question/question-view.tsx'
@@ -26,7 +26,7 @@ export function EditorPage() {
 
 function Edit({ id }: { readonly id: string }) {
   const { profile } = useProfile()
-  const { answer, problem, reload } = useCall<Question>(`/admin/questions/${id}`)
+  const { answer, problem, reload } = useRead<Question>(`/admin/questions/${id}`)
   const [showsVersions, setShowsVersions] = useState(false)
   const question = answer?.data
   if (question && question.linked_to === '' && profile && mayEnter(profile.roles, 'questions', 'write'))
@@ -70,7 +70,7 @@ const LinkedFrom = ({ id }: { readonly id: string }) => (
 
 function Add() {
   const [params, setParams] = useSearchParams()
-  const { answer, problem, reload } = useAnswer('banks', readBanks)
+  const { answer, problem, reload } = useBanks()
   const bank = answer?.data.find(({ id }) => id === params.get('bank'))
   if (bank) return <QuestionEditor key={bank.id} bank={bank} onReload={reload} />
   return (

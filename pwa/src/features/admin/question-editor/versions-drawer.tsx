@@ -5,8 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { readVersions } from '../../../data/admin-reads.ts'
-import { useAnswer } from '../../../data/use-call.ts'
+import { useVersions } from '../../../data/admin-reads.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
 import { shortMoment } from '../../../ui/moment.ts'
@@ -30,7 +29,7 @@ const did: Readonly<Record<Decision, string>> = {
 
 /** Who wrote and decided what, the newest first; each version with what it changed. */
 export function VersionsDrawer({ id, live, onRestore, onClose }: VersionsDrawerProps) {
-  const { answer, problem, reload } = useAnswer(id, readVersions)
+  const { answer, problem, reload } = useVersions(id)
   const [open, setOpen] = useState<number>()
   const versions = answer?.data ?? []
   return (

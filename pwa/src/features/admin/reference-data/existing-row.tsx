@@ -3,7 +3,7 @@ import type { ReferenceRow } from '@abhyas/shared/content/reference-data/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useCall } from '../../../data/use-call.ts'
+import { useRead } from '../../../data/queries.ts'
 import { nameOf } from './list-calls.ts'
 
 interface ExistingRowProps {
@@ -14,7 +14,7 @@ interface ExistingRowProps {
 
 /** The row that has the name already, and the way to it: it may only have to be set active again. */
 export function ExistingRow({ definition, id, onOpen }: ExistingRowProps) {
-  const { answer } = useCall<SuccessAnswer<ReferenceRow>>(`/${definition.path}/${id}`)
+  const { answer } = useRead<SuccessAnswer<ReferenceRow>>(`/${definition.path}/${id}`)
   if (!answer) return null
   const row = answer.data
   return (

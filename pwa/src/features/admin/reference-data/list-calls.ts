@@ -1,4 +1,3 @@
-import type { ListReply } from '@abhyas/shared/list-reply'
 import { nameFieldOf, type ReferenceDefinition } from '@abhyas/shared/content/reference-data/definitions'
 import type { ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
 import type { ReferenceRow, References } from '@abhyas/shared/content/reference-data/shapes'
@@ -6,8 +5,6 @@ import type { SuccessAnswer } from '@abhyas/shared/result'
 import { call } from '../../../data/api-client.ts'
 import { refreshLists } from '../../../data/list-sync.ts'
 import { saveFile } from '../../../data/save-file.ts'
-
-export type Rows = ListReply<ReferenceRow>
 
 export const idOf = ({ idField = 'id' }: ReferenceDefinition, row: ReferenceRow): string => row[idField] ?? ''
 export const nameOf = (definition: ReferenceDefinition, row: ReferenceRow): string => row[nameFieldOf(definition)] ?? ''

@@ -3,53 +3,48 @@ import {
   type ReferenceDefinition,
   type ReferenceKind,
 } from '@abhyas/shared/content/reference-data/definitions'
+import type { ReferenceRow } from '@abhyas/shared/content/reference-data/shapes'
 import { mdiMagnify } from '@mdi/js'
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { Filter, FilterForm } from '../../../ui/filter-form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { optionsOf, SelectField } from '../../../ui/select-field.tsx'
 import { useKey } from '../../../ui/use-key.ts'
+import type { ListState } from '../../../ui/use-list-page.ts'
 import { ParentField } from '../../../entities/reference-row/parent-field.tsx'
 
 interface ListFiltersProps {
   readonly definition: ReferenceDefinition
-  readonly values: Readonly<Record<string, string>>
-  readonly onChange: (changed: Readonly<Record<string, string>>) => void
+  readonly list: ListState<ReferenceRow>
   readonly children: ReactNode
 }
 
-const titles: Readonly<Record<string, string>> = { active: 'Active', inactive: 'Inactive' }
+const statuses = [
+  { value: 'active', text: 'Active' },
+  { value: 'inactive', text: 'Inactive' },
+]
 
 /** What a list is searched by; Enter searches, and / leads here. */
-export function ListFilters({ definition, values, onChange, children }: ListFiltersProps) {
+export function ListFilters({ definition, list, children }: ListFiltersProps) {
   const form = useRef<HTMLFormElement>(null)
   useKey('/', () => form.current?.querySelector('input')?.focus())
-  function search(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const typed = Object.keys(definition.searches).map((name) => {
-      const text = new FormData(event.currentTarget).get(name)
-      return [name, typeof text === 'string' ? text.trim() : '']
-    })
-    onChange(Object.fromEntries(typed) as Record<string, string>)
-  }
   const name = nameFieldOf(definition)
   const labelOf = (field: string) => definition.fields.find((one) => one.name === field)?.label ?? field
   return (
-    <Box
-      component="form"
-      role="search"
-      ref={form}
-      onSubmit={search}
+    <FilterForm
+      list={list}
+      names={Object.keys(definition.searches)}
+      formRef={form}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'end' }}
     >
       {Object.entries(definition.searches).map(([parameter, field]) => (
         <OutlinedInput
-          key={`${parameter} ${values[parameter]}`}
+          key={parameter}
           name={parameter}
           type="search"
-          defaultValue={values[parameter]}
+          defaultValue={list.values[parameter]}
           placeholder={field === name ? `Search ${definition.tabLabel.toLowerCase()}` : labelOf(field)}
           inputProps={{ 'aria-label': `Search by ${labelOf(field).toLowerCase()}`, enterKeyHint: 'search' }}
           startAdornment={
@@ -75,23 +70,16 @@ export function ListFilters({ definition, values, onChange, children }: ListFilt
               label={field.label}
               kind={field.refersTo as ReferenceKind}
               empty="All"
-              value={values[field.name] ?? ''}
-              onChange={(id) => onChange({ [field.name]: id })}
+              value={list.values[field.name] ?? ''}
+              onChange={(id) => list.change({ [field.name]: id })}
             />
           </Box>
         ))}
       <Box sx={{ flex: { xs: '1 1 30%', md: '0 0 140px' } }}>
-        <SelectField
-          id="status"
-          label="Status"
-          empty="All"
-          options={optionsOf(['active', 'inactive']).map(({ value }) => ({ value, text: titles[value] ?? value }))}
-          value={values.status ?? ''}
-          onChange={({ target }) => onChange({ status: target.value })}
-        />
+        <Filter list={list} name="status" label="Status" options={statuses} />
       </Box>
       <Box sx={{ flexGrow: 1 }} />
       <Box sx={{ flex: { xs: '1 1 100%', md: '0 0 auto' }, display: 'grid' }}>{children}</Box>
-    </Box>
+    </FilterForm>
   )
 }

@@ -2,21 +2,14 @@ import { nameFieldOf, type ReferenceDefinition } from '@abhyas/shared/content/re
 import type { ReferenceRow } from '@abhyas/shared/content/reference-data/shapes'
 import { mdiHistory, mdiPencilOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import Switch from '@mui/material/Switch'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
-import TableSortLabel from '@mui/material/TableSortLabel'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
 import { ActiveBadge } from '../../../ui/active-badge.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { idOf, nameOf } from './list-calls.ts'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
 
 interface ListRowsProps {
   readonly definition: ReferenceDefinition
@@ -34,125 +27,61 @@ export interface OpenRow {
   readonly row?: ReferenceRow
 }
 
-interface Column {
-  readonly field: string
-  readonly label: string
-  /** What the list is sorted by where somebody asks for this column. */
-  readonly sort?: string
-  /** In pixels; the first column takes what is left. */
-  readonly width: number
-}
-
 /** The columns of a list: its fields, a parent by its name. The name comes first, whatever the form asks first. */
-function columnsOf(definition: ReferenceDefinition): Column[] {
+function fieldColumns(definition: ReferenceDefinition): readonly (Column<ReferenceRow> & { readonly field: string })[] {
   const name = nameFieldOf(definition)
-  const own = definition.fields.map(({ name: field, shownAs = field, label, isSorted, max = 200 }) => ({
-    field: shownAs,
-    label,
-    width: max <= 20 ? 110 : 190,
-    ...(field === name ? { sort: 'key' } : isSorted && { sort: field }),
-  }))
-  return own.toSorted((a, b) => Number(b.field === name) - Number(a.field === name))
+  return definition.fields
+    .map(({ name: own, shownAs: field = own, label, isSorted, max = 200 }) => ({
+      field,
+      header: label,
+      cell: (row: ReferenceRow) => row[field],
+      hint: (row: ReferenceRow) => row[field],
+      isOneLine: true,
+      ...(field === name
+        ? { isStrong: true, sort: 'key' }
+        : { width: max <= 20 ? 110 : 190, ...(isSorted && { sort: own }) }),
+    }))
+    .toSorted((a, b) => Number(b.field === name) - Number(a.field === name))
 }
 
-/** The rows of a page: a table, or cards on a phone. They stay as they are while something opens above them. */
+/** The rows of a page. They stay as they are while something opens above them. */
 export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const { definition, rows, sort, onSort } = props
-  const isPhone = useIsPhone()
-  const columns = columnsOf(definition)
-  if (isPhone)
-    return rows.map((row) => (
-      <Card key={idOf(definition, row)} sx={{ p: 1.5, mb: 1, display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{nameOf(definition, row)}</Typography>
-          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
-            <ActiveBadge status={row.status} />
-            <Typography noWrap variant="body2" color="textSecondary">
-              {columns
-                .slice(1)
-                .map(({ field }) => row[field])
-                .filter(Boolean)
-                .join(' · ')}
-            </Typography>
-          </Box>
-        </Box>
-        <Actions {...props} row={row} />
-      </Card>
-    ))
-  const [field, direction] = sort.startsWith('-') ? [sort.slice(1), 'desc' as const] : [sort || 'key', 'asc' as const]
+  const fields = fieldColumns(definition)
+  const person = { width: 130, isOneLine: true, isWideOnly: true }
   return (
-    <Card>
-      <Table size="small" aria-label={definition.tabLabel} sx={{ tableLayout: 'fixed' }}>
-        <TableHead>
-          <TableRow sx={({ vars }) => ({ '& th': { bgcolor: vars?.palette.background.sunken, fontWeight: 600 } })}>
-            {columns.map((column, i) => (
-              <TableCell
-                key={column.field}
-                sx={i === 0 ? {} : { width: column.width }}
-                sortDirection={column.sort === field ? direction : false}
-              >
-                {column.sort ? (
-                  <TableSortLabel
-                    active={column.sort === field}
-                    direction={column.sort === field ? direction : 'asc'}
-                    onClick={() => onSort(column.sort === field && direction === 'asc' ? `-${field}` : column.sort!)}
-                  >
-                    {column.label}
-                  </TableSortLabel>
-                ) : (
-                  column.label
-                )}
-              </TableCell>
-            ))}
-            <TableCell sx={{ width: 110 }}>Status</TableCell>
-            <TableCell sx={{ width: 130, display: { md: 'none', lg: 'table-cell' } }}>Created by</TableCell>
-            <TableCell sx={{ width: 130, display: { md: 'none', lg: 'table-cell' } }}>Updated by</TableCell>
-            <TableCell align="right" sx={{ width: 168 }}>
-              Actions
-            </TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {rows.map((row) => (
-            <TableRow key={idOf(definition, row)} hover>
-              {columns.map((column, i) => (
-                <TableCell
-                  key={column.field}
-                  title={row[column.field]}
-                  sx={{
-                    overflow: 'hidden',
-                    textOverflow: 'ellipsis',
-                    whiteSpace: 'nowrap',
-                    ...(i === 0 && { fontWeight: 500 }),
-                  }}
-                >
-                  {row[column.field] || '–'}
-                </TableCell>
-              ))}
-              <TableCell>
-                <ActiveBadge status={row.status} />
-              </TableCell>
-              {[row.created_by_name, row.updated_by_name].map((person, i) => (
-                <TableCell
-                  key={i === 0 ? 'created' : 'updated'}
-                  sx={{
-                    display: { md: 'none', lg: 'table-cell' },
-                    overflow: 'hidden',
-                    textOverflow: 'ellipsis',
-                    whiteSpace: 'nowrap',
-                  }}
-                >
-                  {person || '–'}
-                </TableCell>
-              ))}
-              <TableCell align="right" sx={{ whiteSpace: 'nowrap', py: 0 }}>
-                <Actions {...props} row={row} />
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Card>
+    <DataTable
+      label={definition.tabLabel}
+      rows={rows}
+      idOf={(row) => idOf(definition, row)}
+      sort={sort || 'key'}
+      onSort={onSort}
+      columns={[
+        ...fields,
+        { header: 'Status', width: 110, cell: ({ status }) => <ActiveBadge status={status} /> },
+        { header: 'Created by', ...person, cell: (row) => row.created_by_name },
+        { header: 'Updated by', ...person, cell: (row) => row.updated_by_name },
+        { header: 'Actions', width: 168, actions: 'header', cell: (row) => <Actions {...props} row={row} /> },
+      ]}
+      card={(row) => (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{nameOf(definition, row)}</Typography>
+            <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
+              <ActiveBadge status={row.status} />
+              <Typography noWrap variant="body2" color="textSecondary">
+                {fields
+                  .slice(1)
+                  .map(({ field }) => row[field])
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Typography>
+            </Box>
+          </Box>
+          <Actions {...props} row={row} />
+        </Box>
+      )}
+    />
   )
 })
 

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { CallError } from '../../../data/api-client.ts'
-import { useCall } from '../../../data/use-call.ts'
+import { useRead } from '../../../data/queries.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { idOf, nameOf, saveRow } from './list-calls.ts'
@@ -23,7 +23,7 @@ interface StatusDialogProps {
 export function StatusDialog({ definition, row, onShow, onClose }: StatusDialogProps) {
   const id = idOf(definition, row)
   const isActive = row.status === 'active'
-  const { answer } = useCall<SuccessAnswer<References>>(isActive ? `/${definition.path}/${id}/usage` : undefined)
+  const { answer } = useRead<SuccessAnswer<References>>(isActive ? `/${definition.path}/${id}/usage` : undefined)
 
   async function toggle(): Promise<void> {
     const status = isActive ? 'inactive' : 'active'

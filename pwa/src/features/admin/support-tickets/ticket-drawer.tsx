@@ -3,7 +3,7 @@ import type { SuccessAnswer } from '@abhyas/shared/result'
 import type { StaffTicket } from '@abhyas/shared/platform/support-tickets/shapes'
 import Button from '@mui/material/Button'
 import { call } from '../../../data/api-client.ts'
-import { useCall } from '../../../data/use-call.ts'
+import { refresh, setAnswer, useRead } from '../../../data/queries.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
 import { Problem } from '../../../ui/problem.tsx'
@@ -14,18 +14,17 @@ import { useSubmit } from '../../../ui/use-submit.ts'
 interface TicketDrawerProps {
   readonly id: string
   readonly onClose: () => void
-  readonly onChanged: () => void
 }
 
 /** One ticket beside the list: answer it, close it, open it again. */
-export function TicketDrawer({ id, onClose, onChanged }: TicketDrawerProps) {
+export function TicketDrawer({ id, onClose }: TicketDrawerProps) {
   const path = `/admin/tickets/${encodeURIComponent(id)}`
-  const { answer, problem, reload, show } = useCall<SuccessAnswer<StaffTicket>>(path)
+  const { answer, problem, reload } = useRead<SuccessAnswer<StaffTicket>>(path)
   const { isBusy, problem: failed, submit } = useSubmit()
   const ticket = answer?.data
   const take = (given: SuccessAnswer<StaffTicket>) => {
-    show(given)
-    onChanged()
+    setAnswer(path, given)
+    refresh('/admin/tickets?')
   }
   const setStatus = (status: 'open' | 'closed') =>
     submit(async () => take(await call<SuccessAnswer<StaffTicket>>('PATCH', path, { status })))

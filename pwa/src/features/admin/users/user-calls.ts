@@ -1,10 +1,8 @@
-import type { ListReply } from '@abhyas/shared/list-reply'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import type { UserChange } from '@abhyas/shared/identity/users/rules'
 import type { UserRow } from '@abhyas/shared/identity/users/shapes'
 import { call } from '../../../data/api-client.ts'
 
-export type UserList = ListReply<UserRow>
 export type OneUser = SuccessAnswer<UserRow>
 
 export const changeUser = (id: string, change: UserChange): Promise<OneUser> =>

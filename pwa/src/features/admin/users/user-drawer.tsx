@@ -6,42 +6,36 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { useProfile } from '../../../data/profile.ts'
-import { useCall } from '../../../data/use-call.ts'
+import { refresh, setAnswer, setRow, useRead } from '../../../data/queries.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
-import { AuditTrail } from '../../../entities/audit/audit-trail.tsx'
+import { AuditTrail, trailPath } from '../../../entities/audit/audit-trail.tsx'
 import { exactMoment } from '../../../ui/moment.ts'
 import { Problem } from '../../../ui/problem.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { changeUser, endSessionsOf, type OneUser } from './user-calls.ts'
 import { RoleForm } from './role-form.tsx'
-import { UserStatus } from './user-rows.tsx'
-
-interface UserDrawerProps {
-  readonly id: string
-  readonly onChanged: (user: UserRow) => void
-}
+import { UserStatus } from './user-cells.tsx'
 
 /** One user beside the list: what they may, whether they may at all, and what was done. */
-export function UserDrawer({ id, onChanged }: UserDrawerProps) {
+export function UserDrawer({ id }: { readonly id: string }) {
   const navigate = useNavigate()
   const { search } = useLocation()
   const { profile } = useProfile()
-  const { answer, problem, reload, show } = useCall<OneUser>(`/admin/users/${id}`)
+  const path = `/admin/users/${id}`
+  const { answer, problem, reload } = useRead<OneUser>(path)
   const { isBusy, problem: failed, submit } = useSubmit()
-  const [changes, setChanges] = useState(0)
   const held = profile?.roles ?? []
   const user = answer?.data
 
   const apply = async (change: UserChange) => {
     const changed = await changeUser(id, change)
-    show(changed)
-    onChanged(changed.data)
-    setChanges((count) => count + 1)
+    setAnswer(path, changed)
+    setRow<UserRow>('/admin/users?', changed.data, (row) => row.id)
+    refresh(trailPath(id))
   }
   // The button beside it takes it back: a message below could not be reached from here with the keyboard.
   const setStatus = (status: 'active' | 'inactive') =>
@@ -57,7 +51,7 @@ export function UserDrawer({ id, onChanged }: UserDrawerProps) {
   const signOut = () =>
     submit(async () => {
       toast((await endSessionsOf(id)).message)
-      setChanges((count) => count + 1)
+      refresh(trailPath(id))
     })
 
   return (
@@ -100,7 +94,7 @@ export function UserDrawer({ id, onChanged }: UserDrawerProps) {
           ) : (
             <Typography color="textSecondary">Your role shows users, and does not change them.</Typography>
           )}
-          {mayEnter(held, 'administration', 'write') && <AuditTrail key={changes} id={id} />}
+          {mayEnter(held, 'administration', 'write') && <AuditTrail id={id} />}
         </>
       )}
     </DrawerFrame>

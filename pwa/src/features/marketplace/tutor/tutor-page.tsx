@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { useProfile } from '../../../data/profile.ts'
-import { useCall } from '../../../data/use-call.ts'
+import { useRead } from '../../../data/queries.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { Checked } from './checked.tsx'
@@ -19,7 +19,7 @@ import { TutorHead } from './tutor-head.tsx'
 /** A teacher or an institute, as everybody sees them; who it is reads that, too. */
 export function TutorPage() {
   const { id = '' } = useParams()
-  const { answer, problem, reload } = useCall<SuccessAnswer<Tutor>>(`/tutors/${id}`)
+  const { answer, problem, reload } = useRead<SuccessAnswer<Tutor>>(`/tutors/${id}`)
   const isOwn = useProfile().profile?.id === id
   return (
     <>

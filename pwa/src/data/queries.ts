@@ -1,0 +1,89 @@
+import { keepPreviousData, QueryClient, skipToken, useQuery } from '@tanstack/react-query'
+import { getDefaultStore } from 'jotai'
+import { useCallback } from 'react'
+import type { ListReply } from '@abhyas/shared/list-reply'
+import { call, callErrorOf } from './api-client.ts'
+import type { CallError } from './call-error.ts'
+import { sessionAtom } from './session.ts'
+
+export interface ReadResult<Answer> {
+  /** The last answer; it stays while the next is on its way. */
+  readonly answer: Answer | undefined
+  readonly problem: CallError | undefined
+  /** Whether the server is being asked, also where an older answer is shown meanwhile. */
+  readonly isLoading: boolean
+  readonly reload: () => void
+}
+
+interface ReadOptions<Answer> {
+  /** How to ask, where it is not a GET of the path. */
+  readonly read?: (path: string) => Promise<Answer>
+  /** Shows the last answer at once when somebody comes back, and asks all the same. Not for what a form begins with. */
+  readonly isKept?: boolean
+}
+
+/** How long the answer of a page that somebody has left is kept, in milliseconds. */
+const keptMs = 5 * 60_000
+
+// The caller decides on trying again, and a call that fails without a network says so at once.
+const client = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, networkMode: 'always' },
+  },
+})
+
+/** What one person has read is not for the next one on the same device. */
+const store = getDefaultStore()
+let reader = store.get(sessionAtom)?.userId
+store.sub(sessionAtom, () => {
+  const now = store.get(sessionAtom)?.userId
+  if (now === reader) return
+  reader = now
+  client.clear()
+})
+
+const get = <Answer>(path: string): Promise<Answer> => call('GET', path)
+
+/**
+ * Reads from the server, and again when the path changes; without a path it reads nothing. What several components read
+ * at the same time is asked for once.
+ */
+export function useRead<Answer>(
+  path: string | undefined,
+  { read = get<Answer>, isKept = false }: ReadOptions<Answer> = {},
+): ReadResult<Answer> {
+  const { data, error, isFetching, refetch } = useQuery(
+    {
+      queryKey: [path],
+      queryFn: path === undefined ? skipToken : () => read(path),
+      placeholderData: keepPreviousData,
+      gcTime: isKept ? keptMs : 0,
+    },
+    client,
+  )
+  const reload = useCallback(() => void refetch(), [refetch])
+  return { answer: data, problem: error ? callErrorOf(error) : undefined, isLoading: isFetching, reload }
+}
+
+const isBelow =
+  (prefix: string) =>
+  ({ queryKey: [path] }: { readonly queryKey: readonly unknown[] }) =>
+    typeof path === 'string' && path.startsWith(prefix)
+
+/** After a write: everything whose path begins so is read anew where it is shown. */
+export const refresh = (prefix: string): void => void client.invalidateQueries({ predicate: isBelow(prefix) })
+
+/** Shows what the server answered to a write in place of what was read of this path. */
+export const setAnswer = <Answer>(path: string, answer: Answer): void => void client.setQueryData([path], answer)
+
+/**
+ * Shows a changed row where it stands in a list, also where a filter no longer fits it.
+ * @param prefix of the paths of the list, with its question mark: records have other answers
+ */
+export function setRow<Row>(prefix: string, row: Row, idOf: (row: Row) => string): void {
+  const id = idOf(row)
+  client.setQueriesData<ListReply<Row>>(
+    { predicate: isBelow(prefix) },
+    (list) => list && { ...list, data: list.data.map((one) => (idOf(one) === id ? row : one)) },
+  )
+}

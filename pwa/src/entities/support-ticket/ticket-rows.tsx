@@ -1,0 +1,48 @@
+import type { TicketRow } from '@abhyas/shared/platform/support-tickets/shapes'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import { shortMoment } from '../../ui/moment.ts'
+import { Badge } from '../../ui/status-badge.tsx'
+
+interface TicketRowsProps<Row extends TicketRow> {
+  readonly tickets: readonly Row[]
+  /** Where a ticket is read. */
+  readonly addressOf: (id: string) => string
+  /** Who wrote it, where several people have. */
+  readonly authorOf?: (ticket: Row) => string
+}
+
+/** Tickets one below the other, each with what it is about and whether it is open. */
+export const TicketRows = <Row extends TicketRow>({ tickets, addressOf, authorOf }: TicketRowsProps<Row>) => (
+  <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {tickets.map((ticket) => (
+      <Box
+        component="li"
+        key={ticket.id}
+        sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+      >
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Link component={RouterLink} to={addressOf(ticket.id)} sx={{ overflowWrap: 'anywhere' }}>
+            {ticket.subject}
+          </Link>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {[
+              authorOf?.(ticket),
+              ticket.message_count === 1 ? '1 message' : `${ticket.message_count} messages`,
+              shortMoment(ticket.updated_at),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+        </Box>
+        <TicketStatus status={ticket.status} />
+      </Box>
+    ))}
+  </Box>
+)
+
+export const TicketStatus = ({ status }: { readonly status: string }) => (
+  <Badge tone={status === 'open' ? 'info' : 'neutral'}>{status === 'open' ? 'Open' : 'Closed'}</Badge>
+)

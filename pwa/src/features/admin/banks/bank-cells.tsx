@@ -1,0 +1,49 @@
+import type { BankRow } from '@abhyas/shared/content/banks/shapes'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { ActiveBadge } from '../../../ui/active-badge.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { BankMenu } from './bank-menu.tsx'
+import { CopyId } from './copy-id.tsx'
+
+export const bankColumns = (mayWrite: boolean): readonly Column<BankRow>[] => [
+  { header: 'ID', width: 130, cell: ({ id }) => <CopyId id={id} /> },
+  { header: 'Question Bank Name', cell: (bank) => <BankName bank={bank} /> },
+  { header: 'Subject', width: 180, cell: ({ subject_name }) => subject_name, isOneLine: true },
+  { header: 'Status', width: 110, cell: ({ status }) => <ActiveBadge status={status} /> },
+  { header: 'Created By', width: 160, cell: ({ created_by_name }) => created_by_name, isOneLine: true },
+  {
+    header: 'Actions',
+    width: 64,
+    actions: 'no-header',
+    cell: (bank) => <BankMenu bank={bank} mayWrite={mayWrite} />,
+  },
+]
+
+/** A bank on a phone. */
+export const BankCard = ({ bank, mayWrite }: { readonly bank: BankRow; readonly mayWrite: boolean }) => (
+  <>
+    <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <BankName bank={bank} />
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {[bank.subject_name, bank.level, bank.created_by_name].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <BankMenu bank={bank} mayWrite={mayWrite} />
+    </Box>
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mt: 1 }}>
+      <ActiveBadge status={bank.status} />
+      <CopyId id={bank.id} />
+    </Box>
+  </>
+)
+
+const BankName = ({ bank: { name, question_count } }: { readonly bank: BankRow }) => (
+  <Typography component="span" variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+    {name}{' '}
+    <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' }}>
+      ({question_count.toLocaleString('en-IN')})
+    </Box>
+  </Typography>
+)

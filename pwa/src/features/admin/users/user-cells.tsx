@@ -1,0 +1,90 @@
+import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
+import type { UserRow } from '@abhyas/shared/identity/users/shapes'
+import { mdiAccountCheckOutline, mdiAccountOffOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { PersonAvatar } from '../../../entities/user/person-avatar.tsx'
+import type { Column } from '../../../ui/data-table.tsx'
+import { exactMoment, shortMoment } from '../../../ui/moment.ts'
+import { Badge } from '../../../ui/status-badge.tsx'
+
+export const userColumns: readonly Column<UserRow>[] = [
+  { header: 'Name', cell: (user) => <Person user={user} /> },
+  { header: 'I am', width: 190, cell: ({ i_am }) => i_am },
+  { header: 'Mobile', width: 170, cell: mobileOf, isOneLine: true },
+  { header: 'Roles', width: 180, cell: (user) => <Roles user={user} /> },
+  { header: 'Status', width: 110, cell: (user) => <UserStatus user={user} /> },
+  {
+    header: 'Joined',
+    width: 120,
+    cell: ({ created_at }) => shortMoment(created_at),
+    hint: ({ created_at }) => exactMoment(created_at),
+  },
+]
+
+/** A user on a phone. */
+export const UserCard = ({ user }: { readonly user: UserRow }) => (
+  <>
+    <Person user={user} />
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, alignItems: 'center' }}>
+      <UserStatus user={user} />
+      <Roles user={user} />
+      <Typography variant="body2" color="textSecondary">
+        {[user.i_am, mobileOf(user)].filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+  </>
+)
+
+function Person({ user }: { readonly user: UserRow }) {
+  const { search } = useLocation()
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+      <PersonAvatar contactPerson={user.contact_person} photo="" />
+      <Box sx={{ minWidth: 0 }}>
+        <Link
+          component={RouterLink}
+          to={`/admin/users/${user.id}${search}`}
+          noWrap
+          sx={{ display: 'block', color: 'text.primary', minHeight: 24 }}
+        >
+          {shownContactPerson(user.contact_person)}
+        </Link>
+        <Typography noWrap variant="body2" color="textSecondary">
+          {user.institute_name ? `${user.institute_name} · ${user.email_id}` : user.email_id}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+function Roles({ user }: { readonly user: UserRow }) {
+  const staff = user.roles.filter((role) => role !== 'user')
+  if (staff.length === 0) return null
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {staff.map((role) => (
+        <Badge key={role} tone={role === 'admin' ? 'warn' : 'info'}>
+          {role}
+        </Badge>
+      ))}
+    </Box>
+  )
+}
+
+export const UserStatus = ({ user }: { readonly user: UserRow }) =>
+  user.status === 'active' ? (
+    <Badge tone="ok" icon={mdiAccountCheckOutline}>
+      Active
+    </Badge>
+  ) : (
+    <Badge tone="err" icon={mdiAccountOffOutline}>
+      Disabled
+    </Badge>
+  )
+
+function mobileOf({ mobile_country, mobile_no }: UserRow): string {
+  return mobile_no ? `+${mobile_country} ${mobile_no}` : ''
+}

@@ -1,0 +1,108 @@
+import Card from '@mui/material/Card'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import type { ReactNode } from 'react'
+import { useIsPhone } from './use-is-phone.ts'
+
+export interface Column<Row> {
+  readonly header: string
+  /** In pixels; a column without it takes what is left. */
+  readonly width?: number
+  /** Text or an element; a dash stands for an empty text. */
+  readonly cell: (row: Row) => ReactNode
+  /** What is shown when the pointer rests on the cell. */
+  readonly hint?: (row: Row) => string | undefined
+  /** What the list is sorted by where somebody asks for this column. */
+  readonly sort?: string
+  /** Cuts what is too long for one line. */
+  readonly isOneLine?: boolean
+  /** In bold: what names the row. */
+  readonly isStrong?: boolean
+  /** Only where there is room: from the theme's `lg` on. */
+  readonly isWideOnly?: boolean
+  /** Buttons at the end of the row; their header may be for screen readers only. */
+  readonly actions?: 'header' | 'no-header'
+}
+
+interface DataTableProps<Row> {
+  readonly label: string
+  readonly rows: readonly Row[]
+  readonly columns: readonly Column<Row>[]
+  readonly idOf: (row: Row) => string
+  /** A row on a phone. */
+  readonly card: (row: Row) => ReactNode
+  /** The `sort` of a column, with a minus before it for the other direction. */
+  readonly sort?: string
+  readonly onSort?: (sort: string) => void
+}
+
+/** Rows as a table with columns of fixed width, or as cards on a phone. */
+export function DataTable<Row>({ label, rows, columns, idOf, card, sort = '', onSort }: DataTableProps<Row>) {
+  const isPhone = useIsPhone()
+  if (isPhone)
+    return rows.map((row) => (
+      <Card key={idOf(row)} sx={{ p: 1.5, mb: 1 }}>
+        {card(row)}
+      </Card>
+    ))
+  const [sortedBy, direction] = sort.startsWith('-') ? [sort.slice(1), 'desc' as const] : [sort, 'asc' as const]
+  return (
+    <Card>
+      <Table size="small" aria-label={label} sx={{ tableLayout: 'fixed' }}>
+        <TableHead>
+          <TableRow sx={({ vars }) => ({ '& th': { bgcolor: vars?.palette.background.sunken, fontWeight: 600 } })}>
+            {columns.map((column) => {
+              const isSorted = column.sort !== undefined && column.sort === sortedBy
+              return (
+                <TableCell
+                  key={column.header}
+                  {...cellOf(column)}
+                  aria-label={column.actions === 'no-header' ? column.header : undefined}
+                  sortDirection={isSorted ? direction : false}
+                >
+                  {column.actions !== 'no-header' && column.sort === undefined && column.header}
+                  {column.sort !== undefined && (
+                    <TableSortLabel
+                      active={isSorted}
+                      direction={isSorted ? direction : 'asc'}
+                      onClick={() => onSort?.(isSorted && direction === 'asc' ? `-${column.sort}` : column.sort!)}
+                    >
+                      {column.header}
+                    </TableSortLabel>
+                  )}
+                </TableCell>
+              )
+            })}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={idOf(row)} hover>
+              {columns.map((column) => (
+                <TableCell key={column.header} title={column.hint?.(row)} {...cellOf(column)}>
+                  {column.cell(row) || '–'}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  )
+}
+
+const cellOf = <Row,>({ width, isOneLine, isStrong, isWideOnly, actions }: Column<Row>) => ({
+  ...(actions === 'header' && { align: 'right' as const }),
+  sx: {
+    ...(width && { width }),
+    ...(isOneLine && { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
+    ...(isStrong && { fontWeight: 500 }),
+    ...(isWideOnly && { display: { md: 'none', lg: 'table-cell' } }),
+    ...(actions && { py: 0, whiteSpace: 'nowrap' }),
+    ...(actions === 'no-header' && { px: 0 }),
+  },
+})

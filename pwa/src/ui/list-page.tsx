@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { AdminPage } from './admin-page.tsx'
+import { CallProblem, Waiting } from './call-state.tsx'
+import { Pager } from './pager.tsx'
+import type { ListState } from './use-list-page.ts'
+
+interface ListBodyProps<Row> {
+  readonly list: ListState<Row>
+  /** The sentence where there is nothing. */
+  readonly empty: string
+  /** The sentence where the filters leave nothing, if it is another one. */
+  readonly emptyFiltered?: string
+  /** The button that takes the filters off where they leave nothing; without it there is none. */
+  readonly clearLabel?: string
+  /** What is shown for a problem of this list alone, in place of the sentence and Try again. */
+  readonly problemInstead?: ReactNode
+  /** How many rows the skeleton has, and how high each is, in pixels. */
+  readonly skeleton?: { readonly rows: number; readonly height: number }
+  /** Rows and pager together on one card; else each row is a card, or the rows are a table. */
+  readonly isOneCard?: boolean
+  readonly children: (rows: readonly Row[]) => ReactNode
+}
+
+interface ListPageProps<Row> extends ListBodyProps<Row> {
+  readonly title: string
+  readonly hint?: string | undefined
+  /** What is said beside the title once the list is read. */
+  readonly count?: (total: number, shown: string) => string
+  readonly actions?: ReactNode
+  /** Its search and filters. */
+  readonly filters?: ReactNode
+  /** Below the list: what opens above it. */
+  readonly after?: ReactNode
+}
+
+/** A page of the back office that is a list: title and count, filters, the rows in all their states, pager. */
+export function ListPage<Row>({ title, hint, count, actions, filters, after, ...body }: ListPageProps<Row>) {
+  const total = body.list.answer?.total
+  const counted = count && total !== undefined ? count(total, total.toLocaleString('en-IN')) : hint
+  return (
+    <AdminPage title={title} hint={counted} actions={actions}>
+      {filters}
+      <ListBody {...body} />
+      {after}
+    </AdminPage>
+  )
+}
+
+/** The rows of a list, or why there are none: being read, failed, empty. */
+export function ListBody<Row>(props: ListBodyProps<Row>) {
+  const { list, empty, emptyFiltered = empty, clearLabel, skeleton = { rows: 8, height: 48 } } = props
+  const { answer, problem, isLoading } = list
+  if (problem) return props.problemInstead || <CallProblem problem={problem} onRetry={list.reload} />
+  if (!answer) return <Waiting {...skeleton} />
+  if (answer.data.length === 0)
+    return (
+      <Box sx={{ py: 4 }}>
+        <Typography>{list.isFiltered ? emptyFiltered : empty}</Typography>
+        {list.isFiltered && clearLabel && (
+          <Button variant="outlined" sx={{ mt: 1 }} onClick={list.clear}>
+            {clearLabel}
+          </Button>
+        )}
+      </Box>
+    )
+  const rows = props.children(answer.data)
+  const pager = (
+    <Pager
+      page={answer.currentPage}
+      totalPages={answer.totalPages}
+      total={answer.total}
+      limit={answer.pagination.limit}
+      onPage={(to) => list.change({}, to)}
+    />
+  )
+  const busy = { 'aria-busy': isLoading, sx: { opacity: isLoading ? 0.6 : 1 } }
+  if (!props.isOneCard)
+    return (
+      <Box {...busy}>
+        {rows}
+        {pager}
+      </Box>
+    )
+  return (
+    <Card {...busy} sx={{ ...busy.sx, px: 2, pb: 2 }}>
+      {rows}
+      {pager}
+    </Card>
+  )
+}
