@@ -69,7 +69,7 @@ test('what is typed into a profile stays where a message cannot be shown', async
   const { email } = await registerPerson()
   await signIn(page, email)
   await openProfile(page)
-  const messages = await holdUp(page, 'messages', 'enqueueSnackbar')
+  const messages = await holdUp(page, 'toaster', 'enqueueSnackbar')
   await page.reload()
   await page.getByLabel('WhatsApp number').fill('9000000001')
   await fillAbout(page)
