@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions, defineConfig, type InlineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compress } from './build/compress.ts'
+import { noChunkCycles } from './build/no-chunk-cycles.ts'
 import { parts } from './build/parts.ts'
 import { prerender } from './build/prerender.ts'
 
@@ -65,6 +66,7 @@ export default defineConfig({
       },
     }),
     compress(),
+    noChunkCycles(),
   ],
   build: {
     target: 'es2022',

@@ -3,6 +3,7 @@ import { byName, lazyPage } from '../ui/lazy.ts'
 import { ofProfile } from './profile-part.ts'
 
 const visitors = byName(lazyPage(() => import('./areas/pages.ts')))
+const account = byName(lazyPage(() => import('./areas/account.ts')))
 const admin = byName(lazyPage(() => import('./areas/admin.ts')))
 const profile = byName(ofProfile)
 const signUp = byName(lazyPage(() => import('../features/account/sign-up/sign-up-dialog.tsx')))
@@ -28,12 +29,12 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'forgot-password', title: 'Forgot password', page: visitors('ForgotPasswordPage') },
   { area: 'public', path: 'reset-password', title: 'Choose a new password', page: visitors('ResetPasswordPage') },
   { area: 'public', path: 'about', title: 'About', page: visitors('AboutPage') },
-  { area: 'public', path: 'account/security', title: 'Sign-in and security', page: visitors('SecurityPage') },
-  { area: 'public', path: 'account/data', title: 'Your data', page: visitors('DataPage') },
-  { area: 'public', path: 'tutors/:id', title: 'Tutor', page: visitors('TutorPage') },
+  { area: 'public', path: 'account/security', title: 'Sign-in and security', page: account('SecurityPage') },
+  { area: 'public', path: 'account/data', title: 'Your data', page: account('DataPage') },
+  { area: 'public', path: 'tutors/:id', title: 'Tutor', page: account('TutorPage') },
   { area: 'public', path: 'teacher-profile-update', title: 'Profile update', page: profile('ProfilePage') },
-  { area: 'public', path: 'support', title: 'Contact Support', page: visitors('SupportPage') },
-  { area: 'public', path: 'support/:id', title: 'Contact Support', page: visitors('TicketPage') },
+  { area: 'public', path: 'support', title: 'Contact Support', page: account('SupportPage') },
+  { area: 'public', path: 'support/:id', title: 'Contact Support', page: account('TicketPage') },
   { area: 'public', path: 'videos', title: 'Videos', says: 'Video lessons by subject.' },
   { area: 'public', path: 'demo', title: 'Demo', says: 'A sample test that needs no account.' },
   { area: 'public', path: 'revise', title: 'Revise', says: 'The questions you got wrong, again.' },

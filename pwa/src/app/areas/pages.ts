@@ -1,12 +1,7 @@
-/** The public pages behind the first one, in one part. */
+/** What a visitor sees behind the first page, in one part: it reads nothing from the server. */
 export { AboutPage } from '../../features/marketplace/about/about-page.tsx'
-export { DataPage } from '../../features/account/settings/data-page.tsx'
-export { SecurityPage } from '../../features/account/settings/security-page.tsx'
 export { ForgotPasswordPage } from '../../features/account/login/forgot-password-page.tsx'
 export { LoginDialog } from '../../features/account/login/login-dialog.tsx'
 export { ResetPasswordPage } from '../../features/account/login/reset-password-page.tsx'
 export { StaffLoginPage } from '../../features/account/login/staff-login-page.tsx'
-export { SupportPage } from '../../features/account/support-tickets/support-page.tsx'
-export { TicketPage } from '../../features/account/support-tickets/ticket-page.tsx'
-export { TutorPage } from '../../features/marketplace/tutor/tutor-page.tsx'
 export { NoSuchPage } from '../no-such-page.tsx'
