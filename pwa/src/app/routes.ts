@@ -4,6 +4,7 @@ import { ofProfile } from './profile-part.ts'
 
 const visitors = byName(lazyPage(() => import('./areas/pages.ts')))
 const account = byName(lazyPage(() => import('./areas/account.ts')))
+const signIn = byName(lazyPage(() => import('./areas/sign-in.ts')))
 const admin = byName(lazyPage(() => import('./areas/admin.ts')))
 const profile = byName(ofProfile)
 const signUp = byName(lazyPage(() => import('../features/account/sign-up/sign-up-dialog.tsx')))
@@ -25,13 +26,13 @@ export type PageRow = {
 /** All pages but the home page. A new page takes a row here, and an export in the part of its area. */
 export const pages: readonly PageRow[] = [
   { area: 'home', path: 'register', title: 'Create an account', page: signUp('SignUpDialog') },
-  { area: 'home', path: 'login', title: 'Sign in', page: visitors('LoginDialog') },
-  { area: 'public', path: 'forgot-password', title: 'Forgot password', page: visitors('ForgotPasswordPage') },
-  { area: 'public', path: 'reset-password', title: 'Choose a new password', page: visitors('ResetPasswordPage') },
+  { area: 'home', path: 'login', title: 'Sign in', page: signIn('LoginDialog') },
+  { area: 'public', path: 'forgot-password', title: 'Forgot password', page: signIn('ForgotPasswordPage') },
+  { area: 'public', path: 'reset-password', title: 'Choose a new password', page: signIn('ResetPasswordPage') },
   { area: 'public', path: 'about', title: 'About', page: visitors('AboutPage') },
   { area: 'public', path: 'account/security', title: 'Sign-in and security', page: account('SecurityPage') },
   { area: 'public', path: 'account/data', title: 'Your data', page: account('DataPage') },
-  { area: 'public', path: 'tutors/:id', title: 'Tutor', page: account('TutorPage') },
+  { area: 'public', path: 'tutors/:id', title: 'Tutor', page: visitors('TutorPage') },
   { area: 'public', path: 'teacher-profile-update', title: 'Profile update', page: profile('ProfilePage') },
   { area: 'public', path: 'support', title: 'Contact Support', page: account('SupportPage') },
   { area: 'public', path: 'support/:id', title: 'Contact Support', page: account('TicketPage') },
@@ -55,7 +56,7 @@ export const pages: readonly PageRow[] = [
   },
   { area: 'public', path: 'attempts/:id', title: 'Attempt', says: 'The test itself, its result and its solutions.' },
   { area: 'screen', path: 'profile/edit', title: 'Profile update', page: profile('FullScreenProfile') },
-  { area: 'screen', path: 'admin/login', title: 'Staff sign-in', page: visitors('StaffLoginPage') },
+  { area: 'screen', path: 'admin/login', title: 'Staff sign-in', page: signIn('StaffLoginPage') },
   { area: 'screen', path: '*', title: 'There is no such page', page: visitors('NoSuchPage') },
   { area: 'admin', path: '', title: 'Home', page: admin('AdminHomePage') },
   { area: 'admin', path: 'users', title: 'Users', page: admin('UsersPage') },

@@ -1,7 +1,4 @@
-/** What a visitor sees behind the first page, in one part: it reads nothing from the server. */
+/** The public pages behind the first one: none has a form, so the form library does not come with them. */
 export { AboutPage } from '../../features/marketplace/about/about-page.tsx'
-export { ForgotPasswordPage } from '../../features/account/login/forgot-password-page.tsx'
-export { LoginDialog } from '../../features/account/login/login-dialog.tsx'
-export { ResetPasswordPage } from '../../features/account/login/reset-password-page.tsx'
-export { StaffLoginPage } from '../../features/account/login/staff-login-page.tsx'
+export { TutorPage } from '../../features/marketplace/tutor/tutor-page.tsx'
 export { NoSuchPage } from '../no-such-page.tsx'

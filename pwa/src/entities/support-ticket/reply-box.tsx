@@ -1,13 +1,11 @@
 import { messageRules } from '@abhyas/shared/platform/support-tickets/rules'
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { useState } from 'react'
-import { CallError, noAnswer } from '../../data/api-client.ts'
-import { useOnline } from '../../data/connection.ts'
-import { useDraft } from '../../ui/use-draft.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import { Form } from '../../ui/form.tsx'
+import { BoundForm, FormProblem } from '../../ui/form/bound-form.tsx'
+import { FormText } from '../../ui/form/fields.tsx'
+import { FormSubmit } from '../../ui/form/form-submit.tsx'
+import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 
 interface ReplyBoxProps {
   /** Under which name the device keeps what was typed. */
@@ -17,40 +15,24 @@ interface ReplyBoxProps {
 
 /** Writes to a thread. What was typed stays on the device until it is sent. */
 export function ReplyBox({ draft, onSend }: ReplyBoxProps) {
-  const isOnline = useOnline()
-  const [values, setValues, forget] = useDraft(draft, { message: '' })
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  async function submit(): Promise<void> {
-    const { message } = checkForm(messageRules, values, undefined)
-    setProblem(message)
-    if (message) return document.getElementById('reply')?.focus()
-    setIsBusy(true)
-    try {
-      await onSend(values.message)
+  const form = useCheckedForm({
+    start: { message: '' },
+    prefix: 'reply-',
+    check: (values) => checkForm(messageRules, values, undefined),
+    send: async ({ message }) => {
+      await onSend(message)
       forget()
-    } catch (error) {
-      setProblem(error instanceof CallError ? (error.fields.message ?? error.message) : noAnswer)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+      form.methods.reset()
+    },
+  })
+  const forget = useFormDraft(form, draft)
   return (
-    <Form onSubmit={submit}>
+    <BoundForm form={form}>
       <Box sx={{ display: 'grid', gap: 1.5, mt: 2.5, justifyItems: 'start' }}>
-        <TextField
-          id="reply"
-          label="Your message"
-          multiline
-          minRows={3}
-          value={values.message}
-          problem={problem}
-          onChange={({ target }) => setValues({ message: target.value })}
-        />
-        <Button type="submit" variant="contained" loading={isBusy} disabled={!isOnline}>
-          {isOnline ? 'Send' : 'Needs a network'}
-        </Button>
+        <FormText name="message" label="Your message" multiline minRows={3} />
+        <FormProblem />
+        <FormSubmit>Send</FormSubmit>
       </Box>
-    </Form>
+    </BoundForm>
   )
 }

@@ -1,79 +1,46 @@
 import { newPasswordRules } from '@abhyas/shared/identity/registration/rules'
-import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
+import { checkForm } from '@abhyas/shared/forms/check-form'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { CallError, noAnswer } from '../../../data/api-client.ts'
-import { useOnline } from '../../../data/connection.ts'
 import { forgetDevice } from '../../../data/log-out.ts'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { Problem } from '../../../ui/problem.tsx'
+import { BoundForm, FormProblem } from '../../../ui/form/bound-form.tsx'
+import { FormPassword } from '../../../ui/form/fields.tsx'
+import { FormSubmit } from '../../../ui/form/form-submit.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import { changePassword } from './account-calls.ts'
-import { Form } from '../../../ui/form.tsx'
-
-const empty = { current_password: '', password: '', confirmPassword: '' }
-type Field = keyof typeof empty
 
 /** A new password, for who knows the current one. All sessions end with the old one. */
 export function PasswordForm({ logInAt = '/login' }: { readonly logInAt?: string }) {
   const navigate = useNavigate()
-  const isOnline = useOnline()
-  const [values, setValues] = useState(empty)
-  const [problems, setProblems] = useState<FieldErrors>({})
-  const [isBusy, setIsBusy] = useState(false)
-
-  /** The first field that is wrong takes the focus. */
-  function showProblems(wrong: FieldErrors): void {
-    setProblems(wrong)
-    const first = (Object.keys(empty) as Field[]).find((name) => wrong[name])
-    if (first) document.getElementById(first)?.focus()
-  }
-  async function submit(): Promise<void> {
-    const wrong = {
+  const form = useCheckedForm({
+    start: { current_password: '', password: '', confirmPassword: '' },
+    check: (values) => ({
       ...(values.current_password === '' && { current_password: 'Type your current password.' }),
       ...checkForm(newPasswordRules, values, undefined),
-    }
-    showProblems(wrong)
-    if (Object.keys(wrong).length > 0) return
-    setIsBusy(true)
-    try {
+    }),
+    send: async (values) => {
       const { message } = await changePassword(values)
       await forgetDevice()
       toast(`${message} Log in with the new one.`)
       void navigate(logInAt)
-    } catch (error) {
-      const known = error instanceof CallError ? error : undefined
-      showProblems(
-        Object.keys(known?.fields ?? {}).length > 0 ? { ...known!.fields } : { form: known?.message ?? noAnswer },
-      )
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  const field = (name: Field, autoComplete: string) => ({
-    id: name,
-    value: values[name],
-    problem: problems[name],
-    autoComplete,
-    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+    },
   })
   return (
-    <Form onSubmit={submit}>
+    <BoundForm form={form}>
       <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 420 }}>
-        <PasswordField {...field('current_password', 'current-password')} label="Current password" />
-        <PasswordField
-          {...field('password', 'new-password')}
+        <FormPassword name="current_password" label="Current password" autoComplete="current-password" />
+        <FormPassword
+          name="password"
           label="New password"
           hint="8 characters or more, one special character"
+          autoComplete="new-password"
+          checksToo={['confirmPassword']}
         />
-        <PasswordField {...field('confirmPassword', 'new-password')} label="Confirm new password" />
-        {problems.form && <Problem>{problems.form}</Problem>}
-        <Button type="submit" variant="contained" loading={isBusy} disabled={!isOnline}>
-          {isOnline ? 'Change password' : 'Needs a network'}
-        </Button>
+        <FormPassword name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
+        <FormProblem />
+        <FormSubmit>Change password</FormSubmit>
       </Box>
-    </Form>
+    </BoundForm>
   )
 }

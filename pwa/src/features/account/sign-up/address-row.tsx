@@ -5,20 +5,21 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
+import { useField } from '../../../ui/form/form-context.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { verifiedAtom } from './address-atoms.ts'
 import { type ChannelName, channels } from './channels.ts'
 
 interface AddressRowProps {
-  readonly id: string
+  readonly name: string
   readonly channel: ChannelName
-  readonly problem: string | undefined
   readonly onVerify: () => void
 }
 
 /** An address of the account: verified, or the way to it. */
-export function AddressRow({ id, channel, problem, onVerify }: AddressRowProps) {
+export function AddressRow({ name, channel, onVerify }: AddressRowProps) {
+  const { id, problem } = useField<string>(name)
   const { label, why, verifyLabel, changeLabel, shown } = channels[channel]
   const [verified, setVerified] = useAtom(verifiedAtom)
   const address = verified[channel]

@@ -1,12 +1,11 @@
 import { emailUnverified, mobileUnverified } from '@abhyas/shared/identity/registration/texts'
 import { registrationRules } from '@abhyas/shared/identity/registration/rules'
 import type { Registration } from '@abhyas/shared/identity/registration/shapes'
-import { countries, defaultInstituteCategory, type RegistrantType } from '@abhyas/shared/identity/registration/choices'
+import { countries } from '@abhyas/shared/identity/registration/choices'
 import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
 import type { Place } from '../../../entities/place/place-field.tsx'
-import type { ChannelName } from './channels.ts'
 
-/** What the form holds. The two addresses are held by what was verified. */
+/** What the form holds, in the order of the page. The two addresses are those that were verified. */
 export interface FormValues {
   readonly i_am: string
   readonly title: string
@@ -14,6 +13,8 @@ export interface FormValues {
   readonly institute_name: string
   readonly instituteCategory: string
   readonly services_offered: readonly string[]
+  readonly email_id: string
+  readonly mobile_no: string
   readonly whatsapp_no: string
   readonly gender: string
   readonly password: string
@@ -30,6 +31,8 @@ export const emptyValues: FormValues = {
   institute_name: '',
   instituteCategory: '',
   services_offered: [],
+  email_id: '',
+  mobile_no: '',
   whatsapp_no: '',
   gender: '',
   password: '',
@@ -39,69 +42,33 @@ export const emptyValues: FormValues = {
   terms_agreement: false,
 }
 
-/** Choosing 'I am' fills the category in and empties what is asked differently. */
-export const withRegistrant = (values: FormValues, i_am: string): FormValues => ({
-  ...values,
-  i_am,
-  instituteCategory: defaultInstituteCategory[i_am as RegistrantType] ?? '',
-  interested_in: [],
-})
+/** Passwords and the consent are never kept on the device; the addresses are kept where they are verified. */
+const notKept = new Set(['email_id', 'mobile_no', 'password', 'confirmPassword', 'terms_agreement'])
 
-/** What stays on the device: never passwords, never the consent. */
-export const draftOf = (values: FormValues): FormValues => ({
-  ...values,
-  password: '',
-  confirmPassword: '',
-  terms_agreement: false,
-})
-
-type VerifiedAddresses = Partial<Record<ChannelName, string>>
+/** What stays on the device. */
+export const draftOf = (values: FormValues): Partial<FormValues> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !notKept.has(name)))
 
 /** The specification's payload. */
-export const registrationOf = (values: FormValues, verified: VerifiedAddresses): Registration => {
-  const { title, name, location, ...rest } = values
-  const mobile = verified.mobile ?? ''
+export const registrationOf = (values: FormValues): Registration => {
+  const { title, name, location, mobile_no: mobile, ...rest } = values
   const country = countries.find(({ code }) => mobile.startsWith(code) && mobile.length === code.length + 10)
   return {
     ...rest,
     contact_person: `${title} - ${name.trim()}`,
-    email_id: verified.email ?? '',
     mobile_no: mobile.slice(country?.code.length ?? 0),
     location: location ? [{ pincode: location.pincode, location: location.location }] : [],
   }
 }
 
-/** Every field that is wrong with its sentence, in the order of the page. The rules are the server's. */
-export function problemsOf(values: FormValues, verified: VerifiedAddresses): FieldErrors {
-  const { contact_person, email_id, mobile_no, ...others } = checkForm(
-    registrationRules,
-    registrationOf(values, verified),
-    undefined,
-  )
-  const all: FieldErrors = {
+/** The sentence of every field that is wrong. The rules are the server's. */
+export function problemsOf(values: FormValues): FieldErrors {
+  const wrong = checkForm(registrationRules, registrationOf(values), undefined)
+  const { contact_person, email_id, mobile_no, ...others } = wrong
+  return {
     ...others,
     ...(contact_person && { [values.title ? 'name' : 'title']: contact_person }),
     ...(email_id && { email_id: emailUnverified }),
     ...(mobile_no && { mobile_no: mobileUnverified }),
   }
-  return Object.fromEntries(fieldOrder.flatMap((field) => (all[field] ? [[field, all[field]]] : [])))
 }
-
-/** The fields as they stand on the page. */
-const fieldOrder = [
-  'i_am',
-  'title',
-  'name',
-  'institute_name',
-  'instituteCategory',
-  'services_offered',
-  'email_id',
-  'mobile_no',
-  'whatsapp_no',
-  'gender',
-  'password',
-  'confirmPassword',
-  'interested_in',
-  'location',
-  'terms_agreement',
-]

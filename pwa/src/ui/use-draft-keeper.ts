@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { readDraft, removeDraft, saveDraft } from '../data/device-store.ts'
+import { signedInId } from '../data/session.ts'
+
+/** The longest that something typed is not kept, in milliseconds. */
+const pauseMs = 250
+
+/**
+ * Keeps a draft on the device under a name: `keep` soon, `forget` when it is sent. `restore` is called with what was
+ * kept before, unless something was typed meanwhile. Never for passwords or codes.
+ */
+export function useDraftKeeper<Values extends object>(name: string, restore: (draft: Values) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isTouched = useRef(false)
+  const unsaved = useRef<{ readonly read: () => Values; readonly typist: string | undefined }>(undefined)
+  useEffect(() => {
+    isTouched.current = false
+    void readDraft<Values>(name).then((draft) => {
+      if (draft && !isTouched.current) restore(draft)
+    })
+  }, [name, restore])
+  const keepNow = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    if (unsaved.current) void saveDraft(name, unsaved.current.read(), unsaved.current.typist)
+    unsaved.current = undefined
+  }, [name])
+  // Whoever leaves in the middle of a word finds it again.
+  useEffect(() => {
+    window.addEventListener('pagehide', keepNow)
+    return () => {
+      window.removeEventListener('pagehide', keepNow)
+      keepNow()
+    }
+  }, [keepNow])
+  const keep = useCallback(
+    (read: () => Values) => {
+      isTouched.current = true
+      unsaved.current = { read, typist: signedInId() }
+      // Also while typing goes on: a pause may never come.
+      timer.current ??= setTimeout(keepNow, pauseMs)
+    },
+    [keepNow],
+  )
+  const forget = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    unsaved.current = undefined
+    void removeDraft(name)
+  }, [name])
+  return { keep, forget }
+}
