@@ -1,7 +1,7 @@
 import { bankParents } from '@abhyas/shared/content/banks/fields'
 import { bankRules, type BankValues } from '@abhyas/shared/content/banks/rules'
 import type { BankRow } from '@abhyas/shared/content/banks/shapes'
-import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
+import { checkForm } from '@abhyas/shared/forms/check-form'
 import { saveFailed } from '@abhyas/shared/content/reference-data/texts'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
@@ -12,13 +12,15 @@ import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
 import { callErrorOf } from '../../../data/api-client.ts'
 import { useRead } from '../../../data/queries.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { BoundForm, FormSummary } from '../../../ui/form/bound-form.tsx'
+import { FormField, FormText } from '../../../ui/form/fields.tsx'
+import { FormSubmit } from '../../../ui/form/form-submit.tsx'
+import { sentencesOf } from '../../../ui/form/sentences-of.ts'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { ParentField } from '../../../entities/reference-row/parent-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useDraft } from '../../../ui/use-draft.ts'
 import { saveBank } from './bank-calls.ts'
 
 const names = ['name', ...bankParents.map(({ field }) => field)] as const
@@ -41,42 +43,29 @@ export function BankFormPage() {
 function BankForm({ bank, onReload }: { readonly bank: BankRow | undefined; readonly onReload: () => void }) {
   const navigate = useNavigate()
   const saved = bank ? (Object.fromEntries(names.map((name) => [name, bank[name]])) as BankValues) : nothing
-  const [values, change, forget] = useDraft<BankValues>(`bank-${bank?.id ?? 'new'}`, saved)
-  const [problems, setProblems] = useState<FieldErrors>({})
-  const [submitCount, setSubmitCount] = useState(0)
-  const [isBusy, setIsBusy] = useState(false)
   const [isStale, setIsStale] = useState(false)
-
-  function refuse(wrong: FieldErrors): void {
-    setProblems(wrong)
-    setSubmitCount((count) => count + 1)
-    toast(Object.values(wrong)[0] ?? saveFailed, 'error')
-  }
-  async function save(): Promise<void> {
-    if (isBusy) return
-    const wrong = checkForm(bankRules, values, undefined)
-    if (Object.keys(wrong).length > 0) return refuse(wrong)
-    setIsBusy(true)
-    try {
+  const form = useCheckedForm<BankValues>({
+    start: saved,
+    prefix: 'bank-',
+    hasSummary: true,
+    check: (values) => checkForm(bankRules, values, undefined),
+    send: async (values) => {
       const { data, message } = await saveBank(values, bank)
       forget()
       toast(message)
       void navigate(bank ? '/admin/questionBank' : `/admin/questionBank/import?bank=${data.id}`)
-    } catch (error) {
-      const { status, fields, message } = callErrorOf(error)
-      setIsStale(status === 412)
-      refuse(Object.keys(fields).length > 0 ? { ...fields } : { form: message })
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  const summary = [...names, 'form'].flatMap((name) =>
-    problems[name] ? [[`bank-${name}`, problems[name]] as const] : [],
-  )
+    },
+    failed: (error) => {
+      setIsStale(callErrorOf(error).status === 412)
+      return sentencesOf(error)
+    },
+    onWrong: (wrong) => toast(Object.values(wrong)[0] ?? saveFailed, 'error'),
+  })
+  const forget = useFormDraft(form, `bank-${bank?.id ?? 'new'}`)
   return (
     <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 760 }}>
-      <Form id="bank-form" onSubmit={save}>
-        <ErrorSummary problems={summary} submitCount={submitCount} />
+      <BoundForm id="bank-form" form={form}>
+        <FormSummary />
         <Box
           sx={{
             display: 'grid',
@@ -85,26 +74,19 @@ function BankForm({ bank, onReload }: { readonly bank: BankRow | undefined; read
           }}
         >
           <Box sx={{ gridColumn: '1 / -1' }}>
-            <TextField
-              id="bank-name"
-              label="Name"
-              value={values.name}
-              problem={problems.name}
-              autoComplete="off"
-              onChange={({ target }) => change({ ...values, name: target.value })}
-            />
+            <FormText name="name" label="Name" autoComplete="off" />
           </Box>
           {bankParents.map(({ field, kind, label, isRequired }) => (
-            <ParentField
-              key={field}
-              id={`bank-${field}`}
-              label={isRequired ? label : `${label} (optional)`}
-              kind={kind}
-              empty={isRequired ? 'Choose one' : 'None'}
-              value={values[field]}
-              problem={problems[field]}
-              onChange={(parent) => change({ ...values, [field]: parent })}
-            />
+            <FormField<string> key={field} name={field}>
+              {(bound) => (
+                <ParentField
+                  {...bound}
+                  label={isRequired ? label : `${label} (optional)`}
+                  kind={kind}
+                  empty={isRequired ? 'Choose one' : 'None'}
+                />
+              )}
+            </FormField>
           ))}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
@@ -112,6 +94,7 @@ function BankForm({ bank, onReload }: { readonly bank: BankRow | undefined; read
             <Button
               onClick={() => {
                 forget()
+                form.methods.reset()
                 onReload()
               }}
             >
@@ -121,11 +104,9 @@ function BankForm({ bank, onReload }: { readonly bank: BankRow | undefined; read
           <Button component={RouterLink} to="/admin/questionBank" onClick={forget}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" loading={isBusy}>
-            {bank ? 'Update' : 'Create'}
-          </Button>
+          <FormSubmit>{bank ? 'Update' : 'Create'}</FormSubmit>
         </Box>
-      </Form>
+      </BoundForm>
     </Card>
   )
 }

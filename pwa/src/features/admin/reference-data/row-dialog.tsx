@@ -2,21 +2,21 @@ import { type ReferenceDefinition, type ReferenceKind } from '@abhyas/shared/con
 import { saveFailed } from '@abhyas/shared/content/reference-data/texts'
 import { referenceRules, type ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
 import type { ReferenceRow } from '@abhyas/shared/content/reference-data/shapes'
-import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
+import { checkForm } from '@abhyas/shared/forms/check-form'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { CallError } from '../../../data/api-client.ts'
-import { useOnline } from '../../../data/connection.ts'
+import { callErrorOf } from '../../../data/api-client.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Form } from '../../../ui/form.tsx'
+import { BoundForm, FormSummary } from '../../../ui/form/bound-form.tsx'
+import { FormField, FormText } from '../../../ui/form/fields.tsx'
+import { FormSubmit } from '../../../ui/form/form-submit.tsx'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { toast } from '../../../ui/toast.ts'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useDraft } from '../../../ui/use-draft.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { ExistingRow } from './existing-row.tsx'
 import { idOf, readRow, saveRow } from './list-calls.ts'
+import { RowConflict } from './row-conflict.tsx'
 import { ParentField } from '../../../entities/reference-row/parent-field.tsx'
 
 interface RowDialogProps {
@@ -31,85 +31,51 @@ interface RowDialogProps {
 
 /** The form of a list, to add a row or change one. What was typed is kept on the device until it is saved. */
 export function RowDialog({ definition, row, onSaved, onOpen, onClose }: RowDialogProps) {
-  const isOnline = useOnline()
   const id = row && idOf(definition, row)
   const saved = Object.fromEntries(definition.fields.map(({ name }) => [name, row?.[name] ?? ''])) as ReferenceValues
-  const [values, change, forget] = useDraft<ReferenceValues>(`list-${definition.tab}-${id ?? 'new'}`, saved)
-  const [problems, setProblems] = useState<FieldErrors>({})
-  const [submitCount, setSubmitCount] = useState(0)
   const [existing, setExisting] = useState<string>()
   const [theirs, setTheirs] = useState<ReferenceRow>()
-  const [isBusy, setIsBusy] = useState(false)
+  const form = useCheckedForm<ReferenceValues>({
+    start: saved,
+    prefix: 'row-',
+    hasSummary: true,
+    check: (values) => checkForm(referenceRules(definition), values, undefined),
+    send: (values) => save(values, row?.version),
+    failed: (error) => {
+      const { status, data, fields, message } = callErrorOf(error)
+      if (status === 412) {
+        setTheirs(data as ReferenceRow)
+        return {}
+      }
+      if (status === 409) setExisting((data as { id: string }).id)
+      return Object.keys(fields).length > 0 ? fields : { form: status === 0 ? message : saveFailed }
+    },
+    onWrong: (wrong) => toast(Object.values(wrong)[0] ?? saveFailed, 'error'),
+  })
+  const forget = useFormDraft(form, `list-${definition.tab}-${id ?? 'new'}`)
 
-  function refuse(wrong: FieldErrors): void {
-    setProblems(wrong)
-    setSubmitCount((count) => count + 1)
-    toast(Object.values(wrong)[0] ?? saveFailed, 'error')
-  }
-  async function save(version = row?.version): Promise<void> {
-    if (isBusy) return
+  async function save(values: ReferenceValues, version: number | undefined): Promise<void> {
     setExisting(undefined)
     setTheirs(undefined)
-    const wrong = checkForm(referenceRules(definition), values, undefined)
-    if (Object.keys(wrong).length > 0) return refuse(wrong)
-    setProblems({})
-    setIsBusy(true)
-    try {
-      const { data, message } = await saveRow(definition, values, id === undefined ? undefined : { id, version })
-      forget()
-      toast(message)
-      onSaved(data)
-    } catch (error) {
-      fail(error)
-    } finally {
-      setIsBusy(false)
-    }
+    const { data, message } = await saveRow(definition, values, id === undefined ? undefined : { id, version })
+    forget()
+    toast(message)
+    onSaved(data)
   }
-  function fail(error: unknown): void {
-    if (!(error instanceof CallError)) return refuse({})
-    if (error.status === 412) return setTheirs(error.data as ReferenceRow)
-    if (error.status === 409) setExisting((error.data as { id: string }).id)
-    refuse(
-      Object.keys(error.fields).length > 0
-        ? { ...error.fields }
-        : { form: error.status === 0 ? error.message : saveFailed },
-    )
-  }
-  const title = `${row ? 'Update' : 'Add New'} ${definition.entity}`
-  const shown = definition.fields.filter(({ name }) => problems[name])
-  const summary = [
-    ...shown.map(({ name }) => [`row-${name}`, problems[name]!] as const),
-    ...(problems.form ? [['row-form', problems.form] as const] : []),
-  ]
   return (
-    <DialogFrame title={title} onClose={onClose}>
-      <Form id="row-form" onSubmit={() => save()}>
-        <ErrorSummary problems={summary} submitCount={submitCount} />
+    <DialogFrame title={`${row ? 'Update' : 'Add New'} ${definition.entity}`} onClose={onClose}>
+      <BoundForm id="row-form" form={form}>
+        <FormSummary />
         <Box sx={{ display: 'grid', gap: 2 }}>
           {definition.fields.map(({ name, label, hint, refersTo }, i) =>
             refersTo === undefined ? (
-              <TextField
-                key={name}
-                id={`row-${name}`}
-                label={label}
-                hint={hint}
-                value={values[name] ?? ''}
-                problem={problems[name]}
-                autoFocus={i === 0}
-                autoComplete="off"
-                onChange={({ target }) => change({ ...values, [name]: target.value })}
-              />
+              <FormText key={name} name={name} label={label} hint={hint} autoFocus={i === 0} autoComplete="off" />
             ) : (
-              <ParentField
-                key={name}
-                id={`row-${name}`}
-                label={label}
-                kind={refersTo as ReferenceKind}
-                empty="Choose one"
-                value={values[name] ?? ''}
-                problem={problems[name]}
-                onChange={(parent) => change({ ...values, [name]: parent })}
-              />
+              <FormField<string> key={name} name={name}>
+                {(field) => (
+                  <ParentField {...field} label={label} kind={refersTo as ReferenceKind} empty="Choose one" />
+                )}
+              </FormField>
             ),
           )}
         </Box>
@@ -132,15 +98,14 @@ export function RowDialog({ definition, row, onSaved, onOpen, onClose }: RowDial
           >
             Cancel
           </Button>
-          <Button type="submit" variant="contained" loading={isBusy} disabled={!isOnline}>
-            {isOnline ? (row ? 'Update' : 'Add') : 'Needs a network'}
-          </Button>
+          <FormSubmit>{row ? 'Update' : 'Add'}</FormSubmit>
         </Box>
-      </Form>
+      </BoundForm>
       {theirs && (
-        <ConflictDialog
+        <RowConflict
           definition={definition}
-          mine={values}
+          base={saved}
+          mine={form.methods.getValues()}
           theirs={theirs}
           onReload={() => {
             forget()
@@ -149,7 +114,7 @@ export function RowDialog({ definition, row, onSaved, onOpen, onClose }: RowDial
               () => onOpen(theirs),
             )
           }}
-          onOverwrite={() => void save(theirs.version)}
+          onOverwrite={() => void form.submit((values) => save(values, theirs.version))}
           onClose={() => setTheirs(undefined)}
         />
       )}

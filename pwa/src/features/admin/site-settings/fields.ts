@@ -28,6 +28,4 @@ export const parts: readonly { readonly title: string; readonly hint: string; re
   },
 ]
 
-export const fieldNames = parts.flatMap(({ fields }) => fields.map(({ name }) => name))
-export const labelOf = (name: string) =>
-  parts.flatMap(({ fields }) => fields).find((field) => field.name === name)?.label ?? name
+export const fields = parts.flatMap((part) => part.fields)

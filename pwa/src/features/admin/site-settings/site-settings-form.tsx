@@ -1,6 +1,6 @@
-import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
+import { checkForm } from '@abhyas/shared/forms/check-form'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import { settingsSaved } from '@abhyas/shared/platform/site-settings/texts'
+import { settingsSaved, settingsStale } from '@abhyas/shared/platform/site-settings/texts'
 import { siteSettingsRules } from '@abhyas/shared/platform/site-settings/rules'
 import type { SiteSettings, SiteSettingsRecord } from '@abhyas/shared/platform/site-settings/shapes'
 import Box from '@mui/material/Box'
@@ -8,54 +8,49 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { call, CallError, callErrorOf } from '../../../data/api-client.ts'
+import { call, callErrorOf } from '../../../data/api-client.ts'
 import { useOnline } from '../../../data/connection.ts'
 import { keepSiteSettings } from '../../../data/site-settings.ts'
-import { Problem } from '../../../ui/problem.tsx'
+import { BoundForm, FormProblem } from '../../../ui/form/bound-form.tsx'
+import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
+import { FormText } from '../../../ui/form/fields.tsx'
+import { sentencesOf } from '../../../ui/form/sentences-of.ts'
+import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { toast } from '../../../ui/toast.ts'
-import { TextField } from '../../../ui/text-field.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
-import { fieldNames, parts } from './fields.ts'
+import { fields, parts } from './fields.ts'
 import { HeaderPreview } from './header-preview.tsx'
-import { Form } from '../../../ui/form.tsx'
 
 /** The form, with what the header will look like. Two who edit at once never lose a word of each other. */
 export function SiteSettingsForm({ record }: { readonly record: SiteSettingsRecord }) {
-  const isOnline = useOnline()
   const [saved, setSaved] = useState(record)
-  const [values, setValues] = useState<SiteSettings>(record)
-  const [problems, setProblems] = useState<FieldErrors>({})
   const [theirs, setTheirs] = useState<SiteSettingsRecord>()
-  const [isBusy, setIsBusy] = useState(false)
-  const changed = fieldNames.filter((name) => values[name] !== saved[name])
+  const form = useCheckedForm<SiteSettings>({
+    start: settingsOf(record),
+    check: (values) => checkForm(siteSettingsRules, values, undefined),
+    send: (values) => save(values, saved.version),
+    failed: (error) => {
+      const { status, data } = callErrorOf(error)
+      if (status !== 412) return sentencesOf(error)
+      setTheirs(data as SiteSettingsRecord)
+      return {}
+    },
+  })
+  const isOnline = useOnline()
+  const values = form.methods.watch()
+  const isBusy = form.methods.formState.isSubmitting
+  const changed = fields.filter(({ name }) => values[name] !== saved[name])
 
-  function showProblems(wrong: FieldErrors): boolean {
-    setProblems(wrong)
-    const first = fieldNames.find((name) => wrong[name])
-    if (first) document.getElementById(first)?.focus()
-    return Object.keys(wrong).length > 0
-  }
-  async function save(version: number): Promise<void> {
-    if (showProblems(checkForm(siteSettingsRules, values, undefined))) return
-    setIsBusy(true)
-    try {
-      const change = Object.fromEntries(changed.map((name) => [name, values[name]]))
-      const headers = { 'if-match': `"${version}"` }
-      const { data } = await call<SuccessAnswer<SiteSettingsRecord>>('PUT', '/admin/site-settings', change, headers)
-      take(data)
-      toast(settingsSaved)
-    } catch (error) {
-      if (error instanceof CallError && error.status === 412) setTheirs(error.data as SiteSettingsRecord)
-      else if (error instanceof CallError && Object.keys(error.fields).length > 0) showProblems(error.fields)
-      else setProblems({ form: callErrorOf(error).message })
-    } finally {
-      setIsBusy(false)
-    }
+  async function save(next: SiteSettings, version: number): Promise<void> {
+    const change = Object.fromEntries(changed.map(({ name }) => [name, next[name]]))
+    const headers = { 'if-match': `"${version}"` }
+    const { data } = await call<SuccessAnswer<SiteSettingsRecord>>('PUT', '/admin/site-settings', change, headers)
+    take(data)
+    toast(settingsSaved)
   }
   function take(given: SiteSettingsRecord): void {
     setSaved(given)
-    setValues(given)
+    form.methods.reset(settingsOf(given))
     setTheirs(undefined)
     keepSiteSettings(given)
   }
@@ -67,7 +62,7 @@ export function SiteSettingsForm({ record }: { readonly record: SiteSettingsReco
           {changed.length === 1 ? '1 unsaved change' : `${changed.length} unsaved changes`}
         </Typography>
       )}
-      <Button disabled={changed.length === 0 || isBusy} onClick={() => setValues(saved)}>
+      <Button disabled={changed.length === 0 || isBusy} onClick={() => form.methods.reset(settingsOf(saved))}>
         Discard
       </Button>
       <Button
@@ -86,42 +81,35 @@ export function SiteSettingsForm({ record }: { readonly record: SiteSettingsReco
       <Box
         sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 640px) minmax(0, 480px)' } }}
       >
-        <Form id="site-settings" onSubmit={() => save(saved.version)}>
-          {problems.form && <Problem>{problems.form}</Problem>}
-          {parts.map(({ title, hint, fields }) => (
+        <BoundForm id="site-settings" form={form}>
+          <FormProblem />
+          {parts.map(({ title, hint, fields: ofPart }) => (
             <Card key={title} component="section" aria-label={title} sx={{ p: 2.5, mb: 2 }}>
               <Typography variant="h3">{title}</Typography>
               <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
                 {hint}
               </Typography>
               <Box sx={{ display: 'grid', gap: 2 }}>
-                {fields.map(({ name, label, type }) => (
-                  <TextField
-                    key={name}
-                    id={name}
-                    label={label}
-                    type={type}
-                    value={values[name]}
-                    problem={problems[name]}
-                    placeholder="Empty: hidden"
-                    onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-                  />
+                {ofPart.map(({ name, label, type }) => (
+                  <FormText key={name} name={name} label={label} type={type} placeholder="Empty: hidden" />
                 ))}
               </Box>
             </Card>
           ))}
-        </Form>
+        </BoundForm>
         <HeaderPreview settings={values} isPublished={changed.length === 0} />
       </Box>
       {theirs && (
         <ConflictDialog
-          mine={values}
-          theirs={theirs}
-          base={saved}
+          hint={settingsStale}
+          fields={fields}
+          base={{ ...settingsOf(saved) }}
+          theirs={{ ...settingsOf(theirs) }}
+          mine={{ ...values }}
           onReload={() => take(theirs)}
           onOverwrite={() => {
             setTheirs(undefined)
-            void save(theirs.version)
+            void form.submit((next) => save(next, theirs.version))
           }}
           onClose={() => setTheirs(undefined)}
         />
@@ -129,3 +117,7 @@ export function SiteSettingsForm({ record }: { readonly record: SiteSettingsReco
     </AdminPage>
   )
 }
+
+/** What the form holds of a record. */
+const settingsOf = (record: SiteSettingsRecord): SiteSettings =>
+  Object.fromEntries(fields.map(({ name }) => [name, record[name]])) as unknown as SiteSettings
