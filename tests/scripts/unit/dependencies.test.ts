@@ -19,7 +19,6 @@ const allowed: Readonly<Record<string, string>> = {
   '@emotion/react': 'peer dependency of @mui/material',
   '@emotion/styled': 'peer dependency of @mui/material',
   '@fastify/sse': 'in use soon',
-  'react-hook-form': 'in use soon',
 }
 
 const manifestOf = (dir: string): Manifest => JSON.parse(readFileSync(join(root, dir, 'package.json'), 'utf8'))
