@@ -13,7 +13,7 @@ mkdirSync('.cache', { recursive: true })
 let counts = none
 
 // What fails fast comes first, and ends the run: the tests would fail for the same reason, more slowly.
-for (const check of ['format:check', 'typecheck', 'lint'])
+for (const check of ['format:check', 'typecheck', 'lint', 'check:copies'])
   if (run('npm', ['run', '--silent', check]) !== 0) end(`${check} failed`)
 counts = add(counts, runVitest('unit'))
 await attempt(ensureRedis)

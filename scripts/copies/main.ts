@@ -1,0 +1,38 @@
+// `npm run check:copies`: lists the places of the code that share six or more lines of the same shape.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readLines } from './lines.ts'
+import { describePlace, findPairs, isBoilerplate, isIdentical, mostPlaces, type Pair, shortest } from './runs.ts'
+
+/** How many pairs there may be. Lower it whenever the count falls. */
+const limit = 159
+
+const folders = ['api', 'embedded', 'pwa', 'scripts', 'shared', 'tests', 'worker']
+const generated = ['node_modules', 'dist', '.cache']
+
+process.chdir(join(import.meta.dirname, '../..'))
+const paths = folders.flatMap(pathsIn)
+const { pairs, idioms } = findPairs(paths.map((path) => ({ path, lines: readLines(readFileSync(path, 'utf8')) })))
+for (const pair of pairs) console.log(describe(pair))
+console.log(`left out: ${idioms} shapes of ${shortest} lines that stand in more than ${mostPlaces} places each`)
+console.log(`${pairs.length} pairs in ${paths.length} files; the limit is ${limit}`)
+if (pairs.length < limit) console.log(`lower the limit in scripts/copies/main.ts to ${pairs.length}`)
+if (pairs.length > limit) process.exitCode = 1
+
+function pathsIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) return generated.includes(entry.name) ? [] : pathsIn(path)
+      return /\.(ts|tsx|js)$/.test(entry.name) ? [path] : []
+    })
+}
+
+function describe([longest, ...others]: Pair): string {
+  if (!longest) return ''
+  const { first, second, length } = longest
+  const mark = isIdentical(longest) ? '  identical' : isBoilerplate(longest) ? '  boilerplate' : ''
+  const more = others.length > 0 ? `  (+${others.length} more runs)` : ''
+  return `${describePlace(first, length)} ~ ${describePlace(second, length)}  ${length} lines${mark}${more}`
+}

@@ -1,0 +1,87 @@
+import { groupBy, type Line } from './lines.ts'
+
+/** How many lines two places must share: fewer are found everywhere. */
+export const shortest = 6
+/** Six lines that stand in more places are a common idiom of the code, not copies. */
+export const mostPlaces = 8
+/** Six lines of fewer shapes are rows of a table, a list or a type: equal in shape alone, they are no copies. */
+const fewestShapes = 4
+
+export interface Source {
+  readonly path: string
+  readonly lines: readonly Line[]
+}
+
+/** Consecutive lines of a source: the index of the first one among the source's compared lines. */
+interface Place {
+  readonly source: Source
+  readonly at: number
+}
+
+/** Two places with equal shapes. */
+export interface Run {
+  readonly first: Place
+  readonly second: Place
+  /** How many compared lines they share. */
+  readonly length: number
+}
+
+/** What two files share, or one file with itself: its runs, the longest first. */
+export type Pair = readonly Run[]
+
+/** The pairs among the sources, that with the longest run first, and how many shapes of six lines are common idioms. */
+export function findPairs(sources: readonly Source[]): { pairs: Pair[]; idioms: number } {
+  const windows = sources.flatMap((source) => source.lines.slice(shortest - 1).map((_line, at) => ({ source, at })))
+  const byText = groupBy(windows, (place) => keyOf(place, 'text'))
+  const byShape = groupBy(windows, (place) => keyOf(place, 'shape')).filter(([place]) => place && isVaried(place))
+  const rare = [...byShape, ...byText].filter((places) => places.length <= mostPlaces)
+  const runs = new Map<string, Run>()
+  for (const places of rare)
+    for (const [index, first] of places.entries())
+      for (const second of places.slice(index + 1)) {
+        const run = extend(first, second)
+        if (run.length >= shortest) runs.set(`${nameOf(run.first)} ${nameOf(run.second)}`, run)
+      }
+  const longestFirst = [...runs.values()].toSorted((a, b) => b.length - a.length)
+  const pairs = groupBy(longestFirst, ({ first, second }) => `${first.source.path} ${second.source.path}`)
+  return { pairs, idioms: byShape.filter((places) => places.length > mostPlaces).length }
+}
+
+/** The longest run around six equal lines. Two places of one file end before they overlap. */
+function extend(first: Place, second: Place): Run {
+  const isEqual = (by: number) => {
+    const shape = first.source.lines[first.at + by]?.shape
+    return shape !== undefined && shape === second.source.lines[second.at + by]?.shape
+  }
+  let from = 0
+  let to = shortest
+  while (isEqual(from - 1)) from--
+  while (isEqual(to)) to++
+  const distance = first.source === second.source ? second.at - first.at : Infinity
+  return { first: moved(first, from), second: moved(second, from), length: Math.min(to - from, distance) }
+}
+
+/** Whether the lines of a run are the same to the letter. */
+export const isIdentical = ({ first, second, length }: Run) =>
+  linesOf(first, length).every(({ text }, index) => text === second.source.lines[second.at + index]?.text)
+
+/** Whether most lines of a run are thin: such a run says little about the logic. */
+export const isBoilerplate = ({ first, length }: Run) =>
+  linesOf(first, length).filter(({ isThin }) => isThin).length * 2 > length
+
+/** A place of that many lines, as `path:from-to`. */
+export function describePlace(place: Place, length: number): string {
+  const lines = linesOf(place, length)
+  return `${place.source.path}:${lines[0]?.number}-${lines.at(-1)?.number}`
+}
+
+const moved = ({ source, at }: Place, by: number): Place => ({ source, at: at + by })
+const nameOf = ({ source, at }: Place) => `${source.path}:${at}`
+const linesOf = ({ source, at }: Place, length: number) => source.lines.slice(at, at + length)
+
+const keyOf = (place: Place, by: 'text' | 'shape') =>
+  linesOf(place, shortest)
+    .map((line) => line[by])
+    .join('\n')
+
+const isVaried = (place: Place) => new Set(linesOf(place, shortest).map(({ shape }) => shape)).size >= fewestShapes
