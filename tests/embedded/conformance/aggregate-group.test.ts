@@ -156,6 +156,10 @@ const typed = (name: string, documents: object[], pipeline: object[], expected: 
   expect: expected,
 })
 
+/** What an accumulator makes of the field `n` of all documents, by value and type. */
+const typedTotal = (accumulator: '$sum' | '$avg', name: string, documents: object[], expected: unknown) =>
+  typed(name, documents, [{ $group: { _id: null, v: { [accumulator]: '$n' } } }], [{ _id: null, v: expected }])
+
 runCases('aggregate: $group', [
   ...pipelines('accumulators', rows, accumulators),
   ...pipelines('keys', rows, keys),
@@ -165,59 +169,39 @@ runCases('aggregate: $group', [
     [{ $group: { _id: '$k', n: { $sum: 1 } } }, { $project: { _id: 0 } }],
     [{ n: 4 }],
   ),
-  typed(
-    'a sum of ints is an int',
-    same.slice(0, 1),
-    [{ $group: { _id: null, v: { $sum: '$n' } } }],
-    [{ _id: null, v: 1 }],
-  ),
-  typed(
-    'with a long it is a long',
-    same.slice(0, 2),
-    [{ $group: { _id: null, v: { $sum: '$n' } } }],
-    [{ _id: null, v: Long.fromNumber(3) }],
-  ),
-  typed(
-    'with a double it is a double',
-    same.slice(0, 3),
-    [{ $group: { _id: null, v: { $sum: '$n' } } }],
-    [{ _id: null, v: 3.5 }],
-  ),
-  typed(
+  typedTotal('$sum', 'a sum of ints is an int', same.slice(0, 1), 1),
+  typedTotal('$sum', 'with a long it is a long', same.slice(0, 2), Long.fromNumber(3)),
+  typedTotal('$sum', 'with a double it is a double', same.slice(0, 3), 3.5),
+  typedTotal(
+    '$sum',
     'with a decimal it is a decimal',
     [{ n: 1 }, { n: Decimal128.fromString('0.25') }],
-    [{ $group: { _id: null, v: { $sum: '$n' } } }],
-    [{ _id: null, v: Decimal128.fromString('1.25') }],
+    Decimal128.fromString('1.25'),
   ),
-  typed(
+  typedTotal(
+    '$sum',
     'ints that outgrow an int make a long',
     [{ n: 2147483647 }, { n: 1 }],
-    [{ $group: { _id: null, v: { $sum: '$n' } } }],
-    [{ _id: null, v: Long.fromNumber(2147483648) }],
+    Long.fromNumber(2147483648),
   ),
-  typed(
+  typedTotal(
+    '$sum',
     'longs beyond 2^53 add up exactly',
     [{ n: Long.fromString('9007199254740993') }, { n: 2 }],
-    [{ $group: { _id: null, v: { $sum: '$n' } } }],
-    [{ _id: null, v: Long.fromString('9007199254740995') }],
+    Long.fromString('9007199254740995'),
   ),
-  typed(
+  typedTotal(
+    '$sum',
     'decimals add up exactly',
     [{ n: Decimal128.fromString('0.1') }, { n: Decimal128.fromString('0.2') }],
-    [{ $group: { _id: null, v: { $sum: '$n' } } }],
-    [{ _id: null, v: Decimal128.fromString('0.3') }],
+    Decimal128.fromString('0.3'),
   ),
-  typed(
-    'an average of ints is a double',
-    [{ n: 1 }, { n: 3 }],
-    [{ $group: { _id: null, v: { $avg: '$n' } } }],
-    [{ _id: null, v: new Double(2) }],
-  ),
-  typed(
+  typedTotal('$avg', 'an average of ints is a double', [{ n: 1 }, { n: 3 }], new Double(2)),
+  typedTotal(
+    '$avg',
     'an average of decimals is a decimal',
     [{ n: Decimal128.fromString('1') }, { n: Decimal128.fromString('2') }],
-    [{ $group: { _id: null, v: { $avg: '$n' } } }],
-    [{ _id: null, v: Decimal128.fromString('1.5') }],
+    Decimal128.fromString('1.5'),
   ),
   typed('$count is an int', [{}, {}], [{ $count: 'n' }], [{ n: 2 }]),
   typed(

@@ -1,4 +1,5 @@
 import { type Document, ObjectId } from 'mongodb'
+import { stock } from '../stock.ts'
 import { type ConformanceCase, runCases, type TestCollection, type TestDocument } from './run-cases.ts'
 
 const orders = [
@@ -7,13 +8,6 @@ const orders = [
   { _id: 3 },
   { _id: 4, item: null },
   { _id: 5, item: ['a', 'c'] },
-]
-const stock = [
-  { _id: 10, sku: 'a', n: 10 },
-  { _id: 11, sku: 'b', n: 20 },
-  { _id: 12, sku: ['a', 'd'], n: 30 },
-  { _id: 13, n: 40 },
-  { _id: 14, sku: null, n: 50 },
 ]
 const byId = { $sort: { _id: 1 } }
 

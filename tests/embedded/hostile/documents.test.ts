@@ -64,12 +64,12 @@ describe('broken BSON', () => {
   ]
 
   it.each(broken)('refuses a document with %s', async (_, bytes) => {
-    expect(isRefused(await target().connect().send(insertion(bytes, 'broken')).next())).toBe(true)
+    expect(isRefused(await target().answerTo(insertion(bytes, 'broken')))).toBe(true)
   })
 
   it.each(broken)('refuses a command with %s', async (_, bytes) => {
     const framed = message({ sections: [body(bytes)] })
-    expect(isRefused(await target().connect().send(framed).next())).toBe(true)
+    expect(isRefused(await target().answerTo(framed))).toBe(true)
   })
 
   it('has stored none of them', async () => {
@@ -140,15 +140,8 @@ describe('nesting', () => {
   const operators = ['$and', '$or', '$nor', '$not', '$elemMatch']
 
   it.each(Object.entries(deep))('refuses %s 10,000 levels deep', async (_, bytes) => {
-    expect(isRefused(await target().connect().send(insertion(bytes)).next())).toBe(true)
-    expect(
-      isRefused(
-        await target()
-          .connect()
-          .send(message({ sections: [body(bytes)] }))
-          .next(),
-      ),
-    ).toBe(true)
+    expect(isRefused(await target().answerTo(insertion(bytes)))).toBe(true)
+    expect(isRefused(await target().answerTo(message({ sections: [body(bytes)] })))).toBe(true)
   })
 
   it.each(operators)('refuses a filter of 10,000 times %s', async (name) => {
@@ -158,14 +151,7 @@ describe('nesting', () => {
       element(0x03, 'filter', filter),
       element(0x02, '$db', int32(8), cstring('hostile')),
     )
-    expect(
-      isRefused(
-        await target()
-          .connect()
-          .send(message({ sections: [body(find)] }))
-          .next(),
-      ),
-    ).toBe(true)
+    expect(isRefused(await target().answerTo(message({ sections: [body(find)] })))).toBe(true)
   })
 
   it.each([
@@ -185,7 +171,7 @@ describe('nesting', () => {
     ],
     ['10,000 branches', { find: 'deep', filter: { $or: Array.from({ length: 10_000 }, (_, i) => ({ a: i })) } }],
   ])('answers %s', async (_, document) => {
-    expect(await target().connect().send(command(document)).next()).toMatchObject({
+    expect(await target().answerTo(command(document))).toMatchObject({
       document: { ok: expect.any(Number) },
     })
   })
@@ -213,17 +199,12 @@ describe('sizes', () => {
   it('takes a message of 48,000,000 bytes', async () => {
     const largest = insertOf(maxMessageBytes, 'largest')
     expect(largest.length).toBe(maxMessageBytes)
-    const outcome = await target().connect().send(largest).next()
+    const outcome = await target().answerTo(largest)
     expect(outcome).toMatchObject({ document: { ok: 1, n: 4 } })
   })
 
   it('ends a connection at 48,000,001 bytes', async () => {
-    expect(
-      await target()
-        .connect()
-        .send(insertOf(maxMessageBytes + 1, 'larger'))
-        .next(),
-    ).toBe('closed')
+    expect(await target().answerTo(insertOf(maxMessageBytes + 1, 'larger'))).toBe('closed')
   })
 
   it('takes a document of 16 MiB and refuses one a byte larger', async () => {
@@ -237,10 +218,7 @@ describe('sizes', () => {
 
   it('refuses an update that makes a document too large', async () => {
     const update = { q: { _id: 1 }, u: { $set: { b: 'x'.repeat(1_000) } } }
-    const outcome = await target()
-      .connect()
-      .send(command({ update: 'limit', updates: [update] }))
-      .next()
+    const outcome = await target().answerTo(command({ update: 'limit', updates: [update] }))
     expect(isRefused(outcome)).toBe(true)
   })
 })

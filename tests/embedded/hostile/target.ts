@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert'
 import { type Collection, MongoClient } from 'mongodb'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type EngineProcess, killEngines, startEngine, temporaryFolder } from '../../support/engine-process.ts'
-import { patienceMs, RawConnection } from '../../support/op-msg.ts'
+import { type Outcome, patienceMs, RawConnection } from '../../support/op-msg.ts'
 
 interface Testimony {
   _id: number
@@ -104,6 +104,13 @@ export class Target {
     const connection = new RawConnection(this.engine.port)
     this.#connections.push(connection)
     return connection
+  }
+
+  /** What comes back on a new connection after these messages: the first answer, or how the connection ends. */
+  answerTo(...messages: Uint8Array[]): Promise<Outcome> {
+    return this.connect()
+      .send(...messages)
+      .next()
   }
 
   /** Ends the attack: its connections go without a word. */

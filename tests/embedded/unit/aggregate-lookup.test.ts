@@ -1,14 +1,8 @@
 import { describe } from 'vitest'
+import { stock } from '../stock.ts'
 import { checkCases, fails } from './aggregate-support.ts'
 
 const ids = { $project: { _id: 1 } }
-const stock = [
-  { _id: 10, sku: 'a', n: 10 },
-  { _id: 11, sku: 'b', n: 20 },
-  { _id: 12, sku: ['a', 'd'], n: 30 },
-  { _id: 13, n: 40 },
-  { _id: 14, sku: null, n: 50 },
-]
 const orders = [
   { _id: 1, item: 'a' },
   { _id: 2, item: 'b' },
