@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expectAccessibleInBoth } from './colours.ts'
+import { expect, test } from './fixtures.ts'
 import { asAdmin, otherDevice, registerPerson, signIn } from './people.ts'
 
 test.use({ expectedErrors: [[/status of (401|409|422|429)|ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
@@ -12,11 +13,7 @@ test('notifications come live, are read, and are there without a network @every-
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   await expect(panel.getByText('E-mail verified')).toBeVisible()
   await expect(panel.getByRole('region', { name: 'Today' })).toContainText('New sign-in')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-    await page.screenshot({ path: `.cache/pictures/notifications-${page.viewportSize()!.width}-${colorScheme}.png` })
-  }
+  await expectAccessibleInBoth(page, `notifications-${page.viewportSize()!.width}`)
   await panel.getByRole('button', { name: 'Mark all as completed' }).click()
   await panel.getByRole('button', { name: 'Unread' }).click()
   await expect(panel.getByText('You have read everything.')).toBeVisible()

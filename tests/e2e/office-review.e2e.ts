@@ -1,3 +1,4 @@
+import { singleChoice } from '../support/single-choice.ts'
 import { makeBank } from './banks.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { asAdmin, signInAsAdmin } from './people.ts'
@@ -58,18 +59,8 @@ test('a reviewer works with the keys alone, and finds what changed since the liv
     data: { id: string }[]
   }
   const { id } = list.data[0]!
-  const content = {
-    type: 'single',
-    stem: 'What is 24 + 1?',
-    options: [
-      { text: '25', weight: 100 },
-      { text: '24', weight: 0 },
-    ],
-    marks: 1,
-    negative_marks: 0,
-  }
   await call('POST', `/admin/questions/${id}/approve`, {})
-  await call('PUT', `/admin/questions/${id}`, { content: { ...content, stem: 'What is 24 plus 1?' } })
+  await call('PUT', `/admin/questions/${id}`, { content: singleChoice('What is 24 plus 1?', '25', '24') })
   await signInAsAdmin(page)
   await page.goto(`/admin/approve?bank_id=${bank}`)
   await expect(page.getByText('25 wait', { exact: true })).toBeVisible()

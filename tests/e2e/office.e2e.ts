@@ -1,3 +1,4 @@
+import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
 
@@ -15,11 +16,7 @@ test('a user is found, disabled, enabled again and given a role @every-size', as
   const drawer = page.getByRole('dialog', { name: 'User' })
   await expect(drawer.getByText('Registered', { exact: true })).toBeVisible()
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-    await page.screenshot({ path: `.cache/pictures/user-${page.viewportSize()!.width}-${colorScheme}.png` })
-  }
+  await expectAccessibleInBoth(page, `user-${page.viewportSize()!.width}`)
   await drawer.getByRole('button', { name: 'Disable' }).click()
   await expect(drawer.getByText('Disabled', { exact: true })).toBeVisible()
   await drawer.getByRole('button', { name: 'Enable' }).click()
@@ -32,11 +29,7 @@ test('a user is found, disabled, enabled again and given a role @every-size', as
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL(/\/admin\/users\?search=/)
   await expect(page.getByText('reviewer', { exact: true }).last()).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-    await page.screenshot({ path: `.cache/pictures/users-${page.viewportSize()!.width}-${colorScheme}.png` })
-  }
+  await expectAccessibleInBoth(page, `users-${page.viewportSize()!.width}`)
   await expectNoSidewaysScroll(page)
 
   await page.goto('/admin/users?role=finance&search=nobody-has-this-name')
@@ -65,11 +58,7 @@ test('site settings show in the public header; who comes second loses nothing', 
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText(/A phone number has 6 to 15 digits/)).toBeVisible()
   await expect(page.getByLabel('Phone', { exact: true })).toBeFocused()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-    await page.screenshot({ path: `.cache/pictures/site-settings-${colorScheme}.png`, fullPage: true })
-  }
+  await expectAccessibleInBoth(page, 'site-settings', true)
 
   const device = await otherDevice(browser, page)
   const second = await device.newPage()

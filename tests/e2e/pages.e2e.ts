@@ -1,4 +1,5 @@
 import { type PageRow, pages, redirects } from '../../pwa/src/app/routes.ts'
+import { inBothColours } from './colours.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, follow, test } from './fixtures.ts'
 import { startAsAdmin } from './people.ts'
 
@@ -6,34 +7,28 @@ const filled = (path: string) => path.replaceAll(/:\w+/g, '42')
 const addressOf = ({ area, path }: PageRow) =>
   `/${[area === 'public' ? '' : area, filled(path)].filter(Boolean).join('/')}`
 
-for (const [colorScheme, sizes] of [
-  ['light', '@every-size'],
-  ['dark', ''],
-] as const)
-  test.describe(`in ${colorScheme} ${sizes}`, () => {
-    test.use({ colorScheme })
-
-    for (const path of ['/', '/about', '/admin/login', '/admin/questions', '/teacher', '/no-such-page'])
-      test(`${path} has no fault that axe finds, and fits the screen`, async ({ page, expectedErrors }) => {
-        expectedErrors.push(/status of 404|404/)
-        await startAsAdmin(page)
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      })
-
-    test('the TESTS menu has no fault that axe finds', async ({ page }) => {
-      await page.goto('/')
-      await page.getByRole('button', { name: 'TESTS' }).click()
-      await expect(page.getByRole('tab', { name: 'Class' })).toBeVisible()
+inBothColours(() => {
+  for (const path of ['/', '/about', '/admin/login', '/admin/questions', '/teacher', '/no-such-page'])
+    test(`${path} has no fault that axe finds, and fits the screen`, async ({ page, expectedErrors }) => {
+      expectedErrors.push(/status of 404|404/)
+      await startAsAdmin(page)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('tab', { name: 'Class' }).click()
-      await expect(page.getByRole('link', { name: 'Class 10', exact: true })).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('button', { name: 'TESTS' })).toBeFocused()
+      await expectNoSidewaysScroll(page)
     })
+
+  test('the TESTS menu has no fault that axe finds', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'TESTS' }).click()
+    await expect(page.getByRole('tab', { name: 'Class' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: 'Class' }).click()
+    await expect(page.getByRole('link', { name: 'Class 10', exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'TESTS' })).toBeFocused()
   })
+})
 
 test('pages fit a tablet, and hold when they are read from right to left', async ({ page }) => {
   test.setTimeout(90_000)

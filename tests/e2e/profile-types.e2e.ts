@@ -30,6 +30,11 @@ const studies: Fill = async (page) => {
   await page.getByLabel('Studying in').selectOption('Class X')
 }
 
+const contactOfOne: Fill = async (page) => {
+  await fillContact(page)
+  await page.getByLabel('Marital status').selectOption('Single')
+}
+
 /** What each of the five fills in, step by step, and what of it they enter last. */
 const types: readonly {
   readonly i_am: string
@@ -90,8 +95,7 @@ const types: readonly {
       [
         'contact',
         async (page) => {
-          await fillContact(page)
-          await page.getByLabel('Marital status').selectOption('Single')
+          await contactOfOne(page)
           await page.getByLabel('Vehicle you have').selectOption('Two Wheeler')
         },
         'Two Wheeler',
@@ -122,14 +126,7 @@ const types: readonly {
     more: { interested_in: [] },
     steps: [
       ['about', fillAbout, 'Indian'],
-      [
-        'contact',
-        async (page) => {
-          await fillContact(page)
-          await page.getByLabel('Marital status').selectOption('Single')
-        },
-        'Single',
-      ],
+      ['contact', contactOfOne, 'Single'],
     ],
     saved: { nationality: 'Indian', contact: { marital_status: 'Single' } },
   },

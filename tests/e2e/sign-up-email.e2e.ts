@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inBothColours } from './colours.ts'
 import {
   anotherCode,
   codeSentTo,
@@ -12,52 +13,46 @@ import {
 
 test.use({ expectedErrors: [[/status of (409|422|429)/], { scope: 'test' }] })
 
-for (const [colorScheme, sizes] of [
-  ['light', '@every-size'],
-  ['dark', ''],
-] as const)
-  test.describe(`in ${colorScheme} ${sizes}`, () => {
-    test.use({ colorScheme })
+inBothColours(() => {
+  test('an address is verified by the code of a real letter', async ({ page }) => {
+    const email = newEmail()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Sign Up for free' }).click()
+    await expect(page).toHaveURL(/\/register$/)
+    await expect(page.getByRole('dialog', { name: "CREATE AN ACCOUNT (It's Free)" })).toBeVisible()
+    await expectAccessible(page)
 
-    test('an address is verified by the code of a real letter', async ({ page }) => {
-      const email = newEmail()
-      await page.goto('/')
-      await page.getByRole('link', { name: 'Sign Up for free' }).click()
-      await expect(page).toHaveURL(/\/register$/)
-      await expect(page.getByRole('dialog', { name: "CREATE AN ACCOUNT (It's Free)" })).toBeVisible()
-      await expectAccessible(page)
+    await page.getByRole('button', { name: 'Verify email' }).click()
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByText('Enter Email Id')).toBeVisible()
+    await page.getByLabel('Email', { exact: true }).fill('asha')
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByText('Invalid email format.')).toBeVisible()
+    await expectAccessible(page)
 
-      await page.getByRole('button', { name: 'Verify email' }).click()
-      await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
-      await page.getByRole('button', { name: 'Send code' }).click()
-      await expect(page.getByText('Enter Email Id')).toBeVisible()
-      await page.getByLabel('Email', { exact: true }).fill('asha')
-      await page.getByRole('button', { name: 'Send code' }).click()
-      await expect(page.getByText('Invalid email format.')).toBeVisible()
-      await expectAccessible(page)
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByText('OTP sent to your email')).toBeVisible()
+    const code = await codeSentTo(email)
+    const field = page.getByLabel('4-digit code')
+    await expect(field).toBeFocused()
+    await field.fill('12')
+    await expect(page.getByRole('button', { name: 'Verify', exact: true })).toBeDisabled()
+    await field.fill(anotherCode(code))
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(page.getByText('That code is wrong. 4 tries left.')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-      await page.getByLabel('Email', { exact: true }).fill(email)
-      await page.getByRole('button', { name: 'Send code' }).click()
-      await expect(page.getByText('OTP sent to your email')).toBeVisible()
-      const code = await codeSentTo(email)
-      const field = page.getByLabel('4-digit code')
-      await expect(field).toBeFocused()
-      await field.fill('12')
-      await expect(page.getByRole('button', { name: 'Verify', exact: true })).toBeDisabled()
-      await field.fill(anotherCode(code))
-      await page.getByRole('button', { name: 'Verify', exact: true }).click()
-      await expect(page.getByText('That code is wrong. 4 tries left.')).toBeVisible()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-
-      await field.fill(code)
-      await page.getByRole('button', { name: 'Verify', exact: true }).click()
-      await expect(page.getByText('Email verified successfully')).toBeVisible()
-      await expect(page.getByRole('group', { name: 'Email' })).toContainText(email)
-      await expect(page.getByRole('group', { name: 'Email' })).toContainText('Verified')
-      await expectAccessible(page)
-    })
+    await field.fill(code)
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(page.getByText('Email verified successfully')).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Email' })).toContainText(email)
+    await expect(page.getByRole('group', { name: 'Email' })).toContainText('Verified')
+    await expectAccessible(page)
   })
+})
 
 test.describe('the code', () => {
   const paste = async (page: Page, text: string) => {

@@ -1,5 +1,6 @@
 import { messagesTo } from '../support/mailbox-calls.ts'
-import { draftsOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expectAccessibleInBoth } from './colours.ts'
+import { draftsOf, expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { asAdmin, otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
 
 test.use({ expectedErrors: [[/status of (401|404|409|412|422|429)|ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
@@ -18,10 +19,7 @@ test('a request reaches Support by mail, is answered in the back office, and the
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Subject is required.')).toBeVisible()
   await expect(page.getByLabel('Subject', { exact: true })).toBeFocused()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page)
-  }
+  await expectAccessibleInBoth(page)
 
   // What was typed is there after a reload.
   await page.getByLabel('Subject', { exact: true }).fill('My mobile number changed')
@@ -48,11 +46,7 @@ test('a request reaches Support by mail, is answered in the back office, and the
   await drawer.getByLabel('Your message').fill('In your profile, once that page is there.')
   await drawer.getByRole('button', { name: 'Send' }).click()
   await expect(drawer.getByText('In your profile, once that page is there.')).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await staff.emulateMedia({ colorScheme })
-    await expectAccessible(staff)
-    await staff.screenshot({ path: `.cache/pictures/ticket-${page.viewportSize()!.width}-${colorScheme}.png` })
-  }
+  await expectAccessibleInBoth(staff, `ticket-${page.viewportSize()!.width}`)
 
   // The answer is told live.
   await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
