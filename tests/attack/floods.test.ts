@@ -14,16 +14,22 @@ const product = startProduct({
   },
 })
 
+/** So many calls, fifty at a time, from so many networks. */
+const flood = (count: number, networks: number, path: string, payloadOf: (n: number) => object) =>
+  inParallel(count, 50, (n) =>
+    product().app.inject({
+      method: 'POST',
+      url: `/api/v1/auth/${path}`,
+      remoteAddress: addressOf(n % networks),
+      payload: payloadOf(n),
+    }),
+  )
+
 describe('text messages that cost us money', () => {
   it('asked for by a hundred networks for thousands of numbers are stopped at the hour’s limit, with an alert', async () => {
-    const answers = await inParallel(attempts(400, 50_000), 50, (n) =>
-      product().app.inject({
-        method: 'POST',
-        url: '/api/v1/auth/send-otp/phone',
-        remoteAddress: addressOf(n % 100),
-        payload: { mobile_no: `91${9_000_000_000 + (n % attempts(200, 5_000))}` },
-      }),
-    )
+    const answers = await flood(attempts(400, 50_000), 100, 'send-otp/phone', (n) => ({
+      mobile_no: `91${9_000_000_000 + (n % attempts(200, 5_000))}`,
+    }))
     expect(await ChallengeModel.countDocuments()).toBeLessThanOrEqual(most)
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(most)
     expect(product().logged.join('')).toContain('codes_of_hour_spent')
@@ -33,14 +39,9 @@ describe('text messages that cost us money', () => {
 describe('addresses that have accounts', () => {
   it('are told to a hundred networks no more often than the limits say', async () => {
     for (let n = 0; n < attempts(700, 10_000); n += 2) await makeUser({ email_id: `probe-${n}@example.com` })
-    const answers = await inParallel(attempts(700, 10_000), 50, (n) =>
-      product().app.inject({
-        method: 'POST',
-        url: '/api/v1/auth/send-otp/email',
-        remoteAddress: addressOf(n % attempts(10, 100)),
-        payload: { email_id: `probe-${n}@example.com` },
-      }),
-    )
+    const answers = await flood(attempts(700, 10_000), attempts(10, 100), 'send-otp/email', (n) => ({
+      email_id: `probe-${n}@example.com`,
+    }))
     const told = answers.filter(({ statusCode }) => statusCode === 200 || statusCode === 409)
     expect(told.length).toBeLessThanOrEqual(attempts(10, 100) * 60)
     expect(told.some(({ statusCode }) => statusCode === 409)).toBe(true)
@@ -49,14 +50,10 @@ describe('addresses that have accounts', () => {
 
 describe('stolen passwords', () => {
   it('tried from two thousand networks: few are looked at before each costs work', async () => {
-    const answers = await inParallel(attempts(600, 100_000), 50, (n) =>
-      product().app.inject({
-        method: 'POST',
-        url: '/api/v1/auth/login',
-        remoteAddress: addressOf(n % attempts(100, 2_000)),
-        payload: { email_id: `stolen-${n}@example.com`, password: 'a stolen password!' },
-      }),
-    )
+    const answers = await flood(attempts(600, 100_000), attempts(100, 2_000), 'login', (n) => ({
+      email_id: `stolen-${n}@example.com`,
+      password: 'a stolen password!',
+    }))
     const evaluated = answers.filter(({ statusCode }) => statusCode === 401).length
     process.stderr.write(`stuffing: ${evaluated} of ${answers.length} evaluated\n`)
     // Those that were under way when the storm was seen are looked at too.

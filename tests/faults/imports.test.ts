@@ -51,6 +51,14 @@ const stepsDone = (id: string) => BatchModel.countDocuments({ import_id: id, don
 const isRunning = async (id: string) =>
   ['uploaded', 'running'].includes((await ImportModel.findById(id).lean())!.status)
 
+/** Begins an import, and waits until its worker has read some of the file. */
+async function beginWithWorker() {
+  const started = await begin()
+  const child = await worker()
+  while (((await ImportModel.findById(started.id).lean())?.counts.total ?? 0) === 0) await pause(20)
+  return { started, child }
+}
+
 /** Waits for the end of an import, and finds every question once. */
 async function expectWhole({ editor, bank, id }: { editor: Header; bank: string; id: string }): Promise<void> {
   const end = Date.now() + patience
@@ -91,11 +99,9 @@ describe(`an import of ${rows} questions`, () => {
   it(
     'has each of them once when Redis forgets everything in the middle',
     async () => {
-      const started = await begin()
-      const child = await worker()
       const redis = new Redis(product().context.settings.REDIS_URL)
       closing.push(async () => redis.disconnect())
-      while (((await ImportModel.findById(started.id).lean())?.counts.total ?? 0) === 0) await pause(50)
+      const { started, child } = await beginWithWorker()
       expect(await redis.flushall()).toBe('OK')
       await kill(child)
       await worker()
@@ -107,9 +113,7 @@ describe(`an import of ${rows} questions`, () => {
   it(
     'has each of them once when a worker sleeps over its turn and wakes up later',
     async () => {
-      const started = await begin()
-      const sleeper = await worker()
-      while (((await ImportModel.findById(started.id).lean())?.counts.total ?? 0) === 0) await pause(20)
+      const { started, child: sleeper } = await beginWithWorker()
       expect(sleeper.kill('SIGSTOP')).toBe(true)
       await worker()
       await expectWhole(started)

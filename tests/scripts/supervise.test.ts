@@ -4,7 +4,8 @@ import { Supervisor, type Pauses } from '../../scripts/launcher/supervisor.ts'
 import { type Service } from '../../scripts/launcher/service.ts'
 import { fakeService, readEvents } from './support/fake-services.ts'
 import { stillRunning, isRunning } from './support/run-launcher.ts'
-import { eventually, scratchFolder } from './support/scratch.ts'
+import { eventually } from '../support/eventually.ts'
+import { scratchFolder } from './support/scratch.ts'
 
 const short: Pauses = { first: 10, longest: 40, steadyAfter: 60_000 }
 
@@ -21,7 +22,7 @@ const eventsFile = () => join(scratchFolder(), 'events')
 async function killOnce(supervisor: Supervisor, said: string[]): Promise<void> {
   const again = said.filter((line) => line === 'api runs again').length
   process.kill(supervisor.pid!, 'SIGKILL')
-  await eventually('a new life', () => said.filter((line) => line === 'api runs again').length > again || undefined)
+  await eventually(() => said.filter((line) => line === 'api runs again').length > again, 'a new life')
 }
 
 const pausesOf = (said: string[]) => said.flatMap((line) => Number(/in (\d+) ms$/.exec(line)?.[1] ?? 0) || [])
@@ -85,7 +86,7 @@ describe('a supervised process', () => {
     const { supervisor } = supervise(fakeService('api', events, ['silent']))
     const started = supervisor.start()
     started.catch(() => undefined)
-    await eventually('its first event', () => readEvents(events)[0])
+    await eventually(() => readEvents(events)[0], 'its first event')
     await supervisor.stop()
     await expect(started).rejects.toThrow('stopped')
     expect(isRunning(readEvents(events)[0]!.pid)).toBe(false)
@@ -99,7 +100,7 @@ describe('a supervised process', () => {
     })
     await supervisor.start()
     process.kill(supervisor.pid!, 'SIGKILL')
-    await eventually('the pause', () => said[0])
+    await eventually(() => said[0], 'the pause')
     await supervisor.stop()
     expect(said).toHaveLength(1)
   })

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { stillRunning, printed, runLauncher } from './support/run-launcher.ts'
-import { eventually, scratchFolder } from './support/scratch.ts'
+import { eventually } from '../support/eventually.ts'
+import { scratchFolder } from './support/scratch.ts'
 
 interface Found {
   readonly app: string
@@ -24,19 +25,19 @@ const processes = (dir: string) =>
 
 /** Asks for a code until the API takes the request, and waits until it lies in the mailbox. */
 async function sendCode({ app, mailbox }: Found, to: string): Promise<string> {
-  await eventually('an accepted request', async () => {
+  await eventually(async () => {
     const body = JSON.stringify({ email_id: to })
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${app}/api/v1/auth/send-otp/email`, { method: 'POST', headers, body }).catch(
       () => undefined,
     )
-    return answer?.status === 200 || undefined
-  })
-  return eventually(`a mail to ${to}`, async () => {
+    return answer?.status === 200
+  }, 'an accepted request')
+  return eventually(async () => {
     const answer = await fetch(`${mailbox}/messages?channel=email&to=${encodeURIComponent(to)}`).catch(() => undefined)
     const found = answer && ((await answer.json()) as { messages: { text: string }[] })
     return found?.messages[0] && /\d{4}/.exec(found.messages[0].text)?.[0]
-  })
+  }, `a mail to ${to}`)
 }
 
 describe('the whole system', () => {

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Asks again and again until there is an answer. Fails, saying what was waited for, after the limit. */
+/** Asks every 20 ms until there is an answer. Fails after the limit, in ms, and says what was waited for. */
 export async function eventually<Answer>(
-  ask: () => Promise<Answer | undefined | false>,
+  ask: () => Answer | undefined | false | Promise<Answer | undefined | false>,
   what: string,
-  limitMs = 15_000,
+  limitMs = 20_000,
 ): Promise<Answer> {
   const end = performance.now() + limitMs
   for (;;) {

@@ -12,6 +12,12 @@ export type Header = { authorization: string }
 export const staffHeader = async (product: Product, role: string): Promise<Header> =>
   headerOf(product, await makeUser({ roles: ['user', role] }))
 
+/** An editor, signed in, and a bank of theirs. */
+export async function editorWithBank(product: Product, name?: string): Promise<{ editor: Header; bank: string }> {
+  const editor = await staffHeader(product, 'editor')
+  return { editor, bank: await makeBank(product, editor, name) }
+}
+
 /** The rows a bank needs, and its body. */
 export async function bankBody(name = 'Trivia'): Promise<Record<string, string>> {
   const rows = {
@@ -70,6 +76,21 @@ export interface Imported {
   readonly progress: number
   readonly failure: string
 }
+
+/** What an import says of its rows. */
+export const counts = (
+  total: number,
+  created: number,
+  duplicate = 0,
+  refused = 0,
+  updated = 0,
+): Imported['counts'] => ({
+  total,
+  created,
+  updated,
+  duplicate,
+  refused,
+})
 
 export async function importOf(product: Product, who: Header, id: string): Promise<Imported> {
   const answer = await product.app.inject({ url: `/api/v1/admin/imports/${id}`, headers: who })

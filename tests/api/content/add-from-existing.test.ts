@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { notifyAuthors } from '../../../api/src/content/questions/approvals/notify-authors.ts'
 import { bankCount, type Header, importFile, makeBank, questionsOf, staffHeader } from '../../support/imports.ts'
 import { startProduct } from '../../support/product.ts'
+import { singleChoice } from '../../support/single-choice.ts'
 
 const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
 let admin: Header
@@ -44,16 +45,7 @@ describe('questions of another bank', () => {
   it('follow as links what is approved where they come from, and are changed there only', async () => {
     await take('link', ids.slice(0, 1))
     const [link] = await questionsOf(target)
-    const content = {
-      type: 'single',
-      stem: 'Q1, better?',
-      options: [
-        { text: 'x', weight: 100 },
-        { text: 'y', weight: 0 },
-      ],
-      marks: 1,
-      negative_marks: 0,
-    }
+    const content = singleChoice('Q1, better?', 'x', 'y')
     const refused = await call('PUT', `/${String(link!._id)}`, { content })
     expect([refused.statusCode, refused.json<{ message: string; data: object }>()]).toMatchObject([
       409,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { workOnImport } from '../../../api/src/content/imports/commands.ts'
 import { deleteChunks } from '../../../api/src/content/imports/files.ts'
 import { purgeExpiredUploads, UploadModel } from '../../../api/src/content/imports/chunked-upload.ts'
-import { type Header, importOf, makeBank, staffHeader } from '../../support/imports.ts'
+import { editorWithBank, type Header, importOf, staffHeader } from '../../support/imports.ts'
 import { startProduct } from '../../support/product.ts'
 
 const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
@@ -10,8 +10,7 @@ const pieceSize = 1024 * 1024
 let editor: Header
 let bank: string
 beforeEach(async () => {
-  editor = await staffHeader(product(), 'editor')
-  bank = await makeBank(product(), editor)
+  ;({ editor, bank } = await editorWithBank(product()))
 })
 
 const row = (n: number) => `"What stands in row ${n} of this table of many rows?",first,second,third,fourth,B\n`

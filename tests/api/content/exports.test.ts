@@ -2,15 +2,14 @@ import { Readable } from 'node:stream'
 import { importFormats } from '@abhyas/shared/content/imports/formats'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { xlsxOf } from '../../../api/src/content/question-formats/xlsx/print.ts'
-import { type Header, importFile, makeBank, staffHeader } from '../../support/imports.ts'
+import { editorWithBank, type Header, importFile, makeBank } from '../../support/imports.ts'
 import { startProduct } from '../../support/product.ts'
 
 const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
 let editor: Header
 let bank: string
 beforeEach(async () => {
-  editor = await staffHeader(product(), 'editor')
-  bank = await makeBank(product(), editor, 'Trivia: general')
+  ;({ editor, bank } = await editorWithBank(product(), 'Trivia: general'))
 })
 const get = (path: string) => product().app.inject({ url: `/api/v1/admin${path}`, headers: editor })
 const table =

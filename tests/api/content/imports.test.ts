@@ -13,12 +13,12 @@ import { BatchModel, ImportModel } from '../../../api/src/content/imports/model.
 import { QuestionModel } from '../../../api/src/content/questions/model.ts'
 import {
   bankCount,
+  counts,
+  editorWithBank,
   type Header,
   importFile,
   importOf,
-  makeBank,
   questionsOf,
-  staffHeader,
   upload,
 } from '../../support/imports.ts'
 import { startProduct } from '../../support/product.ts'
@@ -27,8 +27,7 @@ const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MIN
 let editor: Header
 let bank: string
 beforeEach(async () => {
-  editor = await staffHeader(product(), 'editor')
-  bank = await makeBank(product(), editor)
+  ;({ editor, bank } = await editorWithBank(product()))
 })
 
 const aiken = (n: number, right = 'A') => `What is question ${n}?\nA. first\nB. second\nANSWER: ${right}\n\n`
@@ -37,13 +36,6 @@ const run = (file: string | Uint8Array, fields?: Record<string, string>) =>
   importFile(product(), editor, bank, file, fields)
 const call = (path: string, method: 'GET' | 'POST' = 'GET') =>
   product().app.inject({ method, url: `/api/v1/admin/imports${path}`, headers: editor })
-const counts = (total: number, created: number, duplicate = 0, refused = 0, updated = 0) => ({
-  total,
-  created,
-  updated,
-  duplicate,
-  refused,
-})
 
 describe('an import', () => {
   it('keeps its file for thirty days, and what came of it for good', async () => {

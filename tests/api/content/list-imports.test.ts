@@ -9,7 +9,7 @@ import {
   type ReferenceKind,
   referenceKinds,
 } from '../../../shared/src/content/reference-data/definitions.ts'
-import { type Header, type Imported, importOf, staffHeader } from '../../support/imports.ts'
+import { counts, type Header, type Imported, importOf, staffHeader } from '../../support/imports.ts'
 import { startProduct } from '../../support/product.ts'
 import { sendForm } from '../../support/uploads.ts'
 import { listFacts } from './reference-lists.ts'
@@ -52,13 +52,6 @@ const refusedOf = async ({ id }: Imported) =>
     )
   ).data
 const rowsOf = (kind: ReferenceKind) => collectionOf(kind).find().sort({ key: 1 }).lean<ReferenceRecord[]>()
-const counts = (total: number, created: number, duplicate = 0, refused = 0, updated = 0) => ({
-  total,
-  created,
-  updated,
-  duplicate,
-  refused,
-})
 const add = (path: string, row: object) =>
   product().app.inject({ method: 'POST', url: `/api/v1/${path}`, payload: row, headers: admin })
 

@@ -1,22 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bankCount, type Header, importFile, makeBank, questionsOf, staffHeader } from '../../support/imports.ts'
+import { bankCount, editorWithBank, type Header, importFile, questionsOf, staffHeader } from '../../support/imports.ts'
 import { startProduct } from '../../support/product.ts'
+import { singleChoice } from '../../support/single-choice.ts'
 
 const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
 let editor: Header
 let bank: string
 beforeEach(async () => {
-  editor = await staffHeader(product(), 'editor')
-  bank = await makeBank(product(), editor)
+  ;({ editor, bank } = await editorWithBank(product()))
 })
 
 const mars = {
-  type: 'single',
-  stem: '<p>Which planet is <b>red</b>?</p>',
-  options: [
-    { text: 'Mars', weight: 100 },
-    { text: 'Venus', weight: 0 },
-  ],
+  ...singleChoice('<p>Which planet is <b>red</b>?</p>', 'Mars', 'Venus'),
   marks: 4,
   negative_marks: 1,
   tags: ['space'],

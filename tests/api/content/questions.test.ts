@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bankBody, type Header, importFile, makeBank, staffHeader } from '../../support/imports.ts'
+import { bankBody, editorWithBank, type Header, importFile, makeBank } from '../../support/imports.ts'
 import { startProduct } from '../../support/product.ts'
 
 const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
 let editor: Header
 let bank: string
 beforeEach(async () => {
-  editor = await staffHeader(product(), 'editor')
-  bank = await makeBank(product(), editor)
+  ;({ editor, bank } = await editorWithBank(product()))
 })
 
 interface Listed {

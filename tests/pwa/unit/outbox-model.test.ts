@@ -106,6 +106,14 @@ interface Edit {
   readonly field: string
   readonly value: unknown
 }
+/** A server and a device on which this was typed. */
+function withTyped(edits: readonly Edit[]): { server: Server; device: Device } {
+  const server = new Server()
+  const device = new Device(server.profile)
+  for (const one of edits) device.type('a', one)
+  return { server, device }
+}
+
 const words = fc.constantFrom('', 'a', 'b', 'c', 'd')
 const entry = fc.record({ at: fc.constantFrom('e1', 'e2', 'e3'), board: words, isGone: fc.boolean() })
 const edit: fc.Arbitrary<Edit> = fc.oneof(
@@ -233,11 +241,11 @@ describe('devices that change one profile', () => {
   )
 
   it('a refused change holds up the later ones of its step, and nothing else', async () => {
-    const server = new Server()
-    const device = new Device(server.profile)
-    device.type('a', { step: 'about', field: 'whatsapp_no', value: 'refuse' })
-    device.type('a', { step: 'about', field: 'nationality', value: 'x' })
-    device.type('a', { step: 'contact', field: 'landmark', value: 'Temple' })
+    const { server, device } = withTyped([
+      { step: 'about', field: 'whatsapp_no', value: 'refuse' },
+      { step: 'about', field: 'nationality', value: 'x' },
+      { step: 'contact', field: 'landmark', value: 'Temple' },
+    ])
     await sendQueued(device, async (call, headers) => server.answer(call, headers))
     expect(device.changes.map(({ state, problems }) => [state, problems])).toEqual([
       ['refused', { whatsapp_no: 'No' }],
@@ -247,12 +255,12 @@ describe('devices that change one profile', () => {
   })
 
   it('what a later version of the app has queued, and what is damaged, waits and holds up its own step only', async () => {
-    const server = new Server()
-    const device = new Device(server.profile)
-    device.type('a', { step: 'about', field: 'whatsapp_no', value: '1' })
-    device.type('a', { step: 'teaching', field: 'university_name', value: '2' })
-    device.type('a', { step: 'about', field: 'nationality', value: '3' })
-    device.type('a', { step: 'contact', field: 'landmark', value: 'Temple' })
+    const { server, device } = withTyped([
+      { step: 'about', field: 'whatsapp_no', value: '1' },
+      { step: 'teaching', field: 'university_name', value: '2' },
+      { step: 'about', field: 'nationality', value: '3' },
+      { step: 'contact', field: 'landmark', value: 'Temple' },
+    ])
     const [newer, damaged, later, other] = device.changes as [QueuedChange, QueuedChange, QueuedChange, QueuedChange]
     device.changes = [{ ...newer, schema: 2 }, { ...damaged, changes: null as never }, later, other]
     await sendQueued(device, async (call, headers) => server.answer(call, headers))
@@ -265,10 +273,10 @@ describe('devices that change one profile', () => {
   })
 
   it('what the server made of a value is what later changes stand on', async () => {
-    const server = new Server()
-    const device = new Device(server.profile)
-    device.type('a', { step: 'about', field: 'nationality', value: ' Indian ' })
-    device.type('a', { step: 'about', field: 'nationality', value: 'Nepali' })
+    const { server, device } = withTyped([
+      { step: 'about', field: 'nationality', value: ' Indian ' },
+      { step: 'about', field: 'nationality', value: 'Nepali' },
+    ])
     const trimming: Send = async (call, headers) => {
       const body = JSON.parse(JSON.stringify(call.body).replaceAll('" Indian "', '"Indian"')) as object
       return server.answer({ ...call, body }, headers)

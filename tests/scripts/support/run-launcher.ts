@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readProcess } from '../../../scripts/launcher/processes.ts'
-import { eventually } from './scratch.ts'
+import { eventually } from '../../support/eventually.ts'
 
 export const root = join(import.meta.dirname, '../../..')
 /** Node with TypeScript, workspace packages from their sources. */
@@ -44,7 +44,7 @@ export const runLauncher = (dataDir: string, env: Readonly<Record<string, string
 /** Waits for a sentence in the output; says what was printed instead. */
 export async function printed(of: Run, text: string): Promise<string> {
   try {
-    return await eventually(text, () => (of.output().includes(text) ? of.output() : undefined), 40_000)
+    return await eventually(() => of.output().includes(text) && of.output(), text, 40_000)
   } catch (error) {
     throw new Error(`${text} was not printed, but:\n${of.output()}`, { cause: error })
   }
@@ -58,7 +58,7 @@ export function isRunning(pid: number): boolean {
 
 /** Those that still run after a while; for `expect(await stillRunning(pids)).toEqual([])`. */
 export async function stillRunning(pids: readonly number[]): Promise<number[]> {
-  await eventually('their end', () => !pids.some(isRunning) || undefined).catch(() => undefined)
+  await eventually(() => !pids.some(isRunning), 'their end').catch(() => undefined)
   return pids.filter(isRunning)
 }
 

@@ -14,7 +14,7 @@ const kolkata = [
 
 describe('GET /location/pincode', () => {
   it('answers the list reply with whole rows, and nothing of how they are found', async () => {
-    await LocationModel.create({
+    const place = {
       location: 'KOLKATA GPO',
       pincode: '700001',
       district: 'KOLKATA',
@@ -22,6 +22,9 @@ describe('GET /location/pincode', () => {
       office_type: 'HO',
       lat: '22.5736',
       lng: '88.3483',
+    }
+    await LocationModel.create({
+      ...place,
       key: 'k',
       words: ['kolkata', 'gpo'],
       tokens: ['70', '700', 'ko', 'kol'],
@@ -34,13 +37,7 @@ describe('GET /location/pincode', () => {
       data: [
         {
           id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
-          location: 'KOLKATA GPO',
-          pincode: '700001',
-          district: 'KOLKATA',
-          state: 'WEST BENGAL',
-          office_type: 'HO',
-          lat: '22.5736',
-          lng: '88.3483',
+          ...place,
           status: 'active',
         },
       ],
