@@ -6,6 +6,7 @@ import { bankRoutes } from './content/banks/routes.ts'
 import type { Context } from './core/context.ts'
 import type { Metrics } from './core/metrics.ts'
 import { checkAccess } from './identity/sessions/access.ts'
+import { addAccessTokens } from './identity/sessions/access-tokens.ts'
 import { answerErrors, answerUnreadable } from './http/errors.ts'
 import { healthRoutes, type Lifecycle } from './http/health.ts'
 import { limitRates } from './http/limits.ts'
@@ -70,11 +71,12 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
   measureAnswers(app, metrics, context)
   secure(app, headersFor)
   limitRates(app, settings)
+  await addAccessTokens(app, context.keys.derive('access-tokens'))
   await describeCalls(app)
 
   await app.register(
     async (calls: App) => {
-      checkAccess(calls, context)
+      checkAccess(calls)
       await calls.register(codeRoutes(context))
       await calls.register(loginRoutes(context))
       await calls.register(sessionRoutes(context))

@@ -1,4 +1,4 @@
-import { createSigner } from 'fast-jwt'
+import { createHmac } from 'node:crypto'
 import { vi } from 'vitest'
 import { UserModel } from '../../api/src/identity/users/model.ts'
 import { endSessions } from '../../api/src/identity/sessions/commands.ts'
@@ -45,16 +45,18 @@ async function impostor(product: Product, caller: (typeof impostors)[number]): P
   const claims = JSON.parse(Buffer.from(real.split('.')[1]!, 'base64url').toString()) as { sub: string; sid: string }
   const tokens: Record<typeof caller, () => string | Promise<string>> = {
     'disabled admin': () => UserModel.updateOne({ _id: admin._id }, { $set: { status: 'inactive' } }).then(() => real),
-    'expired token': () => longAgo(() => product.context.tokens.sign(claims)),
-    'forged token': () =>
-      createSigner({ key: 'a secret for tests, long enough to be taken', algorithm: 'HS256' })(claims),
+    'expired token': () => longAgo(() => product.app.accessTokens.sign(claims)),
+    'forged token': () => {
+      const signed = real.slice(0, real.lastIndexOf('.'))
+      return `${signed}.${createHmac('sha256', 'a secret for tests, long enough to be taken').update(signed).digest('base64url')}`
+    },
     'unsigned token': () =>
       `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${real.split('.')[1]!}.${'x'.repeat(4)}`,
     'ended session': () => endSessions({ user_id: admin._id }).then(() => real),
     'token of another session': async () => {
       const student = (await headerOf(product, await makeUser())).authorization
       const { sid } = JSON.parse(Buffer.from(student.split('.')[1]!, 'base64url').toString()) as { sid: string }
-      return product.context.tokens.sign({ sub: claims.sub, sid })
+      return product.app.accessTokens.sign({ sub: claims.sub, sid })
     },
     'refresh token': () => `${claims.sid}.0.${product.context.keys.hmac('refresh', claims.sid, '0')}`,
     'token in the address': () => real,

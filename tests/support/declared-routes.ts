@@ -18,8 +18,8 @@ export async function collectingAccess(
   load: () => Promise<AccessModule>,
 ): Promise<AccessModule> {
   const original = await load()
-  const checkAccess: AccessModule['checkAccess'] = (app, context) => {
-    original.checkAccess(app, context)
+  const checkAccess: AccessModule['checkAccess'] = (app) => {
+    original.checkAccess(app)
     app.addHook('onRoute', ({ method, url, config }) => {
       const path = url.replace(/^\/api\/v1/, '')
       for (const one of [method].flat()) routes.push({ method: one, path, access: config?.access })

@@ -45,11 +45,11 @@ export async function makeUser(wanted: Wanted = {}): Promise<MadeUser> {
 }
 
 /** The header of a new session of theirs. */
-export async function headerOf({ context }: Product, user: MadeUser): Promise<{ authorization: string }> {
-  const { token } = await beginSession(context, user, false, {
+export async function headerOf({ app, context }: Product, user: MadeUser): Promise<{ authorization: string }> {
+  const { claims } = await beginSession(context, user, false, {
     address: '10.0.0.1',
     userAgent: undefined,
     requestId: 'made-by-test',
   })
-  return { authorization: `Bearer ${token}` }
+  return { authorization: `Bearer ${app.accessTokens.sign(claims)}` }
 }

@@ -1,4 +1,3 @@
-import { type Tokens, accessTokens } from './access-tokens.ts'
 import { type Keys, keysOf } from './keys.ts'
 import type { Log } from './log.ts'
 import type { Queues } from './queues.ts'
@@ -8,14 +7,10 @@ import type { Settings } from './settings.ts'
 export interface Context {
   readonly settings: Settings
   readonly keys: Keys
-  readonly tokens: Tokens
   readonly queues: Queues
   readonly log: Log
 }
 
 export function createContext(settings: Settings, queues: Queues, log: Log): Context {
-  const keys = keysOf([settings.APP_SECRET, settings.APP_SECRET_PREVIOUS])
-  const [current, previous] = keys.derive('access-tokens')
-  if (!current) throw new Error('APP_SECRET is missing')
-  return { settings, keys, tokens: accessTokens({ current, previous }), queues, log }
+  return { settings, keys: keysOf([settings.APP_SECRET, settings.APP_SECRET_PREVIOUS]), queues, log }
 }

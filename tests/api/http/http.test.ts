@@ -131,7 +131,7 @@ describe('a writing call', () => {
 describe('a call that does not declare who may make it', () => {
   it('stops the server from starting', async () => {
     const app = fastify() as unknown as App
-    checkAccess(app, product().context)
+    checkAccess(app)
     expect(() => app.get('/open', async () => 'secret')).toThrow('GET /open does not declare who may call it')
   })
 })

@@ -14,7 +14,7 @@ import { Type } from 'typebox'
 import { register } from '../registration/commands.ts'
 import { originOf, requireUser } from '../../http/caller.ts'
 import { verificationTokenCookie } from '../verification-codes/verification-tokens.ts'
-import { accessLife } from '../../core/access-tokens.ts'
+import { accessLife } from '../sessions/access-tokens.ts'
 import type { Context } from '../../core/context.ts'
 import { assertForm } from '../../core/assert-form.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -25,12 +25,6 @@ import { deviceCookie, refreshCookie, setDeviceCookie, setRefreshCookie } from '
 import { changePassword, logIn, resetPassword, sendResetLink } from './commands.ts'
 
 const nothing = successShape(Type.Object({}))
-const answer = (message: string, { token }: SessionTokens) => ({
-  success: true as const,
-  message,
-  token,
-  expires_in: accessLife,
-})
 const open = { config: { access: 'public' } } as const
 
 /** Getting in: registration, login, refresh, forgotten and changed passwords. */
@@ -38,6 +32,12 @@ export const loginRoutes =
   (context: Context): Routes =>
   async (app) => {
     await app.register(cookie)
+    const answer = (message: string, { claims }: SessionTokens) => ({
+      success: true as const,
+      message,
+      token: app.accessTokens.sign(claims),
+      expires_in: accessLife,
+    })
 
     app.post(
       '/auth/register',

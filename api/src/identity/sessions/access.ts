@@ -2,7 +2,6 @@ import { forbidden } from '../../http/caller.ts'
 import { passwordMustChange, sessionOver } from '@abhyas/shared/identity/registration/texts'
 import { type Area, type Level, mayEnter } from '@abhyas/shared/identity/access/areas'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
-import type { Context } from '../../core/context.ts'
 import { AppError } from '../../core/errors.ts'
 import { principalReader } from './principal.ts'
 
@@ -24,8 +23,8 @@ declare module 'fastify' {
  * Lets callers in by what their route declares. Who they are and what they may is read from the server's own records.
  * A call that forgot to say who may make it stops the server from starting: open by omission is not possible.
  */
-export function checkAccess(app: App, context: Context): void {
-  const readPrincipal = principalReader(context)
+export function checkAccess(app: App): void {
+  const readPrincipal = principalReader(app.accessTokens)
   const admit = async (request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<void> => {
     if (access === 'anyone' && request.headers.authorization === undefined) return
     const principal = await readPrincipal(bearerOf(request))

@@ -6,6 +6,7 @@ import { recordOwn } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
 import { AppError } from '../../core/errors.ts'
 import { networkOf } from '../../core/network.ts'
+import type { AccessClaims } from './access-tokens.ts'
 import { deviceOf } from './device.ts'
 import { SessionModel, type SessionRecord } from './model.ts'
 
@@ -22,9 +23,9 @@ const lives = {
 /** How long the token before still gives its successor: tabs that ask at the same moment are one device. */
 const graceMs = 10_000
 
-/** What a browser is given: the access token for its requests, the refresh token for its cookie. */
+/** What a browser is given: claims for the access token of its requests, the refresh token for its cookie. */
 export interface SessionTokens {
-  readonly token: string
+  readonly claims: AccessClaims
   readonly refresh: string
   /** Seconds the cookie is kept; without it the browser forgets it when it closes. */
   readonly maxAge: number | undefined
@@ -117,11 +118,11 @@ function livesOf(roles: readonly string[], remember: boolean) {
   return remember ? lives.remembered : lives.short
 }
 
-function granted({ tokens, keys }: Context, session: SessionRecord): SessionTokens {
+function granted({ keys }: Context, session: SessionRecord): SessionTokens {
   const sid = session._id.toHexString()
   const number = String(session.refresh_number)
   return {
-    token: tokens.sign({ sub: session.user_id.toHexString(), sid }),
+    claims: { sub: session.user_id.toHexString(), sid },
     refresh: `${sid}.${number}.${keys.hmac('refresh', sid, number)}`,
     maxAge: session.remember ? Math.floor((session.expires_at.getTime() - Date.now()) / 1_000) : undefined,
   }

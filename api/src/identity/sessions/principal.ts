@@ -1,7 +1,6 @@
 import type { Principal } from '../../http/caller.ts'
 import { UserModel } from '../users/model.ts'
-import type { AccessClaims, VerifiedClaims } from '../../core/access-tokens.ts'
-import type { Context } from '../../core/context.ts'
+import type { AccessClaims, AccessTokens, VerifiedClaims } from './access-tokens.ts'
 import { SessionModel } from './model.ts'
 
 /** A session that is ended, a role that is taken, an account that is disabled: all are felt within this time. */
@@ -20,9 +19,7 @@ interface CacheEntry {
  * asked of the database, at most every four seconds for each token. Nor is one verified more often: a signature costs
  * a twentieth of a small answer.
  */
-export function principalReader({
-  tokens,
-}: Pick<Context, 'tokens'>): (token: string | undefined) => Promise<Principal | undefined> {
+export function principalReader(tokens: AccessTokens): (token: string | undefined) => Promise<Principal | undefined> {
   const known = new Map<string, CacheEntry>()
   return async (token) => {
     if (!token) return undefined
@@ -39,7 +36,7 @@ export function principalReader({
   }
 }
 
-function claimsOf(tokens: Context['tokens'], token: string): VerifiedClaims | undefined {
+function claimsOf(tokens: AccessTokens, token: string): VerifiedClaims | undefined {
   try {
     return tokens.verify(token)
   } catch {

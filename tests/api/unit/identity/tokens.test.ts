@@ -1,9 +1,16 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
+import fastify from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { accessTokens } from '../../../../api/src/core/access-tokens.ts'
+import { addAccessTokens } from '../../../../api/src/identity/sessions/access-tokens.ts'
+import type { App } from '../../../../api/src/http/routes.ts'
 
+const accessTokens = async (...keys: Buffer[]) => {
+  const app = fastify() as unknown as App
+  await addAccessTokens(app, keys)
+  return app.accessTokens
+}
 const key = Buffer.alloc(32, 1)
-const tokens = accessTokens({ current: key })
+const tokens = await accessTokens(key)
 const claims = { sub: 'a'.repeat(24), sid: 'b'.repeat(24) }
 const now = () => Math.floor(Date.now() / 1_000)
 const ours = () => ({ ...claims, typ: 'access', iss: 'abhyas', aud: 'abhyas-api', iat: now(), exp: now() + 600 })
@@ -37,11 +44,11 @@ describe('access tokens', () => {
     expect(tokens.verify(forge(hs256, payload))).toEqual({ ...claims, exp: payload.exp })
   })
 
-  it('of the key before are taken while it is held', () => {
+  it('of the key before are taken while it is held', async () => {
     const old = Buffer.alloc(32, 2)
     vi.useFakeTimers({ toFake: ['Date'] })
-    const token = accessTokens({ current: old }).sign(claims)
-    expect(accessTokens({ current: key, previous: old }).verify(token)).toEqual({ ...claims, exp: now() + 600 })
+    const token = (await accessTokens(old)).sign(claims)
+    expect((await accessTokens(key, old)).verify(token)).toEqual({ ...claims, exp: now() + 600 })
     expect(() => tokens.verify(token)).toThrow(/signature/)
   })
 
