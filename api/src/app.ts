@@ -7,6 +7,7 @@ import type { Context } from './core/context.ts'
 import type { Metrics } from './core/metrics.ts'
 import { checkAccess } from './identity/sessions/access.ts'
 import { addAccessTokens } from './identity/sessions/access-tokens.ts'
+import { allowNamedOrigins } from './http/cross-origin.ts'
 import { answerErrors, answerUnreadable } from './http/errors.ts'
 import { healthRoutes, type Lifecycle } from './http/health.ts'
 import { limitRates } from './http/limits.ts'
@@ -69,7 +70,8 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
   checkShapes(app)
   answerErrors(app, { hasPages: settings.WEB_DIR !== '' })
   measureAnswers(app, metrics, context)
-  secure(app, headersFor)
+  secure(app, headersFor, settings)
+  await allowNamedOrigins(app, settings)
   limitRates(app, settings)
   await addAccessTokens(app, context.keys.derive('access-tokens'))
   await describeCalls(app)

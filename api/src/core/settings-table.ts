@@ -47,6 +47,15 @@ const list = (says: string) =>
       .filter(Boolean),
   )
 
+/** Each must be written as browsers send it: scheme, host in lower case, port unless it is the scheme's own, no path. */
+const origins = (says: string) =>
+  setting<readonly string[]>([], says, (value) => {
+    const named = value.split(',').map((part) => part.trim())
+    const isOrigin = (one: string) =>
+      /^https?:\/\/[\w.:[\]-]+$/.test(one) && URL.canParse(one) && new URL(one).origin === one
+    return named.every(isOrigin) ? named : new Error('must be origins such as https://app.example, comma-separated')
+  })
+
 const longEnough = (length: number, says: string) =>
   secret(
     setting('', says, (value) =>
@@ -80,6 +89,7 @@ export const settingsTable = {
   ADMIN_EMAIL: text('the first administrator'),
   ADMIN_PASSWORD: longEnough(8, 'their first password; made up and printed once where it is not given'),
   TRUST_PROXY: list('addresses of the proxies in front, comma-separated'),
+  CORS_ORIGINS: origins('origins of other web apps whose pages may make calls, comma-separated; empty allows none'),
   OTP_SENDS_PER_ADDRESS: integer(100, 1, 10_000_000, 'codes sent for one network address in 10 minutes'),
   OTP_EMAILS_PER_ADDRESS: integer(60, 1, 10_000_000, 'different e-mail addresses of one network address in an hour'),
   OTP_SMS_PER_HOUR: integer(

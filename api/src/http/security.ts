@@ -55,11 +55,13 @@ export async function securityHeadersFor(settings: Settings): Promise<HeadersFor
   return (url) => (isCall(url) ? headersOfCalls : url.startsWith('/api/docs') ? headersOfDocs : headers)
 }
 
-/** Security headers on every answer, and no writing call from foreign pages. */
-export function secure(app: App, headersFor: HeadersFor): void {
+/** Security headers on every answer, and no writing call from foreign pages but those of CORS_ORIGINS. */
+export function secure(app: App, headersFor: HeadersFor, { CORS_ORIGINS }: Pick<Settings, 'CORS_ORIGINS'>): void {
+  const named = new Set<string | undefined>(CORS_ORIGINS)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headersFor(request.url)).header('x-request-id', request.id)
-    if (!safeMethods.has(request.method) && isForeign(request.headers, request.host))
+    const { method, headers, host } = request
+    if (!safeMethods.has(method) && !named.has(headers.origin) && isForeign(headers, host))
       next(new AppError(403, 'foreign_origin', 'This call must come from the application itself.'))
     else next()
   })

@@ -39,6 +39,41 @@ describe('settings', () => {
     ])
   })
 
+  it('take exact origins', () => {
+    const CORS_ORIGINS = 'https://app.example, http://localhost:5173,https://xn--bcher-kva.example'
+    expect(readSettings({ CORS_ORIGINS }).CORS_ORIGINS).toEqual([
+      'https://app.example',
+      'http://localhost:5173',
+      'https://xn--bcher-kva.example',
+    ])
+    expect(readSettings({}).CORS_ORIGINS).toEqual([])
+  })
+
+  it.each([
+    '*',
+    'null',
+    'app.example',
+    'https://',
+    'https://app.example/',
+    'https://app.example/page',
+    'https://app.example:443',
+    'https://*.example',
+    'https://APP.example',
+    'https://bücher.example',
+    'https://user@app.example',
+    'https://app.example?x',
+    'file:///',
+    'ftp://app.example',
+    'chrome-extension://abcdef',
+    'https://app.example,',
+    'https://app.example https://b.example',
+    'https://app.example, *',
+  ])('do not take %s for origins', (CORS_ORIGINS) => {
+    expect(problemsOf({ CORS_ORIGINS })).toEqual([
+      `CORS_ORIGINS must be origins such as https://app.example, comma-separated (given: ${JSON.stringify(CORS_ORIGINS)})`,
+    ])
+  })
+
   it.each(['-1', '1.5', 'abc', '1e9', '0x50000'])('do not take %s for a port', (PORT) => {
     expect(problemsOf({ PORT })).toHaveLength(1)
   })
