@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import multipart from '@fastify/multipart'
 import { importLimits, importPage } from '@abhyas/shared/content/imports/limits'
 import {
   importCancelled,
@@ -24,12 +23,13 @@ import { notFound } from '../../core/errors.ts'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
+import { acceptForm } from '../../http/upload-form.ts'
 import { addImport, cancelImport, mapImport, startImport, undoImport } from './commands.ts'
 import { assertMayImport } from './import-policy.ts'
 import { importEvents } from './events.ts'
 import { findImport, listImports, listRejected, presentImport, presentImports, previewOf } from './queries.ts'
 import { extensionOf, rejectedFile } from './rejected-file.ts'
-import { readImport } from './upload.ts'
+import { importForm, readImport } from './upload.ts'
 import { uploadRoutes } from './upload-routes.ts'
 
 const read = { config: { access: 'questions:read' } } as const
@@ -41,9 +41,7 @@ const noHead = { exposeHeadRoute: false } as const
 export const importRoutes =
   (context: Context): Routes =>
   async (app) => {
-    await app.register(multipart, {
-      limits: { fileSize: importLimits.upload, files: 1, fields: 10, fieldSize: 20_000, parts: 12, headerPairs: 20 },
-    })
+    await acceptForm(app, importForm)
     const one = { 200: successShape(ImportShape) }
     const closing = new AbortController()
     app.addHook('preClose', () => closing.abort())

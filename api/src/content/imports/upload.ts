@@ -7,9 +7,10 @@ import { duplicateModes } from '@abhyas/shared/content/imports/states'
 import type { FastifyRequest } from 'fastify'
 import mongoose, { type Types } from 'mongoose'
 import { bankProblem } from '../banks/queries.ts'
-import { AppError, badRequest, formInvalid } from '../../core/errors.ts'
+import { AppError, formInvalid } from '../../core/errors.ts'
 import type { NewImport } from './commands.ts'
 import { fileName } from '../../core/files/file-name.ts'
+import { readForm, type UploadForm } from '../../http/upload-form.ts'
 import { deleteFile, storeFile } from './files.ts'
 import { assertMayImport } from './import-policy.ts'
 
@@ -20,45 +21,42 @@ interface StoredFile {
   readonly name: string
 }
 
+export const importForm: UploadForm = {
+  fields: ['bank_id', 'list', 'format', 'mapping', 'on_duplicate', 'dry_run'],
+  maxFields: 10,
+  fieldBytes: 20_000,
+  fileBytes: importLimits.upload,
+  fileField: 'file',
+  notAForm: texts.notAFile,
+  wrongParts: texts.notAFile,
+  tooLarge: () => new AppError(413, 'too_large', texts.fileTooLarge),
+}
+
 /**
  * Reads the form of an import; its file is kept as it comes, and thrown away again where the rest of the form is
  * wrong. Throws 400, 413, 415, 422.
  */
 export async function readImport(request: FastifyRequest): Promise<NewImport> {
-  if (!request.isMultipart()) throw new AppError(415, 'unsupported_media_type', texts.notAFile)
-  const fields: Record<string, string> = {}
-  let kept: StoredFile | undefined
+  let stored: StoredFile | undefined
   try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else if (kept || part.fieldname !== 'file') throw badRequest(texts.notAFile)
-      else kept = { ...(await storeFile('upload', part.file)), name: fileName(part.filename, importLimits.fileName) }
-      if (part.type === 'file' && part.file.truncated) throw new AppError(413, 'too_large', texts.fileTooLarge)
-    }
+    const { fields } = await readForm(request, importForm, async (part) => {
+      stored = { ...(await storeFile('upload', part.file)), name: fileName(part.filename, importLimits.fileName) }
+      return stored
+    })
     assertMayImport(request, fields)
-    return await checkImportForm(fields, kept)
+    return await checkImportForm(fields, stored)
   } catch (error) {
-    if (kept) await deleteFile(kept.id).catch(() => undefined) // nothing names it: it is never read
-    throw refusalOf(error)
+    if (stored) await deleteFile(stored.id).catch(() => undefined) // nothing names it: it is never read
+    throw error
   }
 }
 
-/** Makes the fields of the form into an import of a file. Throws 400, 422. */
+/** Makes the fields of the form into an import of a file. Throws 422. */
 export async function checkImportForm(
   fields: Readonly<Record<string, string>>,
   kept: StoredFile | undefined,
 ): Promise<NewImport> {
-  const {
-    bank_id = '',
-    list = '',
-    format = '',
-    mapping = '',
-    on_duplicate = 'skip',
-    dry_run = 'true',
-    ...unknown
-  } = fields
-  const [stray] = Object.keys(unknown)
-  if (stray !== undefined) throw badRequest(`There is no field ${stray.slice(0, 100)}.`)
+  const { bank_id = '', list = '', format = '', mapping = '', on_duplicate = 'skip', dry_run = 'true' } = fields
   const formatNamed = importFormats.find((one) => one === format)
   const mode = duplicateModes.find((one) => one === on_duplicate)
   const roles = mappingOf(mapping)
@@ -106,13 +104,4 @@ function mappingOf(text: string): Mapping | undefined | null {
   } catch {
     return null
   }
-}
-
-function refusalOf(error: unknown): unknown {
-  if (error instanceof AppError) return error
-  const { code } = error as { code?: string }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError(413, 'too_large', texts.fileTooLarge)
-  if (/^FST_(?:PARTS|FILES|FIELDS)_LIMIT$|^FST_(?:INVALID_MULTIPART|PROTO_VIOLATION)/.test(code ?? ''))
-    return badRequest(texts.notAFile)
-  return /unexpected end|premature close|boundary/i.test((error as Error).message) ? badRequest(texts.notAFile) : error
 }

@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart'
 import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import { documentLimits } from '@abhyas/shared/identity/documents/limits'
 import * as texts from '@abhyas/shared/identity/documents/texts'
@@ -10,14 +9,15 @@ import { UserModel } from '../users/model.ts'
 import { actorOf, requireUser } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { passUploadGate } from '../../core/files/upload-gate.ts'
 import { parseChangeHeaders } from '../../http/change-headers.ts'
 import { fileHeaders } from '../../http/file-headers.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
-import { uploadGate } from '../photos/upload.ts'
+import { acceptForm } from '../../http/upload-form.ts'
 import { addDocument, decideDocument, deleteDocument } from './commands.ts'
 import { DocumentFileModel, extensionOf } from './model.ts'
-import { readDocument } from './upload.ts'
+import { documentForm, readDocument } from './upload.ts'
 
 const registered = { config: { access: 'registered' } } as const
 const profile = { 200: successShape(ProfileShape) }
@@ -26,10 +26,7 @@ const profile = { 200: successShape(ProfileShape) }
 export const documentRoutes =
   (context: Context): Routes =>
   async (app) => {
-    const gate = uploadGate()
-    await app.register(multipart, {
-      limits: { fileSize: documentLimits.certificateBytes, files: 1, fields: 2, parts: 4, headerPairs: 20 },
-    })
+    await acceptForm(app, documentForm)
 
     app.post(
       '/documents',
@@ -44,7 +41,7 @@ export const documentRoutes =
       },
       async (request, reply) => {
         const { userId } = requireUser(request)
-        const saved = await gate(userId, async () => {
+        const saved = await passUploadGate(userId, async () => {
           const upload = await readDocument(request)
           return { kind: upload.kind, profile: await addDocument(userId, parseChangeHeaders(request), upload) }
         })

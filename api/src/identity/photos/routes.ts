@@ -1,25 +1,23 @@
-import multipart from '@fastify/multipart'
 import { photoLimits } from '@abhyas/shared/identity/photos/limits'
 import { photoDeleted, photoSaved } from '@abhyas/shared/identity/photos/texts'
 import { ProfilePhotoShape } from '@abhyas/shared/identity/photos/shapes'
 import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
 import { notFound } from '../../core/errors.ts'
+import { passUploadGate } from '../../core/files/upload-gate.ts'
 import { requireUser } from '../../http/caller.ts'
 import { pictureHeaders } from '../../http/file-headers.ts'
 import type { Routes } from '../../http/routes.ts'
+import { acceptForm } from '../../http/upload-form.ts'
 import { deletePhoto, setPhoto } from './commands.ts'
 import { readPhoto } from './queries.ts'
-import { readUpload, uploadGate } from './upload.ts'
+import { photoForm, readPhotoForm } from './upload.ts'
 
 const answer = { 200: successShape(ProfilePhotoShape) }
 
 /** The pictures of profiles. */
 export const photoRoutes = (): Routes => async (app) => {
-  const gate = uploadGate()
-  await app.register(multipart, {
-    limits: { fileSize: photoLimits.maxBytes, files: 1, fields: 0, parts: 2, headerPairs: 20 },
-  })
+  await acceptForm(app, photoForm)
 
   app.put(
     '/profile/photo',
@@ -30,7 +28,7 @@ export const photoRoutes = (): Routes => async (app) => {
     },
     async (request) => {
       const { userId } = requireUser(request)
-      const profile_photo = await gate(userId, async () => setPhoto(userId, await readUpload(request)))
+      const profile_photo = await passUploadGate(userId, async () => setPhoto(userId, await readPhotoForm(request)))
       return success(photoSaved, { profile_photo })
     },
   )
