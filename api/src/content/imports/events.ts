@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isUnderWay } from '@abhyas/shared/content/imports/states'
+import { eventText, heartbeatText } from '../../http/event-stream.ts'
 import { findImport, presentImport } from './queries.ts'
 
 /** With what the worker tells and the step it is at, what is shown is less than a second old. */
@@ -19,8 +20,8 @@ export async function* importEvents(id: string, closing: AbortSignal): AsyncGene
     // The rate is of now: by itself it is no news.
     const { rate: _rate, seconds_left: _left, ...facts } = shown
     const now = JSON.stringify(facts)
-    if (now !== before) yield `event: import\ndata: ${JSON.stringify(shown)}\n\n`
-    else if (Date.now() - said > aliveMs) yield ': still here\n\n'
+    if (now !== before) yield eventText('import', shown)
+    else if (Date.now() - said > aliveMs) yield heartbeatText
     if (now !== before || Date.now() - said > aliveMs) said = Date.now()
     before = now
     if (!isUnderWay(shown.status)) return

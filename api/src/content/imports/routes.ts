@@ -21,6 +21,7 @@ import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { assertNoProblems } from '../../core/assert-form.ts'
+import { sendEvents } from '../../http/event-stream.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
 import { acceptForm } from '../../http/upload-form.ts'
@@ -186,9 +187,7 @@ export const importRoutes =
       { ...read, ...noHead, schema: { summary: 'An import, live', params: idParams } },
       async ({ params: { id } }, reply) => {
         await findImport(id)
-        return reply
-          .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
-          .send(Readable.from(importEvents(id, closing.signal)))
+        return sendEvents(reply, Readable.from(importEvents(id, closing.signal)))
       },
     )
   }

@@ -3,6 +3,7 @@ import { streamsBusy } from '@abhyas/shared/platform/notifications/texts'
 import type { Context } from '../../core/context.ts'
 import { AppError, unavailable } from '../../core/errors.ts'
 import { requireUser } from '../../http/caller.ts'
+import { sendEvents } from '../../http/event-stream.ts'
 import type { Routes } from '../../http/routes.ts'
 import { Hub } from './hub.ts'
 import { livingSessions } from './living.ts'
@@ -26,9 +27,7 @@ export const eventRoutes =
           throw new AppError(401, 'session_over', sessionOver)
         const stream = hub.open({ userId, sessionId })
         if (!stream) throw unavailable(streamsBusy)
-        return reply
-          .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
-          .send(stream)
+        return sendEvents(reply, stream)
       },
     )
   }

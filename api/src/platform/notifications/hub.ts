@@ -1,6 +1,7 @@
 import { notificationLimits } from '@abhyas/shared/platform/notifications/limits'
+import type { StreamEvent } from '@abhyas/shared/platform/notifications/shapes'
 import type { Log } from '../../core/log.ts'
-import { EventStream } from './event-stream.ts'
+import { EventStream } from '../../http/event-stream.ts'
 import { type Holder, livingSessions } from './living.ts'
 import { newsReader } from './news.ts'
 
@@ -11,7 +12,7 @@ const heartbeatMs = 20_000
 const maxStreams = 10_000
 
 interface ConnectedHolder extends Holder {
-  readonly stream: EventStream
+  readonly stream: EventStream<StreamEvent>
 }
 
 /** The open streams of this process, and the timer that feeds them while there are any. */
@@ -30,12 +31,12 @@ export class Hub {
   }
 
   /** Opens a stream; nothing where there is no place, or the server stops. Of one person the oldest makes room: a phone that is gone must not keep its owner out. */
-  open(holder: Holder): EventStream | undefined {
+  open(holder: Holder): EventStream<StreamEvent> | undefined {
     if (this.#isClosed || this.#streams.size >= maxStreams) return undefined
     const own = [...this.#streams].filter(({ userId }) => userId === holder.userId)
     for (const old of own.slice(0, Math.max(0, own.length - notificationLimits.streams + 1)))
       this.#drop(old, 'replaced')
-    const stream = new EventStream()
+    const stream = new EventStream<StreamEvent>()
     const connected = { ...holder, stream }
     if (this.#streams.size === 0) this.#start()
     this.#streams.add(connected)
@@ -94,7 +95,7 @@ export class Hub {
     const connected = [...this.#streams]
     const living = await livingSessions(connected)
     for (const one of connected) if (!living.has(one.sessionId)) this.#drop(one, 'over')
-    const streamsOf = new Map<string, EventStream[]>()
+    const streamsOf = new Map<string, EventStream<StreamEvent>[]>()
     for (const { userId, stream } of this.#streams) streamsOf.set(userId, [...(streamsOf.get(userId) ?? []), stream])
     if (streamsOf.size === 0) return
     for (const { userId, row } of await this.#news.read([...streamsOf.keys()]))
