@@ -18,7 +18,6 @@ const allowed: Readonly<Record<string, string>> = {
   'oxlint-tsgolint': 'the program that oxlint --type-aware runs',
   '@emotion/react': 'peer dependency of @mui/material',
   '@emotion/styled': 'peer dependency of @mui/material',
-  '@fastify/sse': 'in use soon',
 }
 
 const manifestOf = (dir: string): Manifest => JSON.parse(readFileSync(join(root, dir, 'package.json'), 'utf8'))
