@@ -8,6 +8,7 @@ import { isObjectIdOrHexString, type Types } from 'mongoose'
 import { namesOfPeople } from '../../identity/users/queries.ts'
 import { allWordsPrefixMatch } from '../../core/prefix-query.ts'
 import { notFound } from '../../core/errors.ts'
+import { findPage, pageOf, type RowsPage } from '../../core/records/page.ts'
 import { maxHits, newestFirst } from '../../core/search-hits.ts'
 import { collectionOf } from '../reference-data/model.ts'
 import { BankModel, type BankRecord } from './model.ts'
@@ -36,20 +37,13 @@ export async function namesOfBanks(ids: readonly Types.ObjectId[]): Promise<Read
 }
 
 /** A page of the banks that fit, the newest first. A filter takes an id or the beginning of each word of a name. */
-export async function listBanks({ status, ...asked }: BankListBody, { page, limit }: ListPage) {
-  const from = (page - 1) * limit
+export async function listBanks({ status, ...asked }: BankListBody, place: ListPage): Promise<RowsPage<BankRecord>> {
   const ofStatus: { status?: 'active' } = status ? { status: status as 'active' } : {}
   const conditions = await conditionsOf(asked)
-  if (conditions.length > 0) {
-    const filter = { ...ofStatus, $and: conditions }
-    const hits = await BankModel.find(filter).limit(maxHits).lean<BankRecord[]>()
-    return { rows: hits.toSorted(newestFirst).slice(from, from + limit), total: hits.length }
-  }
-  const [rows, total] = await Promise.all([
-    BankModel.find(ofStatus).sort({ _id: -1 }).skip(from).limit(limit).lean<BankRecord[]>(),
-    status ? BankModel.countDocuments(ofStatus) : BankModel.estimatedDocumentCount(),
-  ])
-  return { rows, total }
+  if (conditions.length === 0) return findPage<BankRecord>(BankModel, { filter: ofStatus, sort: { _id: -1 } }, place)
+  const filter = { ...ofStatus, $and: conditions }
+  const hits = await BankModel.find(filter).limit(maxHits).lean<BankRecord[]>()
+  return pageOf(hits.toSorted(newestFirst), place)
 }
 
 async function conditionsOf(asked: Omit<BankListBody, 'status'>): Promise<Record<string, unknown>[]> {

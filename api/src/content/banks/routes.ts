@@ -2,12 +2,12 @@ import { bankPage } from '@abhyas/shared/content/banks/fields'
 import { bankCreated, bankMarked, bankUpdated } from '@abhyas/shared/content/banks/texts'
 import { BankInputShape, BankListBodyShape, BankShape, BankStatusShape } from '@abhyas/shared/content/banks/shapes'
 import { tooLongTexts } from '@abhyas/shared/forms/too-long'
-import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
+import { listReply, listReplyShape } from '@abhyas/shared/list-reply'
 import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
 import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
-import { assertNoProblems } from '../../core/assert-form.ts'
+import { placeOf } from '../../http/list-route.ts'
 import { versionOf } from '../../http/if-match.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
@@ -38,8 +38,8 @@ export const bankRoutes =
       },
       async ({ query, body }) => {
         const { page, limit, ...asked } = body ?? {}
-        const place = { page: query.page ?? page ?? 1, limit: query.limit ?? limit ?? bankPage.limit }
-        assertNoProblems({ ...tooLongTexts(asked, maxFilterLength), ...pageProblems(place, bankPage.maxRows) })
+        const wanted = { page: query.page ?? page, limit: query.limit ?? limit }
+        const place = placeOf(wanted, bankPage, tooLongTexts(asked, maxFilterLength))
         const { rows, total } = await listBanks(asked, place)
         return listReply(await presentBanks(rows), total, place)
       },

@@ -4,7 +4,8 @@ import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { namesOfPeople } from '../../identity/users/queries.ts'
 import { namesOfBanks } from '../banks/queries.ts'
 import { notFound } from '../../core/errors.ts'
-import { ImportModel, type ImportRecord, PreviewModel, RejectedModel } from './model.ts'
+import { findPage, type RowsPage } from '../../core/records/page.ts'
+import { ImportModel, type ImportRecord, PreviewModel, RejectedModel, type RejectedRecord } from './model.ts'
 
 /** An import. Throws 404. */
 export async function findImport(id: string): Promise<ImportRecord> {
@@ -14,34 +15,18 @@ export async function findImport(id: string): Promise<ImportRecord> {
 }
 
 /** The imports of a bank, or all, the newest first. */
-export async function listImports(bankId: string | undefined, { page, limit }: ListPage) {
-  const filter = bankId ? { bank_id: bankId } : {}
-  const [rows, total] = await Promise.all([
-    ImportModel.find(filter)
-      .sort({ _id: -1 })
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean<ImportRecord[]>(),
-    bankId ? ImportModel.countDocuments(filter) : ImportModel.estimatedDocumentCount(),
-  ])
-  return { rows, total }
-}
+export const listImports = (bankId: string | undefined, place: ListPage): Promise<RowsPage<ImportRecord>> =>
+  findPage<ImportRecord>(ImportModel, { filter: bankId ? { bank_id: bankId } : {}, sort: { _id: -1 } }, place)
+
+const rejectedFields = { line: 1, column: 1, source: 1, code: 1, message: 1, _id: 0 } as const
 
 /** The blocks that were not taken, in the order of the file. */
-export async function listRejected(
-  id: string,
-  { page, limit }: ListPage,
-): Promise<{ rows: RejectedRow[]; total: number }> {
-  const [rows, total] = await Promise.all([
-    RejectedModel.find({ import_id: id }, { line: 1, column: 1, source: 1, code: 1, message: 1, _id: 0 })
-      .sort({ place: 1 })
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean<RejectedRow[]>(),
-    RejectedModel.countDocuments({ import_id: id }),
-  ])
-  return { rows, total }
-}
+export const listRejected = (id: string, place: ListPage): Promise<RowsPage<RejectedRow>> =>
+  findPage<RejectedRecord, RejectedRow>(
+    RejectedModel,
+    { filter: { import_id: id }, fields: rejectedFields, sort: { place: 1 } },
+    place,
+  )
 
 export async function previewOf(id: string): Promise<QuestionContent[]> {
   const preview = await PreviewModel.findById(id).lean<{ questions: QuestionContent[] }>()

@@ -14,14 +14,14 @@ import {
   PreviewShape,
   RejectedRowShape,
 } from '@abhyas/shared/content/imports/shapes'
-import { listQueryFields, listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
+import { listQueryFields } from '@abhyas/shared/list-reply'
 import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
 import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { assertNoProblems } from '../../core/assert-form.ts'
 import { sendEvents } from '../../http/event-stream.ts'
+import { listRoute } from '../../http/list-route.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
 import { acceptForm } from '../../http/upload-form.ts'
@@ -66,25 +66,21 @@ export const importRoutes =
 
     await app.register(uploadRoutes(context))
 
-    app.get(
-      '/admin/imports',
-      {
-        ...read,
-        schema: {
-          summary: 'The history of imports',
-          querystring: Type.Object(
-            { ...listQueryFields, bank_id: Type.Optional(Type.String({ pattern: '^[0-9a-f]{24}$' })) },
-            { additionalProperties: false },
-          ),
-          response: { 200: listReplyShape(ImportShape) },
-        },
+    listRoute(app, {
+      path: '/admin/imports',
+      access: 'questions:read',
+      summary: 'The history of imports',
+      querystring: Type.Object(
+        { ...listQueryFields, bank_id: Type.Optional(Type.String({ pattern: '^[0-9a-f]{24}$' })) },
+        { additionalProperties: false },
+      ),
+      row: ImportShape,
+      page: importPage,
+      list: async ({ bank_id }, place) => {
+        const { rows, total } = await listImports(bank_id, place)
+        return { rows: await presentImports(rows), total }
       },
-      async ({ query: { bank_id, page = 1, limit = importPage.limit } }) => {
-        assertNoProblems(pageProblems({ page, limit }, importPage.maxRows))
-        const { rows, total } = await listImports(bank_id, { page, limit })
-        return listReply(await presentImports(rows), total, { page, limit })
-      },
-    )
+    })
 
     app.get(
       '/admin/imports/:id',
@@ -108,24 +104,18 @@ export const importRoutes =
       },
     )
 
-    app.get(
-      '/admin/imports/:id/refused',
-      {
-        ...read,
-        schema: {
-          summary: 'Blocks of the file that were not taken, and why',
-          params: idParams,
-          querystring: Type.Object(listQueryFields, { additionalProperties: false }),
-          response: { 200: listReplyShape(RejectedRowShape) },
-        },
-      },
-      async ({ params: { id }, query: { page = 1, limit = importPage.limit } }) => {
-        assertNoProblems(pageProblems({ page, limit }, importPage.maxRows))
+    listRoute(app, {
+      path: '/admin/imports/:id/refused',
+      access: 'questions:read',
+      summary: 'Blocks of the file that were not taken, and why',
+      params: idParams,
+      row: RejectedRowShape,
+      page: importPage,
+      list: async (_asked, place, { params: { id } }) => {
         await findImport(id)
-        const { rows, total } = await listRejected(id, { page, limit })
-        return listReply(rows, total, { page, limit })
+        return listRejected(id, place)
       },
-    )
+    })
 
     app.get(
       '/admin/imports/:id/refused.:ending',

@@ -3,6 +3,7 @@ import type { ListPage } from '@abhyas/shared/list-reply'
 import { maxFound, wholePincode } from '@abhyas/shared/content/locations/search'
 import { type LocationFilter, locationFilter } from './filters.ts'
 import { shortCache } from '../../core/cache.ts'
+import { findBetween, pageOf } from '../../core/records/page.ts'
 import { shownFields } from './present.ts'
 
 /** Whoever scrolls asks for page after page of one search; a change may take this long to be counted. */
@@ -12,35 +13,20 @@ const countKeptMs = 5_000
 export function locationSearch(keptMs = countKeptMs) {
   const keptCount = shortCache<number>(keptMs)
 
-  return async (text: string, { page, limit }: ListPage) => {
+  return async (text: string, place: ListPage) => {
     const filter = locationFilter(text)
     if (!filter) return { rows: [], total: 0 }
-    const from = (page - 1) * limit
     const pincode = wholePincode(text)
-    if (pincode) {
-      const all = await ownFirst(filter, pincode)
-      return { rows: all.slice(from, from + limit), total: all.length }
-    }
-    const rows = from === 0 ? await find(filter).limit(limit) : []
+    if (pincode) return pageOf(await ownFirst(filter, pincode), place)
+    const isFirst = place.page === 1
+    const first = isFirst ? await find(filter).limit(place.limit) : []
     // A first page that is not full says itself how many there are.
-    const isAll = from === 0 && rows.length < limit
-    const total = isAll ? rows.length : await keptCount(JSON.stringify(filter), () => countUpTo(filter))
-    return { rows: from === 0 ? rows : await between(filter, from, Math.min(from + limit, total), total), total }
+    const isAll = isFirst && first.length < place.limit
+    const count = isAll ? first.length : await keptCount(JSON.stringify(filter), () => countUpTo(filter))
+    if (isFirst) return { rows: first, total: count }
+    const total = { count, isExact: count < maxFound }
+    return { rows: await findBetween(place, total, (isBackwards) => find(filter, isBackwards ? -1 : 1)), total: count }
   }
-}
-
-/** Hits by their place. Those of the second half are looked for from the end: what is skipped has to be read, too. */
-async function between(filter: LocationFilter, from: number, to: number, total: number) {
-  if (from >= to) return []
-  const endIsKnown = total < maxFound
-  if (!endIsKnown || from <= total - to)
-    return find(filter)
-      .skip(from)
-      .limit(to - from)
-  const backwards = await find(filter, -1)
-    .skip(total - to)
-    .limit(to - from)
-  return backwards.toReversed()
 }
 
 /** No pincode of India has more than 160 offices: all are read, and its own stand before names that begin so. */

@@ -1,7 +1,6 @@
-import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
 import { locationPage, maxSearchLength, searchTooLong } from '@abhyas/shared/content/locations/search'
 import { LocationShape, SearchLocationsShape } from '@abhyas/shared/content/locations/shapes'
-import { assertNoProblems } from '../../core/assert-form.ts'
+import { listRoute } from '../../http/list-route.ts'
 import type { Routes } from '../../http/routes.ts'
 import { presentLocation } from './present.ts'
 import { locationSearch } from './queries.ts'
@@ -10,25 +9,17 @@ import { locationSearch } from './queries.ts'
 export const locationRoutes = (): Routes => async (app) => {
   const search = locationSearch()
 
-  app.get(
-    '/location/pincode',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Active locations by the beginning of their pincode or of the words of their name',
-        querystring: SearchLocationsShape,
-        response: { 200: listReplyShape(LocationShape) },
-      },
+  listRoute(app, {
+    path: '/location/pincode',
+    access: 'public',
+    summary: 'Active locations by the beginning of their pincode or of the words of their name',
+    querystring: SearchLocationsShape,
+    row: LocationShape,
+    page: locationPage,
+    problems: ({ pincode = '' }) => (pincode.length > maxSearchLength ? { pincode: searchTooLong } : {}),
+    list: async ({ pincode = '' }, place) => {
+      const { rows, total } = await search(pincode, place)
+      return { rows: rows.map(presentLocation), total }
     },
-    async ({ query: { pincode: text = '', page = 1, limit = locationPage.limit } }) => {
-      const asked = { page, limit }
-      const problems = {
-        ...(text.length > maxSearchLength && { pincode: searchTooLong }),
-        ...pageProblems(asked, locationPage.maxRows),
-      }
-      assertNoProblems(problems)
-      const { rows, total } = await search(text, asked)
-      return listReply(rows.map(presentLocation), total, asked)
-    },
-  )
+  })
 }

@@ -1,6 +1,7 @@
 import type { ListPage } from '@abhyas/shared/list-reply'
 import type { QuestionVersion } from '@abhyas/shared/content/questions/shapes'
 import { namesOfPeople } from '../../identity/users/queries.ts'
+import { type RowsPage, skippedBy } from '../../core/records/page.ts'
 import { decisionsOf } from './approvals/queries.ts'
 import { findQuestion } from './queries.ts'
 import { VersionModel, type VersionRecord } from './versions.ts'
@@ -8,25 +9,22 @@ import { VersionModel, type VersionRecord } from './versions.ts'
 type VersionView = Pick<VersionRecord, 'number' | 'content' | 'state' | 'by' | 'at' | 'approval_id'>
 
 /** The versions of a question, the present one first. Throws 404. */
-export async function listVersions(
-  id: string,
-  { page, limit }: ListPage,
-): Promise<{ rows: QuestionVersion[]; total: number }> {
+export async function listVersions(id: string, place: ListPage): Promise<RowsPage<QuestionVersion>> {
   const question = await findQuestion(id)
   const { version: number, content, state, updated_by: by, updated_at: at, approval_id } = question
   const present: VersionView = { number, content, state, by, at, ...(approval_id && { approval_id }) }
   // A version that was kept and not replaced is the present one: it is told of once.
   const before = { question_id: question._id, number: { $lt: number } }
-  const from = (page - 1) * limit
+  const from = skippedBy(place)
   const [kept, count] = await Promise.all([
     VersionModel.find(before)
       .sort({ number: -1 })
       .skip(Math.max(0, from - 1))
-      .limit(limit)
+      .limit(place.limit)
       .lean<VersionRecord[]>(),
     VersionModel.countDocuments(before),
   ])
-  const rows = (from === 0 ? [present, ...kept] : kept).slice(0, limit)
+  const rows = (from === 0 ? [present, ...kept] : kept).slice(0, place.limit)
   return { rows: await presentVersions(rows), total: count + 1 }
 }
 

@@ -8,6 +8,7 @@ import { BankModel } from '../banks/model.ts'
 import { namesOfBanks } from '../banks/queries.ts'
 import { allWordsPrefixMatch } from '../../core/prefix-query.ts'
 import { formInvalid, notFound } from '../../core/errors.ts'
+import { countFitting, findPage, pageOf, type RowsPage } from '../../core/records/page.ts'
 import { maxHits, newestFirst } from '../../core/search-hits.ts'
 import { decisionsOf } from './approvals/queries.ts'
 import { liveVersionOf, QuestionModel, type QuestionRecord } from './model.ts'
@@ -20,21 +21,19 @@ type QuestionListRecord = Omit<QuestionRecord, 'content' | 'words'>
 /** A page of the questions that fit, the newest first or by name. Throws 422 where they are too many to sort by name. */
 export async function listQuestions(
   { search = '', ...asked }: QuestionFilter,
-  { page, limit }: ListPage,
+  place: ListPage,
   isByName = false,
-) {
+): Promise<RowsPage<QuestionListRecord>> {
   const filter = fieldFilter(asked)
-  const from = (page - 1) * limit
   if (search.trim() !== '' || isByName) {
     const hits = search.trim() === '' ? await fewEnough(filter) : await findHits(filter, search)
-    const rows = isByName ? hits.toSorted(byName) : hits
-    return { rows: rows.slice(from, from + limit), total: rows.length }
+    return pageOf(isByName ? hits.toSorted(byName) : hits, place)
   }
-  const [rows, total] = await Promise.all([
-    QuestionModel.find(filter, withoutContent).sort({ _id: -1 }).skip(from).limit(limit).lean<QuestionListRecord[]>(),
-    countFitting(filter),
-  ])
-  return { rows, total }
+  return findPage<QuestionRecord, QuestionListRecord>(
+    QuestionModel,
+    { filter, fields: withoutContent, sort: { _id: -1 }, count: () => countQuestions(filter) },
+    place,
+  )
 }
 
 /** All that fit, where they can be sorted. Throws 422. */
@@ -86,10 +85,8 @@ export async function findHits(filter: Record<string, unknown>, search: string):
 }
 
 /** What is counted already is not counted again. */
-async function countFitting(filter: Record<string, unknown>): Promise<number> {
-  const names = Object.keys(filter)
-  if (names.length === 0) return QuestionModel.estimatedDocumentCount()
-  if (names.length > 1 || !filter.bank_id) return QuestionModel.countDocuments(filter)
+async function countQuestions(filter: Record<string, unknown>): Promise<number> {
+  if (Object.keys(filter).length !== 1 || !filter.bank_id) return countFitting(QuestionModel, filter)
   const bank = await BankModel.findById(filter.bank_id, { question_count: 1 }).lean()
   return bank?.question_count ?? 0
 }

@@ -1,5 +1,4 @@
 import { tooLongTexts } from '@abhyas/shared/forms/too-long'
-import { listQueryFields, listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
 import { difficulties, questionTypes } from '@abhyas/shared/content/questions/kinds'
 import { questionOrders } from '@abhyas/shared/content/questions/orders'
 import {
@@ -30,10 +29,9 @@ import {
 import { questionStates } from '@abhyas/shared/content/questions/states'
 import { success, successShape } from '@abhyas/shared/result'
 import { isObjectIdOrHexString } from 'mongoose'
-import { Type } from 'typebox'
 import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
-import { assertNoProblems } from '../../core/assert-form.ts'
+import { listRoute } from '../../http/list-route.ts'
 import { versionOf } from '../../http/if-match.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
@@ -52,26 +50,22 @@ export const questionRoutes =
   async (app) => {
     const one = successShape(QuestionShape)
 
-    app.get(
-      '/admin/questions',
-      {
-        ...read,
-        schema: {
-          summary: 'Questions that fit, the newest first or by name',
-          querystring: ListQuestionsShape,
-          response: { 200: listReplyShape(QuestionRowShape) },
-        },
-      },
-      async ({ query: { page = 1, limit = questionPage.limit, ...asked } }) => {
-        assertNoProblems({ ...filterProblems(asked), ...pageProblems({ page, limit }, questionPage.maxRows) })
-        const { for_bank, sort = 'newest', ...filter } = asked
-        const { rows, total } = await listQuestions(filter, { page, limit }, sort === 'name')
+    listRoute(app, {
+      path: '/admin/questions',
+      access: 'questions:read',
+      summary: 'Questions that fit, the newest first or by name',
+      querystring: ListQuestionsShape,
+      row: QuestionRowShape,
+      page: questionPage,
+      problems: filterProblems,
+      list: async ({ for_bank, sort = 'newest', ...filter }, place) => {
+        const { rows, total } = await listQuestions(filter, place, sort === 'name')
         const known = for_bank ? await knownIn(for_bank, rows) : undefined
         const shown = await presentQuestions(rows)
         const marked = known ? shown.map((row, i) => ({ ...row, is_known: known.has(rows[i]!.content_hash) })) : shown
-        return listReply(marked, total, { page, limit })
+        return { rows: marked, total }
       },
-    )
+    })
 
     app.get(
       '/admin/questions/:id',
@@ -125,23 +119,15 @@ export const questionRoutes =
       },
     )
 
-    app.get(
-      '/admin/questions/:id/versions',
-      {
-        ...read,
-        schema: {
-          summary: 'The versions of a question, the present one first',
-          params: idParams,
-          querystring: Type.Object(listQueryFields, { additionalProperties: false }),
-          response: { 200: listReplyShape(QuestionVersionShape) },
-        },
-      },
-      async ({ params: { id }, query: { page = 1, limit = versionPage.limit } }) => {
-        assertNoProblems(pageProblems({ page, limit }, versionPage.maxRows))
-        const { rows, total } = await listVersions(id, { page, limit })
-        return listReply(rows, total, { page, limit })
-      },
-    )
+    listRoute(app, {
+      path: '/admin/questions/:id/versions',
+      access: 'questions:read',
+      summary: 'The versions of a question, the present one first',
+      params: idParams,
+      row: QuestionVersionShape,
+      page: versionPage,
+      list: (_asked, place, { params: { id } }) => listVersions(id, place),
+    })
   }
 
 function filterProblems({ type, state, difficulty, sort, ...asked }: ListQuestions): Record<string, string> {

@@ -1,4 +1,4 @@
-import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
+import { listReply, listReplyShape } from '@abhyas/shared/list-reply'
 import { definitionOf } from '@abhyas/shared/content/reference-data/definitions'
 import {
   type LevelPair,
@@ -9,7 +9,8 @@ import {
 } from '@abhyas/shared/content/reference-data/legacy-lookups'
 import { referencePage } from '@abhyas/shared/content/reference-data/shapes'
 import { Type } from 'typebox'
-import { assertNoProblems } from '../../core/assert-form.ts'
+import { pageOf } from '../../core/records/page.ts'
+import { listRoute, placeOf } from '../../http/list-route.ts'
 import type { Routes } from '../../http/routes.ts'
 import { type ReferenceRecord, textOf } from './model.ts'
 import { activeRows, listRows } from './queries.ts'
@@ -59,7 +60,7 @@ export const legacyLookupRoutes = (): Routes => async (app) => {
     async ({ query: { sub_level_id } }) => {
       const asked = { sub_level_id: sub_level_id || 'none' }
       const place = { page: 1, limit: referencePage.maxRows }
-      const { rows } = await listRows('subject', { asked, status: 'active', sort: undefined, ...place })
+      const { rows } = await listRows('subject', { asked, status: 'active', sort: undefined }, place)
       return all(rows.map((row) => ({ id: id(row), name: textOf(row, 'name') })))
     },
   )
@@ -77,29 +78,22 @@ export const legacyLookupRoutes = (): Routes => async (app) => {
       all((await activeRows('education')).map((row) => ({ id: id(row), edu_name: textOf(row, 'edu_name'), sub: [] }))),
   )
 
-  app.get(
-    '/education/data',
-    {
-      ...open,
-      schema: {
-        summary: 'Qualifications whose name contains a text',
-        querystring: Type.Object({ education: text, page, limit: page }, { additionalProperties: false }),
-        response: { 200: listReplyShape(QualificationShape) },
-      },
-    },
-    async ({ query: { education = '', page: asked = 1, limit = 300 } }) => {
-      const place = placeOf(asked, limit)
+  listRoute(app, {
+    path: '/education/data',
+    access: 'public',
+    summary: 'Qualifications whose name contains a text',
+    querystring: Type.Object({ education: text, page, limit: page }, { additionalProperties: false }),
+    row: QualificationShape,
+    page: { limit: 300, maxRows: referencePage.maxRows },
+    list: async ({ education = '' }, place) => {
       const part = education.trim().toLowerCase()
       const found = (await activeRows('education')).filter((row) =>
         textOf(row, 'edu_name').toLowerCase().includes(part),
       )
-      const from = (place.page - 1) * place.limit
-      const rows = found
-        .slice(from, from + place.limit)
-        .map((row) => ({ id: id(row), edu_name: textOf(row, 'edu_name') }))
-      return listReply(rows, found.length, place)
+      const { rows, total } = pageOf(found, place)
+      return { rows: rows.map((row) => ({ id: id(row), edu_name: textOf(row, 'edu_name') })), total }
     },
-  )
+  })
 
   app.get(
     '/education/universities',
@@ -111,15 +105,11 @@ export const legacyLookupRoutes = (): Routes => async (app) => {
         response: { 200: listReplyShape(UniversityNameShape), 204: Type.Null() },
       },
     },
-    async ({ query: { university = '', page: asked = 1, limit = 800 } }, reply) => {
-      const place = placeOf(asked, limit)
+    async ({ query: { university = '', ...asked } }, reply) => {
+      const place = placeOf(asked, { limit: 800, maxRows: referencePage.maxRows })
       const { idField = 'id' } = definitionOf('university')
-      const found = await listRows('university', {
-        asked: { name: university },
-        status: 'active',
-        sort: undefined,
-        ...place,
-      })
+      const wanted = { asked: { name: university }, status: 'active', sort: undefined } as const
+      const found = await listRows('university', wanted, place)
       if (found.rows.length === 0) return reply.status(204).send(null)
       const rows = found.rows.map((row) => ({
         [idField as 'university_id']: id(row),
@@ -129,10 +119,4 @@ export const legacyLookupRoutes = (): Routes => async (app) => {
       return listReply(rows, found.total, place)
     },
   )
-}
-
-function placeOf(page: number, limit: number) {
-  const problems = pageProblems({ page, limit }, referencePage.maxRows)
-  assertNoProblems(problems)
-  return { page, limit }
 }

@@ -2,11 +2,12 @@ import type { ListPage } from '@abhyas/shared/list-reply'
 import { definitionOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import type { ReferenceStatus } from '@abhyas/shared/content/reference-data/rules'
 import { notFound } from '../../core/errors.ts'
+import { findBetween, pageOf, type RowsPage } from '../../core/records/page.ts'
 import { maxHits } from '../../core/search-hits.ts'
 import { type ListFilter, type Condition, conditionsOf } from './filters.ts'
 import { collectionOf, type ReferenceRecord, textOf } from './model.ts'
 
-export interface ListAsked extends ListPage {
+export interface ListAsked {
   readonly asked: ListFilter
   /** Undefined for all. */
   readonly status: ReferenceStatus | undefined
@@ -18,25 +19,26 @@ export interface Sort {
   readonly direction: 1 | -1
 }
 
-export interface RowsPage {
-  readonly rows: ReferenceRecord[]
-  readonly total: number
-}
-
 /** A page of a list, and how many rows there are. */
 export async function listRows(
   kind: ReferenceKind,
-  { asked, status, sort, page, limit }: ListAsked,
-): Promise<RowsPage> {
+  { asked, status, sort }: ListAsked,
+  place: ListPage,
+): Promise<RowsPage<ReferenceRecord>> {
   const conditions = conditionsOf(kind, definitionOf(kind), asked)
-  const from = (page - 1) * limit
   // Inactive rows are few among many: they are found, not come across.
   if (conditions.length > 0 || status === 'inactive') {
     const hits = await findHits(kind, [...conditions, ...(status ? [{ status }] : [])])
-    return { rows: hits.toSorted(bySort(sort)).slice(from, from + limit), total: hits.length }
+    return pageOf(hits.toSorted(bySort(sort)), place)
   }
-  const total = await countAll(kind, status)
-  return { rows: await walk(kind, { from, to: Math.min(from + limit, total), total, status, sort }), total }
+  const count = await countAll(kind, status)
+  const rows = await findBetween(place, { count, isExact: true }, (isBackwards) =>
+    collectionOf(kind)
+      .find(status ? { status } : {})
+      .sort(orderOf(sort, isBackwards ? -1 : 1))
+      .lean<ReferenceRecord[]>(),
+  )
+  return { rows, total: count }
 }
 
 /** One row. Throws 404. */
@@ -60,25 +62,6 @@ const findHits = (kind: ReferenceKind, conditions: readonly Condition[]) =>
 async function countAll(kind: ReferenceKind, status: ReferenceStatus | undefined): Promise<number> {
   const all = await collectionOf(kind).estimatedDocumentCount()
   return status === undefined ? all : all - (await collectionOf(kind).countDocuments({ status: 'inactive' }))
-}
-
-interface Walk extends Pick<ListAsked, 'status' | 'sort'> {
-  readonly from: number
-  readonly to: number
-  readonly total: number
-}
-
-/** Rows by their place, along an index. Those of the second half from the end: what is skipped has to be read, too. */
-async function walk(kind: ReferenceKind, { from, to, total, status, sort }: Walk): Promise<ReferenceRecord[]> {
-  if (from >= to) return []
-  const isBackwards = from > total - to
-  const rows = await collectionOf(kind)
-    .find(status ? { status } : {})
-    .sort(orderOf(sort, isBackwards ? -1 : 1))
-    .skip(isBackwards ? total - to : from)
-    .limit(to - from)
-    .lean<ReferenceRecord[]>()
-  return isBackwards ? rows.toReversed() : rows
 }
 
 function orderOf(sort: Sort | undefined, direction: 1 | -1): Record<string, 1 | -1> {

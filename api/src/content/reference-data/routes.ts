@@ -1,4 +1,3 @@
-import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
 import { tooLongTexts } from '@abhyas/shared/forms/too-long'
 import {
   definitionOf,
@@ -21,7 +20,7 @@ import { success, successShape } from '@abhyas/shared/result'
 import type { FastifyRequest } from 'fastify'
 import { actorOf, requireUser, forbidden } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
-import { assertNoProblems } from '../../core/assert-form.ts'
+import { listRoute } from '../../http/list-route.ts'
 import { versionOf } from '../../http/if-match.ts'
 import type { App, Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
@@ -50,33 +49,20 @@ function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
     (await presentRows(kind, [shown], isStaff(request)))[0] as never
   const body = referenceInputShape(definition)
 
-  app.get(
-    `/${path}`,
-    {
-      config: { access: 'anyone' },
-      schema: {
-        summary: `The list of ${listNoun}; inactive ones are shown to staff alone`,
-        querystring: referenceQueryShape(definition),
-        response: { 200: listReplyShape(row) },
-      },
+  listRoute(app, {
+    path: `/${path}`,
+    access: 'anyone',
+    summary: `The list of ${listNoun}; inactive ones are shown to staff alone`,
+    querystring: referenceQueryShape(definition),
+    row,
+    page: referencePage,
+    problems: (asked) => queryProblems(definition, asked),
+    list: async ({ status: wanted, sort, ...asked }: Query, place, request) => {
+      const status = statusFor(request, wanted)
+      const { rows, total } = await listRows(kind, { asked, status, sort: sortOf(sort) }, place)
+      return { rows: (await presentRows(kind, rows, isStaff(request))) as never[], total }
     },
-    async (request) => {
-      const { page = 1, limit = referencePage.limit, status, sort, ...asked } = request.query as Query
-      const place = { page, limit }
-      const problems = {
-        ...queryProblems(definition, asked, status, sort),
-        ...pageProblems(place, referencePage.maxRows),
-      }
-      assertNoProblems(problems)
-      const { rows, total } = await listRows(kind, {
-        asked,
-        status: statusFor(request, status),
-        sort: sortOf(sort),
-        ...place,
-      })
-      return listReply((await presentRows(kind, rows, isStaff(request))) as never[], total, place)
-    },
-  )
+  })
 
   app.get(
     `/${path}/:id`,
@@ -142,7 +128,7 @@ function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
   )
 }
 
-type Query = Readonly<Record<string, string | undefined>> & { readonly page?: number; readonly limit?: number }
+type Query = Readonly<Record<string, string | undefined>>
 
 const isStaff = ({ principal }: FastifyRequest) => mayEnter(principal?.roles ?? [], 'reference-lists', 'read')
 
@@ -164,12 +150,7 @@ function sortOf(sort: string | undefined): Sort | undefined {
   return sort.startsWith('-') ? { field: sort.slice(1), direction: -1 } : { field: sort, direction: 1 }
 }
 
-function queryProblems(
-  { fields }: ReferenceDefinition,
-  asked: Query,
-  status: string | undefined,
-  sort: string | undefined,
-): Record<string, string> {
+function queryProblems({ fields }: ReferenceDefinition, { status, sort, ...asked }: Query): Record<string, string> {
   const sorts = ['key', ...fields.filter(({ isSorted }) => isSorted).map(({ name }) => name)]
   const isKnownSort = sorts.includes(sortOf(sort)?.field ?? 'key')
   return {

@@ -6,6 +6,7 @@ import type { UserSearch, UserStatus } from '@abhyas/shared/identity/users/rules
 import type { UserRow } from '@abhyas/shared/identity/users/shapes'
 import { prefixRange, type Range } from '../../core/prefix-query.ts'
 import { notFound } from '../../core/errors.ts'
+import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { presentUser, shownFields, type ShownUser } from './present.ts'
 import { searchedWords, tokenOf } from './search-keys.ts'
 
@@ -17,21 +18,15 @@ type Condition =
   | { readonly 'documents.status': string }
 
 /** A page of the users that were searched for, the newest account first, and how many there are. */
-export async function listUsers(
-  asked: UserSearch,
-  { page, limit }: ListPage,
-): Promise<{ rows: UserRow[]; total: number }> {
+export async function listUsers(asked: UserSearch, place: ListPage): Promise<RowsPage<UserRow>> {
   const conditions = conditionsOf(asked)
   const filter: QueryFilter<UserRecord> = conditions.length > 0 ? { $and: conditions } : {}
-  const [users, total] = await Promise.all([
-    UserModel.find(filter, shownFields)
-      .sort({ _id: -1 })
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean<ShownUser[]>(),
-    conditions.length > 0 ? UserModel.countDocuments(filter) : UserModel.estimatedDocumentCount(),
-  ])
-  return { rows: users.map(presentUser), total }
+  const { rows, total } = await findPage<UserRecord, ShownUser>(
+    UserModel,
+    { filter, fields: shownFields, sort: { _id: -1 } },
+    place,
+  )
+  return { rows: rows.map(presentUser), total }
 }
 
 /** One user as the back office shows them. Throws 404. */

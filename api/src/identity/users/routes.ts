@@ -1,4 +1,3 @@
-import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
 import { ProfileShape } from '@abhyas/shared/identity/profile/shapes'
 import { success, successShape } from '@abhyas/shared/result'
 import * as texts from '@abhyas/shared/identity/users/texts'
@@ -13,7 +12,7 @@ import {
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
-import { assertNoProblems } from '../../core/assert-form.ts'
+import { listRoute } from '../../http/list-route.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
 import { findProfile } from '../profile/queries.ts'
@@ -26,27 +25,16 @@ const write = { config: { access: 'users:write' } } as const
 export const userRoutes =
   (context: Context): Routes =>
   async (app) => {
-    app.get(
-      '/admin/users',
-      {
-        config: { access: 'users:read' },
-        schema: {
-          summary: 'Users, newest first, by the beginning of name, e-mail address or mobile number, role and status',
-          querystring: SearchUsersShape,
-          response: { 200: listReplyShape(UserShape) },
-        },
-      },
-      async ({ query: { page = 1, limit = usersPage.limit, ...asked } }) => {
-        const place = { page, limit }
-        const problems = {
-          ...checkForm(searchUsersRules, asked, undefined),
-          ...pageProblems(place, usersPage.maxRows),
-        }
-        assertNoProblems(problems)
-        const { rows, total } = await listUsers(asked, place)
-        return listReply(rows, total, place)
-      },
-    )
+    listRoute(app, {
+      path: '/admin/users',
+      access: 'users:read',
+      summary: 'Users, newest first, by the beginning of name, e-mail address or mobile number, role and status',
+      querystring: SearchUsersShape,
+      row: UserShape,
+      page: usersPage,
+      problems: (asked) => checkForm(searchUsersRules, asked, undefined),
+      list: listUsers,
+    })
 
     app.get(
       '/admin/users/:id',

@@ -1,6 +1,7 @@
 import type { ListPage } from '@abhyas/shared/list-reply'
 import type { AuditRow } from '@abhyas/shared/platform/audit/shapes'
 import { namesOfPeople } from '../../identity/users/queries.ts'
+import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { AuditEntryModel, type AuditRecord } from './model.ts'
 
 export interface AuditFilter {
@@ -10,18 +11,8 @@ export interface AuditFilter {
 }
 
 /** A page of the audit, the newest entry first, and how many entries there are. */
-export async function listAudit(
-  filter: AuditFilter,
-  { page, limit }: ListPage,
-): Promise<{ rows: AuditRow[]; total: number }> {
-  const [entries, total] = await Promise.all([
-    AuditEntryModel.find(filter)
-      .sort({ _id: -1 })
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean<AuditRecord[]>(),
-    Object.keys(filter).length > 0 ? AuditEntryModel.countDocuments(filter) : AuditEntryModel.estimatedDocumentCount(),
-  ])
+export async function listAudit(filter: AuditFilter, place: ListPage): Promise<RowsPage<AuditRow>> {
+  const { rows: entries, total } = await findPage<AuditRecord>(AuditEntryModel, { filter, sort: { _id: -1 } }, place)
   const names = await namesOfPeople(entries.map(({ actor }) => actor))
   return { rows: entries.map((entry) => present(entry, names.get(entry.actor) ?? '')), total }
 }

@@ -1,33 +1,36 @@
 import type { ListPage } from '@abhyas/shared/list-reply'
 import type { NotificationFilter } from '@abhyas/shared/platform/notifications/limits'
 import type { NotificationRow } from '@abhyas/shared/platform/notifications/shapes'
-import { NotificationModel } from './model.ts'
+import { findPage, type RowsPage } from '../../core/records/page.ts'
+import { NotificationModel, type NotificationRecord } from './model.ts'
 import { presentNotification } from './present.ts'
 
-interface NotificationsPage {
-  readonly rows: NotificationRow[]
-  readonly total: number
+interface NotificationsPage extends RowsPage<NotificationRow> {
   readonly unread: number
 }
 
 export const countUnread = (userId: string): Promise<number> =>
   NotificationModel.countDocuments({ user_id: userId, read: false }).exec()
 
+const newestFirst = { created_at: -1, _id: -1 } as const
+
 /** A page of somebody's notifications, the newest first. */
 export async function listNotifications(
   userId: string,
   filter: NotificationFilter,
-  { page, limit }: ListPage,
+  place: ListPage,
 ): Promise<NotificationsPage> {
-  const wanted = filter === 'unread' ? { user_id: userId, read: false } : { user_id: userId }
-  const [rows, unread, all] = await Promise.all([
-    NotificationModel.find(wanted)
-      .sort({ created_at: -1, _id: -1 })
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean(),
-    countUnread(userId),
-    filter === 'all' ? NotificationModel.countDocuments(wanted).exec() : undefined,
+  const unread = countUnread(userId)
+  const mine = { user_id: userId }
+  const [{ rows, total }, left] = await Promise.all([
+    findPage<NotificationRecord>(
+      NotificationModel,
+      filter === 'unread'
+        ? { filter: { ...mine, read: false }, sort: newestFirst, count: () => unread }
+        : { filter: mine, sort: newestFirst },
+      place,
+    ),
+    unread,
   ])
-  return { rows: rows.map(presentNotification), total: all ?? unread, unread }
+  return { rows: rows.map(presentNotification), total, unread: left }
 }

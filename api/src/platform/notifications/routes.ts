@@ -1,15 +1,15 @@
-import { listReply, pageProblems } from '@abhyas/shared/list-reply'
 import { notificationFilters, notificationPage } from '@abhyas/shared/platform/notifications/limits'
 import { filterWrong, markedRead } from '@abhyas/shared/platform/notifications/texts'
 import {
   ListNotificationsShape,
   MarkReadShape,
   NotificationListShape,
+  NotificationShape,
   UnreadShape,
 } from '@abhyas/shared/platform/notifications/shapes'
 import { success, successShape } from '@abhyas/shared/result'
 import type { Context } from '../../core/context.ts'
-import { formInvalid } from '../../core/errors.ts'
+import { listRoute } from '../../http/list-route.ts'
 import { requireUser } from '../../http/caller.ts'
 import type { Routes } from '../../http/routes.ts'
 import { markRead } from './commands.ts'
@@ -24,28 +24,20 @@ export const notificationRoutes =
   async (app) => {
     await app.register(eventRoutes(context))
 
-    app.get(
-      '/notifications',
-      {
-        ...mine,
-        schema: {
-          summary: 'Own notifications, the newest first',
-          querystring: ListNotificationsShape,
-          response: { 200: NotificationListShape },
-        },
+    listRoute(app, {
+      path: '/notifications',
+      access: 'registered',
+      summary: 'Own notifications, the newest first',
+      querystring: ListNotificationsShape,
+      row: NotificationShape,
+      response: NotificationListShape,
+      page: notificationPage,
+      problems: ({ filter }) => (filterOf(filter) ? {} : { filter: filterWrong }),
+      list: async ({ filter }, place, request) => {
+        const { unread, ...found } = await listNotifications(requireUser(request).userId, filterOf(filter)!, place)
+        return { ...found, more: { unread } }
       },
-      async (request) => {
-        const { filter: asked = 'all', page = 1, limit = notificationPage.limit } = request.query
-        const filter = notificationFilters.find((one) => one === asked)
-        const problems = {
-          ...(!filter && { filter: filterWrong }),
-          ...pageProblems({ page, limit }, notificationPage.maxRows),
-        }
-        if (!filter || Object.keys(problems).length > 0) throw formInvalid(problems)
-        const { rows, total, unread } = await listNotifications(requireUser(request).userId, filter, { page, limit })
-        return { ...listReply(rows, total, { page, limit }), unread }
-      },
-    )
+    })
 
     app.post(
       '/notifications/read',
@@ -63,3 +55,5 @@ export const notificationRoutes =
       },
     )
   }
+
+const filterOf = (asked = 'all') => notificationFilters.find((one) => one === asked)

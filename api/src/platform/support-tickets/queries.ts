@@ -4,23 +4,15 @@ import type { StaffTicketRow, TicketRow } from '@abhyas/shared/platform/support-
 import type { Types } from 'mongoose'
 import { UserModel } from '../../identity/users/model.ts'
 import { notFound } from '../../core/errors.ts'
+import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { TicketModel, type TicketRecord } from './model.ts'
 import { type Asker, presentRow, rowFields, type ShownRow } from './present.ts'
 
 /** Tickets of one person, or of one state, or all; the one that was written to last first. */
-async function listPage(filter: { user_id: string } | { status: TicketStatus } | null, { page, limit }: ListPage) {
-  const [rows, total] = await Promise.all([
-    TicketModel.find(filter ?? {}, rowFields)
-      .sort({ updated_at: -1, _id: -1 })
-      .skip((page - 1) * limit)
-      .limit(limit)
-      .lean<ShownRow[]>(),
-    filter ? TicketModel.countDocuments(filter).exec() : TicketModel.estimatedDocumentCount().exec(),
-  ])
-  return { rows, total }
-}
+const listPage = (filter: { user_id: string } | { status: TicketStatus } | Record<never, never>, place: ListPage) =>
+  findPage<TicketRecord, ShownRow>(TicketModel, { filter, fields: rowFields, sort: { updated_at: -1, _id: -1 } }, place)
 
-export async function listOwnTickets(userId: string, page: ListPage): Promise<{ rows: TicketRow[]; total: number }> {
+export async function listOwnTickets(userId: string, page: ListPage): Promise<RowsPage<TicketRow>> {
   const { rows, total } = await listPage({ user_id: userId }, page)
   return { rows: rows.map(presentRow), total }
 }
@@ -29,8 +21,8 @@ export async function listOwnTickets(userId: string, page: ListPage): Promise<{ 
 export async function listAllTickets(
   status: TicketStatus | undefined,
   page: ListPage,
-): Promise<{ rows: StaffTicketRow[]; total: number }> {
-  const { rows, total } = await listPage(status ? { status } : null, page)
+): Promise<RowsPage<StaffTicketRow>> {
+  const { rows, total } = await listPage(status ? { status } : {}, page)
   const askers = await findAskers(rows.map(({ user_id }) => user_id))
   return { rows: rows.map((row) => ({ ...presentRow(row), user: askerOf(askers, row.user_id) })), total }
 }

@@ -1,4 +1,3 @@
-import { listReply, type ListPage, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
 import { success, successShape } from '@abhyas/shared/result'
 import { ticketPage } from '@abhyas/shared/platform/support-tickets/limits'
 import { answerSent, ticketSent } from '@abhyas/shared/platform/support-tickets/texts'
@@ -10,7 +9,7 @@ import {
   TicketShape,
 } from '@abhyas/shared/platform/support-tickets/shapes'
 import type { Context } from '../../core/context.ts'
-import { assertNoProblems } from '../../core/assert-form.ts'
+import { listRoute } from '../../http/list-route.ts'
 import { requireUser } from '../../http/caller.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
@@ -39,22 +38,15 @@ export const supportRoutes =
       },
     )
 
-    app.get(
-      '/support/tickets',
-      {
-        ...mine,
-        schema: {
-          summary: 'Own tickets, the one written to last first',
-          querystring: ListTicketsShape,
-          response: { 200: listReplyShape(TicketRowShape) },
-        },
-      },
-      async (request) => {
-        const asked = pageOf(request.query)
-        const { rows, total } = await listOwnTickets(requireUser(request).userId, asked)
-        return listReply(rows, total, asked)
-      },
-    )
+    listRoute(app, {
+      path: '/support/tickets',
+      access: 'registered',
+      summary: 'Own tickets, the one written to last first',
+      querystring: ListTicketsShape,
+      row: TicketRowShape,
+      page: ticketPage,
+      list: (_asked, place, request) => listOwnTickets(requireUser(request).userId, place),
+    })
 
     app.get(
       '/support/tickets/:id',
@@ -88,9 +80,3 @@ export const supportRoutes =
       },
     )
   }
-
-function pageOf({ page = 1, limit = ticketPage.limit }: Partial<ListPage>): ListPage {
-  const problems = pageProblems({ page, limit }, ticketPage.maxRows)
-  assertNoProblems(problems)
-  return { page, limit }
-}

@@ -1,4 +1,3 @@
-import { listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
 import { success, successShape } from '@abhyas/shared/result'
 import { ticketPage, ticketStatuses } from '@abhyas/shared/platform/support-tickets/limits'
 import { answerSent, statusWrong, ticketClosed, ticketOpened } from '@abhyas/shared/platform/support-tickets/texts'
@@ -10,7 +9,7 @@ import {
   TicketStatusShape,
 } from '@abhyas/shared/platform/support-tickets/shapes'
 import type { Context } from '../../core/context.ts'
-import { assertNoProblems } from '../../core/assert-form.ts'
+import { listRoute } from '../../http/list-route.ts'
 import { requireUser } from '../../http/caller.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
@@ -20,6 +19,7 @@ import { presentStaffTicket } from './present.ts'
 import { findAsker, findTicket, listAllTickets } from './queries.ts'
 
 const staff = { config: { access: 'inquiries:write' } } as const
+const statusOf = (wanted: string | undefined) => ticketStatuses.find((one) => one === wanted)
 const shown = async (ticket: TicketRecord) => presentStaffTicket(ticket, await findAsker(ticket.user_id))
 
 /** Questions to Support, for who answers. */
@@ -28,28 +28,16 @@ export const staffTicketRoutes =
   async (app) => {
     const response = successShape(StaffTicketShape)
 
-    app.get(
-      '/admin/tickets',
-      {
-        ...staff,
-        schema: {
-          summary: 'Tickets of everybody',
-          querystring: ListAllTicketsShape,
-          response: { 200: listReplyShape(StaffTicketRowShape) },
-        },
-      },
-      async ({ query: { status: wanted = '', page = 1, limit = ticketPage.limit } }) => {
-        const status = ticketStatuses.find((one) => one === wanted)
-        const asked = { page, limit }
-        const problems = {
-          ...(wanted !== '' && !status && { status: statusWrong }),
-          ...pageProblems(asked, ticketPage.maxRows),
-        }
-        assertNoProblems(problems)
-        const { rows, total } = await listAllTickets(status, asked)
-        return listReply(rows, total, asked)
-      },
-    )
+    listRoute(app, {
+      path: '/admin/tickets',
+      access: 'inquiries:write',
+      summary: 'Tickets of everybody',
+      querystring: ListAllTicketsShape,
+      row: StaffTicketRowShape,
+      page: ticketPage,
+      problems: ({ status }) => (status && !statusOf(status) ? { status: statusWrong } : {}),
+      list: ({ status }, place) => listAllTickets(statusOf(status), place),
+    })
 
     app.get(
       '/admin/tickets/:id',

@@ -1,0 +1,69 @@
+import { type ListPage, listQueryFields, listReply, listReplyShape, pageProblems } from '@abhyas/shared/list-reply'
+import type { FastifyContextConfig, FastifyRequest } from 'fastify'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import { assertNoProblems } from '../core/assert-form.ts'
+import type { RowsPage } from '../core/records/page.ts'
+import type { App } from './routes.ts'
+
+/** Rows of a page: `limit` where the caller names no number, `maxRows` at most. */
+export interface PageLimits {
+  readonly limit: number
+  readonly maxRows: number
+}
+
+type Asked<Query extends TObject> = Omit<Static<Query>, 'page' | 'limit'>
+
+interface ListRoute<Query extends TObject, Params extends TObject, Row extends TSchema> {
+  readonly path: string
+  readonly access: NonNullable<FastifyContextConfig['access']>
+  readonly summary: string
+  readonly params?: Params
+  /** Includes `listQueryFields`; these alone where it is left out. */
+  readonly querystring?: Query
+  readonly row: Row
+  /** The answer, where it has more fields than a list reply. */
+  readonly response?: TSchema
+  readonly page: PageLimits
+  /** What is wrong with the filters: a sentence for each field. */
+  readonly problems?: (asked: Asked<Query>) => Readonly<Record<string, string>>
+  /** Reads the page; fields of `more` are added to the reply. */
+  readonly list: (
+    asked: Asked<Query>,
+    place: ListPage,
+    request: FastifyRequest<{ Params: Static<Params> }>,
+  ) => Promise<RowsPage<Static<Row>> & { readonly more?: object }>
+}
+
+const pageQuery = Type.Object(listQueryFields, { additionalProperties: false })
+
+/** Declares a GET call that answers a list in pages. The call throws 422 for wrong filters or a wrong page. */
+export function listRoute<Query extends TObject, Params extends TObject, Row extends TSchema>(
+  app: App,
+  route: ListRoute<Query, Params, Row>,
+): void {
+  const { path, access, summary, params, querystring = pageQuery, row, page: limits, problems, list } = route
+  const { response = listReplyShape(row) } = route
+  app.get(
+    path,
+    { config: { access }, schema: { summary, ...(params && { params }), querystring, response: { 200: response } } },
+    async (request) => {
+      const { page, limit, ...asked } = request.query as Partial<ListPage> & Asked<Query>
+      const place = placeOf({ page, limit }, limits, problems?.(asked as Asked<Query>))
+      const { rows, total, more } = await list(asked as Asked<Query>, place, request as never)
+      const reply = listReply(rows, total, place)
+      return more ? { ...reply, ...more } : reply
+    },
+  )
+}
+
+/** The page that was asked for. Throws 422 with `problems` and what is wrong with the page. */
+export function placeOf(
+  { page = 1, limit }: { readonly page?: number | undefined; readonly limit?: number | undefined },
+  limits: PageLimits,
+  problems?: Readonly<Record<string, string>>,
+): ListPage {
+  const place = { page, limit: limit ?? limits.limit }
+  const wrong = pageProblems(place, limits.maxRows)
+  assertNoProblems(problems ? { ...problems, ...wrong } : wrong)
+  return place
+}
