@@ -16,6 +16,23 @@ export function takenPlaces(error: unknown): number[] {
   return errors.map(({ index }) => index)
 }
 
+/** Runs a write that a unique key may refuse. Answers undefined where the key is taken already. */
+export async function unlessDuplicate<Result>(write: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isDuplicateKey(error)) return undefined
+    throw error
+  }
+}
+
+/**
+ * Runs an upsert. Of two that insert at the same time the later meets a duplicate key: it runs once more and finds the
+ * document. Answers undefined where the key is taken and the filter still does not fit.
+ */
+export const upsertOnce = async <Result>(upsert: () => Promise<Result>): Promise<Result | undefined> =>
+  (await unlessDuplicate(upsert)) ?? unlessDuplicate(upsert)
+
 /**
  * Runs a write that a unique key may refuse, which has the last word: somebody may have taken the key a moment ago. Then
  * `sayTaken` throws what its caller is told.

@@ -9,7 +9,7 @@ import type { Actor } from '../../core/actor.ts'
 import { record } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
 import { conflict, formInvalid } from '../../core/errors.ts'
-import { isDuplicateKey } from '../../core/mongo-errors.ts'
+import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { QuestionModel } from '../questions/model.ts'
 import { ImportModel, type ImportRecord } from './model.ts'
 import { findImport } from './queries.ts'
@@ -58,12 +58,8 @@ export async function addImport(
     created_by: by.actor,
     request_id: by.request_id,
   }
-  try {
-    await ImportModel.collection.insertOne(job as never)
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error
-    return findImport(_id.toHexString())
-  }
+  const inserted = await unlessDuplicate(() => ImportModel.collection.insertOne(job as never))
+  if (!inserted) return findImport(_id.toHexString())
   await wake(context, job)
   return job
 }

@@ -6,7 +6,7 @@ import { record } from '../../platform/audit/commands.ts'
 import { announce, recount } from './count.ts'
 import type { Context } from '../../core/context.ts'
 import { formInvalid } from '../../core/errors.ts'
-import { isDuplicateKey } from '../../core/mongo-errors.ts'
+import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { activeBank } from './commands.ts'
 import { fieldsOf } from './fields.ts'
 import { QuestionModel, type QuestionRecord } from './model.ts'
@@ -55,13 +55,7 @@ async function takeOne({ actor }: Actor, bank_id: Types.ObjectId, question: Ques
     version: 1,
     ...made,
   }
-  try {
-    await QuestionModel.collection.insertOne(one as never)
-    return true
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error
-    return false
-  }
+  return (await unlessDuplicate(() => QuestionModel.collection.insertOne(one as never))) !== undefined
 }
 
 /** Gives the links of questions that were approved anew their content. What their bank has already stays as it was. */

@@ -1,6 +1,6 @@
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { model, Schema, type Types } from 'mongoose'
-import { isDuplicateKey } from '../../core/mongo-errors.ts'
+import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { fieldsOf } from './fields.ts'
 import { QuestionModel, type QuestionRecord } from './model.ts'
 
@@ -72,8 +72,8 @@ export async function replaceContent(
     updated_at: new Date(),
     ...(import_id && { changed_by_import: import_id }),
   }
-  try {
-    const after = await QuestionModel.findOneAndUpdate(
+  const after = await unlessDuplicate(() =>
+    QuestionModel.findOneAndUpdate(
       { _id, version: number },
       {
         $set: set,
@@ -83,12 +83,9 @@ export async function replaceContent(
         ),
       },
       { returnDocument: 'after' },
-    ).lean()
-    return (after ?? undefined) as QuestionRecord | undefined
-  } catch (error) {
-    if (isDuplicateKey(error)) return undefined
-    throw error
-  }
+    ).lean<QuestionRecord>(),
+  )
+  return after ?? undefined
 }
 
 /** Takes back what an import changed: the question is what its last version was. What changed since stays. */

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { model, Schema } from 'mongoose'
+import { unlessDuplicate } from '../mongo-errors.ts'
 
 const LeaseModel = model(
   'lease',
@@ -22,15 +23,12 @@ const self = `${hostname()}-${process.pid}`
 export async function holdLease(name: string, ms: number): Promise<boolean> {
   const now = new Date()
   const mine = { $or: [{ holder: self }, { until: { $lt: now } }] }
-  try {
-    const { matchedCount, upsertedCount } = await LeaseModel.updateOne(
+  const held = await unlessDuplicate(() =>
+    LeaseModel.updateOne(
       { _id: name, ...mine },
       { $set: { holder: self, until: new Date(now.getTime() + ms) } },
       { upsert: true },
-    )
-    return matchedCount + upsertedCount === 1
-  } catch (error) {
-    if ((error as { code?: number }).code === 11000) return false // somebody else holds it
-    throw error
-  }
+    ),
+  )
+  return held !== undefined // a duplicate key: somebody else holds it
 }

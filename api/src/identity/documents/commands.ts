@@ -9,7 +9,7 @@ import type { Actor } from '../../core/actor.ts'
 import { record } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
 import { formInvalid, notFound } from '../../core/errors.ts'
-import { isDuplicateKey } from '../../core/mongo-errors.ts'
+import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import type { Change } from '../../http/change-headers.ts'
 import { tryToNotify } from '../../platform/notifications/commands.ts'
 import { saveProfile } from '../profile/save.ts'
@@ -36,11 +36,7 @@ export async function addDocument(userId: string, change: Change, upload: Upload
   const _id = idFor(userId, change.key)
   const user_id = new mongoose.Types.ObjectId(userId)
   const created_at = new Date()
-  try {
-    await DocumentFileModel.create({ _id, user_id, ...file, created_at })
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error
-  }
+  await unlessDuplicate(() => DocumentFileModel.create({ _id, user_id, ...file, created_at }))
   const added: ProfileDocument = {
     id: _id.toHexString(),
     kind,

@@ -1,6 +1,6 @@
 import { loginsLimited } from '@abhyas/shared/identity/registration/texts'
 import type { Context } from '../../core/context.ts'
-import { isDuplicateKey } from '../../core/mongo-errors.ts'
+import { upsertOnce } from '../../core/mongo-errors.ts'
 import { proofRequired, spendProof } from '../../platform/proof-of-work/commands.ts'
 import { FailuresOfHourModel } from './model.ts'
 
@@ -27,17 +27,13 @@ export async function countFailureOfHour(
   { settings, log }: Pick<Context, 'settings' | 'log'>,
   now: Date,
 ): Promise<void> {
-  const count = () =>
+  const failures = await upsertOnce(() =>
     FailuresOfHourModel.findOneAndUpdate(
       { _id: hourOf(now) },
       { $inc: { count: 1 }, $setOnInsert: { expires_at: new Date(now.getTime() + 2 * hourMs) } },
       { upsert: true, returnDocument: 'after' },
-    ).lean()
-  // Two that begin an hour at once: the second finds the document of the first.
-  const failures = await count().catch((error: unknown) => {
-    if (isDuplicateKey(error)) return count()
-    throw error
-  })
+    ).lean(),
+  )
   if (failures?.count === settings.LOGIN_FAILURES_PER_HOUR)
     log.error({ alert: 'credential_stuffing', count: failures.count }, 'unknown devices pay for logins with work now')
 }

@@ -8,7 +8,7 @@ import {
 } from '@abhyas/shared/identity/verification-codes/texts'
 import type { Context } from '../../core/context.ts'
 import { tooMany, unavailable } from '../../core/errors.ts'
-import { isDuplicateKey } from '../../core/mongo-errors.ts'
+import { upsertOnce } from '../../core/mongo-errors.ts'
 import { networkOf } from '../../core/network.ts'
 import type { ChannelName } from './channels.ts'
 import { proofRequired, spendProof } from '../../platform/proof-of-work/commands.ts'
@@ -136,15 +136,6 @@ const count = (id: string, limit: number, now: Date) =>
     ),
   )
 
-/** Whether the conditional upsert found its place. Two that both insert are told apart by trying once more. */
-async function changed(update: () => Promise<{ matchedCount: number; upsertedCount: number }>): Promise<boolean> {
-  for (const last of [false, true])
-    try {
-      await update()
-      return true
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error
-      if (last) return false
-    }
-  return false
-}
+/** Whether the conditional upsert found its place. */
+const changed = async (update: () => Promise<{ matchedCount: number; upsertedCount: number }>): Promise<boolean> =>
+  (await upsertOnce(update)) !== undefined

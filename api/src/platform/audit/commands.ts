@@ -5,7 +5,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { unavailable } from '../../core/errors.ts'
 import type { Keys } from '../../core/keys.ts'
-import { isDuplicateKey } from '../../core/mongo-errors.ts'
+import { unlessDuplicate, upsertOnce } from '../../core/mongo-errors.ts'
 import { Semaphore } from '../../core/semaphore.ts'
 import { type AuditEvent, entryAfter } from './entry.ts'
 import { AuditEntryModel, AuditHeadModel, type AuditRecord, headId } from './model.ts'
@@ -30,10 +30,7 @@ async function append({ keys, log }: Pick<Context, 'keys' | 'log'>, event: Audit
   for (let tries = 0; tries < maxTries; tries++) {
     const last = await AuditEntryModel.findOne({}, { hash: 1 }).sort({ _id: -1 }).lean<AuditRecord>()
     const entry = entryAfter(keys, last, event, new Date())
-    try {
-      await AuditEntryModel.create(entry)
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error
+    if (!(await unlessDuplicate(() => AuditEntryModel.create(entry)))) {
       await pause(randomInt(1, 5 + tries))
       continue
     }
@@ -48,15 +45,9 @@ async function append({ keys, log }: Pick<Context, 'keys' | 'log'>, event: Audit
 /** Notes how far the chain goes. A process that is late finds it further than its own entry, and leaves it there. */
 async function moveHead(keys: Keys, { _id: seq, hash }: AuditRecord): Promise<void> {
   const mac = keys.hmac('audit-head', String(seq), hash)
-  for (const last of [false, true])
-    try {
-      await AuditHeadModel.updateOne({ _id: headId, seq: { $lt: seq } }, { $set: { seq, mac } }, { upsert: true })
-      return
-    } catch (error) {
-      // The first upsert of two processes may run into the other's: it is tried once more.
-      if (!isDuplicateKey(error)) throw error
-      if (last) return
-    }
+  await upsertOnce(() =>
+    AuditHeadModel.updateOne({ _id: headId, seq: { $lt: seq } }, { $set: { seq, mac } }, { upsert: true }),
+  )
 }
 
 /** What people do with their own account. */

@@ -2,7 +2,7 @@ import { proofHeader, proofLimits } from '@abhyas/shared/platform/proof-of-work/
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../core/errors.ts'
 import type { Keys } from '../../core/keys.ts'
-import { isDuplicateKey } from '../../core/mongo-errors.ts'
+import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { UsedProof } from './model.ts'
 import { newTask, solvedTask } from './tasks.ts'
 
@@ -16,13 +16,8 @@ export function proofOf({ headers }: Pick<FastifyRequest, 'headers'>): string | 
 export async function spendProof(keys: Keys, proof: string | undefined, now: Date): Promise<boolean> {
   const task = proof && solvedTask(keys, proof, now)
   if (!task) return false
-  try {
-    await UsedProof.create({ _id: task, expires_at: new Date(now.getTime() + proofLimits.lifeMs) })
-    return true
-  } catch (error) {
-    if (isDuplicateKey(error)) return false
-    throw error
-  }
+  const expires_at = new Date(now.getTime() + proofLimits.lifeMs)
+  return (await unlessDuplicate(() => UsedProof.create({ _id: task, expires_at }))) !== undefined
 }
 
 /** Asks for a proof of work: 429 with the task, and the sentence for who cannot do it. */

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { supportLimits } from '@abhyas/shared/platform/support-tickets/limits'
 import { formInvalid, unavailable } from '../../core/errors.ts'
-import { isDuplicateKey } from '../../core/mongo-errors.ts'
+import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { TicketModel } from './model.ts'
 
 const maxTries = 50
@@ -22,11 +22,8 @@ export async function withSlot<Result>(
     const free = slots.filter((slot) => !taken.some(({ open_slot }) => open_slot === slot))
     const slot = free[randomInt(Math.max(1, free.length))]
     if (slot === undefined) throw formInvalid({ subject: sentence })
-    try {
-      return await write(slot)
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error
-    }
+    const written = await unlessDuplicate(() => write(slot))
+    if (written !== undefined) return written
   }
   throw unavailable(sentence)
 }
