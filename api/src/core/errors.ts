@@ -24,6 +24,9 @@ export const badRequest = (message: string) => new AppError(400, 'bad_request', 
 export const notFound = (what: string) => new AppError(404, 'not_found', `There is no such ${what}.`)
 export const conflict = (message: string, data?: unknown) =>
   new AppError(409, 'conflict', message, data === undefined ? {} : { data })
+/** Another record has the same `field` already; `data` names it by its id. */
+export const duplicate = (field: string, message: string, data: { readonly id: string }) =>
+  new AppError(409, 'conflict', message, { data, fields: { [field]: message } })
 export const tooMany = (message: string, retryAfter: number) =>
   new AppError(429, 'too_many_requests', message, { retryAfter })
 export const unavailable = (message: string, cause?: unknown) =>

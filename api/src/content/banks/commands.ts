@@ -8,12 +8,12 @@ import mongoose from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
 import { record } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
-import { AppError, formInvalid } from '../../core/errors.ts'
+import { duplicate, formInvalid } from '../../core/errors.ts'
 import { assertForm } from '../../core/assert-form.ts'
 import { unlessTaken } from '../../core/mongo-errors.ts'
+import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
 import { assertRow } from '../reference-data/parents.ts'
 import { BankModel, type BankRecord } from './model.ts'
-import { presentBank } from './present.ts'
 import { findBank } from './queries.ts'
 
 /** Makes a bank. Throws 409 with the id of the one that is there, 422. */
@@ -32,7 +32,7 @@ export async function createBank(context: Context, by: Actor, body: BankInput): 
   return bank
 }
 
-/** Changes a bank; fields left out stay. Throws 404, 409, 412 with the current one, 422. */
+/** Changes a bank; fields left out stay. Throws 404, 409, 422, StaleError. */
 export async function changeBank(
   context: Context,
   by: Actor,
@@ -40,7 +40,7 @@ export async function changeBank(
   { body, expected }: { readonly body: BankInput; readonly expected: number | undefined },
 ): Promise<BankRecord> {
   const bank = await findBank(id)
-  if (expected !== undefined && expected !== bank.version) throw await stale(bank)
+  assertVersion(bank, expected)
   const before = valuesOf(bank)
   const values = await checked({ ...before, ...typed(body) })
   await recordChange(context, by, id, 'updated', before, values)
@@ -51,7 +51,7 @@ export async function changeBank(
   )
 }
 
-/** Sets a bank's status, or turns it round. Throws 404, 412, 422. */
+/** Sets a bank's status, or turns it round. Throws 404, 422, StaleError. */
 export async function setBankStatus(context: Context, by: Actor, id: string, wanted?: string): Promise<BankRecord> {
   const bank = await findBank(id)
   const status = wanted ?? (bank.status === 'active' ? 'inactive' : 'active')
@@ -68,11 +68,9 @@ async function update(bank: BankRecord, set: Partial<BankRecord>): Promise<BankR
     { $set: set, $inc: { version: 1 } },
     { returnDocument: 'after' },
   ).lean<BankRecord>()
-  if (!after) throw await stale(await findBank(_id.toHexString()))
+  if (!after) throw new StaleError(await findBank(_id.toHexString()))
   return after
 }
-
-const stale = async (bank: BankRecord) => new AppError(412, 'stale', texts.bankStale, { data: await presentBank(bank) })
 
 const names = ['name', ...bankParents.map(({ field }) => field)] as const
 const noValues = Object.fromEntries(names.map((name) => [name, ''])) as BankValues
@@ -95,9 +93,7 @@ const derivedOf = (values: BankValues) => ({ key: keyOf(values), words: wordsOf(
 
 async function assertFree(values: BankValues): Promise<void> {
   const other = await BankModel.findOne({ key: keyOf(values) }, { _id: 1 }).lean()
-  if (!other) return
-  const data = { id: other._id.toHexString() }
-  throw new AppError(409, 'conflict', texts.bankExists, { data, fields: { name: texts.bankExists } })
+  if (other) throw duplicate('name', texts.bankExists, { id: other._id.toHexString() })
 }
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { bankPage } from '@abhyas/shared/content/banks/fields'
-import { bankCreated, bankMarked, bankUpdated } from '@abhyas/shared/content/banks/texts'
+import { bankCreated, bankMarked, bankStale, bankUpdated } from '@abhyas/shared/content/banks/texts'
 import { BankInputShape, BankListBodyShape, BankShape, BankStatusShape } from '@abhyas/shared/content/banks/shapes'
 import { tooLongTexts } from '@abhyas/shared/forms/too-long'
 import { listReply, listReplyShape } from '@abhyas/shared/list-reply'
@@ -9,15 +9,18 @@ import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { placeOf } from '../../http/list-route.ts'
 import { versionOf } from '../../http/if-match.ts'
+import { presentStale } from '../../http/present-stale.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
 import { changeBank, createBank, setBankStatus } from './commands.ts'
+import type { BankRecord } from './model.ts'
 import { presentBank, presentBanks } from './present.ts'
 import { findBank, listBanks } from './queries.ts'
 
 const read = { config: { access: 'questions:read' } } as const
 const write = { config: { access: 'questions:write' } } as const
 const maxFilterLength = 200
+const orStale = (command: Promise<BankRecord>) => presentStale(command, bankStale, presentBank)
 
 /** Question banks: a list, one, make, change, mark. */
 export const bankRoutes =
@@ -68,7 +71,7 @@ export const bankRoutes =
       },
       async (request) => {
         const change = { body: request.body, expected: versionOf(request.headers['if-match']) }
-        const bank = await changeBank(context, actorOf(request), request.params.id, change)
+        const bank = await orStale(changeBank(context, actorOf(request), request.params.id, change))
         return success(bankUpdated, await presentBank(bank))
       },
     )
@@ -85,7 +88,7 @@ export const bankRoutes =
         },
       },
       async (request) => {
-        const bank = await setBankStatus(context, actorOf(request), request.params.id, request.body?.status)
+        const bank = await orStale(setBankStatus(context, actorOf(request), request.params.id, request.body?.status))
         return success(bankMarked(bank.status), await presentBank(bank))
       },
     )

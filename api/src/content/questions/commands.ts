@@ -9,13 +9,14 @@ import { record } from '../../platform/audit/commands.ts'
 import { announce, recount } from './count.ts'
 import { bankProblem } from '../banks/queries.ts'
 import type { Context } from '../../core/context.ts'
-import { AppError, conflict, formInvalid } from '../../core/errors.ts'
+import { conflict, duplicate, formInvalid } from '../../core/errors.ts'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import { unlessTaken } from '../../core/mongo-errors.ts'
+import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
 import { fieldsOf } from './fields.ts'
 import { normalizeContent } from './normalize.ts'
 import { QuestionModel, type QuestionRecord } from './model.ts'
-import { findQuestion, presentQuestion } from './queries.ts'
+import { findQuestion } from './queries.ts'
 import { replaceContent } from './versions.ts'
 
 /** Adds a question to a bank. Throws 409 with the id of the one that is there, 422 with a sentence for each field. */
@@ -38,7 +39,7 @@ export async function createQuestion(context: Context, by: Actor, body: Question
   return question
 }
 
-/** Gives a question new content, as a new version. The same content changes nothing. Throws 404, 409, 412, 422. */
+/** Gives a question new content, as a new version. The same content changes nothing. Throws 404, 409, 422, StaleError. */
 export async function changeQuestion(
   context: Context,
   by: Actor,
@@ -46,7 +47,7 @@ export async function changeQuestion(
   { body, expected }: { readonly body: QuestionChange; readonly expected: number | undefined },
 ): Promise<{ readonly question: QuestionRecord; readonly isChanged: boolean }> {
   const question = await findQuestion(id)
-  if (expected !== undefined && expected !== question.version) throw await stale(question)
+  assertVersion(question, expected)
   if (question.linked_to) throw conflict(texts.questionLinked, { id: question.linked_to.toHexString() })
   const state = stateOf(body.state)
   const content = checked(body.content)
@@ -66,7 +67,7 @@ export async function changeQuestion(
   const after = await replaceContent(question, fields, { by: by.actor, state })
   if (after) return { question: after, isChanged: true }
   await assertFree(question.bank_id, fields.content_hash, question._id)
-  throw await stale(await findQuestion(id))
+  throw new StaleError(await findQuestion(id))
 }
 
 function stateOf(state = 'pending'): 'draft' | 'pending' {
@@ -91,12 +92,8 @@ export async function activeBank(id: string): Promise<Types.ObjectId> {
 async function assertFree(bank_id: Types.ObjectId, content_hash: string, own?: Types.ObjectId): Promise<void> {
   const other = await QuestionModel.findOne({ bank_id, content_hash, copy: 0 }, { _id: 1 }).lean()
   if (!other || own?.equals(other._id)) return
-  const data = { id: other._id.toHexString() }
-  throw new AppError(409, 'conflict', texts.questionExists, { data, fields: { 'content.stem': texts.questionExists } })
+  throw duplicate('content.stem', texts.questionExists, { id: other._id.toHexString() })
 }
-
-const stale = async (question: QuestionRecord) =>
-  new AppError(412, 'stale', texts.questionStale, { data: await presentQuestion(question) })
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -6,6 +6,7 @@ import {
   idWrong,
   questionCreated,
   questionsAdded,
+  questionStale,
   questionUnchanged,
   questionUpdated,
   sortWrong,
@@ -33,6 +34,7 @@ import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { versionOf } from '../../http/if-match.ts'
+import { presentStale } from '../../http/present-stale.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
 import { changeQuestion, createQuestion } from './commands.ts'
@@ -114,7 +116,8 @@ export const questionRoutes =
       },
       async (request) => {
         const change = { body: request.body, expected: versionOf(request.headers['if-match']) }
-        const { question, isChanged } = await changeQuestion(context, actorOf(request), request.params.id, change)
+        const command = changeQuestion(context, actorOf(request), request.params.id, change)
+        const { question, isChanged } = await presentStale(command, questionStale, presentQuestion)
         return success(isChanged ? questionUpdated : questionUnchanged, await presentQuestion(question))
       },
     )

@@ -4,12 +4,12 @@ import { referenceRules, type ReferenceValues } from '@abhyas/shared/content/ref
 import mongoose from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
-import { AppError, formInvalid } from '../../core/errors.ts'
+import { duplicate, formInvalid } from '../../core/errors.ts'
 import { assertForm } from '../../core/assert-form.ts'
 import { unlessTaken } from '../../core/mongo-errors.ts'
+import { assertVersion } from '../../core/records/stale-error.ts'
 import { changeList, doneTo, newRow, recordChange, writeEdit } from './changes.ts'
 import { derivedOf, collectionOf, type ReferenceRecord, textOf, textsOf } from './model.ts'
-import { presentRows } from './present.ts'
 import { assertRow } from './parents.ts'
 import { findRow } from './queries.ts'
 
@@ -41,7 +41,7 @@ export async function addRow(context: Context, by: Actor, kind: ReferenceKind, b
 /**
  * Changes a row; fields that are left out stay.
  * @param expected the version it was opened with; undefined changes whatever is there
- * Throws 404, 409 with the id of another row of that name, 412 with the current row, 422.
+ * Throws 404, 409 with the id of another row of that name, 422, StaleError.
  */
 export async function changeRow(
   context: Context,
@@ -54,9 +54,7 @@ export async function changeRow(
   if (Object.keys(change).length === 0) throw formInvalid({ status: texts.nothingToChange })
   return changeList(kind, by, async (mark) => {
     const row = await findRow(kind, id)
-    const version = row.version ?? 1
-    if (expected !== undefined && expected !== version)
-      throw new AppError(412, 'stale', texts.rowStale, { data: (await presentRows(kind, [row], true))[0] })
+    assertVersion(row, expected)
     const before = valuesOf(kind, row)
     const after = await checked(kind, { ...before, ...change })
     const done = doneTo(before.status, after.status)
@@ -94,12 +92,8 @@ async function checked(kind: ReferenceKind, values: ReferenceValues): Promise<Re
 
 async function assertFree(kind: ReferenceKind, key: string): Promise<void> {
   const other = await collectionOf(kind).findOne({ key }, { status: 1 }).lean<ReferenceRecord>()
-  if (other) throw taken(kind, other)
-}
-
-function taken(kind: ReferenceKind, { _id, status }: ReferenceRecord): AppError {
+  if (!other) return
   const definition = definitionOf(kind)
-  const sentence = texts.alreadyExists(definition)
-  const fields = { [definition.unique[0]]: sentence }
-  return new AppError(409, 'conflict', sentence, { fields, data: { id: _id.toHexString(), status } })
+  const data = { id: other._id.toHexString(), status: other.status }
+  throw duplicate(definition.unique[0], texts.alreadyExists(definition), data)
 }

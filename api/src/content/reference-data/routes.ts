@@ -22,6 +22,7 @@ import { actorOf, requireUser, forbidden } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { versionOf } from '../../http/if-match.ts'
+import { presentStale } from '../../http/present-stale.ts'
 import type { App, Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
 import { addRow, changeRow, type RowChange } from './commands.ts'
@@ -102,7 +103,8 @@ function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
       const { id } = request.params as { id: string }
       const expected = versionOf(request.headers['if-match'])
       const change = { body: request.body as RowChange, expected }
-      const saved = await changeRow(context, actorOf(request), kind, id, change)
+      const command = changeRow(context, actorOf(request), kind, id, change)
+      const saved = await presentStale(command, texts.rowStale, (row: ReferenceRecord) => one(request, row))
       return success(texts.succeeded(definition, saved.done), await one(request, saved.row))
     },
   )

@@ -1,11 +1,10 @@
-import * as texts from '@abhyas/shared/platform/site-settings/texts'
 import { siteSettingsRules } from '@abhyas/shared/platform/site-settings/rules'
 import type { SiteSettings, SiteSettingsRecord } from '@abhyas/shared/platform/site-settings/shapes'
 import type { Actor } from '../../core/actor.ts'
 import { record } from '../audit/commands.ts'
 import { withLock } from '../../core/with-lock.ts'
 import type { Context } from '../../core/context.ts'
-import { AppError } from '../../core/errors.ts'
+import { assertVersion } from '../../core/records/stale-error.ts'
 import { assertForm } from '../../core/assert-form.ts'
 import { siteSettingsId, SiteSettingsModel } from './model.ts'
 import { findSiteSettings } from './queries.ts'
@@ -13,7 +12,7 @@ import { findSiteSettings } from './queries.ts'
 /**
  * Changes the site settings; fields that are left out stay.
  * @param expected the version the page was opened with; undefined changes whatever is there
- * Throws 422 (rules) and 412 with the current record (somebody was faster).
+ * Throws 422 (rules), StaleError.
  */
 export async function saveSiteSettings(
   context: Context,
@@ -24,12 +23,12 @@ export async function saveSiteSettings(
   const change = Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, text.trim()]))
   assertForm(siteSettingsRules, change as Partial<SiteSettings>)
   return withLock('site-settings', async () => {
-    const { version, ...before } = await findSiteSettings()
-    if (expected !== undefined && expected !== version)
-      throw new AppError(412, 'stale', texts.settingsStale, { data: { ...before, version } })
+    const current = await findSiteSettings()
+    assertVersion(current, expected)
+    const { version, ...before } = current
     const after = { ...before, ...change }
     const isSame = Object.entries(before).every(([field, text]) => after[field as keyof SiteSettings] === text)
-    if (isSame) return { ...before, version }
+    if (isSame) return current
     const what = { action: 'site-settings.changed', entity: 'site-settings', entity_id: siteSettingsId }
     await record(context, { ...by, ...what, before, after })
     const next = { ...after, version: version + 1 }

@@ -1,8 +1,9 @@
 import { success, successShape } from '@abhyas/shared/result'
-import { settingsSaved } from '@abhyas/shared/platform/site-settings/texts'
+import { settingsSaved, settingsStale } from '@abhyas/shared/platform/site-settings/texts'
 import { ChangeSiteSettingsShape, SiteSettingsRecordShape } from '@abhyas/shared/platform/site-settings/shapes'
 import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
+import { presentStale } from '../../http/present-stale.ts'
 import type { Routes } from '../../http/routes.ts'
 import { saveSiteSettings } from './commands.ts'
 import { versionOf } from '../../http/if-match.ts'
@@ -29,7 +30,8 @@ export const siteSettingsRoutes =
       },
       async (request) => {
         const expected = versionOf(request.headers['if-match'])
-        const saved = await saveSiteSettings(context, actorOf(request), request.body, expected)
+        const command = saveSiteSettings(context, actorOf(request), request.body, expected)
+        const saved = await presentStale(command, settingsStale, (current) => current)
         kept.keep(saved)
         return success(settingsSaved, saved)
       },

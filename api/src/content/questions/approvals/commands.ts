@@ -5,7 +5,6 @@ import {
   approvalLimits,
 } from '@abhyas/shared/content/questions/approvals/decisions'
 import * as texts from '@abhyas/shared/content/questions/approvals/texts'
-import { questionStale } from '@abhyas/shared/content/questions/texts'
 import type { ApprovalInput } from '@abhyas/shared/content/questions/approvals/shapes'
 import mongoose from 'mongoose'
 import type { Actor } from '../../../core/actor.ts'
@@ -13,9 +12,10 @@ import { record } from '../../../platform/audit/commands.ts'
 import type { Context } from '../../../core/context.ts'
 import { AppError, conflict, formInvalid } from '../../../core/errors.ts'
 import { assertNoProblems } from '../../../core/assert-form.ts'
+import { assertVersion } from '../../../core/records/stale-error.ts'
 import { holdLease } from '../../../core/work/lease.ts'
 import { QuestionModel, type QuestionRecord } from '../model.ts'
-import { findHits, findQuestion, presentQuestion } from '../queries.ts'
+import { findHits, findQuestion } from '../queries.ts'
 import { applyApproval, selectedQuestions, revertApproval } from './apply-approval.ts'
 import { isClaimedByOther, claimedByOther } from './claims.ts'
 import { ApprovalModel, type ApprovalRecord } from './model.ts'
@@ -37,7 +37,7 @@ interface One {
   readonly expected: number | undefined
 }
 
-/** Decides about one question. Throws 403, 404, 409, 412, 422. */
+/** Decides about one question. Throws 403, 404, 409, 422, StaleError. */
 export async function decideOne(
   context: Context,
   by: Actor,
@@ -47,8 +47,7 @@ export async function decideOne(
   const at = new Date()
   assertNoProblems(commentProblem(decision, comment))
   const question = await findQuestion(id)
-  if (expected !== undefined && expected !== question.version)
-    throw new AppError(412, 'stale', questionStale, { data: await presentQuestion(question) })
+  assertVersion(question, expected)
   if (question.state !== 'pending') throw conflict(texts.notWaiting, { state: question.state })
   if (isClaimedByOther(question, by.actor, at)) throw await claimedByOther(question)
   if (rulesOf(context).fourEyes && question.updated_by === by.actor)

@@ -1,3 +1,4 @@
+import { questionStale } from '@abhyas/shared/content/questions/texts'
 import { QuestionShape } from '@abhyas/shared/content/questions/shapes'
 import { success, successShape } from '@abhyas/shared/result'
 import { decisions } from '@abhyas/shared/content/questions/approvals/decisions'
@@ -12,6 +13,7 @@ import { CommentShape, ApprovalInputShape, ApprovalShape } from '@abhyas/shared/
 import { actorOf } from '../../../http/caller.ts'
 import type { Context } from '../../../core/context.ts'
 import { versionOf } from '../../../http/if-match.ts'
+import { presentStale } from '../../../http/present-stale.ts'
 import type { Routes } from '../../../http/routes.ts'
 import { idParams } from '../../../http/shapes.ts'
 import { presentQuestion } from '../queries.ts'
@@ -58,7 +60,8 @@ export const approvalRoutes =
           const { id } = request.params as { id: string }
           const { comment } = (request.body ?? {}) as { comment?: string }
           const expected = versionOf(request.headers['if-match'])
-          const after = await decideOne(context, actorOf(request), id, { decision, comment, expected })
+          const command = decideOne(context, actorOf(request), id, { decision, comment, expected })
+          const after = await presentStale(command, questionStale, presentQuestion)
           return success(decided(decision, 1), await presentQuestion(after))
         },
       )
