@@ -17,9 +17,13 @@ import { BankModel, type BankRecord } from './model.ts'
 import { findBank } from './queries.ts'
 
 /** Makes a bank. Throws 409 with the id of the one that is there, 422. */
-export async function createBank(context: Context, by: Actor, body: BankInput): Promise<BankRecord> {
+export async function createBank(
+  context: Context,
+  by: Actor,
+  body: BankInput,
+  _id = new mongoose.Types.ObjectId(),
+): Promise<BankRecord> {
   const values = await checked({ ...noValues, ...typed(body) })
-  const _id = new mongoose.Types.ObjectId()
   await assertFree(values)
   await recordChange(context, by, _id.toHexString(), 'created', {}, values)
   const now = { updated_by: by.actor, updated_at: new Date(), created_by: by.actor }

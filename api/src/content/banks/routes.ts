@@ -8,12 +8,14 @@ import { Type } from 'typebox'
 import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { placeOf } from '../../http/list-route.ts'
+import { createOnce } from '../../core/idempotency/create-once.ts'
+import { creatingCall } from '../../http/idempotency.ts'
 import { versionOf } from '../../http/if-match.ts'
 import { presentStale } from '../../http/present-stale.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
 import { changeBank, createBank, setBankStatus } from './commands.ts'
-import type { BankRecord } from './model.ts'
+import { BankModel, type BankRecord } from './model.ts'
 import { presentBank, presentBanks } from './present.ts'
 import { findBank, listBanks } from './queries.ts'
 
@@ -52,7 +54,10 @@ export const bankRoutes =
       '/admin/questionBank',
       { ...write, schema: { summary: 'Make a question bank', body: BankInputShape, response: { 201: one } } },
       async (request, reply) => {
-        const bank = await createBank(context, actorOf(request), request.body)
+        const bank = await createOnce(context.keys, creatingCall(request), {
+          find: (id) => BankModel.findById(id).lean<BankRecord>().exec(),
+          create: (id) => createBank(context, actorOf(request), request.body, id),
+        })
         return reply.status(201).send(success(bankCreated, await presentBank(bank)))
       },
     )

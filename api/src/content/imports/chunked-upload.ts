@@ -46,13 +46,22 @@ const present = ({ _id, next, given: { size } }: UploadRecord): UploadAnswer => 
 })
 
 /** Begins a file that is too big for one call. Throws 400, 413, 422 before a byte of it is sent. */
-export async function beginUpload(by: Actor, { file_name, size, ...fields }: UploadInput): Promise<UploadAnswer> {
+export async function beginUpload(
+  by: Actor,
+  { file_name, size, ...fields }: UploadInput,
+  _id = new mongoose.Types.ObjectId(),
+): Promise<UploadAnswer> {
   if (size > importLimits.file) throw new AppError(413, 'too_large', texts.fileHuge)
-  const _id = new mongoose.Types.ObjectId()
   const given = await checkImportForm(fields, { id: _id, size, name: fileName(file_name, importLimits.fileName) })
   const upload = { _id, given, next: 0, created_by: by.actor, created_at: new Date() }
   await UploadModel.collection.insertOne(upload as never)
   return present(upload)
+}
+
+/** An upload by the id it was begun with; undefined where it does not exist. */
+export async function findBegun(id: Types.ObjectId): Promise<UploadAnswer | undefined> {
+  const upload = await UploadModel.findById(id).lean<UploadRecord>()
+  return upload ? present(upload) : undefined
 }
 
 /** Where an upload stands: after a lost connection it goes on from there. Throws 404. */

@@ -19,7 +19,9 @@ import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
 import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
-import { notFound } from '../../core/errors.ts'
+import { AppError, notFound } from '../../core/errors.ts'
+import { createOnce } from '../../core/idempotency/create-once.ts'
+import { creatingCall } from '../../http/idempotency.ts'
 import { sendEvents } from '../../http/event-stream.ts'
 import { listRoute } from '../../http/list-route.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -28,6 +30,8 @@ import { acceptForm } from '../../http/upload-form.ts'
 import { addImport, cancelImport, mapImport, startImport, undoImport } from './commands.ts'
 import { assertMayImport } from './import-policy.ts'
 import { importEvents } from './events.ts'
+import { deleteFile } from './files.ts'
+import { ImportModel, type ImportRecord } from './model.ts'
 import { findImport, listImports, listRejected, presentImport, presentImports, previewOf } from './queries.ts'
 import { extensionOf, rejectedFile } from './rejected-file.ts'
 import { importForm, readImport } from './upload.ts'
@@ -59,7 +63,23 @@ export const importRoutes =
         },
       },
       async (request, reply) => {
-        const job = await addImport(context, actorOf(request), await readImport(request))
+        const call = creatingCall(request)
+        const given = await readImport(request)
+        const { file_id, ...form } = given
+        const job = await createOnce(
+          context.keys,
+          { ...call, body: form },
+          {
+            find: (id) => ImportModel.findById(id).lean<ImportRecord>().exec(),
+            create: (id) => addImport(context, actorOf(request), given, id),
+          },
+        ).catch(async (error: unknown) => {
+          // Refused before anything was created: no import names the file.
+          if (error instanceof AppError && error.status < 500) await deleteFile(file_id)
+          throw error
+        })
+        // A repetition brings its file again: the import reads the first one.
+        if (!job.file_id.equals(file_id)) await deleteFile(file_id)
         return reply.status(202).send(success(importStarted, { id: job._id.toHexString() }))
       },
     )

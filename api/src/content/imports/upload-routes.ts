@@ -6,10 +6,12 @@ import { Type } from 'typebox'
 import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { badRequest } from '../../core/errors.ts'
+import { createOnce } from '../../core/idempotency/create-once.ts'
+import { creatingCall } from '../../http/idempotency.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
 import { assertMayImport } from './import-policy.ts'
-import { addChunk, beginUpload, uploadOf } from './chunked-upload.ts'
+import { addChunk, beginUpload, findBegun, uploadOf } from './chunked-upload.ts'
 
 const write = { config: { access: 'questions:write' } } as const
 
@@ -36,7 +38,11 @@ export const uploadRoutes =
       },
       async (request, reply) => {
         assertMayImport(request, request.body)
-        return reply.status(201).send(success(uploadBegun, await beginUpload(actorOf(request), request.body)))
+        const begun = await createOnce(context.keys, creatingCall(request), {
+          find: findBegun,
+          create: (id) => beginUpload(actorOf(request), request.body, id),
+        })
+        return reply.status(201).send(success(uploadBegun, begun))
       },
     )
 

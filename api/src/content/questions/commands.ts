@@ -20,13 +20,17 @@ import { findQuestion } from './queries.ts'
 import { replaceContent } from './versions.ts'
 
 /** Adds a question to a bank. Throws 409 with the id of the one that is there, 422 with a sentence for each field. */
-export async function createQuestion(context: Context, by: Actor, body: QuestionInput): Promise<QuestionRecord> {
+export async function createQuestion(
+  context: Context,
+  by: Actor,
+  body: QuestionInput,
+  _id = new mongoose.Types.ObjectId(),
+): Promise<QuestionRecord> {
   const state = stateOf(body.state)
   const content = checked(body.content)
   const bank_id = await activeBank(body.bank_id)
   const fields = fieldsOf(content)
   await assertFree(bank_id, fields.content_hash)
-  const _id = new mongoose.Types.ObjectId()
   await recordChange(context, by, _id, 'created', { bank_id: body.bank_id, text: fields.text, state })
   const made = { created_by: by.actor, updated_by: by.actor, updated_at: new Date() }
   const question = { _id, bank_id, ...fields, state, status: 'active' as const, copy: 0, version: 1, ...made }

@@ -33,6 +33,8 @@ import { isObjectIdOrHexString } from 'mongoose'
 import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { listRoute } from '../../http/list-route.ts'
+import { createOnce } from '../../core/idempotency/create-once.ts'
+import { creatingCall } from '../../http/idempotency.ts'
 import { versionOf } from '../../http/if-match.ts'
 import { presentStale } from '../../http/present-stale.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -40,6 +42,7 @@ import { idParams } from '../../http/shapes.ts'
 import { changeQuestion, createQuestion } from './commands.ts'
 import { addFromExisting } from './add-from-existing.ts'
 import { listVersions } from './history.ts'
+import { QuestionModel, type QuestionRecord } from './model.ts'
 import { findQuestion, knownIn, listQuestions, presentQuestion, presentQuestions } from './queries.ts'
 
 const read = { config: { access: 'questions:read' } } as const
@@ -82,7 +85,10 @@ export const questionRoutes =
         schema: { summary: 'Add a question to a bank', body: QuestionInputShape, response: { 201: one } },
       },
       async (request, reply) => {
-        const question = await createQuestion(context, actorOf(request), request.body)
+        const question = await createOnce(context.keys, creatingCall(request), {
+          find: (id) => QuestionModel.findById(id).lean<QuestionRecord>().exec(),
+          create: (id) => createQuestion(context, actorOf(request), request.body, id),
+        })
         return reply.status(201).send(success(questionCreated, await presentQuestion(question)))
       },
     )

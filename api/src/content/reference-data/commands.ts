@@ -22,19 +22,24 @@ interface SaveResult {
 }
 
 /** Adds a row. Throws 409 with the id of the one that is there, 422 (rules; a parent that is none). */
-export async function addRow(context: Context, by: Actor, kind: ReferenceKind, body: RowChange): Promise<SaveResult> {
+export async function addRow(
+  context: Context,
+  by: Actor,
+  kind: ReferenceKind,
+  body: RowChange,
+  _id = new mongoose.Types.ObjectId(),
+): Promise<ReferenceRecord> {
   const values = await checked(kind, { status: 'active', ...typed(kind, body) })
   return changeList(kind, by, async (mark) => {
     const { key } = derivedOf(kind, values)
     await assertFree(kind, key)
-    const _id = new mongoose.Types.ObjectId()
     await recordChange(context, by, kind, { id: _id.toHexString(), done: 'added', before: {}, after: values })
     const row = newRow(kind, _id, values, mark())
     await unlessTaken(
       () => collectionOf(kind).collection.insertOne(row as never),
       () => assertFree(kind, key),
     )
-    return { row, done: 'added' }
+    return row
   })
 }
 

@@ -21,13 +21,15 @@ import type { FastifyRequest } from 'fastify'
 import { actorOf, requireUser, forbidden } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { listRoute } from '../../http/list-route.ts'
+import { createOnce } from '../../core/idempotency/create-once.ts'
+import { creatingCall } from '../../http/idempotency.ts'
 import { versionOf } from '../../http/if-match.ts'
 import { presentStale } from '../../http/present-stale.ts'
 import type { App, Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
 import { addRow, changeRow, type RowChange } from './commands.ts'
 import { exportCsv } from './export.ts'
-import type { ReferenceRecord } from './model.ts'
+import { collectionOf, type ReferenceRecord } from './model.ts'
 import { presentRows } from './present.ts'
 import { findRow, listRows, type Sort } from './queries.ts'
 import { referencesOf } from './references.ts'
@@ -83,8 +85,11 @@ function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
     `/${path}`,
     { ...admin, schema: { summary: `Add to the list of ${listNoun}`, body, response: { 201: successShape(row) } } },
     async (request, reply) => {
-      const saved = await addRow(context, actorOf(request), kind, request.body as RowChange)
-      return reply.status(201).send(success(texts.succeeded(definition, saved.done), await one(request, saved.row)))
+      const added = await createOnce(context.keys, creatingCall(request), {
+        find: (id) => collectionOf(kind).findById(id).lean<ReferenceRecord>().exec(),
+        create: (id) => addRow(context, actorOf(request), kind, request.body as RowChange, id),
+      })
+      return reply.status(201).send(success(texts.succeeded(definition, 'added'), await one(request, added)))
     },
   )
 

@@ -18,6 +18,7 @@ export async function openTicket(
   userId: string,
   body: Partial<NewTicket>,
   requestId: string,
+  _id = new mongoose.Types.ObjectId(),
 ): Promise<TicketRecord> {
   assertForm(ticketRules, body)
   const message = messageOf('user', userId, body.message)
@@ -25,6 +26,7 @@ export async function openTicket(
     userId,
     (open_slot) =>
       TicketModel.create({
+        _id,
         user_id: userId,
         subject: body.subject.trim(),
         status: 'open',
@@ -47,9 +49,10 @@ export async function writeMessage(
   id: string,
   body: Partial<NewMessage>,
   requestId: string,
+  messageId = new mongoose.Types.ObjectId(),
 ): Promise<TicketRecord> {
   assertForm(messageRules, body)
-  const message = messageOf('user', userId, body.message)
+  const message = messageOf('user', userId, body.message, messageId)
   const ticket = await append(id, message, userId)
   await writeToSupport(context, ticket, message.text, requestId)
   return ticket
@@ -61,9 +64,10 @@ export async function answerTicket(
   staffId: string,
   id: string,
   body: Partial<NewMessage>,
+  messageId = new mongoose.Types.ObjectId(),
 ): Promise<TicketRecord> {
   assertForm(messageRules, body)
-  const ticket = await append(id, messageOf('support', staffId, body.message))
+  const ticket = await append(id, messageOf('support', staffId, body.message, messageId))
   const said = { kind: 'support', ...texts.supportAnswered(ticket.subject), link: `/support/${id}` }
   await tryToNotify(context, ticket.user_id, said)
   return ticket
@@ -87,9 +91,14 @@ export async function setTicketStatus(id: string, body: { readonly status?: stri
   return findTicket(id)
 }
 
-function messageOf(from: TicketMessage['from'], author: string, text: string): TicketMessage {
+function messageOf(
+  from: TicketMessage['from'],
+  author: string,
+  text: string,
+  _id = new mongoose.Types.ObjectId(),
+): TicketMessage {
   const author_id = new mongoose.Types.ObjectId(author)
-  return { _id: new mongoose.Types.ObjectId(), from, author_id, text: text.trim(), created_at: new Date() }
+  return { _id, from, author_id, text: text.trim(), created_at: new Date() }
 }
 
 async function append(id: string, message: TicketMessage, userId?: string): Promise<TicketRecord> {
@@ -98,6 +107,7 @@ async function append(id: string, message: TicketMessage, userId?: string): Prom
       _id: id,
       ...(userId && { user_id: userId }),
       status: 'open',
+      'messages._id': { $ne: message._id },
       message_count: { $lt: supportLimits.messages },
     },
     { $push: { messages: message }, $inc: { message_count: 1 }, $set: { updated_at: message.created_at } },

@@ -34,6 +34,10 @@ export async function findTicket(id: string, userId?: string): Promise<TicketRec
   return ticket
 }
 
+/** The ticket that has this message; null where the message does not exist. */
+export const findByMessage = (id: string, messageId: Types.ObjectId): Promise<TicketRecord | null> =>
+  TicketModel.findOne({ _id: id, 'messages._id': messageId }).lean<TicketRecord>().exec()
+
 export const findAsker = async (id: Types.ObjectId): Promise<Asker> => askerOf(await findAskers([id]), id)
 
 async function findAskers(ids: readonly Types.ObjectId[]): Promise<Map<string, Asker>> {

@@ -10,12 +10,15 @@ import {
 } from '@abhyas/shared/platform/support-tickets/shapes'
 import type { Context } from '../../core/context.ts'
 import { listRoute } from '../../http/list-route.ts'
+import { createOnce } from '../../core/idempotency/create-once.ts'
+import { creatingCall } from '../../http/idempotency.ts'
 import { requireUser } from '../../http/caller.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
 import { openTicket, writeMessage } from './commands.ts'
+import { TicketModel, type TicketRecord } from './model.ts'
 import { presentTicket } from './present.ts'
-import { findTicket, listOwnTickets } from './queries.ts'
+import { findByMessage, findTicket, listOwnTickets } from './queries.ts'
 import { staffTicketRoutes } from './staff-routes.ts'
 
 const mine = { config: { access: 'registered' } } as const
@@ -33,7 +36,11 @@ export const supportRoutes =
         schema: { summary: 'Ask Support', body: NewTicketShape, response: { 201: successShape(TicketShape) } },
       },
       async (request, reply) => {
-        const ticket = await openTicket(context, requireUser(request).userId, request.body, request.id)
+        const { userId } = requireUser(request)
+        const ticket = await createOnce(context.keys, creatingCall(request), {
+          find: (id) => TicketModel.findById(id).lean<TicketRecord>().exec(),
+          create: (id) => openTicket(context, userId, request.body, request.id, id),
+        })
         return reply.status(201).send(success(ticketSent, presentTicket(ticket)))
       },
     )
@@ -75,7 +82,11 @@ export const supportRoutes =
       },
       async (request, reply) => {
         const { params: at, body, id } = request
-        const ticket = await writeMessage(context, requireUser(request).userId, at.id, body, id)
+        const { userId } = requireUser(request)
+        const ticket = await createOnce(context.keys, creatingCall(request), {
+          find: (messageId) => findByMessage(at.id, messageId),
+          create: (messageId) => writeMessage(context, userId, at.id, body, id, messageId),
+        })
         return reply.status(201).send(success(answerSent, presentTicket(ticket)))
       },
     )

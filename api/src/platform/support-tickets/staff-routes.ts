@@ -10,13 +10,15 @@ import {
 } from '@abhyas/shared/platform/support-tickets/shapes'
 import type { Context } from '../../core/context.ts'
 import { listRoute } from '../../http/list-route.ts'
+import { createOnce } from '../../core/idempotency/create-once.ts'
+import { creatingCall } from '../../http/idempotency.ts'
 import { requireUser } from '../../http/caller.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
 import { answerTicket, setTicketStatus } from './commands.ts'
 import type { TicketRecord } from './model.ts'
 import { presentStaffTicket } from './present.ts'
-import { findAsker, findTicket, listAllTickets } from './queries.ts'
+import { findAsker, findByMessage, findTicket, listAllTickets } from './queries.ts'
 
 const staff = { config: { access: 'inquiries:write' } } as const
 const statusOf = (wanted: string | undefined) => ticketStatuses.find((one) => one === wanted)
@@ -52,7 +54,11 @@ export const staffTicketRoutes =
         schema: { summary: 'Answer as Support', params: idParams, body: NewMessageShape, response: { 201: response } },
       },
       async (request, reply) => {
-        const ticket = await answerTicket(context, requireUser(request).userId, request.params.id, request.body)
+        const { params, body } = request
+        const ticket = await createOnce(context.keys, creatingCall(request), {
+          find: (messageId) => findByMessage(params.id, messageId),
+          create: (messageId) => answerTicket(context, requireUser(request).userId, params.id, body, messageId),
+        })
         return reply.status(201).send(success(answerSent, await shown(ticket)))
       },
     )

@@ -1,0 +1,73 @@
+import mongoose, { type Types } from 'mongoose'
+import { AppError } from '../errors.ts'
+import type { Keys } from '../keys.ts'
+import { upsertOnce } from '../mongo-errors.ts'
+import { IdempotencyKeyModel } from './model.ts'
+
+/** Clients repeat a call for minutes; a day also covers a device that was offline over night. */
+const keptMs = 24 * 3_600_000
+
+/** A call that creates a record. */
+export interface CreatingCall {
+  readonly userId: string
+  /** Method and path: the same key at another address is another key. */
+  readonly route: string
+  /** The `Idempotency-Key`; undefined where the caller sent none. */
+  readonly key: string | undefined
+  readonly body: unknown
+}
+
+interface Creation<Stored> {
+  /** Reads the record; undefined or null where it does not exist. */
+  readonly find: (id: Types.ObjectId) => Promise<Stored | null | undefined>
+  /** Creates the record under this id, which must be unique. */
+  readonly create: (id: Types.ObjectId) => Promise<Stored>
+}
+
+/** Repetitions that this process is answering now share one creation. */
+const running = new Map<string, Promise<unknown>>()
+
+/**
+ * Creates a record once for each key of a caller, and answers the same record to every repetition. The id is stored
+ * before the record: whatever fails in between, the repetition uses the same id. Without a key it creates each time.
+ * Throws 422 where the key was used for another body, and what `create` throws.
+ */
+export async function createOnce<Stored>(
+  keys: Keys,
+  { userId, route, key, body }: CreatingCall,
+  { find, create }: Creation<Stored>,
+): Promise<Stored> {
+  const proposed = new mongoose.Types.ObjectId()
+  if (key === undefined) return create(proposed)
+  const _id = keys.hmac('idempotency-key', userId, route, key)
+  const sent = keys.hmac('idempotency-body', JSON.stringify(body) ?? '')
+  const claim = await upsertOnce(() =>
+    IdempotencyKeyModel.findOneAndUpdate(
+      { _id },
+      { $setOnInsert: { record_id: proposed, body: sent, expires_at: new Date(Date.now() + keptMs) } },
+      { upsert: true, returnDocument: 'after' },
+    ).lean(),
+  )
+  if (claim?.body !== sent) throw new AppError(422, 'key_reused', keyReused)
+  const id = claim.record_id
+  const shared = running.get(_id) as Promise<Stored> | undefined
+  if (shared) return shared
+  const creation = findOrCreate(id, { find, create }).finally(() => running.delete(_id))
+  running.set(_id, creation)
+  return creation
+}
+
+const keyReused = 'This Idempotency-Key was used for another request. Use a new one.'
+
+/** Another process may create the record meanwhile: then its unique id refuses ours, and theirs is the answer. */
+async function findOrCreate<Stored>(id: Types.ObjectId, { find, create }: Creation<Stored>): Promise<Stored> {
+  const existing = await find(id)
+  if (existing) return existing
+  try {
+    return await create(id)
+  } catch (error) {
+    const theirs = await find(id)
+    if (theirs) return theirs
+    throw error
+  }
+}
