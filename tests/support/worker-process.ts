@@ -32,3 +32,10 @@ export async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL')
   await once(child, 'exit')
 }
+
+/** Ends it as an operator does: what it has begun comes to an end. */
+export async function stopInOrder(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  await exit
+}

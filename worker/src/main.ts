@@ -7,7 +7,7 @@ import { connectMongo, disconnectMongo } from '@abhyas/api/core/mongo'
 import { openQueues } from '@abhyas/api/core/queues'
 import { createSmsGateway } from '@abhyas/api/core/sms'
 import { exitOnWrongSettings, readSettings, requireSettings } from '@abhyas/api/core/settings'
-import { startReconciler } from './reconcile.ts'
+import { startChores } from './run-chores.ts'
 import { runJobs } from './run-jobs.ts'
 
 const settings = exitOnWrongSettings(() =>
@@ -34,8 +34,8 @@ closing.push(async () => metricsServer?.close())
 await connectMongo(settings.MONGODB_URI, log, stopped.signal)
 const workers = runJobs(context, metrics)
 closing.push(...workers.map((worker) => () => worker.close()))
-const reconciler = startReconciler(context)
-closing.push(() => reconciler.stop())
+const running = startChores(context)
+closing.push(() => running.stop())
 await Promise.race([
   Promise.all(workers.map((worker) => worker.waitUntilReady())),
   new Promise((resolve) => stopped.signal.addEventListener('abort', resolve)),

@@ -5,6 +5,7 @@ import mongoose, { model, Schema, type Types } from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { AppError, badRequest, conflict, notFound } from '../../core/errors.ts'
+import type { StillHeld } from '../../core/work/lease.ts'
 import { addImport, type NewImport } from './commands.ts'
 import { deleteChunks, joinChunks, storeChunk } from './files.ts'
 import { fileName } from '../../core/files/file-name.ts'
@@ -102,12 +103,13 @@ async function findUpload(by: Actor, id: string): Promise<UploadRecord> {
 }
 
 /** Throws uploads away that nobody went on with, at most a few at a time. Those that became imports keep their file. */
-export async function purgeExpiredUploads(now: Date): Promise<number> {
+export async function purgeExpiredUploads(now: Date, stillHeld: StillHeld = () => true): Promise<number> {
   const old = await UploadModel.find({ created_at: { $lt: new Date(now.getTime() - keptMs) } })
     .sort({ created_at: 1 })
     .limit(10)
     .lean<UploadRecord[]>()
   for (const { _id, next, given } of old) {
+    if (!stillHeld()) break
     if (next < piecesOf(given.size)) await deleteChunks(_id)
     await UploadModel.deleteOne({ _id })
   }

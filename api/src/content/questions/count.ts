@@ -1,3 +1,4 @@
+import type { StillHeld } from '../../core/work/lease.ts'
 import { QuestionModel } from './model.ts'
 import { BankModel } from '../banks/model.ts'
 
@@ -34,12 +35,13 @@ export async function recount(bankId: string): Promise<void> {
 }
 
 /** Counts the banks whose changes are over, or were cut off: at most a hundred at a time. */
-export async function recountDue(now: Date): Promise<number> {
+export async function recountDue(now: Date, stillHeld: StillHeld = () => true): Promise<number> {
   const due = await BankModel.find({ recount_at: { $lt: now } }, { recount_at: 1 })
     .sort({ recount_at: 1 })
     .limit(100)
     .lean()
   for (const { _id, recount_at } of due) {
+    if (!stillHeld()) break
     await recount(_id.toHexString())
     await BankModel.updateOne({ _id, ...(recount_at && { recount_at }) }, { $unset: { recount_at: 1 } })
   }

@@ -26,7 +26,10 @@ export const ownCollections: readonly OwnCollection[] = [
     },
   },
   { collection: PasswordResetModel.collection },
-  { collection: NotificationModel.collection, exported: { file: 'notifications.json', fields: { user_id: 0 } } },
+  {
+    collection: NotificationModel.collection,
+    exported: { file: 'notifications.json', fields: { user_id: 0, dedupe_keys: 0 } },
+  },
   {
     collection: TicketModel.collection,
     exported: {

@@ -5,6 +5,7 @@ import { UserModel, type UserRecord } from '../users/model.ts'
 import { withLock } from '../../core/with-lock.ts'
 import { recordOwn } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
+import type { StillHeld } from '../../core/work/lease.ts'
 import { formInvalid, notFound } from '../../core/errors.ts'
 import { enqueueMail } from '../../platform/mail/commands.ts'
 import type { Origin } from '../../core/actor.ts'
@@ -47,7 +48,11 @@ export async function restoreAccount(context: Context, userId: string, from: Ori
  * Removes accounts whose day has come, some at a time, with all that is kept of them. Their own record goes last: a
  * round that is cut off is begun anew. What was under way meanwhile is looked for once more. Answers how many went.
  */
-export async function deleteDueAccounts({ log }: Pick<Context, 'log'>, now: Date): Promise<number> {
+export async function deleteDueAccounts(
+  { log }: Pick<Context, 'log'>,
+  now: Date,
+  stillHeld: StillHeld = () => true,
+): Promise<number> {
   const due = await UserModel.find({ deletion_due: { $lte: now } }, { _id: 1 })
     .sort({ deletion_due: 1 })
     .limit(atOnce)
@@ -55,6 +60,7 @@ export async function deleteDueAccounts({ log }: Pick<Context, 'log'>, now: Date
   const removeTheirs = (user_id: Types.ObjectId) =>
     Promise.all(ownCollections.map(({ collection }) => collection.deleteMany({ user_id })))
   for (const { _id } of due) {
+    if (!stillHeld()) break
     await removeTheirs(_id)
     await UserModel.deleteOne({ _id, deletion_due: { $lte: now } })
     await removeTheirs(_id)

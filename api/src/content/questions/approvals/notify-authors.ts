@@ -1,7 +1,8 @@
 import type { Decision } from '@abhyas/shared/content/questions/approvals/decisions'
 import { authorNotices } from '@abhyas/shared/content/questions/approvals/texts'
 import type { Context } from '../../../core/context.ts'
-import { tryToNotify } from '../../../platform/notifications/commands.ts'
+import type { StillHeld } from '../../../core/work/lease.ts'
+import { notifyOnce } from '../../../platform/notifications/commands.ts'
 import { QuestionModel, type QuestionRecord } from '../model.ts'
 import { followLinks } from '../add-from-existing.ts'
 import { ApprovalModel, type ApprovalRecord } from './model.ts'
@@ -9,9 +10,18 @@ import { ApprovalModel, type ApprovalRecord } from './model.ts'
 const atOnce = 50
 /** What was decided a moment ago may still be undone. */
 const freshMs = 15_000
+const retryAfterMs = 60_000
 
-/** Tells authors what became of their questions: of what is approved in one go, of the rest with its reason. */
-export async function notifyAuthors(context: Pick<Context, 'log'>, now: Date): Promise<number> {
+/**
+ * Notifies authors of what became of their questions: of what is approved in one go, of the rest with its reason. Each
+ * author is notified of each decision once, even if several workers run this at the same time. An approval whose
+ * authors could not all be notified is tried again a minute later. Answers how many are finished.
+ */
+export async function notifyAuthors(
+  { log }: Pick<Context, 'log'>,
+  now: Date,
+  stillHeld: StillHeld = () => true,
+): Promise<number> {
   const due = await ApprovalModel.find({ tell_at: { $lt: now } })
     .sort({ tell_at: 1 })
     .limit(atOnce)
@@ -20,17 +30,64 @@ export async function notifyAuthors(context: Pick<Context, 'log'>, now: Date): P
   // Where some of what was approved is due, the rest of it is told with it.
   const later = due.some(({ decision }) => decision === 'approve') ? await approvedMeanwhile(now) : []
   const all = [...due, ...later].filter(({ status }) => status === 'done')
-  const approved = new Map<string, number>()
-  for (const approval of all)
-    for (const { author, count, link } of await authorsOf(approval))
-      if (approval.decision === 'approve') approved.set(author, (approved.get(author) ?? 0) + count)
-      else await tryToNotify(context, author, { ...authorNotices[approval.decision](count, approval.comment), link })
-  for (const [author, count] of approved)
-    await tryToNotify(context, author, { ...authorNotices.approve(count), link: listOf('approve') })
-  for (const approval of all) if (approval.decision === 'approve') await followApproved(approval)
-  const told = all.map(({ _id }) => _id)
-  await ApprovalModel.updateMany({ _id: { $in: told } }, { $unset: { tell_at: 1 } })
-  return told.length
+  const failed = new Set<ApprovalRecord>()
+  for (const group of groupNotices(await noticesOf(all))) {
+    if (!stillHeld()) return 0
+    try {
+      await notifyGroup(group)
+    } catch (err) {
+      log.warn({ err, author: group[0]!.author }, 'an author could not be notified')
+      for (const { approval } of group) failed.add(approval)
+    }
+  }
+  const finished = all.filter((approval) => !failed.has(approval))
+  for (const approval of finished) {
+    if (!stillHeld()) return 0
+    if (approval.decision === 'approve') await followApproved(approval)
+  }
+  await ApprovalModel.updateMany({ _id: { $in: finished.map(({ _id }) => _id) } }, { $unset: { tell_at: 1 } })
+  await ApprovalModel.updateMany(
+    { _id: { $in: [...failed].map(({ _id }) => _id) }, tell_at: { $exists: true } },
+    { $set: { tell_at: new Date(now.getTime() + retryAfterMs) } },
+  )
+  return finished.length
+}
+
+/** One author's questions that one approval was about. */
+interface Notice {
+  readonly approval: ApprovalRecord
+  readonly author: string
+  readonly count: number
+  readonly link: string
+}
+
+async function noticesOf(approvals: readonly ApprovalRecord[]): Promise<Notice[]> {
+  const notices: Notice[] = []
+  for (const approval of approvals) notices.push(...(await authorsOf(approval)))
+  return notices
+}
+
+/** Puts together what one notification says: all that an author had approved; anything else alone, with its reason. */
+function groupNotices(notices: readonly Notice[]): Notice[][] {
+  const groups = new Map<string, Notice[]>()
+  for (const notice of notices) {
+    const { approval, author } = notice
+    const name = approval.decision === 'approve' ? author : keyOf(notice)
+    groups.set(name, [...(groups.get(name) ?? []), notice])
+  }
+  return [...groups.values()]
+}
+
+const keyOf = ({ approval, author }: Notice) => `approval-${approval._id.toHexString()}-${author}`
+
+async function notifyGroup(group: readonly Notice[]): Promise<void> {
+  const [{ approval, author, link }] = group as [Notice]
+  const { decision, comment } = approval
+  const events = group.map((notice) => ({ key: keyOf(notice), count: notice.count }))
+  await notifyOnce(author, events, (count) => ({
+    ...authorNotices[decision](count, comment),
+    link: decision === 'approve' ? listOf(decision) : link,
+  }))
 }
 
 /** What was approved and is not likely to be undone is carried on to the banks that link it. */
@@ -54,7 +111,8 @@ async function approvedMeanwhile(now: Date): Promise<ApprovalRecord[]> {
 }
 
 /** Who wrote what an approval was about, and how many of them; not who decided. */
-async function authorsOf({ _id, by, decision }: ApprovalRecord) {
+async function authorsOf(approval: ApprovalRecord): Promise<Notice[]> {
+  const { _id, by, decision } = approval
   const authors: string[] = await QuestionModel.distinct('updated_by', { approval_id: _id })
   const others = authors.filter((author) => author !== by)
   return Promise.all(
@@ -65,7 +123,7 @@ async function authorsOf({ _id, by, decision }: ApprovalRecord) {
         QuestionModel.findOne(theirs, { _id: 1 }).lean(),
       ])
       const link = count === 1 && one ? `/admin/questions/add/${one._id.toHexString()}` : listOf(decision)
-      return { author, count, link }
+      return { approval, author, count, link }
     }),
   )
 }
