@@ -47,7 +47,7 @@ describe('a chore', () => {
     await enqueueMail(context, mail, 3_600_000, 'the-request')
     expect(add).toHaveBeenCalledTimes(1)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-    vi.spyOn(ChallengeModel, 'find').mockImplementation(() => {
+    vi.spyOn(ChallengeModel.collection, 'find').mockImplementation(() => {
       throw new Error('the codes cannot be read')
     })
     for (const chore of chores) await runChore(context, chore)

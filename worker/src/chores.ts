@@ -1,14 +1,16 @@
+import { type DurableWork, requeueLost, type WorkRecord } from '@abhyas/api/core/work/durable-work'
 import type { StillHeld } from '@abhyas/api/core/work/lease'
-import { findLostCodes } from '@abhyas/api/identity/verification-codes/delivery'
-import { findLostMails } from '@abhyas/api/platform/mail/commands'
+import { codeWork } from '@abhyas/api/identity/verification-codes/delivery'
+import { mailWork } from '@abhyas/api/platform/mail/commands'
 import { recountDue } from '@abhyas/api/content/questions/count'
-import { wakeLostImports } from '@abhyas/api/content/imports/commands'
+import { importWork } from '@abhyas/api/content/imports/commands'
 import { purgeExpiredFiles } from '@abhyas/api/content/imports/purge-expired-files'
 import { purgeExpiredUploads } from '@abhyas/api/content/imports/chunked-upload'
-import { wakeLostApprovals } from '@abhyas/api/content/questions/approvals/commands'
+import { approvalWork } from '@abhyas/api/content/questions/approvals/commands'
 import { notifyAuthors } from '@abhyas/api/content/questions/approvals/notify-authors'
 import { deleteDueAccounts } from '@abhyas/api/identity/data-requests/commands'
 import type { Context } from '@abhyas/api/core/context'
+import type { JobName } from '@abhyas/shared/jobs'
 
 export type ChoreContext = Pick<Context, 'queues' | 'log'>
 
@@ -24,30 +26,17 @@ export interface Chore {
 const second = 1_000
 const minute = 60 * second
 
+const requeue =
+  <Kept extends WorkRecord, Name extends JobName>(work: DurableWork<Kept, Name>): Chore['run'] =>
+  (context, now, stillHeld) =>
+    requeueLost(context, work, now, stillHeld)
+
 /** What Redis lost comes back from the database within seconds; what is only tidied up may take minutes. */
 export const chores: readonly Chore[] = [
-  {
-    name: 'lost-codes',
-    everyMs: 3 * second,
-    run: async ({ queues, log }, now) => {
-      for (const { id, requestId } of await findLostCodes(now)) {
-        await queues.add('otp-delivery', id, { challenge_id: id, request_id: requestId })
-        log.info({ challenge: id, reqId: requestId }, 'a code is put on its way again')
-      }
-    },
-  },
-  {
-    name: 'lost-mails',
-    everyMs: 3 * second,
-    run: async ({ queues, log }, now) => {
-      for (const { id, requestId } of await findLostMails(now)) {
-        await queues.add('mail-delivery', id, { mail_id: id, request_id: requestId })
-        log.info({ mail: id, reqId: requestId }, 'a letter is put on its way again')
-      }
-    },
-  },
-  { name: 'lost-imports', everyMs: 3 * second, run: wakeLostImports },
-  { name: 'lost-approvals', everyMs: 3 * second, run: wakeLostApprovals },
+  { name: 'lost-codes', everyMs: 3 * second, run: requeue(codeWork) },
+  { name: 'lost-mails', everyMs: 3 * second, run: requeue(mailWork) },
+  { name: 'lost-imports', everyMs: 3 * second, run: requeue(importWork) },
+  { name: 'lost-approvals', everyMs: 3 * second, run: requeue(approvalWork) },
   { name: 'notify-authors', everyMs: 3 * second, run: notifyAuthors },
   { name: 'recount-banks', everyMs: 5 * second, run: (_, now, stillHeld) => recountDue(now, stillHeld) },
   { name: 'purge-uploads', everyMs: minute, run: (_, now, stillHeld) => purgeExpiredUploads(now, stillHeld) },

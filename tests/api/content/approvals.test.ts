@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { requeueLost } from '../../../api/src/core/work/durable-work.ts'
 import {
   decideMany,
   decideOne,
   runApproval,
-  wakeLostApprovals,
+  approvalWork,
 } from '../../../api/src/content/questions/approvals/commands.ts'
 import { ApprovalModel } from '../../../api/src/content/questions/approvals/model.ts'
 import { notifyAuthors } from '../../../api/src/content/questions/approvals/notify-authors.ts'
@@ -186,10 +187,10 @@ describe('many questions', () => {
     await someQuestions(600)
     const { id } = (await post('/review', { decision: 'approve', filter: { bank_id: bank } })).json<Answer>().data
     const later = (ms: number) => new Date(Date.now() + ms)
-    expect(await wakeLostApprovals(product().context, later(1_000))).toBe(0)
-    expect(await wakeLostApprovals(product().context, later(11_000))).toBe(1)
+    expect(await requeueLost(product().context, approvalWork, later(1_000))).toBe(0)
+    expect(await requeueLost(product().context, approvalWork, later(11_000))).toBe(1)
     await runApproval(product().context, id)
-    expect(await wakeLostApprovals(product().context, later(60_000))).toBe(0)
+    expect(await requeueLost(product().context, approvalWork, later(60_000))).toBe(0)
   })
 
   it('are refused without a decision, without questions, with both ways to name them, with too many', async () => {

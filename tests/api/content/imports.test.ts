@@ -1,11 +1,14 @@
+import { spawnSync } from 'node:child_process'
+import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import mongoose from 'mongoose'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { requeueLost } from '../../../api/src/core/work/durable-work.ts'
 import {
   cancelImport,
   maxWakes,
   undoImport,
-  wakeLostImports,
+  importWork,
   workOnImport,
 } from '../../../api/src/content/imports/commands.ts'
 import { purgeExpiredFiles } from '../../../api/src/content/imports/purge-expired-files.ts'
@@ -198,10 +201,20 @@ describe('an import', () => {
     const { id } = (await upload(product(), editor, bank, aiken(1), { dry_run: 'false' })).json<{
       data: { id: string }
     }>().data
-    expect(await wakeLostImports(product().context, new Date())).toBe(0)
-    expect(await wakeLostImports(product().context, new Date(Date.now() + 60_000))).toBe(1)
+    expect(await requeueLost(product().context, importWork, new Date())).toBe(0)
+    expect(await requeueLost(product().context, importWork, new Date(Date.now() + 60_000))).toBe(1)
     await workOnImport(product().context, id)
-    expect(await wakeLostImports(product().context, new Date(Date.now() + 60_000))).toBe(0)
+    expect(await requeueLost(product().context, importWork, new Date(Date.now() + 60_000))).toBe(0)
+  })
+
+  it('is woken once when its worker is dead, however long the next one is busy', async () => {
+    const answer = await upload(product(), editor, bank, many(1))
+    const { id } = answer.json<{ data: { id: string } }>().data
+    const { pid } = spawnSync('true')
+    await ImportModel.updateOne({ _id: id }, { $set: { seen_by: `${hostname()} ${pid}` } })
+    const later = new Date(Date.now() + 1_000)
+    expect(await requeueLost(product().context, importWork, later)).toBe(1)
+    expect(await requeueLost(product().context, importWork, later)).toBe(0)
   })
 
   it('is given up when it was begun again and again and never ends', async () => {
@@ -209,14 +222,14 @@ describe('an import', () => {
     const { id } = answer.json<{ data: { id: string } }>().data
     const later = new Date(Date.now() + 60_000)
     await ImportModel.updateOne({ _id: id }, { $set: { wakes: maxWakes - 1 } })
-    await wakeLostImports(product().context, later)
+    await requeueLost(product().context, importWork, later)
     expect((await importOf(product(), editor, id)).status).toBe('uploaded')
-    await wakeLostImports(product().context, later)
+    await requeueLost(product().context, importWork, later)
     expect(await importOf(product(), editor, id)).toMatchObject({
       status: 'failed',
       failure: expect.stringMatching(/^This import was begun again and again/) as string,
     })
-    expect(await wakeLostImports(product().context, later)).toBe(0)
+    expect(await requeueLost(product().context, importWork, later)).toBe(0)
   })
 
   it('is told live, to its end', async () => {

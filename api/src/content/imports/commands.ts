@@ -10,15 +10,12 @@ import { record } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
 import { conflict, formInvalid } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
+import { type DurableWork, wake } from '../../core/work/durable-work.ts'
 import { QuestionModel } from '../questions/model.ts'
 import { ImportModel, type ImportRecord } from './model.ts'
 import { findImport } from './queries.ts'
-import { isDead } from './run/owner.ts'
 
 export { workOnImport } from './run/run.ts'
-
-/** Without a sign of a worker for so long, an import is put on the queue again. */
-const lostAfterMs = 10_000
 
 /** An import that was woken so often dies of itself: it would be woken for ever. */
 export const maxWakes = 100
@@ -35,7 +32,7 @@ type GivenField =
   | 'dry_run'
 export type NewImport = Pick<ImportRecord, GivenField>
 
-/** Takes an import on. Without Redis it waits: the reconciler finds it. Taken on twice under one id, it is there once. */
+/** Takes an import on. Taken on twice under one id, it is there once. */
 export async function addImport(
   context: Context,
   by: Actor,
@@ -60,7 +57,7 @@ export async function addImport(
   }
   const inserted = await unlessDuplicate(() => ImportModel.collection.insertOne(job as never))
   if (!inserted) return findImport(_id.toHexString())
-  await wake(context, job)
+  await wake(context, importWork, job)
   return job
 }
 
@@ -92,7 +89,7 @@ export async function mapImport(
     { returnDocument: 'after' },
   ).lean<ImportRecord>()
   if (!job) throw conflict(texts.cannotMap)
-  await wake(context, job)
+  await wake(context, importWork, job)
   return job
 }
 
@@ -140,51 +137,27 @@ async function change(context: Context, by: Actor, id: string, { from, to, why }
     { returnDocument: 'after' },
   ).lean<ImportRecord>()
   if (!job) throw conflict(why)
-  await wake(context, job)
+  await wake(context, importWork, job)
   return job
 }
 
 const recordImport = (context: Context, by: Actor, id: Types.ObjectId, done: string, after: Record<string, unknown>) =>
   record(context, { ...by, action: `import.${done}`, entity: 'import', entity_id: id.toHexString(), before: {}, after })
 
-/** Puts an import on its queue: each time as a job of its own, since a job of before may still be known there. */
-async function wake({ queues, log }: Pick<Context, 'queues' | 'log'>, { _id, size, request_id }: ImportRecord) {
-  const woken = await ImportModel.findByIdAndUpdate(
-    _id,
-    { $inc: { wakes: 1 }, $set: { seen_at: new Date() } },
-    { returnDocument: 'after', projection: { wakes: 1 } },
-  ).lean()
-  const id = _id.toHexString()
-  const name = size <= smallImport ? 'small-import' : 'import'
-  await queues
-    .add(name, `${id}-${woken?.wakes ?? 0}`, { import_id: id, request_id })
-    .catch((err: unknown) => log.warn({ err, import: id, reqId: request_id }, 'an import waits for Redis'))
-}
-
 /** Ends an import that never ends. What is to be stopped or taken back goes on. */
-async function giveUp({ log }: Pick<Context, 'log'>, { _id, request_id }: ImportRecord): Promise<boolean> {
+async function giveUp({ _id }: ImportRecord): Promise<boolean> {
   const { matchedCount } = await ImportModel.updateOne(
     { _id, status: { $in: ['uploaded', 'checking', 'running'] } },
     { $set: { status: 'failed', failure: texts.importGivenUp, finished_at: new Date() }, $unset: { waiting_since: 1 } },
   )
-  if (matchedCount > 0) log.error({ import: _id.toHexString(), reqId: request_id }, 'an import is given up')
   return matchedCount > 0
 }
 
-/** Puts the imports on the queue that nobody is at: Redis has lost them, or their worker is dead. */
-export async function wakeLostImports(context: Pick<Context, 'queues' | 'log'>, now: Date): Promise<number> {
-  const waiting = await ImportModel.find({ waiting_since: { $lt: now } })
-    .sort({ waiting_since: 1 })
-    .limit(200)
-    .lean<ImportRecord[]>()
-  const lost = waiting.filter(
-    ({ seen_at, seen_by }) =>
-      !seen_at || now.getTime() - seen_at.getTime() > lostAfterMs || (seen_by && isDead(seen_by)),
-  )
-  for (const job of lost) {
-    if (job.wakes >= maxWakes && (await giveUp(context, job))) continue
-    await wake(context, job)
-    context.log.info({ import: job._id.toHexString(), reqId: job.request_id }, 'an import is put on its way again')
-  }
-  return lost.length
+export const importWork: DurableWork<ImportRecord, 'import' | 'small-import'> = {
+  collection: ImportModel.collection,
+  jobOf: ({ size }) => (size <= smallImport ? 'small-import' : 'import'),
+  payloadOf: (import_id, request_id) => ({ import_id, request_id }),
+  lostAfterMs: 10_000,
+  countsWakes: true,
+  giveUp: { afterWakes: maxWakes, end: giveUp },
 }

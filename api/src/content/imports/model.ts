@@ -5,10 +5,10 @@ import type { DuplicateMode, ImportState } from '@abhyas/shared/content/imports/
 import type { ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { model, Schema, type Types } from 'mongoose'
+import { indexWaiting, wakeFields, type WorkRecord } from '../../core/work/durable-work.ts'
 
 /** An import: the truth about it. Redis only wakes the workers. */
-export interface ImportRecord {
-  readonly _id: Types.ObjectId
+export interface ImportRecord extends WorkRecord {
   /** Where it goes to: a bank, or one of the lists. */
   bank_id?: Types.ObjectId
   list?: ReferenceKind
@@ -29,17 +29,9 @@ export interface ImportRecord {
   forecast: ImportCounts
   bytes_done: number
   failure?: string
-  /** How often it was put on a queue: each time is a job of its own. */
-  wakes: number
-  /** Work is wanted since then; none is where this is missing. */
-  waiting_since?: Date
-  /** When a worker was last at it, and which. */
-  seen_at?: Date
-  seen_by?: string
   /** The check that may write what it found: another one has begun anew. */
   check_token?: string
   created_by: string
-  request_id: string
   started_at?: Date
   finished_at?: Date
 }
@@ -69,20 +61,16 @@ const importSchema = new Schema(
     forecast: { type: counts, required: true },
     bytes_done: { type: Number, required: true },
     failure: String,
-    wakes: { type: Number, required: true },
-    waiting_since: Date,
-    seen_at: Date,
-    seen_by: String,
+    ...wakeFields,
     check_token: String,
     created_by: { type: String, required: true },
-    request_id: { type: String, required: true },
     started_at: Date,
     finished_at: Date,
   },
   { collection: 'imports', versionKey: false },
 )
 importSchema.index({ bank_id: 1, _id: -1 })
-importSchema.index({ waiting_since: 1 }, { sparse: true })
+indexWaiting(importSchema)
 importSchema.index({ kept_since: 1 }, { sparse: true })
 export const ImportModel = model('import', importSchema)
 

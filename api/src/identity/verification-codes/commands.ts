@@ -6,6 +6,7 @@ import type { Context } from '../../core/context.ts'
 import { formInvalid, unavailable } from '../../core/errors.ts'
 import { assertForm } from '../../core/assert-form.ts'
 import { QueueDownError } from '../../core/queues.ts'
+import { enqueue } from '../../core/work/durable-work.ts'
 import {
   refundGuessQuota,
   refundSendQuota,
@@ -15,15 +16,10 @@ import {
   consumeSendQuota,
 } from './quota.ts'
 import { type ChannelName, channels, type CodeBody, verifyRules } from './channels.ts'
+import { codeWork, type SealedCode } from './delivery.ts'
 import { ChallengeModel } from './model.ts'
 import { newCode } from './new-code.ts'
 import { markVerified } from './verification-tokens.ts'
-
-/** What the worker needs to send a letter. */
-export interface SealedCode {
-  readonly to: string
-  readonly code: string
-}
 
 /**
  * Sends a code to an address: keeps a challenge and puts its id on the queue.
@@ -51,7 +47,7 @@ export async function sendCode(
     await assertFree(to)
     await consumeChannelQuota(context, channel, now)
     await keepChallenge(keys, { _id: id, channel, target, request_id: from.requestId }, to, now)
-    await queues.add('otp-delivery', id.toHexString(), { challenge_id: id.toHexString(), request_id: from.requestId })
+    await enqueue(context, codeWork, { _id: id, request_id: from.requestId })
   } catch (error) {
     await Promise.all([ChallengeModel.deleteOne({ _id: id }), refundSendQuota(target)]).catch((err: unknown) =>
       log.error({ err, challenge: id, reqId: from.requestId }, 'could not take back a code that was not sent'),

@@ -1,4 +1,6 @@
 import { type InferSchemaType, model, Schema } from 'mongoose'
+import { deliveryFields } from '../../core/work/deliver-once.ts'
+import { indexWaiting } from '../../core/work/durable-work.ts'
 
 /**
  * One code sent to one address. Neither the address nor the code stand in it in clear: `target` and `code_hash` are
@@ -9,21 +11,15 @@ const challengeSchema = new Schema(
     channel: { type: String, required: true, enum: ['email', 'mobile'] },
     target: { type: String, required: true },
     code_hash: { type: String, required: true },
-    sealed: Buffer,
     attempts: { type: Number, required: true, default: 0 },
     created_at: { type: Date, required: true },
-    expires_at: { type: Date, required: true },
     used_at: { type: Date, default: null },
-    request_id: { type: String, required: true },
-    /** Set until the letter is out: what the reconciler looks for. */
-    waiting_since: Date,
-    /** A worker is sending it until then. */
-    sending_until: Date,
+    ...deliveryFields,
   },
   { collection: 'code_challenges', versionKey: false },
 )
 challengeSchema.index({ target: 1, created_at: -1 })
-challengeSchema.index({ waiting_since: 1 }, { sparse: true })
+indexWaiting(challengeSchema)
 challengeSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
 
 export type ChallengeRecord = InferSchemaType<typeof challengeSchema>

@@ -3,7 +3,7 @@ import { type ImportCounts, noCounts, plus } from '@abhyas/shared/content/import
 import type { Types } from 'mongoose'
 import { isDuplicateKey } from '../../../core/mongo-errors.ts'
 import { BatchModel } from '../model.ts'
-import { isDead, self } from './owner.ts'
+import { isDead, self } from '../../../core/work/owner.ts'
 
 /** A step is written in a second; who holds one for longer is dead, or has been asleep. */
 const holdMs = 30_000

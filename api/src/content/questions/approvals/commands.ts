@@ -13,6 +13,7 @@ import type { Context } from '../../../core/context.ts'
 import { AppError, conflict, formInvalid } from '../../../core/errors.ts'
 import { assertNoProblems } from '../../../core/assert-form.ts'
 import { assertVersion } from '../../../core/records/stale-error.ts'
+import { type DurableWork, wake } from '../../../core/work/durable-work.ts'
 import { holdLease } from '../../../core/work/lease.ts'
 import { QuestionModel, type QuestionRecord } from '../model.ts'
 import { findHits, findQuestion } from '../queries.ts'
@@ -23,8 +24,6 @@ import { findApproval } from './queries.ts'
 
 /** More than these go on after the answer. */
 const maxAtOnce = 500
-/** Without a sign of a worker for so long, an approval is put on the queue again. */
-const lostAfterMs = 10_000
 /** Authors hear of it when it is no longer likely to be undone; of what is approved not one by one. */
 const toldAfterMs: Readonly<Record<Decision, number>> = { approve: 120_000, 'request-changes': 15_000, reject: 15_000 }
 
@@ -85,7 +84,7 @@ export async function decideMany(context: Context, by: Actor, input: ApprovalInp
   })
   const approval = await begin(by, { decision, comment, at, ...chosen, total }, _id)
   if (total <= maxAtOnce) await applyApproval(approval, rulesOf(context))
-  else await wake(context, approval)
+  else await wake(context, approvalWork, approval)
   return findApproval(approval._id.toHexString())
 }
 
@@ -110,7 +109,7 @@ export async function undoApproval(context: Context, by: Actor, id: string): Pro
   if (!undoing) throw conflict(texts.cannotUndo)
   // Who is still at it stops at its next look, and a worker takes it back.
   if (approval.status === 'done' && approval.done <= maxAtOnce) await revertApproval(undoing)
-  else await wake(context, undoing)
+  else await wake(context, approvalWork, undoing)
   return findApproval(id)
 }
 
@@ -125,15 +124,12 @@ export async function runApproval(context: Context, id: string): Promise<string>
   return approval.status === 'undoing' ? 'taken back' : 'carried out'
 }
 
-/** Puts the approvals on the queue that nobody is at. */
-export async function wakeLostApprovals(context: Pick<Context, 'queues' | 'log'>, now: Date): Promise<number> {
-  const waiting = await ApprovalModel.find({ waiting_since: { $lt: now } })
-    .sort({ waiting_since: 1 })
-    .limit(50)
-    .lean<ApprovalRecord[]>()
-  const lost = waiting.filter(({ seen_at }) => !seen_at || now.getTime() - seen_at.getTime() > lostAfterMs)
-  for (const approval of lost) await wake(context, approval)
-  return lost.length
+export const approvalWork: DurableWork<ApprovalRecord, 'approval'> = {
+  collection: ApprovalModel.collection,
+  jobOf: () => 'approval',
+  payloadOf: (approval_id, request_id) => ({ approval_id, request_id }),
+  lostAfterMs: 10_000,
+  countsWakes: true,
 }
 
 type Chosen = Pick<ApprovalRecord, 'ids' | 'filter'>
@@ -183,16 +179,4 @@ function checked({ decision: named, ids, filter, comment = '' }: ApprovalInput) 
 function commentProblem(decision: Decision, comment: string): { comment?: string } {
   if (comment.length > approvalLimits.comment) return { comment: texts.commentTooLong }
   return needsComment(decision) && comment.trim() === '' ? { comment: texts.commentMissing } : {}
-}
-
-async function wake({ queues, log }: Pick<Context, 'queues' | 'log'>, { _id, request_id }: ApprovalRecord) {
-  const woken = await ApprovalModel.findByIdAndUpdate(
-    _id,
-    { $inc: { wakes: 1 }, $set: { seen_at: new Date() } },
-    { returnDocument: 'after', projection: { wakes: 1 } },
-  ).lean()
-  const id = _id.toHexString()
-  await queues
-    .add('approval', `${id}-${woken?.wakes ?? 0}`, { approval_id: id, request_id })
-    .catch((err: unknown) => log.warn({ err, approval: id, reqId: request_id }, 'an approval waits for Redis'))
 }

@@ -1,14 +1,13 @@
 import type { Decision, approvalStates } from '@abhyas/shared/content/questions/approvals/decisions'
 import type { ApprovalFilter } from '@abhyas/shared/content/questions/approvals/shapes'
 import { model, Schema, type Types } from 'mongoose'
+import { indexWaiting, wakeFields, type WorkRecord } from '../../../core/work/durable-work.ts'
 
 /** A decision about questions that wait: of one, of some, or of all that fit a filter. */
-export interface ApprovalRecord {
-  readonly _id: Types.ObjectId
+export interface ApprovalRecord extends WorkRecord {
   decision: Decision
   comment: string
   by: string
-  request_id: string
   /** What was written later than this is not meant. */
   at: Date
   ids?: readonly Types.ObjectId[]
@@ -17,10 +16,6 @@ export interface ApprovalRecord {
   total: number
   done: number
   skipped: number
-  /** Work is wanted since then; none is where this is missing. */
-  waiting_since?: Date
-  seen_at?: Date
-  wakes: number
   /** When its authors are told; missing once they are. */
   tell_at?: Date
 }
@@ -30,7 +25,6 @@ const approvalSchema = new Schema(
     decision: { type: String, required: true },
     comment: { type: String, default: '' },
     by: { type: String, required: true },
-    request_id: { type: String, required: true },
     at: { type: Date, required: true },
     ids: { type: [Schema.Types.ObjectId], default: undefined },
     filter: { type: Schema.Types.Mixed },
@@ -38,13 +32,11 @@ const approvalSchema = new Schema(
     total: { type: Number, required: true },
     done: { type: Number, required: true },
     skipped: { type: Number, required: true },
-    waiting_since: Date,
-    seen_at: Date,
-    wakes: { type: Number, required: true },
+    ...wakeFields,
     tell_at: Date,
   },
   { collection: 'approvals', versionKey: false },
 )
-approvalSchema.index({ waiting_since: 1 }, { sparse: true })
+indexWaiting(approvalSchema)
 approvalSchema.index({ tell_at: 1 }, { sparse: true })
 export const ApprovalModel = model('approval', approvalSchema)

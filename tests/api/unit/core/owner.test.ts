@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { hostname } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { isDead, self } from '../../../../../api/src/content/imports/run/owner.ts'
-import { makeZombie } from '../../../../support/zombie.ts'
+import { isDead, self } from '../../../../api/src/core/work/owner.ts'
+import { makeZombie } from '../../../support/zombie.ts'
 
 const named = (pid: number, host = hostname()) => `${host} ${pid}`
 
