@@ -166,7 +166,7 @@ test('columns nobody knows are named by the person, and a bank is exported', asy
   const frage = 'Frage,Erste,Zweite,Loesung\nWelcher Planet ist rot?,Mars,Venus,A\nWie viel ist 1 + 1?,2,3,A\n'
   await page.getByLabel('File with questions').setInputFiles(file(frage, 'fragen.csv'))
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByText(/^No column of this table is called question/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^This table has no column named question/)).toBeVisible({ timeout: 20_000 })
   for (const [column, role] of [
     ['Frage', 'question'],
     ['Erste', 'option'],

@@ -99,7 +99,7 @@ describe('a question that waits', () => {
     const taken = await post(`/${id}/claim`, {}, other)
     expect([taken.statusCode, taken.json<Answer>().message]).toMatchObject([
       409,
-      expect.stringMatching(/ has taken this question\.$/),
+      expect.stringMatching(/ has claimed this question\.$/),
     ])
     expect((await post(`/${id}/approve`, {}, other)).statusCode).toBe(409)
     await post(`/${id}/release`, {}, other)

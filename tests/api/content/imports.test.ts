@@ -217,7 +217,7 @@ describe('an import', () => {
     expect(await requeueLost(product().context, importWork, later)).toBe(0)
   })
 
-  it('is given up when it was begun again and again and never ends', async () => {
+  it('is given up when it was restarted many times and never ended', async () => {
     const answer = await upload(product(), editor, bank, many(1))
     const { id } = answer.json<{ data: { id: string } }>().data
     const later = new Date(Date.now() + 60_000)
@@ -227,7 +227,7 @@ describe('an import', () => {
     await requeueLost(product().context, importWork, later)
     expect(await importOf(product(), editor, id)).toMatchObject({
       status: 'failed',
-      failure: expect.stringMatching(/^This import was begun again and again/) as string,
+      failure: expect.stringMatching(/^This import was restarted several times/) as string,
     })
     expect(await requeueLost(product().context, importWork, later)).toBe(0)
   })

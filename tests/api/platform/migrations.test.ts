@@ -28,7 +28,7 @@ describe('a database of the version before', () => {
     await run()
     for (const [from, to] of renamedCollections) {
       expect(await collections()).not.toContain(from)
-      expect(await collection(to).find().sort({ _id: 1 }).toArray(), to).toEqual(rows(7))
+      expect(await collection(to).find().sort({ _id: 1 }).toArray()).toEqual(rows(7))
     }
   })
 
