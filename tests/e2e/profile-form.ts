@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, storeOf } from './fixtures.ts'
 
 export const picture = (name: string) => ({ path: `.cache/pictures/${name}.png` })
 
@@ -23,6 +23,12 @@ export async function openProfile(page: Page): Promise<void> {
   await step(page, 'PROFILE UPDATE')
   // The lists have come to this device.
   await expect(page.getByLabel('Nationality').getByRole('option', { name: 'Indian', exact: true })).toBeAttached()
+}
+
+/** Waits until this device has the app and the places around the person, to be found without a network. */
+export async function expectReadyForOffline(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => storeOf(page, 'abhyas', 'copies')).toContain('"district"')
 }
 
 /** Chooses some of a list that may take many. */

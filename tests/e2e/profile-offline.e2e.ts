@@ -1,7 +1,16 @@
 import type { Route } from '@playwright/test'
 import { draftsOf, expect, expectAccessible, storeOf, test } from './fixtures.ts'
 import { registerPerson, signIn } from './people.ts'
-import { choosePlace, closeProfile, fillAbout, next, openProfile, picture, step } from './profile-form.ts'
+import {
+  choosePlace,
+  closeProfile,
+  expectReadyForOffline,
+  fillAbout,
+  next,
+  openProfile,
+  picture,
+  step,
+} from './profile-form.ts'
 import { changeOnTwoDevices } from './two-devices.ts'
 
 test('what was typed is there again after a reload, and can be discarded', async ({ page }) => {
@@ -31,8 +40,8 @@ test('a student fills in the profile without a network, and it is sent when ther
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
   const { email } = await registerPerson()
   await signIn(page, email)
-  await page.evaluate(() => navigator.serviceWorker.ready)
   await openProfile(page)
+  await expectReadyForOffline(page)
   await context.setOffline(true)
   await page.reload()
   await step(page, 'PROFILE UPDATE')
@@ -58,12 +67,56 @@ test('a student fills in the profile without a network, and it is sent when ther
   await page.keyboard.press('Escape')
   await context.setOffline(false)
   await expect(page.getByText('not sent.')).toBeHidden({ timeout: 20_000 })
-  const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('profile')!) as Record<string, unknown>)
-  expect(saved).toMatchObject({
+  // A change that waits for less than three seconds is not shown: the second one may still be on its way.
+  const saved = () => page.evaluate(() => JSON.parse(localStorage.getItem('profile')!) as Record<string, unknown>)
+  await expect.poll(saved, { timeout: 20_000 }).toMatchObject({
     version: 2,
     nationality: 'Indian',
     contact: { studying_in: 'Class IX', other_university: 'Patha Bhavan' },
   })
+})
+
+test('while changes are sent one by one, the number of unsent changes never disappears before the last', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  const { email } = await registerPerson()
+  await page.clock.install()
+  await signIn(page, email)
+  await openProfile(page)
+  await context.setOffline(true)
+  await fillAbout(page)
+  await next(page)
+  await step(page, 'Student / Guardian')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await step(page, 'PROFILE UPDATE')
+  await page.getByLabel('WhatsApp number').fill('9000000005')
+  await next(page)
+  await step(page, 'Student / Guardian')
+  await expect(page.getByText('2 changes not sent.')).toBeVisible()
+  // Both have waited for longer than the three seconds in which nothing is shown.
+  await page.clock.fastForward(4_000)
+  const shown = await page.evaluateHandle(() => {
+    const texts = ['2 changes not sent.']
+    new MutationObserver(() => {
+      const text = /\d changes? not sent\./.exec(document.body.textContent)?.[0] ?? 'nothing'
+      if (text !== texts.at(-1)) texts.push(text)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
+    return texts
+  })
+  let sendSecond = () => {}
+  const isSecondSent = new Promise<void>((resolve) => (sendSecond = resolve))
+  await page.route('**/api/v1/update', async (route) => {
+    if (route.request().headers()['if-match'] !== '"0"') await isSecondSent
+    await route.continue()
+  })
+  await context.setOffline(false)
+  await expect(page.getByText('1 change not sent.')).toBeVisible()
+  sendSecond()
+  await expect(page.getByText('not sent.')).toBeHidden()
+  expect(await shown.jsonValue()).toEqual(['2 changes not sent.', '1 change not sent.', 'nothing'])
 })
 
 test('two devices: other fields are joined, the same field is asked about', async ({
