@@ -6,7 +6,7 @@ import type { StepId } from '../../shared/src/identity/profile/steps.ts'
 import { expect, storeOf, test } from './fixtures.ts'
 import { crash, enterProfile, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
 import { institute, registerPerson, signIn } from './people.ts'
-import { chooseMany, fillAbout, fillContact, onward, openProfile } from './profile-form.ts'
+import { chooseMany, expectReadyForOffline, fillAbout, fillContact, onward, openProfile } from './profile-form.ts'
 
 test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
 
@@ -149,8 +149,8 @@ for (const { i_am, more, steps, saved } of types.filter((type) => isFull || type
     test.setTimeout(180_000)
     const { email } = await registerPerson({ i_am, ...more })
     await signIn(page, email)
-    await page.evaluate(() => navigator.serviceWorker.ready)
     await openProfile(page)
+    await expectReadyForOffline(page)
     await context.setOffline(true)
     await page.reload()
     const place = page.getByText(/^Step \d of \d$/)
