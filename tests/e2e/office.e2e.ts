@@ -56,7 +56,7 @@ test('site settings show in the public header; who comes second loses nothing', 
   await page.goto('/admin/site-settings')
   await page.getByLabel('Phone', { exact: true }).fill('12')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText(/A phone number has 6 to 15 digits/)).toBeVisible()
+  await expect(page.getByText(/A phone number must have 6 to 15 digits/)).toBeVisible()
   await expect(page.getByLabel('Phone', { exact: true })).toBeFocused()
   await expectAccessibleInBoth(page, 'site-settings', true)
 

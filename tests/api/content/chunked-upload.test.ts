@@ -66,7 +66,7 @@ describe('a file that comes in pieces', () => {
     const huge = await begin({ size: 3 * 1024 ** 3 })
     expect([huge.statusCode, huge.json<Upload>().message]).toEqual([
       413,
-      'The file is larger than 2 GB: split it, and import the parts one after the other.',
+      'The file is larger than 2 GB. Split it and import the parts one by one.',
     ])
     expect((await begin({ size: 0, bank_id: 'none' })).json<Upload>().fields).toEqual({
       file: 'The file is empty.',
