@@ -1,17 +1,18 @@
+import { workOnImport } from '@abhyas/api/content/imports/commands'
+import { runApproval } from '@abhyas/api/content/questions/approvals/commands'
+import { deliverCode } from '@abhyas/api/identity/verification-codes/delivery'
+import { deliverMail } from '@abhyas/api/platform/mail/commands'
 import type { JobName, JobPayload } from '@abhyas/shared/jobs'
-import { importJob } from './jobs/import.ts'
-import { deliverMailJob } from './jobs/mail-delivery.ts'
-import { approvalJob } from './jobs/approval.ts'
-import { deliverCodeJob } from './jobs/otp-delivery.ts'
 import type { WorkerContext } from './worker-context.ts'
 
+/** Runs a job. Answers what it did, in words for the log. */
 export type Handler<Name extends JobName> = (context: WorkerContext, payload: JobPayload<Name>) => Promise<string>
 
-/** The complete map: forget a job and this does not compile. A handler answers what it did, in words for the log. */
+/** The complete map: a job without a handler does not compile. */
 export const handlers: { readonly [Name in JobName]: Handler<Name> } = {
-  'otp-delivery': deliverCodeJob,
-  'mail-delivery': deliverMailJob,
-  import: importJob,
-  'small-import': importJob,
-  approval: approvalJob,
+  'otp-delivery': (context, { challenge_id }) => deliverCode(context, context, challenge_id),
+  'mail-delivery': (context, { mail_id }) => deliverMail(context, context.mailer, mail_id),
+  import: (context, { import_id }) => workOnImport(context, import_id),
+  'small-import': (context, { import_id }) => workOnImport(context, import_id),
+  approval: (context, { approval_id }) => runApproval(context, approval_id),
 }

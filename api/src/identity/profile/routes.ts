@@ -32,10 +32,19 @@ const response = { 200: successShape(ProfileShape) }
 /** One call with three addresses. */
 const updatePaths = ['/update', '/profile', '/teacher/teaching_details'] as const
 
-/** The own profile: read, and saved in parts. */
+/** The own profile, read and saved in parts; staff read the profiles of others. */
 export const profileRoutes = (): Routes => async (app) => {
   app.get('/profile', { ...registered, schema: { summary: 'The own profile', response } }, async (request) =>
     success('Profile', await findProfile(requireUser(request).userId)),
+  )
+
+  app.get(
+    '/admin/users/:id/profile',
+    {
+      config: { access: 'users:read' },
+      schema: { summary: "A user's whole profile", params: idParams, response },
+    },
+    async ({ params }) => success('Profile', await findProfile(params.id)),
   )
 
   for (const path of updatePaths)

@@ -1,4 +1,3 @@
-import { ProfileShape } from '@abhyas/shared/identity/profile/shapes'
 import { success, successShape } from '@abhyas/shared/result'
 import * as texts from '@abhyas/shared/identity/users/texts'
 import { searchUsersRules } from '@abhyas/shared/identity/users/rules'
@@ -15,7 +14,6 @@ import type { Context } from '../../core/context.ts'
 import { listRoute } from '../../http/list-route.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
-import { findProfile } from '../profile/queries.ts'
 import { changeUser, endSessionsOf } from './commands.ts'
 import { findUser, listUsers } from './queries.ts'
 
@@ -43,15 +41,6 @@ export const userRoutes =
         schema: { summary: 'One user', params: idParams, response: { 200: successShape(UserShape) } },
       },
       async ({ params }) => success('User', await findUser(params.id)),
-    )
-
-    app.get(
-      '/admin/users/:id/profile',
-      {
-        config: { access: 'users:read' },
-        schema: { summary: "A user's whole profile", params: idParams, response: { 200: successShape(ProfileShape) } },
-      },
-      async ({ params }) => success('Profile', await findProfile(params.id)),
     )
 
     app.patch(
