@@ -47,7 +47,7 @@ describe('codes', () => {
         for (let guess = 0; guess < 7; guess++) {
           const { statusCode, body } = await post('verify-otp', { email_id, otp: newCode() })
           if (statusCode === 200) claimedText[n] = true
-          if (statusCode === 422 && body.includes('That code is not right')) wrong[n]! += 1
+          if (statusCode === 422 && body.includes('That code is wrong')) wrong[n]! += 1
         }
       })
     }

@@ -32,9 +32,9 @@ export async function sendCode(
   from: { address: string; requestId: string; proof?: string | undefined },
 ): Promise<CodeSent> {
   const { keys, queues, log } = context
-  const { entryRules, target: sinkOf, assertFree } = channels[channel]
+  const { entryRules, target: targetOf, assertFree } = channels[channel]
   assertForm(entryRules, body)
-  const to = sinkOf(body)
+  const to = targetOf(body)
   if (!(await queues.answers())) throw unavailable(codesUnavailable)
 
   const now = new Date()
