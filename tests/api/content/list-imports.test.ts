@@ -232,7 +232,7 @@ describe('an import of a list is refused', () => {
       { mapping: '["question"]' },
       {
         mapping:
-          'The columns of a list have fixed names and cannot be mapped and cannot be mapped and cannot be mapped',
+          'The columns of a list have fixed names and cannot be mapped',
       },
     ],
     ['board', 'name\nA\n', { bank_id: '0'.repeat(24) }, { bank_id: 'Name a bank or a list, not both' }],
