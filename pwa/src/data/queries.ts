@@ -32,14 +32,16 @@ const client = new QueryClient({
   },
 })
 
-/** What one person has read is not for the next one on the same device. */
+/** What one person has read is not for the next one on the same device: what is shown is read anew. */
 const store = getDefaultStore()
 let reader = store.get(sessionAtom)?.userId
 store.sub(sessionAtom, () => {
   const now = store.get(sessionAtom)?.userId
   if (now === reader) return
   reader = now
-  client.clear()
+  // `clear` would take the queries from under what is mounted, which then waits for an answer for ever.
+  client.removeQueries({ type: 'inactive' })
+  if (now) void client.resetQueries({ type: 'active' })
 })
 
 const get = <Answer>(path: string): Promise<Answer> => call('GET', path)
