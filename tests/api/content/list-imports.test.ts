@@ -231,8 +231,7 @@ describe('an import of a list is refused', () => {
       'name\nA\n',
       { mapping: '["question"]' },
       {
-        mapping:
-          'The columns of a list have fixed names and cannot be mapped',
+        mapping: 'The columns of a list have fixed names and cannot be mapped',
       },
     ],
     ['board', 'name\nA\n', { bank_id: '0'.repeat(24) }, { bank_id: 'Name a bank or a list, not both' }],

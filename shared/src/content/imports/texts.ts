@@ -24,8 +24,7 @@ export const duplicateWrong = `On duplicate must be one of ${duplicateModes.join
 export const listUnknown = 'There is no list with this name'
 export const bankOrList = 'Name a bank or a list, not both'
 export const listModeWrong = 'Lists cannot hold duplicates: on duplicate must be skip or update'
-export const listMapped =
-  'The columns of a list have fixed names and cannot be mapped'
+export const listMapped = 'The columns of a list have fixed names and cannot be mapped'
 export const listFormatWrong = 'Lists are imported as csv or xlsx'
 export const dryRunWrong = 'Dry run must be true or false'
 export const xlsxTooBig = `This Excel file is larger than ${megabytes(importLimits.xlsx)} MB, or larger than ${megabytes(importLimits.xlsxInflated)} MB when unpacked. Save it as CSV, which may be larger.`
