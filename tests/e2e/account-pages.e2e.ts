@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { asAdmin, otherDevice, password, registerPerson, signIn } from './people.ts'
+import { asAdmin, otherDevice, password, registerPerson, signIn, signInByForm } from './people.ts'
 
 test.use({ expectedErrors: [[/status of (401|409|422|429)/], { scope: 'test' }] })
 
@@ -13,6 +13,7 @@ const jpeg = () =>
 test('a picture is chosen, cut, sent, deleted and brought back @every-size', async ({ page }) => {
   const { email } = await registerPerson()
   await signIn(page, email)
+  await page.goto('/')
   await page.getByRole('button', { name: 'Your account' }).click()
   await expect(page.getByRole('menu')).toContainText('Ms. Asha Rao')
   await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeHidden()
@@ -80,6 +81,8 @@ test('a device is signed out from another one, and its person told', async ({ pa
 test('somebody who is disabled is thrown out, visibly', async ({ page }) => {
   const { email } = await registerPerson()
   await signIn(page, email)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
   const admin = await asAdmin()
   const { data } = (await (await admin('GET', `/admin/users?search=${email}`)).json()) as { data: { id: string }[] }
   expect((await admin('PATCH', `/admin/users/${data[0]!.id}`, { status: 'inactive' })).status).toBe(200)
@@ -117,7 +120,7 @@ test('the password is changed, and everywhere logged out', async ({ page }) => {
   await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
   await fill(password, 'another good one!')
   await expect(page).toHaveURL(/\/login$/)
-  await signIn(page, email, 'another good one!')
+  await signInByForm(page, email, 'another good one!')
 })
 
 test('about says who Abhyas is for', async ({ page }) => {

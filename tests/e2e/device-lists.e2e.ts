@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { draftsOf, expect, storeOf, test } from './fixtures.ts'
-import { registerPerson, signIn } from './people.ts'
+import { registerPerson, signInByForm } from './people.ts'
 
 async function expectClasses(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'TESTS' }).click()
@@ -41,7 +41,7 @@ test('long lists come to who is signed in, not to visitors; and the places aroun
   await expect.poll(() => storeOf(page, 'abhyas-lists', 'lists')).toContain('Hinduism')
   expect(await storeOf(page, 'abhyas-lists', 'lists')).not.toContain('University of Calcutta')
   const { email } = await registerPerson()
-  await signIn(page, email)
+  await signInByForm(page, email)
   await expect.poll(() => storeOf(page, 'abhyas-lists', 'lists')).toContain('University of Calcutta')
   await expect.poll(() => storeOf(page, 'abhyas', 'copies')).toContain('Ballygunge')
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { browser } from '../support/browser.ts'
 import { expect } from './fixtures.ts'
-import { signIn } from './people.ts'
+import { signInByForm } from './people.ts'
 
 /** A browser whose profile folder outlives it. */
 export const openBrowser = (dir: string): Promise<BrowserContext> =>
@@ -39,7 +39,7 @@ export async function enterProfile(page: Page, email: string, label: string): Pr
   const field = page.getByLabel(label)
   await expect(field.or(page.getByRole('button', { name: 'Log In' }))).toBeVisible({ timeout: 20_000 })
   if (await field.isVisible()) return
-  await signIn(page, email)
+  await signInByForm(page, email)
   await page.goto('/profile/edit')
   await expect(field).toBeVisible({ timeout: 20_000 })
 }

@@ -7,6 +7,7 @@ test.use({ expectedErrors: [[/status of (401|409|422|429)|ERR_INTERNET_DISCONNEC
 test('notifications come live, are read, and are there without a network @every-size', async ({ page, browser }) => {
   const { email } = await registerPerson()
   await signIn(page, email)
+  await page.goto('/')
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
   await bell.click()
@@ -40,6 +41,7 @@ test('notifications come live, are read, and are there without a network @every-
 test('who is disabled is thrown out within five seconds, in all tabs, without doing anything', async ({ page }) => {
   const { email } = await registerPerson()
   await signIn(page, email)
+  await page.goto('/')
   await expect(page.getByRole('button', { name: /^Notifications, / })).toBeVisible()
   const tab = await page.context().newPage()
   await tab.goto('/')

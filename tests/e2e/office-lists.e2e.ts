@@ -1,5 +1,5 @@
 import { draftsOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { asAdmin, otherDevice, registerPerson, signInAsAdmin, startAsAdmin } from './people.ts'
+import { asAdmin, otherDevice, registerPerson, signInAsAdmin } from './people.ts'
 
 const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })
 
@@ -71,7 +71,7 @@ test('a category is added, refused as a double, changed, set inactive and found 
 
 test('every list opens in its tab, with its rows, and has no fault that axe finds', async ({ page }) => {
   test.setTimeout(180_000)
-  await startAsAdmin(page)
+  await signInAsAdmin(page)
   for (const [tab, label, entity] of tabs) {
     await page.goto(`/admin/settings/${tab}`)
     await expect(page.getByRole('button', { name: `Add New ${entity}` })).toBeVisible()
@@ -93,7 +93,7 @@ test('every list opens in its tab, with its rows, and has no fault that axe find
 })
 
 test('the first page of the back office counts what waits, each a way to it @every-size', async ({ page }) => {
-  await startAsAdmin(page)
+  await signInAsAdmin(page)
   await page.goto('/admin')
   await expect(page.getByRole('link', { name: /People/ })).toContainText('registered in the last 24 h')
   await expectAccessible(page)
@@ -104,7 +104,7 @@ test('the first page of the back office counts what waits, each a way to it @eve
 })
 
 test('a page is typed; one that is none is put back', async ({ page }) => {
-  await startAsAdmin(page)
+  await signInAsAdmin(page)
   await page.goto('/admin/settings/university')
   const typed = page.getByRole('textbox', { name: 'Page' })
   await typed.fill('1000')
@@ -122,13 +122,13 @@ test('two who edit one row: the second sees both, and nothing is lost', async ({
   const admin = await asAdmin()
   const name = `Board ${Date.now()}`
   await admin('POST', '/board', { name })
-  await startAsAdmin(page)
+  await signInAsAdmin(page)
   await page.goto(`/admin/settings/boardCurriculum?name=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Edit ${name}` }).click()
   await page.getByLabel('Description').fill('Mine')
   const device = await otherDevice(browser, page)
   const second = await device.newPage()
-  await startAsAdmin(second)
+  await signInAsAdmin(second)
   await second.goto(page.url())
   await second.getByRole('button', { name: `Edit ${name}` }).click()
   await second.getByLabel('Description').fill('Theirs')
@@ -151,6 +151,7 @@ test('two who edit one row: the second sees both, and nothing is lost', async ({
 test('after one visit a form opens without a network, and offers the lists', async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
   await signInAsAdmin(page)
+  await page.goto('/admin')
   await expect
     .poll(() =>
       page.evaluate(() => indexedDB.databases().then((all) => all.map(({ name }) => name).includes('abhyas-lists'))),

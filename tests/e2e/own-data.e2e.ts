@@ -41,6 +41,7 @@ const upload = (page: Page, name: string) =>
 async function registerTeacher(page: Page, name: string): Promise<string> {
   const { email } = await registerPerson({ i_am: 'Teacher', contact_person: `Ms. - ${name}` })
   await signIn(page, email)
+  await page.goto('/')
   const { data: levels } = await callAs(page, 'GET', '/level/all')
   const level = levels.find((one) => one.sublevel_id !== null)
   const { data: subjects } = await callAs(page, 'GET', `/level/subjects?sub_level_id=${level.sublevel_id}`)
@@ -86,6 +87,7 @@ test('a teacher sees their page as others do, also with a checked document @ever
   const office = await otherDevice(browser, page)
   const admin = await office.newPage()
   await signInAsAdmin(admin)
+  await admin.goto('/admin')
   await admin.getByRole('link', { name: /Documents to verify/ }).click()
   await admin.getByRole('link', { name }).first().click()
   await admin.getByRole('link', { name: 'Profile and documents' }).click()
@@ -138,6 +140,7 @@ test('somebody takes their data along, leaves, and stays after all @every-size',
   const width = page.viewportSize()!.width
   const { email } = await registerPerson()
   await signIn(page, email)
+  await page.goto('/')
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Your data' }).click()
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { type PageRow, pages, redirects } from '../../pwa/src/app/routes.ts'
 import { inBothColours } from './colours.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, follow, test } from './fixtures.ts'
-import { startAsAdmin } from './people.ts'
+import { signInAsAdmin } from './people.ts'
 
 const filled = (path: string) => path.replaceAll(/:\w+/g, '42')
 const addressOf = ({ area, path }: PageRow) =>
@@ -11,7 +11,7 @@ inBothColours(() => {
   for (const path of ['/', '/about', '/admin/login', '/admin/questions', '/teacher', '/no-such-page'])
     test(`${path} has no fault that axe finds, and fits the screen`, async ({ page, expectedErrors }) => {
       expectedErrors.push(/status of 404|404/)
-      await startAsAdmin(page)
+      await signInAsAdmin(page)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
@@ -32,7 +32,7 @@ inBothColours(() => {
 
 test('pages fit a tablet, and hold when they are read from right to left', async ({ page }) => {
   test.setTimeout(90_000)
-  await startAsAdmin(page)
+  await signInAsAdmin(page)
   const paths = [
     '/',
     '/about',
@@ -62,7 +62,7 @@ test('pages fit a tablet, and hold when they are read from right to left', async
 for (const area of ['public', 'admin', 'teacher'] as const)
   test(`every planned address (${area}) leads to a page that says what it will be`, async ({ page }) => {
     const planned = pages.filter((row) => row.area === area && row.says !== undefined)
-    await startAsAdmin(page)
+    await signInAsAdmin(page)
     await page.goto(addressOf(planned[0]!))
     for (const row of planned) {
       const { path, title } = row
@@ -76,7 +76,7 @@ for (const area of ['public', 'admin', 'teacher'] as const)
 test('odd addresses lead to the ones with the right name', async ({ page, expectedErrors }) => {
   // Some lead to a question or a bank that is not there.
   expectedErrors.push(/status of 404/)
-  await startAsAdmin(page)
+  await signInAsAdmin(page)
   for (const [from, to] of redirects) {
     await page.goto(`/${filled(from)}`)
     await expect(page).toHaveURL(new RegExp(`${filled(to)}$`))
@@ -98,7 +98,7 @@ test('a change of page is told: the title, the focus', async ({ page }) => {
 
 test('the sidebar shows where one is, and collapses', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await startAsAdmin(page)
+  await signInAsAdmin(page)
   await page.goto('/admin/questionBank/create')
   await expect(page.getByRole('link', { name: 'Question Bank' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('button', { name: 'Collapse the sidebar' }).click()

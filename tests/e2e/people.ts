@@ -60,8 +60,8 @@ export async function registerPerson(more: Record<string, unknown> = {}): Promis
   return { email, mobile }
 }
 
-/** Signs in by the page, as a person does. */
-export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+/** Signs in by the form of the page, as a person does. */
+export async function signInByForm(page: Page, email: string, secret = password): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
@@ -69,14 +69,21 @@ export async function signIn(page: Page, email: string, secret = password): Prom
   await expect(page.getByText('Login successful!')).toBeVisible()
 }
 
-/** The administrator of the started system, in the back office. */
-export async function signInAsAdmin(page: Page): Promise<void> {
-  await page.goto('/admin/login')
-  await page.getByLabel('Email', { exact: true }).fill(process.env.ADMIN_EMAIL!)
-  await page.getByLabel('Password', { exact: true }).fill(process.env.ADMIN_PASSWORD!)
-  await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(page).toHaveURL(/\/admin$/)
+/** Signs a new browser in by the call of the form: the next page opens with the session. What it kept is removed. */
+export async function signIn(page: Page, email: string, secret = password): Promise<void> {
+  const context = page.context()
+  const origin = process.env.APP_URL!
+  const data = { email_id: email, password: secret }
+  const answer = await context.request.post(`${origin}/api/v1/auth/login`, { data })
+  if (!answer.ok()) throw new Error(`login: ${answer.status()} ${await answer.text()}`)
+  const { token } = (await answer.json()) as { token: string }
+  const localStorage = [{ name: 'Authorization', value: token }]
+  await context.setStorageState({ cookies: await context.cookies(), origins: [{ origin, localStorage }] })
 }
+
+/** Signs the administrator of the started system in. */
+export const signInAsAdmin = (page: Page): Promise<void> =>
+  signIn(page, process.env.ADMIN_EMAIL!, process.env.ADMIN_PASSWORD!)
 
 /** Another device of the same size. */
 export const otherDevice = (browser: Browser, page: Page): Promise<BrowserContext> =>
@@ -100,11 +107,6 @@ export async function profileOf(email: string): Promise<Profile> {
     headers: { authorization: `Bearer ${await tokenOf(email, password)}` },
   })
   return ((await answer.json()) as { data: Profile }).data
-}
-
-/** Every page of this test opens with the administrator signed in, for the ten minutes of a token. */
-export async function startAsAdmin(page: Page): Promise<void> {
-  await page.addInitScript((token) => localStorage.setItem('Authorization', token), await adminToken())
 }
 
 /** Calls the API as the administrator. */

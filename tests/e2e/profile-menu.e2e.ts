@@ -10,6 +10,7 @@ test('the profile is opened from the account menu, offline too, with what was ty
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
   const { email } = await registerPerson()
   await signIn(page, email)
+  await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready)
   const edit = async () => {
     await page.getByRole('button', { name: 'Your account' }).click()

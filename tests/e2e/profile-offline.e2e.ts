@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test'
 import { draftsOf, expect, expectAccessible, storeOf, test } from './fixtures.ts'
-import { registerPerson, signIn } from './people.ts'
+import { registerPerson, signIn, signInByForm } from './people.ts'
 import {
   choosePlace,
   closeProfile,
@@ -86,6 +86,7 @@ test('while changes are sent one by one, the number of unsent changes never disa
   await page.clock.install()
   await signIn(page, email)
   await openProfile(page)
+  await expectReadyForOffline(page)
   await context.setOffline(true)
   await fillAbout(page)
   await next(page)
@@ -194,12 +195,12 @@ test('a session that is over keeps what was typed for its owner, and nobody else
     await expect(page.getByText('Your session has ended. Log in again.')).toBeVisible()
   }
   await end()
-  await signIn(page, email)
+  await signInByForm(page, email)
   await openProfile(page)
   await expect(page.getByLabel('WhatsApp number')).toHaveValue('9000000003')
   await end()
   const other = await registerPerson()
-  await signIn(page, other.email)
+  await signInByForm(page, other.email)
   await expect.poll(async () => draftsOf(page), { timeout: 15_000 }).not.toContain('9000000003')
   await openProfile(page)
   await expect(page.getByText('Restored your unsaved changes of')).toBeHidden()
@@ -210,6 +211,7 @@ test('logging out asks before it wipes what was not sent', async ({ page, contex
   const { email } = await registerPerson()
   await signIn(page, email)
   await openProfile(page)
+  await expectReadyForOffline(page)
   await context.setOffline(true)
   await fillAbout(page)
   await next(page)
@@ -239,7 +241,7 @@ test('logging out asks before it wipes what was not sent', async ({ page, contex
   await context.unroute('**/api/v1/update')
   await expect(page.getByText('You are logged out.')).toBeVisible({ timeout: 20_000 })
   expect(await storeOf(page, 'abhyas', 'changes')).not.toContain('Indian')
-  await signIn(page, email)
+  await signInByForm(page, email)
   await openProfile(page)
   await expect(page.getByLabel('Nationality')).toHaveValue('Indian')
 })

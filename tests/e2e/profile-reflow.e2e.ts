@@ -73,7 +73,6 @@ test('a profile that cannot be read says so, and is tried again', async ({ page,
   expectedErrors.push(/ERR_FAILED/)
   const { email } = await registerPerson({ i_am: 'Associate', interested_in: [] })
   await signIn(page, email)
-  await page.evaluate(() => localStorage.removeItem('profile'))
   await page.route('**/api/v1/profile', (route) => route.abort())
   await page.goto('/profile/edit')
   await expect(page.getByRole('alert').getByRole('button', { name: 'Try again' })).toBeVisible()

@@ -1,6 +1,15 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { institute, otherDevice, registerPerson, signIn } from './people.ts'
-import { chooseMany, fillAbout, fillContact, next, openProfile, picture, step } from './profile-form.ts'
+import {
+  chooseMany,
+  expectReadyForOffline,
+  fillAbout,
+  fillContact,
+  next,
+  openProfile,
+  picture,
+  step,
+} from './profile-form.ts'
 
 test('a teacher fills in all four steps, and the server has them @every-size', async ({ page }) => {
   test.setTimeout(120_000)
@@ -175,6 +184,7 @@ test('an institute uploads its logo and certificates, with and without a network
   await page.getByRole('button', { name: 'Remove page.pdf' }).click()
   await choose('certificate', 'huge.pdf', 'application/pdf', Buffer.alloc(6_000_000))
   await expect(page.getByText('A certificate must be at most 5 MB.')).toBeVisible()
+  await expectReadyForOffline(page)
   await context.setOffline(true)
   await choose('certificate', 'Trade licence.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n%%EOF\n'))
   await expect(page.getByText('Waiting for network')).toBeVisible()

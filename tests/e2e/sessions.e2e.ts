@@ -73,6 +73,7 @@ for (const isOffline of [false, true])
     const canary = `Canary${Date.now()}`
     const { email, mobile } = await registerPerson({ contact_person: 'Ms. - Sentinel Person' })
     await signIn(page, email)
+    await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.goto('/support')
     await page.getByLabel('Subject', { exact: true }).fill(canary)
