@@ -19,6 +19,10 @@ const maxKept = 200
 const store = getDefaultStore()
 export const inboxAtom = atom<Inbox | undefined>(undefined)
 
+/** How many times rows were marked as read, and the marks that the server has not answered. */
+let marks = 0
+const marking = new Set<Promise<unknown>>()
+
 const copyId = (userId: string) => `notifications ${userId}`
 
 /** Shows what the device has, then what the server says. */
@@ -34,9 +38,19 @@ export async function openInbox(userId: string): Promise<void> {
 /** Reads the newest page again. */
 export async function loadInbox(userId: string): Promise<void> {
   await asked(userId, async () => {
-    const { data, unread, totalPages } = await listNotifications(1)
+    const { data, unread, totalPages } = await readAfterMarks(1)
     change(userId, (inbox) => ({ ...inbox, rows: data, unread, hasMore: totalPages > 1, problem: undefined }))
   })
+}
+
+/** Reads a page. An answer that may be older than a mark would show read rows as unread: the page is read again. */
+async function readAfterMarks(page: number): ReturnType<typeof listNotifications> {
+  for (;;) {
+    await Promise.allSettled(marking)
+    const before = marks
+    const answer = await listNotifications(page)
+    if (marks === before) return answer
+  }
 }
 
 /** Reads the next older page. */
@@ -44,7 +58,7 @@ export async function loadOlder(userId: string): Promise<void> {
   const have = store.get(inboxAtom)?.rows?.length ?? 0
   const page = Math.floor(have / 50) + 1
   await asked(userId, async () => {
-    const { data, totalPages } = await listNotifications(page)
+    const { data, totalPages } = await readAfterMarks(page)
     change(userId, (inbox) => ({ ...inbox, rows: merged(inbox.rows ?? [], data), hasMore: page < totalPages }))
   })
 }
@@ -53,13 +67,15 @@ export async function loadOlder(userId: string): Promise<void> {
 export function receive(userId: string, row: NotificationRow): void {
   tellNews(row)
   change(userId, (inbox) => {
-    const isKnown = inbox.rows?.some(({ id }) => id === row.id) ?? false
-    return { ...inbox, rows: merged([row], inbox.rows ?? []), unread: inbox.unread + (isKnown || row.read ? 0 : 1) }
+    // The known one may have been read since it was sent.
+    if (inbox.rows?.some(({ id }) => id === row.id)) return inbox
+    return { ...inbox, rows: merged([row], inbox.rows ?? []), unread: inbox.unread + (row.read ? 0 : 1) }
   })
 }
 
-/** Marks at once what is read; where the server does not take it, it is as it was. */
+/** Shows rows as read at once. If the server refuses, they are shown as before, with the reason. */
 export async function readRows(userId: string, ids: readonly string[] | 'all'): Promise<void> {
+  marks++
   const before = store.get(inboxAtom)
   const isMeant = ({ id }: NotificationRow) => ids === 'all' || ids.includes(id)
   change(userId, (inbox) => {
@@ -68,11 +84,15 @@ export async function readRows(userId: string, ids: readonly string[] | 'all'): 
       ids === 'all' ? 0 : inbox.unread - (inbox.rows ?? []).filter((row) => isMeant(row) && !row.read).length
     return { ...inbox, rows, unread, problem: undefined }
   })
+  const sent = markRead(ids === 'all' ? { all: true } : { ids: [...ids] })
+  marking.add(sent)
   try {
-    const { data } = await markRead(ids === 'all' ? { all: true } : { ids: [...ids] })
+    const { data } = await sent
     change(userId, (inbox) => ({ ...inbox, unread: data.unread }))
   } catch (error) {
     change(userId, (inbox) => ({ ...inbox, rows: before?.rows, unread: before?.unread ?? 0, problem: sentence(error) }))
+  } finally {
+    marking.delete(sent)
   }
 }
 
