@@ -4,9 +4,11 @@ const node = { environment: 'node' as const, testTimeout: 60_000, hookTimeout: 6
 // The workspace's packages export their sources under this condition: tests run what is written, not what was built.
 const resolve = { conditions: ['abhyas', 'node'] }
 /** These measure how fast the others are served, or start whole systems: nothing runs beside them. */
-const alone = ['attack', 'faults', 'embedded/hostile', 'embedded/durability', 'scripts'].map(
-  (dir) => `tests/${dir}/**/*.test.ts`,
-)
+const alone = [
+  'tests/attack/{hostile-calls,logins,patterns,processes}.test.ts',
+  'tests/embedded/hostile/**/*.test.ts',
+  'tests/scripts/**/*.test.ts',
+]
 const withServers = { globalSetup: ['tests/support/servers.ts'] }
 const sources = { resolve, ssr: { resolve } }
 

@@ -217,6 +217,7 @@ test('progress is shown as it goes, never back and never above the whole', async
   const bank = await makeBank(`Progress ${process.pid} ${Date.now()}`)
   const rows = Array.from({ length: 20_000 }, (_, n) => `What is row ${n} of this file?,one,two,A\n`).join('')
   await signInAsAdmin(page)
+  await page.goto('/admin')
   // A browser that is here for the first time fetches app and lists beside it.
   await expect.poll(() => storeOf(page, 'abhyas-lists', 'lists')).toContain('University of Calcutta')
   const id = await startImport(bank, `question,option_a,option_b,answer\n${rows}`)

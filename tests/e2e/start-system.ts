@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeDataFolder } from '../support/data-folder.ts'
 import { startSystem, type System } from '../support/system.ts'
 
 /**
@@ -8,7 +8,7 @@ import { startSystem, type System } from '../support/system.ts'
  * a copy: a test puts a new version there.
  */
 export default async function start(): Promise<() => Promise<void>> {
-  const dir = mkdtempSync(join(tmpdir(), 'abhyas-e2e-'))
+  const dir = makeDataFolder('abhyas-e2e-')
   const WEB_DIR = join(dir, 'web')
   cpSync(join(import.meta.dirname, '../../pwa/dist'), WEB_DIR, { recursive: true })
   const limits = {

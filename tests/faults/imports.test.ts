@@ -102,7 +102,7 @@ describe(`an import of ${rows} questions`, () => {
       const redis = new Redis(product().context.settings.REDIS_URL)
       closing.push(async () => redis.disconnect())
       const { started, child } = await beginWithWorker()
-      expect(await redis.flushall()).toBe('OK')
+      expect(await redis.flushdb()).toBe('OK')
       await kill(child)
       await worker()
       await expectWhole(started)

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startMailbox } from '../../embedded/mailbox/start-mailbox.ts'
 import { startEmbeddedMongo } from '../../embedded/mongo/start.ts'
 import { startRedis } from '../../embedded/redis/start-redis.ts'
+import { makeDataFolder } from './data-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 /** A real database, Redis and mail server for all integration tests; each test file takes a database of its own. */
 export default async function startServers(project: TestProject): Promise<() => Promise<void>> {
-  const dir = await mkdtemp(join(tmpdir(), 'abhyas-tests-'))
+  const dir = makeDataFolder('abhyas-tests-')
   const mongo = process.env.MONGODB_URI
     ? undefined
     : await startEmbeddedMongo({ dir: join(dir, 'mongo'), log: () => undefined })

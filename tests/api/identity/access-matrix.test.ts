@@ -265,7 +265,7 @@ const ticket: MakeTheirs = async (owner) => {
 }
 
 /** An entry or a qualification in somebody's profile. */
-function lazyPage(field: 'teaching_entries' | 'educations'): MakeTheirs {
+function profileEntry(field: 'teaching_entries' | 'educations'): MakeTheirs {
   return async (owner) => {
     const id = new Types.ObjectId().toHexString()
     const part =
@@ -303,8 +303,8 @@ const reached: Record<
   MakeTheirs | 'staff only' | 'staff may see users' | 'pictures are public' | 'lists are public' | 'tutors are public'
 > = {
   'DELETE /auth/sessions/:id': session,
-  'DELETE /level/data/:id': lazyPage('teaching_entries'),
-  'DELETE /teacher/qualifications/:id': lazyPage('educations'),
+  'DELETE /level/data/:id': profileEntry('teaching_entries'),
+  'DELETE /teacher/qualifications/:id': profileEntry('educations'),
   'GET /teacher/contact_information/:id': wholeProfile,
   'GET /documents/:id': 'staff may see users',
   'DELETE /documents/:id': document,
