@@ -4,7 +4,7 @@ import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
-import { Problem } from './problem.tsx'
+import { Below, belowOf } from './field-frame.tsx'
 
 interface ChoiceGroupProps {
   readonly id: string
@@ -23,11 +23,7 @@ export function ChoiceGroup({ id, legend, choices, chosen, isMany = false, probl
   const toggled = (choice: string) =>
     isMany ? (chosen.includes(choice) ? chosen.filter((one) => one !== choice) : [...chosen, choice]) : [choice]
   return (
-    <FormControl
-      component="fieldset"
-      error={problem !== undefined}
-      aria-describedby={problem ? `${id}-below` : undefined}
-    >
+    <FormControl component="fieldset" error={problem !== undefined} aria-describedby={belowOf({ id, problem })}>
       <FormLabel
         component="legend"
         sx={{
@@ -55,11 +51,7 @@ export function ChoiceGroup({ id, legend, choices, chosen, isMany = false, probl
           />
         ))}
       </Box>
-      {problem && (
-        <Box id={`${id}-below`}>
-          <Problem>{problem}</Problem>
-        </Box>
-      )}
+      <Below id={id} problem={problem} />
     </FormControl>
   )
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { FormEvent, ReactNode, Ref } from 'react'
-import { SelectField } from './select-field.tsx'
+import { type Option, SelectField } from './select-field.tsx'
 import type { ListState } from './use-list-page.ts'
 
 type Filtered = Pick<ListState<unknown>, 'values' | 'change'>
@@ -38,7 +38,7 @@ interface FilterProps {
   readonly list: Filtered
   readonly name: string
   readonly label: string
-  readonly options: readonly { readonly value: string; readonly text: string }[]
+  readonly options: readonly Option[]
   /** Of the field, where it is not the name. */
   readonly id?: string
   /** What stands there while nothing is chosen. */

@@ -1,13 +1,14 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'
+import { bound } from './form/form-context.ts'
 import { PickerInput } from './picker-input.tsx'
 
 interface MultiSelectProps {
   readonly id: string
   readonly label: string
   readonly options: readonly string[]
-  readonly chosen: readonly string[]
+  readonly value: readonly string[]
   /** Offers all of them at once. */
   readonly hasSelectAll?: boolean
   /** What the last choice leads to: something that is none of the list. */
@@ -27,7 +28,7 @@ export function MultiSelect({
   id,
   label,
   options,
-  chosen,
+  value: chosen,
   hasSelectAll = false,
   other,
   hint,
@@ -57,9 +58,9 @@ export function MultiSelect({
       slotProps={{ listbox: { style: { maxHeight: height } } }}
       onChange={(_, next) => choose(next)}
       renderValue={(values, itemProps) =>
-        values.map((value, index) => {
+        values.map((one, index) => {
           const { key, ...props } = itemProps({ index })
-          return <Chip key={key} {...props} label={value} size="small" />
+          return <Chip key={key} {...props} label={one} size="small" />
         })
       }
       renderOption={({ key, ...props }, option, { selected }) => (
@@ -79,3 +80,5 @@ export function MultiSelect({
     />
   )
 }
+
+export const FormMulti = bound(MultiSelect)

@@ -1,10 +1,9 @@
 import { mdiMagnify } from '@mdi/js'
 import Button from '@mui/material/Button'
-import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { ReactNode } from 'react'
 import { FilterForm } from './filter-form.tsx'
-import { Icon } from './icon.tsx'
+import { StartIcon } from './text-field.tsx'
 import type { ListState } from './use-list-page.ts'
 
 interface SearchBarProps {
@@ -39,11 +38,7 @@ export const SearchBar = ({ list, label, placeholder, columns, children, after }
       defaultValue={list.values.search}
       placeholder={placeholder}
       inputProps={{ 'aria-label': label, enterKeyHint: 'search' }}
-      startAdornment={
-        <InputAdornment position="start">
-          <Icon path={mdiMagnify} />
-        </InputAdornment>
-      }
+      startAdornment={<StartIcon path={mdiMagnify} />}
       sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
     />
     {children}

@@ -1,54 +1,40 @@
-import FormControl from '@mui/material/FormControl'
-import FormHelperText from '@mui/material/FormHelperText'
-import InputLabel from '@mui/material/InputLabel'
 import Select, { type SelectProps } from '@mui/material/Select'
-import { Problem } from './problem.tsx'
+import { belowOf, FieldFrame } from './field-frame.tsx'
 
-interface Option {
-  readonly value: string
-  readonly text: string
-}
+/** A value and how it reads; a text reads as it is. */
+export type Option = string | { readonly value: string; readonly text: string }
 
 interface SelectFieldProps extends Omit<SelectProps<string>, 'label' | 'error' | 'native'> {
   readonly id: string
   readonly label: string
   readonly options: readonly Option[]
-  /** What stands there while nothing is chosen. */
+  /** What is shown while nothing is chosen. */
   readonly empty?: string
   readonly problem?: string | undefined
 }
 
-export const optionsOf = (texts: readonly string[]): Option[] => texts.map((text) => ({ value: text, text }))
-
 /** A short fixed list: the phone's own picker, the cheapest and the most accessible. */
-export function SelectField({ id, label, options, empty, problem, inputProps, ...select }: SelectFieldProps) {
-  return (
-    <FormControl fullWidth error={problem !== undefined}>
-      <InputLabel htmlFor={id} shrink>
-        {label}
-      </InputLabel>
-      <Select
-        {...select}
-        native
-        inputProps={{
-          ...inputProps,
-          id,
-          'aria-describedby': problem ? `${id}-below` : undefined,
-          'aria-invalid': problem !== undefined,
-        }}
-      >
-        {empty !== undefined && <option value="">{empty}</option>}
-        {options.map(({ value, text }) => (
+export const SelectField = ({ id, label, options, empty, problem, inputProps, ...select }: SelectFieldProps) => (
+  <FieldFrame id={id} label={label} problem={problem}>
+    <Select
+      {...select}
+      native
+      inputProps={{
+        ...inputProps,
+        id,
+        'aria-describedby': belowOf({ id, problem }),
+        'aria-invalid': problem !== undefined,
+      }}
+    >
+      {empty !== undefined && <option value="">{empty}</option>}
+      {options.map((option) => {
+        const { value, text } = typeof option === 'string' ? { value: option, text: option } : option
+        return (
           <option key={value} value={value}>
             {text}
           </option>
-        ))}
-      </Select>
-      {problem && (
-        <FormHelperText id={`${id}-below`}>
-          <Problem>{problem}</Problem>
-        </FormHelperText>
-      )}
-    </FormControl>
-  )
-}
+        )
+      })}
+    </Select>
+  </FieldFrame>
+)

@@ -1,9 +1,8 @@
 import { mdiMagnify } from '@mdi/js'
 import Box from '@mui/material/Box'
-import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { Link as RouterLink } from 'react-router-dom'
-import { Icon } from '../../ui/icon.tsx'
+import { StartIcon } from '../../ui/text-field.tsx'
 import { LogoTile } from '../../ui/logo.tsx'
 import { PageWidth } from '../../ui/page-width.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
@@ -71,11 +70,7 @@ function SearchBox() {
           minLength: 2,
           enterKeyHint: 'search',
         }}
-        startAdornment={
-          <InputAdornment position="start">
-            <Icon path={mdiMagnify} />
-          </InputAdornment>
-        }
+        startAdornment={<StartIcon path={mdiMagnify} />}
       />
     </Box>
   )

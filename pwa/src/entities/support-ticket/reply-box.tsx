@@ -1,9 +1,8 @@
 import { messageRules } from '@abhyas/shared/platform/support-tickets/rules'
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import Box from '@mui/material/Box'
-import { BoundForm, FormProblem } from '../../ui/form/bound-form.tsx'
+import { BoundForm, FormProblem, FormSubmit } from '../../ui/form/bound-form.tsx'
 import { FormText } from '../../ui/form/fields.tsx'
-import { FormSubmit } from '../../ui/form/form-submit.tsx'
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 

@@ -1,10 +1,35 @@
-import type { ComponentProps } from 'react'
-import { type FieldValues, useFormState } from 'react-hook-form'
+import Button, { type ButtonProps } from '@mui/material/Button'
+import { type ComponentProps, createContext, useContext } from 'react'
+import { type FieldValues, useController, useFormState } from 'react-hook-form'
+import { useOnline } from '../../data/connection.ts'
 import { ErrorSummary } from '../error-summary.tsx'
 import { Form } from '../form.tsx'
 import { Problem } from '../problem.tsx'
-import { FormContext, useBoundForm } from './form-context.ts'
+import { type BoundField, FieldContext } from './form-context.ts'
 import type { CheckedForm } from './use-checked-form.ts'
+
+const FormContext = createContext<CheckedForm<FieldValues> | undefined>(undefined)
+
+function useBoundForm(): CheckedForm<FieldValues> {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('this part of a form needs a BoundForm around it')
+  return form
+}
+
+function useFormField<Value>(name: string, checksToo: readonly string[] = []): BoundField<Value> {
+  const { methods, prefix } = useBoundForm()
+  const { field, fieldState } = useController({
+    name,
+    control: methods.control,
+    ...(checksToo.length > 0 && { rules: { deps: [...checksToo] } }),
+  })
+  return {
+    id: prefix + name,
+    value: field.value as Value,
+    problem: fieldState.error?.message,
+    onChange: field.onChange,
+  }
+}
 
 interface BoundFormProps<Values extends FieldValues> extends Omit<ComponentProps<typeof Form>, 'onSubmit'> {
   readonly form: CheckedForm<Values>
@@ -15,7 +40,9 @@ export function BoundForm<Values extends FieldValues>({ form, ...props }: BoundF
   return (
     // A field knows its name alone; the types of the values are the form's own affair.
     <FormContext value={form as unknown as CheckedForm<FieldValues>}>
-      <Form {...props} onSubmit={() => form.submit()} />
+      <FieldContext value={useFormField}>
+        <Form {...props} onSubmit={() => form.submit()} />
+      </FieldContext>
     </FormContext>
   )
 }
@@ -36,4 +63,15 @@ export function FormSummary() {
     return typeof sentence === 'string' ? [[prefix + name, sentence] as const] : []
   })
   return <ErrorSummary problems={problems} submitCount={submitCount} />
+}
+
+/** Sends the form around it, which needs a network. */
+export function FormSubmit({ children, disabled = false, ...props }: ButtonProps) {
+  const isOnline = useOnline()
+  const { isSubmitting } = useFormState({ control: useBoundForm().methods.control })
+  return (
+    <Button {...props} type="submit" variant="contained" loading={isSubmitting} disabled={disabled || !isOnline}>
+      {isOnline ? children : 'Needs a network'}
+    </Button>
+  )
 }

@@ -3,10 +3,7 @@ import { ChoiceGroup } from '../choice-group.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { SelectField } from '../select-field.tsx'
 import { TextField } from '../text-field.tsx'
-import { type BoundField, useField } from './form-context.ts'
-
-/** What a bound field takes from the form instead of its caller. */
-type Bound<Props> = Omit<Props, keyof BoundField<unknown>> & { readonly name: string }
+import { type Bound, type BoundField, useField } from './form-context.ts'
 
 interface FormTextProps extends Bound<ComponentProps<typeof TextField>> {
   /** Makes a value of what was typed: only digits, no more than ten. */
@@ -33,13 +30,13 @@ interface FormSelectProps extends Bound<ComponentProps<typeof SelectField>> {
   readonly onChosen?: (value: string) => void
 }
 
-export function FormSelect({ name, checksToo, onChosen, ...props }: FormSelectProps) {
+export function FormSelect({ name, checksToo, onChosen, empty = 'Choose', ...props }: FormSelectProps) {
   const { onChange, ...field } = useField<string>(name, checksToo)
   function choose(value: string): void {
     onChange(value)
     onChosen?.(value)
   }
-  return <SelectField {...props} {...field} onChange={({ target }) => choose(target.value)} />
+  return <SelectField {...props} {...field} empty={empty} onChange={({ target }) => choose(target.value)} />
 }
 
 type FormChoicesProps = Omit<Bound<ComponentProps<typeof ChoiceGroup>>, 'chosen' | 'isMany'>

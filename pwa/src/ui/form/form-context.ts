@@ -1,15 +1,4 @@
-import { createContext, useContext } from 'react'
-import { type FieldValues, useController } from 'react-hook-form'
-import type { CheckedForm } from './use-checked-form.ts'
-
-export const FormContext = createContext<CheckedForm<FieldValues> | undefined>(undefined)
-
-/** The form around a field. Throws outside of a `BoundForm`. */
-export function useBoundForm(): CheckedForm<FieldValues> {
-  const form = useContext(FormContext)
-  if (!form) throw new Error('a bound field needs a BoundForm around it')
-  return form
-}
+import { type ComponentType, createContext, createElement, useContext } from 'react'
 
 export interface BoundField<Value> {
   readonly id: string
@@ -18,18 +7,24 @@ export interface BoundField<Value> {
   readonly onChange: (value: Value) => void
 }
 
-/** Binds a field to the form around it. `checksToo` names the fields whose rules look at this one. */
-export function useField<Value>(name: string, checksToo: readonly string[] = []): BoundField<Value> {
-  const { methods, prefix } = useBoundForm()
-  const { field, fieldState } = useController({
-    name,
-    control: methods.control,
-    ...(checksToo.length > 0 && { rules: { deps: [...checksToo] } }),
-  })
-  return {
-    id: prefix + name,
-    value: field.value as Value,
-    problem: fieldState.error?.message,
-    onChange: field.onChange,
-  }
+/** Binds a field by its name. `checksToo` names the fields whose rules look at this one. */
+export type UseField = <Value>(name: string, checksToo?: readonly string[]) => BoundField<Value>
+
+/** How the form around a field binds it: a hook, which is the same as long as the form is shown. */
+export const FieldContext = createContext<UseField | undefined>(undefined)
+
+/** Binds a field to the form around it. Throws outside of a `BoundForm` or `BoundValues`. */
+export function useField<Value>(name: string, checksToo?: readonly string[]): BoundField<Value> {
+  const useOwn = useContext(FieldContext)
+  if (!useOwn) throw new Error('a bound field needs a form around it')
+  return useOwn<Value>(name, checksToo)
 }
+
+/** What a bound field takes from the form instead of its caller. */
+export type Bound<Props> = Omit<Props, keyof BoundField<unknown>> & { readonly name: string }
+
+/** The same field, bound by its name. */
+export const bound = <Props extends object>(Field: ComponentType<Props>): ComponentType<Bound<Props>> =>
+  function BoundComponent({ name, ...props }: Bound<Props>) {
+    return createElement(Field, { ...props, ...useField<unknown>(name) } as unknown as Props)
+  }

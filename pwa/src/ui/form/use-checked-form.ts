@@ -7,7 +7,7 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form'
-import { sentencesOf } from './sentences-of.ts'
+import { callErrorOf } from '../../data/api-client.ts'
 
 interface CheckedFormOptions<Values> {
   /** What the fields begin with. The order of the names is the order of the page. */
@@ -78,4 +78,10 @@ export function useCheckedForm<Values extends FieldValues>({
       () => show(check(methods.getValues())),
     )()
   return { methods, prefix, names, submit }
+}
+
+/** What the server found wrong: a sentence for each field it named, or one for the whole form (`form`). */
+export function sentencesOf(error: unknown): FieldErrors {
+  const { fields, message } = callErrorOf(error)
+  return Object.keys(fields).length > 0 ? { ...fields } : { form: message }
 }

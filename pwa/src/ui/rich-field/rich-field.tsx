@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import FormHelperText from '@mui/material/FormHelperText'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { Below } from '../field-frame.tsx'
+import { bound } from '../form/form-context.ts'
 import { lazyOptional } from '../lazy.ts'
-import { Problem } from '../problem.tsx'
 import { TextField } from '../text-field.tsx'
 import type { RichEditorProps } from './rich-editor.tsx'
 
@@ -45,11 +45,9 @@ export function RichField({ hidesLabel = false, ...props }: RichFieldProps) {
         </Typography>
       )}
       <RichEditor {...props} />
-      {problem && (
-        <FormHelperText error id={`${id}-below`}>
-          <Problem>{problem}</Problem>
-        </FormHelperText>
-      )}
+      <Below id={id} problem={problem} />
     </Box>
   )
 }
+
+export const FormRich = bound(RichField)

@@ -4,30 +4,27 @@ import { other } from '@abhyas/shared/identity/profile/choices'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { MultiSelect } from '../../../ui/multi-select.tsx'
-import { optionsOf, SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { DigitsField } from './digits-field.tsx'
+import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
 import { FixedFacts } from './fixed-facts.tsx'
-import { ListSelect } from './list-select.tsx'
-import { textFields } from './text-fields.ts'
+import { BoundStep } from './bound-step.tsx'
+import { FormDigits } from './digits-field.tsx'
+import { FormMulti } from '../../../ui/multi-select.tsx'
+import { FormList } from './list-select.tsx'
 import type { StepForm } from './use-step.ts'
 
 const dayOf = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** Step 1: who one is, which cannot be changed here, and how one is reached. */
-export function AboutStep({
-  form: { values, set, problems },
-  profile,
-}: {
+interface AboutStepProps {
   readonly form: StepForm<'about'>
   readonly profile: Profile
-}) {
-  const field = textFields(values, problems, set)
+}
+
+/** Step 1: the verified facts, which cannot be changed here, and how the person is reached. */
+export function AboutStep({ form, profile }: AboutStepProps) {
   const isInstitute = profile.i_am === 'Institute/Tutorial Center'
   const places = classLocations[profile.i_am as RegistrantType] ?? []
   return (
-    <>
+    <BoundStep form={form}>
       <FixedFacts
         facts={[
           ['I am', profile.i_am],
@@ -41,42 +38,14 @@ export function AboutStep({
       />
       {isInstitute && (
         <>
-          <TextField {...field('institute_name')} label="Institute name" autoComplete="organization" />
-          <SelectField
-            {...field('institute_category')}
-            label="Institute Category"
-            empty="Choose"
-            options={optionsOf(instituteCategories)}
-          />
+          <FormText name="institute_name" label="Institute name" autoComplete="organization" />
+          <FormSelect name="institute_category" label="Institute Category" options={instituteCategories} />
         </>
       )}
-      <DigitsField
-        id="whatsapp_no"
-        label="WhatsApp number"
-        max={10}
-        value={values.whatsapp_no}
-        problem={problems.whatsapp_no}
-        onChange={(whatsapp_no) => set({ whatsapp_no })}
-      />
-      <ListSelect
-        id="nationality"
-        label="Nationality"
-        kind="nationality"
-        value={values.nationality}
-        problem={problems.nationality}
-        onChange={(nationality) => set({ nationality, ...(nationality !== other && { otherNationality: '' }) })}
-      />
-      {values.nationality === other && <TextField {...field('otherNationality')} label="Please specify nationality" />}
-      {places.length > 0 && (
-        <MultiSelect
-          id="interested_in"
-          label="Class Location"
-          options={places}
-          chosen={values.interested_in}
-          problem={problems.interested_in}
-          onChange={(interested_in) => set({ interested_in })}
-        />
-      )}
+      <FormDigits name="whatsapp_no" label="WhatsApp number" max={10} />
+      <FormList name="nationality" label="Nationality" kind="nationality" />
+      {form.values.nationality === other && <FormText name="otherNationality" label="Please specify nationality" />}
+      {places.length > 0 && <FormMulti name="interested_in" label="Class Location" options={places} />}
       <FormControlLabel
         disabled
         label={
@@ -86,7 +55,7 @@ export function AboutStep({
         }
         control={<Checkbox checked={profile.terms_agreement} />}
       />
-    </>
+    </BoundStep>
   )
 }
 

@@ -1,5 +1,6 @@
 import { digitsOnly } from '@abhyas/shared/identity/registration/texts'
 import { useState } from 'react'
+import { bound } from '../../../ui/form/form-context.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
 interface DigitsFieldProps {
@@ -12,7 +13,7 @@ interface DigitsFieldProps {
 }
 
 /** A number as it is dialled: what is no digit is not taken, and the field says so. */
-export function DigitsField({ max, onChange, ...field }: DigitsFieldProps) {
+export const FormDigits = bound(function DigitsField({ max, onChange, ...field }: DigitsFieldProps) {
   const [notice, setNotice] = useState<string>()
   function type(typed: string): void {
     const digits = typed.replaceAll(/[^0-9]/g, '')
@@ -28,4 +29,4 @@ export function DigitsField({ max, onChange, ...field }: DigitsFieldProps) {
       onChange={({ target }) => type(target.value)}
     />
   )
-}
+})

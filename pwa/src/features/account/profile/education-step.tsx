@@ -7,12 +7,13 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { MultiSelect } from '../../../ui/multi-select.tsx'
 import { HigherCard } from './higher-card.tsx'
 import { HigherDialog } from './higher-dialog.tsx'
 import { useNames } from './list-select.tsx'
 import { newId } from './new-id.ts'
 import { SchoolFields } from './school-fields.tsx'
+import { BoundStep } from './bound-step.tsx'
+import { FormMulti } from '../../../ui/multi-select.tsx'
 import type { StepForm } from './use-step.ts'
 
 interface EducationStepProps {
@@ -25,7 +26,8 @@ interface EducationStepProps {
 const empty = { ...schoolOf(null), degree: '', specialization: '', university: '' }
 
 /** Step 3: where one learned what one teaches. */
-export function EducationStep({ form: { values, set, problems }, onDelete, onNoTwelfth }: EducationStepProps) {
+export function EducationStep({ form, onDelete, onNoTwelfth }: EducationStepProps) {
+  const { values, set, problems } = form
   const [edited, setEdited] = useState<HigherValues>()
   const languages = useNames('spokenLanguage')
   const { class12Completed, higher } = values
@@ -40,9 +42,9 @@ export function EducationStep({ form: { values, set, problems }, onDelete, onNoT
     setEdited(undefined)
   }
   return (
-    <>
+    <BoundStep form={form}>
       <Typography variant="h3">10th</Typography>
-      <SchoolFields place="common" values={values.common} problems={problems} onChange={(common) => set({ common })} />
+      <SchoolFields of="common" />
       <ChoiceGroup
         id="class12Completed"
         legend="Have you completed 12th?"
@@ -54,21 +56,13 @@ export function EducationStep({ form: { values, set, problems }, onDelete, onNoT
       {class12Completed === 'yes' && (
         <>
           <Typography variant="h3">12th</Typography>
-          <SchoolFields
-            place="secondary"
-            values={values.secondary}
-            problems={problems}
-            onChange={(secondary) => set({ secondary })}
-          />
+          <SchoolFields of="secondary" />
         </>
       )}
-      <MultiSelect
-        id="languages"
+      <FormMulti
+        name="languages"
         label={class12Completed === 'yes' ? 'Spoken languages' : 'Spoken languages (optional)'}
         options={languages}
-        chosen={values.languages}
-        problem={problems.languages}
-        onChange={(chosen) => set({ languages: chosen })}
       />
       <Typography variant="h3" sx={{ mt: 1 }}>
         Higher qualifications
@@ -93,6 +87,6 @@ export function EducationStep({ form: { values, set, problems }, onDelete, onNoT
         Add a qualification
       </Button>
       {edited && <HigherDialog row={edited} onKeep={keep} onClose={() => setEdited(undefined)} />}
-    </>
+    </BoundStep>
   )
 }

@@ -52,7 +52,6 @@ export function EntryCard({ at, entry, problems, onChange, onDelete }: EntryCard
       sx={{ position: 'relative', borderRadius: '12px', overflow: 'hidden' }}
     >
       <Box sx={{ px: 2, py: 1.5, bgcolor: 'background.sunken' }}>
-        {' '}
         <Typography variant="h4" component="h3">
           Entry {at + 1}
         </Typography>
@@ -70,7 +69,7 @@ export function EntryCard({ at, entry, problems, onChange, onDelete }: EntryCard
           {...field('board')}
           label="Boards (optional)"
           options={boards}
-          chosen={board}
+          value={board}
           hasSelectAll
           onChange={(next) => onChange({ ...entry, board: next })}
         />
@@ -79,7 +78,7 @@ export function EntryCard({ at, entry, problems, onChange, onDelete }: EntryCard
           label="Subjects"
           hint={level ? undefined : 'Choose a level first'}
           options={subjects.map((row) => row.name ?? '')}
-          chosen={subject.map(({ name }) => name)}
+          value={subject.map(({ name }) => name)}
           hasSelectAll
           other={other}
           onOther={() => setIsTyping(true)}

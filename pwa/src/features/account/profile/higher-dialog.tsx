@@ -7,12 +7,11 @@ import { useState } from 'react'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Form } from '../../../ui/form.tsx'
-import { optionsOf, SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { BoundValues } from '../../../ui/form/bound-values.tsx'
+import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import { ListSelect } from './list-select.tsx'
 import { Pair } from './pair.tsx'
-import { textFields } from './text-fields.ts'
+import { FormList } from './list-select.tsx'
 
 interface HigherDialogProps {
   readonly row: HigherValues
@@ -38,52 +37,30 @@ export function HigherDialog({ row, onKeep, onClose }: HigherDialogProps) {
     if (Object.keys(wrong).length > 0) setSubmitCount((count) => count + 1)
     else onKeep(values)
   }
-  const shown = Object.fromEntries(Object.entries(problems).map(([name, sentence]) => [`higher-${name}`, sentence]))
-  const field = textFields(values, shown, change, 'higher-')
+  const summary = Object.entries(problems).map(([name, sentence]) => [`higher-${name}`, sentence] as const)
   return (
     <DialogFrame title="Qualification" onClose={onClose} fullScreen={isPhone} maxWidth="sm">
-      <ErrorSummary problems={Object.entries(shown)} submitCount={submitCount} />
+      <ErrorSummary problems={summary} submitCount={submitCount} />
       <Form onSubmit={submit} style={{ display: 'grid', gap: 20 }}>
-        <ListSelect
-          id="higher-degree"
-          label="Qualification level"
-          kind="education"
-          value={values.degree}
-          hasOther={false}
-          problem={problems.degree}
-          onChange={(degree) => change({ degree })}
-        />
-        <TextField {...field('specialization')} label="Specialization" />
-        <TextField {...field('institution_name')} label="Institution name" />
-        <Pair>
-          <SelectField
-            {...field('year_of_passing')}
-            label="Completion year"
-            empty="Choose"
-            options={optionsOf(passingYears(new Date()))}
+        <BoundValues<HigherValues> values={values} problems={problems} set={change} prefix="higher-">
+          <FormList name="degree" label="Qualification level" kind="education" hasOther={false} />
+          <FormText name="specialization" label="Specialization" />
+          <FormText name="institution_name" label="Institution name" />
+          <Pair>
+            <FormSelect name="year_of_passing" label="Completion year" options={passingYears(new Date())} />
+            <FormText name="percentage_or_grade" label="Grade (optional)" />
+          </Pair>
+          <FormList
+            name="medium_of_education"
+            label="Medium of education (optional)"
+            kind="mediumOfEducation"
+            hasOther={false}
           />
-
-          <TextField {...field('percentage_or_grade')} label="Grade (optional)" />
-        </Pair>
-        <ListSelect
-          id="higher-medium_of_education"
-          label="Medium of education (optional)"
-          kind="mediumOfEducation"
-          value={values.medium_of_education}
-          hasOther={false}
-          problem={problems.medium_of_education}
-          onChange={(medium_of_education) => change({ medium_of_education })}
-        />
-        <SelectField
-          {...field('course_type')}
-          label="Course type (optional)"
-          empty="Choose"
-          options={optionsOf(courseTypes)}
-        />
-
-        <Button type="submit" variant="contained" fullWidth>
-          Keep this qualification
-        </Button>
+          <FormSelect name="course_type" label="Course type (optional)" options={courseTypes} />
+          <Button type="submit" variant="contained" fullWidth>
+            Keep this qualification
+          </Button>
+        </BoundValues>
       </Form>
     </DialogFrame>
   )

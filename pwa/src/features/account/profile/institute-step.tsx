@@ -6,12 +6,12 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useUploads } from '../../../data/outbox/use-outbox.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { FormText } from '../../../ui/form/fields.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { DocumentPicture } from '../../../entities/document/document-picture.tsx'
 import { UploadRow } from './upload-row.tsx'
-import { textFields } from './text-fields.ts'
+import { BoundStep } from './bound-step.tsx'
 import type { StepForm } from './use-step.ts'
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
@@ -23,13 +23,12 @@ interface InstituteStepProps {
 }
 
 /** Step 5: the logo, the certificates, and what an institute says of itself. */
-export function InstituteStep({ form: { values, set, problems }, profile, onDeleteDocument }: InstituteStepProps) {
-  const field = textFields(values, problems, set)
+export function InstituteStep({ form, profile, onDeleteDocument }: InstituteStepProps) {
   const uploads = useUploads(profile.id)
   const logo = profile.documents.find(({ kind }) => kind === 'logo')
   const certificates = profile.documents.filter(({ kind }) => kind === 'certificate')
   return (
-    <>
+    <BoundStep form={form}>
       <Typography variant="h3">Logo</Typography>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
         <DocumentPicture id={logo?.id} name={profile.institute_name} size={72} />
@@ -82,7 +81,7 @@ export function InstituteStep({ form: { values, set, problems }, profile, onDele
           </Typography>
         </Box>
       </Box>
-      <TextField {...field('institute_description')} label="Description (optional)" multiline minRows={4} />
-    </>
+      <FormText name="institute_description" label="Description (optional)" multiline minRows={4} />
+    </BoundStep>
   )
 }

@@ -3,7 +3,8 @@ import { definitionOf, nameFieldOf, type ReferenceKind } from '@abhyas/shared/co
 import { useMemo } from 'react'
 import type { ListRow } from '../../../data/list-database.ts'
 import { useList } from '../../../data/use-list.ts'
-import { optionsOf, SelectField } from '../../../ui/select-field.tsx'
+import { bound } from '../../../ui/form/form-context.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { useEmptyText } from '../../../ui/use-empty-text.ts'
 
 interface ListSelectProps {
@@ -17,7 +18,13 @@ interface ListSelectProps {
 }
 
 /** A name of one of the lists, from the device's copy. What was chosen before is offered even where the list lost it. */
-export function ListSelect({ kind, value, hasOther = true, onChange, ...field }: ListSelectProps) {
+export const FormList = bound(function ListSelect({
+  kind,
+  value,
+  hasOther = true,
+  onChange,
+  ...field
+}: ListSelectProps) {
   const names = useNames(kind)
   const empty = useEmptyText(names.length === 0)
   const offered = [...new Set([...names, ...(value && value !== other ? [value] : []), ...(hasOther ? [other] : [])])]
@@ -26,11 +33,11 @@ export function ListSelect({ kind, value, hasOther = true, onChange, ...field }:
       {...field}
       value={value}
       empty={empty}
-      options={optionsOf(offered)}
+      options={offered}
       onChange={({ target }) => onChange(target.value)}
     />
   )
-}
+})
 
 /** The names of rows, each once; Other is a choice of the form. */
 export function namesOf(kind: ReferenceKind, rows: readonly ListRow[] = []): readonly string[] {

@@ -11,15 +11,13 @@ import { mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { ChoiceGroup } from '../../../ui/choice-group.tsx'
+import { FormChoice, FormSelect, FormText } from '../../../ui/form/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { MultiSelect } from '../../../ui/multi-select.tsx'
-import { optionsOf, SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { newId } from './new-id.ts'
 import { Pair } from './pair.tsx'
-import { textFields } from './text-fields.ts'
+import { BoundStep } from './bound-step.tsx'
+import { FormMulti } from '../../../ui/multi-select.tsx'
 import type { StepForm } from './use-step.ts'
 
 interface TeachingStepProps {
@@ -28,14 +26,14 @@ interface TeachingStepProps {
 }
 
 /** Step 2: what one teaches, for how much, where, and for how long. */
-export function TeachingStep({ form: { values, set, problems }, onDelete }: TeachingStepProps) {
+export function TeachingStep({ form, onDelete }: TeachingStepProps) {
+  const { values, set, problems } = form
   const { entries } = values
-  const field = textFields(values, problems, set)
   const change = (changed: TeachingEntry) =>
     set({ entries: entries.map((entry) => (entry.id === changed.id ? changed : entry)) })
   const add = () => set({ entries: [...entries, { id: newId(), level: null, subject: [], board: [] }] })
   return (
-    <>
+    <BoundStep form={form}>
       {entries.map((entry, at) => (
         <EntryCard
           key={entry.id}
@@ -61,47 +59,23 @@ export function TeachingStep({ form: { values, set, problems }, onDelete }: Teac
         Charge and place
       </Typography>
       <Pair wide="1.6fr 1fr">
-        <SelectField {...field('charge')} label="Charge per session" empty="Choose" options={optionsOf(chargeRanges)} />
-        <SelectField {...field('currency')} label="Currency" empty="Choose" options={optionsOf(currencies)} />
+        <FormSelect name="charge" label="Charge per session" options={chargeRanges} />
+        <FormSelect name="currency" label="Currency" options={currencies} />
       </Pair>
-      <MultiSelect
-        id="institute_or_training_location"
-        label="Training location"
-        options={trainingLocations}
-        chosen={values.institute_or_training_location}
-        problem={problems.institute_or_training_location}
-        onChange={(institute_or_training_location) => set({ institute_or_training_location })}
-      />
+      <FormMulti name="institute_or_training_location" label="Training location" options={trainingLocations} />
       <Typography variant="h3" sx={{ mt: 1 }}>
         Experience
       </Typography>
-      <SelectField
-        {...field('total_year_of_experience')}
-        label="Total experience"
-        empty="Choose"
-        options={optionsOf(yearsOfExperience)}
-      />
-      <ChoiceGroup
-        id="experience_teaching"
-        legend="Have you taught in an institution?"
-        choices={yesOrNo}
-        chosen={[values.experience_teaching]}
-        problem={problems.experience_teaching}
-        onChange={([experience_teaching = '']) => set({ experience_teaching })}
-      />
+      <FormSelect name="total_year_of_experience" label="Total experience" options={yearsOfExperience} />
+      <FormChoice name="experience_teaching" legend="Have you taught in an institution?" choices={yesOrNo} />
       {values.experience_teaching === 'yes' && (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          <TextField {...field('university_name')} label="Institute name" />
-          <TextField {...field('university_location')} label="Institute location" />
-          <SelectField
-            {...field('period_of_service')}
-            label="Service period"
-            empty="Choose"
-            options={optionsOf(yearsOfExperience)}
-          />
+          <FormText name="university_name" label="Institute name" />
+          <FormText name="university_location" label="Institute location" />
+          <FormSelect name="period_of_service" label="Service period" options={yearsOfExperience} />
         </Box>
       )}
-      <TextField {...field('tutoring_description')} label="How do you teach? (optional)" multiline minRows={3} />
-    </>
+      <FormText name="tutoring_description" label="How do you teach? (optional)" multiline minRows={3} />
+    </BoundStep>
   )
 }

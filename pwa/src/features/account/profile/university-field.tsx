@@ -3,6 +3,7 @@ import { folded } from '@abhyas/shared/content/locations/search'
 import Autocomplete from '@mui/material/Autocomplete'
 import { useMemo, useState } from 'react'
 import { useList } from '../../../data/use-list.ts'
+import { bound } from '../../../ui/form/form-context.ts'
 import { PickerInput } from '../../../ui/picker-input.tsx'
 import { namesOf } from './list-select.tsx'
 import { asRow, HighlightedOption, VirtualListbox } from '../../../ui/virtual-listbox.tsx'
@@ -15,7 +16,7 @@ interface UniversityFieldProps {
 }
 
 /** The institute or university somebody studies at, among the ten thousand on this device. */
-export function UniversityField({ id, value, problem, onChange }: UniversityFieldProps) {
+export const FormUniversity = bound(function UniversityField({ id, value, problem, onChange }: UniversityFieldProps) {
   // The list is read and prepared when somebody comes to it, not when the step is opened.
   const [isNeeded, setIsNeeded] = useState(false)
   const rows = useList(isNeeded ? 'university' : undefined)
@@ -59,4 +60,4 @@ export function UniversityField({ id, value, problem, onChange }: UniversityFiel
       />
     </HighlightedOption>
   )
-}
+})

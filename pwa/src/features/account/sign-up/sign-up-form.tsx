@@ -16,7 +16,6 @@ import { useWatch } from 'react-hook-form'
 import { type Place, PlaceField } from '../../../entities/place/place-field.tsx'
 import { FormChoice, FormChoices, FormField, FormPassword, FormSelect, FormText } from '../../../ui/form/fields.tsx'
 import type { CheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { optionsOf } from '../../../ui/select-field.tsx'
 import { AddressRow } from './address-row.tsx'
 import type { ChannelName } from './channels.ts'
 import { emptyValues, type FormValues } from './form-values.ts'
@@ -40,8 +39,8 @@ export function SignUpForm({ form: { methods }, onVerify }: SignUpFormProps) {
       <FormSelect
         name="i_am"
         label="I am"
-        empty="Choose"
-        options={optionsOf(registrantTypes)}
+
+        options={registrantTypes}
         checksToo={allFields}
         onChosen={(chosen) => {
           // The category follows, and what is asked differently is asked anew.
@@ -50,7 +49,7 @@ export function SignUpForm({ form: { methods }, onVerify }: SignUpFormProps) {
         }}
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '128px 1fr', alignItems: 'start' }}>
-        <FormSelect name="title" label="Title" empty="Choose" options={optionsOf(titles)} />
+        <FormSelect name="title" label="Title" options={titles} />
         <FormText name="name" label="Name" autoComplete="name" clean={nameOf} />
       </Box>
       {isInstitute && (
@@ -59,8 +58,8 @@ export function SignUpForm({ form: { methods }, onVerify }: SignUpFormProps) {
           <FormSelect
             name="instituteCategory"
             label="Institute category"
-            empty="Choose"
-            options={optionsOf(instituteCategories)}
+
+            options={instituteCategories}
           />
           <FormChoices name="services_offered" legend="Services offered" choices={instituteServices} />
         </>

@@ -4,11 +4,10 @@ import Button from '@mui/material/Button'
 import { TrailEntry } from '../../../entities/audit/trail-entry.tsx'
 import { Filter, FilterForm } from '../../../ui/filter-form.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
-import { optionsOf } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
 
-const entities = optionsOf(['user', 'site-settings', ...referenceKinds])
+const entities = ['user', 'site-settings', ...referenceKinds]
 const filterGrid = {
   display: 'grid',
   gap: 1.5,

@@ -1,11 +1,11 @@
 import { mdiFileUploadOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { Below } from '../../../ui/field-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Problem } from '../../../ui/problem.tsx'
+import { sizeOf } from '../../../ui/size-of.ts'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 
 interface FileDropProps {
@@ -85,16 +85,7 @@ export function FileDrop({ id, file, what, problem, onFile }: FileDropProps) {
           }}
         />
       </Box>
-      {problem && (
-        <FormHelperText error id={`${id}-below`}>
-          <Problem>{problem}</Problem>
-        </FormHelperText>
-      )}
+      <Below id={id} problem={problem} />
     </div>
   )
-}
-
-function sizeOf(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`
-  return bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

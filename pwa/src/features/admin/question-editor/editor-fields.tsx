@@ -6,13 +6,15 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { Icon } from '../../../ui/icon.tsx'
-import { RichField } from '../../../ui/rich-field/rich-field.tsx'
+import { BoundValues } from '../../../ui/form/bound-values.tsx'
+import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
+import { FormRich, RichField } from '../../../ui/rich-field/rich-field.tsx'
 import { typeOptions } from '../../../entities/question/names.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { contentAs } from './content-as.ts'
 import { GapsEditor } from './gaps-editor.tsx'
-import { NumberField } from './number-field.tsx'
+import { FormNumber } from './number-field.tsx'
 import { NumbersEditor } from './numbers-editor.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import { PairsEditor } from './pairs-editor.tsx'
@@ -27,113 +29,68 @@ interface EditorFieldsProps {
 export function EditorFields({ content, problems, onChange }: EditorFieldsProps) {
   const set = (more: Partial<QuestionContent>) => onChange({ ...content, ...more })
   const hints = content.hints ?? []
+  // What is empty is left out when the question is sent.
+  const values = { feedback: '', difficulty: '', language: '', external_id: '', ...content }
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <Facts content={content} problems={problems} onChange={onChange} />
-      <RichField
-        id="question-stem"
-        label="Question"
-        value={content.stem}
-        problem={problems.stem}
-        onChange={(stem) => set({ stem })}
-      />
-      <Answers content={content} problems={problems} onChange={onChange} />
-      <RichField
-        id="question-feedback"
-        label="Explanation"
-        value={content.feedback ?? ''}
-        problem={problems.feedback}
-        onChange={(feedback) => set({ feedback })}
-      />
-      {hints.map((hint, i) => (
-        <RichField
-          key={i}
-          id={`question-hints-${i}`}
-          label={`Hint ${i + 1}`}
-          isSmall
-          value={hint}
-          onChange={(text) => set({ hints: hints.with(i, text) })}
-        />
-      ))}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <Button startIcon={<Icon path={mdiPlus} />} onClick={() => set({ hints: [...hints, ''] })}>
-          Add hint
-        </Button>
-        <Box sx={{ flexGrow: 1, minWidth: 220 }}>
-          <TextField
-            id="question-tags"
-            label="Tags"
-            hint="A comma between them"
-            value={(content.tags ?? []).join(', ')}
-            problem={problems.tags}
-            autoComplete="off"
-            onChange={({ target }) => set({ tags: target.value.split(/,\s*/) })}
-            onBlur={() => set({ tags: (content.tags ?? []).map((tag) => tag.trim()).filter(Boolean) })}
+    <BoundValues
+      values={values}
+      problems={problems}
+      set={(more) => set(more as Partial<QuestionContent>)}
+      prefix="question-"
+    >
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, minmax(0, 1fr))', xl: '1.4fr 80px 96px 1fr 1fr 1fr' },
+          }}
+        >
+          <SelectField
+            id="question-type"
+            label="Type"
+            options={typeOptions}
+            value={content.type}
+            onChange={({ target }) => onChange(contentAs(target.value as QuestionContent['type'], content))}
           />
+          <FormNumber name="marks" label="Marks" clean={(marks) => Math.max(0, marks)} />
+          <FormNumber name="negative_marks" label="Negative" clean={Math.abs} />
+          <FormSelect name="difficulty" label="Difficulty" empty="Not said" options={difficulties} />
+          <FormText name="language" label="Language" />
+          <FormText name="external_id" label="External ID" />
+        </Box>
+        <FormRich name="stem" label="Question" />
+        <Answers content={content} problems={problems} onChange={onChange} />
+        <FormRich name="feedback" label="Explanation" />
+        {hints.map((hint, i) => (
+          <RichField
+            key={i}
+            id={`question-hints-${i}`}
+            label={`Hint ${i + 1}`}
+            isSmall
+            value={hint}
+            onChange={(text) => set({ hints: hints.with(i, text) })}
+          />
+        ))}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+          <Button startIcon={<Icon path={mdiPlus} />} onClick={() => set({ hints: [...hints, ''] })}>
+            Add hint
+          </Button>
+          <Box sx={{ flexGrow: 1, minWidth: 220 }}>
+            <TextField
+              id="question-tags"
+              label="Tags"
+              hint="A comma between them"
+              value={(content.tags ?? []).join(', ')}
+              problem={problems.tags}
+              autoComplete="off"
+              onChange={({ target }) => set({ tags: target.value.split(/,\s*/) })}
+              onBlur={() => set({ tags: (content.tags ?? []).map((tag) => tag.trim()).filter(Boolean) })}
+            />
+          </Box>
         </Box>
       </Box>
-    </Box>
-  )
-}
-
-function Facts({ content, problems, onChange }: EditorFieldsProps) {
-  const set = (more: Partial<QuestionContent>) => onChange({ ...content, ...more })
-  const { type, marks, negative_marks, difficulty = '', language = '', external_id = '' } = content
-  return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, minmax(0, 1fr))', xl: '1.4fr 80px 96px 1fr 1fr 1fr' },
-      }}
-    >
-      <SelectField
-        id="question-type"
-        label="Type"
-        options={typeOptions}
-        value={type}
-        onChange={({ target }) => onChange(contentAs(target.value as QuestionContent['type'], content))}
-      />
-      <NumberField
-        id="question-marks"
-        label="Marks"
-        value={marks}
-        problem={problems.marks}
-        onChange={(value) => set({ marks: Math.max(0, value) })}
-      />{' '}
-      <NumberField
-        id="question-negative"
-        label="Negative"
-        value={negative_marks}
-        onChange={(value) => set({ negative_marks: Math.abs(value) })}
-      />{' '}
-      <SelectField
-        id="question-difficulty"
-        label="Difficulty"
-        empty="Not said"
-        options={difficulties.map((value) => ({ value, text: value }))}
-        value={difficulty}
-        onChange={({ target }) => {
-          const { difficulty: _before, ...rest } = content
-          const chosen = difficulties.find((one) => one === target.value)
-          onChange(chosen ? { ...rest, difficulty: chosen } : rest)
-        }}
-      />
-      <TextField
-        id="question-language"
-        label="Language"
-        value={language}
-        problem={problems.language}
-        onChange={({ target }) => set({ language: target.value })}
-      />{' '}
-      <TextField
-        id="question-external_id"
-        label="External ID"
-        value={external_id}
-        problem={problems.external_id}
-        onChange={({ target }) => set({ external_id: target.value })}
-      />{' '}
-    </Box>
+    </BoundValues>
   )
 }
 

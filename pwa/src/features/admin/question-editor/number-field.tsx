@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { bound } from '../../../ui/form/form-context.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
 interface NumberFieldProps {
@@ -6,11 +7,13 @@ interface NumberFieldProps {
   readonly label: string
   readonly value: number
   readonly problem?: string | undefined
+  /** Makes a value of the number that was typed. */
+  readonly clean?: (number: number) => number
   readonly onChange: (value: number) => void
 }
 
-/** A number as it is typed; what is none yet is not told. */
-export function NumberField({ id, label, value, problem, onChange }: NumberFieldProps) {
+/** A number as it is typed. The form hears of it once it is a number. */
+export function NumberField({ id, label, value, problem, clean = (number) => number, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && (typed.trim() === '' || !Number.isFinite(Number(typed)))
   return (
@@ -23,9 +26,11 @@ export function NumberField({ id, label, value, problem, onChange }: NumberField
       onChange={({ target }) => {
         setTyped(target.value)
         const number = Number(target.value)
-        if (target.value.trim() !== '' && Number.isFinite(number)) onChange(number)
+        if (target.value.trim() !== '' && Number.isFinite(number)) onChange(clean(number))
       }}
       onBlur={() => !isWrong && setTyped(undefined)}
     />
   )
 }
+
+export const FormNumber = bound(NumberField)

@@ -1,11 +1,10 @@
 import { mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import FormHelperText from '@mui/material/FormHelperText'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { Below } from '../../../ui/field-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Problem } from '../../../ui/problem.tsx'
 
 interface RowsFieldProps {
   /** Of the page: the error summary leads here. */
@@ -35,11 +34,7 @@ export const RowsField = ({ id, legend, hint, problem, add, onAdd, children }: R
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {children}
     </Box>
-    {problem && (
-      <FormHelperText error>
-        <Problem>{problem}</Problem>
-      </FormHelperText>
-    )}
+    <Below id={id} problem={problem} />
     {add && (
       <Button startIcon={<Icon path={mdiPlus} />} onClick={onAdd}>
         {add}

@@ -11,7 +11,6 @@ import { stateNames, typeOptions } from '../../../entities/question/names.ts'
 import { Filter } from '../../../ui/filter-form.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { SearchBar } from '../../../ui/search-bar.tsx'
-import { optionsOf } from '../../../ui/select-field.tsx'
 import { type ListState, useListPage } from '../../../ui/use-list-page.ts'
 import { ExportButton } from './export-button.tsx'
 import { NarrowedBy } from './narrowed-by.tsx'
@@ -21,7 +20,7 @@ const filters = ['search', 'type', 'state', 'difficulty', 'bank_id', 'import_id'
 const choices = [
   { name: 'type', label: 'Type', options: typeOptions },
   { name: 'state', label: 'State', options: questionStates.map((value) => ({ value, text: stateNames[value] })) },
-  { name: 'difficulty', label: 'Difficulty', options: optionsOf(difficulties) },
+  { name: 'difficulty', label: 'Difficulty', options: difficulties },
   { name: 'sort', label: 'Order', options: [{ value: 'name', text: 'By name' }], empty: 'Newest first' },
 ]
 

@@ -6,11 +6,10 @@ import {
 import type { ReferenceRow } from '@abhyas/shared/content/reference-data/shapes'
 import { mdiMagnify } from '@mdi/js'
 import Box from '@mui/material/Box'
-import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type ReactNode, useRef } from 'react'
 import { Filter, FilterForm } from '../../../ui/filter-form.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { StartIcon } from '../../../ui/text-field.tsx'
 import { useKey } from '../../../ui/use-key.ts'
 import type { ListState } from '../../../ui/use-list-page.ts'
 import { ParentField } from '../../../entities/reference-row/parent-field.tsx'
@@ -47,11 +46,7 @@ export function ListFilters({ definition, list, children }: ListFiltersProps) {
           defaultValue={list.values[parameter]}
           placeholder={field === name ? `Search ${definition.tabLabel.toLowerCase()}` : labelOf(field)}
           inputProps={{ 'aria-label': `Search by ${labelOf(field).toLowerCase()}`, enterKeyHint: 'search' }}
-          startAdornment={
-            <InputAdornment position="start">
-              <Icon path={mdiMagnify} />
-            </InputAdornment>
-          }
+          startAdornment={<StartIcon path={mdiMagnify} />}
           sx={
             field === name
               ? { flex: { xs: '1 0 100%', md: '0 1 320px' } }

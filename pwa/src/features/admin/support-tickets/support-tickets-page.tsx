@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router-dom'
 import { TicketRows } from '../../../entities/support-ticket/ticket-rows.tsx'
 import { Filter } from '../../../ui/filter-form.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
-import { optionsOf } from '../../../ui/select-field.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { TicketDrawer } from './ticket-drawer.tsx'
 
@@ -26,7 +25,7 @@ export function SupportTicketsPage() {
       isOneCard
       filters={
         <Box sx={{ maxWidth: 200, mb: 2 }}>
-          <Filter list={list} name="status" label="Status" options={optionsOf(ticketStatuses)} />
+          <Filter list={list} name="status" label="Status" options={ticketStatuses} />
         </Box>
       }
       after={

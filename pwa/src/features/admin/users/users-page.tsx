@@ -6,7 +6,6 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { Filter } from '../../../ui/filter-form.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { SearchBar } from '../../../ui/search-bar.tsx'
-import { optionsOf } from '../../../ui/select-field.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { UserCard, userColumns } from './user-cells.tsx'
 import { UserDrawer } from './user-drawer.tsx'
@@ -30,9 +29,9 @@ export function UsersPage() {
           placeholder="Name, e-mail or mobile"
           columns="minmax(240px, 420px) 160px 160px 160px auto 1fr"
         >
-          <Filter list={list} name="role" label="Role" options={optionsOf(roles)} />
-          <Filter list={list} name="status" label="Status" options={optionsOf(['active', 'inactive'])} />
-          <Filter list={list} name="documents" label="Documents" options={optionsOf(documentStatuses)} />
+          <Filter list={list} name="role" label="Role" options={roles} />
+          <Filter list={list} name="status" label="Status" options={['active', 'inactive']} />
+          <Filter list={list} name="documents" label="Documents" options={documentStatuses} />
         </SearchBar>
       }
       after={id && <UserDrawer id={id} />}

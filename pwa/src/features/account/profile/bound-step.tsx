@@ -1,0 +1,31 @@
+import { other } from '@abhyas/shared/identity/profile/choices'
+import type { StepValues } from '@abhyas/shared/identity/profile/parts'
+import type { StepId } from '@abhyas/shared/identity/profile/steps'
+import type { ReactNode } from 'react'
+import { BoundValues } from '../../../ui/form/bound-values.tsx'
+import type { StepForm } from './use-step.ts'
+
+/** The field that specifies what Other is, by the list that offers Other. */
+const specifiedBy: Readonly<Record<string, string>> = {
+  nationality: 'otherNationality',
+  religion: 'other_religion',
+  name_of_institute_university: 'other_university',
+}
+
+interface BoundStepProps<Id extends StepId> {
+  readonly form: StepForm<Id>
+  readonly children: ReactNode
+}
+
+/** Binds the fields of a step by their names. A choice of a list empties the field that specifies Other. */
+export function BoundStep<Id extends StepId>({ form, children }: BoundStepProps<Id>) {
+  function set(more: Partial<StepValues[Id]>): void {
+    const specified = Object.entries(more).filter(([name, value]) => specifiedBy[name] && value !== other)
+    form.set({ ...more, ...Object.fromEntries(specified.map(([name]) => [specifiedBy[name], ''])) })
+  }
+  return (
+    <BoundValues<StepValues[Id]> values={form.values} problems={form.problems} set={set}>
+      {children}
+    </BoundValues>
+  )
+}
