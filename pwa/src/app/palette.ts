@@ -15,82 +15,58 @@ declare module '@mui/material/styles' {
   }
   interface Palette {
     control: { main: string }
-    review: { main: string; contrastText: string }
-    soft: Record<'primary' | 'accent' | 'error' | 'warning' | 'info' | 'review', Pair>
-    surface: Record<'ok' | 'warn' | 'err' | 'info' | 'neutral' | 'ins' | 'del' | 'accent', Pair>
+    soft: Record<'primary' | 'warning' | 'info', Pair>
+    surface: Record<'ok' | 'warn' | 'err' | 'info' | 'neutral' | 'ins' | 'del', Pair>
   }
   interface PaletteOptions {
     control?: Palette['control']
-    review?: Palette['review']
     soft?: Palette['soft']
     surface?: Palette['surface']
   }
 }
 
-const pair = (soft: string, onSoft: string): Pair => ({ soft, onSoft })
+/**
+ * Every colour of the product. In the dark scheme filled buttons carry dark text on light green. Tests compute the
+ * contrasts: 4.5 for text, 3 for edges.
+ */
+function paletteOf(scheme: 'light' | 'dark') {
+  const of = (light: string, dark: string) => (scheme === 'light' ? light : dark)
+  return {
+    background: {
+      default: of('#F6F8F7', '#0E1512'),
+      paper: of('#FFFFFF', '#17201C'),
+      sunken: of('#EDF2EF', '#212C27'),
+    },
+    text: {
+      primary: of('#14201B', '#E7EFEB'),
+      secondary: of('#48574F', '#ABBAB2'),
+      tertiary: of('#5F6E66', '#93A29A'),
+      disabled: of('#5F6E66', '#93A29A'),
+    },
+    divider: of('#D8E0DC', '#2F3C36'),
+    control: { main: of('#74837B', '#7D8D85') },
+    primary: { main: of('#0B6E4F', '#56CFA1'), dark: of('#08573E', '#7FE0BB'), contrastText: of('#FFFFFF', '#04271B') },
+    secondary: { main: of('#C2410C', '#FF9A62'), contrastText: of('#FFFFFF', '#371200') },
+    error: { main: of('#B42318', '#FF9C91'), contrastText: of('#FFFFFF', '#410A04') },
+    warning: { main: of('#8A5300', '#F0C053'), contrastText: of('#FFFFFF', '#2B1D00') },
+    info: { main: of('#1F5FA6', '#8FC0F5'), contrastText: of('#FFFFFF', '#08233F') },
+    success: { main: of('#0B6E4F', '#56CFA1'), contrastText: of('#FFFFFF', '#04271B') },
+    soft: {
+      primary: { soft: of('#E2F1EA', '#153A2D'), onSoft: of('#0A5A41', '#93E6C7') },
+      warning: { soft: of('#FFF3DC', '#3B2D0C'), onSoft: of('#6E4200', '#F8DC9A') },
+      info: { soft: of('#E7F0FA', '#17304A'), onSoft: of('#194E89', '#BEDBFA') },
+    },
+    surface: {
+      ok: { soft: of('#E2F1EA', '#14382B'), onSoft: of('#08553D', '#9BE6C6') },
+      warn: { soft: of('#FDF1DD', '#3B2B10'), onSoft: of('#834607', '#F7C67F') },
+      err: { soft: of('#FCEAE8', '#451F1B'), onSoft: of('#9B1C13', '#FFB8AF') },
+      info: { soft: of('#E6EFFA', '#1A2D47'), onSoft: of('#174A86', '#AFCFFA') },
+      neutral: { soft: of('#E9EEF1', '#27332E'), onSoft: of('#435063', '#BBC7C1') },
+      ins: { soft: of('#CFEEDD', '#14432F'), onSoft: of('#05452F', '#A5EDCB') },
+      del: { soft: of('#FBD9D4', '#4D221D'), onSoft: of('#86180F', '#FFBEB5') },
+    },
+  } satisfies PaletteOptions
+}
 
-/** Every colour of the product, light. Contrasts are computed in tests: 4.5 for text, 3 for edges. */
-export const light = {
-  background: { default: '#F6F8F7', paper: '#FFFFFF', sunken: '#EDF2EF' },
-  text: { primary: '#14201B', secondary: '#48574F', tertiary: '#5F6E66', disabled: '#5F6E66' },
-  divider: '#D8E0DC',
-  control: { main: '#74837B' },
-  primary: { main: '#0B6E4F', dark: '#08573E', contrastText: '#FFFFFF' },
-  secondary: { main: '#C2410C', contrastText: '#FFFFFF' },
-  error: { main: '#B42318', contrastText: '#FFFFFF' },
-  warning: { main: '#8A5300', contrastText: '#FFFFFF' },
-  info: { main: '#1F5FA6', contrastText: '#FFFFFF' },
-  success: { main: '#0B6E4F', contrastText: '#FFFFFF' },
-  review: { main: '#6A3DBF', contrastText: '#FFFFFF' },
-  soft: {
-    primary: pair('#E2F1EA', '#0A5A41'),
-    accent: pair('#FDEDE3', '#9A3412'),
-    error: pair('#FDECEA', '#8F1C13'),
-    warning: pair('#FFF3DC', '#6E4200'),
-    info: pair('#E7F0FA', '#194E89'),
-    review: pair('#F0EAFB', '#55309B'),
-  },
-  surface: {
-    ok: pair('#E2F1EA', '#08553D'),
-    warn: pair('#FDF1DD', '#834607'),
-    err: pair('#FCEAE8', '#9B1C13'),
-    info: pair('#E6EFFA', '#174A86'),
-    neutral: pair('#E9EEF1', '#435063'),
-    ins: pair('#CFEEDD', '#05452F'),
-    del: pair('#FBD9D4', '#86180F'),
-    accent: pair('#FDEBE1', '#9A3412'),
-  },
-} satisfies PaletteOptions
-
-/** The same, dark: filled buttons carry dark text on light green. */
-export const dark = {
-  background: { default: '#0E1512', paper: '#17201C', sunken: '#212C27' },
-  text: { primary: '#E7EFEB', secondary: '#ABBAB2', tertiary: '#93A29A', disabled: '#93A29A' },
-  divider: '#2F3C36',
-  control: { main: '#7D8D85' },
-  primary: { main: '#56CFA1', dark: '#7FE0BB', contrastText: '#04271B' },
-  secondary: { main: '#FF9A62', contrastText: '#371200' },
-  error: { main: '#FF9C91', contrastText: '#410A04' },
-  warning: { main: '#F0C053', contrastText: '#2B1D00' },
-  info: { main: '#8FC0F5', contrastText: '#08233F' },
-  success: { main: '#56CFA1', contrastText: '#04271B' },
-  review: { main: '#C4A8FF', contrastText: '#25104F' },
-  soft: {
-    primary: pair('#153A2D', '#93E6C7'),
-    accent: pair('#42230F', '#FFC7A6'),
-    error: pair('#45191A', '#FFC9C2'),
-    warning: pair('#3B2D0C', '#F8DC9A'),
-    info: pair('#17304A', '#BEDBFA'),
-    review: pair('#33244F', '#DECFFF'),
-  },
-  surface: {
-    ok: pair('#14382B', '#9BE6C6'),
-    warn: pair('#3B2B10', '#F7C67F'),
-    err: pair('#451F1B', '#FFB8AF'),
-    info: pair('#1A2D47', '#AFCFFA'),
-    neutral: pair('#27332E', '#BBC7C1'),
-    ins: pair('#14432F', '#A5EDCB'),
-    del: pair('#4D221D', '#FFBEB5'),
-    accent: pair('#44260F', '#FFBE8A'),
-  },
-} satisfies PaletteOptions
+export const light = paletteOf('light')
+export const dark = paletteOf('dark')
