@@ -1,7 +1,9 @@
+import { type Area, mayEnter } from '@abhyas/shared/identity/access/areas'
 import type { BankRow } from '@abhyas/shared/content/banks/shapes'
 import type { QuestionVersion } from '@abhyas/shared/content/questions/shapes'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import { call } from './api-client.ts'
+import { useProfile } from './profile.ts'
 import { type ReadResult, useRead } from './queries.ts'
 
 const readBanks = (): Promise<ListReply<BankRow>> =>
@@ -14,3 +16,7 @@ export const useBanks = (isNeeded = true): ReadResult<ListReply<BankRow>> =>
 /** The last versions of a question, the present one first. */
 export const useVersions = (id: string): ReadResult<ListReply<QuestionVersion>> =>
   useRead(`/admin/questions/${id}/versions?limit=20`)
+
+/** Whether the roles of who is signed in open an area, as far as the device knows. The server decides all the same. */
+export const useMay = (area: Area, level: 'read' | 'write'): boolean =>
+  mayEnter(useProfile().profile?.roles ?? [], area, level)

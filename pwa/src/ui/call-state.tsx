@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import type { CallError } from '../data/call-error.ts'
+import type { ReadResult } from '../data/queries.ts'
 import { Icon } from './icon.tsx'
 
 /** What stands there while the server is asked: nothing at first, so that quick answers do not flicker. */
@@ -38,4 +39,17 @@ export function CallProblem({ problem, onRetry }: { readonly problem: CallError;
       )}
     </Box>
   )
+}
+
+interface CallStateProps {
+  readonly of: Pick<ReadResult<unknown>, 'answer' | 'problem' | 'reload'>
+  /** Of the skeleton. */
+  readonly rows?: number
+  readonly height?: number
+}
+
+/** Why a call shows no answer: it failed, or it is on its way. Nothing once there is one. */
+export function CallState({ of: { answer, problem, reload }, ...skeleton }: CallStateProps) {
+  if (problem) return <CallProblem problem={problem} onRetry={reload} />
+  return answer ? null : <Waiting {...skeleton} />
 }

@@ -4,21 +4,33 @@ import DialogContent from '@mui/material/DialogContent'
 import IconButton from '@mui/material/IconButton'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 
 interface DialogFrameProps extends Omit<DialogProps, 'open' | 'title' | 'onClose'> {
   readonly title: string
   readonly hint?: string
+  /** Takes the whole screen of a phone: below the theme's `sm`. */
+  readonly fillsPhone?: boolean
   readonly children: ReactNode
   readonly onClose: () => void
 }
 
 /** A dialog with its title, what it holds, and Close: last in the order of the keyboard though it is drawn first. */
-export function DialogFrame({ title, hint, children, onClose, ...props }: DialogFrameProps) {
+export function DialogFrame({ title, hint, fillsPhone = false, children, onClose, ...props }: DialogFrameProps) {
+  const isPhone = useMediaQuery('(max-width: 599px)')
   const titleId = useId()
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="xs" {...props}>
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="xs"
+      fullScreen={fillsPhone && isPhone}
+      {...props}
+    >
       <Box sx={{ pl: { xs: 2, sm: 3 }, pr: 8, pt: 2.5, pb: 1 }}>
         <Typography id={titleId} component="h2" variant="h3">
           {title}

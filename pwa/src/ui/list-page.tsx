@@ -8,14 +8,23 @@ import { CallProblem, Waiting } from './call-state.tsx'
 import { Pager } from './pager.tsx'
 import type { ListState } from './use-list-page.ts'
 
-interface ListBodyProps<Row> {
-  readonly list: ListState<Row>
+export interface ListTexts {
+  readonly title: string
+  /** What is said beside the title until the list is read, or always without `counted`. */
+  readonly hint?: string | undefined
+  /** The words after the number of rows, beside the title: for one row, and for any other number. */
+  readonly counted?: readonly [one: string, many: string]
   /** The sentence where there is nothing. */
   readonly empty: string
   /** The sentence where the filters leave nothing, if it is another one. */
   readonly emptyFiltered?: string
   /** The button that takes the filters off where they leave nothing; without it there is none. */
-  readonly clearLabel?: string
+  readonly clear?: string
+}
+
+interface ListBodyProps<Row> {
+  readonly list: ListState<Row>
+  readonly texts: ListTexts
   /** What is shown for a problem of this list alone, in place of the sentence and Try again. */
   readonly problemInstead?: ReactNode
   /** How many rows the skeleton has, and how high each is, in pixels. */
@@ -26,10 +35,6 @@ interface ListBodyProps<Row> {
 }
 
 interface ListPageProps<Row> extends ListBodyProps<Row> {
-  readonly title: string
-  readonly hint?: string | undefined
-  /** What is said beside the title once the list is read. */
-  readonly count?: (total: number, shown: string) => string
   readonly actions?: ReactNode
   /** Its search and filters. */
   readonly filters?: ReactNode
@@ -38,11 +43,12 @@ interface ListPageProps<Row> extends ListBodyProps<Row> {
 }
 
 /** A page of the back office that is a list: title and count, filters, the rows in all their states, pager. */
-export function ListPage<Row>({ title, hint, count, actions, filters, after, ...body }: ListPageProps<Row>) {
+export function ListPage<Row>({ actions, filters, after, ...body }: ListPageProps<Row>) {
+  const { title, hint, counted } = body.texts
   const total = body.list.answer?.total
-  const counted = count && total !== undefined ? count(total, total.toLocaleString('en-IN')) : hint
+  const count = counted && total !== undefined && `${total.toLocaleString('en-IN')} ${counted[total === 1 ? 0 : 1]}`
   return (
-    <AdminPage title={title} hint={counted} actions={actions}>
+    <AdminPage title={title} hint={count || hint} actions={actions}>
       {filters}
       <ListBody {...body} />
       {after}
@@ -52,7 +58,8 @@ export function ListPage<Row>({ title, hint, count, actions, filters, after, ...
 
 /** The rows of a list, or why there are none: being read, failed, empty. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { list, empty, emptyFiltered = empty, clearLabel, skeleton = { rows: 8, height: 48 } } = props
+  const { list, texts, skeleton = { rows: 8, height: 48 } } = props
+  const { empty, emptyFiltered = empty, clear } = texts
   const { answer, problem, isLoading } = list
   if (problem) return props.problemInstead || <CallProblem problem={problem} onRetry={list.reload} />
   if (!answer) return <Waiting {...skeleton} />
@@ -60,23 +67,15 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
     return (
       <Box sx={{ py: 4 }}>
         <Typography>{list.isFiltered ? emptyFiltered : empty}</Typography>
-        {list.isFiltered && clearLabel && (
+        {list.isFiltered && clear && (
           <Button variant="outlined" sx={{ mt: 1 }} onClick={list.clear}>
-            {clearLabel}
+            {clear}
           </Button>
         )}
       </Box>
     )
   const rows = props.children(answer.data)
-  const pager = (
-    <Pager
-      page={answer.currentPage}
-      totalPages={answer.totalPages}
-      total={answer.total}
-      limit={answer.pagination.limit}
-      onPage={(to) => list.change({}, to)}
-    />
-  )
+  const pager = <Pager of={answer} onPage={(to) => list.change({}, to)} />
   const busy = { 'aria-busy': isLoading, sx: { opacity: isLoading ? 0.6 : 1 } }
   if (!props.isOneCard)
     return (

@@ -1,3 +1,4 @@
+import type { ListReply } from '@abhyas/shared/list-reply'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
@@ -5,10 +6,8 @@ import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useState } from 'react'
 
 interface PagerProps {
-  readonly page: number
-  readonly totalPages: number
-  readonly total: number
-  readonly limit: number
+  /** The page that is shown. */
+  readonly of: Pick<ListReply<unknown>, 'currentPage' | 'totalPages' | 'total' | 'pagination'>
   readonly onPage: (page: number) => void
   /** In a column of its own there is no room beside the count. */
   readonly isNarrow?: boolean
@@ -17,7 +16,9 @@ interface PagerProps {
 const number = new Intl.NumberFormat('en-IN')
 
 /** Previous, a page typed, Next. What is no page of the list is put back. */
-export function Pager({ page, totalPages, total, limit, onPage, isNarrow = false }: PagerProps) {
+export function Pager({ of, onPage, isNarrow = false }: PagerProps) {
+  const { currentPage: page, totalPages, total, pagination } = of
+  const { limit } = pagination
   const [typed, setTyped] = useState<string>()
   const first = (page - 1) * limit + 1
   function leave(): void {

@@ -16,6 +16,8 @@ const quickLinks = [
   ['/register', 'Sign up'],
 ] as const
 
+const link = { color: 'text.primary', underline: 'hover', sx: { py: 1.5, fontWeight: 400 } } as const
+
 export function Footer() {
   const { contact_phone, contact_email } = useSiteSettings()
   const contact = [
@@ -63,13 +65,7 @@ export function Footer() {
             >
               {quickLinks.map(([to, name]) => (
                 <li key={to}>
-                  <Link
-                    component={RouterLink}
-                    to={to}
-                    color="text.primary"
-                    underline="hover"
-                    sx={{ display: 'inline-block', py: 1.5, fontWeight: 400 }}
-                  >
+                  <Link {...link} component={RouterLink} to={to} sx={{ ...link.sx, display: 'inline-block' }}>
                     {name}
                   </Link>
                 </li>
@@ -82,13 +78,7 @@ export function Footer() {
                 Contact
               </Typography>
               {contacts.map(([href, text]) => (
-                <Link
-                  key={href}
-                  href={href}
-                  color="text.primary"
-                  underline="hover"
-                  sx={{ display: 'block', py: 1.5, fontWeight: 400 }}
-                >
+                <Link {...link} key={href} href={href} sx={{ ...link.sx, display: 'block' }}>
                   {text}
                 </Link>
               ))}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRead } from '../../data/queries.ts'
-import { CallProblem, Waiting } from '../../ui/call-state.tsx'
+import { CallState } from '../../ui/call-state.tsx'
 import { TrailEntry } from './trail-entry.tsx'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import type { AuditRow } from '@abhyas/shared/platform/audit/shapes'
@@ -11,16 +11,15 @@ export const trailPath = (id: string): string => `/admin/audit?id=${id}`
 
 /** What was done to a thing, or by a person with their account; the newest first. */
 export function AuditTrail({ id }: { readonly id: string }) {
-  const { answer, problem, reload } = useRead<ListReply<AuditRow>>(trailPath(id))
+  const read = useRead<ListReply<AuditRow>>(trailPath(id))
   return (
     <Box component="section" aria-label="Audit trail" sx={{ mt: 3 }}>
       <Typography component="h3" sx={{ fontWeight: 600, mb: 1 }}>
         Audit trail
       </Typography>
-      {problem && <CallProblem problem={problem} onRetry={reload} />}
-      {!answer && !problem && <Waiting />}
-      {answer?.data.length === 0 && <Typography color="textSecondary">Nothing was recorded yet.</Typography>}
-      {answer?.data.map((entry) => (
+      <CallState of={read} />
+      {read.answer?.data.length === 0 && <Typography color="textSecondary">Nothing was recorded yet.</Typography>}
+      {read.answer?.data.map((entry) => (
         <TrailEntry key={entry.id} entry={entry} />
       ))}
     </Box>

@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { useTheme } from '@mui/material/styles'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -9,9 +7,8 @@ import { LoginForm } from './login-form.tsx'
 export function LoginDialog() {
   const navigate = useNavigate()
   const backTo = (useLocation().state as { backTo?: string } | null)?.backTo ?? '/'
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   return (
-    <DialogFrame title="Sign in" fullScreen={isPhone} onClose={() => void navigate('/')}>
+    <DialogFrame title="Sign in" fillsPhone onClose={() => void navigate('/')}>
       <LoginForm onDone={() => void navigate(backTo, { replace: true })} />
       <Button variant="outlined" fullWidth sx={{ mt: 2 }} onClick={() => void navigate('/register', { replace: true })}>
         Register Now

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
-import { FormPassword } from '../../../ui/form/fields.tsx'
+import { NewPasswordFields } from '../../../ui/form/new-password-fields.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import { resetPassword } from './login-calls.ts'
@@ -33,14 +33,7 @@ export function ResetPasswordPage() {
       </Typography>
       <BoundForm form={form}>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          <FormPassword
-            name="password"
-            label="New password"
-            hint="8 characters or more, one special character"
-            autoComplete="new-password"
-            checksToo={['confirmPassword']}
-          />
-          <FormPassword name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
+          <NewPasswordFields />
           {errors.form && (
             <Box>
               <FormProblem />

@@ -9,7 +9,6 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { BoundValues } from '../../../ui/form/bound-values.tsx'
 import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
-import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { Pair } from './pair.tsx'
 import { FormList } from './list-select.tsx'
 
@@ -21,7 +20,6 @@ interface HigherDialogProps {
 
 /** A higher qualification, field by field. */
 export function HigherDialog({ row, onKeep, onClose }: HigherDialogProps) {
-  const isPhone = useIsPhone()
   const [values, setValues] = useState(row)
   const [problems, setProblems] = useState<FieldErrors>({})
   const [submitCount, setSubmitCount] = useState(0)
@@ -39,7 +37,7 @@ export function HigherDialog({ row, onKeep, onClose }: HigherDialogProps) {
   }
   const summary = Object.entries(problems).map(([name, sentence]) => [`higher-${name}`, sentence] as const)
   return (
-    <DialogFrame title="Qualification" onClose={onClose} fullScreen={isPhone} maxWidth="sm">
+    <DialogFrame title="Qualification" onClose={onClose} fillsPhone maxWidth="sm">
       <ErrorSummary problems={summary} submitCount={submitCount} />
       <Form onSubmit={submit} style={{ display: 'grid', gap: 20 }}>
         <BoundValues<HigherValues> values={values} problems={problems} set={change} prefix="higher-">

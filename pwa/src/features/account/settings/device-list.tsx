@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { forgetDevice } from '../../../data/log-out.ts'
 import { useRead } from '../../../data/queries.ts'
-import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { exactMoment, shortMoment } from '../../../ui/moment.ts'
@@ -18,17 +18,16 @@ import { endAllSessions, endSession, type Sessions } from './account-calls.ts'
 
 /** The devices one is signed in on; each can be signed out, or all of them. */
 export function DeviceList() {
-  const { answer, problem, reload } = useRead<Sessions>('/auth/sessions')
+  const read = useRead<Sessions>('/auth/sessions')
   const { isBusy, problem: failed, submit } = useSubmit()
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
-  if (problem && !answer) return <CallProblem problem={problem} onRetry={reload} />
-  if (!answer) return <Waiting />
+  if (!read.answer) return <CallState of={read} />
 
   const signOut = (row: SessionRow) =>
     submit(async () => {
       await endSession(row.id)
-      reload()
+      read.reload()
       toast(`${row.device} is signed out.`)
     })
   const signOutAll = () =>
@@ -41,7 +40,7 @@ export function DeviceList() {
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {answer.data.map((row) => (
+        {read.answer.data.map((row) => (
           <Device key={row.id} row={row} isBusy={isBusy} onSignOut={() => void signOut(row)} />
         ))}
       </Box>
@@ -52,7 +51,7 @@ export function DeviceList() {
       {isAsking && (
         <DialogFrame
           title="Log out everywhere?"
-          hint={`${answer.data.length === 1 ? 'One device is' : `${answer.data.length} devices are`} signed out, this one too. What is not sent from them is lost.`}
+          hint={`${read.answer.data.length === 1 ? 'One device is' : `${read.answer.data.length} devices are`} signed out, this one too. What is not sent from them is lost.`}
           onClose={() => setIsAsking(false)}
         >
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>

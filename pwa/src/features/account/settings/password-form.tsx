@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { forgetDevice } from '../../../data/log-out.ts'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
 import { FormPassword } from '../../../ui/form/fields.tsx'
+import { NewPasswordFields } from '../../../ui/form/new-password-fields.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import { changePassword } from './account-calls.ts'
@@ -29,14 +30,7 @@ export function PasswordForm({ logInAt = '/login' }: { readonly logInAt?: string
     <BoundForm form={form}>
       <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 420 }}>
         <FormPassword name="current_password" label="Current password" autoComplete="current-password" />
-        <FormPassword
-          name="password"
-          label="New password"
-          hint="8 characters or more, one special character"
-          autoComplete="new-password"
-          checksToo={['confirmPassword']}
-        />
-        <FormPassword name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
+        <NewPasswordFields />
         <FormProblem />
         <FormSubmit>Change password</FormSubmit>
       </Box>

@@ -5,7 +5,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Slider from '@mui/material/Slider'
 import Typography from '@mui/material/Typography'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useOnline } from '../../../data/connection.ts'
 import { reloadProfile, useProfile } from '../../../data/profile.ts'
@@ -23,7 +22,6 @@ import { CropCanvas, cropped } from './crop-canvas.tsx'
 export function PhotoDialog({ onClose }: { readonly onClose: () => void }) {
   const { profile } = useProfile()
   const isOnline = useOnline()
-  const isPhone = useMediaQuery('(max-width: 599px)')
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap>()
   const [crop, setCrop] = useState(wholeCrop)
@@ -60,7 +58,7 @@ export function PhotoDialog({ onClose }: { readonly onClose: () => void }) {
     })
 
   return (
-    <DialogFrame title="Change Profile Picture" onClose={onClose} fullScreen={isPhone}>
+    <DialogFrame title="Change Profile Picture" onClose={onClose} fillsPhone>
       <input
         ref={input}
         type="file"

@@ -1,31 +1,31 @@
 import { countries } from '@abhyas/shared/identity/registration/choices'
 import { emailEntryRules, mobileEntryRules } from '@abhyas/shared/identity/verification-codes/rules'
 import type { CodeSent, CodeVerified } from '@abhyas/shared/identity/verification-codes/shapes'
-import { checkForm } from '@abhyas/shared/forms/check-form'
+import { checkForm, type FormRules } from '@abhyas/shared/forms/check-form'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { call } from '../../../data/api-client.ts'
 import { withProof } from '../../../data/proof-of-work.ts'
 
-/** What differs between the two addresses a person verifies. */
-export interface Channel {
-  readonly label: string
-  readonly verifyLabel: string
-  readonly changeLabel: string
-  readonly why: string
-  readonly entryTitle: string
-  readonly codeTitle: string
-  readonly missing: string
-  /** The sentence about what was typed, if it is wrong. */
-  readonly check: (address: string) => string | undefined
-  readonly send: (address: string) => Promise<SuccessAnswer<CodeSent>>
-  readonly verify: (address: string, otp: string) => Promise<SuccessAnswer<CodeVerified>>
-  /** The address as a person reads it. */
-  readonly shown: (address: string) => string
-}
-
 export type ChannelName = 'email' | 'mobile'
 
-export const channels: Record<ChannelName, Channel> = {
+/** The calls of a channel; `field` is the address in them. */
+const calls = <Field extends 'email_id' | 'mobile_no'>(
+  path: string,
+  field: Field,
+  rules: FormRules<Readonly<Record<Field, string>>>,
+) => ({
+  /** The sentence about what was typed, if it is wrong. */
+  check: (address: string) => checkForm(rules, { [field]: address } as Record<Field, string>, undefined)[field],
+  send: (address: string) =>
+    withProof((headers) =>
+      call<SuccessAnswer<CodeSent>>('POST', `/auth/send-otp/${path}`, { [field]: address }, headers),
+    ),
+  verify: (address: string, otp: string) =>
+    call<SuccessAnswer<CodeVerified>>('POST', `/auth/verify-otp/${path}`, { [field]: address, otp }),
+})
+
+/** What differs between the two addresses a person verifies. */
+export const channels = {
   email: {
     label: 'Email',
     verifyLabel: 'Verify email',
@@ -34,10 +34,8 @@ export const channels: Record<ChannelName, Channel> = {
     entryTitle: 'Verify your email',
     codeTitle: 'Check your email',
     missing: 'No email? Look in the spam folder too.',
-    check: (email_id) => checkForm(emailEntryRules, { email_id }, undefined).email_id,
-    send: (email_id) => withProof((headers) => call('POST', '/auth/send-otp/email', { email_id }, headers)),
-    verify: (email_id, otp) => call('POST', '/auth/verify-otp/email', { email_id, otp }),
-    shown: (email) => email,
+    ...calls('email', 'email_id', emailEntryRules),
+    shown: (email: string) => email,
   },
   mobile: {
     label: 'Mobile number',
@@ -47,10 +45,9 @@ export const channels: Record<ChannelName, Channel> = {
     entryTitle: 'Verify your mobile number',
     codeTitle: 'Check your phone',
     missing: 'No message? It can take a minute.',
-    check: (mobile_no) => checkForm(mobileEntryRules, { mobile_no }, undefined).mobile_no,
-    send: (mobile_no) => withProof((headers) => call('POST', '/auth/send-otp/phone', { mobile_no }, headers)),
-    verify: (mobile_no, otp) => call('POST', '/auth/verify-otp/phone', { mobile_no, otp }),
-    shown: (mobile) => {
+    ...calls('phone', 'mobile_no', mobileEntryRules),
+    /** The address as a person reads it. */
+    shown: (mobile: string) => {
       const { code } = countries.find(
         (one) => mobile.startsWith(one.code) && mobile.length === one.code.length + 10,
       ) ?? { code: '' }

@@ -5,42 +5,25 @@ import { countries } from '@abhyas/shared/identity/registration/choices'
 import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
 import type { Place } from '../../../entities/place/place-field.tsx'
 
-/** What the form holds, in the order of the page. The two addresses are those that were verified. */
-export interface FormValues {
-  readonly i_am: string
-  readonly title: string
-  readonly name: string
-  readonly institute_name: string
-  readonly instituteCategory: string
-  readonly services_offered: readonly string[]
-  readonly email_id: string
-  readonly mobile_no: string
-  readonly whatsapp_no: string
-  readonly gender: string
-  readonly password: string
-  readonly confirmPassword: string
-  readonly interested_in: readonly string[]
-  readonly location: Place | null
-  readonly terms_agreement: boolean
-}
-
-export const emptyValues: FormValues = {
+/** What the form begins with, in the order of the page. The two addresses are those that were verified. */
+export const emptyValues = {
   i_am: '',
   title: '',
   name: '',
   institute_name: '',
   instituteCategory: '',
-  services_offered: [],
+  services_offered: [] as readonly string[],
   email_id: '',
   mobile_no: '',
   whatsapp_no: '',
   gender: '',
   password: '',
   confirmPassword: '',
-  interested_in: [],
-  location: null,
+  interested_in: [] as readonly string[],
+  location: null as Place | null,
   terms_agreement: false,
 }
+export type FormValues = Readonly<typeof emptyValues>
 
 /** Passwords and the consent are never kept on the device; the addresses are kept where they are verified. */
 const notKept = new Set(['email_id', 'mobile_no', 'password', 'confirmPassword', 'terms_agreement'])

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box'
-import { useTheme } from '@mui/material/styles'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -17,7 +15,6 @@ import { useSignUp } from './use-sign-up.ts'
 /** Sign-up, over the page it was opened from, with an address of its own: Back closes it. */
 export function SignUpDialog() {
   const navigate = useNavigate()
-  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const pending = useAtomValue(pendingCodesAtom)
   const [step, setStep] = useState<{ readonly channel: ChannelName; readonly asks: 'address' | 'code' }>()
   const form = useSignUp(() => void navigate('/'))
@@ -29,7 +26,7 @@ export function SignUpDialog() {
       <DialogFrame
         title="CREATE AN ACCOUNT (It's Free)"
         hint="About 3 minutes. Kept on this device."
-        fullScreen={isPhone}
+        fillsPhone
         maxWidth="sm"
         onClose={() => void navigate('/')}
       >

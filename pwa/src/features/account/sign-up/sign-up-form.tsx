@@ -14,7 +14,8 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useWatch } from 'react-hook-form'
 import { type Place, PlaceField } from '../../../entities/place/place-field.tsx'
-import { FormChoice, FormChoices, FormField, FormPassword, FormSelect, FormText } from '../../../ui/form/fields.tsx'
+import { FormChoice, FormChoices, FormField, FormSelect, FormText } from '../../../ui/form/fields.tsx'
+import { NewPasswordFields } from '../../../ui/form/new-password-fields.tsx'
 import type { CheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { AddressRow } from './address-row.tsx'
 import type { ChannelName } from './channels.ts'
@@ -75,14 +76,7 @@ export function SignUpForm({ form: { methods }, onVerify }: SignUpFormProps) {
         clean={tenDigits}
       />
       {!isInstitute && <FormChoice name="gender" legend="Gender" choices={genders} />}
-      <FormPassword
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        hint="8 characters or more, one special character"
-        checksToo={['confirmPassword']}
-      />
-      <FormPassword name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <NewPasswordFields label="password" />
       {locations.length > 0 && <FormChoices name="interested_in" legend="Class Location" choices={locations} />}
       <FormField<Place | null> name="location">
         {({ onChange, ...field }) => (

@@ -1,11 +1,10 @@
 import type { ListReply } from '@abhyas/shared/list-reply'
-import { ticketPage } from '@abhyas/shared/platform/support-tickets/limits'
 import type { TicketRow } from '@abhyas/shared/platform/support-tickets/shapes'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useRead } from '../../../data/queries.ts'
-import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { TicketRows } from '../../../entities/support-ticket/ticket-rows.tsx'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
@@ -29,23 +28,14 @@ export const SupportPage = () => (
 
 function TicketList() {
   const [page, setPage] = useState(1)
-  const { answer, problem, reload } = useRead<ListReply<TicketRow>>(`/support/tickets?page=${page}`)
-  if (problem && !answer) return <CallProblem problem={problem} onRetry={reload} />
-  if (!answer) return <Waiting />
-  if (answer.total === 0)
+  const read = useRead<ListReply<TicketRow>>(`/support/tickets?page=${page}`)
+  if (!read.answer) return <CallState of={read} />
+  if (read.answer.total === 0)
     return <Typography color="textSecondary">You have not asked for anything yet. Answers come here, too.</Typography>
   return (
     <>
-      <TicketRows tickets={answer.data} addressOf={(id) => `/support/${id}`} />
-      {answer.totalPages > 1 && (
-        <Pager
-          page={page}
-          totalPages={answer.totalPages}
-          total={answer.total}
-          limit={ticketPage.limit}
-          onPage={setPage}
-        />
-      )}
+      <TicketRows tickets={read.answer.data} addressOf={(id) => `/support/${id}`} />
+      {read.answer.totalPages > 1 && <Pager of={read.answer} onPage={setPage} />}
     </>
   )
 }

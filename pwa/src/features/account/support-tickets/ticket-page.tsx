@@ -8,7 +8,7 @@ import { Link as RouterLink, useParams } from 'react-router-dom'
 import { call } from '../../../data/api-client.ts'
 import { onNews } from '../../../data/news.ts'
 import { setAnswer, useRead } from '../../../data/queries.ts'
-import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
 import { ReplyBox } from '../../../entities/support-ticket/reply-box.tsx'
 import { TicketStatus } from '../../../entities/support-ticket/ticket-rows.tsx'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
@@ -26,12 +26,12 @@ export const TicketPage = () => (
 
 function Conversation({ id }: { readonly id: string }) {
   const path = `/support/tickets/${id}`
-  const { answer, problem, reload } = useRead<SuccessAnswer<Ticket>>(path)
+  const read = useRead<SuccessAnswer<Ticket>>(path)
+  const { reload } = read
   // An answer that comes while one reads is shown at once.
   useEffect(() => onNews(({ link }) => link.endsWith(id) && reload()), [id, reload])
-  if (problem && !answer) return <CallProblem problem={problem} onRetry={reload} />
-  if (!answer) return <Waiting />
-  const { subject, status, messages } = answer.data
+  if (!read.answer) return <CallState of={read} />
+  const { subject, status, messages } = read.answer.data
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2 }}>

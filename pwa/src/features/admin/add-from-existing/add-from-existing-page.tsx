@@ -19,6 +19,10 @@ import { useListPage } from '../../../ui/use-list-page.ts'
 import { noOthers, PickRows } from './pick-rows.tsx'
 
 const limit = 10
+const modes = [
+  { mode: 'link', label: 'Link', variant: 'outlined' },
+  { mode: 'copy', label: 'Copy', variant: 'contained' },
+] as const
 
 /** The picker of Add From Existing: approved questions of other banks, to copy or to link. */
 export function AddFromExistingPage() {
@@ -51,10 +55,8 @@ export function AddFromExistingPage() {
   if (bankId === '') return <NoBank />
   return (
     <ListPage
-      title="Add from existing"
-      hint={bank && `to ${bank.data.name}`}
       list={list}
-      empty={noOthers}
+      texts={{ title: 'Add from existing', hint: bank && `to ${bank.data.name}`, empty: noOthers }}
       skeleton={{ rows: 6, height: 64 }}
       isOneCard
       filters={
@@ -85,22 +87,17 @@ export function AddFromExistingPage() {
           </Typography>
           {refusal && <Typography role="alert">{refusal}</Typography>}
           {count > maxAdded && <Typography role="alert">At most {maxAdded} at once.</Typography>}
-          <Button
-            variant="outlined"
-            loading={isBusy}
-            disabled={count === 0 || count > maxAdded}
-            onClick={() => void take('link')}
-          >
-            Link {count}
-          </Button>
-          <Button
-            variant="contained"
-            loading={isBusy}
-            disabled={count === 0 || count > maxAdded}
-            onClick={() => void take('copy')}
-          >
-            Copy {count}
-          </Button>
+          {modes.map(({ mode, label, variant }) => (
+            <Button
+              key={mode}
+              variant={variant}
+              loading={isBusy}
+              disabled={count === 0 || count > maxAdded}
+              onClick={() => void take(mode)}
+            >
+              {label} {count}
+            </Button>
+          ))}
         </Box>
       }
     >

@@ -1,18 +1,19 @@
-import { mayEnter } from '@abhyas/shared/identity/access/areas'
-import type { Decision } from '@abhyas/shared/content/questions/approvals/decisions'
+import { approvalLimits, type Decision } from '@abhyas/shared/content/questions/approvals/decisions'
+import { commentMissing, commentTooLong } from '@abhyas/shared/content/questions/approvals/texts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useMay } from '../../../data/admin-reads.ts'
 import { callErrorOf } from '../../../data/api-client.ts'
 import { useProfile } from '../../../data/profile.ts'
-import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
+import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useKey } from '../../../ui/use-key.ts'
-import { CommentDialog } from './comment-dialog.tsx'
 import { QuestionPane } from './question-pane.tsx'
 import { QueueList } from './queue-list.tsx'
 import { QueueFilters } from './queue-filters.tsx'
@@ -35,7 +36,7 @@ export function ApprovalsPage() {
   const [showsKeys, setShowsKeys] = useState(false)
   const ownId = profile?.id ?? ''
   const claimedText = current !== undefined && current.claimed_by !== '' && current.claimed_by !== ownId
-  const mayEdit = mayEnter(profile?.roles ?? [], 'questions', 'write')
+  const mayEdit = useMay('questions', 'write')
 
   function decideOne(decision: Decision, comment?: string): void {
     if (!current || claimedText) return
@@ -49,6 +50,11 @@ export function ApprovalsPage() {
     setIsAll(false)
     void decisions.many(which, decision, comment)
   }
+  function sendBack(decision: Decision, comment: string): void {
+    setAsking(undefined)
+    if (asking === 'one') decideOne(decision, comment)
+    else decideMany(decision, comment)
+  }
   async function turnClaim(): Promise<void> {
     if (!current || claimedText) return
     try {
@@ -59,6 +65,7 @@ export function ApprovalsPage() {
     }
     queue.reload()
   }
+  const count = asking === 'one' ? 1 : isAll ? left : selected.size
   useKey('a', () => decideOne('approve'))
   useKey('r', () => current && !claimedText && setAsking('one'))
   useKey('n', () => queue.move(1))
@@ -83,8 +90,7 @@ export function ApprovalsPage() {
       }
       actions={<QueueFilters values={queue.values} onChange={queue.change} onKeys={() => setShowsKeys(true)} />}
     >
-      {queue.problem && <CallProblem problem={queue.problem} onRetry={queue.reload} />}
-      {!queue.problem && !queue.answer && <Waiting rows={6} height={64} />}
+      <CallState of={queue} rows={6} height={64} />
       {decisions.running && <Running done={decisions.running.done} total={decisions.running.total} />}
       {!queue.problem && queue.answer && rows.length === 0 && !queue.isLoading && (
         <Nothing isFiltered={Object.keys(queue.filter).length > 0} />
@@ -118,14 +124,9 @@ export function ApprovalsPage() {
               onSelect={queue.select}
             />
             <Box sx={{ px: 1.5, pb: 1.5 }}>
-              <Pager
-                isNarrow
-                page={queue.page}
-                totalPages={queue.answer?.totalPages ?? 1}
-                total={left}
-                limit={queue.limit}
-                onPage={(to) => queue.change({}, to)}
-              />
+              {queue.answer && (
+                <Pager isNarrow of={{ ...queue.answer, total: left }} onPage={(to) => queue.change({}, to)} />
+              )}
             </Box>
           </Card>
           {current && (
@@ -153,14 +154,17 @@ export function ApprovalsPage() {
         </Box>
       )}
       {asking && (
-        <CommentDialog
-          count={asking === 'one' ? 1 : isAll ? left : selected.size}
+        <ReasonDialog
+          title={count === 1 ? 'What is wrong with this question?' : `What is wrong with these ${count} questions?`}
+          hint="The author reads this. You can undo it for ten seconds."
+          max={approvalLimits.comment}
+          missing={commentMissing}
+          tooLong={commentTooLong}
+          actions={[
+            { label: 'Request changes', run: (comment) => sendBack('request-changes', comment) },
+            { label: 'Reject', color: 'error', run: (comment) => sendBack('reject', comment) },
+          ]}
           onClose={() => setAsking(undefined)}
-          onDecide={(decision, comment) => {
-            setAsking(undefined)
-            if (asking === 'one') decideOne(decision, comment)
-            else decideMany(decision, comment)
-          }}
         />
       )}
       {showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} />}

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useVersions } from '../../../data/admin-reads.ts'
 import { useRead } from '../../../data/queries.ts'
-import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
 import { DiffView } from '../../../entities/question/diff-view.tsx'
 import { typeNames } from '../../../entities/question/names.ts'
 import { QuestionView } from '../../../entities/question/question-view.tsx'
@@ -13,8 +13,8 @@ import type { Question } from './approval-calls.ts'
 /** A question that waits, as the student would see it; of an edit also what changed since the live version. */
 export function QuestionPane({ row }: { readonly row: QuestionRow }) {
   const { id, version, live_version, type, difficulty, bank_name, tags } = row
-  const { answer, problem, reload } = useRead<Question>(`/admin/questions/${id}`)
-  const question = answer?.data.id === id ? answer.data : undefined
+  const read = useRead<Question>(`/admin/questions/${id}`)
+  const question = read.answer?.data.id === id ? read.answer.data : undefined
   const facts = [bank_name, typeNames[type], difficulty].filter(Boolean).join(' · ')
   return (
     <>
@@ -31,8 +31,7 @@ export function QuestionPane({ row }: { readonly row: QuestionRow }) {
           </Badge>
         ))}
       </Box>
-      {problem && <CallProblem problem={problem} onRetry={reload} />}
-      {!problem && !question && <Waiting rows={3} height={72} />}
+      <CallState of={read} rows={3} height={72} />
       {question && (
         <Box
           sx={{
@@ -69,15 +68,14 @@ interface SinceProps {
 
 /** What changed since the version that students get now. */
 function Since({ id, live, after }: SinceProps) {
-  const { answer, problem, reload } = useVersions(id)
-  const before = answer?.data.find(({ number }) => number === live)
+  const read = useVersions(id)
+  const before = read.answer?.data.find(({ number }) => number === live)
   return (
     <section aria-label={`Changes since version ${live}`}>
       <Heading>Changes since version {live}, which is live</Heading>
-      {problem && <CallProblem problem={problem} onRetry={reload} />}
-      {!problem && !answer && <Waiting rows={2} height={72} />}
+      <CallState of={read} rows={2} height={72} />
       {before && <DiffView before={before.content} after={after} />}
-      {answer && !before && <Typography>The live version is older than the last 20.</Typography>}
+      {read.answer && !before && <Typography>The live version is older than the last 20.</Typography>}
     </section>
   )
 }

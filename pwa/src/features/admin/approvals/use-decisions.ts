@@ -56,59 +56,44 @@ export function useDecisions(reload: () => void) {
     if (id !== undefined) await undo(id, ids)
   }, [undo])
 
-  function remember(review: Promise<string | undefined>, ids: readonly string[]): void {
-    last.current = { review: review.catch(() => undefined), ids, until: Date.now() + undoMs }
-  }
-  function tell(id: string, decision: Decision, count: number, ids: readonly string[]): void {
-    if (last.current) last.current = { ...last.current, until: Date.now() + undoMs }
-    toast(decided(decision, count), 'success', { label: 'Undo (Z)', run: () => void undo(id, ids) })
-  }
-  /** Answers whether it was done. */
-  async function one(
-    question: { readonly id: string; readonly version: number },
+  /** Hides questions, and shows them again where the server refuses the decision. `decide` answers what came of it. */
+  async function carryOut(
     decision: Decision,
-    comment?: string,
-  ): Promise<boolean> {
-    hide([question.id])
-    try {
-      const answer = decideOne(question, decision, comment)
-      remember(
-        answer.then(({ data }) => data.review?.id),
-        [question.id],
-      )
-      const { data } = await answer
-      if (data.review) tell(data.review.id, decision, 1, [question.id])
-      reload()
-      return true
-    } catch (error) {
-      bringBack([question.id])
-      reload()
-      toast(messageOf(error), 'error')
-      return false
-    }
-  }
-  async function many(which: Which, decision: Decision, comment?: string): Promise<boolean> {
-    const ids = 'ids' in which ? which.ids : []
+    ids: readonly string[],
+    decide: () => Promise<{ readonly id: string; readonly count: number } | null>,
+  ): Promise<void> {
     hide(ids)
     try {
-      const whole = decideMany(decision, which, comment).then(({ data }) => untilOver(data, setRunning))
-      remember(
-        whole.then(({ id }) => id),
-        ids,
-      )
-      const end = await whole
-      tell(end.id, decision, end.done, ids)
-      if (end.skipped > 0) toast(`${end.skipped} stay: they are your own, or somebody else has taken them.`, 'info')
-      // What was skipped is still in the queue.
-      bringBack(ids)
-      reload()
-      return true
+      const deciding = decide()
+      const review = deciding.then((made) => made?.id).catch(() => undefined)
+      last.current = { review, ids, until: Date.now() + undoMs }
+      const made = await deciding
+      if (made) {
+        if (last.current) last.current = { ...last.current, until: Date.now() + undoMs }
+        toast(decided(decision, made.count), 'success', { label: 'Undo (Z)', run: () => void undo(made.id, ids) })
+      }
     } catch (error) {
       bringBack(ids)
-      reload()
       toast(messageOf(error), 'error')
-      return false
     }
+    reload()
+  }
+  const one = (question: { readonly id: string; readonly version: number }, decision: Decision, comment?: string) =>
+    carryOut(decision, [question.id], async () => {
+      const { review } = (await decideOne(question, decision, comment)).data
+      return review && { id: review.id, count: 1 }
+    })
+  async function many(which: Which, decision: Decision, comment?: string): Promise<void> {
+    const ids = 'ids' in which ? which.ids : []
+    let skipped = 0
+    await carryOut(decision, ids, async () => {
+      const end = await untilOver((await decideMany(decision, which, comment)).data, setRunning)
+      skipped = end.skipped
+      return { id: end.id, count: end.done }
+    })
+    if (skipped > 0) toast(`${skipped} stay: they are your own, or somebody else has taken them.`, 'info')
+    // What was skipped is still in the queue.
+    bringBack(ids)
   }
   return { gone, running, one, many, undoLast }
 }

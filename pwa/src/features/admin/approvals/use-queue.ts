@@ -11,14 +11,13 @@ const names = ['bank_id', 'type', 'import_id', 'search']
 
 /** The questions that wait: which of them is open, which are selected, what was decided. */
 export function useQueue(bankOfAddress: string | undefined) {
-  const { values, page, change, query } = useListQuery(names)
+  const { values, change, query } = useListQuery(names)
   const bank_id = values.bank_id || bankOfAddress || ''
   const asked = new URLSearchParams(query)
   if (bank_id) asked.set('bank_id', bank_id)
-  const { answer, problem, isLoading, reload } = useRead<ListReply<QuestionRow>>(
-    `/admin/questions?state=pending&limit=${limit}&${asked.toString()}`,
-  )
-  const decisions = useDecisions(reload)
+  const read = useRead<ListReply<QuestionRow>>(`/admin/questions?state=pending&limit=${limit}&${asked.toString()}`)
+  const { answer } = read
+  const decisions = useDecisions(read.reload)
   const [openId, setOpenId] = useState<string>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const rows = (answer?.data ?? []).filter(({ id }) => !decisions.gone.has(id))
@@ -40,18 +39,13 @@ export function useQueue(bankOfAddress: string | undefined) {
   }
   const filter = Object.fromEntries(Object.entries({ ...values, bank_id }).filter(([, value]) => value))
   return {
-    answer,
-    problem,
-    isLoading,
-    reload,
+    ...read,
     rows,
     current,
     left,
-    page,
     change,
     values: { ...values, bank_id } as Readonly<Record<string, string>>,
     filter,
-    limit,
     selected,
     setSelected,
     select,

@@ -16,15 +16,15 @@ const filterGrid = {
   gridTemplateColumns: { xs: '1fr', md: '200px 280px 280px auto 1fr' },
 }
 
+const texts = { title: 'Audit', counted: ['entry', 'entries'], empty: 'No entries match this search.' } as const
+
 /** Who did what, the newest first. Nobody can change it; where somebody does, the chain of hashes says so. */
 export function AuditPage() {
   const list = useListPage<AuditRow>('/admin/audit', ['entity', 'id', 'actor'])
   return (
     <ListPage
-      title="Audit"
-      count={(_, total) => `${total} entries`}
       list={list}
-      empty="Nothing was recorded for this search."
+      texts={texts}
       isOneCard
       filters={
         <FilterForm list={list} names={['id', 'actor']} sx={filterGrid}>

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
 import { callErrorOf } from '../../../data/api-client.ts'
 import { useRead } from '../../../data/queries.ts'
-import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
 import { BoundForm, FormSubmit, FormSummary } from '../../../ui/form/bound-form.tsx'
 import { FormField, FormText } from '../../../ui/form/fields.tsx'
 import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -27,13 +27,14 @@ const nothing = Object.fromEntries(names.map((name) => [name, ''])) as BankValue
 /** A bank's form on a page of its own: for a new one, or for the one of the address. */
 export function BankFormPage() {
   const { id } = useParams()
-  const { answer, problem, reload } = useRead<SuccessAnswer<BankRow>>(id && `/admin/questionBank/${id}`)
+  const read = useRead<SuccessAnswer<BankRow>>(id && `/admin/questionBank/${id}`)
   const title = id ? 'Update question bank' : 'Create question bank'
   return (
     <AdminPage title={title}>
-      {problem && <CallProblem problem={problem} onRetry={reload} />}
-      {id && !problem && !answer && <Waiting rows={6} height={56} />}
-      {(!id || answer) && <BankForm key={`${id} ${answer?.data.version}`} bank={answer?.data} onReload={reload} />}
+      {id && <CallState of={read} rows={6} height={56} />}
+      {(!id || read.answer) && (
+        <BankForm key={`${id} ${read.answer?.data.version}`} bank={read.answer?.data} onReload={read.reload} />
+      )}
     </AdminPage>
   )
 }

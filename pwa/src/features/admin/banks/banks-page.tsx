@@ -1,4 +1,3 @@
-import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import { bankParents } from '@abhyas/shared/content/banks/fields'
 import type { BankRow } from '@abhyas/shared/content/banks/shapes'
 import { banksFailed, noBanks } from '@abhyas/shared/content/banks/texts'
@@ -6,7 +5,7 @@ import { mdiPlus, mdiTuneVariant } from '@mdi/js'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { useProfile } from '../../../data/profile.ts'
+import { useMay } from '../../../data/admin-reads.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
@@ -18,13 +17,19 @@ import { BankFilters } from './bank-filters.tsx'
 
 const filterNames = [...bankParents.map(({ filter }) => filter), 'name', 'status']
 
+const texts = {
+  title: 'Question Bank',
+  counted: ['bank', 'banks'],
+  empty: noBanks,
+  clear: 'Clear the search',
+} as const
+
 /** All question banks: found, made, marked, filled. */
 export function BanksPage() {
   const list = useListPage<BankRow>(bankListPath, filterNames, { read: listBanks })
   const { values, problem } = list
   const [isOpen, setIsOpen] = useState(filterNames.some((name) => name !== 'status' && values[name]))
-  const { profile } = useProfile()
-  const mayWrite = mayEnter(profile?.roles ?? [], 'questions', 'write')
+  const mayWrite = useMay('questions', 'write')
   useEffect(() => {
     if (problem) toast(banksFailed, 'error')
   }, [problem])
@@ -52,11 +57,8 @@ export function BanksPage() {
   )
   return (
     <ListPage
-      title="Question Bank"
-      count={(total, shown) => `${shown} ${total === 1 ? 'bank' : 'banks'}`}
       list={list}
-      empty={noBanks}
-      clearLabel="Clear the search"
+      texts={texts}
       skeleton={{ rows: 8, height: 40 }}
       actions={actions}
       filters={isOpen && <BankFilters values={values} onSearch={list.change} onClear={list.clear} />}

@@ -1,4 +1,3 @@
-import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import type { AdminHome } from '@abhyas/shared/platform/admin-home/shapes'
 import { type ReferenceDefinition, referenceDefinitions } from '@abhyas/shared/content/reference-data/definitions'
 import type { SuccessAnswer } from '@abhyas/shared/result'
@@ -15,9 +14,9 @@ import CardActionArea from '@mui/material/CardActionArea'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
-import { useProfile } from '../../../data/profile.ts'
+import { useMay } from '../../../data/admin-reads.ts'
 import { useRead } from '../../../data/queries.ts'
-import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 
@@ -27,13 +26,50 @@ const definitions: readonly ReferenceDefinition[] = Object.values(referenceDefin
 
 /** What waits for somebody, each a way to it; and the lists that all forms are fed by. */
 export function AdminHomePage() {
-  const { profile } = useProfile()
-  const { answer, problem, reload } = useRead<SuccessAnswer<AdminHome>>('/admin/home')
-  const { approval, questions, inquiries, documents, people } = answer?.data ?? {}
+  const seesLists = useMay('reference-lists', 'read')
+  const read = useRead<SuccessAnswer<AdminHome>>('/admin/home')
+  const { approval, questions, inquiries, documents, people } = read.answer?.data ?? {}
+  const counts = [
+    approval && {
+      to: '/admin/approve',
+      name: 'Questions to approve',
+      icon: mdiCheckboxMarkedOutline,
+      count: approval.waiting,
+      says: approval.waiting === 0 ? 'Nothing waits' : approval.waiting === 10_000 ? 'Or more' : 'The newest first',
+    },
+    questions && {
+      to: '/admin/questions',
+      name: 'Questions',
+      icon: mdiHelpBoxMultipleOutline,
+      count: questions.total,
+      says: `In ${number.format(questions.banks)} ${questions.banks === 1 ? 'bank' : 'banks'}`,
+    },
+    inquiries && {
+      to: '/admin/inquiries?status=open',
+      name: 'New inquiries',
+      icon: mdiForumOutline,
+      count: inquiries.open,
+      says: inquiries.older > 0 ? `${number.format(inquiries.older)} older than 24 h` : 'None older than 24 h',
+      isLate: inquiries.older > 0,
+    },
+    documents && {
+      to: '/admin/users?documents=pending',
+      name: 'Documents to verify',
+      icon: mdiFileCheckOutline,
+      count: documents.waiting,
+      says: documents.waiting === 0 ? 'Nothing waits' : 'Teachers and institutes with documents to check',
+    },
+    people && {
+      to: '/admin/users',
+      name: 'People',
+      icon: mdiAccountMultipleOutline,
+      count: people.total,
+      says: `${number.format(people.new)} registered in the last 24 h`,
+    },
+  ]
   return (
     <AdminPage title="Home" hint={day.format(new Date())}>
-      {problem && <CallProblem problem={problem} onRetry={reload} />}
-      {!answer && !problem && <Waiting rows={1} height={112} />}
+      <CallState of={read} rows={1} height={112} />
       <Box
         sx={{
           display: 'grid',
@@ -41,56 +77,9 @@ export function AdminHomePage() {
           gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(220px, 1fr))' },
         }}
       >
-        {approval && (
-          <Count
-            to="/admin/approve"
-            name="Questions to approve"
-            icon={mdiCheckboxMarkedOutline}
-            count={approval.waiting}
-            says={
-              approval.waiting === 0 ? 'Nothing waits' : approval.waiting === 10_000 ? 'Or more' : 'The newest first'
-            }
-          />
-        )}
-        {questions && (
-          <Count
-            to="/admin/questions"
-            name="Questions"
-            icon={mdiHelpBoxMultipleOutline}
-            count={questions.total}
-            says={`In ${number.format(questions.banks)} ${questions.banks === 1 ? 'bank' : 'banks'}`}
-          />
-        )}
-        {inquiries && (
-          <Count
-            to="/admin/inquiries?status=open"
-            name="New inquiries"
-            icon={mdiForumOutline}
-            count={inquiries.open}
-            says={inquiries.older > 0 ? `${number.format(inquiries.older)} older than 24 h` : 'None older than 24 h'}
-            isLate={inquiries.older > 0}
-          />
-        )}
-        {documents && (
-          <Count
-            to="/admin/users?documents=pending"
-            name="Documents to verify"
-            icon={mdiFileCheckOutline}
-            count={documents.waiting}
-            says={documents.waiting === 0 ? 'Nothing waits' : 'So many teachers and institutes'}
-          />
-        )}
-        {people && (
-          <Count
-            to="/admin/users"
-            name="People"
-            icon={mdiAccountMultipleOutline}
-            count={people.total}
-            says={`${number.format(people.new)} registered in the last 24 h`}
-          />
-        )}
+        {counts.map((one) => one && <Count key={one.name} {...one} />)}
       </Box>
-      {mayEnter(profile?.roles ?? [], 'reference-lists', 'read') && (
+      {seesLists && (
         <Card component="section" aria-labelledby="lists" sx={{ mt: 2, p: 2 }}>
           <Typography id="lists" component="h2" variant="h3" sx={{ mb: 1 }}>
             Reference data

@@ -4,21 +4,22 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { Below } from '../../../ui/field-frame.tsx'
+import { bound } from '../../../ui/form/form-context.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { sizeOf } from '../../../ui/size-of.ts'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 
 interface FileDropProps {
   readonly id: string
-  readonly file: File | undefined
+  readonly value: File | undefined
   /** What files have, in words. */
   readonly what: string
   readonly problem?: string | undefined
-  readonly onFile: (file: File) => void
+  readonly onChange: (file: File) => void
 }
 
 /** Takes a file: chosen, dropped, or pasted as text. */
-export function FileDrop({ id, file, what, problem, onFile }: FileDropProps) {
+export const FormFile = bound(function FileDrop({ id, value: file, what, problem, onChange: onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const take = (files: FileList | null | undefined) => {
@@ -88,4 +89,4 @@ export function FileDrop({ id, file, what, problem, onFile }: FileDropProps) {
       <Below id={id} problem={problem} />
     </div>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import Button from '@mui/material/Button'
-import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { ImportCounts } from './import-counts.tsx'
@@ -23,8 +23,7 @@ export function ImportPage() {
   )
   return (
     <AdminPage title={job?.file_name ?? 'Import'} hint={job && `into ${wordsOf(job).into}`} actions={history}>
-      {problem && !job && <CallProblem problem={problem} onRetry={retry} />}
-      {!problem && !job && <Waiting rows={4} height={88} />}
+      {!job && <CallState of={{ answer: job, problem, reload: retry }} rows={4} height={88} />}
       {job && (
         <>
           <ImportStatus job={job} isLate={problem !== undefined} />

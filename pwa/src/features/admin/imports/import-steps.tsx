@@ -1,4 +1,3 @@
-import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
 import { isUnderWay } from '@abhyas/shared/content/imports/states'
 import Box from '@mui/material/Box'
@@ -6,7 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { useProfile } from '../../../data/profile.ts'
+import { useMay } from '../../../data/admin-reads.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
@@ -17,10 +16,9 @@ const number = new Intl.NumberFormat('en-IN')
 
 /** What can be done with an import as it is: one filled button at the most. */
 export function ImportSteps({ job, onDone }: { readonly job: ImportRow; readonly onDone: (job: ImportRow) => void }) {
-  const { profile } = useProfile()
   const { isBusy, problem, submit } = useSubmit()
   const [isAsking, setIsAsking] = useState(false)
-  if (!mayEnter(profile?.roles ?? [], job.list ? 'reference-lists' : 'questions', 'write')) return null
+  if (!useMay(job.list ? 'reference-lists' : 'questions', 'write')) return null
   const take = (step: Step) =>
     submit(async () => {
       const { data, message } = await takeStep(job.id, step)

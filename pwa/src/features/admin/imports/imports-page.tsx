@@ -1,4 +1,3 @@
-import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
 import { mdiTrayArrowUp } from '@mdi/js'
 import Box from '@mui/material/Box'
@@ -7,7 +6,7 @@ import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
-import { useProfile } from '../../../data/profile.ts'
+import { useMay } from '../../../data/admin-reads.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { exactMoment, shortMoment } from '../../../ui/moment.ts'
@@ -15,11 +14,12 @@ import { useListPage } from '../../../ui/use-list-page.ts'
 import { wordsOf } from './import-words.ts'
 import { StatusBadge } from './import-status.tsx'
 
+const texts = { title: 'Imports', counted: ['so far', 'so far'], empty: 'No imports yet.' } as const
+
 /** The history of imports. */
 export function ImportsPage() {
   const list = useListPage<ImportRow>('/admin/imports', ['bank_id'])
-  const { profile } = useProfile()
-  const actions = mayEnter(profile?.roles ?? [], 'questions', 'write') && (
+  const actions = useMay('questions', 'write') && (
     <Button
       variant="contained"
       component={RouterLink}
@@ -30,14 +30,7 @@ export function ImportsPage() {
     </Button>
   )
   return (
-    <ListPage
-      title="Imports"
-      count={(_, total) => `${total} so far`}
-      list={list}
-      empty="No imports yet."
-      skeleton={{ rows: 6, height: 72 }}
-      actions={actions}
-    >
+    <ListPage list={list} texts={texts} skeleton={{ rows: 6, height: 72 }} actions={actions}>
       {(jobs) => jobs.map((job) => <ImportCard key={job.id} job={job} />)}
     </ListPage>
   )

@@ -6,6 +6,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { saveText } from '../../../data/save-file.ts'
+import { Sunken } from '../../../ui/sunken.tsx'
 
 /** What a file of a list's rows looks like, and a table to fill in. */
 export function ListColumns({ definition }: { readonly definition: ReferenceDefinition }) {
@@ -17,20 +18,9 @@ export function ListColumns({ definition }: { readonly definition: ReferenceDefi
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, my: 1.5, p: 0 }}>
         {columns.map((name) => (
-          <Box
-            component="li"
-            key={name}
-            sx={({ vars }) => ({
-              px: 1,
-              py: 0.5,
-              borderRadius: '8px',
-              bgcolor: vars?.palette.background.sunken,
-              fontFamily: 'monospace',
-              fontSize: '0.875rem',
-            })}
-          >
+          <Sunken component="li" key={name} sx={{ px: 1, py: 0.5, fontFamily: 'monospace' }}>
             {name}
-          </Box>
+          </Sunken>
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary">

@@ -1,4 +1,3 @@
-import { importPage } from '@abhyas/shared/content/imports/limits'
 import type { ImportRow, RejectedRow } from '@abhyas/shared/content/imports/shapes'
 import { mdiAlertCircleOutline, mdiTrayArrowDown } from '@mdi/js'
 import Box from '@mui/material/Box'
@@ -10,6 +9,7 @@ import { useRead } from '../../../data/queries.ts'
 import { CallProblem } from '../../../ui/call-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { Sunken } from '../../../ui/sunken.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { type RejectedRows, saveRejected } from './import-calls.ts'
 
@@ -55,13 +55,7 @@ export function RejectedBlocks({ job }: { readonly job: ImportRow }) {
       </Box>
       {answer && answer.totalPages > 1 && (
         <Box sx={{ px: 2, pb: 2 }}>
-          <Pager
-            page={page}
-            totalPages={answer.totalPages}
-            total={answer.total}
-            limit={importPage.limit}
-            onPage={setPage}
-          />
+          <Pager of={answer} onPage={setPage} />
         </Box>
       )}
     </Card>
@@ -81,21 +75,12 @@ function RefusedBlock({ row: { line, column, source, message } }: { readonly row
         </Typography>
       </Box>
       {source && (
-        <Box
+        <Sunken
           component="pre"
-          sx={({ vars }) => ({
-            m: 0,
-            mt: 1,
-            p: 1,
-            borderRadius: '8px',
-            bgcolor: vars?.palette.background.sunken,
-            fontSize: '0.8125rem',
-            whiteSpace: 'pre-wrap',
-            overflowWrap: 'anywhere',
-          })}
+          sx={{ m: 0, mt: 1, p: 1, fontSize: '0.8125rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
         >
           {source}
-        </Box>
+        </Sunken>
       )}
     </Box>
   )

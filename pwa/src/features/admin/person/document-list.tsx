@@ -1,4 +1,6 @@
 import type { DocumentDecision, ProfileDocument } from '@abhyas/shared/identity/documents/shapes'
+import { documentLimits } from '@abhyas/shared/identity/documents/limits'
+import { reasonMissing, reasonTooLong } from '@abhyas/shared/identity/documents/texts'
 import { documentTitle } from '@abhyas/shared/marketplace/listings/registrants'
 import { mdiCheck, mdiClose, mdiDownload } from '@mdi/js'
 import Box from '@mui/material/Box'
@@ -10,6 +12,7 @@ import { useState } from 'react'
 import { saveFile } from '../../../data/save-file.ts'
 import { DocumentPicture } from '../../../entities/document/document-picture.tsx'
 import { DocumentStatus } from '../../../entities/document/document-status.tsx'
+import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { exactMoment } from '../../../ui/moment.ts'
 import { Problem } from '../../../ui/problem.tsx'
@@ -17,7 +20,6 @@ import { toast } from '../../../ui/toast.ts'
 import { sizeOf } from '../../../ui/size-of.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { decideDocument } from './person-calls.ts'
-import { RejectDialog } from './reject-dialog.tsx'
 
 interface DocumentListProps {
   readonly documents: readonly ProfileDocument[]
@@ -34,6 +36,10 @@ export function DocumentList({ documents, mayDecide, onDecided }: DocumentListPr
       toast((await decideDocument(id, decision)).message)
       onDecided()
     })
+  function reject(reason: string): void {
+    setRejected(undefined)
+    if (rejected) void decide(rejected.id, { status: 'rejected', reason })
+  }
   const certificates = documents.filter(({ kind }) => kind === 'certificate')
   if (certificates.length === 0) return <Typography color="textSecondary">Nothing uploaded.</Typography>
   return (
@@ -98,13 +104,14 @@ export function DocumentList({ documents, mayDecide, onDecided }: DocumentListPr
         ))}
       </Card>
       {rejected && (
-        <RejectDialog
-          name={rejected.name}
+        <ReasonDialog
+          title="Reject this document?"
+          hint={rejected.name}
+          max={documentLimits.reason}
+          missing={reasonMissing}
+          tooLong={reasonTooLong}
+          actions={[{ label: 'Reject', color: 'error', run: reject }]}
           onClose={() => setRejected(undefined)}
-          onReject={(reason) => {
-            setRejected(undefined)
-            void decide(rejected.id, { status: 'rejected', reason })
-          }}
         />
       )}
     </>

@@ -1,4 +1,3 @@
-import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
 import { fieldsOf } from '@abhyas/shared/identity/profile/changes'
 import { profileParts } from '@abhyas/shared/identity/profile/parts'
@@ -9,9 +8,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useParams } from 'react-router-dom'
-import { useProfile } from '../../../data/profile.ts'
+import { useMay } from '../../../data/admin-reads.ts'
 import { useRead } from '../../../data/queries.ts'
-import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { exactMoment } from '../../../ui/moment.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
@@ -22,9 +21,9 @@ import type { OnePerson } from './person-calls.ts'
 /** Somebody's whole profile, and the documents that say it is true. */
 export function PersonPage() {
   const { id = '' } = useParams()
-  const { answer, problem, reload } = useRead<OnePerson>(`/admin/users/${id}/profile`)
-  const mayDecide = mayEnter(useProfile().profile?.roles ?? [], 'users', 'write')
-  const person = answer?.data
+  const read = useRead<OnePerson>(`/admin/users/${id}/profile`)
+  const mayDecide = useMay('users', 'write')
+  const person = read.answer?.data
   return (
     <AdminPage
       title={person ? person.institute_name || shownContactPerson(person.contact_person) : 'Profile'}
@@ -42,15 +41,14 @@ export function PersonPage() {
         </>
       }
     >
-      {problem && <CallProblem problem={problem} onRetry={reload} />}
-      {!person && !problem && <Waiting />}
-      {person && !problem && (
+      <CallState of={read} />
+      {person && !read.problem && (
         <Box
           sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' } }}
         >
           <Box sx={{ gridColumn: { lg: 2 }, gridRow: { lg: 1 } }}>
             <Heading id="documents">Documents</Heading>
-            <DocumentList documents={person.documents} mayDecide={mayDecide} onDecided={reload} />
+            <DocumentList documents={person.documents} mayDecide={mayDecide} onDecided={read.reload} />
           </Box>
           <Box sx={{ gridColumn: { lg: 1 }, gridRow: { lg: 1 }, display: 'grid', gap: 3, alignContent: 'start' }}>
             <section aria-labelledby="account">

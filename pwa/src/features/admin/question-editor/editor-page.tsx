@@ -10,7 +10,7 @@ import Button from '@mui/material/Button'
 import { useProfile } from '../../../data/profile.ts'
 import { useBanks } from '../../../data/admin-reads.ts'
 import { useRead } from '../../../data/queries.ts'
-import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { QuestionView } from '../../../entities/question/question-view.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -26,16 +26,16 @@ export function EditorPage() {
 
 function Edit({ id }: { readonly id: string }) {
   const { profile } = useProfile()
-  const { answer, problem, reload } = useRead<Question>(`/admin/questions/${id}`)
+  const read = useRead<Question>(`/admin/questions/${id}`)
   const [showsVersions, setShowsVersions] = useState(false)
-  const question = answer?.data
+  const question = read.answer?.data
   if (question && question.linked_to === '' && profile && mayEnter(profile.roles, 'questions', 'write'))
     return (
       <QuestionEditor
         key={question.version}
         bank={{ id: question.bank_id, name: question.bank_name }}
         question={question}
-        onReload={reload}
+        onReload={read.reload}
       />
     )
   return (
@@ -44,8 +44,7 @@ function Edit({ id }: { readonly id: string }) {
       hint={question?.bank_name}
       actions={question && <Button onClick={() => setShowsVersions(true)}>Versions ({question.version})</Button>}
     >
-      {problem && <CallProblem problem={problem} onRetry={reload} />}
-      {!problem && !question && <Waiting rows={4} height={88} />}
+      <CallState of={read} rows={4} height={88} />
       {question && profile && (
         <Card sx={{ p: 2, maxWidth: 720 }}>
           {question.linked_to && <LinkedFrom id={question.linked_to} />}
@@ -70,20 +69,19 @@ const LinkedFrom = ({ id }: { readonly id: string }) => (
 
 function Add() {
   const [params, setParams] = useSearchParams()
-  const { answer, problem, reload } = useBanks()
-  const bank = answer?.data.find(({ id }) => id === params.get('bank'))
-  if (bank) return <QuestionEditor key={bank.id} bank={bank} onReload={reload} />
+  const read = useBanks()
+  const bank = read.answer?.data.find(({ id }) => id === params.get('bank'))
+  if (bank) return <QuestionEditor key={bank.id} bank={bank} onReload={read.reload} />
   return (
     <AdminPage title="Add question">
-      {problem && <CallProblem problem={problem} onRetry={reload} />}
-      {!problem && !answer && <Waiting rows={1} height={56} />}
-      {answer && (
+      <CallState of={read} rows={1} height={56} />
+      {read.answer && (
         <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 480 }}>
           <SelectField
             id="question-bank"
             label="Question bank"
             empty={bankMissing}
-            options={answer.data.map(({ id, name, subject_name }) => ({
+            options={read.answer.data.map(({ id, name, subject_name }) => ({
               value: id,
               text: `${name} - ${subject_name}`,
             }))}

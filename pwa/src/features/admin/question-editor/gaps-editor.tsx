@@ -7,7 +7,6 @@ import { NumbersEditor } from './numbers-editor.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import { RowsField } from './rows-field.tsx'
 import { RowFrame } from './row-frame.tsx'
-import { changed } from './rows.ts'
 
 interface GapsEditorProps {
   readonly gaps: readonly Gap[]
@@ -46,13 +45,13 @@ export const GapsEditor = ({ gaps, problems, onChange, onAdd }: GapsEditorProps)
             options={types.map((value) => ({ value, text: typeNames[value] }))}
             value={gap.type}
             problem={problems[`gaps.${i}`]}
-            onChange={({ target }) => onChange(changed(gaps, i, emptyGap(target.value as Gap['type'], gap.marks)))}
+            onChange={({ target }) => onChange(gaps.with(i, emptyGap(target.value as Gap['type'], gap.marks)))}
           />
           <NumberField
             id={`question-gaps-${i}-marks`}
             label="Marks"
             value={gap.marks}
-            onChange={(marks) => onChange(changed(gaps, i, { ...gap, marks: Math.max(0, marks) }))}
+            onChange={(marks) => onChange(gaps.with(i, { ...gap, marks: Math.max(0, marks) }))}
           />
         </Box>
         {gap.type === 'numerical' ? (
@@ -60,7 +59,7 @@ export const GapsEditor = ({ gaps, problems, onChange, onAdd }: GapsEditorProps)
             id={`gaps.${i}.numbers`}
             numbers={gap.numbers ?? []}
             problems={problems}
-            onChange={(numbers) => onChange(changed(gaps, i, { ...gap, numbers }))}
+            onChange={(numbers) => onChange(gaps.with(i, { ...gap, numbers }))}
           />
         ) : (
           <OptionsEditor
@@ -68,7 +67,7 @@ export const GapsEditor = ({ gaps, problems, onChange, onAdd }: GapsEditorProps)
             kind={gap.type}
             options={gap.options ?? []}
             problems={problems}
-            onChange={(options) => onChange(changed(gaps, i, { ...gap, options }))}
+            onChange={(options) => onChange(gaps.with(i, { ...gap, options }))}
           />
         )}
       </RowFrame>

@@ -3,7 +3,7 @@ import { emptyNumber, type NumberAnswer } from './content-as.ts'
 import { NumberField } from './number-field.tsx'
 import { RowsField } from './rows-field.tsx'
 import { RowFrame } from './row-frame.tsx'
-import { changed, removeWithUndo } from './rows.ts'
+import { removeWithUndo } from './rows.ts'
 
 interface NumbersEditorProps {
   readonly id: string
@@ -12,10 +12,16 @@ interface NumbersEditorProps {
   readonly onChange: (numbers: NumberAnswer[]) => void
 }
 
+const parts = [
+  { name: 'value', label: 'Number' },
+  { name: 'tolerance', label: '± within', clean: Math.abs },
+  { name: 'weight', label: 'Counts %' },
+] as const
+
 /** The numbers that count: each with what it may be off by. */
 export function NumbersEditor({ id, numbers, problems, onChange }: NumbersEditorProps) {
   const base = `question-${id.replaceAll('.', '-')}`
-  const set = (at: number, more: Partial<NumberAnswer>) => onChange(changed(numbers, at, { ...numbers[at]!, ...more }))
+  const set = (at: number, more: Partial<NumberAnswer>) => onChange(numbers.with(at, { ...numbers[at]!, ...more }))
   return (
     <RowsField
       id={base}
@@ -31,24 +37,15 @@ export function NumbersEditor({ id, numbers, problems, onChange }: NumbersEditor
           onRemove={numbers.length > 1 ? () => removeWithUndo(numbers, i, `Number ${i + 1}`, onChange) : undefined}
         >
           <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
-            <NumberField
-              id={`${base}-${i}-value`}
-              label="Number"
-              value={number.value}
-              onChange={(value) => set(i, { value })}
-            />
-            <NumberField
-              id={`${base}-${i}-tolerance`}
-              label="± within"
-              value={number.tolerance}
-              onChange={(tolerance) => set(i, { tolerance: Math.abs(tolerance) })}
-            />
-            <NumberField
-              id={`${base}-${i}-weight`}
-              label="Counts %"
-              value={number.weight}
-              onChange={(weight) => set(i, { weight })}
-            />
+            {parts.map(({ name, ...part }) => (
+              <NumberField
+                key={name}
+                {...part}
+                id={`${base}-${i}-${name}`}
+                value={number[name]}
+                onChange={(value) => set(i, { [name]: value })}
+              />
+            ))}
           </Box>
         </RowFrame>
       ))}

@@ -9,7 +9,7 @@ import { emptyOption, type Option, withShares } from './content-as.ts'
 import { NumberField } from './number-field.tsx'
 import { RowsField } from './rows-field.tsx'
 import { RowFrame } from './row-frame.tsx'
-import { changed, moved, removeWithUndo } from './rows.ts'
+import { moved, removeWithUndo } from './rows.ts'
 
 type Kind = 'single' | 'multiple' | 'truefalse' | 'short' | 'ordering'
 
@@ -37,7 +37,7 @@ export function OptionsEditor({ id, kind, options, problems, onChange }: Options
   const isFixed = kind === 'truefalse'
   const isChoice = kind === 'single' || kind === 'multiple' || isFixed
   const word = kind === 'short' ? 'Answer' : 'Option'
-  const set = (at: number, more: Partial<Option>) => onChange(changed(options, at, { ...options[at]!, ...more }))
+  const set = (at: number, more: Partial<Option>) => onChange(options.with(at, { ...options[at]!, ...more }))
   function mark(at: number): void {
     if (kind !== 'multiple') return onChange(options.map((option, i) => ({ ...option, weight: i === at ? 100 : 0 })))
     const right = new Set(options.flatMap(({ weight }, i) => (weight > 0 ? [i] : [])))

@@ -3,7 +3,7 @@ import { RichField } from '../../../ui/rich-field/rich-field.tsx'
 import type { Pair } from './content-as.ts'
 import { RowsField } from './rows-field.tsx'
 import { RowFrame } from './row-frame.tsx'
-import { changed, moved, removeWithUndo } from './rows.ts'
+import { moved, removeWithUndo } from './rows.ts'
 
 interface PairsEditorProps {
   readonly pairs: readonly Pair[]
@@ -13,7 +13,7 @@ interface PairsEditorProps {
 
 /** What belongs together; an answer without its side is one choice more. */
 export function PairsEditor({ pairs, problems, onChange }: PairsEditorProps) {
-  const set = (at: number, more: Partial<Pair>) => onChange(changed(pairs, at, { ...pairs[at]!, ...more }))
+  const set = (at: number, more: Partial<Pair>) => onChange(pairs.with(at, { ...pairs[at]!, ...more }))
   return (
     <RowsField
       id="question-pairs"

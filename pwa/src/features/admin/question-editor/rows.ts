@@ -1,8 +1,5 @@
 import { toast } from '../../../ui/toast.ts'
 
-/** A list with one of its items changed. */
-export const changed = <Item>(items: readonly Item[], at: number, item: Item): Item[] => items.with(at, item)
-
 /** A list with an item moved by one; at the ends it stays. */
 export function moved<Item>(items: readonly Item[], at: number, step: 1 | -1): Item[] {
   const to = at + step

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useVersions } from '../../../data/admin-reads.ts'
-import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
 import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
 import { shortMoment } from '../../../ui/moment.ts'
 import { DiffView } from '../../../entities/question/diff-view.tsx'
@@ -29,19 +29,18 @@ const did: Readonly<Record<Decision, string>> = {
 
 /** Who wrote and decided what, the newest first; each version with what it changed. */
 export function VersionsDrawer({ id, live, onRestore, onClose }: VersionsDrawerProps) {
-  const { answer, problem, reload } = useVersions(id)
+  const read = useVersions(id)
   const [open, setOpen] = useState<number>()
-  const versions = answer?.data ?? []
+  const versions = read.answer?.data ?? []
   return (
     <DrawerFrame
       label="Versions"
       title="Versions"
-      hint={answer && `${answer.total} in all`}
+      hint={read.answer && `${read.answer.total} in all`}
       width={520}
       onClose={onClose}
     >
-      {problem && <CallProblem problem={problem} onRetry={reload} />}
-      {!problem && !answer && <Waiting rows={3} height={72} />}
+      <CallState of={read} rows={3} height={72} />
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
         {versions.map((version, i) => (
           <Box component="li" key={version.number} sx={{ borderBottom: 1, borderColor: 'divider', pb: 2 }}>

@@ -1,4 +1,3 @@
-import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import { difficulties } from '@abhyas/shared/content/questions/kinds'
 import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
 import { questionStates } from '@abhyas/shared/content/questions/states'
@@ -6,7 +5,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
-import { useProfile } from '../../../data/profile.ts'
+import { useMay } from '../../../data/admin-reads.ts'
 import { stateNames, typeOptions } from '../../../entities/question/names.ts'
 import { Filter } from '../../../ui/filter-form.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
@@ -24,19 +23,22 @@ const choices = [
   { name: 'sort', label: 'Order', options: [{ value: 'name', text: 'By name' }], empty: 'Newest first' },
 ]
 
+const texts = {
+  title: 'Question List',
+  counted: ['found', 'found'],
+  empty: 'There are no questions yet: import a file into a bank.',
+  emptyFiltered: 'No question matches these filters.',
+} as const
+
 /** All questions, by bank, type, state, difficulty and text. */
 export function QuestionsPage() {
   const list = useListPage<QuestionRow>('/admin/questions', filters, { isSorted: true })
-  const { profile } = useProfile()
-  const mayWrite = mayEnter(profile?.roles ?? [], 'questions', 'write')
+  const mayWrite = useMay('questions', 'write')
   const bankId = list.values.bank_id
   return (
     <ListPage
-      title="Question List"
-      count={(_, total) => `${total} found`}
       list={list}
-      empty="There are no questions yet: import a file into a bank."
-      emptyFiltered="No question matches these filters."
+      texts={texts}
       skeleton={{ rows: 8, height: 64 }}
       problemInstead={list.problem?.fields.sort && <NotSorted list={list} />}
       actions={

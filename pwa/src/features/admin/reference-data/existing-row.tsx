@@ -4,6 +4,7 @@ import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRead } from '../../../data/queries.ts'
+import { Sunken } from '../../../ui/sunken.tsx'
 import { nameOf } from './list-calls.ts'
 
 interface ExistingRowProps {
@@ -18,21 +19,11 @@ export function ExistingRow({ definition, id, onOpen }: ExistingRowProps) {
   if (!answer) return null
   const row = answer.data
   return (
-    <Box
-      sx={({ vars }) => ({
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1,
-        mt: 2,
-        pl: 1.5,
-        borderRadius: '8px',
-        bgcolor: vars?.palette.background.sunken,
-      })}
-    >
-      <Box component="span" sx={{ flexGrow: 1, typography: 'body2', overflowWrap: 'anywhere' }}>
+    <Sunken sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2, pl: 1.5 }}>
+      <Box component="span" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
         {nameOf(definition, row)} · {row.status}
       </Box>
       <Button onClick={() => onOpen(row)}>Open it</Button>
-    </Box>
+    </Sunken>
   )
 }

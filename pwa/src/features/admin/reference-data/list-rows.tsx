@@ -92,23 +92,11 @@ function Actions({ definition, row, mayWrite, mayReadTrail, onOpen }: ListRowsPr
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', flexShrink: 0 }}>
       {mayReadTrail && (
-        <IconButton
-          aria-label={`History of ${name}`}
-          onClick={() => onOpen({ kind: 'trail', row })}
-          sx={{ width: 40, height: 40 }}
-        >
-          <Icon path={mdiHistory} fontSize="small" />
-        </IconButton>
+        <RowButton label={`History of ${name}`} icon={mdiHistory} onClick={() => onOpen({ kind: 'trail', row })} />
       )}
       {mayWrite && (
         <>
-          <IconButton
-            aria-label={`Edit ${name}`}
-            onClick={() => onOpen({ kind: 'form', row })}
-            sx={{ width: 40, height: 40 }}
-          >
-            <Icon path={mdiPencilOutline} fontSize="small" />
-          </IconButton>
+          <RowButton label={`Edit ${name}`} icon={mdiPencilOutline} onClick={() => onOpen({ kind: 'form', row })} />
           <Switch
             checked={isActive}
             onChange={() => onOpen({ kind: 'status', row })}
@@ -119,3 +107,15 @@ function Actions({ definition, row, mayWrite, mayReadTrail, onOpen }: ListRowsPr
     </Box>
   )
 }
+
+interface RowButtonProps {
+  readonly label: string
+  readonly icon: string
+  readonly onClick: () => void
+}
+
+const RowButton = ({ label, icon, onClick }: RowButtonProps) => (
+  <IconButton aria-label={label} onClick={onClick} sx={{ width: 40, height: 40 }}>
+    <Icon path={icon} fontSize="small" />
+  </IconButton>
+)

@@ -1,4 +1,3 @@
-import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import {
   definitionOf,
   type ReferenceDefinition,
@@ -12,7 +11,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useCallback, useEffect, useState } from 'react'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
-import { useProfile } from '../../../data/profile.ts'
+import { useMay } from '../../../data/admin-reads.ts'
 import { setRow } from '../../../data/queries.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
@@ -29,6 +28,14 @@ import { TrailDrawer } from './trail-drawer.tsx'
 
 const definitions: readonly ReferenceDefinition[] = Object.values(referenceDefinitions)
 
+const texts = {
+  title: 'Settings',
+  hint: 'Reference data',
+  empty: 'This list is empty.',
+  emptyFiltered: 'No rows match this search.',
+  clear: 'Clear filters',
+}
+
 /** The settings area: one page for all lists. What differs from list to list is in their definitions. */
 export function ListsPage() {
   const { tab } = useParams()
@@ -44,8 +51,8 @@ function ReferenceListPage({
   readonly definitions: readonly ReferenceDefinition[]
 }) {
   const navigate = useNavigate()
-  const { profile } = useProfile()
-  const mayWrite = mayEnter(profile?.roles ?? [], 'reference-lists', 'write')
+  const mayWrite = useMay('reference-lists', 'write')
+  const mayReadTrail = useMay('administration', 'read')
   const parents = definition.fields.filter(({ refersTo }) => refersTo !== undefined).map(({ name }) => name)
   const filters = [...Object.keys(definition.searches), ...parents, 'status']
   const path = `/${definition.path}?limit=${referencePage.limit}`
@@ -117,12 +124,8 @@ function ReferenceListPage({
   )
   return (
     <ListPage
-      title="Settings"
-      hint="Reference data"
       list={list}
-      empty="This list is empty."
-      emptyFiltered="Nothing matches this search."
-      clearLabel="Clear filters"
+      texts={texts}
       skeleton={{ rows: 8, height: 40 }}
       actions={actions}
       filters={
@@ -146,7 +149,7 @@ function ReferenceListPage({
           rows={rows}
           sort={values.sort ?? ''}
           mayWrite={mayWrite}
-          mayReadTrail={mayEnter(profile?.roles ?? [], 'administration', 'read')}
+          mayReadTrail={mayReadTrail}
           onSort={sort}
           onOpen={setOpen}
         />

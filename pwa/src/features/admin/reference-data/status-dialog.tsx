@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { CallError } from '../../../data/api-client.ts'
 import { useRead } from '../../../data/queries.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { Sunken } from '../../../ui/sunken.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { idOf, nameOf, saveRow } from './list-calls.ts'
 
@@ -45,20 +46,11 @@ export function StatusDialog({ definition, row, onShow, onClose }: StatusDialogP
     <DialogFrame title={`Set “${nameOf(definition, row)}” ${isActive ? 'inactive' : 'active'}?`} onClose={onClose}>
       <Typography>{confirmStatus(definition, isActive)}</Typography>
       {isActive && (
-        <Box
-          role="status"
-          sx={({ vars }) => ({
-            mt: 2,
-            p: 1.5,
-            borderRadius: '8px',
-            bgcolor: vars?.palette.background.sunken,
-            typography: 'body2',
-          })}
-        >
+        <Sunken role="status" sx={{ mt: 2, p: 1.5 }}>
           {!answer && 'Looking what uses it…'}
           {answer && uses && `Used by ${uses}. They stay as they are; forms no longer offer it.`}
           {answer && !uses && 'Nothing refers to it. Forms no longer offer it.'}
-        </Box>
+        </Sunken>
       )}
       <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
         <Button autoFocus onClick={onClose}>

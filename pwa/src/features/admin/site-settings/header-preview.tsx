@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { Badge } from '../../../ui/status-badge.tsx'
+import { Sunken } from '../../../ui/sunken.tsx'
 
 interface HeaderPreviewProps {
   readonly settings: SiteSettings
@@ -23,24 +24,23 @@ export function HeaderPreview({ settings, isPublished }: HeaderPreviewProps) {
         <Typography variant="h3">Preview</Typography>
         <Badge tone={isPublished ? 'ok' : 'warn'}>{isPublished ? 'Published' : 'Not published'}</Badge>
       </Box>
-      <Box
-        sx={({ vars }) => ({
+      <Sunken
+        sx={{
           display: 'flex',
           flexWrap: 'wrap',
           columnGap: 2,
           px: 2,
           py: 1,
-          typography: 'body2',
-          bgcolor: vars?.palette.background.sunken,
+          borderRadius: 0,
           color: 'text.secondary',
           overflowWrap: 'anywhere',
-        })}
+        }}
       >
         {contacts.length + social.length === 0 && 'The bar is hidden.'}
         {[...contacts, ...social].map((text) => (
           <span key={text}>{text}</span>
         ))}
-      </Box>
+      </Sunken>
     </Card>
   )
 }

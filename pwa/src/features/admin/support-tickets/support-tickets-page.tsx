@@ -9,6 +9,8 @@ import { ListPage } from '../../../ui/list-page.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { TicketDrawer } from './ticket-drawer.tsx'
 
+const texts = { title: 'Inquiries', hint: 'Questions to Support', empty: 'No support requests.' }
+
 /** What people ask Support, the one written to last first. */
 export function SupportTicketsPage() {
   const list = useListPage<StaffTicketRow>('/admin/tickets', ['status'])
@@ -17,10 +19,8 @@ export function SupportTicketsPage() {
   const addressOf = (id: string) => `?${new URLSearchParams({ ...Object.fromEntries(params), ticket: id }).toString()}`
   return (
     <ListPage
-      title="Inquiries"
-      hint="Questions to Support"
       list={list}
-      empty="No support requests."
+      texts={texts}
       skeleton={{ rows: 6, height: 64 }}
       isOneCard
       filters={

@@ -4,7 +4,7 @@ import type { StaffTicket } from '@abhyas/shared/platform/support-tickets/shapes
 import Button from '@mui/material/Button'
 import { call } from '../../../data/api-client.ts'
 import { refresh, setAnswer, useRead } from '../../../data/queries.ts'
-import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
 import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { ReplyBox } from '../../../entities/support-ticket/reply-box.tsx'
@@ -19,9 +19,9 @@ interface TicketDrawerProps {
 /** One ticket beside the list: answer it, close it, open it again. */
 export function TicketDrawer({ id, onClose }: TicketDrawerProps) {
   const path = `/admin/tickets/${encodeURIComponent(id)}`
-  const { answer, problem, reload } = useRead<SuccessAnswer<StaffTicket>>(path)
+  const read = useRead<SuccessAnswer<StaffTicket>>(path)
   const { isBusy, problem: failed, submit } = useSubmit()
-  const ticket = answer?.data
+  const ticket = read.answer?.data
   const take = (given: SuccessAnswer<StaffTicket>) => {
     setAnswer(path, given)
     refresh('/admin/tickets?')
@@ -36,8 +36,7 @@ export function TicketDrawer({ id, onClose }: TicketDrawerProps) {
       width={520}
       onClose={onClose}
     >
-      {problem && <CallProblem problem={problem} onRetry={reload} />}
-      {!ticket && !problem && <Waiting />}
+      <CallState of={read} />
       {ticket && (
         <>
           <Thread messages={ticket.messages} own="support" other={shownContactPerson(ticket.user.contact_person)} />

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
 import { useProfile } from '../../../data/profile.ts'
 import { refresh, setAnswer, setRow, useRead } from '../../../data/queries.ts'
-import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
 import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
 import { AuditTrail, trailPath } from '../../../entities/audit/audit-trail.tsx'
 import { exactMoment } from '../../../ui/moment.ts'
@@ -26,10 +26,10 @@ export function UserDrawer({ id }: { readonly id: string }) {
   const { search } = useLocation()
   const { profile } = useProfile()
   const path = `/admin/users/${id}`
-  const { answer, problem, reload } = useRead<OneUser>(path)
+  const read = useRead<OneUser>(path)
   const { isBusy, problem: failed, submit } = useSubmit()
   const held = profile?.roles ?? []
-  const user = answer?.data
+  const user = read.answer?.data
 
   const apply = async (change: UserChange) => {
     const changed = await changeUser(id, change)
@@ -62,8 +62,7 @@ export function UserDrawer({ id }: { readonly id: string }) {
       badge={user && <UserStatus user={user} />}
       onClose={() => void navigate(`/admin/users${search}`)}
     >
-      {problem && <CallProblem problem={problem} onRetry={reload} />}
-      {!user && !problem && <Waiting />}
+      <CallState of={read} />
       {user && (
         <>
           {failed && <Problem>{failed}</Problem>}

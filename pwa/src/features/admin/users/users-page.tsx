@@ -10,18 +10,22 @@ import { useListPage } from '../../../ui/use-list-page.ts'
 import { UserCard, userColumns } from './user-cells.tsx'
 import { UserDrawer } from './user-drawer.tsx'
 
+const texts = {
+  title: 'Users',
+  counted: ['found', 'found'],
+  empty: 'No users yet.',
+  emptyFiltered: 'No users match this search.',
+  clear: 'Clear the search',
+} as const
+
 /** Everybody who is registered: found, looked at, disabled, given a role. */
 export function UsersPage() {
   const { id } = useParams()
   const list = useListPage<UserRow>('/admin/users', ['search', 'role', 'status', 'documents'])
   return (
     <ListPage
-      title="Users"
-      count={(_, total) => `${total} found`}
       list={list}
-      empty="No users yet."
-      emptyFiltered="No users match this search."
-      clearLabel="Clear the search"
+      texts={texts}
       filters={
         <SearchBar
           list={list}

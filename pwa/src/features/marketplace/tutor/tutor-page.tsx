@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { useProfile } from '../../../data/profile.ts'
 import { useRead } from '../../../data/queries.ts'
-import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { Checked } from './checked.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -19,18 +19,14 @@ import { TutorHead } from './tutor-head.tsx'
 /** A teacher or an institute, as everybody sees them; who it is reads that, too. */
 export function TutorPage() {
   const { id = '' } = useParams()
-  const { answer, problem, reload } = useRead<SuccessAnswer<Tutor>>(`/tutors/${id}`)
+  const read = useRead<SuccessAnswer<Tutor>>(`/tutors/${id}`)
+  const { answer, problem } = read
   const isOwn = useProfile().profile?.id === id
   return (
     <>
       {isOwn && <OwnNote isShown={!problem} />}
       <PageWidth sx={{ py: { xs: 2.5, md: 5 } }}>
-        {problem?.status === 404 || problem?.status === 400 ? (
-          <NotThere isOwn={isOwn} />
-        ) : (
-          problem && <CallProblem problem={problem} onRetry={reload} />
-        )}
-        {!answer && !problem && <Waiting />}
+        {problem?.status === 404 || problem?.status === 400 ? <NotThere isOwn={isOwn} /> : <CallState of={read} />}
         {answer && !problem && <Shown tutor={answer.data} />}
       </PageWidth>
     </>

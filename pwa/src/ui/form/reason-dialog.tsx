@@ -1,0 +1,54 @@
+import { checkForm, type FormRules } from '@abhyas/shared/forms/check-form'
+import { atMost, required } from '@abhyas/shared/forms/predicates'
+import Box from '@mui/material/Box'
+import Button, { type ButtonProps } from '@mui/material/Button'
+import { DialogFrame } from '../dialog-frame.tsx'
+import { BoundForm } from './bound-form.tsx'
+import { FormText } from './fields.tsx'
+import { useCheckedForm } from './use-checked-form.ts'
+
+interface ReasonDialogProps {
+  readonly title: string
+  readonly hint: string
+  readonly max: number
+  /** The sentences about a reason that is missing or longer than `max`. */
+  readonly missing: string
+  readonly tooLong: string
+  /** What can be done with the reason; Enter does the first. */
+  readonly actions: readonly (Pick<ButtonProps, 'color'> & {
+    readonly label: string
+    readonly run: (reason: string) => void
+  })[]
+  readonly onClose: () => void
+}
+
+/** Asks for the reason of a decision. */
+export function ReasonDialog({ title, hint, max, missing, tooLong, actions, onClose }: ReasonDialogProps) {
+  const rules: FormRules<{ readonly reason: string }> = [
+    { field: 'reason', checks: [required(missing), atMost(max, tooLong)] },
+  ]
+  const form = useCheckedForm({
+    start: { reason: '' },
+    check: ({ reason }) => checkForm(rules, { reason: reason.trim() }, undefined),
+    send: ({ reason }) => actions[0]?.run(reason.trim()),
+  })
+  return (
+    <DialogFrame title={title} hint={hint} onClose={onClose}>
+      <BoundForm form={form}>
+        <FormText name="reason" label="Reason" multiline minRows={3} autoFocus />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
+          {actions.map(({ label, run, color = 'primary' }, at) => (
+            <Button
+              key={label}
+              color={color}
+              variant={at === 0 ? 'contained' : 'outlined'}
+              onClick={() => void form.submit(({ reason }) => run(reason.trim()))}
+            >
+              {label}
+            </Button>
+          ))}
+        </Box>
+      </BoundForm>
+    </DialogFrame>
+  )
+}
