@@ -4,7 +4,7 @@ import { LoadingPage } from './app/loading-page.tsx'
 import { Providers } from './app/providers.tsx'
 import { AppRoutes } from './app/router.tsx'
 
-/** The home page as text, for the first paint of a first visit. Styles stand in it beside their elements. */
+/** The home page as text, for the first paint of a first visit. Styles are inlined beside their elements. */
 export function renderHome(): string {
   return renderToString(
     <Providers>

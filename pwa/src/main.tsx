@@ -22,7 +22,7 @@ const app = (
 // The home page was rendered when it was built: React takes it over. Every other page replaces the sign that it is loading.
 const { pathname } = window.location
 const render = () => {
-  // What was rendered when it was built knows nobody; everything else is drawn for who is here.
+  // Only the page rendered at build time knows no session; all others render for the signed-in person.
   readSession()
   createRoot(container).render(app)
 }

@@ -57,12 +57,10 @@ test('places that were looked up are found without a network', async ({ page, co
   await context.setOffline(true)
   await field.fill('7000')
   await expect(place.first()).toBeVisible()
-  await expect(
-    page.getByText('No network: these are the places you have looked up, and those around you'),
-  ).toBeVisible()
+  await expect(page.getByText('Offline: places that you searched before, and places near you')).toBeVisible()
   await page.screenshot({ path: '.cache/pictures/places-offline.png' })
   await field.fill('chennai')
-  await expect(page.getByText('None that is on this device: others need a network')).toBeVisible()
+  await expect(page.getByText('No match on this device. Searching all places needs a network.')).toBeVisible()
   await field.fill('700019')
   await place.first().click()
   await expect.poll(() => draftsOf(page)).toContain('700019')

@@ -43,5 +43,5 @@ test('a list takes rows of a file: checked, imported, told of, and taken back @e
   await page.getByRole('link', { name: 'universities.csv' }).first().click()
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await page.getByRole('button', { name: 'Undo 2 rows' }).click()
-  await expect(page.getByText('Its rows are taken out again')).toBeVisible()
+  await expect(page.getByText('Its rows were removed')).toBeVisible()
 })

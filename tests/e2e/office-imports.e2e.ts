@@ -107,7 +107,7 @@ test('a bank is made, a file checked, imported, told of, and taken back @every-s
   await page.goto('/admin/imports')
   await page.getByRole('link', { name: 'questions.txt' }).first().click()
   await page.getByRole('button', { name: 'Undo the import' }).click()
-  await expect(page.getByRole('dialog')).toContainText('2 questions are taken out again')
+  await expect(page.getByRole('dialog')).toContainText('2 questions will be removed')
   await page.getByRole('button', { name: 'Undo 2 questions' }).click()
   await expect(page.getByText('Undone', { exact: true })).toBeVisible()
   await page.goto('/admin/questionBank')

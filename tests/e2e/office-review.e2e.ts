@@ -47,7 +47,7 @@ test('questions are approved, sent back and taken back, by buttons @every-size',
   await page.getByLabel('Select this page').check()
   await page.getByRole('button', { name: 'Approve 2' }).click()
   await expect(page.getByText('2 questions approved')).toBeVisible()
-  await expect(page.getByText('Nothing of this waits for approval.')).toBeVisible()
+  await expect(page.getByText('No pending questions match these filters.')).toBeVisible()
   await page.screenshot(picture(`approve-nothing-${width}`))
 })
 
@@ -94,7 +94,7 @@ test('a reviewer works with the keys alone, and finds what changed since the liv
   await expect(page.getByText('2 questions rejected')).toBeVisible()
 
   await page.keyboard.press('?')
-  await page.getByLabel('Single letters do this on this device').uncheck()
+  await page.getByLabel('Use single-letter shortcuts on this device').uncheck()
   await expectAccessible(page)
   await page.screenshot(picture('approve-keys'))
   await page.keyboard.press('Escape')
@@ -105,7 +105,7 @@ test('a reviewer works with the keys alone, and finds what changed since the liv
   await page.getByRole('button', { name: 'Select all 23 that fit' }).click()
   await page.getByRole('button', { name: 'Approve 23' }).click()
   await expect(page.getByText('23 questions approved')).toBeVisible()
-  await expect(page.getByText('Nothing of this waits for approval.')).toBeVisible()
+  await expect(page.getByText('No pending questions match these filters.')).toBeVisible()
 })
 
 test('approved questions of one bank are added to another, and what is there is not', async ({ page }) => {

@@ -125,7 +125,7 @@ test('a teacher sees their page as others do, also with a checked document @ever
   await expect(visitor.getByText('This is what others see')).toBeHidden()
   await callAs(page, 'DELETE', '/profile')
   await visitor.reload()
-  await expect(visitor.getByRole('heading', { name: 'This tutor is not here' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Tutor not found' })).toBeVisible()
   await expectAccessible(visitor)
   await office.close()
   await visitor.context().close()

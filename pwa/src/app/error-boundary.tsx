@@ -4,7 +4,7 @@ import { isMissingChunk, reloadOnce } from './missing-chunk.ts'
 
 interface Props {
   readonly children: ReactNode
-  /** Instead of the word that the page did not load, where the page stands without what failed. */
+  /** What is shown instead of the error page, where the page works without the part that failed. */
   readonly otherwise?: ReactNode
 }
 
@@ -12,7 +12,7 @@ interface State {
   readonly error?: unknown
 }
 
-/** What stands in place of a page that fails: never nothing. What fails beside a page takes only itself away. */
+/** Shows an error page in place of a page that fails. A part beside the page that fails removes only itself. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {}
 

@@ -8,10 +8,10 @@ import { NewVersion } from './new-version.tsx'
 
 const Toaster = lazyOptional(() => import('../ui/toaster.tsx'))((part) => part.Toaster)
 
-/** Lists come when the page has all that it shows; a form that needs one fetches it itself. */
+/** The lists are loaded when the page is complete; a form that needs one loads it itself. */
 const calmMs = 3_000
 
-/** What the first page can do without: messages, the word of a new version, what the device keeps for later. */
+/** Parts that the first page does not need: messages, the notice of a new version, what the device keeps for later. */
 export function Extras() {
   const [isSpoken, setIsSpoken] = useState(false)
   const userId = useAtomValue(sessionAtom)?.userId
@@ -38,7 +38,7 @@ export function Extras() {
   )
 }
 
-/** Loads what can wait when the page is calm, and begins it unless that is over by then. Answers how to stop it. */
+/** Loads a part once the page is calm, and starts it unless it was stopped by then. Returns a function that stops it. */
 function whenCalm(load: () => Promise<() => () => void>): () => void {
   let stop: (() => void) | undefined
   let isOver = false

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 import { LogoTile } from '../ui/logo.tsx'
 
-/** Loads that are over before this pass without a sign: a flash disturbs more than it tells. */
+/** Shorter loads show nothing: a flash disturbs. */
 const quietMs = 300
 
 /** The page as it was sent shows the sign already, and it stays until the first page is there. */
 const isFirstLoad = () => typeof document === 'undefined' || document.readyState !== 'complete'
 
-/** Stands until the parts of a page are here. */
+/** Shown until the parts of a page are loaded. */
 export function LoadingPage() {
   const [isSlow, setIsSlow] = useState(isFirstLoad)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import type { Workbox } from 'workbox-window'
 import { registerServiceWorker } from './service-worker.ts'
 
-/** Says that a new version is there. It is taken when the person says so: an open form is never reloaded by itself. */
+/** Offers a new version. It is loaded only when the person agrees: an open form is never reloaded by itself. */
 export function NewVersion() {
   const [waiting, setWaiting] = useState<Workbox>()
   useEffect(() => registerServiceWorker(setWaiting), [])

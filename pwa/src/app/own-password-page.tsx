@@ -13,8 +13,8 @@ export const OwnPasswordPage = () => (
         Choose your own password
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        Yours was made up at the first start, and stands in the terminal it was printed to. Then log in with the new
-        one.
+        Your current password was generated at the first start and printed in the terminal. After the change, log in
+        with the new one.
       </Typography>
       <PasswordForm logInAt="/admin/login" />
     </Card>

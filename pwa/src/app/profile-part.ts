@@ -1,6 +1,6 @@
 import { lazyPage } from '../ui/lazy.ts'
 
-/** Where the profile stands on the whole screen. */
+/** The address of the profile on the whole screen. */
 export const profilePath = '/profile/edit'
 
 /** The profile's pages, and what the account menu prepares of them. */

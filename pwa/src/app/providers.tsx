@@ -7,7 +7,7 @@ import { onSessionOver, startSession } from '../data/session.ts'
 import { toast } from '../ui/toast.ts'
 import { theme } from './theme.ts'
 
-/** What every page stands on. Who is signed in is read after the first paint where the page was rendered: that knows nobody. */
+/** The providers of every page. A page rendered at build time knows no session: it is read after the first paint. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     startSession()

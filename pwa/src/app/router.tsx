@@ -57,7 +57,7 @@ function Page({ row: { area, title, page: Built, says } }: { readonly row: PageR
   return <Titled title={title}>{area === 'home' ? <Suspense>{page}</Suspense> : page}</Titled>
 }
 
-/** Sends whoever is not signed in to the sign-in of the staff, and back afterwards. The server decides on access. */
+/** Redirects people who are not signed in to the staff sign-in, and back afterwards. The server decides on access. */
 function SignedIn() {
   const { pathname, search } = useLocation()
   if (localStorage.getItem('Authorization')) return <Outlet />

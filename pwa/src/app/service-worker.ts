@@ -12,7 +12,7 @@ interface PolicyFactory {
 }
 
 /**
- * Registers the service worker, which keeps the app on the device. Answers how to stop listening.
+ * Registers the service worker, which keeps the app on the device. Returns a function that stops listening.
  * @param onWaiting called with a new version that waits to be taken
  */
 export function registerServiceWorker(onWaiting: (workbox: Workbox) => void): () => void {

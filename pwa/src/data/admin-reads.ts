@@ -17,6 +17,6 @@ export const useBanks = (isNeeded = true): ReadResult<ListReply<BankRow>> =>
 export const useVersions = (id: string): ReadResult<ListReply<QuestionVersion>> =>
   useRead(`/admin/questions/${id}/versions?limit=20`)
 
-/** Whether the roles of who is signed in open an area, as far as the device knows. The server decides all the same. */
+/** Whether the signed-in person's roles open an area. Only hides what the server would refuse. */
 export const useMay = (area: Area, level: 'read' | 'write'): boolean =>
   mayEnter(useProfile().profile?.roles ?? [], area, level)

@@ -26,7 +26,7 @@ export async function call<Answer>(
   return read(answer)
 }
 
-/** Opens what has no end: the caller reads it and breaks it off by the signal. Throws CallError. */
+/** Opens an endless stream, which the caller reads and ends by the signal. Throws CallError. */
 export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const token = await freshToken()
   const answer = await asked('GET', path, undefined, token, {}, signal)
@@ -35,7 +35,7 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Rea
   return read(answer)
 }
 
-/** Sends a form with a file and tells how much of it is gone, which fetch cannot. Throws CallError. */
+/** Sends a form with a file and reports the progress, which fetch cannot. Throws CallError. */
 export async function sendFile<Answer>(
   path: string,
   form: FormData,
@@ -81,7 +81,7 @@ const renewToken = (old: string): Promise<string | undefined> =>
     return token
   })
 
-/** What another tab stores reaches this one's process a moment later: its lock may be free before. */
+/** A value stored by another tab arrives a moment later: its lock may be free before. */
 const settleMs = 100
 
 /** Whether another tab has renewed this token. */
@@ -90,7 +90,7 @@ async function isReplaced(old: string): Promise<boolean> {
   return storedToken() !== old
 }
 
-/** Makes a request, and tells whether anything answered. */
+/** Makes a request, and records whether the server answered. */
 const asked = (...of: Parameters<typeof request>): Promise<Response> => listened(request(...of), of[5])
 
 async function listened<Answer>(answering: Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
@@ -99,7 +99,7 @@ async function listened<Answer>(answering: Promise<Answer>, signal?: AbortSignal
     heard(true)
     return answer
   } catch (error) {
-    // Who broke it off themselves knows nothing of the network; a refusal is an answer.
+    // An aborted call says nothing about the network; a refusal is an answer.
     if (!signal?.aborted) heard(callErrorOf(error).status > 0)
     throw error
   }

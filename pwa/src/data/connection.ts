@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How often a server that did not answer is asked whether it does again. */
+/** The time between two probes of a server that did not answer. */
 const probeMs = 5_000
 
 let isCutOff = false
@@ -12,7 +12,7 @@ export const isOnline = (): boolean => navigator.onLine && !isCutOff
 
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true)
 
-/** Tells whether a call was answered, by anything. A device may say that it has a network, and nothing answers. */
+/** Records whether a call was answered. A device may report a network on which nothing answers. */
 export function heard(isAnswered: boolean): void {
   if (isCutOff === !isAnswered) return
   isCutOff = !isAnswered
@@ -37,7 +37,7 @@ function probe(): void {
   )
 }
 
-/** Calls back when a server that did not answer does again. Answers how to stop. */
+/** Calls back when the server answers again. Returns a function that stops. */
 export function onAnsweredAgain(callback: () => void): () => void {
   const changed = () => {
     if (!isCutOff) callback()

@@ -33,7 +33,7 @@ export const keepDistrict = async (district: KeptDistrict): Promise<void> => {
   await database.copies.put({ id: districtId, values: district })
 }
 
-/** Searches the places that lie on this device, in the order of the server's search. */
+/** Searches the places on this device, in the order of the server's search. */
 export async function searchKept(text: string): Promise<Location[]> {
   const [searches, district] = await Promise.all([database.placeSearches.toArray(), keptDistrict()])
   const all = [...searches.flatMap(({ places }) => places), ...(district?.places ?? [])]

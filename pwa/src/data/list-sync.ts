@@ -7,7 +7,7 @@ import { listDatabase } from './list-database.ts'
 import { changedRows } from './changed-rows.ts'
 import { sessionAtom } from './session.ts'
 
-/** How long a list is taken for the newest before the server is asked again. */
+/** How long a list counts as current before the server is asked again. */
 const freshMs = 15 * 60_000
 let syncedAt = -Infinity
 const store = getDefaultStore()
@@ -27,7 +27,7 @@ export async function syncLists(): Promise<void> {
   })
 }
 
-/** A database that cannot be used is made anew, once: all that is in it comes from the server. */
+/** Deletes and rebuilds a broken database, once: all its content comes from the server. */
 async function syncOrRebuild(): Promise<void> {
   try {
     await syncLists()
@@ -79,9 +79,9 @@ export function keepListsNew(): () => void {
   }
 }
 
-/** A list was changed on this device: what it keeps is asked for anew. */
+/** A list was changed on this device: reads it again. */
 export function refreshLists(): void {
   syncedAt = -Infinity
-  // The server tells of a change within five seconds.
+  // The server reports a change within five seconds.
   setTimeout(() => void syncLists().catch(() => undefined), 5_500)
 }

@@ -1,12 +1,12 @@
 import type { StepId } from '@abhyas/shared/identity/profile/steps'
 
-/** Drafts of another shape are not read: a step that is built anew counts this on. */
+/** Drafts of another version are not read: increase it when the values of a step change. */
 const schema = 1
 
 const copies = 'profile-copy:'
 const drafts = 'profile:'
 
-/** Under what the device keeps the server's copy of a profile, which changes stand on. */
+/** The id of the device's copy of the server's profile, on which changes are based. */
 export const profileCopyId = (userId: string): string => copies + userId
 export const isProfileCopy = (id: string): boolean => id.startsWith(copies)
 

@@ -16,7 +16,7 @@ const store = getDefaultStore()
 let reading: string | undefined
 
 /**
- * The profile of who is signed in: the device's copy at once, the server's as soon as it answers. Undefined while
+ * The profile of the signed-in person: the device's copy at once, the server's as soon as it answers. Undefined while
  * neither is there, and for visitors.
  */
 export function useProfile(): ProfileCopy {
@@ -29,7 +29,7 @@ export function useProfile(): ProfileCopy {
   return kept.profile?.id === userId ? kept : { profile: undefined, hasFailed: kept.hasFailed }
 }
 
-/** Reads the profile anew, after something of it was changed. */
+/** Reads the profile again after a change. */
 export async function reloadProfile(userId = store.get(sessionAtom)?.userId): Promise<void> {
   if (!userId) return
   reading = userId
@@ -37,7 +37,7 @@ export async function reloadProfile(userId = store.get(sessionAtom)?.userId): Pr
   try {
     keepProfile((await call<SuccessAnswer<Profile>>('GET', '/profile')).data)
   } catch {
-    reading = undefined // whoever shows it next asks again; the copy stays
+    reading = undefined // the next component that shows it asks again; the copy stays
     store.set(keptAtom, { profile: knownOf(userId), hasFailed: true })
   }
 }

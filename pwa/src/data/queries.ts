@@ -32,7 +32,7 @@ const client = new QueryClient({
   },
 })
 
-/** What one person has read is not for the next one on the same device: what is shown is read anew. */
+/** One person's data is not for the next one on the same device: what is shown is read again. */
 const store = getDefaultStore()
 let reader = store.get(sessionAtom)?.userId
 store.sub(sessionAtom, () => {
@@ -72,14 +72,14 @@ const isBelow =
   ({ queryKey: [path] }: { readonly queryKey: readonly unknown[] }) =>
     typeof path === 'string' && path.startsWith(prefix)
 
-/** After a write: everything whose path begins so is read anew where it is shown. */
+/** After a write: reads again everything that is shown and whose path begins with `prefix`. */
 export const refresh = (prefix: string): void => void client.invalidateQueries({ predicate: isBelow(prefix) })
 
 /** Shows what the server answered to a write in place of what was read of this path. */
 export const setAnswer = <Answer>(path: string, answer: Answer): void => void client.setQueryData([path], answer)
 
 /**
- * Shows a changed row where it stands in a list, also where a filter no longer fits it.
+ * Replaces a changed row in a list, also where it no longer matches a filter.
  * @param prefix of the paths of the list, with its question mark: records have other answers
  */
 export function setRow<Row>(prefix: string, row: Row, idOf: (row: Row) => string): void {

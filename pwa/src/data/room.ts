@@ -6,12 +6,11 @@ export const madeRoom = 'This device is almost full. Lists were removed from it;
 export const noRoom = 'This device has no room left. Keep this page open, free some space, and try again.'
 
 /** Said where a browser forbids its store: in private windows, or by a setting. */
-export const noStore =
-  'This browser keeps nothing of what you type. Allow it to store data for this site, and try again.'
+export const noStore = 'This browser does not keep what you type. Allow it to store data for this site, and try again.'
 
 const listeners = new Set<(message: string) => void>()
 
-/** Calls back when the device is full, with a sentence. Answers how to stop. */
+/** Calls back with a sentence when the device is full. Returns a function that stops. */
 export function onFull(callback: (message: string) => void): () => void {
   listeners.add(callback)
   return () => listeners.delete(callback)
@@ -63,7 +62,7 @@ async function makeRoom(): Promise<void> {
 
 let hasAsked = false
 
-/** From the first thing that was typed on, the browser is asked not to clear this device's store by itself. */
+/** After the first kept change, asks the browser not to clear this device's store by itself. */
 function askToStay(): void {
   if (hasAsked) return
   hasAsked = true

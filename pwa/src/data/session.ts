@@ -1,11 +1,11 @@
 import { atom, getDefaultStore } from 'jotai'
 import { userIdOf } from './token.ts'
 
-/** The specification's key: whoever looks for a login looks here. */
+/** The key that the specification names for the token. */
 const key = 'Authorization'
-/** Where the copy of the own profile lies; it goes with the login. */
+/** The key of the copy of the own profile, which is removed at log-out. */
 export const profileKey = 'profile'
-/** Whose session ended by its time: what they have not sent waits for them on this device. */
+/** The key of the person whose session expired: their unsent changes stay on this device. */
 const awaitedKey = 'awaited'
 
 export interface SignedIn {
@@ -32,7 +32,7 @@ export const signedInId = (): string | undefined => readToken(storedToken())?.us
 export const isExpected = (userId: string): boolean =>
   signedInId() === userId || localStorage.getItem(awaitedKey) === userId
 
-/** Forgets who was signed in. Everything private on the device goes with it, but what is not sent of who is awaited. */
+/** Forgets the session. Private data on the device is removed, except unsent changes where the person `isAwaited`. */
 export function forgetToken(isAwaited: boolean): void {
   const userId = signedInId()
   if (!isAwaited) localStorage.removeItem(awaitedKey)
@@ -54,20 +54,20 @@ export function sessionIsOver(isEnded: boolean): void {
   window.dispatchEvent(new CustomEvent<boolean>(overEvent, { detail: isEnded }))
 }
 
-/** Calls back when a session ended without its person asking for it. Answers how to stop. */
+/** Calls back when a session ended by itself. Returns a function that stops. */
 export function onSessionOver(callback: (isEnded: boolean) => void): () => void {
   const told = (event: Event) => callback((event as CustomEvent<boolean>).detail)
   window.addEventListener(overEvent, told)
   return () => window.removeEventListener(overEvent, told)
 }
 
-/** Takes up a login that is there. */
+/** Reads the stored token. */
 export function readSession(): void {
   const found = readToken(storedToken())
   if (store.get(sessionAtom)?.userId !== found?.userId) store.set(sessionAtom, found)
 }
 
-/** Takes up a login that is there, and follows what other tabs do. */
+/** Reads the stored token, and follows its changes in other tabs. */
 export function startSession(): void {
   readSession()
   window.addEventListener('storage', (event) => {

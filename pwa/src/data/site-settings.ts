@@ -9,7 +9,7 @@ const settingsAtom = atom<SiteSettings | undefined>(undefined)
 
 /**
  * What header and footer show: the last copy at once, the server's as soon as it answers. Empty parts are hidden. The
- * copy lies in local storage, because it is small, public and on the first page, which does not wait for a database.
+ * copy is in local storage, because it is small, public and on the first page, which does not wait for a database.
  */
 export function useSiteSettings(): SiteSettings {
   const [settings, setSettings] = useAtom(settingsAtom)

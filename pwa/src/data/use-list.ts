@@ -7,7 +7,7 @@ import { syncLists } from './list-sync.ts'
 const lastRead = new Map<ReferenceKind, readonly ListRow[]>()
 
 /**
- * The active rows of a list that lie on this device, in their order; undefined until they are read. Without a kind
+ * The active rows of a list on this device, in their order; undefined until they are read. Without a kind
  * nothing is read: ten thousand rows take a cheap phone a moment.
  */
 export const useList = (kind: ReferenceKind | undefined): readonly ListRow[] | undefined =>

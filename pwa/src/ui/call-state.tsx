@@ -8,7 +8,7 @@ import type { CallError } from '../data/call-error.ts'
 import type { ReadResult } from '../data/queries.ts'
 import { Icon } from './icon.tsx'
 
-/** What stands there while the server is asked: nothing at first, so that quick answers do not flicker. */
+/** A skeleton while a call is running. It is empty for the first 300 ms, so that quick answers do not flicker. */
 export function Waiting({ rows = 3, height = 64 }: { readonly rows?: number; readonly height?: number }) {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function Waiting({ rows = 3, height = 64 }: { readonly rows?: number; rea
   )
 }
 
-/** Why nothing can be shown, and the way on. */
+/** Why a call failed, and a way to try again. */
 export function CallProblem({ problem, onRetry }: { readonly problem: CallError; readonly onRetry: () => void }) {
   const isForbidden = problem.status === 403
   return (

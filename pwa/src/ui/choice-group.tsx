@@ -11,13 +11,13 @@ interface ChoiceGroupProps {
   readonly legend: string
   readonly choices: readonly string[]
   readonly chosen: readonly string[]
-  /** One, or as many as one likes. */
+  /** Any number of answers instead of one. */
   readonly isMany?: boolean
   readonly problem: string | undefined
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-/** A question with a few answers, all of them seen. */
+/** A question with a few answers, all of them visible. */
 export function ChoiceGroup({ id, legend, choices, chosen, isMany = false, problem, onChange }: ChoiceGroupProps) {
   const Control = isMany ? Checkbox : Radio
   const toggled = (choice: string) =>

@@ -12,11 +12,11 @@ export interface Column<Row> {
   readonly header: string
   /** In pixels; a column without it takes what is left. */
   readonly width?: number
-  /** Text or an element; a dash stands for an empty text. */
+  /** Text or an element; an empty text is shown as a dash. */
   readonly cell: (row: Row) => ReactNode
   /** What is shown when the pointer rests on the cell. */
   readonly hint?: (row: Row) => string | undefined
-  /** What the list is sorted by where somebody asks for this column. */
+  /** The `sort` of the list for this column. */
   readonly sort?: string
   /** Cuts what is too long for one line. */
   readonly isOneLine?: boolean

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 interface DrawerFrameProps {
-  /** What it is called by who does not see it. */
+  /** The name for screen readers. */
   readonly label: string
   readonly title: string
   readonly hint?: string | undefined
@@ -18,7 +18,7 @@ interface DrawerFrameProps {
   readonly onClose: () => void
 }
 
-/** Facts about what is behind it: a title, what stands below it, and Close. */
+/** A drawer with a title, a hint below it, and Close. */
 export const DrawerFrame = ({ label, title, hint, badge, width = 480, children, onClose }: DrawerFrameProps) => (
   <Drawer
     open

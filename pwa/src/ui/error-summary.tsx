@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 interface ErrorSummaryProps {
   /** The sentence of each field that is wrong, in the order of the page; the ids of the fields are its names. */
   readonly problems: readonly (readonly [id: string, sentence: string])[]
-  /** Counts the attempts: each one takes the focus here. */
+  /** The number of failed submits: each one moves the focus here. */
   readonly submitCount: number
 }
 
@@ -19,7 +19,7 @@ export function ErrorSummary({ problems, submitCount }: ErrorSummaryProps) {
     if (submitCount > 0) box.current?.focus()
   }, [submitCount])
   const isWrong = submitCount > 0 && problems.length > 0
-  // Who looks at the list of tabs, or hears the page's name, knows too.
+  // The title of the tab, which screen readers read, tells it too.
   useEffect(() => {
     if (!isWrong) return
     const before = document.title

@@ -15,7 +15,7 @@ interface FilterFormProps {
   readonly children: ReactNode
 }
 
-/** Text fields that are searched by when the form is sent. They begin anew with what was searched for. */
+/** Text fields that filter a list when the form is submitted. They show the values of the last search. */
 export function FilterForm({ list, names, sx, formRef, children }: FilterFormProps) {
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -41,7 +41,7 @@ interface FilterProps {
   readonly options: readonly Option[]
   /** Of the field, where it is not the name. */
   readonly id?: string
-  /** What stands there while nothing is chosen. */
+  /** What is shown while nothing is chosen. */
   readonly empty?: string
 }
 

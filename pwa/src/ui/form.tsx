@@ -4,7 +4,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
   readonly onSubmit: () => Promise<void>
 }
 
-/** A form that the page checks and sends by itself: the browser's own bubbles say other words than ours. */
+/** A form that the page checks and sends by itself: the browser's own bubbles have other texts. */
 export function Form({ onSubmit, ...props }: FormProps) {
   function submit(event: FormEvent): void {
     event.preventDefault()

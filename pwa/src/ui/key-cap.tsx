@@ -10,7 +10,7 @@ export const KeyCap = ({ children }: { readonly children: string }) => (
       borderRadius: '4px',
       border: '1px solid currentColor',
       fontFamily: 'inherit',
-      // Buttons make what stands at their end as big as an icon.
+      // Buttons make what is at their end as big as an icon.
       '&&&': { fontSize: '0.75rem' },
       lineHeight: 1.5,
       opacity: 0.85,

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react'
 
-/** What stands below the first screen: drawn after it, in pieces that a tap or a key may interrupt. */
+/** Content below the first screen: rendered after it, in steps that a tap or a key may interrupt. */
 export function Later({ children }: { readonly children: ReactNode }) {
   const isDrawn = useDeferredValue(true, false)
   return isDrawn ? children : null

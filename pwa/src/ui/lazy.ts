@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy, useEffect, useEffectEvent, useState } from 'react'
 import { toast } from './toast.ts'
 
-/** Said where something that was asked for cannot be loaded: the browser asks for it once, until the page is new. */
+/** Tells that a part could not be loaded. The browser requests it only once until the page is reloaded. */
 export const toastMissing = (): void =>
   toast('This could not be loaded. Your input is kept on this device.', 'error', {
     label: 'Reload the page',
@@ -11,7 +11,7 @@ export const toastMissing = (): void =>
 /**
  * A part of the app that a page can do without, loaded when one of its components is first drawn. Where it cannot be
  * had, the page stays as it is, and the part comes when the network does. Of the function it answers, `of` names a
- * component of the part, and `meanwhile` stands in its place until it is here.
+ * component of the part, and `meanwhile` is shown until it is loaded.
  */
 export function lazyOptional<Module extends object>(load: () => Promise<Module>) {
   let loaded: Module | undefined
@@ -33,7 +33,7 @@ export function lazyOptional<Module extends object>(load: () => Promise<Module>)
     }
 }
 
-/** What somebody opened, and can close. */
+/** A part that a person opens and can close. */
 interface Opened {
   readonly onClose: () => void
 }
@@ -72,7 +72,7 @@ export function lazyDialog<Module extends object, Props extends Opened>(
 
 /**
  * An import that can be tried again. Chromium and Firefox keep for as long as a page lives that a module could not be
- * had, and name its address in the error: under another one it is asked for anew. Where no address is named (Safari), it
+ * loaded, and name its address in the error: another address is requested again. Where no address is named (Safari), it
  * is only imported once more. For modules that nothing else imports: under two addresses a module is there twice.
  */
 export function retryImport<Module>(load: () => Promise<Module>): () => Promise<Module> {
@@ -93,7 +93,7 @@ const againMs = 15_000
 
 /**
  * Loads what the page can do without, and hands it on. Without a network it is tried again: when the network is said to
- * be back, and every 15 s, since phones are often wrong about that. Answers how to stop.
+ * be back, and every 15 s, since phones are often wrong about that. Returns a function that stops.
  */
 export function untilLoaded<Module>(load: () => Promise<Module>, hand: (module: Module) => void): () => void {
   const over = new AbortController()
@@ -150,7 +150,7 @@ export function lazyPage<Module>(load: () => Promise<Module>) {
 
 /**
  * The pages of a part by their names. The same name is the same component each time: React keeps the state of a page
- * that stands at two addresses.
+ * that has two addresses.
  * @param ofPart what `lazyPage` answers
  */
 export function byName<Module extends object>(

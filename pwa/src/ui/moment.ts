@@ -21,7 +21,7 @@ export function shortMoment(moment: string, now = new Date()): string {
   return (date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date)
 }
 
-/** A moment to the minute, for who wants to know. */
+/** A moment to the minute, for a tooltip. */
 export const exactMoment = (moment: string): string => exact.format(new Date(moment))
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()

@@ -11,7 +11,7 @@ interface MultiSelectProps {
   readonly value: readonly string[]
   /** Offers all of them at once. */
   readonly hasSelectAll?: boolean
-  /** What the last choice leads to: something that is none of the list. */
+  /** The last choice, which leads to a value that is not in the list. */
   readonly other?: string
   readonly hint?: string | undefined
   readonly problem?: string | undefined
@@ -23,7 +23,7 @@ const selectAll = 'Select All'
 /** The specification's height of such a list. */
 const height = 300
 
-/** As many of a list as one likes, found by typing, shown as chips that go by a click. */
+/** Any number of values of a list, found by typing and shown as chips, which a click removes. */
 export function MultiSelect({
   id,
   label,
@@ -54,7 +54,7 @@ export function MultiSelect({
       options={offered}
       getOptionKey={(option) => option}
       isOptionEqualToValue={(option, value) => option === value}
-      noOptionsText="None begins like this"
+      noOptionsText="No match"
       slotProps={{ listbox: { style: { maxHeight: height } } }}
       onChange={(_, next) => choose(next)}
       renderValue={(values, itemProps) =>

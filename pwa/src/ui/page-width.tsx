@@ -1,6 +1,6 @@
 import Box, { type BoxProps } from '@mui/material/Box'
 
-/** The column everything stands in: 16 px from the edge on phones, 32 on desktops, 1216 px at most. */
+/** The column of the page: 16 px from the edge on phones, 32 on desktops, 1216 px at most. */
 export function PageWidth({ sx, ...props }: BoxProps) {
   return (
     <Box

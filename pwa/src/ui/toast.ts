@@ -1,6 +1,6 @@
 export type Kind = 'success' | 'error' | 'info'
 
-/** What can be done about what was said, such as taking it back. */
+/** An action that a message offers, such as Undo. */
 export interface Action {
   readonly label: string
   readonly run: () => void
@@ -10,7 +10,7 @@ export interface Toast {
   readonly text: string
   readonly kind: Kind
   readonly action?: Action | undefined
-  /** What it is about: it takes the place of what was said of the same before. */
+  /** The subject: a message replaces the last one on the same topic. */
   readonly topic?: string | undefined
 }
 
@@ -20,10 +20,10 @@ let listener: (() => void) | undefined
 /** Shows a message at the bottom of the screen, as soon as there is a place for it. */
 export const toast = (text: string, kind: Kind = 'success', action?: Action): void => put({ text, kind, action })
 
-/** Shows a message in the place of what was last said of the same. */
+/** Shows a message in place of the last one on the same topic. */
 export const toastOnTopic = (topic: string, text: string, kind: Kind = 'success'): void => put({ text, kind, topic })
 
-/** Takes away what was last said of something: it is no longer so. */
+/** Removes the last message on a topic, which is no longer true. */
 export const dismissToast = (topic: string): void => put({ text: '', kind: 'info', topic })
 
 function put(said: Toast): void {
@@ -31,10 +31,10 @@ function put(said: Toast): void {
   listener?.()
 }
 
-/** Takes what was said and not shown yet. */
+/** Takes the messages that were not shown yet. */
 export const takeToasts = (): Toast[] => waiting.splice(0)
 
-/** Calls back when something is said, and at once where something was. Answers how to stop. */
+/** Calls back when a message arrives, and at once if one is waiting. Returns a function that stops. */
 export function onToast(callback: () => void): () => void {
   listener = callback
   if (waiting.length > 0) callback()

@@ -1,12 +1,12 @@
-/** The class of what holds the messages. */
+/** The class of the element around the messages. */
 export const container = 'messages'
 
 let sheet: CSSStyleSheet | undefined
 
 /**
- * Messages stand so far above the bottom of the screen ('121px'; empty: at the bottom): a page whose action stands
+ * Sets the distance of messages from the bottom of the screen ('121px'; empty: at the bottom): a page whose action is
  * there is not covered. A rule of its own concerns the messages alone; a property of the whole document had every
- * element looked at again. Safari before 16.4 has no such rules: there messages stand at the bottom.
+ * element restyled. Safari before 16.4 has no such rules: it shows messages at the bottom.
  */
 export function keepToastsAbove(height: string): void {
   if (!('adoptedStyleSheets' in document)) return

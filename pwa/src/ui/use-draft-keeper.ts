@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef } from 'react'
 import { readDraft, removeDraft, saveDraft } from '../data/device-store.ts'
 import { signedInId } from '../data/session.ts'
 
-/** The longest that something typed is not kept, in milliseconds. */
+/** The longest time until a change is kept, in milliseconds. */
 const pauseMs = 250
 
 /**
  * Keeps a draft on the device under a name: `keep` soon, `forget` when it is sent. `restore` is called with what was
- * kept before, unless something was typed meanwhile. Never for passwords or codes.
+ * kept before, unless the person has typed since. Never for passwords or codes.
  */
 export function useDraftKeeper<Values extends object>(name: string, restore: (draft: Values) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -25,7 +25,7 @@ export function useDraftKeeper<Values extends object>(name: string, restore: (dr
     if (unsaved.current) void saveDraft(name, unsaved.current.read(), unsaved.current.typist)
     unsaved.current = undefined
   }, [name])
-  // Whoever leaves in the middle of a word finds it again.
+  // Leaving the page in the middle of a word keeps that word.
   useEffect(() => {
     window.addEventListener('pagehide', keepNow)
     return () => {
@@ -37,7 +37,7 @@ export function useDraftKeeper<Values extends object>(name: string, restore: (dr
     (read: () => Values) => {
       isTouched.current = true
       unsaved.current = { read, typist: signedInId() }
-      // Also while typing goes on: a pause may never come.
+      // Also during typing: a pause may never come.
       timer.current ??= setTimeout(keepNow, pauseMs)
     },
     [keepNow],

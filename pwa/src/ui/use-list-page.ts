@@ -21,7 +21,7 @@ interface ListOptions<Row> {
 
 /**
  * A list whose filters, order and page are in the address. What was shown last is there at once when somebody comes
- * back, and is read anew.
+ * back, and is read again.
  * @param path of the list, perhaps with a query of its own; without one nothing is read
  * @param filters names of its filters, the same in the address and in the call
  */

@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** What a list is asked for stands in the address: Back, reload and sharing work. */
+/** The filters and the page of a list are in the address: Back, reload and sharing work. */
 export function useListQuery(names: readonly string[]) {
   const [params, setParams] = useSearchParams()
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']))
   const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1)
-  /** Changes some of it; another search begins on the first page. */
+  /** Changes some of them; another search begins on the first page. */
   const change = useCallback(
     (changed: Readonly<Record<string, string>>, toPage = 1) => {
       const next = new URLSearchParams(params)

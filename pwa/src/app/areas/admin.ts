@@ -1,5 +1,5 @@
 /**
- * The back office in one part: whoever opens one of its pages goes on to the others, and on a slow network every
+ * The back office in one part: people go from one of its pages to the others, and on a slow network every
  * further file costs a round trip. Heavy tools of single pages stay parts of their own.
  */
 export { AuditPage } from '../../features/admin/audit/audit-page.tsx'

@@ -1,3 +1,3 @@
-/** What stands in every header of who is signed in, in one part. */
+/** The parts of every header for a signed-in person, in one chunk. */
 export { NotificationBell } from '../../features/account/notifications/notification-bell.tsx'
 export { AccountMenu } from '../layouts/account-menu.tsx'

@@ -12,7 +12,7 @@ const AccountMenu = ofSignedIn((part) => part.AccountMenu)
 /** Phones with a wide font must not push the header over the edge. */
 const small = { fontSize: { xs: '0.875rem', md: '0.9375rem' }, minHeight: { xs: 44, md: 48 }, lineHeight: 1.2 }
 
-/** The way in, or who is in. */
+/** Sign in and sign up, or the menu of the signed-in person. */
 export function AccountCorner() {
   const session = useAtomValue(sessionAtom)
   const isHydrated = useIsHydrated()

@@ -41,10 +41,10 @@ const ProfileAhead = ofProfile(
   () => null,
 )
 
-/** The profile as a page among the others: there it is drawn already. */
+/** The profile as a page with a header: it is rendered there already. */
 const profilePath = '/teacher-profile-update'
 
-/** What somebody who is signed in can do from everywhere. */
+/** The actions of a signed-in person that every page offers. */
 export function AccountMenu() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -75,13 +75,13 @@ export function AccountMenu() {
       import('../../data/outbox/store.ts'),
       import('../../data/outbox/device.ts'),
     ]).catch(() => undefined)
-    // Without them nothing on the device can be read, nor wiped: nobody leaves it behind unasked.
+    // Without these parts nothing on the device can be read or deleted: the person stays signed in.
     if (!parts) {
       close()
       return toastMissing()
     }
     const [{ draftsOf }, { unsentOf }] = parts
-    // Who cannot be asked, because the device keeps nothing, loses nothing by leaving.
+    // A device that keeps nothing loses nothing by the log-out.
     const [unsent, drafts] = profile
       ? await Promise.all([unsentOf(profile.id), draftsOf(profile.id)]).catch(() => [])
       : []
@@ -161,7 +161,7 @@ export function AccountMenu() {
           onSent={askToLeave}
         />
       )}
-      {/* Who opens the menu may want their profile next. */}
+      {/* The profile may be opened next from this menu. */}
       {profile && (anchor || isGoing) && pathname !== profilePath && (
         <Suspense>
           <ProfileAhead profile={profile} />

@@ -17,7 +17,7 @@ import {
 import type { AreaLink } from './area-layout.tsx'
 
 export interface AdminLink extends AreaLink {
-  /** Whose pages it leads to; everybody on the staff sees what has none. */
+  /** The access area of the page; without one all staff see the link. */
   readonly area?: Area
 }
 

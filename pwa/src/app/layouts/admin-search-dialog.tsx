@@ -9,7 +9,7 @@ import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { type Hit, foundFor, pagesFor, rowsFor } from './admin-search-hits.ts'
 import { adminLinks } from './admin-links.ts'
 
-/** How long typing may go on before anybody is asked. */
+/** The pause in typing after which the search starts. */
 const pauseMs = 250
 
 /** Everything of the back office by name or id: typed, walked with the arrows, opened with Enter. */
@@ -88,7 +88,7 @@ export function AdminSearchDialog({ onClose }: { readonly onClose: () => void })
         })}
       </Box>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {hasFailed ? 'Only this device was searched: no network.' : found.length === 0 ? 'Nothing has this name.' : ''}
+        {hasFailed ? 'Only this device was searched: no network.' : found.length === 0 ? 'No results.' : ''}
       </Typography>
     </DialogFrame>
   )

@@ -98,7 +98,7 @@ async function peopleFor(text: string): Promise<Hit[]> {
   })
 }
 
-/** Rows of the lists that lie on this device, by any part of their name, or by id. */
+/** Rows of the lists on this device, by any part of their name, or by id. */
 export async function rowsFor(text: string): Promise<Hit[]> {
   if (text.length < shortest) return []
   const part = text.toLowerCase()

@@ -23,7 +23,7 @@ interface TestsPanelProps {
   readonly onClose: () => void
 }
 
-/** Tests by board, class and subject, from the lists that lie on the device. */
+/** Tests by board, class and subject, from the lists on the device. */
 export function TestsPanel({ anchor, onClose }: TestsPanelProps) {
   const [tab, setTab] = useState<TabName>('Board')
   return (
@@ -76,7 +76,7 @@ function Choices({ tab, onGo }: { readonly tab: TabName; readonly onGo: () => vo
   if (names.length === 0)
     return (
       <Typography variant="body2" color="textSecondary" role="status" sx={{ mb: 2, minHeight: 240 }}>
-        {rows ? 'This list is not on your device yet. It comes with the next network.' : 'Loading...'}
+        {rows ? 'This list is not on your device yet. It is loaded when you are online.' : 'Loading...'}
       </Typography>
     )
   return (

@@ -18,11 +18,11 @@ interface UnsentNoteProps {
   readonly isLeaving: boolean
   readonly onStay: () => void
   readonly onLeave: () => Promise<void>
-  /** All is sent while somebody is asked. */
+  /** Everything was sent while the question was open. */
   readonly onSent: () => Promise<void>
 }
 
-/** How many changes are not sent; and, before they would be wiped, what is to become of them. */
+/** The number of unsent changes; before a log-out deletes them, asks what to do with them. */
 export function UnsentNote({ userId, isLeaving, onStay, onLeave, onSent }: UnsentNoteProps) {
   const { count: unsent, since } = useUnsent(userId)
   const isLate = useIsLate(since)

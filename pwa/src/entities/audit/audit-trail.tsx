@@ -18,7 +18,7 @@ export function AuditTrail({ id }: { readonly id: string }) {
         Audit trail
       </Typography>
       <CallState of={read} />
-      {read.answer?.data.length === 0 && <Typography color="textSecondary">Nothing was recorded yet.</Typography>}
+      {read.answer?.data.length === 0 && <Typography color="textSecondary">No entries yet.</Typography>}
       {read.answer?.data.map((entry) => (
         <TrailEntry key={entry.id} entry={entry} />
       ))}

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { exactMoment, shortMoment } from '../../ui/moment.ts'
 import { sentenceOf } from './audit-sentences.ts'
 
-/** One thing somebody did. Which fields changed is told, their values are not kept. */
+/** One entry of the audit log. It names the changed fields; their values are not recorded. */
 export function TrailEntry({ entry }: { readonly entry: AuditRow }) {
   const { at, actor, actor_name, entity_id, changes, note, network } = entry
   const by = actor === entity_id ? 'by themselves' : `by ${actor_name || actor}`

@@ -4,7 +4,7 @@ import { download } from '../../data/api-client.ts'
 
 interface DocumentPictureProps {
   readonly id: string | undefined
-  /** Whose initials stand there without a picture. */
+  /** The name whose initials are shown without a picture. */
   readonly name: string
   readonly size: number
 }

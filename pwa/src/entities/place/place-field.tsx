@@ -34,7 +34,7 @@ export function PlaceField({ id, label, value, problem, onChange }: PlaceFieldPr
     state === 'failed'
       ? 'The places could not be loaded. Type again to retry.'
       : isFromDevice
-        ? 'No network: these are the places you have looked up, and those around you'
+        ? 'Offline: places that you searched before, and places near you'
         : 'Type a pincode or area, 2 characters or more'
   return (
     <Autocomplete
@@ -51,8 +51,8 @@ export function PlaceField({ id, label, value, problem, onChange }: PlaceFieldPr
         words.trim().length < minSearchLength
           ? 'Type 2 characters or more'
           : isFromDevice
-            ? 'None that is on this device: others need a network'
-            : 'No place begins with this'
+            ? 'No match on this device. Searching all places needs a network.'
+            : 'No matching place'
       }
       onChange={(_, place) => onChange(place)}
       onInputChange={(_, text, reason) => reason === 'input' && setWords(text)}

@@ -15,7 +15,7 @@ interface DiffViewProps {
 export function DiffView({ before, after }: DiffViewProps) {
   const parts = diffQuestions(before, after)
   const changed = parts.filter(({ isChanged }) => isChanged)
-  if (changed.length === 0) return <Typography color="textSecondary">Nothing that can be read has changed.</Typography>
+  if (changed.length === 0) return <Typography color="textSecondary">No text has changed.</Typography>
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
       {changed.map(({ name, runs }) => (
@@ -27,7 +27,9 @@ export function DiffView({ before, after }: DiffViewProps) {
             {runs.map((run, i) => (
               <Changed key={i} run={run} />
             ))}
-            {runs.every(({ change }) => !change) && <Typography variant="body2">Only its form has changed.</Typography>}
+            {runs.every(({ change }) => !change) && (
+              <Typography variant="body2">Only the formatting has changed.</Typography>
+            )}
           </Box>
         </Box>
       ))}

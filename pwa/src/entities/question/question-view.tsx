@@ -12,7 +12,7 @@ interface QuestionViewProps {
   readonly withAnswers?: boolean
 }
 
-/** A question as the student sees it, with what is right where that is asked for. */
+/** A question as the student sees it, by default with the right answers. */
 export function QuestionView({ content, withAnswers = true }: QuestionViewProps) {
   const { stem, feedback, hints = [] } = content
   return (

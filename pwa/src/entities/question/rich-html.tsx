@@ -17,7 +17,7 @@ const isSimple = (html: string) => !/[<&]/.test(html) && !mayHaveFormula(html)
 
 /**
  * A text of a question as it is meant: pictures, tables, formulas. What cleans and sets it comes when it is needed; until
- * then its words stand there.
+ * then its plain words are shown.
  */
 export function RichHtml({ html, component = 'div' }: RichHtmlProps) {
   if (isSimple(html))

@@ -14,7 +14,7 @@ const rules = {
   RETURN_DOM_FRAGMENT: true,
 } as const
 
-/** Longer formulas are typed by nobody; what sets them takes its time. */
+/** Nobody types longer formulas, and rendering them is slow. */
 const maxFormulaLength = 5_000
 
 /** Shows the HTML of a question in an element: cleaned, its formulas set, its links leading out. */
@@ -45,7 +45,7 @@ function setFormulas(fragment: DocumentFragment): void {
   }
 }
 
-/** A formula, also as MathML for who hears it. What cannot be set is shown as it was typed, in red. */
+/** A formula, also as MathML for screen readers. An invalid one is shown as it was typed, in red. */
 function formulaOf(tex: string, displayMode: boolean): Node {
   const span = document.createElement('span')
   if (tex.length > maxFormulaLength) span.textContent = tex

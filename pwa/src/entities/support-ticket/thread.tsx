@@ -11,7 +11,7 @@ interface Message {
 
 interface ThreadProps {
   readonly messages: readonly Message[]
-  /** Whose messages stand at the right: who reads. */
+  /** The side of the reader, whose messages are on the right. */
   readonly own: 'user' | 'support'
   /** How the other side is called. */
   readonly other: string

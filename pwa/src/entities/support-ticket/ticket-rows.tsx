@@ -10,7 +10,7 @@ interface TicketRowsProps<Row extends TicketRow> {
   readonly tickets: readonly Row[]
   /** Where a ticket is read. */
   readonly addressOf: (id: string) => string
-  /** Who wrote it, where several people have. */
+  /** The author, in lists of several people's tickets. */
   readonly authorOf?: (ticket: Row) => string
 }
 

@@ -57,7 +57,7 @@ interface RowLike {
   readonly institution_name?: string
 }
 
-/** A value in words: lists joined, rows by what tells them apart. */
+/** A value as text: lists joined, rows by their distinguishing fields. */
 export function shownValue(value: unknown): string {
   if (value === undefined) return 'Deleted'
   if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map(String).join(', ')

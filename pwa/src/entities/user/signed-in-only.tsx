@@ -7,7 +7,7 @@ import { sessionAtom } from '../../data/session.ts'
 import { PageWidth } from '../../ui/page-width.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
-/** A page for who is signed in; everybody else reads where to do that, and comes back. */
+/** A page for signed-in people; others get a link to sign in, which leads back. */
 export function SignedInOnly({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const session = useAtomValue(sessionAtom)
   const isHydrated = useIsHydrated()

@@ -21,7 +21,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void
 }
 
-/** Somebody else saved the same record first: every field that either changed, theirs beside one's own. */
+/** Somebody else saved the same record first: shows every field that either of the two changed, with both values. */
 export function ConflictDialog({
   hint,
   fields,

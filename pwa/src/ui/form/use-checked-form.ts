@@ -35,7 +35,7 @@ export interface CheckedForm<Values extends FieldValues> {
 
 /**
  * The state of a form that the shared rules check. Sentences appear at the first submit; from then on the sentence of
- * a field follows what is typed into it. A field draws itself anew when it changes, the form does not.
+ * a field follows what is typed into it. A field renders again when it changes, the form does not.
  */
 export function useCheckedForm<Values extends FieldValues>({
   start,

@@ -4,7 +4,7 @@ import { useDraftKeeper } from '../use-draft-keeper.ts'
 import type { CheckedForm } from './use-checked-form.ts'
 
 /**
- * Keeps what is typed into a form on the device. `kept` picks what may be kept: never passwords or codes. Answers how
+ * Keeps what is typed into a form on the device. `kept` picks what may be kept: never passwords or codes. Returns how
  * to forget it when it is sent.
  */
 export function useFormDraft<Values extends FieldValues>(

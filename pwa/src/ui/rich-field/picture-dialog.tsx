@@ -13,7 +13,7 @@ interface PictureDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes a picture and what it shows, which whoever does not see it hears. */
+/** Takes a picture and the text that describes it to people who do not see it. */
 export function PictureDialog({ onPicture, onClose }: PictureDialogProps) {
   const [src, setSrc] = useState('')
   const [alt, setAlt] = useState('')
@@ -24,16 +24,16 @@ export function PictureDialog({ onPicture, onClose }: PictureDialogProps) {
       setSrc(await shrinkPicture(file))
       setProblem(undefined)
     } catch {
-      setProblem('This file is no picture that can be shown: choose a PNG, JPEG, GIF or WebP.')
+      setProblem('This file is not a supported picture. Choose a PNG, JPEG, GIF or WebP.')
     }
   }
   async function add(): Promise<void> {
     if (src === '') setProblem('Choose a picture.')
-    else if (alt.trim() === '') setProblem('Say what the picture shows.')
+    else if (alt.trim() === '') setProblem('Describe what the picture shows.')
     else onPicture(src, alt.trim())
   }
   return (
-    <DialogFrame title="Add a picture" hint="It is made small enough for a phone." onClose={onClose}>
+    <DialogFrame title="Add a picture" hint="It is resized to fit a phone." onClose={onClose}>
       <Form onSubmit={add}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {src && (

@@ -7,18 +7,18 @@ import { lazyOptional } from '../lazy.ts'
 import { TextField } from '../text-field.tsx'
 import type { RichEditorProps } from './rich-editor.tsx'
 
-/** The heavy part comes when somebody writes. */
+/** The editor is large, and loaded when it is first shown. */
 const RichEditor = lazyOptional(() => import('./rich-editor.tsx'))<RichEditorProps>(
   (part) => part.RichEditor,
   ({ isSmall }) => <Skeleton variant="rounded" height={isSmall ? 46 : 150} animation={false} />,
 )
 
 interface RichFieldProps extends RichEditorProps {
-  /** Says the label only to who does not see it: it stands elsewhere. */
+  /** Leaves the label to screen readers: it is visible elsewhere. */
   readonly hidesLabel?: boolean
 }
 
-/** What the editor has no place for: it is edited as HTML, so that nothing of it is lost. */
+/** Whether the editor does not support the text: it is edited as HTML, so that nothing is lost. */
 const needsSource = (html: string): boolean => /<(?:table|div|span)[\s>]|\s(?:lang|dir|width|height)=/i.test(html)
 
 /** A text of a question: as it looks, or as HTML where it holds what the editor does not know. */
@@ -33,7 +33,7 @@ export function RichField({ hidesLabel = false, ...props }: RichFieldProps) {
         minRows={isSmall ? 1 : 4}
         value={value}
         problem={problem}
-        hint="It holds a table or a layout: it is edited as HTML."
+        hint="This text has a table or a layout, and is edited as HTML."
         onChange={({ target }) => onChange(target.value)}
       />
     )

@@ -14,7 +14,7 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import { logIn } from './login-calls.ts'
 
-/** E-mail and password. What is wrong stands over the button and in a message. */
+/** E-mail and password. Errors are shown above the button and in a message. */
 export function LoginForm({ onDone }: { readonly onDone: () => void }) {
   const form = useCheckedForm({
     start: { email: '', password: '', remember: false },

@@ -12,7 +12,7 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import { resetPassword } from './login-calls.ts'
 
-/** Sets a new password. The secret of the link stands behind the #, where no server log sees it. */
+/** Sets a new password. The secret of the link is behind the #, which no server log contains. */
 export function ResetPasswordPage() {
   const navigate = useNavigate()
   const [secret] = useState(useLocation().hash.slice(1))

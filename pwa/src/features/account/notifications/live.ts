@@ -8,9 +8,9 @@ const [minMsLength, maxMsLength] = [1_000, 60_000]
 type End = 'over' | 'replaced' | 'broken'
 
 /**
- * Keeps a live line to the server for as long as somebody is signed in. Of all tabs one holds it, the others are told.
- * A line that breaks is drawn again, later each time, at once when the network or the person comes back.
- * Answers how to stop.
+ * Keeps a live connection to the server while a person is signed in. One tab holds it and forwards events to the others.
+ * A lost connection is opened again, after longer pauses each time, at once when the network or the person returns.
+ * Returns a function that stops.
  */
 export function keepLive(userId: string): () => void {
   const stopped = new AbortController()
@@ -55,7 +55,7 @@ async function readLine(
         tabs.postMessage(row)
       }
   } catch {
-    // The network went, or the tab is closed: the line is drawn again, or nobody waits for it.
+    // The network failed, or the tab is closed: the caller opens the connection again or has stopped.
   }
   return { end: 'broken', wasReady }
 }

@@ -24,7 +24,7 @@ interface NotificationPanelProps {
 
 const groups: readonly DayGroup[] = ['Today', 'Yesterday', 'Older']
 
-/** What somebody was told: below the bell, or the whole screen of a phone. */
+/** The notifications: below the bell, or on the whole screen of a phone. */
 export function NotificationPanel({ inbox, anchor, onClose }: NotificationPanelProps) {
   const isPhone = useMediaQuery('(max-width: 599px)')
   const isOnline = useOnline()
@@ -72,7 +72,7 @@ export function NotificationPanel({ inbox, anchor, onClose }: NotificationPanelP
       {!shown && !problem && <Waiting rows={4} height={56} />}
       {shown?.length === 0 && (
         <Typography color="textSecondary" sx={{ py: 4, textAlign: 'center' }}>
-          {isUnreadOnly ? 'You have read everything.' : 'Nothing has happened yet. What does is told here.'}
+          {isUnreadOnly ? 'You have read everything.' : 'No notifications yet.'}
         </Typography>
       )}
       {groups.map((group) => {

@@ -1,2 +1,2 @@
-/** The column that everything of the wizard stands in. */
+/** The column of the wizard. */
 export const column = { width: '100%', maxWidth: 1088, mx: 'auto', px: { xs: 2, md: 4 } } as const

@@ -1,6 +1,6 @@
 import { minimumAge } from '@abhyas/shared/identity/profile/choices'
 
-/** The latest day that a calendar offers as a birthday: today, or eighteen years ago for who must be of age. */
+/** The latest day that a calendar offers as a birthday: today, or eighteen years ago for registrants who must be adults. */
 export function lastBirthday(registrant: string, today: Date): string {
   const isGrown = registrant === 'Teacher' || registrant === 'Associate'
   const year = today.getFullYear() - (isGrown ? minimumAge : 0)

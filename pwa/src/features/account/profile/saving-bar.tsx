@@ -17,7 +17,7 @@ interface SavingBarProps {
   readonly onBack: (() => void) | undefined
 }
 
-/** Messages stand above the bar, and what the keyboard goes to is not under it. Without a height nothing is there. */
+/** Keeps messages and the focused field above the bar. Without a height there is no bar. */
 export function keepClear(height?: number): void {
   const { style } = document.documentElement
   const text = height === undefined ? '' : `${height}px`
@@ -26,7 +26,7 @@ export function keepClear(height?: number): void {
   keepToastsAbove(text)
 }
 
-/** Where what was typed lies. */
+/** Where the changes of the step are kept. */
 function whereIs({ isUnkept, isChanged, keptAt }: StepForm, waits: boolean): string {
   if (isUnkept) return 'Not saved on this device'
   if (!isChanged) return waits ? 'Saved on this device, not sent yet' : 'Nothing unsaved'
@@ -34,14 +34,14 @@ function whereIs({ isUnkept, isChanged, keptAt }: StepForm, waits: boolean): str
   return `Saved on this device, ${shortMoment(new Date(keptAt).toISOString())}`
 }
 
-/** The way on, and above it where what was typed lies. */
+/** The buttons to the next and the previous step, and where the changes are kept. */
 export function SavingBar({ form, waits, stepId, nextLabel, onBack }: SavingBarProps) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Asked when the browser has laid it out anyway: asking earlier costs a slow phone a layout of its own.
+    // Read after the browser's own layout: an earlier read costs a slow phone an extra one.
     const observer = new ResizeObserver(() => {
       const height = bar.current?.offsetHeight ?? 0
-      // One that went out of sight says nothing of the one that came.
+      // A bar that is hidden has no height, and must not override the visible one.
       if (height > 0) keepClear(height)
     })
     observer.observe(bar.current!)

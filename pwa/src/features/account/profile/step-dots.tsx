@@ -13,7 +13,7 @@ interface StepDotsProps {
 
 const size = 24
 
-/** The way through the profile: done, here, ahead, or not needed; told by shape and words, then by colour. */
+/** The steps of the profile: done, here, ahead, or not needed, shown by shape and words, then by colour. */
 export function StepDots({ registrant, active, isList = false }: StepDotsProps) {
   const dots = dotsFor(registrant)
   const here = dots.findIndex(({ id }) => id === active)

@@ -37,10 +37,10 @@ interface StepFrameProps {
   readonly onClose: () => void
 }
 
-/** A row whose deletion is asked about, or the record of the 12th. */
+/** The row, the document or the record of the 12th whose deletion is being confirmed. */
 type PendingDeletion = { readonly row: string } | { readonly document: string } | 'secondary'
 
-/** What stands around the fields of every step. */
+/** The frame around the fields of every step. */
 export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNext, onClose }: StepFrameProps) {
   const [asked, setAsked] = useState<PendingDeletion>()
   const title = useRef<HTMLHeadingElement>(null)
@@ -57,7 +57,7 @@ export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNex
     }
     if (asked !== 'secondary') focusAfterRow()
   }
-  // The button that was pressed goes with its row: what comes after the rows has the focus.
+  // The button that was pressed disappears with its row: the focus moves to what follows the rows.
   function focusAfterRow(): void {
     const next = title.current?.closest('form')?.querySelector<HTMLElement>('[data-adds-row]')
     if (next) next.focus()
@@ -114,7 +114,7 @@ export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNex
   )
 }
 
-/** The file goes at once; without a network it stays, and the person is told. */
+/** Deletes the file at once; without a network it stays, and a message says so. */
 async function deleteDocument(id: string): Promise<void> {
   try {
     const { data, message } = await call<SuccessAnswer<Profile>>('DELETE', `/documents/${id}`)

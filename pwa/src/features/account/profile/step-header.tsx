@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { column } from './column.ts'
 import { StepDots } from './step-dots.tsx'
 
-/** Where somebody is on the way through the profile; on wide screens the way itself stands beside the form. */
+/** The current step of the profile; on wide screens the list of steps is beside the form. */
 export function StepHeader({ registrant, active }: { readonly registrant: string; readonly active: StepId }) {
   const dots = dotsFor(registrant)
   const at = dots.findIndex(({ id }) => id === active) + 1

@@ -7,12 +7,12 @@ interface StepPlaceProps {
 }
 
 /**
- * Where a step stands: on the screen, or drawn out of sight. React's Activity would take its effects back and forth,
- * which a slow phone needs longer for than for drawing it.
+ * The place of a step, visible or hidden. React's Activity would undo and repeat its effects,
+ * which takes a slow phone longer than rendering it.
  */
 export function StepPlace({ isShown, children }: StepPlaceProps) {
   const place = useRef<HTMLDivElement>(null)
-  // A step that is read only now begins by itself.
+  // A step whose draft is still being read moves the focus itself.
   useEffect(() => {
     if (isShown) beginStep(place.current?.querySelector('h2'))
   }, [isShown])

@@ -28,10 +28,10 @@ interface WizardProps {
   readonly onClose: () => void
 }
 
-/** What is said of a step that cannot be left. */
+/** The topic of the message about a step that has errors. */
 const missing = 'missing'
 
-// What is sent after the wizard was closed is told all the same: for the life of the page.
+// Changes that are sent after the wizard was closed are reported too, for the life of the page.
 onTaken((message) => toastOnTopic('taken', message))
 onFull((message) => toast(message, 'error'))
 
@@ -77,7 +77,7 @@ export function Wizard({ first, profile, queue, onClose }: WizardProps) {
     <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
       <StepHeader registrant={profile.i_am} active={at} />
       <UnsentBanner queue={queue} onDecide={() => setIsDeciding(true)} />
-      {/* The next step is drawn while this one is filled in, and the one that was left goes when the new one is there. */}
+      {/* The next step is rendered while this one is filled in; the previous one is removed when the new one is shown. */}
       {drawn.map(stepOf)}
       {asked && (
         <ConflictDialog key={asked.seq} change={asked} profile={profile} onClose={() => setIsDeciding(false)} />
@@ -109,7 +109,7 @@ interface StepProps extends Omit<WizardProps, 'onClose' | 'first'> {
   readonly onClose: () => void
 }
 
-/** Drawn ahead, it is not drawn again when it comes into sight. */
+/** Rendered ahead of time, it does not render again when it is shown. */
 const Step = memo(function Step({ id, profile, queue, returned, ahead, open, onClose }: StepProps) {
   const form = useStep(id, profile, queue, returned?.problems, ahead)
   const steps = stepsFor(profile.i_am)

@@ -1,4 +1,4 @@
-/** Which part of a picture the square shows: how large, and where its middle lies (0 to 1 of the picture). */
+/** Which part of a picture the square shows: how large, and where its centre is (0 to 1 of the picture). */
 export interface Crop {
   readonly zoom: number
   readonly x: number
@@ -21,7 +21,7 @@ export function squareOf({ width, height }: Size, { zoom, x, y }: Crop): { left:
   return { left: inside(x, width), top: inside(y, height), side }
 }
 
-/** The crop after it was moved by parts of the square's side: what is dragged right shows what lies left. */
+/** The crop after it was moved by parts of the square's side: dragging right shows what is to the left. */
 export function moved(size: Size, crop: Crop, right: number, down: number): Crop {
   const { left, top, side } = squareOf(size, crop)
   const next = squareOf(size, {

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { endAllSessions, endSession, type Sessions } from './account-calls.ts'
 
-/** The devices one is signed in on; each can be signed out, or all of them. */
+/** The signed-in devices; each can be signed out, or all of them. */
 export function DeviceList() {
   const read = useRead<Sessions>('/auth/sessions')
   const { isBusy, problem: failed, submit } = useSubmit()
@@ -51,7 +51,7 @@ export function DeviceList() {
       {isAsking && (
         <DialogFrame
           title="Log out everywhere?"
-          hint={`${read.answer.data.length === 1 ? 'One device is' : `${read.answer.data.length} devices are`} signed out, this one too. What is not sent from them is lost.`}
+          hint={`${read.answer.data.length === 1 ? 'One device is' : `${read.answer.data.length} devices are`} signed out, this one too. Unsent changes on them are lost.`}
           onClose={() => setIsAsking(false)}
         >
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>

@@ -10,7 +10,7 @@ import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import { changePassword } from './account-calls.ts'
 
-/** A new password, for who knows the current one. All sessions end with the old one. */
+/** Changes the password, which needs the current one. All sessions end. */
 export function PasswordForm({ logInAt = '/login' }: { readonly logInAt?: string }) {
   const navigate = useNavigate()
   const form = useCheckedForm({

@@ -3,7 +3,7 @@ import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { DeviceList } from './device-list.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** Where one is signed in, and the password. */
+/** The signed-in devices, and the password. */
 export const SecurityPage = () => (
   <SignedInOnly title="Sign-in and security">
     <Section title="Signed-in devices" hint="A device you do not know? Sign it out, then change your password.">

@@ -27,10 +27,10 @@ interface SignUpFormProps {
 }
 
 const tenDigits = (typed: string) => typed.replaceAll(/[^0-9]/g, '').slice(0, 10)
-/** What is asked, and so every rule, depends on who asks. */
+/** Which fields there are, and so every rule, depends on the registrant. */
 const allFields = Object.keys(emptyValues)
 
-/** The fields of the sign-up form, as the specification lists them; what is asked depends on who asks. */
+/** The fields of the sign-up form, as specified; which ones are shown depends on the registrant. */
 export function SignUpForm({ form: { methods }, onVerify }: SignUpFormProps) {
   const i_am = useWatch({ control: methods.control, name: 'i_am' }) as RegistrantType
   const isInstitute = i_am === 'Institute/Tutorial Center'
@@ -44,7 +44,7 @@ export function SignUpForm({ form: { methods }, onVerify }: SignUpFormProps) {
         options={registrantTypes}
         checksToo={allFields}
         onChosen={(chosen) => {
-          // The category follows, and what is asked differently is asked anew.
+          // The category follows, and the choices that depend on the registrant are cleared.
           methods.setValue('instituteCategory', defaultInstituteCategory[chosen as RegistrantType] ?? '')
           methods.setValue('interested_in', [])
         }}

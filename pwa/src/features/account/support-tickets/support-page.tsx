@@ -31,7 +31,7 @@ function TicketList() {
   const read = useRead<ListReply<TicketRow>>(`/support/tickets?page=${page}`)
   if (!read.answer) return <CallState of={read} />
   if (read.answer.total === 0)
-    return <Typography color="textSecondary">You have not asked for anything yet. Answers come here, too.</Typography>
+    return <Typography color="textSecondary">No requests yet. Answers appear here, too.</Typography>
   return (
     <>
       <TicketRows tickets={read.answer.data} addressOf={(id) => `/support/${id}`} />

@@ -50,7 +50,7 @@ function Conversation({ id }: { readonly id: string }) {
         />
       ) : (
         <Typography color="textSecondary" sx={{ mt: 2 }}>
-          This request is closed. Write a new one if something is left.
+          This request is closed. Write a new one if you need more help.
         </Typography>
       )}
     </>

@@ -83,7 +83,7 @@ export function AddFromExistingPage() {
           })}
         >
           <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1, minWidth: 240 }}>
-            A copy goes its own way. A link shows what is approved where it comes from, and is changed there only.
+            A copy is independent. A link always shows the approved original, which is edited in its own bank.
           </Typography>
           {refusal && <Typography role="alert">{refusal}</Typography>}
           {count > maxAdded && <Typography role="alert">At most {maxAdded} at once.</Typography>}

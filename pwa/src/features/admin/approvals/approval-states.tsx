@@ -21,9 +21,11 @@ export const Running = ({ done, total }: { readonly done: number; readonly total
 /** Nothing waits; or nothing of what was asked for. */
 export const Nothing = ({ isFiltered }: { readonly isFiltered: boolean }) => (
   <Box sx={{ py: 5, display: 'grid', gap: 2, justifyItems: 'start' }}>
-    <Typography>{isFiltered ? 'Nothing of this waits for approval.' : 'Nothing waits for approval.'}</Typography>
+    <Typography>
+      {isFiltered ? 'No pending questions match these filters.' : 'No questions are waiting for approval.'}
+    </Typography>
     <Button component={RouterLink} to={isFiltered ? '/admin/approve' : '/admin/questions'} variant="outlined">
-      {isFiltered ? 'Show everything that waits' : 'Question List'}
+      {isFiltered ? 'Show all pending questions' : 'Question List'}
     </Button>
   </Box>
 )

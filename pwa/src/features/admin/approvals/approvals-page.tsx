@@ -134,7 +134,8 @@ export function ApprovalsPage() {
               <Box sx={{ p: 2 }}>
                 {claimedText && (
                   <Typography role="status" sx={{ mb: 1 }}>
-                    {current.claimed_by_name} is on it. You can read it, or go on.
+                    {current.claimed_by_name} is reviewing this question. You can read it, or continue with the next
+                    one.
                   </Typography>
                 )}
                 <QuestionPane key={`${current.id} ${current.version}`} row={current} />

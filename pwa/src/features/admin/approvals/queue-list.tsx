@@ -15,13 +15,13 @@ interface QueueListProps {
   readonly questions: readonly QuestionRow[]
   readonly current: string | undefined
   readonly selected: ReadonlySet<string>
-  /** Whose claims are no obstacle. */
+  /** The id of the reviewer, whose own claims do not lock a question. */
   readonly ownId: string
   readonly onOpen: (id: string) => void
   readonly onSelect: (id: string) => void
 }
 
-/** The questions that wait, the newest first: one is open, some may be selected. */
+/** The pending questions, the newest first: one is open, some may be selected. */
 export function QueueList({ questions, current, selected, ownId, onOpen, onSelect }: QueueListProps) {
   const open = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -74,7 +74,7 @@ export function QueueList({ questions, current, selected, ownId, onOpen, onSelec
                 <Badge tone={live_version > 0 ? 'info' : 'neutral'}>{live_version > 0 ? 'Edit' : 'New'}</Badge>
                 {claimed_by !== '' && claimed_by !== ownId && <Icon path={mdiLockOutline} fontSize="small" />}
                 <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ flexGrow: 1 }}>
-                  {claimed_by !== '' && claimed_by !== ownId ? `${claimed_by_name} is on it` : created_by_name}
+                  {claimed_by !== '' && claimed_by !== ownId ? `${claimed_by_name} is reviewing it` : created_by_name}
                 </Typography>
                 <Typography
                   component="span"

@@ -13,7 +13,7 @@ const keys = [
   ['X', 'Select'],
   ['Shift A', 'Approve the selected'],
   ['Shift R', 'Send back the selected'],
-  ['C', 'Take the question, or give it back'],
+  ['C', 'Claim or release the question'],
   ['E', 'Edit'],
   ['Z', 'Undo, within ten seconds'],
 ] as const
@@ -48,7 +48,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
             }}
           />
         }
-        label="Single letters do this on this device"
+        label="Use single-letter shortcuts on this device"
       />
     </DialogFrame>
   )

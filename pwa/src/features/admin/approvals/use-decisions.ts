@@ -6,23 +6,23 @@ import { callErrorOf } from '../../../data/api-client.ts'
 import { toast } from '../../../ui/toast.ts'
 import { decideMany, decideOne, readApproval, undoApproval } from './approval-calls.ts'
 
-/** Between two looks at a review that goes on. */
+/** The time between two reads of a running review. */
 const everyMs = 1_000
-/** How long a decision can be taken back here. */
+/** How long a decision can be undone here. */
 const undoMs = 10_000
 
 type Which = { readonly ids: readonly string[] } | { readonly filter: ApprovalFilter }
 interface Last {
-  /** The review; undefined where there came none of it. Who presses Z before the server has answered means it, too. */
+  /** The id of the review, undefined if none was made. A promise, because Z may be pressed before the server answers. */
   readonly review: Promise<string | undefined>
   readonly ids: readonly string[]
   readonly until: number
 }
 
 /**
- * Decisions and how they are taken back: what is decided leaves the queue at once, and comes back where the server
+ * Decisions and their undo: a decided question leaves the queue at once, and comes back where the server
  * refuses it or it is undone.
- * @param reload reads the queue anew
+ * @param reload reads the queue again
  */
 export function useDecisions(reload: () => void) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
@@ -91,7 +91,7 @@ export function useDecisions(reload: () => void) {
       skipped = end.skipped
       return { id: end.id, count: end.done }
     })
-    if (skipped > 0) toast(`${skipped} stay: they are your own, or somebody else has taken them.`, 'info')
+    if (skipped > 0) toast(`${skipped} were skipped: they are your own, or somebody else is reviewing them.`, 'info')
     // What was skipped is still in the queue.
     bringBack(ids)
   }

@@ -18,7 +18,7 @@ const filterGrid = {
 
 const texts = { title: 'Audit', counted: ['entry', 'entries'], empty: 'No entries match this search.' } as const
 
-/** Who did what, the newest first. Nobody can change it; where somebody does, the chain of hashes says so. */
+/** The audit log, the newest entry first. It cannot be changed; the chain of hashes reveals tampering. */
 export function AuditPage() {
   const list = useListPage<AuditRow>('/admin/audit', ['entity', 'id', 'actor'])
   return (
@@ -30,7 +30,7 @@ export function AuditPage() {
         <FilterForm list={list} names={['id', 'actor']} sx={filterGrid}>
           <Filter list={list} name="entity" label="What" options={entities} />
           <TextField id="id" name="id" label="Record ID" defaultValue={list.values.id} />
-          <TextField id="actor" name="actor" label="ID of who did it" defaultValue={list.values.actor} />
+          <TextField id="actor" name="actor" label="User ID" defaultValue={list.values.actor} />
           <Button type="submit" variant="outlined">
             Search
           </Button>

@@ -7,7 +7,7 @@ import { call } from '../../../data/api-client.ts'
 export const bankListPath = '/admin/questionBank/list'
 
 /**
- * The list takes its filters in a body. Active banks unless told, as the specification has it. Throws CallError.
+ * The list takes its filters in a body. Active banks unless a status is given, as specified. Throws CallError.
  * @param asked the path with the filters as its query
  */
 export function listBanks(asked: string): Promise<ListReply<BankRow>> {

@@ -21,7 +21,7 @@ const statuses = [
   { value: 'inactive', text: 'Inactive' },
 ]
 
-/** What narrows the list; it is asked for with Search. */
+/** The filters of the list; Search applies them. */
 export function BankFilters({ values, onSearch, onClear }: BankFiltersProps) {
   const [typed, setTyped] = useState(values)
   const set = (name: string, value: string) => setTyped({ ...typed, [name]: value })

@@ -35,7 +35,7 @@ export function AdminHomePage() {
       name: 'Questions to approve',
       icon: mdiCheckboxMarkedOutline,
       count: approval.waiting,
-      says: approval.waiting === 0 ? 'Nothing waits' : approval.waiting === 10_000 ? 'Or more' : 'The newest first',
+      says: approval.waiting === 0 ? 'None waiting' : approval.waiting === 10_000 ? 'Or more' : 'The newest first',
     },
     questions && {
       to: '/admin/questions',
@@ -57,7 +57,7 @@ export function AdminHomePage() {
       name: 'Documents to verify',
       icon: mdiFileCheckOutline,
       count: documents.waiting,
-      says: documents.waiting === 0 ? 'Nothing waits' : 'Teachers and institutes with documents to check',
+      says: documents.waiting === 0 ? 'None waiting' : 'Teachers and institutes with documents to check',
     },
     people && {
       to: '/admin/users',

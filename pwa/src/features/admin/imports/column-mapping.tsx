@@ -25,7 +25,7 @@ const meanings: Readonly<Record<ColumnRole, string>> = {
 }
 const roles = columnRoles.map((value) => ({ value, text: meanings[value] }))
 
-/** What the columns of a table were taken for, and how to say it better: the file is checked anew. */
+/** The detected meaning of the columns. After a change the file is checked again. */
 export function ColumnMapping({ job, onDone }: { readonly job: ImportRow; readonly onDone: (job: ImportRow) => void }) {
   const { isBusy, problem, submit } = useSubmit()
   const [chosen, setChosen] = useState<readonly (ColumnRole | null)[]>()
@@ -43,7 +43,7 @@ export function ColumnMapping({ job, onDone }: { readonly job: ImportRow; readon
             key={i}
             id={`column-${i}`}
             label={name || `Column ${i + 1}`}
-            empty="Left out"
+            empty="Ignore"
             options={roles}
             value={mapping[i] ?? ''}
             onChange={({ target }) =>

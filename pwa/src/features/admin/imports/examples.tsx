@@ -19,7 +19,7 @@ export function Examples() {
   return (
     <Card component="section" aria-label="Examples" sx={{ p: 2, maxWidth: 760, mt: 2 }}>
       <Typography component="h2" variant="h3">
-        What the formats look like
+        Format examples
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {importFormats.map((format) => (

@@ -41,8 +41,8 @@ export function StatusBadge({ status }: { readonly status: ImportState }) {
 const says: Readonly<Record<Exclude<ImportState, 'completed' | 'undone'>, string>> = {
   uploaded: 'The file is here and waits for a worker. You can leave this page.',
   checking: 'The file is being read with the rules of the import. Nothing is written. You can leave this page.',
-  ready: 'Every row is accounted for. Nothing is written yet.',
-  running: 'You can leave this page: the import goes on, and a notification tells its end.',
+  ready: 'The check is complete. Nothing is written yet.',
+  running: 'You can leave this page. A notification tells you when the import ends.',
   failed: 'Nothing more will be written.',
   cancelled: 'What was written before stays until you undo the import.',
 }
@@ -55,7 +55,7 @@ export function ImportStatus({ job, isLate }: { readonly job: ImportRow; readonl
       {job.format && <Badge tone="neutral">{formatNames[job.format as ImportFormat].name}</Badge>}
       <Typography variant="body2" color="textSecondary" role="status">
         {job.failure || { ...says, ...wordsOf(job) }[job.status]}
-        {isLate && ' The server does not answer at the moment: this is what it said last.'}
+        {isLate && ' The server is not responding. This is the last known state.'}
       </Typography>
     </Box>
   )

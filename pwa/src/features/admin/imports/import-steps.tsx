@@ -57,9 +57,10 @@ export function ImportSteps({ job, onDone }: { readonly job: ImportRow; readonly
       {isAsking && (
         <DialogFrame title="Undo the import" onClose={() => setIsAsking(false)}>
           <Typography>
-            {number.format(counts.created)} {words.many} are taken out again
-            {counts.updated > 0 && `, ${number.format(counts.updated)} become what they were`}. This cannot be undone;
-            the file can be imported again.{job.list && ' Rows that somebody uses or has changed since stay.'}
+            {number.format(counts.created)} {words.many} will be removed
+            {counts.updated > 0 && `, and ${number.format(counts.updated)} restored to what they were before`}. This
+            cannot be undone; the file can be imported again.
+            {job.list && ' Rows that are in use or were changed since stay.'}
           </Typography>
           <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
             <Button autoFocus onClick={() => setIsAsking(false)}>

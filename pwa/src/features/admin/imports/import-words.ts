@@ -32,7 +32,7 @@ export function wordsOf({ id, list, bank_name }: Pick<ImportRow, 'id' | 'list' |
       view: 'View the questions',
       created: ['New, will wait for approval', 'New, wait for approval'],
       completed: 'Its questions wait for approval.',
-      undone: 'Its questions are taken out again.',
+      undone: 'Its questions were removed.',
     }
   return {
     one: 'row',
@@ -42,7 +42,7 @@ export function wordsOf({ id, list, bank_name }: Pick<ImportRow, 'id' | 'list' |
     view: 'View the list',
     created: ['New', 'New'],
     completed: 'Its rows are in the list.',
-    undone: 'Its rows are taken out again, but for those that somebody uses or has changed since.',
+    undone: 'Its rows were removed, except those that are in use or were changed since.',
   }
 }
 

@@ -14,7 +14,7 @@ export function ListColumns({ definition }: { readonly definition: ReferenceDefi
   return (
     <Card component="section" aria-label="Columns" sx={{ p: 2, maxWidth: 760, mt: 2 }}>
       <Typography component="h2" variant="h3">
-        What the columns are called
+        Column names
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, my: 1.5, p: 0 }}>
         {columns.map((name) => (
@@ -24,7 +24,7 @@ export function ListColumns({ definition }: { readonly definition: ReferenceDefi
         ))}
       </Box>
       <Typography variant="body2" color="textSecondary">
-        The first line names them, in any order. Columns with other names are left out.
+        The first line lists them, in any order. Other columns are ignored.
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         <Button variant="outlined" onClick={() => saveText(`${columns.join(',')}\r\n`, `${definition.tab}.csv`)}>

@@ -29,7 +29,7 @@ const modes: readonly { readonly value: DuplicateMode; readonly text: string }[]
 ]
 const listModes = [
   { value: 'skip', text: 'Skip them' },
-  { value: 'update', text: 'Take over what the file says of them' },
+  { value: 'update', text: 'Update them from the file' },
 ] as const
 const banksNotLoaded = 'The question banks could not be loaded. Try again.'
 const known = importFormats.map((format) => formatNames[format].name).join(', ')
@@ -81,7 +81,7 @@ export function NewImportPage() {
   return (
     <AdminPage
       title={list ? `Import ${list.listNoun}` : 'Import questions'}
-      hint="Nothing is written before you have seen what would be."
+      hint="You see the result before anything is written."
     >
       <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 760 }}>
         <BoundForm id="import-form" form={form}>
@@ -105,7 +105,7 @@ export function NewImportPage() {
             <FormFile name="file" what={list ? 'rows' : 'questions'} />
             <Typography variant="body2" color="textSecondary">
               {list ? 'CSV or Excel (XLSX)' : known}, in any encoding, up to {importLimits.file / 1024 ** 3} GB, Excel
-              up to {importLimits.xlsx / 1024 ** 2} MB. {!list && ' What it is, the file says itself.'}
+              up to {importLimits.xlsx / 1024 ** 2} MB. {!list && ' The format is detected.'}
             </Typography>
             <FormField<DuplicateMode> name="on_duplicate">
               {({ onChange, ...field }) => (
@@ -120,7 +120,9 @@ export function NewImportPage() {
           </Box>
           {sent !== undefined && (
             <Box sx={{ mt: 2 }} role="status">
-              <Typography variant="body2">{Math.floor(sent * 100)} % sent. A lost connection costs nothing.</Typography>
+              <Typography variant="body2">
+                {Math.floor(sent * 100)} % sent. The upload resumes after a lost connection.
+              </Typography>
               <LinearProgress variant="determinate" value={sent * 100} aria-label="Upload" />
             </Box>
           )}

@@ -9,7 +9,7 @@ interface Upload {
   readonly into: { readonly bank_id: string } | { readonly list: string }
   readonly file: File
   readonly mode: DuplicateMode
-  /** From 0 to 1; told of files that come in pieces. */
+  /** From 0 to 1; called only for files that are sent in chunks. */
   readonly onProgress: (part: number) => void
   /** Gives up between two pieces. */
   readonly signal: AbortSignal
@@ -42,7 +42,7 @@ async function inPieces(upload: Upload): Promise<string> {
       failures = 0
     } catch (error) {
       const status = error instanceof CallError ? error.status : 0
-      // A piece that is missing, a line that is gone, a server that is busy: where it stands is asked, and it goes on.
+      // A missing chunk, a lost connection, a busy server: asks for the state of the upload, and goes on.
       if (status !== 0 && status !== 409 && status !== 429 && status < 500) throw error
       await new Promise((resolve) => setTimeout(resolve, Math.min(maxPauseMsLength, 500 * 2 ** failures++)))
       next = (await standing(id))?.next ?? next
@@ -67,7 +67,7 @@ async function begin(upload: Upload): Promise<UploadAnswer> {
   return data
 }
 
-/** Where an upload stands; undefined where it is not known any more, or nobody answers. */
+/** The state of an upload; undefined if the server does not know it or does not answer. */
 const standing = (id: string): Promise<UploadAnswer | undefined> =>
   call<Answer>('GET', `/admin/imports/uploads/${id}`).then(
     ({ data }) => data,

@@ -5,10 +5,10 @@ import { type CallError, callErrorOf, openStream } from '../../../data/api-clien
 import { eventParser } from '../../../data/event-parser.ts'
 import { readImport } from './import-calls.ts'
 
-/** Between two tries to hear of it, where the line broke. */
+/** The pause before the connection is opened again. */
 const pauseMs = 2_000
 
-/** An import as it is now: read once, then told live, again and again where the line breaks. */
+/** The state of an import: read once, then followed live; a lost connection is opened again. */
 export function useImport(id: string) {
   const [job, setJob] = useState<ImportRow>()
   const [problem, setProblem] = useState<CallError>()

@@ -74,7 +74,7 @@ export function contentAs(type: Type, content: QuestionContent): QuestionContent
 const written = (options: readonly Option[]) =>
   options.slice(0, options.findLastIndex(({ text, feedback }) => text !== '' || feedback) + 1)
 
-/** Without what was left blank in passing: a hint or an explanation that nobody wrote, the last options. */
+/** Removes blank parts: hints, an explanation, options at the end. */
 export function withoutBlanks(content: QuestionContent): QuestionContent {
   const kept = Object.entries(content).filter(([, value]) => value !== '' && value !== undefined)
   const { pairs, hints, options, ...rest } = Object.fromEntries(kept) as QuestionContent

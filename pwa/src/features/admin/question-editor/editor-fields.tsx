@@ -55,7 +55,7 @@ export function EditorFields({ content, problems, onChange }: EditorFieldsProps)
           />
           <FormNumber name="marks" label="Marks" clean={(marks) => Math.max(0, marks)} />
           <FormNumber name="negative_marks" label="Negative" clean={Math.abs} />
-          <FormSelect name="difficulty" label="Difficulty" empty="Not said" options={difficulties} />
+          <FormSelect name="difficulty" label="Difficulty" empty="Not set" options={difficulties} />
           <FormText name="language" label="Language" />
           <FormText name="external_id" label="External ID" />
         </Box>
@@ -107,7 +107,7 @@ function Answers({ content, problems, onChange }: EditorFieldsProps) {
           onChange={(_, is_case_sensitive) => set({ is_case_sensitive })}
         />
       }
-      label="Capital letters count"
+      label="Case-sensitive"
     />
   )
   if (type === 'essay' || type === 'description') return null

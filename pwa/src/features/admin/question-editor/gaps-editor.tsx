@@ -22,7 +22,7 @@ const emptyGap = (type: Gap['type'], marks: number): Gap =>
     ? { type, marks, numbers: [emptyNumber] }
     : { type, marks, options: type === 'short' ? [{ text: '', weight: 100 }] : [emptyOption, emptyOption] }
 
-/** The gaps of a text: {{1}} stands where the first of them is. */
+/** The gaps of a text: {{1}} marks the place of the first one. */
 export const GapsEditor = ({ gaps, problems, onChange, onAdd }: GapsEditorProps) => (
   <RowsField
     id="question-gaps"

@@ -12,7 +12,7 @@ interface NumberFieldProps {
   readonly onChange: (value: number) => void
 }
 
-/** A number as it is typed. The form hears of it once it is a number. */
+/** A number as it is typed. The form gets it once it is valid. */
 export function NumberField({ id, label, value, problem, clean = (number) => number, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   const isWrong = typed !== undefined && (typed.trim() === '' || !Number.isFinite(Number(typed)))
@@ -22,7 +22,7 @@ export function NumberField({ id, label, value, problem, clean = (number) => num
       label={label}
       value={typed ?? String(value)}
       inputProps={{ inputMode: 'decimal' }}
-      problem={isWrong ? 'Write a number.' : problem}
+      problem={isWrong ? 'Enter a number.' : problem}
       onChange={({ target }) => {
         setTyped(target.value)
         const number = Number(target.value)

@@ -25,7 +25,7 @@ export function NumbersEditor({ id, numbers, problems, onChange }: NumbersEditor
   return (
     <RowsField
       id={base}
-      legend="Numbers that count"
+      legend="Accepted numbers"
       problem={problems[id]}
       add="Add number"
       onAdd={() => onChange([...numbers, emptyNumber])}

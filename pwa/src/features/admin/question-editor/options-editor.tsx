@@ -26,7 +26,7 @@ const hints: Readonly<Record<Kind, string>> = {
   single: 'Mark the correct one. Alt and the arrows reorder.',
   multiple: 'Mark all that are correct; they count 100 % together.',
   truefalse: 'Mark what is correct.',
-  short: 'Every answer that counts, and how much of the marks.',
+  short: 'Every accepted answer, and its share of the marks.',
   ordering: 'Write them in their right order.',
 }
 const letter = (place: number) => String.fromCodePoint(65 + (place % 26))

@@ -43,14 +43,14 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
   const isOnline = useOnline()
   const [problems, setProblems] = useState<Problems>({})
   const [submitCount, setSubmitCount] = useState(0)
-  // A draft is of the version it began with: saved over a later one it is refused, not forced on it.
+  // A draft belongs to the version it began with: the server rejects it on a later one.
   const [{ content, version }, write, forget] = useDraft<Written>(`question-${question?.id ?? `new-${bank.id}`}`, {
     content: question?.content ?? emptyQuestion,
     version: question?.version ?? 0,
   })
   function change(next: QuestionContent): void {
     write({ content: next, version })
-    // Once somebody was told what is wrong, it goes away as they mend it.
+    // After a failed submit each sentence goes away as soon as its field is right.
     if (submitCount > 0) setProblems(problemsByField(withoutBlanks(next)))
   }
   const [isBusy, setIsBusy] = useState(false)
@@ -172,7 +172,7 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
   )
 }
 
-/** Where the question stands, and what its reviewer said. */
+/** The state of the question, and the reviewer's comment. */
 const Standing = ({
   question: { state, version, review },
   live,

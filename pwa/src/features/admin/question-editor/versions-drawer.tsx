@@ -27,7 +27,7 @@ const did: Readonly<Record<Decision, string>> = {
   reject: 'rejected',
 }
 
-/** Who wrote and decided what, the newest first; each version with what it changed. */
+/** The versions of a question with author and decision, the newest first; each can show its changes. */
 export function VersionsDrawer({ id, live, onRestore, onClose }: VersionsDrawerProps) {
   const read = useVersions(id)
   const [open, setOpen] = useState<number>()

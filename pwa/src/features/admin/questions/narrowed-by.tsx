@@ -23,7 +23,7 @@ export function NarrowedBy({ values: { bank_id, tag, import_id }, rows, onChange
   return (
     <Box
       component="ul"
-      aria-label="Narrowed to"
+      aria-label="Active filters"
       sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mb: 2, p: 0 }}
     >
       {held.map(([name, label]) => (
@@ -32,7 +32,7 @@ export function NarrowedBy({ values: { bank_id, tag, import_id }, rows, onChange
             variant="outlined"
             color="inherit"
             endIcon={<Icon path={mdiClose} />}
-            aria-label={`Take off ${label}`}
+            aria-label={`Remove filter ${label}`}
             onClick={() => onChange({ [name]: '' })}
           >
             {label}

@@ -66,7 +66,7 @@ function ReferenceListPage({
     if (failed) toast(failed, 'error')
   }, [failed])
 
-  /** Shows a changed row where it stands; a new one stands wherever the list puts it. */
+  /** Replaces a changed row in place; for a new one the list is read again. */
   function place(row: ReferenceRow): void {
     const id = idOf(definition, row)
     if (answer?.data.some((one) => idOf(definition, one) === id)) setRow(path, row, (one) => idOf(definition, one))

@@ -35,7 +35,7 @@ export function StatusDialog({ definition, row, onShow, onClose }: StatusDialogP
       onShow(data)
       toast(message)
     } catch (error) {
-      // Whoever was faster has the last word: the row is shown as it is now.
+      // Somebody else was faster: the row is shown as it is now.
       const isStale = error instanceof CallError && error.status === 412
       onShow(isStale ? (error.data as ReferenceRow) : row)
       toast(isStale ? rowStale : statusFailed(definition), 'error')
@@ -47,9 +47,9 @@ export function StatusDialog({ definition, row, onShow, onClose }: StatusDialogP
       <Typography>{confirmStatus(definition, isActive)}</Typography>
       {isActive && (
         <Sunken role="status" sx={{ mt: 2, p: 1.5 }}>
-          {!answer && 'Looking what uses it…'}
-          {answer && uses && `Used by ${uses}. They stay as they are; forms no longer offer it.`}
-          {answer && !uses && 'Nothing refers to it. Forms no longer offer it.'}
+          {!answer && 'Checking what uses it…'}
+          {answer && uses && `Used by ${uses}. Existing records keep it; forms no longer offer it.`}
+          {answer && !uses && 'Nothing uses it. Forms no longer offer it.'}
         </Sunken>
       )}
       <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>

@@ -91,7 +91,7 @@ export function UserDrawer({ id }: { readonly id: string }) {
               </Box>
             </>
           ) : (
-            <Typography color="textSecondary">Your role shows users, and does not change them.</Typography>
+            <Typography color="textSecondary">Your role can view users, but not change them.</Typography>
           )}
           {mayEnter(held, 'administration', 'write') && <AuditTrail id={id} />}
         </>

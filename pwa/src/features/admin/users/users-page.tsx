@@ -18,7 +18,7 @@ const texts = {
   clear: 'Clear the search',
 } as const
 
-/** Everybody who is registered: found, looked at, disabled, given a role. */
+/** All registered users: search, read, disable, assign roles. */
 export function UsersPage() {
   const { id } = useParams()
   const list = useListPage<UserRow>('/admin/users', ['search', 'role', 'status', 'documents'])

@@ -11,7 +11,7 @@ export function ShareButton({ name }: { readonly name: string }) {
       await navigator.clipboard.writeText(url)
       return toast('The address is copied.')
     }
-    // Who closes the phone's own dialog has changed their mind.
+    // Closing the phone's own dialog is no error.
     await navigator.share({ title: name, url }).catch((error: Error) => {
       if (error.name !== 'AbortError') throw error
     })

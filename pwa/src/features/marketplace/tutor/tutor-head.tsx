@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { Icon } from '../../../ui/icon.tsx'
 import { initialsOf } from '../../../entities/user/person-avatar.tsx'
 
-/** Who it is: picture or logo, name, what they do, and whether that was checked. */
+/** Picture or logo, name, what they teach, and whether documents were verified. */
 export function TutorHead({ tutor }: { readonly tutor: Tutor }) {
   const isTeacher = tutor.i_am === 'Teacher'
   const side = { xs: 84, md: 104 }

@@ -150,14 +150,14 @@ const OwnNote = ({ isShown }: { readonly isShown: boolean }) => (
 
 const NotThere = ({ isOwn }: { readonly isOwn: boolean }) => (
   <Box role="alert">
-    <Typography variant="h1">This tutor is not here</Typography>
+    <Typography variant="h1">Tutor not found</Typography>
     <Typography color="textSecondary" sx={{ mt: 1, mb: 2 }}>
       {isOwn
         ? 'Only teachers and institutes have a page, and not while their account is being deleted.'
         : 'The address is wrong, or they have left Abhyas.'}
     </Typography>
     <Link component={RouterLink} to="/">
-      Go to the first page
+      Go to the home page
     </Link>
   </Box>
 )
