@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-interface OfficePageProps {
+interface AdminPageProps {
   readonly title: string
   readonly hint?: string | undefined
   readonly actions?: ReactNode
@@ -10,7 +10,7 @@ interface OfficePageProps {
 }
 
 /** A page of the back office: its title and what can be done on one line, then the work. */
-export const AdminPage = ({ title, hint, actions, children }: OfficePageProps) => (
+export const AdminPage = ({ title, hint, actions, children }: AdminPageProps) => (
   <Box sx={{ px: { xs: 2, md: 3 }, py: 2.5 }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2.5 }}>
       <Typography variant="h2" component="h1">

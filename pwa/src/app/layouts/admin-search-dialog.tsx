@@ -21,7 +21,7 @@ export function AdminSearchDialog({ onClose }: { readonly onClose: () => void })
   const { hits, hasFailed } = useHits(text.trim(), roles)
   const found = [...pagesFor(text.trim(), adminLinks, roles), ...hits]
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Hit>({
-    id: 'office-search',
+    id: 'admin-search',
     options: found,
     open: true,
     value: null,

@@ -24,7 +24,7 @@ export interface Hit {
   readonly to: string
 }
 
-interface OfficePlace {
+interface AdminPlace {
   readonly to: string
   readonly name: string
   readonly area?: Area
@@ -36,7 +36,7 @@ const shortest = 2
 const definitions: readonly ReferenceDefinition[] = Object.values(referenceDefinitions)
 
 /** The pages whose name has the words, settings included. */
-export function pagesFor(text: string, places: readonly OfficePlace[], roles: readonly string[]): Hit[] {
+export function pagesFor(text: string, places: readonly AdminPlace[], roles: readonly string[]): Hit[] {
   const lists = definitions.map(({ tab, tabLabel }) => {
     const to = `/admin/settings/${tab}`
     return { to, name: `Settings: ${tabLabel}`, area: 'reference-lists' as const }
