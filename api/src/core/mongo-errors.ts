@@ -16,12 +16,22 @@ export function takenPlaces(error: unknown): number[] {
   return errors.map(({ index }) => index)
 }
 
-/** Runs a write that a unique key may refuse. Answers undefined where the key is taken already. */
-export async function unlessDuplicate<Result>(write: () => Promise<Result>): Promise<Result | undefined> {
+/**
+ * Runs a write that a unique key may refuse. Answers undefined where the key is taken already.
+ * @param assertFree looks again: it throws what the caller is told. If it finds the key free, the error is thrown.
+ */
+export async function unlessDuplicate<Result>(write: () => Promise<Result>): Promise<Result | undefined>
+export async function unlessDuplicate<Result>(
+  write: () => Promise<Result>,
+  assertFree: () => Promise<void>,
+): Promise<Result>
+export async function unlessDuplicate<Result>(write: () => Promise<Result>, assertFree?: () => Promise<void>) {
   try {
     return await write()
   } catch (error) {
-    if (isDuplicateKey(error)) return undefined
+    if (!isDuplicateKey(error)) throw error
+    if (!assertFree) return undefined
+    await assertFree()
     throw error
   }
 }
@@ -30,23 +40,9 @@ export async function unlessDuplicate<Result>(write: () => Promise<Result>): Pro
  * Runs an upsert. Of two that insert at the same time the later meets a duplicate key: it runs once more and finds the
  * document. Answers undefined where the key is taken and the filter still does not fit.
  */
-export const upsertOnce = async <Result>(upsert: () => Promise<Result>): Promise<Result | undefined> =>
-  (await unlessDuplicate(upsert)) ?? unlessDuplicate(upsert)
-
-/**
- * Runs a write that a unique key may refuse, which has the last word: somebody may have taken the key a moment ago. Then
- * `sayTaken` throws what its caller is told.
- */
-export async function unlessTaken<Result>(
-  write: () => Promise<Result>,
-  sayTaken: () => Promise<void>,
-): Promise<Result> {
-  try {
-    return await write()
-  } catch (error) {
-    if (isDuplicateKey(error)) await sayTaken()
-    throw error
-  }
+export async function upsertOnce<Result>(upsert: () => Promise<Result>): Promise<Result | undefined> {
+  const first = await unlessDuplicate(upsert)
+  return first === undefined ? unlessDuplicate(upsert) : first
 }
 
 /** Codes of a server that is there but cannot serve: starting, stopping, no primary, disk full. */

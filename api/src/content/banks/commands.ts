@@ -10,7 +10,7 @@ import { record } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
 import { duplicate, formInvalid } from '../../core/errors.ts'
 import { assertForm } from '../../core/assert-form.ts'
-import { unlessTaken } from '../../core/mongo-errors.ts'
+import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
 import { assertRow } from '../reference-data/parents.ts'
 import { BankModel, type BankRecord } from './model.ts'
@@ -29,7 +29,7 @@ export async function createBank(
   const now = { updated_by: by.actor, updated_at: new Date(), created_by: by.actor }
   const counts = { question_count: 0, changes: 0, version: 1 }
   const bank = { _id, ...values, ...derivedOf(values), status: 'active' as const, ...counts, ...now }
-  await unlessTaken(
+  await unlessDuplicate(
     () => BankModel.create(bank),
     () => assertFree(values),
   )
@@ -49,7 +49,7 @@ export async function changeBank(
   const values = await checked({ ...before, ...typed(body) })
   await recordChange(context, by, id, 'updated', before, values)
   const set = { ...values, ...derivedOf(values), updated_by: by.actor, updated_at: new Date() }
-  return unlessTaken(
+  return unlessDuplicate(
     () => update(bank, set),
     () => assertFree(values),
   )

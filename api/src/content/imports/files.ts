@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
 import mongoose, { type Types } from 'mongoose'
-import { isDuplicateKey } from '../../core/mongo-errors.ts'
+import { unlessDuplicate } from '../../core/mongo-errors.ts'
 
 const bucketName = 'import_files'
 const collectionOf = (part: 'files' | 'chunks') =>
@@ -32,14 +32,14 @@ export const deleteFile = (id: Types.ObjectId): Promise<void> => bucket().delete
 /** Keeps a piece of a file that comes in pieces of one size. Kept twice, it is there once. */
 export async function storeChunk(id: Types.ObjectId, n: number, piece: Buffer): Promise<void> {
   if (n === 0) await collectionOf('chunks').createIndex({ files_id: 1, n: 1 }, { unique: true })
-  await once(() =>
+  await unlessDuplicate(() =>
     collectionOf('chunks').insertOne({ _id: `${id.toHexString()}-${n}`, files_id: id, n, data: piece } as never),
   )
 }
 
 /** Makes the pieces that are here a file. */
-export const joinChunks = (id: Types.ObjectId, length: number): Promise<void> =>
-  once(() =>
+export const joinChunks = (id: Types.ObjectId, length: number) =>
+  unlessDuplicate(() =>
     collectionOf('files').insertOne({
       _id: id,
       length,
@@ -51,11 +51,3 @@ export const joinChunks = (id: Types.ObjectId, length: number): Promise<void> =>
 
 /** Throws the pieces of a file away that will never be whole. */
 export const deleteChunks = (id: Types.ObjectId) => collectionOf('chunks').deleteMany({ files_id: id } as never)
-
-async function once(insert: () => Promise<unknown>): Promise<void> {
-  try {
-    await insert()
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error
-  }
-}

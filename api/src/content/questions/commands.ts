@@ -11,7 +11,7 @@ import { bankProblem } from '../banks/queries.ts'
 import type { Context } from '../../core/context.ts'
 import { conflict, duplicate, formInvalid } from '../../core/errors.ts'
 import { assertNoProblems } from '../../core/assert-form.ts'
-import { unlessTaken } from '../../core/mongo-errors.ts'
+import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
 import { fieldsOf } from './fields.ts'
 import { normalizeContent } from './normalize.ts'
@@ -35,7 +35,7 @@ export async function createQuestion(
   const made = { created_by: by.actor, updated_by: by.actor, updated_at: new Date() }
   const question = { _id, bank_id, ...fields, state, status: 'active' as const, copy: 0, version: 1, ...made }
   await announce(body.bank_id)
-  await unlessTaken(
+  await unlessDuplicate(
     () => QuestionModel.collection.insertOne({ ...question } as never),
     () => assertFree(bank_id, fields.content_hash),
   )

@@ -6,7 +6,7 @@ import type { Actor } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { duplicate, formInvalid } from '../../core/errors.ts'
 import { assertForm } from '../../core/assert-form.ts'
-import { unlessTaken } from '../../core/mongo-errors.ts'
+import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { assertVersion } from '../../core/records/stale-error.ts'
 import { changeList, doneTo, newRow, recordChange, writeEdit } from './changes.ts'
 import { derivedOf, collectionOf, type ReferenceRecord, textOf, textsOf } from './model.ts'
@@ -35,7 +35,7 @@ export async function addRow(
     await assertFree(kind, key)
     await recordChange(context, by, kind, { id: _id.toHexString(), done: 'added', before: {}, after: values })
     const row = newRow(kind, _id, values, mark())
-    await unlessTaken(
+    await unlessDuplicate(
       () => collectionOf(kind).collection.insertOne(row as never),
       () => assertFree(kind, key),
     )
@@ -66,7 +66,7 @@ export async function changeRow(
     if (Object.keys(after).every((field) => after[field] === before[field])) return { row, done }
     const { key } = derivedOf(kind, { ...textsOf(row), ...after })
     if (key !== row.key) await assertFree(kind, key)
-    const written = await unlessTaken(
+    const written = await unlessDuplicate(
       () => writeEdit(context, by, kind, { row, done, before, after }, mark()),
       () => assertFree(kind, key),
     )

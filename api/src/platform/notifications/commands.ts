@@ -4,7 +4,7 @@ import type { MarkRead } from '@abhyas/shared/platform/notifications/shapes'
 import type { Types } from 'mongoose'
 import type { Context } from '../../core/context.ts'
 import { formInvalid } from '../../core/errors.ts'
-import { isDuplicateKey } from '../../core/mongo-errors.ts'
+import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { NotificationModel } from './model.ts'
 import { countUnread } from './queries.ts'
 
@@ -57,15 +57,10 @@ export async function notifyOnce(
     const fresh = events.filter(({ key }) => !known.includes(key))
     if (fresh.length === 0) return
     const count = fresh.reduce((sum, event) => sum + event.count, 0)
-    try {
-      return await notify(
-        userId,
-        saidOf(count),
-        fresh.map(({ key }) => key),
-      )
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error // another worker was faster with some of them
-    }
+    const keys = fresh.map(({ key }) => key)
+    // Undefined: another worker was faster with some of them.
+    const isTold = await unlessDuplicate(() => notify(userId, saidOf(count), keys).then(() => true))
+    if (isTold) return
   }
 }
 

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
 import { describe, expect, it } from 'vitest'
-import { isDatabaseDown, takenPlaces } from '../../../../api/src/core/mongo-errors.ts'
+import { isDatabaseDown, takenPlaces, unlessDuplicate, upsertOnce } from '../../../../api/src/core/mongo-errors.ts'
 
 const { mongo } = mongoose
 const withCode = (code: string) => Object.assign(new Error('a socket'), { code })
@@ -39,4 +39,30 @@ describe('documents that were not written', () => {
     ['a write that was not kept', failed(taken(11_000), {})],
     ['a network that broke', new mongo.MongoNetworkError('gone')],
   ])('are not known after %s', (_, error) => expect(() => takenPlaces(error)).toThrow(error))
+})
+
+describe('an upsert', () => {
+  const taken = new mongoose.mongo.MongoServerError({ message: 'E11000', code: 11_000 })
+
+  it('runs once where it answers null, and twice where another insert was faster', async () => {
+    let runs = 0
+    const answersNull = async () => ((runs += 1), null)
+    expect(await upsertOnce(answersNull)).toBeNull()
+    expect(runs).toBe(1)
+    const losesOnce = async () => {
+      runs += 1
+      if (runs === 2) throw taken
+      return 'found'
+    }
+    expect(await upsertOnce(losesOnce)).toBe('found')
+    expect(runs).toBe(3)
+  })
+
+  it('throws what its caller is told of a key that is taken, or else the duplicate key', async () => {
+    const write = () => Promise.reject(taken)
+    const told = new Error('told')
+    expect(await unlessDuplicate(write)).toBeUndefined()
+    await expect(unlessDuplicate(write, () => Promise.reject(told))).rejects.toBe(told)
+    await expect(unlessDuplicate(write, async () => undefined)).rejects.toBe(taken)
+  })
 })

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '../../../core/mongo-errors.ts'
+import { unlessDuplicate } from '../../../core/mongo-errors.ts'
 import { QuestionModel } from '../../questions/model.ts'
 import type { QuestionImport } from '../model.ts'
 import { documentOf, type PlacedBlock } from './documents.ts'
@@ -24,14 +24,9 @@ async function addCopy(job: QuestionImport, one: PlacedBlock): Promise<boolean> 
       .lean()
     const copy = (last?.copy ?? -1) + 1
     if (copy > maxCopies) return false
-    try {
-      await QuestionModel.collection.insertOne(documentOf(job, one, copy) as never)
-      return true
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error
-      // Written by an earlier run, or somebody else took the number.
-      const { _id } = documentOf(job, one)
-      if (await QuestionModel.exists({ _id })) return true
-    }
+    const document = documentOf(job, one, copy)
+    if (await unlessDuplicate(() => QuestionModel.collection.insertOne(document as never))) return true
+    // Written by an earlier run, or another writer took the number.
+    if (await QuestionModel.exists({ _id: document._id })) return true
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ImportCounts, noCounts, plus } from '@abhyas/shared/content/imports/shapes'
 import type { Types } from 'mongoose'
-import { isDuplicateKey } from '../../../core/mongo-errors.ts'
+import { unlessDuplicate } from '../../../core/mongo-errors.ts'
 import { BatchModel } from '../model.ts'
 import { isDead, self } from '../../../core/work/owner.ts'
 
@@ -14,9 +14,8 @@ const atWork = new Set<string>()
 const idOf = (importId: Types.ObjectId, seq: number) => `${importId.toHexString()}-${seq}`
 
 /**
- * Takes a step, so that no other worker does it too, and does its work with a token, which is asked for when it is done:
- * who was asleep meanwhile finds the step taken over, and what they say of it is refused. Undefined where it is done or
- * taken.
+ * Claims a step with a fencing token and does its work. If another worker has taken the step over meanwhile, `finishStep`
+ * rejects this worker's result. Answers undefined where the step is done or claimed by another worker.
  */
 export async function withStep<Result>(
   importId: Types.ObjectId,
@@ -35,20 +34,8 @@ export async function withStep<Result>(
 async function take(importId: Types.ObjectId, seq: number, token: string): Promise<boolean> {
   const now = Date.now()
   const mine = { token, owner: self, until: new Date(now + holdMs) }
-  try {
-    await BatchModel.collection.insertOne({
-      _id: idOf(importId, seq),
-      import_id: importId,
-      seq,
-      done: false,
-      counts: noCounts,
-      bytes: 0,
-      ...mine,
-    } as never)
-    return true
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error
-  }
+  const fresh = { _id: idOf(importId, seq), import_id: importId, seq, done: false, counts: noCounts, bytes: 0, ...mine }
+  if (await unlessDuplicate(() => BatchModel.collection.insertOne(fresh as never))) return true
   const step = await BatchModel.findById(idOf(importId, seq), { done: 1, owner: 1, until: 1, token: 1 }).lean()
   if (!step || step.done || (step.until.getTime() > now && isAtWork(step))) return false
   const { modifiedCount } = await BatchModel.updateOne(
