@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import mongoose from 'mongoose'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { createLog } from '../../../api/src/core/log.ts'
 import { ensureIndexes } from '../../../api/src/core/mongo.ts'
 import { readSettings } from '../../../api/src/core/settings.ts'
+import { holdLease, LeaseModel } from '../../../api/src/core/work/lease.ts'
 import { runMigrations } from '../../../api/src/platform/migrations/run-migrations.ts'
 import { renamedCollections } from '../../../api/src/platform/migrations/table.ts'
 
 const log = createLog('test', readSettings({ LOG_LEVEL: 'silent' }))
-const run = (signal = new AbortController().signal) => runMigrations(log, signal)
+const leaseMs = 300
+const run = (signal = new AbortController().signal) => runMigrations(log, signal, leaseMs)
 const collection = (name: string) => mongoose.connection.db!.collection<{ _id: string; [field: string]: unknown }>(name)
 const collections = async () => (await mongoose.connection.db!.listCollections().toArray()).map(({ name }) => name)
 const rows = (count: number) =>
@@ -76,6 +78,51 @@ describe('a database of the version before', () => {
     await Promise.all([run(), run(), run()])
     expect(await collection('approvals').countDocuments()).toBe(450)
     expect(await collections()).not.toContain('reviews')
+  })
+})
+
+describe('a process that does not hold the lease', () => {
+  const release = () => LeaseModel.updateOne({ _id: 'migrations' }, { $set: { until: new Date(0) } })
+
+  it('waits for the one that took the work over from it', async () => {
+    await collection('tickets').insertMany(rows(450))
+    const takeOver = async () => {
+      await LeaseModel.updateOne(
+        { _id: 'migrations' },
+        { $set: { holder: 'another process', until: new Date(Date.now() + 60_000) } },
+      )
+      const end = performance.now() + leaseMs
+      while (performance.now() <= end); // nothing of this process runs meanwhile
+    }
+    const documents = Object.getPrototypeOf(collection('tickets')) as mongoose.mongo.Collection
+    const deleting = vi
+      .spyOn(documents, 'deleteMany')
+      .mockImplementationOnce(async function slow(this: mongoose.mongo.Collection, filter) {
+        await takeOver()
+        return this.deleteMany(filter!)
+      })
+    let isOver = false
+    const running = run().then(() => (isOver = true))
+    await vi.waitFor(() => expect(deleting).toHaveBeenCalledTimes(2))
+    // Asked again and again whether the other one is done.
+    const asking = vi.spyOn(LeaseModel, 'updateOne')
+    await vi.waitFor(() => expect(asking.mock.calls.length).toBeGreaterThan(2), { timeout: 5_000 })
+    expect(isOver).toBe(false)
+    expect(await collection('tickets').countDocuments()).toBe(250)
+    await release()
+    await running
+    expect(await collection('support_tickets').countDocuments()).toBe(450)
+    vi.restoreAllMocks()
+  })
+
+  it('does nothing where it is stopped while it waits', async () => {
+    await holdLease('migrations', 60_000, 'another process')
+    const listing = vi.spyOn(mongoose.connection.db!, 'listCollections')
+    const stopped = new AbortController()
+    const running = run(stopped.signal)
+    stopped.abort()
+    await running
+    expect(listing).not.toHaveBeenCalled()
   })
 })
 

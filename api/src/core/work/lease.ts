@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { hostname } from 'node:os'
 import { model, Schema } from 'mongoose'
 import { unlessDuplicate } from '../mongo-errors.ts'
+import { self } from './owner.ts'
 
 export const LeaseModel = model(
   'lease',
@@ -14,8 +14,6 @@ export const LeaseModel = model(
     { collection: 'leases', versionKey: false },
   ),
 )
-
-const self = `${hostname()}-${process.pid}`
 
 /**
  * Whether `holder`, by default this process, may do the work called `name` for the next `ms`. Of several one gets it; it
@@ -40,10 +38,10 @@ export type StillHeld = () => boolean
 interface LeaseTimes {
   /** Without renewal the lease ends after so many milliseconds. It is renewed three times as often. */
   readonly ms: number
-  /** Nobody begins the work again within so many milliseconds of its beginning. */
-  readonly paceMs: number
-  /** A renewal that failed. The lease is lost if the next ones fail, too. */
-  readonly onError: (error: unknown) => void
+  /** Nobody begins the work again within so many milliseconds of its beginning; at once where it is left out. */
+  readonly paceMs?: number
+  /** A renewal that failed. It is tried again; the lease is lost if the next ones fail, too. */
+  readonly onError?: (error: unknown) => void
 }
 
 /**
@@ -53,7 +51,7 @@ interface LeaseTimes {
  */
 export async function withLease(
   name: string,
-  { ms, paceMs, onError }: LeaseTimes,
+  { ms, paceMs = -1, onError }: LeaseTimes,
   work: (stillHeld: StillHeld) => Promise<unknown>,
 ): Promise<boolean> {
   const holder = randomUUID()
@@ -67,7 +65,7 @@ export async function withLease(
   if (!(await hold())) return false
   let renewing: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
-    renewing = hold().then((isHeld) => isHeld || clearInterval(timer), onError)
+    renewing = hold().then((isHeld) => isHeld || clearInterval(timer), onError ?? (() => undefined))
   }, ms / 3)
   try {
     await work(() => performance.now() < end)

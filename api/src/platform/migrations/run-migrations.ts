@@ -2,34 +2,46 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import mongoose from 'mongoose'
 import { takenPlaces } from '../../core/mongo-errors.ts'
 import type { Log } from '../../core/log.ts'
-import { holdLease } from '../../core/work/lease.ts'
+import { withLease } from '../../core/work/lease.ts'
 import { renamedCollections, renamedField } from './table.ts'
 
 /** Documents copied at a time: well below the size of a message even where each is large. */
 const batch = 200
-const leaseMs = 30_000
 const lookAgainMs = 250
 
 /**
  * Brings a database of an earlier version to this one, before anything else is done with it. Every step can run twice
  * and can be cut off: a document is deleted from its old collection only after it is in the new one, and a document
- * that is in both is the newer one in the new collection. Of several processes one works and the others wait.
+ * that is in both is the newer one in the new collection. Of several processes one works and the others wait; one that
+ * loses its lease waits as well. Returns when all steps are done, or the signal is given.
  */
-export async function runMigrations(log: Log, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && !(await holdLease('migrations', leaseMs))) await sleep(lookAgainMs)
+export async function runMigrations(log: Log, signal: AbortSignal, leaseMs = 30_000): Promise<void> {
+  let isDone = false
+  const onError = (err: unknown) => log.warn({ err }, 'the lease of the migrations was not renewed')
+  while (!isDone && !signal.aborted) {
+    const isOurs = await withLease('migrations', { ms: leaseMs, onError }, async (stillHeld) => {
+      isDone = await migrate(log, () => stillHeld() && !signal.aborted)
+    })
+    if (!isOurs) await sleep(lookAgainMs)
+  }
+}
+
+/** Answers whether all steps were done: it stops where `mayGoOn` says so. */
+async function migrate(log: Log, mayGoOn: () => boolean): Promise<boolean> {
   const database = mongoose.connection.db!
   const names = new Set((await database.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name))
   for (const [from, to] of renamedCollections)
-    if (names.has(from) && !signal.aborted) await moveDocuments(from, to, log, signal)
-  if (names.has(renamedField.indexed) && !signal.aborted) await renameField(log)
-  await holdLease('migrations', -1)
+    if (names.has(from) && !(await moveDocuments(from, to, log, mayGoOn))) return false
+  if (!mayGoOn()) return false
+  if (names.has(renamedField.indexed)) await renameField(log)
+  return mayGoOn()
 }
 
-async function moveDocuments(from: string, to: string, log: Log, signal: AbortSignal): Promise<void> {
+async function moveDocuments(from: string, to: string, log: Log, mayGoOn: () => boolean): Promise<boolean> {
   const [old, renamed] = [from, to].map((name) => mongoose.connection.db!.collection(name)) as [Documents, Documents]
   let moved = 0
   for (;;) {
-    if (signal.aborted || !(await holdLease('migrations', leaseMs))) return
+    if (!mayGoOn()) return false
     const documents = await old.find().sort({ _id: 1 }).limit(batch).toArray()
     if (documents.length === 0) break
     await renamed.insertMany(documents, { ordered: false }).catch(takenPlaces)
@@ -38,6 +50,7 @@ async function moveDocuments(from: string, to: string, log: Log, signal: AbortSi
   }
   await old.drop()
   log.info({ from, to, moved }, 'a collection is renamed')
+  return true
 }
 
 type Documents = ReturnType<NonNullable<typeof mongoose.connection.db>['collection']>
