@@ -8,6 +8,9 @@ export const idParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{24}$
 /** The body of a call that takes none. */
 export const noBody = Type.Union([Type.Null(), Type.Object({}, { additionalProperties: false })])
 
+/** The `data` of an answer that says no more than its message. */
+export const nothing = Type.Object({})
+
 /**
  * Bodies are taken as they are: a number where a text belongs is a mistake of the program that sent it, and unknown
  * fields are refused by name. What stands in an address is text by nature and is converted.

@@ -21,7 +21,8 @@ import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency/create-once.ts'
-import { creatingCall } from '../../http/idempotency.ts'
+import { call } from '../../http/call.ts'
+import { creatingCall } from '../../http/change-headers.ts'
 import { sendEvents } from '../../http/event-stream.ts'
 import { listRoute } from '../../http/list-route.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -39,15 +40,15 @@ import { uploadRoutes } from './upload-routes.ts'
 
 const read = { config: { access: 'questions:read' } } as const
 const write = { config: { access: 'questions:write' } } as const
+const job = { data: ImportShape, present: presentImport }
 /** A line of events is as long as an import takes. */
 const noHead = { exposeHeadRoute: false } as const
 
-/** Imports of questions: a file comes in, is checked, runs, is told of, taken back. */
+/** Imports: upload a file, check it, run the import, watch it, undo it. */
 export const importRoutes =
   (context: Context): Routes =>
   async (app) => {
     await acceptForm(app, importForm)
-    const one = { 200: successShape(ImportShape) }
     const closing = new AbortController()
     app.addHook('preClose', () => closing.abort())
 
@@ -57,7 +58,7 @@ export const importRoutes =
         ...write,
         bodyLimit: importLimits.upload + 64 * 1024,
         schema: {
-          summary: 'Import a file of questions, or of rows of a list; first as a dry run unless told',
+          summary: 'Import a file of questions, or of rows of a list; a dry run unless the form says otherwise',
           consumes: ['multipart/form-data'],
           response: { 202: successShape(ImportIdShape) },
         },
@@ -89,7 +90,7 @@ export const importRoutes =
     listRoute(app, {
       path: '/admin/imports',
       access: 'questions:read',
-      summary: 'The history of imports',
+      summary: 'Imports, the newest first',
       querystring: Type.Object(
         { ...listQueryFields, bank_id: Type.Optional(Type.String({ pattern: '^[0-9a-f]{24}$' })) },
         { additionalProperties: false },
@@ -102,32 +103,29 @@ export const importRoutes =
       },
     })
 
-    app.get(
-      '/admin/imports/:id',
-      { ...read, schema: { summary: 'An import', params: idParams, response: one } },
-      async ({ params: { id } }) => success('Import', await presentImport(await findImport(id))),
-    )
+    call(app, 'GET', '/admin/imports/:id', {
+      ...job,
+      access: 'questions:read',
+      summary: 'An import',
+      says: 'Import',
+      run: ({ params: { id } }) => findImport(id),
+    })
 
-    app.get(
-      '/admin/imports/:id/preview',
-      {
-        ...read,
-        schema: {
-          summary: 'The first questions of a checked file',
-          params: idParams,
-          response: { 200: successShape(PreviewShape) },
-        },
-      },
-      async ({ params: { id } }) => {
+    call(app, 'GET', '/admin/imports/:id/preview', {
+      access: 'questions:read',
+      summary: 'The first questions of a checked file',
+      data: PreviewShape,
+      says: 'Preview',
+      run: async ({ params: { id } }) => {
         await findImport(id)
-        return success('Preview', await previewOf(id))
+        return previewOf(id)
       },
-    )
+    })
 
     listRoute(app, {
       path: '/admin/imports/:id/refused',
       access: 'questions:read',
-      summary: 'Blocks of the file that were not taken, and why',
+      summary: 'Rejected blocks of the file, and why they were rejected',
       params: idParams,
       row: RejectedRowShape,
       page: importPage,
@@ -142,7 +140,7 @@ export const importRoutes =
       {
         ...read,
         schema: {
-          summary: 'The refused blocks as a file of their format',
+          summary: 'The rejected blocks as a file in their own format',
           params: Type.Object({ ...idParams.properties, ending: Type.String({ maxLength: 10 }) }),
         },
       },
@@ -156,41 +154,32 @@ export const importRoutes =
       },
     )
 
-    app.post(
-      '/admin/imports/:id/mapping',
-      {
-        ...write,
-        schema: {
-          summary: 'Say what the columns of a table hold; it is checked anew',
-          params: idParams,
-          body: Type.Object({ mapping: MappingShape }, { additionalProperties: false }),
-          response: one,
-        },
-      },
-      async (request) => {
-        const { params, body } = request
-        return success(
-          importMapped,
-          await presentImport(await mapImport(context, actorOf(request), params.id, body.mapping)),
-        )
-      },
-    )
+    call(app, 'POST', '/admin/imports/:id/mapping', {
+      ...job,
+      access: 'questions:write',
+      summary: 'Name what the columns of a table hold; the file is checked again',
+      body: Type.Object({ mapping: MappingShape }, { additionalProperties: false }),
+      says: importMapped,
+      run: (request) => mapImport(context, actorOf(request), request.params.id, request.body.mapping),
+    })
 
     const steps = [
       { name: 'start', summary: 'Start an import that was checked', run: startImport, says: importRunning },
-      { name: 'cancel', summary: 'Stop an import', run: cancelImport, says: importCancelled },
-      { name: 'undo', summary: 'Take an import back', run: undoImport, says: importUndone },
+      { name: 'cancel', summary: 'Cancel an import', run: cancelImport, says: importCancelled },
+      { name: 'undo', summary: 'Undo an import', run: undoImport, says: importUndone },
     ] as const
     for (const { name, summary, run, says } of steps)
-      app.post(
-        `/admin/imports/:id/${name}`,
-        { ...write, schema: { summary, params: idParams, response: one } },
-        async (request) => {
-          const { id } = request.params as { id: string }
+      call(app, 'POST', `/admin/imports/:id/${name}`, {
+        ...job,
+        access: 'questions:write',
+        summary,
+        says,
+        run: async (request) => {
+          const { id } = request.params
           assertMayImport(request, await findImport(id))
-          return success(says, await presentImport(await run(context, actorOf(request), id)))
+          return run(context, actorOf(request), id)
         },
-      )
+      })
 
     app.get(
       '/admin/imports/:id/events',

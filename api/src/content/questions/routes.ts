@@ -28,15 +28,12 @@ import {
   versionPage,
 } from '@abhyas/shared/content/questions/shapes'
 import { questionStates } from '@abhyas/shared/content/questions/states'
-import { success, successShape } from '@abhyas/shared/result'
 import { isObjectIdOrHexString } from 'mongoose'
 import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { listRoute } from '../../http/list-route.ts'
-import { createOnce } from '../../core/idempotency/create-once.ts'
-import { creatingCall } from '../../http/idempotency.ts'
-import { versionOf } from '../../http/if-match.ts'
-import { presentStale } from '../../http/present-stale.ts'
+import { call, createCall } from '../../http/call.ts'
+import { expectedVersion, presentStale } from '../../http/change-headers.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
 import { changeQuestion, createQuestion } from './commands.ts'
@@ -45,20 +42,16 @@ import { listVersions } from './history.ts'
 import { QuestionModel, type QuestionRecord } from './model.ts'
 import { findQuestion, knownIn, listQuestions, presentQuestion, presentQuestions } from './queries.ts'
 
-const read = { config: { access: 'questions:read' } } as const
+const question = { data: QuestionShape, present: presentQuestion }
 
-const write = { config: { access: 'questions:write' } } as const
-
-/** Questions for staff: a list, one, its versions; made and changed. */
+/** Questions for staff: list, read, read versions, create, change. */
 export const questionRoutes =
   (context: Context): Routes =>
   async (app) => {
-    const one = successShape(QuestionShape)
-
     listRoute(app, {
       path: '/admin/questions',
       access: 'questions:read',
-      summary: 'Questions that fit, the newest first or by name',
+      summary: 'Questions that match the filters, the newest first or by name',
       querystring: ListQuestionsShape,
       row: QuestionRowShape,
       page: questionPage,
@@ -72,66 +65,51 @@ export const questionRoutes =
       },
     })
 
-    app.get(
-      '/admin/questions/:id',
-      { ...read, schema: { summary: 'A question', params: idParams, response: { 200: one } } },
-      async ({ params: { id } }) => success('Question', await presentQuestion(await findQuestion(id))),
-    )
+    call(app, 'GET', '/admin/questions/:id', {
+      ...question,
+      access: 'questions:read',
+      summary: 'A question',
+      says: 'Question',
+      run: ({ params: { id } }) => findQuestion(id),
+    })
 
-    app.post(
-      '/admin/questions',
-      {
-        ...write,
-        schema: { summary: 'Add a question to a bank', body: QuestionInputShape, response: { 201: one } },
-      },
-      async (request, reply) => {
-        const question = await createOnce(context.keys, creatingCall(request), {
-          find: (id) => QuestionModel.findById(id).lean<QuestionRecord>().exec(),
-          create: (id) => createQuestion(context, actorOf(request), request.body, id),
-        })
-        return reply.status(201).send(success(questionCreated, await presentQuestion(question)))
-      },
-    )
+    createCall(app, context, '/admin/questions', {
+      ...question,
+      access: 'questions:write',
+      summary: 'Add a question to a bank',
+      body: QuestionInputShape,
+      says: questionCreated,
+      find: (id) => QuestionModel.findById(id).lean<QuestionRecord>().exec(),
+      create: (id, request) => createQuestion(context, actorOf(request), request.body, id),
+    })
 
-    app.post(
-      '/admin/questions/take',
-      {
-        ...write,
-        schema: {
-          summary: 'Add approved questions of other banks to a bank, as copies or as links',
-          body: AddFromExistingShape,
-          response: { 200: successShape(AddedQuestionsShape) },
-        },
-      },
-      async (request) => {
-        const taken = await addFromExisting(context, actorOf(request), request.body)
-        return success(questionsAdded(taken.taken), taken)
-      },
-    )
+    call(app, 'POST', '/admin/questions/take', {
+      access: 'questions:write',
+      summary: 'Add approved questions of other banks to a bank, as copies or as links',
+      body: AddFromExistingShape,
+      data: AddedQuestionsShape,
+      says: ({ taken }) => questionsAdded(taken),
+      run: (request) => addFromExisting(context, actorOf(request), request.body),
+    })
 
-    app.put(
-      '/admin/questions/:id',
-      {
-        ...write,
-        schema: {
-          summary: 'Give a question new content, as a new version',
-          params: idParams,
-          body: QuestionChangeShape,
-          response: { 200: one },
-        },
-      },
-      async (request) => {
-        const change = { body: request.body, expected: versionOf(request.headers['if-match']) }
+    call(app, 'PUT', '/admin/questions/:id', {
+      access: 'questions:write',
+      summary: 'Give a question new content, as a new version',
+      body: QuestionChangeShape,
+      data: QuestionShape,
+      run: (request) => {
+        const change = { body: request.body, expected: expectedVersion(request) }
         const command = changeQuestion(context, actorOf(request), request.params.id, change)
-        const { question, isChanged } = await presentStale(command, questionStale, presentQuestion)
-        return success(isChanged ? questionUpdated : questionUnchanged, await presentQuestion(question))
+        return presentStale(command, questionStale, presentQuestion)
       },
-    )
+      says: ({ isChanged }) => (isChanged ? questionUpdated : questionUnchanged),
+      present: ({ question: changed }) => presentQuestion(changed),
+    })
 
     listRoute(app, {
       path: '/admin/questions/:id/versions',
       access: 'questions:read',
-      summary: 'The versions of a question, the present one first',
+      summary: 'The versions of a question, the current one first',
       params: idParams,
       row: QuestionVersionShape,
       page: versionPage,

@@ -3,6 +3,7 @@ import { DeviceListShape, ListVersionsShape } from '@abhyas/shared/content/refer
 import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
 import { notFound } from '../../core/errors.ts'
+import { call } from '../../http/call.ts'
 import type { Routes } from '../../http/routes.ts'
 import { deviceKinds, deviceLists } from './device-lists.ts'
 
@@ -10,24 +11,20 @@ import { deviceKinds, deviceLists } from './device-lists.ts'
 export const deviceListRoutes = (): Routes => async (app) => {
   const lists = deviceLists()
 
-  app.get(
-    '/lists',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'The versions of the lists that devices keep',
-        response: { 200: successShape(ListVersionsShape) },
-      },
-    },
-    async () => success('Lists', await lists.versions()),
-  )
+  call(app, 'GET', '/lists', {
+    access: 'public',
+    summary: 'The versions of the lists that devices keep',
+    data: ListVersionsShape,
+    says: 'Lists',
+    run: lists.versions,
+  })
 
   app.get(
     '/lists/:kind',
     {
       config: { access: 'public' },
       schema: {
-        summary: 'The active rows of a list, or what became of it since a version',
+        summary: 'The active rows of a list, or its changes since a version',
         params: Type.Object({ kind: Type.String({ maxLength: 40 }) }),
         querystring: Type.Object(
           { since: Type.Optional(Type.String({ maxLength: 40 })) },

@@ -16,17 +16,13 @@ import {
   ReferencesShape,
 } from '@abhyas/shared/content/reference-data/shapes'
 import { mayEnter } from '@abhyas/shared/identity/access/areas'
-import { success, successShape } from '@abhyas/shared/result'
 import type { FastifyRequest } from 'fastify'
 import { actorOf, requireUser, forbidden } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { listRoute } from '../../http/list-route.ts'
-import { createOnce } from '../../core/idempotency/create-once.ts'
-import { creatingCall } from '../../http/idempotency.ts'
-import { versionOf } from '../../http/if-match.ts'
-import { presentStale } from '../../http/present-stale.ts'
+import { call, createCall } from '../../http/call.ts'
+import { expectedVersion, presentStale } from '../../http/change-headers.ts'
 import type { App, Routes } from '../../http/routes.ts'
-import { idParams } from '../../http/shapes.ts'
 import { addRow, changeRow, type RowChange } from './commands.ts'
 import { exportCsv } from './export.ts'
 import { collectionOf, type ReferenceRecord } from './model.ts'
@@ -35,9 +31,8 @@ import { findRow, listRows, type Sort } from './queries.ts'
 import { referencesOf } from './references.ts'
 
 const staff = { config: { access: 'reference-lists:read' } } as const
-const admin = { config: { access: 'reference-lists:write' } } as const
 
-/** The calls of all lists, the same for each: list, one, add, change, export, usage. */
+/** The calls of all lists, the same for each: list, read, add, change, export, usage. */
 export const referenceRoutes =
   (context: Context): Routes =>
   async (app) => {
@@ -48,8 +43,9 @@ function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
   const definition = definitionOf(kind)
   const { path, listNoun, entity } = definition
   const row = referenceRowShape(definition)
-  const one = async (request: FastifyRequest, shown: ReferenceRecord) =>
-    (await presentRows(kind, [shown], isStaff(request)))[0] as never
+  const one = async (record: ReferenceRecord, request: FastifyRequest) =>
+    (await presentRows(kind, [record], isStaff(request)))[0] as never
+  const shown = { data: row, present: one }
   const body = referenceInputShape(definition)
 
   listRoute(app, {
@@ -67,65 +63,49 @@ function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
     },
   })
 
-  app.get(
-    `/${path}/:id`,
-    {
-      config: { access: 'anyone' },
-      schema: { summary: `One of the ${listNoun}`, params: idParams, response: { 200: successShape(row) } },
-    },
-    async (request) => {
-      const { id } = request.params as { id: string }
-      const found = await findRow(kind, id)
+  call(app, 'GET', `/${path}/:id`, {
+    access: 'anyone',
+    ...shown,
+    summary: `One of the ${listNoun}`,
+    says: entity,
+    run: async (request) => {
+      const found = await findRow(kind, request.params.id)
       if (found.status === 'inactive') assertStaff(request)
-      return success(entity, await one(request, found))
+      return found
     },
-  )
+  })
 
-  app.post(
-    `/${path}`,
-    { ...admin, schema: { summary: `Add to the list of ${listNoun}`, body, response: { 201: successShape(row) } } },
-    async (request, reply) => {
-      const added = await createOnce(context.keys, creatingCall(request), {
-        find: (id) => collectionOf(kind).findById(id).lean<ReferenceRecord>().exec(),
-        create: (id) => addRow(context, actorOf(request), kind, request.body as RowChange, id),
-      })
-      return reply.status(201).send(success(texts.succeeded(definition, 'added'), await one(request, added)))
-    },
-  )
+  createCall(app, context, `/${path}`, {
+    access: 'reference-lists:write',
+    ...shown,
+    summary: `Add to the list of ${listNoun}`,
+    body,
+    says: texts.succeeded(definition, 'added'),
+    find: (id) => collectionOf(kind).findById(id).lean<ReferenceRecord>().exec(),
+    create: (id, request) => addRow(context, actorOf(request), kind, request.body as RowChange, id),
+  })
 
-  app.put(
-    `/${path}/:id`,
-    {
-      ...admin,
-      schema: {
-        summary: `Change one of the ${listNoun}, or its status`,
-        params: idParams,
-        body,
-        response: { 200: successShape(row) },
-      },
+  call(app, 'PUT', `/${path}/:id`, {
+    access: 'reference-lists:write',
+    summary: `Change one of the ${listNoun}, or its status`,
+    body,
+    data: row,
+    run: (request) => {
+      const change = { body: request.body as RowChange, expected: expectedVersion(request) }
+      const command = changeRow(context, actorOf(request), kind, request.params.id, change)
+      return presentStale(command, texts.rowStale, (record: ReferenceRecord) => one(record, request))
     },
-    async (request) => {
-      const { id } = request.params as { id: string }
-      const expected = versionOf(request.headers['if-match'])
-      const change = { body: request.body as RowChange, expected }
-      const command = changeRow(context, actorOf(request), kind, id, change)
-      const saved = await presentStale(command, texts.rowStale, (row: ReferenceRecord) => one(request, row))
-      return success(texts.succeeded(definition, saved.done), await one(request, saved.row))
-    },
-  )
+    says: ({ done }) => texts.succeeded(definition, done),
+    present: (saved, request) => one(saved.row, request),
+  })
 
-  app.get(
-    `/${path}/:id/usage`,
-    {
-      ...staff,
-      schema: {
-        summary: `What uses one of the ${listNoun}`,
-        params: idParams,
-        response: { 200: successShape(ReferencesShape) },
-      },
-    },
-    async (request) => success('Usage', await referencesOf(kind, (request.params as { id: string }).id)),
-  )
+  call(app, 'GET', `/${path}/:id/usage`, {
+    access: 'reference-lists:read',
+    summary: `What uses one of the ${listNoun}`,
+    data: ReferencesShape,
+    says: 'Usage',
+    run: ({ params: { id } }) => referencesOf(kind, id),
+  })
 
   app.get(`/${path}/export`, { ...staff, schema: { summary: `The list of ${listNoun} as CSV` } }, (_request, reply) =>
     reply

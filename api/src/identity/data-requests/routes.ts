@@ -1,24 +1,27 @@
 import * as texts from '@abhyas/shared/identity/data-requests/texts'
 import { ProfileShape } from '@abhyas/shared/identity/profile/shapes'
-import { success, successShape } from '@abhyas/shared/result'
 import { originOf, requireUser } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
+import { call } from '../../http/call.ts'
 import type { Routes } from '../../http/routes.ts'
 import { noBody } from '../../http/shapes.ts'
 import { findProfile } from '../profile/queries.ts'
 import { requestDeletion, restoreAccount } from './commands.ts'
 import { exportOf } from './export.ts'
 
-const registered = { config: { access: 'registered' } } as const
-const response = { 200: successShape(ProfileShape) }
+const own = { access: 'registered', data: ProfileShape } as const
 
-/** What is kept of somebody: taken along, and deleted. */
+/** The data of the caller: export it, delete the account. */
 export const dataRequestRoutes =
   (context: Context): Routes =>
   async (app) => {
     app.get(
       '/profile/export',
-      { ...registered, exposeHeadRoute: false, schema: { summary: 'All that is kept of the caller, as a ZIP' } },
+      {
+        config: { access: 'registered' },
+        exposeHeadRoute: false,
+        schema: { summary: 'All data of the caller, as a ZIP' },
+      },
       async (request, reply) => {
         const profile = await findProfile(requireUser(request).userId)
         const name = `abhyas-my-data-${new Date().toISOString().slice(0, 10)}.zip`
@@ -32,23 +35,27 @@ export const dataRequestRoutes =
       },
     )
 
-    app.delete(
-      '/profile',
-      { ...registered, schema: { summary: 'Delete the own account, after thirty days', response } },
-      async (request) => {
+    call(app, 'DELETE', '/profile', {
+      ...own,
+      summary: 'Delete the own account, after thirty days',
+      run: async (request) => {
         const { userId } = requireUser(request)
         const due = await requestDeletion(context, userId, originOf(request))
-        return success(texts.deletionAsked(due.toISOString()), await findProfile(userId))
+        return { due, profile: await findProfile(userId) }
       },
-    )
+      says: ({ due }) => texts.deletionAsked(due.toISOString()),
+      present: ({ profile }) => profile,
+    })
 
-    app.post(
-      '/profile/restore',
-      { ...registered, schema: { summary: 'Keep the own account after all', body: noBody, response } },
-      async (request) => {
+    call(app, 'POST', '/profile/restore', {
+      ...own,
+      summary: 'Keep the own account after all',
+      body: noBody,
+      says: texts.accountKept,
+      run: async (request) => {
         const { userId } = requireUser(request)
         await restoreAccount(context, userId, originOf(request))
-        return success(texts.accountKept, await findProfile(userId))
+        return findProfile(userId)
       },
-    )
+    })
   }

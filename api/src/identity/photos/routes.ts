@@ -1,10 +1,10 @@
 import { photoLimits } from '@abhyas/shared/identity/photos/limits'
 import { photoDeleted, photoSaved } from '@abhyas/shared/identity/photos/texts'
 import { ProfilePhotoShape } from '@abhyas/shared/identity/photos/shapes'
-import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
 import { notFound } from '../../core/errors.ts'
 import { passUploadGate } from '../../core/files/upload-gate.ts'
+import { call } from '../../http/call.ts'
 import { requireUser } from '../../http/caller.ts'
 import { pictureHeaders } from '../../http/file-headers.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -13,34 +13,33 @@ import { deletePhoto, setPhoto } from './commands.ts'
 import { readPhoto } from './queries.ts'
 import { photoForm, readPhotoForm } from './upload.ts'
 
-const answer = { 200: successShape(ProfilePhotoShape) }
+const own = { access: 'registered', data: ProfilePhotoShape } as const
 
 /** The pictures of profiles. */
 export const photoRoutes = (): Routes => async (app) => {
   await acceptForm(app, photoForm)
 
-  app.put(
-    '/profile/photo',
-    {
-      config: { access: 'registered' },
-      bodyLimit: photoLimits.maxBytes + 64 * 1024,
-      schema: { summary: 'Change the own picture', consumes: ['multipart/form-data'], response: answer },
-    },
-    async (request) => {
+  call(app, 'PUT', '/profile/photo', {
+    ...own,
+    summary: 'Change the own picture',
+    consumes: ['multipart/form-data'],
+    options: { bodyLimit: photoLimits.maxBytes + 64 * 1024 },
+    says: photoSaved,
+    run: async (request) => {
       const { userId } = requireUser(request)
-      const profile_photo = await passUploadGate(userId, async () => setPhoto(userId, await readPhotoForm(request)))
-      return success(photoSaved, { profile_photo })
+      return { profile_photo: await passUploadGate(userId, async () => setPhoto(userId, await readPhotoForm(request))) }
     },
-  )
+  })
 
-  app.delete(
-    '/profile/photo',
-    { config: { access: 'registered' }, schema: { summary: 'Delete the own picture', response: answer } },
-    async (request) => {
+  call(app, 'DELETE', '/profile/photo', {
+    ...own,
+    summary: 'Delete the own picture',
+    says: photoDeleted,
+    run: async (request) => {
       await deletePhoto(requireUser(request).userId)
-      return success(photoDeleted, { profile_photo: '' })
+      return { profile_photo: '' }
     },
-  )
+  })
 
   app.get(
     '/photos/:id',

@@ -8,13 +8,14 @@ import {
   UpdateShape,
   type UpdateInput,
 } from '@abhyas/shared/identity/profile/inputs'
-import { ContactShape, ProfileShape } from '@abhyas/shared/identity/profile/shapes'
-import { success, successShape } from '@abhyas/shared/result'
-import { Type } from 'typebox'
+import { ContactShape, type Profile, ProfileShape } from '@abhyas/shared/identity/profile/shapes'
+import type { FastifyRequest } from 'fastify'
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import { call } from '../../http/call.ts'
 import { requireUser } from '../../http/caller.ts'
 import { parseChangeHeaders } from '../../http/change-headers.ts'
-import type { Routes } from '../../http/routes.ts'
-import { idParams } from '../../http/shapes.ts'
+import type { App, Routes } from '../../http/routes.ts'
+import type { idParams } from '../../http/shapes.ts'
 import { editAbout } from './about.ts'
 import { editContact } from './contact.ts'
 import { dropQualification, editEducation } from './education.ts'
@@ -27,113 +28,115 @@ import { editTeaching, isOfTeaching } from './teaching.ts'
  * A profile is sent as present.ts names it. Going through its shape once more, field by field, took an eighth of the
  * time of a save: a text made of a hundred pieces is put together when it is written to the socket.
  */
-const registered = { config: { access: 'registered' }, serializerCompiler: () => JSON.stringify } as const
-const response = { 200: successShape(ProfileShape) }
+const own = {
+  access: 'registered',
+  data: ProfileShape,
+  options: { serializerCompiler: () => JSON.stringify },
+} as const
 /** One call with three addresses. */
 const updatePaths = ['/update', '/profile', '/teacher/teaching_details'] as const
 
 /** The own profile, read and saved in parts; staff read the profiles of others. */
 export const profileRoutes = (): Routes => async (app) => {
-  app.get('/profile', { ...registered, schema: { summary: 'The own profile', response } }, async (request) =>
-    success('Profile', await findProfile(requireUser(request).userId)),
-  )
+  call(app, 'GET', '/profile', {
+    ...own,
+    summary: 'The own profile',
+    says: 'Profile',
+    run: (request) => findProfile(requireUser(request).userId),
+  })
 
-  app.get(
-    '/admin/users/:id/profile',
-    {
-      config: { access: 'users:read' },
-      schema: { summary: "A user's whole profile", params: idParams, response },
-    },
-    async ({ params }) => success('Profile', await findProfile(params.id)),
-  )
+  call(app, 'GET', '/admin/users/:id/profile', {
+    access: 'users:read',
+    summary: "A user's whole profile",
+    data: ProfileShape,
+    says: 'Profile',
+    run: ({ params: { id } }) => findProfile(id),
+  })
 
   for (const path of updatePaths)
-    app.put(
-      path,
-      { ...registered, schema: { summary: 'Save what is given of profile and teaching', body: UpdateShape, response } },
-      async (request) => {
-        const body = request.body as UpdateInput
-        const profile = await saveProfile(requireUser(request).userId, parseChangeHeaders(request), editUpdate(body))
-        return success(texts.saved, profile)
-      },
-    )
+    saveCall(app, 'PUT', path, {
+      summary: 'Save the given fields of profile and teaching',
+      body: UpdateShape,
+      says: texts.saved,
+      edit: ({ body }) => editUpdate(body as UpdateInput),
+    })
 
-  app.post(
-    '/level/all',
-    { ...registered, schema: { summary: 'Replace the own teaching entries', body: EntriesShape, response } },
-    async (request) => {
-      const { userId } = requireUser(request)
-      assertOwn(userId, request.body.teacher_id)
-      return success(
-        texts.saved,
-        await saveProfile(userId, parseChangeHeaders(request), editEntries(request.body.data)),
-      )
-    },
-  )
+  saveCall(app, 'POST', '/level/all', {
+    summary: 'Replace the own teaching entries',
+    body: EntriesShape,
+    says: texts.saved,
+    owners: ({ body }) => [body.teacher_id],
+    edit: ({ body }) => editEntries(body.data),
+  })
 
-  app.delete(
-    '/level/data/:id',
-    { ...registered, schema: { summary: 'Delete a teaching entry', params: idParams, response } },
-    async (request) => {
-      const edit = dropEntry(request.params.id)
-      return success(
-        texts.entryDeleted,
-        await saveProfile(requireUser(request).userId, parseChangeHeaders(request), edit),
-      )
-    },
-  )
+  saveCall(app, 'DELETE', '/level/data/:id', {
+    summary: 'Delete a teaching entry',
+    says: texts.entryDeleted,
+    edit: ({ params: { id } }) => dropEntry(id),
+  })
 
-  app.post(
-    '/education/upsert',
-    { ...registered, schema: { summary: 'Save the own education', body: EducationUpsertShape, response } },
-    async (request) => {
-      const { userId } = requireUser(request)
-      assertOwn(userId, request.body.student_id)
-      const edit = editEducation(request.body.educations as EducationInput)
-      return success(texts.educationSaved, await saveProfile(userId, parseChangeHeaders(request), edit))
-    },
-  )
+  saveCall(app, 'POST', '/education/upsert', {
+    summary: 'Save the own education',
+    body: EducationUpsertShape,
+    says: texts.educationSaved,
+    owners: ({ body }) => [body.student_id],
+    edit: ({ body }) => editEducation(body.educations as EducationInput),
+  })
 
-  app.delete(
-    '/teacher/qualifications/:id',
-    { ...registered, schema: { summary: 'Delete a qualification', params: idParams, response } },
-    async (request) => {
-      const edit = dropQualification(request.params.id)
-      return success(
-        texts.qualificationDeleted,
-        await saveProfile(requireUser(request).userId, parseChangeHeaders(request), edit),
-      )
-    },
-  )
+  saveCall(app, 'DELETE', '/teacher/qualifications/:id', {
+    summary: 'Delete a qualification',
+    says: texts.qualificationDeleted,
+    edit: ({ params: { id } }) => dropQualification(id),
+  })
 
-  app.get(
-    '/teacher/contact_information/:id',
-    {
-      ...registered,
-      schema: {
-        summary: 'The own contact information',
-        params: idParams,
-        response: { 200: successShape(Type.Union([ContactShape, Type.Null()])) },
-      },
-    },
-    async (request) => {
+  call(app, 'GET', '/teacher/contact_information/:id', {
+    ...own,
+    summary: 'The own contact information',
+    data: Type.Union([ContactShape, Type.Null()]),
+    says: 'Contact information',
+    run: async (request) => {
       const { userId } = requireUser(request)
       assertOwn(userId, request.params.id)
-      return success('Contact information', (await findProfile(userId)).contact)
+      return (await findProfile(userId)).contact
     },
-  )
+  })
 
-  app.put(
-    '/teacher/contact_information',
-    { ...registered, schema: { summary: 'Save the own contact information', body: ContactInputShape, response } },
-    async (request) => {
-      const { userId } = requireUser(request)
-      const body = request.body as ContactInput
-      assertOwn(userId, body.id, body.teacher_id)
-      return success(texts.contactUpdated, await saveProfile(userId, parseChangeHeaders(request), editContact(body)))
-    },
-  )
+  saveCall(app, 'PUT', '/teacher/contact_information', {
+    summary: 'Save the own contact information',
+    body: ContactInputShape,
+    says: texts.contactUpdated,
+    owners: ({ body }) => [body.id, body.teacher_id],
+    edit: ({ body }) => editContact(body as ContactInput),
+  })
 }
+
+type Request<Body extends TSchema> = FastifyRequest<{ Params: { id: string }; Body: Static<Body> }>
+
+interface SaveCall<Body extends TSchema> {
+  readonly summary: string
+  readonly body?: Body
+  readonly says: string
+  /** The ids of the profile's owner that the body names: none may be another's. */
+  readonly owners?: (request: Request<Body>) => readonly (string | undefined)[]
+  readonly edit: (request: Request<Body>) => Edit
+}
+
+/** Declares a call that changes a part of the own profile. */
+const saveCall = <Body extends TSchema = TObject>(
+  app: App,
+  method: 'PUT' | 'POST' | 'DELETE',
+  path: string,
+  { owners, edit, ...route }: SaveCall<Body>,
+): void =>
+  call<typeof ProfileShape, Profile, typeof idParams, Body>(app, method, path, {
+    ...own,
+    ...route,
+    run: (request) => {
+      const { userId } = requireUser(request)
+      if (owners) assertOwn(userId, ...owners(request as never))
+      return saveProfile(userId, parseChangeHeaders(request), edit(request as never))
+    },
+  })
 
 /** Both payloads may come in one body; of teaching is said what is given of it. */
 const editUpdate =

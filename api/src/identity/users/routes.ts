@@ -1,4 +1,3 @@
-import { success, successShape } from '@abhyas/shared/result'
 import * as texts from '@abhyas/shared/identity/users/texts'
 import { searchUsersRules } from '@abhyas/shared/identity/users/rules'
 import {
@@ -11,13 +10,11 @@ import {
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
+import { call } from '../../http/call.ts'
 import { listRoute } from '../../http/list-route.ts'
 import type { Routes } from '../../http/routes.ts'
-import { idParams } from '../../http/shapes.ts'
 import { changeUser, endSessionsOf } from './commands.ts'
 import { findUser, listUsers } from './queries.ts'
-
-const write = { config: { access: 'users:write' } } as const
 
 /** The users as the back office sees them. */
 export const userRoutes =
@@ -34,41 +31,28 @@ export const userRoutes =
       list: listUsers,
     })
 
-    app.get(
-      '/admin/users/:id',
-      {
-        config: { access: 'users:read' },
-        schema: { summary: 'One user', params: idParams, response: { 200: successShape(UserShape) } },
-      },
-      async ({ params }) => success('User', await findUser(params.id)),
-    )
+    call(app, 'GET', '/admin/users/:id', {
+      access: 'users:read',
+      summary: 'One user',
+      data: UserShape,
+      says: 'User',
+      run: ({ params: { id } }) => findUser(id),
+    })
 
-    app.patch(
-      '/admin/users/:id',
-      {
-        ...write,
-        schema: {
-          summary: 'Disable or enable a user, or set their roles',
-          params: idParams,
-          body: ChangeUserShape,
-          response: { 200: successShape(UserShape) },
-        },
-      },
-      async (request) =>
-        success(texts.userChanged, await changeUser(context, actorOf(request), request.params.id, request.body)),
-    )
+    call(app, 'PATCH', '/admin/users/:id', {
+      access: 'users:write',
+      summary: 'Disable or enable a user, or set their roles',
+      body: ChangeUserShape,
+      data: UserShape,
+      says: texts.userChanged,
+      run: (request) => changeUser(context, actorOf(request), request.params.id, request.body),
+    })
 
-    app.delete(
-      '/admin/users/:id/sessions',
-      {
-        ...write,
-        schema: {
-          summary: 'Sign a user out everywhere',
-          params: idParams,
-          response: { 200: successShape(SessionsEndedShape) },
-        },
-      },
-      async (request) =>
-        success(texts.sessionsEnded, { ended: await endSessionsOf(context, actorOf(request), request.params.id) }),
-    )
+    call(app, 'DELETE', '/admin/users/:id/sessions', {
+      access: 'users:write',
+      summary: 'Sign a user out everywhere',
+      data: SessionsEndedShape,
+      says: texts.sessionsEnded,
+      run: async (request) => ({ ended: await endSessionsOf(context, actorOf(request), request.params.id) }),
+    })
   }

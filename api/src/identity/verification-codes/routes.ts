@@ -8,11 +8,11 @@ import {
   VerifyEmailCodeShape,
   VerifyMobileCodeShape,
 } from '@abhyas/shared/identity/verification-codes/shapes'
-import { success, successShape } from '@abhyas/shared/result'
 import type { Context } from '../../core/context.ts'
+import { call } from '../../http/call.ts'
 import type { Routes } from '../../http/routes.ts'
 import { proofOf } from '../../platform/proof-of-work/commands.ts'
-import { channels } from './channels.ts'
+import { channels, type CodeBody } from './channels.ts'
 import { sendCode, verifyCode } from './commands.ts'
 import { verificationTokenCookie } from './verification-tokens.ts'
 
@@ -48,33 +48,29 @@ export const codeRoutes =
     await app.register(cookie)
 
     for (const { path, channel, what, send, verify } of calls) {
-      app.post(
-        `/auth/send-otp/${path}`,
-        {
-          config: { access: 'public' },
-          schema: { summary: `Send a code to ${what}`, body: send, response: { 200: successShape(CodeSentShape) } },
-        },
-        async (request) => {
+      call(app, 'POST', `/auth/send-otp/${path}`, {
+        access: 'public',
+        summary: `Send a code to ${what}`,
+        body: send,
+        data: CodeSentShape,
+        says: channels[channel].sent,
+        run: (request) => {
           const from = { address: request.ip, requestId: request.id, proof: proofOf(request) }
-          return success(channels[channel].sent, await sendCode(context, channel, request.body, from))
+          return sendCode(context, channel, request.body as CodeBody, from)
         },
-      )
+      })
 
-      app.post(
-        `/auth/verify-otp/${path}`,
-        {
-          config: { access: 'public' },
-          schema: {
-            summary: `Verify ${what} with the code sent to it`,
-            body: verify,
-            response: { 200: successShape(CodeVerifiedShape) },
-          },
-        },
-        async ({ body, cookies }, reply) => {
-          const token = await verifyCode(context, channel, body, cookies[verificationTokenCookie])
+      call(app, 'POST', `/auth/verify-otp/${path}`, {
+        access: 'public',
+        summary: `Verify ${what} with the code sent to it`,
+        body: verify,
+        data: CodeVerifiedShape,
+        says: channels[channel].verified,
+        run: async ({ body, cookies }, reply) => {
+          const token = await verifyCode(context, channel, body as CodeBody, cookies[verificationTokenCookie])
           reply.setCookie(verificationTokenCookie, token, cookieOptions)
-          return success(channels[channel].verified, { verification_token: token })
+          return { verification_token: token }
         },
-      )
+      })
     }
   }

@@ -1,37 +1,32 @@
 import type { SavedProfile } from '@abhyas/shared/identity/profile/shapes'
 import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
 import { TutorShape } from '@abhyas/shared/marketplace/listings/shapes'
-import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
 import { notFound } from '../../core/errors.ts'
 import { DocumentFileModel } from '../../identity/documents/model.ts'
+import { call } from '../../http/call.ts'
 import { pictureHeaders } from '../../http/file-headers.ts'
 import type { Routes } from '../../http/routes.ts'
 import { idParams } from '../../http/shapes.ts'
 import { findSavedProfile } from '../../identity/profile/queries.ts'
 import { presentTutor } from './present.ts'
 
-const open = { config: { access: 'public' } } as const
 const logoParams = Type.Object({ ...idParams.properties, document: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
 
 /** Teachers and institutes as visitors see them. */
 export const tutorRoutes = (): Routes => async (app) => {
-  app.get(
-    '/tutors/:id',
-    {
-      ...open,
-      schema: {
-        summary: 'A teacher or an institute, as everybody sees them',
-        params: idParams,
-        response: { 200: successShape(TutorShape) },
-      },
-    },
-    async ({ params }) => success('Tutor', presentTutor(await findShown(params.id))),
-  )
+  call(app, 'GET', '/tutors/:id', {
+    access: 'public',
+    summary: 'A teacher or an institute, as everybody sees them',
+    data: TutorShape,
+    says: 'Tutor',
+    present: presentTutor,
+    run: ({ params: { id } }) => findShown(id),
+  })
 
   app.get(
     '/tutors/:id/logo/:document',
-    { ...open, schema: { summary: "An institute's logo", params: logoParams } },
+    { config: { access: 'public' }, schema: { summary: "An institute's logo", params: logoParams } },
     async ({ params }, reply) => {
       const { documents } = await findShown(params.id)
       // Certificates of the same owner are nobody else's.

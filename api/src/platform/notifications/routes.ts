@@ -7,8 +7,8 @@ import {
   NotificationShape,
   UnreadShape,
 } from '@abhyas/shared/platform/notifications/shapes'
-import { success, successShape } from '@abhyas/shared/result'
 import type { Context } from '../../core/context.ts'
+import { call } from '../../http/call.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { requireUser } from '../../http/caller.ts'
 import type { Routes } from '../../http/routes.ts'
@@ -16,9 +16,7 @@ import { markRead } from './commands.ts'
 import { eventRoutes } from './events.ts'
 import { listNotifications } from './queries.ts'
 
-const mine = { config: { access: 'registered' } } as const
-
-/** What people are told, as a list and live. */
+/** Own notifications, as a list and live. */
 export const notificationRoutes =
   (context: Context): Routes =>
   async (app) => {
@@ -39,21 +37,14 @@ export const notificationRoutes =
       },
     })
 
-    app.post(
-      '/notifications/read',
-      {
-        ...mine,
-        schema: {
-          summary: 'Mark own notifications as read',
-          body: MarkReadShape,
-          response: { 200: successShape(UnreadShape) },
-        },
-      },
-      async (request) => {
-        const unread = await markRead(requireUser(request).userId, request.body)
-        return success(markedRead, { unread })
-      },
-    )
+    call(app, 'POST', '/notifications/read', {
+      access: 'registered',
+      summary: 'Mark own notifications as read',
+      body: MarkReadShape,
+      data: UnreadShape,
+      says: markedRead,
+      run: async (request) => ({ unread: await markRead(requireUser(request).userId, request.body) }),
+    })
   }
 
 const filterOf = (asked = 'all') => notificationFilters.find((one) => one === asked)

@@ -1,12 +1,11 @@
-import { success, successShape } from '@abhyas/shared/result'
 import { settingsSaved, settingsStale } from '@abhyas/shared/platform/site-settings/texts'
 import { ChangeSiteSettingsShape, SiteSettingsRecordShape } from '@abhyas/shared/platform/site-settings/shapes'
 import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
-import { presentStale } from '../../http/present-stale.ts'
+import { call } from '../../http/call.ts'
+import { expectedVersion, presentStale } from '../../http/change-headers.ts'
 import type { Routes } from '../../http/routes.ts'
 import { saveSiteSettings } from './commands.ts'
-import { versionOf } from '../../http/if-match.ts'
 import { siteSettingsReader } from './queries.ts'
 
 /** What the header and footer of every page show. */
@@ -14,26 +13,27 @@ export const siteSettingsRoutes =
   (context: Context): Routes =>
   async (app) => {
     const kept = siteSettingsReader()
-    const response = { 200: successShape(SiteSettingsRecordShape) }
+    const settings = { data: SiteSettingsRecordShape }
 
-    app.get(
-      '/site-settings',
-      { config: { access: 'public' }, schema: { summary: 'What header and footer show', response } },
-      async () => success('Site settings', await kept.read()),
-    )
+    call(app, 'GET', '/site-settings', {
+      ...settings,
+      access: 'public',
+      summary: 'What header and footer show',
+      says: 'Site settings',
+      run: () => kept.read(),
+    })
 
-    app.put(
-      '/admin/site-settings',
-      {
-        config: { access: 'administration:write' },
-        schema: { summary: 'Change what header and footer show', body: ChangeSiteSettingsShape, response },
-      },
-      async (request) => {
-        const expected = versionOf(request.headers['if-match'])
-        const command = saveSiteSettings(context, actorOf(request), request.body, expected)
+    call(app, 'PUT', '/admin/site-settings', {
+      ...settings,
+      access: 'administration:write',
+      summary: 'Change what header and footer show',
+      body: ChangeSiteSettingsShape,
+      says: settingsSaved,
+      run: async (request) => {
+        const command = saveSiteSettings(context, actorOf(request), request.body, expectedVersion(request))
         const saved = await presentStale(command, settingsStale, (current) => current)
         kept.keep(saved)
-        return success(settingsSaved, saved)
+        return saved
       },
-    )
+    })
   }

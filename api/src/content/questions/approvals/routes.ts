@@ -12,8 +12,8 @@ import {
 import { CommentShape, ApprovalInputShape, ApprovalShape } from '@abhyas/shared/content/questions/approvals/shapes'
 import { actorOf } from '../../../http/caller.ts'
 import type { Context } from '../../../core/context.ts'
-import { versionOf } from '../../../http/if-match.ts'
-import { presentStale } from '../../../http/present-stale.ts'
+import { call } from '../../../http/call.ts'
+import { expectedVersion, presentStale } from '../../../http/change-headers.ts'
 import type { Routes } from '../../../http/routes.ts'
 import { idParams } from '../../../http/shapes.ts'
 import { presentQuestion } from '../queries.ts'
@@ -22,56 +22,47 @@ import { decideMany, decideOne, undoApproval } from './commands.ts'
 import { findApproval, presentApproval } from './queries.ts'
 
 const write = { config: { access: 'approval:write' } } as const
+const question = { access: 'approval:write', data: QuestionShape, present: presentQuestion } as const
 
-/** Approval: questions are taken, decided about one by one or many at once, and decisions taken back. */
+/** Approval: claim questions, decide about one or many, undo decisions. */
 export const approvalRoutes =
   (context: Context): Routes =>
   async (app) => {
-    const question = { 200: successShape(QuestionShape) }
     const approval = successShape(ApprovalShape)
 
-    app.post(
-      '/admin/questions/:id/claim',
-      { ...write, schema: { summary: 'Take a question for review', params: idParams, response: question } },
-      async (request) =>
-        success(claimed, await presentQuestion(await claimQuestion(actorOf(request), request.params.id))),
-    )
+    call(app, 'POST', '/admin/questions/:id/claim', {
+      ...question,
+      summary: 'Claim a question for review',
+      says: claimed,
+      run: (request) => claimQuestion(actorOf(request), request.params.id),
+    })
 
-    app.post(
-      '/admin/questions/:id/release',
-      { ...write, schema: { summary: 'Give a question back', params: idParams, response: question } },
-      async (request) =>
-        success(released, await presentQuestion(await releaseQuestion(actorOf(request), request.params.id))),
-    )
+    call(app, 'POST', '/admin/questions/:id/release', {
+      ...question,
+      summary: 'Release a claimed question',
+      says: released,
+      run: (request) => releaseQuestion(actorOf(request), request.params.id),
+    })
 
     for (const decision of decisions)
-      app.post(
-        `/admin/questions/:id/${decision}`,
-        {
-          ...write,
-          schema: {
-            summary: `Decide about a question: ${decision}`,
-            params: idParams,
-            body: CommentShape,
-            response: question,
-          },
+      call(app, 'POST', `/admin/questions/:id/${decision}`, {
+        ...question,
+        summary: `Decide about a question: ${decision}`,
+        body: CommentShape,
+        says: decided(decision, 1),
+        run: (request) => {
+          const one = { decision, comment: request.body?.comment, expected: expectedVersion(request) }
+          const command = decideOne(context, actorOf(request), request.params.id, one)
+          return presentStale(command, questionStale, presentQuestion)
         },
-        async (request) => {
-          const { id } = request.params as { id: string }
-          const { comment } = (request.body ?? {}) as { comment?: string }
-          const expected = versionOf(request.headers['if-match'])
-          const command = decideOne(context, actorOf(request), id, { decision, comment, expected })
-          const after = await presentStale(command, questionStale, presentQuestion)
-          return success(decided(decision, 1), await presentQuestion(after))
-        },
-      )
+      })
 
     app.post(
       '/admin/questions/review',
       {
         ...write,
         schema: {
-          summary: 'Decide about many questions; more than a few are decided about after the answer',
+          summary: 'Decide about many questions; a large number is decided after the answer',
           body: ApprovalInputShape,
           response: { 200: approval, 202: approval },
         },
@@ -85,17 +76,20 @@ export const approvalRoutes =
       },
     )
 
-    app.get(
-      '/admin/questions/reviews/:id',
-      { ...write, schema: { summary: 'How far an approval is', params: idParams, response: { 200: approval } } },
-      async ({ params: { id } }) => success(approvalName, await presentApproval(await findApproval(id))),
-    )
+    call(app, 'GET', '/admin/questions/reviews/:id', {
+      access: 'approval:write',
+      summary: 'How far an approval is',
+      data: ApprovalShape,
+      present: presentApproval,
+      says: approvalName,
+      run: ({ params: { id } }) => findApproval(id),
+    })
 
     app.post(
       '/admin/questions/reviews/:id/undo',
       {
         ...write,
-        schema: { summary: 'Take a decision back', params: idParams, response: { 200: approval, 202: approval } },
+        schema: { summary: 'Undo a decision', params: idParams, response: { 200: approval, 202: approval } },
       },
       async (request, reply) => {
         const undone = await undoApproval(context, actorOf(request), request.params.id)

@@ -1,0 +1,119 @@
+import { success, successShape } from '@abhyas/shared/result'
+import type { FastifyContextConfig, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { Types } from 'mongoose'
+import type { Static, TObject, TSchema } from 'typebox'
+import { createOnce } from '../core/idempotency/create-once.ts'
+import type { Keys } from '../core/keys.ts'
+import { creatingCall } from './change-headers.ts'
+import type { App } from './routes.ts'
+import { idParams } from './shapes.ts'
+
+type Request<Params extends TSchema, Body extends TSchema> = FastifyRequest<{
+  Params: Static<Params>
+  Body: Static<Body>
+}>
+
+interface Answer<Params extends TSchema, Body extends TSchema, Data extends TSchema, Stored> {
+  readonly access: NonNullable<FastifyContextConfig['access']>
+  readonly summary: string
+  /** Left out, the parameters of a path with `:id` are `idParams`. */
+  readonly params?: Params
+  readonly body?: Body
+  /** The shape of the answer's `data`. */
+  readonly data: Data
+  /** The answer's `message`. */
+  readonly says: string | ((stored: Stored) => string)
+  /** Makes `data` of what `run` answers; left out, it is `data`. */
+  readonly present?: (stored: Stored, request: FastifyRequest) => Static<Data> | Promise<Static<Data>>
+  readonly status?: 200 | 201 | 202
+  readonly consumes?: string[]
+  /** Further options of the route. */
+  readonly options?: Pick<RouteShorthandOptions, 'bodyLimit' | 'serializerCompiler'>
+}
+
+interface Call<Params extends TSchema, Body extends TSchema, Data extends TSchema, Stored> extends Answer<
+  Params,
+  Body,
+  Data,
+  Stored
+> {
+  readonly run: (request: Request<Params, Body>, reply: FastifyReply) => Promise<Stored>
+}
+
+/**
+ * Declares a call that answers `{ success, message, data }`. TypeScript infers from the top: `run` stands before a
+ * function that takes its result.
+ */
+export function call<
+  Data extends TSchema,
+  Stored = Static<Data>,
+  Params extends TSchema = typeof idParams,
+  Body extends TSchema = TObject,
+>(
+  app: App,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  {
+    access,
+    summary,
+    consumes,
+    body,
+    data,
+    says,
+    present,
+    run,
+    status = 200,
+    ...route
+  }: Call<Params, Body, Data, Stored>,
+): void {
+  const params = route.params ?? (path.includes('/:id') ? idParams : undefined)
+  const schema = {
+    summary,
+    ...(consumes && { consumes }),
+    ...(params && { params }),
+    ...(body && { body }),
+    response: { [status]: successShape(data) },
+  }
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const stored = await run(request as Request<Params, Body>, reply)
+    const shown = present ? await present(stored, request) : stored
+    const answer = success(typeof says === 'string' ? says : says(stored), shown)
+    return status === 200 ? answer : reply.status(status).send(answer)
+  }
+  app.route({ ...route.options, method, url: path, config: { access }, schema, handler: handler as never })
+}
+
+interface CreateCall<Params extends TSchema, Body extends TSchema, Data extends TSchema, Stored> extends Answer<
+  Params,
+  Body,
+  Data,
+  Stored
+> {
+  /** Reads the record; undefined or null where it does not exist. */
+  readonly find: (id: Types.ObjectId, request: Request<Params, Body>) => Promise<Stored | null | undefined>
+  /** Creates the record under this id. */
+  readonly create: (id: Types.ObjectId, request: Request<Params, Body>) => Promise<Stored>
+}
+
+/** Declares a POST call that creates a record, once for each Idempotency-Key, and answers 201. See `createOnce`. */
+export function createCall<
+  Data extends TSchema,
+  Stored = Static<Data>,
+  Params extends TSchema = typeof idParams,
+  Body extends TSchema = TObject,
+>(
+  app: App,
+  { keys }: { readonly keys: Keys },
+  path: string,
+  { find, create, ...answer }: CreateCall<Params, Body, Data, Stored>,
+): void {
+  call<Data, Stored, Params, Body>(app, 'POST', path, {
+    status: 201,
+    ...answer,
+    run: (request) =>
+      createOnce(keys, creatingCall(request as never), {
+        find: (id) => find(id, request),
+        create: (id) => create(id, request),
+      }),
+  })
+}
