@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readLines } from './lines.ts'
-import { describePlace, findPairs, isBoilerplate, isIdentical, mostPlaces, type Pair, shortest } from './runs.ts'
+import { describePlace, findPairs, isBoilerplate, isIdentical, maxPlaces, type Pair, minLines } from './runs.ts'
 
 /** How many pairs there may be. Lower it whenever the count falls. */
 const limit = 95
@@ -14,7 +14,7 @@ process.chdir(join(import.meta.dirname, '../..'))
 const paths = folders.flatMap(pathsIn)
 const { pairs, idioms } = findPairs(paths.map((path) => ({ path, lines: readLines(readFileSync(path, 'utf8')) })))
 for (const pair of pairs) console.log(describe(pair))
-console.log(`left out: ${idioms} shapes of ${shortest} lines that stand in more than ${mostPlaces} places each`)
+console.log(`left out: ${idioms} shapes of ${minLines} lines that stand in more than ${maxPlaces} places each`)
 console.log(`${pairs.length} pairs in ${paths.length} files; the limit is ${limit}`)
 if (pairs.length < limit) console.log(`lower the limit in scripts/copies/main.ts to ${pairs.length}`)
 if (pairs.length > limit) process.exitCode = 1

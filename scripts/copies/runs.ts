@@ -1,11 +1,11 @@
 import { groupBy, type Line } from './lines.ts'
 
 /** How many lines two places must share: fewer are found everywhere. */
-export const shortest = 6
+export const minLines = 6
 /** Six lines that stand in more places are a common idiom of the code, not copies. */
-export const mostPlaces = 8
+export const maxPlaces = 8
 /** Six lines of fewer shapes are rows of a table, a list or a type: equal in shape alone, they are no copies. */
-const fewestShapes = 4
+const minShapes = 4
 
 export interface Source {
   readonly path: string
@@ -31,20 +31,20 @@ export type Pair = readonly Run[]
 
 /** The pairs among the sources, that with the longest run first, and how many shapes of six lines are common idioms. */
 export function findPairs(sources: readonly Source[]): { pairs: Pair[]; idioms: number } {
-  const windows = sources.flatMap((source) => source.lines.slice(shortest - 1).map((_line, at) => ({ source, at })))
+  const windows = sources.flatMap((source) => source.lines.slice(minLines - 1).map((_line, at) => ({ source, at })))
   const byText = groupBy(windows, (place) => keyOf(place, 'text'))
   const byShape = groupBy(windows, (place) => keyOf(place, 'shape')).filter(([place]) => place && isVaried(place))
-  const rare = [...byShape, ...byText].filter((places) => places.length <= mostPlaces)
+  const rare = [...byShape, ...byText].filter((places) => places.length <= maxPlaces)
   const runs = new Map<string, Run>()
   for (const places of rare)
     for (const [index, first] of places.entries())
       for (const second of places.slice(index + 1)) {
         const run = extend(first, second)
-        if (run.length >= shortest) runs.set(`${nameOf(run.first)} ${nameOf(run.second)}`, run)
+        if (run.length >= minLines) runs.set(`${nameOf(run.first)} ${nameOf(run.second)}`, run)
       }
   const longestFirst = [...runs.values()].toSorted((a, b) => b.length - a.length)
   const pairs = groupBy(longestFirst, ({ first, second }) => `${first.source.path} ${second.source.path}`)
-  return { pairs, idioms: byShape.filter((places) => places.length > mostPlaces).length }
+  return { pairs, idioms: byShape.filter((places) => places.length > maxPlaces).length }
 }
 
 /** The longest run around six equal lines. Two places of one file end before they overlap. */
@@ -54,7 +54,7 @@ function extend(first: Place, second: Place): Run {
     return shape !== undefined && shape === second.source.lines[second.at + by]?.shape
   }
   let from = 0
-  let to = shortest
+  let to = minLines
   while (isEqual(from - 1)) from--
   while (isEqual(to)) to++
   const distance = first.source === second.source ? second.at - first.at : Infinity
@@ -80,8 +80,8 @@ const nameOf = ({ source, at }: Place) => `${source.path}:${at}`
 const linesOf = ({ source, at }: Place, length: number) => source.lines.slice(at, at + length)
 
 const keyOf = (place: Place, by: 'text' | 'shape') =>
-  linesOf(place, shortest)
+  linesOf(place, minLines)
     .map((line) => line[by])
     .join('\n')
 
-const isVaried = (place: Place) => new Set(linesOf(place, shortest).map(({ shape }) => shape)).size >= fewestShapes
+const isVaried = (place: Place) => new Set(linesOf(place, minLines).map(({ shape }) => shape)).size >= minShapes

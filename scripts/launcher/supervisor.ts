@@ -4,11 +4,11 @@ import { type Life, type Ready, type Service } from './service.ts'
 /** Milliseconds; a pause doubles with every life that was shorter than `steadyAfter`. */
 export interface Pauses {
   readonly first: number
-  readonly longest: number
+  readonly max: number
   readonly steadyAfter: number
 }
 
-const usualPauses: Pauses = { first: 250, longest: 15_000, steadyAfter: 60_000 }
+const usualPauses: Pauses = { first: 250, max: 15_000, steadyAfter: 60_000 }
 /** How often a first start is tried before it counts as impossible. */
 const firstAttempts = 3
 
@@ -108,7 +108,7 @@ export class Supervisor {
 
   async #waitToStartAgain(because: string): Promise<void> {
     const wait = this.#pause
-    this.#pause = Math.min(wait * 2, this.#pauses.longest)
+    this.#pause = Math.min(wait * 2, this.#pauses.max)
     this.#say(`${this.name} ${because}; starting it again in ${wait} ms`)
     await pause(wait, undefined, { signal: this.#stopping.signal })
   }

@@ -7,7 +7,7 @@ import { stillRunning, isRunning } from './support/run-launcher.ts'
 import { eventually } from '../support/eventually.ts'
 import { scratchFolder } from './support/scratch.ts'
 
-const short: Pauses = { first: 10, longest: 40, steadyAfter: 60_000 }
+const short: Pauses = { first: 10, max: 40, steadyAfter: 60_000 }
 
 function supervise(service: Service, pauses = short): { supervisor: Supervisor; said: string[] } {
   const said: string[] = []
@@ -95,7 +95,7 @@ describe('a supervised process', () => {
   it('can be stopped while it waits for its next start', async () => {
     const { supervisor, said } = supervise(fakeService('api', eventsFile()), {
       first: 60_000,
-      longest: 60_000,
+      max: 60_000,
       steadyAfter: 60_000,
     })
     await supervisor.start()

@@ -1,19 +1,19 @@
 /** Lets so many through at once, keeps so many waiting in order, and turns the rest away. */
 export class Semaphore {
   readonly #places: number
-  readonly #longest: number
+  readonly #maxWaiting: number
   readonly #waiting: (() => void)[] = []
   #inside = 0
 
-  constructor(places: number, maxQueueLength: number) {
+  constructor(places: number, maxWaiting: number) {
     this.#places = places
-    this.#longest = maxQueueLength
+    this.#maxWaiting = maxWaiting
   }
 
   /** Runs the work when its turn comes. Throws what `turnAway` gives where the queue is full. */
   async pass<Result>(work: () => Promise<Result>, turnAway: () => Error): Promise<Result> {
     if (this.#inside >= this.#places) {
-      if (this.#waiting.length >= this.#longest) throw turnAway()
+      if (this.#waiting.length >= this.#maxWaiting) throw turnAway()
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     } else {
       this.#inside += 1

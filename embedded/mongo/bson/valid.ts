@@ -5,7 +5,7 @@ import { sizeTable, Type, valueEnd } from './raw.ts'
 const maxDepth = 200
 
 /** The fewest bytes of a value whose length its own beginning says. */
-const shortest = sizeTable({ 5: 'string code symbol binary object array', 14: 'codeWithScope', 17: 'dbPointer' })
+const minSizes = sizeTable({ 5: 'string code symbol binary object array', 14: 'codeWithScope', 17: 'dbPointer' })
 
 /**
  * Checks that `bytes[start, end)` is one BSON document: every length inside its parent, every name ended,
@@ -32,7 +32,7 @@ export function assertValidDocument(bytes: Buffer, start: number, end: number, d
 
 /** Where a value ends that has to end within `last`. */
 function checkedEnd(type: number, bytes: Buffer, start: number, last: number): number {
-  const least = Math.max(shortest[type]!, 0)
+  const least = Math.max(minSizes[type]!, 0)
   assert(start + least <= last, 'a value longer than its document')
   let end = 0
   try {

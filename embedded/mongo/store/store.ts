@@ -18,7 +18,7 @@ const maxTables = 8192
 /** A disk with less left counts as full: more than one transaction can write, in bytes. */
 const diskReserve = 256 * 2 ** 20
 /** A transaction takes in no more work after this, so that readers wait no longer, in milliseconds. */
-const longestTransaction = 10
+const maxTransactionMs = 10
 
 /** Something to write: `run` does it and answers what to tell its caller once it is on disk. */
 interface Work {
@@ -93,7 +93,7 @@ export class Store implements Catalog {
       for (const { reject } of this.#queue.splice(0)) reject(refusal)
       return
     }
-    const until = performance.now() + longestTransaction
+    const until = performance.now() + maxTransactionMs
     const group: Work[] = []
     const answers: (() => void)[] = []
     try {

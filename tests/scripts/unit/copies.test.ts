@@ -5,7 +5,7 @@ import {
   findPairs,
   isBoilerplate,
   isIdentical,
-  mostPlaces,
+  maxPlaces,
   type Pair,
 } from '../../../scripts/copies/runs.ts'
 
@@ -111,8 +111,8 @@ describe('the runs of equal lines', () => {
   it('are left out where they stand in more places than eight', () => {
     const files = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_none, index) => [`${index}`, logic]))
-    expect(pairsIn(files(mostPlaces)).pairs).toHaveLength((mostPlaces * (mostPlaces - 1)) / 2)
-    expect(pairsIn(files(mostPlaces + 1))).toEqual({ pairs: [], idioms: 1 })
+    expect(pairsIn(files(maxPlaces)).pairs).toHaveLength((maxPlaces * (maxPlaces - 1)) / 2)
+    expect(pairsIn(files(maxPlaces + 1))).toEqual({ pairs: [], idioms: 1 })
   })
 
   it('are no copies where they are the rows of a table, but for rows equal to the letter', () => {

@@ -28,19 +28,19 @@ const options: SharpOptions = {
 
 /**
  * Makes a picture anew from the pixels of what was uploaded: a square of 512 × 512 in WebP, or the whole of it no
- * longer than `longest`; the right way up, with no place, no device and nothing else of what the file carried.
+ * longer than `maxSide`; the right way up, with no place, no device and nothing else of what the file carried.
  * Throws 422, or 503 while many do so.
  */
-export const reEncode = (bytes: Buffer, longest?: number): Promise<Buffer> =>
+export const reEncode = (bytes: Buffer, maxSide?: number): Promise<Buffer> =>
   semaphore.pass(async () => {
     const type = await inspectPicture(bytes)
     await assertSize(bytes, type)
     return sharp(bytes, options)
       .autoOrient()
       .resize(
-        longest === undefined
+        maxSide === undefined
           ? { width: photoLimits.side, height: photoLimits.side, fit: 'cover' }
-          : { width: longest, height: longest, fit: 'inside', withoutEnlargement: true },
+          : { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true },
       )
       .webp({ quality: 82 })
       .timeout({ seconds: 10 })

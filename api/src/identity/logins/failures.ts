@@ -8,7 +8,7 @@ const hour = 60 * minute
 const kept = 30
 
 /** After five wrong passwords in 15 minutes each further try waits 1, 2, 4 … seconds, at most 15 minutes: never a lock. */
-const account = { free: 5, windowMs: 15 * minute, maxMsLength: 15 * minute }
+const account = { free: 5, windowMs: 15 * minute, maxMs: 15 * minute }
 const network = { max: 20, windowMs: hour }
 
 /** Throws 429 while an account is paused. A device that its owner has used before is not asked. */
@@ -16,7 +16,7 @@ export async function assertAccountOpen(key: string, now: Date): Promise<void> {
   const times = await timesOf(key)
   const recent = times.filter((time) => now.getTime() - time.getTime() < account.windowMs)
   if (recent.length < account.free) return
-  const pause = Math.min(1_000 * 2 ** (recent.length - account.free), account.maxMsLength)
+  const pause = Math.min(1_000 * 2 ** (recent.length - account.free), account.maxMs)
   throwIfWaiting((recent[0]?.getTime() ?? 0) + pause - now.getTime())
 }
 

@@ -9,7 +9,7 @@ import {
   TokenAnswerShape,
 } from '@abhyas/shared/identity/registration/shapes'
 import { emailEntryRules } from '@abhyas/shared/identity/verification-codes/rules'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { register } from '../registration/commands.ts'
 import { originOf, requireUser } from '../../http/caller.ts'
@@ -23,7 +23,7 @@ import { noBody, nothing } from '../../http/shapes.ts'
 import { proofOf } from '../../platform/proof-of-work/commands.ts'
 import { type SessionTokens, refreshSession } from '../sessions/commands.ts'
 import { deviceCookie, refreshCookie, setDeviceCookie, setRefreshCookie } from '../sessions/cookies.ts'
-import { changePassword, logIn, resetPassword, sendResetLink } from './commands.ts'
+import { changePassword, type LoggedIn, logIn, resetPassword, sendResetLink } from './commands.ts'
 
 const open = { access: 'public', data: nothing } as const
 
@@ -36,14 +36,15 @@ export const loginRoutes =
       path: string,
       summary: string,
       body: Body,
-      run: (request: FastifyRequest<{ Body: Static<Body> }>, reply: FastifyReply) => Promise<[string, SessionTokens]>,
+      run: (request: FastifyRequest<{ Body: Static<Body> }>) => Promise<[string, SessionTokens | LoggedIn]>,
     ) =>
       app.post(
         path,
         { config: { access: 'public' }, schema: { summary, body, response: { 200: TokenAnswerShape } } },
         async (request, reply) => {
-          const [message, granted] = await run(request as never, reply)
+          const [message, granted] = await run(request as never)
           setRefreshCookie(reply, granted)
+          if ('deviceMark' in granted) setDeviceCookie(reply, granted.deviceMark)
           return {
             success: true as const,
             message,
@@ -59,11 +60,9 @@ export const loginRoutes =
       return [texts.registered, await register(context, body, token, originOf(request))]
     })
 
-    signIn('/auth/login', 'Log in', LoginShape, async (request, reply) => {
+    signIn('/auth/login', 'Log in', LoginShape, async (request) => {
       const from = { ...originOf(request), proof: proofOf(request) }
-      const granted = await logIn(context, request.body, request.cookies[deviceCookie], from)
-      setDeviceCookie(reply, granted.deviceMark)
-      return [texts.loginSucceeded, granted]
+      return [texts.loginSucceeded, await logIn(context, request.body, request.cookies[deviceCookie], from)]
     })
 
     signIn('/auth/refresh', 'A new token for the cookie', noBody, async (request) => [

@@ -6,7 +6,7 @@ import { atMost, matches } from '../../forms/predicates.ts'
 import { addressInvalid, oneLine, phoneInvalid } from './texts.ts'
 import type { SiteSettings } from './shapes.ts'
 
-const longest = 200
+const maxLength = 200
 
 /** A plus, then 6 to 15 digits (E.164), with at most two signs between two of them. */
 const phonePattern = /^\+?\(?[0-9](?:[ ()-]{0,2}[0-9]){5,14}$/
@@ -18,7 +18,7 @@ const phonePattern = /^\+?\(?[0-9](?:[ ()-]{0,2}[0-9]){5,14}$/
 const linkPattern =
   /^https?:\/\/[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?)+(?::[0-9]{1,5})?(?:[/?#][^\s"'<>\\`{}|]*)?$/iu
 
-const short: Check<unknown> = atMost(longest, tooLong(longest))
+const short: Check<unknown> = atMost(maxLength, tooLong(maxLength))
 /** Line breaks, and characters that turn the direction of what follows. */
 const isOneLine = matches(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, oneLine)
 const link: Check<unknown>[] = [short, matches(linkPattern, addressInvalid)]

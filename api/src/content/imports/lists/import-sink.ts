@@ -15,7 +15,7 @@ export function listSink(context: Context, job: ListImport): ImportSink {
     nothingInside: noRowInside,
     begin: () => Promise.resolve(),
     validate: (blocks) => validateParents(job.list, blocks),
-    forecast: (blocks) => previewRows(job, blocks, seen),
+    preview: (blocks) => previewRows(job, blocks, seen),
     write: (blocks, first) => writeRows(context, job, blocks, first),
     revert: () => revertRows(context, job),
     end: () => Promise.resolve(),

@@ -17,7 +17,7 @@ export function questionSink(job: QuestionImport): ImportSink {
     nothingInside,
     begin: () => announce(bank),
     validate: (blocks) => Promise.resolve(blocks),
-    forecast: (blocks) => previewQuestions(job, blocks, seen),
+    preview: (blocks) => previewQuestions(job, blocks, seen),
     write: (blocks, first) => writeBatch(job, blocks, first, memory),
     revert: () => revert(job),
     end: () => recount(bank),

@@ -42,7 +42,7 @@ export async function checkImport(job: ImportRecord, target: ImportSink): Promis
     const { first, bytes } = message
     const blocks = await target.validate(message.blocks)
     const refused = await recordRejected(job._id, blocks, first)
-    forecast = plus(forecast, { total: blocks.length, refused, ...(await target.forecast(blocks)) })
+    forecast = plus(forecast, { total: blocks.length, refused, ...(await target.preview(blocks)) })
     for (const { fields } of blocks) if (fields && preview.length < importLimits.preview) preview.push(fields.content)
     if (Date.now() - told < tellMs) continue
     told = Date.now()

@@ -11,7 +11,7 @@ export interface ImportSink {
   /** Refuses what the reader could not know to be wrong. */
   validate(blocks: readonly ReadBlock[]): Promise<readonly ReadBlock[]>
   /** What would become of blocks, after those before them; refused ones are counted by whoever asks. */
-  forecast(blocks: readonly ReadBlock[]): Promise<Outcome>
+  preview(blocks: readonly ReadBlock[]): Promise<Outcome>
   /** Writes blocks; `first` is the place of the first one in the file. */
   write(blocks: readonly ReadBlock[], first: number): Promise<Outcome>
   /** Takes what was written out again. */
