@@ -1,45 +1,27 @@
 import { type BankParentField, bankParents } from '@abhyas/shared/content/banks/fields'
-import { model, Schema, type Types } from 'mongoose'
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose'
+import { date, maybeText, number, text } from '../../core/records/fields.ts'
+
+const parents = Object.fromEntries(bankParents.map(({ field }) => [field, maybeText]))
 
 /** A bank of questions. */
-export type BankRecord = {
-  readonly _id: Types.ObjectId
-  name: string
-  /** Its name, folded, with what places it: no two are the same. */
-  key: string
-  words: readonly string[]
-  status: 'active' | 'inactive'
-  question_count: number
-  /** Counts what may have changed the number of its questions: what changes while they are counted shows in it. */
-  changes: number
-  /** When they are to be counted once more, whatever was counted since: a change may have been cut off. */
-  recount_at?: Date
-  created_by: string
-  updated_by: string
-  updated_at: Date
-  version: number
-} & Record<BankParentField, string>
-
-const text = { type: String, default: '' }
-
 const bankSchema = new Schema(
   {
-    name: { type: String, required: true },
-    key: { type: String, required: true },
+    name: text,
+    /** Its name, folded, with its parents: no two are the same. */
+    key: text,
     words: { type: [String], required: true },
-    category_id: text,
-    level_id: text,
-    subject_id: text,
-    board_id: text,
-    semester_id: text,
-    status: { type: String, required: true, enum: ['active', 'inactive'] },
-    question_count: { type: Number, required: true },
-    changes: { type: Number, required: true },
+    ...(parents as Record<BankParentField, typeof maybeText>),
+    status: { type: String, required: true, enum: ['active', 'inactive'] as const },
+    question_count: number,
+    /** Counts what may have changed the number of its questions: a change while they are counted shows in it. */
+    changes: number,
+    /** When to count them once more, whatever was counted since: a change may have been cut off. */
     recount_at: Date,
-    created_by: { type: String, required: true },
-    updated_by: { type: String, required: true },
-    updated_at: { type: Date, required: true },
-    version: { type: Number, required: true },
+    created_by: text,
+    updated_by: text,
+    updated_at: date,
+    version: number,
   },
   { collection: 'question_banks', versionKey: false },
 )
@@ -50,4 +32,5 @@ bankSchema.index({ created_by: 1, _id: -1 })
 bankSchema.index({ recount_at: 1 }, { sparse: true })
 for (const { field } of bankParents) bankSchema.index({ [field]: 1, _id: -1 })
 
+export type BankRecord = InferSchemaType<typeof bankSchema> & { readonly _id: Types.ObjectId }
 export const BankModel = model('question_bank', bankSchema)

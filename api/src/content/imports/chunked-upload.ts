@@ -2,6 +2,7 @@ import { importLimits } from '@abhyas/shared/content/imports/limits'
 import * as texts from '@abhyas/shared/content/imports/texts'
 import type { UploadAnswer, UploadInput } from '@abhyas/shared/content/imports/shapes'
 import mongoose, { model, Schema, type Types } from 'mongoose'
+import { date, number, text } from '../../core/records/fields.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { AppError, badRequest, conflict, notFound } from '../../core/errors.ts'
@@ -27,9 +28,9 @@ interface UploadRecord {
 const uploadSchema = new Schema(
   {
     given: { type: Schema.Types.Mixed, required: true },
-    next: { type: Number, required: true },
-    created_by: { type: String, required: true },
-    created_at: { type: Date, required: true },
+    next: number,
+    created_by: text,
+    created_at: date,
   },
   { collection: 'import_uploads', versionKey: false },
 )

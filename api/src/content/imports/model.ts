@@ -5,6 +5,7 @@ import type { DuplicateMode, ImportState } from '@abhyas/shared/content/imports/
 import type { ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { model, Schema, type Types } from 'mongoose'
+import { date, flag, maybeText, number, objectId, text } from '../../core/records/fields.ts'
 import { indexWaiting, wakeFields, type WorkRecord } from '../../core/work/durable-work.ts'
 
 /** An import: the truth about it. Redis only wakes the workers. */
@@ -46,24 +47,24 @@ const importSchema = new Schema(
   {
     bank_id: { type: Schema.Types.ObjectId },
     list: String,
-    file_id: { type: Schema.Types.ObjectId, required: true },
+    file_id: objectId,
     kept_since: Date,
-    file_name: { type: String, required: true },
-    size: { type: Number, required: true },
-    status: { type: String, required: true },
+    file_name: text,
+    size: number,
+    status: text,
     format: String,
     head: String,
-    on_duplicate: { type: String, required: true },
-    dry_run: { type: Boolean, required: true },
+    on_duplicate: text,
+    dry_run: flag,
     columns: { type: [String], default: undefined },
     mapping: { type: Schema.Types.Mixed },
     counts: { type: counts, required: true },
     forecast: { type: counts, required: true },
-    bytes_done: { type: Number, required: true },
+    bytes_done: number,
     failure: String,
     ...wakeFields,
     check_token: String,
-    created_by: { type: String, required: true },
+    created_by: text,
     started_at: Date,
     finished_at: Date,
   },
@@ -74,63 +75,39 @@ indexWaiting(importSchema)
 importSchema.index({ kept_since: 1 }, { sparse: true })
 export const ImportModel = model('import', importSchema)
 
-/** A step of an import: who is at it, and what came of it. */
-export interface BatchRecord {
-  /** The import, and the place of the step in the file: its steps are the same whoever reads it. */
-  readonly _id: string
-  import_id: Types.ObjectId
-  seq: number
-  token: string
-  owner: string
-  until: Date
-  done: boolean
-  counts: ImportCounts
-  /** Bytes of the file up to its end. */
-  bytes: number
-}
-
-const batchSchema = new Schema<BatchRecord>(
+/** A step of an import: which worker does it, and its result. */
+const batchSchema = new Schema(
   {
-    _id: { type: String, required: true },
-    import_id: { type: Schema.Types.ObjectId, required: true },
-    seq: { type: Number, required: true },
-    token: { type: String, required: true },
-    owner: { type: String, required: true },
-    until: { type: Date, required: true },
-    done: { type: Boolean, required: true },
+    /** The import, and the number of the step in the file: its steps are the same whoever reads it. */
+    _id: text,
+    import_id: objectId,
+    seq: number,
+    token: text,
+    owner: text,
+    until: date,
+    done: flag,
     counts: { type: counts },
-    bytes: { type: Number },
+    /** Bytes of the file up to its end. */
+    bytes: number,
   },
   { collection: 'import_batches', versionKey: false },
 )
 batchSchema.index({ import_id: 1, seq: 1 })
 export const BatchModel = model('import_batch', batchSchema)
 
-/** A block that was not taken. Its id is its place in the file: noted twice, it stands there once. */
-export interface RejectedRecord {
-  readonly _id: string
-  import_id: Types.ObjectId
-  place: number
-  line: number
-  column: number
-  code: string
-  message: string
-  source: string
-  /** All of it, for the file of the refused. */
-  whole: string
-}
-
-const rejectedSchema = new Schema<RejectedRecord>(
+/** A rejected block. Its id is its place in the file: recorded twice, it is there once. */
+const rejectedSchema = new Schema(
   {
-    _id: { type: String, required: true },
-    import_id: { type: Schema.Types.ObjectId, required: true },
-    place: { type: Number, required: true },
-    line: { type: Number, required: true },
-    column: { type: Number, required: true },
-    code: { type: String, required: true },
-    message: { type: String, required: true },
-    source: { type: String, default: '' },
-    whole: { type: String, default: '' },
+    _id: text,
+    import_id: objectId,
+    place: number,
+    line: number,
+    column: number,
+    code: text,
+    message: text,
+    source: maybeText,
+    /** All of it, for the file of the rejected blocks. */
+    whole: maybeText,
   },
   { collection: 'import_rejected', versionKey: false },
 )
@@ -139,7 +116,7 @@ export const RejectedModel = model('import_rejected', rejectedSchema)
 
 const previewSchema = new Schema<{ _id: Types.ObjectId; questions: QuestionContent[] }>(
   {
-    _id: { type: Schema.Types.ObjectId, required: true },
+    _id: objectId,
     questions: { type: [Schema.Types.Mixed], required: true } as never,
   },
   { collection: 'import_previews', versionKey: false },

@@ -5,7 +5,7 @@ import { namesOfPeople } from '../../identity/users/queries.ts'
 import { namesOfBanks } from '../banks/queries.ts'
 import { notFound } from '../../core/errors.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
-import { ImportModel, type ImportRecord, PreviewModel, RejectedModel, type RejectedRecord } from './model.ts'
+import { ImportModel, type ImportRecord, PreviewModel, RejectedModel } from './model.ts'
 
 /** An import. Throws 404. */
 export async function findImport(id: string): Promise<ImportRecord> {
@@ -22,11 +22,7 @@ const rejectedFields = { line: 1, column: 1, source: 1, code: 1, message: 1, _id
 
 /** The blocks that were not taken, in the order of the file. */
 export const listRejected = (id: string, place: ListPage): Promise<RowsPage<RejectedRow>> =>
-  findPage<RejectedRecord, RejectedRow>(
-    RejectedModel,
-    { filter: { import_id: id }, fields: rejectedFields, sort: { place: 1 } },
-    place,
-  )
+  findPage<RejectedRow>(RejectedModel, { filter: { import_id: id }, fields: rejectedFields, sort: { place: 1 } }, place)
 
 export async function previewOf(id: string): Promise<QuestionContent[]> {
   const preview = await PreviewModel.findById(id).lean<{ questions: QuestionContent[] }>()

@@ -1,25 +1,24 @@
 import { orderOf, type SearchedPlace } from '@abhyas/shared/content/locations/order'
 import { folded, nameWords } from '@abhyas/shared/content/locations/search'
 import { type InferSchemaType, model, Schema } from 'mongoose'
+import { maybeText, text } from '../../core/records/fields.ts'
 import { commonFields, indexCommonFields } from '../../core/records/common-fields.ts'
-
-const text = { type: String, default: '' }
 
 /** A place a person can live or teach at: a post office of India, or what an administrator added. */
 const locationSchema = new Schema(
   {
-    location: { type: String, required: true },
-    pincode: { type: String, required: true },
-    district: text,
-    state: text,
+    location: text,
+    pincode: text,
+    district: maybeText,
+    state: maybeText,
     /** HO, PO or BO: head, post or branch office; empty for what is none. */
-    office_type: text,
+    office_type: maybeText,
     /** Degrees north and east (WGS 84), as text; empty where nobody knows. */
-    lat: text,
-    lng: text,
+    lat: maybeText,
+    lng: maybeText,
     // Search fields, see search-fields.ts, as are key and words: who writes name, pincode or type writes them too.
     tokens: { type: [String], required: true },
-    order: { type: String, required: true },
+    order: text,
     ...commonFields,
   },
   { collection: 'locations', versionKey: false },

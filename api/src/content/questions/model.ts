@@ -1,5 +1,6 @@
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { model, Schema, type Types } from 'mongoose'
+import { date, maybeText, number, objectId, text } from '../../core/records/fields.ts'
 import type { QuestionState } from '@abhyas/shared/content/questions/states'
 
 /** A question as it is now; what it was before stands in its versions. */
@@ -42,30 +43,30 @@ export interface QuestionRecord {
 
 const questionSchema = new Schema(
   {
-    bank_id: { type: Schema.Types.ObjectId, required: true },
-    type: { type: String, required: true },
-    state: { type: String, required: true },
-    status: { type: String, required: true },
+    bank_id: objectId,
+    type: text,
+    state: text,
+    status: text,
     difficulty: String,
     tags: { type: [String], default: undefined },
     external_id: String,
     content: { type: Schema.Types.Mixed, required: true },
-    text: { type: String, default: '' },
+    text: maybeText,
     words: { type: [String], required: true },
-    content_hash: { type: String, required: true },
-    copy: { type: Number, required: true },
+    content_hash: text,
+    copy: number,
     import_id: Schema.Types.ObjectId,
     changed_by_import: Schema.Types.ObjectId,
-    version: { type: Number, required: true },
+    version: number,
     live_version: Number,
     linked_to: Schema.Types.ObjectId,
     copied_from: Schema.Types.ObjectId,
     approval_id: Schema.Types.ObjectId,
     claimed_by: String,
     claimed_until: Date,
-    created_by: { type: String, required: true },
-    updated_by: { type: String, required: true },
-    updated_at: { type: Date, required: true },
+    created_by: text,
+    updated_by: text,
+    updated_at: date,
   },
   { collection: 'questions', versionKey: false },
 )

@@ -1,5 +1,6 @@
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { model, Schema, type Types } from 'mongoose'
+import { date, number, objectId, text } from '../../core/records/fields.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { fieldsOf } from './fields.ts'
 import { QuestionModel, type QuestionRecord } from './model.ts'
@@ -19,13 +20,13 @@ export interface VersionRecord {
 
 const versionSchema = new Schema<VersionRecord>(
   {
-    _id: { type: String, required: true },
-    question_id: { type: Schema.Types.ObjectId, required: true },
-    number: { type: Number, required: true },
+    _id: text,
+    question_id: objectId,
+    number: number,
     content: { type: Schema.Types.Mixed as never, required: true },
-    state: { type: String, required: true },
-    by: { type: String, required: true },
-    at: { type: Date, required: true },
+    state: text,
+    by: text,
+    at: date,
     approval_id: Schema.Types.ObjectId,
   },
   { collection: 'question_versions', versionKey: false },

@@ -1,25 +1,19 @@
-import { model, Schema, type Types } from 'mongoose'
+import { model, Schema } from 'mongoose'
+import { date, indexExpiry, objectId, text } from '../records/fields.ts'
 
 /** A key of a creating call: it fixes the id of the record before the record exists. */
-interface IdempotencyKeyRecord {
-  /** Keyed hash of caller, address and key. */
-  readonly _id: string
-  /** The id the record has, or will have. */
-  readonly record_id: Types.ObjectId
-  /** Keyed hash of what was sent. */
-  readonly body: string
-  readonly expires_at: Date
-}
-
-const keySchema = new Schema<IdempotencyKeyRecord>(
+const keySchema = new Schema(
   {
-    _id: { type: String, required: true },
-    record_id: { type: Schema.Types.ObjectId, required: true },
-    body: { type: String, required: true },
-    expires_at: { type: Date, required: true },
+    /** Keyed hash of caller, address and key. */
+    _id: text,
+    /** The id the record has, or will have. */
+    record_id: objectId,
+    /** Keyed hash of what was sent. */
+    body: text,
+    expires_at: date,
   },
   { collection: 'idempotency_keys', versionKey: false },
 )
-keySchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+indexExpiry(keySchema)
 
 export const IdempotencyKeyModel = model('idempotency_key', keySchema)

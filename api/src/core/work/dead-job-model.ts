@@ -1,14 +1,15 @@
 import { model, Schema } from 'mongoose'
+import { date, number, text } from '../records/fields.ts'
 
 /** Jobs that were tried as often as they may be. Payloads hold ids only. */
 const deadJobSchema = new Schema(
   {
-    _id: { type: String, required: true },
-    name: { type: String, required: true },
+    _id: text,
+    name: text,
     payload: { type: Schema.Types.Mixed, required: true },
-    attempts: { type: Number, required: true },
-    cause: { type: String, required: true },
-    died_at: { type: Date, required: true },
+    attempts: number,
+    cause: text,
+    died_at: date,
   },
   { collection: 'dead_jobs', versionKey: false },
 )

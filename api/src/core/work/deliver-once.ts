@@ -1,5 +1,6 @@
 import mongoose, { type Collection } from 'mongoose'
 import type { Context } from '../context.ts'
+import { date, text } from '../records/fields.ts'
 
 /** Longer than a mail server or a gateway is waited for in all. */
 const sendingMs = 60_000
@@ -12,9 +13,9 @@ export const deliveryFields = {
   waiting_since: Date,
   /** A worker is sending it until then. */
   sending_until: Date,
-  request_id: { type: String, required: true },
+  request_id: text,
   /** It is not sent later than this, and removed then. */
-  expires_at: { type: Date, required: true },
+  expires_at: date,
 } as const
 
 export type Delivery = 'sent' | 'nothing to send' | 'being sent'

@@ -1,6 +1,7 @@
 import type { JobName, JobPayload } from '@abhyas/shared/jobs'
 import type { Collection, Schema, Types } from 'mongoose'
 import type { Context } from '../context.ts'
+import { number, text } from '../records/fields.ts'
 import type { StillHeld } from './lease.ts'
 import { isDead } from './owner.ts'
 
@@ -19,11 +20,11 @@ export interface WorkRecord {
 
 /** Schema fields of work whose every wake is a job of its own. */
 export const wakeFields = {
-  request_id: { type: String, required: true },
+  request_id: text,
   waiting_since: Date,
   seen_at: Date,
   seen_by: String,
-  wakes: { type: Number, required: true },
+  wakes: number,
 } as const
 
 /** Makes the search for waiting records quick. */

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { model, Schema } from 'mongoose'
 import { unlessDuplicate } from '../mongo-errors.ts'
+import { date, text } from '../records/fields.ts'
 import { self } from './owner.ts'
 
 export const LeaseModel = model(
   'lease',
-  new Schema(
-    {
-      _id: { type: String, required: true },
-      holder: { type: String, required: true },
-      until: { type: Date, required: true },
-    },
-    { collection: 'leases', versionKey: false },
-  ),
+  new Schema({ _id: text, holder: text, until: date }, { collection: 'leases', versionKey: false }),
 )
 
 /**

@@ -1,55 +1,27 @@
-import { model, Schema, type Types } from 'mongoose'
+import { model, Schema } from 'mongoose'
+import { date, indexExpiry, number, objectId, text } from '../../core/records/fields.ts'
 
-/** Wrong passwords for one account, or from one network: the newest times first, and how long they are kept. */
-export interface FailureRecord {
-  readonly _id: string
-  times: Date[]
-  expires_at: Date
-}
-
-const failureSchema = new Schema<FailureRecord>(
-  {
-    _id: { type: String, required: true },
-    times: { type: [Date], required: true },
-    expires_at: { type: Date, required: true },
-  },
+/** Wrong passwords for one account, or from one network: the newest times first. */
+const failureSchema = new Schema(
+  { _id: text, times: { type: [{ type: Date }], required: true }, expires_at: date },
   { collection: 'login_failures', versionKey: false },
 )
-failureSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
-/** How many passwords were wrong in an hour, of everybody. */
-const failuresOfHourSchema = new Schema(
-  {
-    _id: { type: String, required: true },
-    count: { type: Number, required: true },
-    expires_at: { type: Date, required: true },
-  },
-  { collection: 'login_failures_of_hour', versionKey: false },
-)
-failuresOfHourSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
-export const FailuresOfHourModel = model('login_failures_of_hour', failuresOfHourSchema)
-
+indexExpiry(failureSchema)
 export const LoginFailuresModel = model('login_failures', failureSchema)
 
-/** A link that sets a new password. `_id` is the hash of what stands in the link. */
-export interface ResetRecord {
-  readonly _id: string
-  user_id: Types.ObjectId
-  expires_at: Date
-  used_at: Date | null
-}
+/** How many passwords were wrong in an hour, of all users. */
+const failuresOfHourSchema = new Schema(
+  { _id: text, count: number, expires_at: date },
+  { collection: 'login_failures_of_hour', versionKey: false },
+)
+indexExpiry(failuresOfHourSchema)
+export const FailuresOfHourModel = model('login_failures_of_hour', failuresOfHourSchema)
 
-const resetSchema = new Schema<ResetRecord>(
-  {
-    _id: { type: String, required: true },
-    user_id: { type: Schema.Types.ObjectId, required: true },
-    expires_at: { type: Date, required: true },
-    used_at: { type: Date, default: null },
-  },
+/** A link that sets a new password. `_id` is the hash of the secret in the link. */
+const resetSchema = new Schema(
+  { _id: text, user_id: objectId, expires_at: date, used_at: { type: Date, default: null } },
   { collection: 'password_resets', versionKey: false },
 )
 resetSchema.index({ user_id: 1 })
-resetSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
+indexExpiry(resetSchema)
 export const PasswordResetModel = model('password_reset', resetSchema)

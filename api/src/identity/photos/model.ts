@@ -1,23 +1,12 @@
-import { model, Schema, type Types } from 'mongoose'
+import { model, Schema } from 'mongoose'
+import { date, objectId, text } from '../../core/records/fields.ts'
 
 /**
- * A picture, small enough for a document: after re-encoding it has some tens of kilobytes. Which one is shown stands
- * in the user; its id is random, because whoever has the address may see it.
+ * A picture, small enough for a document: after re-encoding it has some tens of kilobytes. The user record names the
+ * one that is shown; its id is random, because everybody who has the address may see it.
  */
-export interface PhotoRecord {
-  readonly _id: string
-  user_id: Types.ObjectId
-  bytes: Buffer
-  created_at: Date
-}
-
-const photoSchema = new Schema<PhotoRecord>(
-  {
-    _id: { type: String, required: true },
-    user_id: { type: Schema.Types.ObjectId, required: true },
-    bytes: { type: Buffer, required: true },
-    created_at: { type: Date, required: true },
-  },
+const photoSchema = new Schema(
+  { _id: text, user_id: objectId, bytes: { type: Buffer, required: true }, created_at: date },
   { collection: 'photos', versionKey: false },
 )
 photoSchema.index({ user_id: 1, created_at: 1 })

@@ -1,38 +1,26 @@
-import { model, Schema, type Types } from 'mongoose'
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose'
+import { date, flag, indexExpiry, number, objectId, text } from '../../core/records/fields.ts'
 
-/** A signed-in device. Its refresh tokens are numbered; the number of the one that works now stands here. */
-export interface SessionRecord {
-  readonly _id: Types.ObjectId
-  user_id: Types.ObjectId
-  refresh_number: number
-  refreshed_at: Date
-  remember: boolean
-  device: string
-  network: string
-  created_at: Date
-  last_seen_at: Date
-  idle_until: Date
-  expires_at: Date
-  revoked_at: Date | null
-}
-
-const sessionSchema = new Schema<SessionRecord>(
+/** A signed-in device. */
+const sessionSchema = new Schema(
   {
-    user_id: { type: Schema.Types.ObjectId, required: true },
-    refresh_number: { type: Number, required: true },
-    refreshed_at: { type: Date, required: true },
-    remember: { type: Boolean, required: true },
-    device: { type: String, required: true },
-    network: { type: String, required: true },
-    created_at: { type: Date, required: true },
-    last_seen_at: { type: Date, required: true },
-    idle_until: { type: Date, required: true },
-    expires_at: { type: Date, required: true },
+    user_id: objectId,
+    /** Refresh tokens are numbered: this is the one that works now. */
+    refresh_number: number,
+    refreshed_at: date,
+    remember: flag,
+    device: text,
+    network: text,
+    created_at: date,
+    last_seen_at: date,
+    idle_until: date,
+    expires_at: date,
     revoked_at: { type: Date, default: null },
   },
   { collection: 'sessions', versionKey: false },
 )
 sessionSchema.index({ user_id: 1, last_seen_at: -1 })
-sessionSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+indexExpiry(sessionSchema)
 
+export type SessionRecord = InferSchemaType<typeof sessionSchema> & { readonly _id: Types.ObjectId }
 export const SessionModel = model('session', sessionSchema)

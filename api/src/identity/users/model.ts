@@ -2,6 +2,7 @@ import type { ProfileDocument } from '@abhyas/shared/identity/documents/shapes'
 import type { Educations, SavedEntry, WireContact } from '@abhyas/shared/identity/profile/shapes'
 import type { TeachingValues } from '@abhyas/shared/identity/profile/values'
 import { model, Schema, type Types } from 'mongoose'
+import { maybeText, text } from '../../core/records/fields.ts'
 
 /** A charge as it can be compared; without an upper end for the highest. */
 export interface StoredCharge {
@@ -68,29 +69,27 @@ export interface UserRecord {
   updated_at: Date
 }
 
-const text = { type: String, default: '' }
-
 const userSchema = new Schema<UserRecord>(
   {
-    email_id: { type: String, required: true },
-    email_key: { type: String, required: true },
-    password_hash: { type: String, required: true },
-    contact_person: { type: String, required: true },
-    i_am: text,
-    institute_name: text,
-    institute_category: text,
+    email_id: text,
+    email_key: text,
+    password_hash: text,
+    contact_person: text,
+    i_am: maybeText,
+    institute_name: maybeText,
+    institute_category: maybeText,
     services_offered: { type: [String], default: [] },
-    gender: text,
+    gender: maybeText,
     mobile_no: String,
     mobile_country: String,
     mobile_key: String,
-    whatsapp_no: text,
+    whatsapp_no: maybeText,
     interested_in: { type: [String], default: [] },
     location: { type: [new Schema({ pincode: String, location: String }, { _id: false })], default: [] },
-    postal_address: text,
-    remarks: text,
-    profile_photo: text,
-    terms_version: text,
+    postal_address: maybeText,
+    remarks: maybeText,
+    profile_photo: maybeText,
+    terms_version: maybeText,
     terms_accepted_at: Date,
     nationality: String,
     institute_description: String,

@@ -1,4 +1,5 @@
 import { type InferSchemaType, model, Schema } from 'mongoose'
+import { date, indexExpiry, number, text } from '../../core/records/fields.ts'
 import { deliveryFields } from '../../core/work/deliver-once.ts'
 import { indexWaiting } from '../../core/work/durable-work.ts'
 
@@ -9,10 +10,10 @@ import { indexWaiting } from '../../core/work/durable-work.ts'
 const challengeSchema = new Schema(
   {
     channel: { type: String, required: true, enum: ['email', 'mobile'] },
-    target: { type: String, required: true },
-    code_hash: { type: String, required: true },
-    attempts: { type: Number, required: true, default: 0 },
-    created_at: { type: Date, required: true },
+    target: text,
+    code_hash: text,
+    attempts: { ...number, default: 0 },
+    created_at: date,
     used_at: { type: Date, default: null },
     ...deliveryFields,
   },
@@ -20,59 +21,45 @@ const challengeSchema = new Schema(
 )
 challengeSchema.index({ target: 1, created_at: -1 })
 indexWaiting(challengeSchema)
-challengeSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+indexExpiry(challengeSchema)
 
 export type ChallengeRecord = InferSchemaType<typeof challengeSchema>
 export const ChallengeModel = model('code_challenge', challengeSchema)
 
 /** How often an address was sent codes, and how often somebody guessed them wrong: the last ten times, newest first. */
-interface QuotaFields {
-  _id: string
-  sends: Date[]
-  wrong: Date[]
-  expires_at: Date
-}
-
-const quotaSchema = new Schema<QuotaFields>(
+const quotaSchema = new Schema(
   {
-    _id: { type: String, required: true },
-    sends: { type: [Date], required: true },
-    wrong: { type: [Date], required: true },
-    expires_at: { type: Date, required: true },
+    _id: text,
+    sends: { type: [{ type: Date }], required: true },
+    wrong: { type: [{ type: Date }], required: true },
+    expires_at: date,
   },
   { collection: 'code_quotas', versionKey: false },
 )
-quotaSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
+indexExpiry(quotaSchema)
 export const QuotaModel = model('code_quota', quotaSchema)
 
 /** How much one network address asked for within one window of time. */
 const networkSchema = new Schema(
-  {
-    _id: { type: String, required: true },
-    count: { type: Number, required: true },
-    expires_at: { type: Date, required: true },
-  },
+  { _id: text, count: number, expires_at: date },
   { collection: 'code_networks', versionKey: false },
 )
-networkSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
+indexExpiry(networkSchema)
 export const NetworkQuotaModel = model('code_network', networkSchema)
 
 /** What one browser has verified; registration asks for it. `_id` is the hash of the token in the browser's cookie. */
 const verificationTokenSchema = new Schema(
   {
-    _id: { type: String, required: true },
+    _id: text,
     /** Keyed hashes of what was verified, as in the challenges. */
     email: String,
     email_verified_at: Date,
     mobile: String,
     mobile_verified_at: Date,
-    expires_at: { type: Date, required: true },
+    expires_at: date,
     consumed_at: { type: Date, default: null },
   },
   { collection: 'verification_tokens', versionKey: false },
 )
-verificationTokenSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
-
+indexExpiry(verificationTokenSchema)
 export const VerificationTokenModel = model('verification_token', verificationTokenSchema)

@@ -1,51 +1,28 @@
-import { model, Schema } from 'mongoose'
+import { type InferSchemaType, model, Schema } from 'mongoose'
+import { date, maybeText, number, text } from '../../core/records/fields.ts'
 
 /** A field that changed: its name in clear, its values as keyed hashes; empty where there was none. */
-export interface AuditedChange {
-  readonly field: string
-  readonly before: string
-  readonly after: string
-}
+const changeSchema = new Schema({ field: text, before: maybeText, after: maybeText }, { _id: false })
+export type AuditedChange = InferSchemaType<typeof changeSchema>
 
 /** One thing somebody did. Its number is its id: the unique index over ids is what allots the numbers. */
-export interface AuditRecord {
-  readonly _id: number
-  readonly at: Date
-  /** The id of a user, or 'system'. */
-  readonly actor: string
-  readonly action: string
-  readonly entity: string
-  readonly entity_id: string
-  readonly changes: AuditedChange[]
-  /** What changed in words, without personal data. */
-  readonly note: string
-  readonly request_id: string
-  /** Where the call came from, cut to a network of many. */
-  readonly network: string
-  /** The hash of the entry before; empty for the first. */
-  readonly prev: string
-  readonly hash: string
-}
-
-const text = { type: String, required: true }
-const maybeEmpty = { type: String, default: '' }
-
-const auditSchema = new Schema<AuditRecord>(
+const auditSchema = new Schema(
   {
-    _id: { type: Number, required: true },
-    at: { type: Date, required: true },
+    _id: number,
+    at: date,
+    /** The id of a user, or 'system'. */
     actor: text,
     action: text,
     entity: text,
     entity_id: text,
-    changes: {
-      type: [new Schema({ field: text, before: maybeEmpty, after: maybeEmpty }, { _id: false })],
-      required: true,
-    },
-    note: maybeEmpty,
+    changes: { type: [changeSchema], required: true },
+    /** What changed in words, without personal data. */
+    note: maybeText,
     request_id: text,
-    network: maybeEmpty,
-    prev: maybeEmpty,
+    /** Where the call came from, cut to a network of many. */
+    network: maybeText,
+    /** The hash of the entry before; empty for the first. */
+    prev: maybeText,
     hash: text,
   },
   { collection: 'audit', versionKey: false },
@@ -54,19 +31,11 @@ auditSchema.index({ entity: 1, _id: -1 })
 auditSchema.index({ entity_id: 1, _id: -1 })
 auditSchema.index({ actor: 1, _id: -1 })
 
+export type AuditRecord = Omit<InferSchemaType<typeof auditSchema>, 'changes'> & { changes: AuditedChange[] }
 export const AuditEntryModel = model('audit_entry', auditSchema)
 
 /** How far the chain went, signed: without it nobody would miss entries cut off its end. */
-interface HeadRecord {
-  readonly _id: string
-  readonly seq: number
-  readonly mac: string
-}
-
-const headSchema = new Schema<HeadRecord>(
-  { _id: { type: String, required: true }, seq: { type: Number, required: true }, mac: text },
-  { collection: 'audit_heads', versionKey: false },
-)
+const headSchema = new Schema({ _id: text, seq: number, mac: text }, { collection: 'audit_heads', versionKey: false })
 
 export const AuditHeadModel = model('audit_head', headSchema)
 export const headId = 'head'

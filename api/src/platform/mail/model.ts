@@ -1,10 +1,11 @@
 import { model, Schema } from 'mongoose'
+import { indexExpiry } from '../../core/records/fields.ts'
 import { deliveryFields } from '../../core/work/deliver-once.ts'
 import { indexWaiting } from '../../core/work/durable-work.ts'
 
 /** A mail that must go out. */
 const mailSchema = new Schema(deliveryFields, { collection: 'mails', versionKey: false })
 indexWaiting(mailSchema)
-mailSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+indexExpiry(mailSchema)
 
 export const MailModel = model('mail', mailSchema)

@@ -23,7 +23,7 @@ export interface NotificationText {
 export async function notify(
   userId: Types.ObjectId | string,
   said: NotificationText,
-  dedupe_keys?: readonly string[],
+  dedupe_keys?: string[],
 ): Promise<void> {
   const given = { ...said, user_id: userId, ...(dedupe_keys && { dedupe_keys }) }
   await NotificationModel.create({ ...given, read: false, created_at: new Date() })

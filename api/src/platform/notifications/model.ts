@@ -1,32 +1,19 @@
 import { notificationLimits } from '@abhyas/shared/platform/notifications/limits'
-import { model, Schema, type Types } from 'mongoose'
+import { type InferSchemaType, model, Schema, type Types } from 'mongoose'
+import { date, flag, maybeText, objectId, text } from '../../core/records/fields.ts'
 
-/** Something one person is told. */
-export interface NotificationRecord {
-  readonly _id: Types.ObjectId
-  user_id: Types.ObjectId
-  kind: string
-  title: string
-  text: string
-  /** An address of the web app, or empty. */
-  link: string
-  read: boolean
-  created_at: Date
-  /** What it is about, where nobody may be notified of it twice: no two notifications share a key. */
-  dedupe_keys?: readonly string[]
-}
-
-const text = { type: String, default: '' }
-
-const notificationSchema = new Schema<NotificationRecord>(
+/** A notification of one person. */
+const notificationSchema = new Schema(
   {
-    user_id: { type: Schema.Types.ObjectId, required: true },
-    kind: { type: String, required: true },
-    title: { type: String, required: true },
-    text,
-    link: text,
-    read: { type: Boolean, required: true, default: false },
-    created_at: { type: Date, required: true },
+    user_id: objectId,
+    kind: text,
+    title: text,
+    text: maybeText,
+    /** An address of the web app, or empty. */
+    link: maybeText,
+    read: { ...flag, default: false },
+    created_at: date,
+    /** Keys of its events, where nobody may be notified of them twice: no two notifications share a key. */
     dedupe_keys: { type: [String], default: undefined },
   },
   { collection: 'notifications', versionKey: false },
@@ -36,4 +23,5 @@ notificationSchema.index({ user_id: 1, read: 1, created_at: -1, _id: -1 })
 notificationSchema.index({ created_at: 1 }, { expireAfterSeconds: notificationLimits.keptDays * 86_400 })
 notificationSchema.index({ dedupe_keys: 1 }, { unique: true, sparse: true })
 
+export type NotificationRecord = InferSchemaType<typeof notificationSchema> & { readonly _id: Types.ObjectId }
 export const NotificationModel = model('notification', notificationSchema)

@@ -1,10 +1,8 @@
 import { model, Schema } from 'mongoose'
+import { date, indexExpiry, text } from '../../core/records/fields.ts'
 
 /** Tasks whose proof was taken: each pays once. */
-const usedProofSchema = new Schema(
-  { _id: { type: String, required: true }, expires_at: { type: Date, required: true } },
-  { collection: 'used_proofs', versionKey: false },
-)
-usedProofSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 })
+const usedProofSchema = new Schema({ _id: text, expires_at: date }, { collection: 'used_proofs', versionKey: false })
+indexExpiry(usedProofSchema)
 
 export const UsedProof = model('used_proof', usedProofSchema)

@@ -1,17 +1,14 @@
+import { emptySiteSettings } from '@abhyas/shared/platform/site-settings/shapes'
 import { model, Schema } from 'mongoose'
+import { maybeText, text } from '../../core/records/fields.ts'
 
-const text = { type: String, default: '' }
+const texts = Object.fromEntries(Object.keys(emptySiteSettings).map((name) => [name, maybeText]))
 
 /** The one document of what the header and footer show. */
 const siteSettingsSchema = new Schema(
   {
-    _id: { type: String, required: true },
-    contact_phone: text,
-    contact_email: text,
-    opening_hours: text,
-    facebook_url: text,
-    youtube_url: text,
-    instagram_url: text,
+    _id: text,
+    ...(texts as Record<keyof typeof emptySiteSettings, typeof maybeText>),
     /** Counts the changes: a page that was opened before the last one does not overwrite it. */
     version: { type: Number, default: 0 },
   },

@@ -86,7 +86,7 @@ export function stepCounter(importId: Types.ObjectId): () => Promise<Sum> {
       if (!step.done) continue
       const isNext = step.seq === sum.unbroken
       sum = {
-        counts: plus(sum.counts, step.counts),
+        counts: plus(sum.counts, step.counts as ImportCounts),
         done: sum.done + 1,
         unbroken: sum.unbroken + (isNext ? 1 : 0),
         bytes: Math.max(sum.bytes, step.bytes),

@@ -1,6 +1,7 @@
 import type { Decision, approvalStates } from '@abhyas/shared/content/questions/approvals/decisions'
 import type { ApprovalFilter } from '@abhyas/shared/content/questions/approvals/shapes'
 import { model, Schema, type Types } from 'mongoose'
+import { date, maybeText, number, text } from '../../../core/records/fields.ts'
 import { indexWaiting, wakeFields, type WorkRecord } from '../../../core/work/durable-work.ts'
 
 /** A decision about questions that wait: of one, of some, or of all that fit a filter. */
@@ -22,16 +23,16 @@ export interface ApprovalRecord extends WorkRecord {
 
 const approvalSchema = new Schema(
   {
-    decision: { type: String, required: true },
-    comment: { type: String, default: '' },
-    by: { type: String, required: true },
-    at: { type: Date, required: true },
+    decision: text,
+    comment: maybeText,
+    by: text,
+    at: date,
     ids: { type: [Schema.Types.ObjectId], default: undefined },
     filter: { type: Schema.Types.Mixed },
-    status: { type: String, required: true },
-    total: { type: Number, required: true },
-    done: { type: Number, required: true },
-    skipped: { type: Number, required: true },
+    status: text,
+    total: number,
+    done: number,
+    skipped: number,
     ...wakeFields,
     tell_at: Date,
   },
