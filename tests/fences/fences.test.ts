@@ -101,6 +101,19 @@ const violations: [what: string, path: string, text: string, rule: string][] = [
   ],
   ['data that knows a screen', 'pwa/src/data/a.ts', "import '../ui/dialog.tsx'", 'no-restricted-imports'],
   [
+    'an outbox that knows the profile',
+    'pwa/src/data/outbox/a.ts',
+    "import '@abhyas/shared/identity/profile/changes'",
+    'no-restricted-imports',
+  ],
+  ['an outbox that knows a kind', 'pwa/src/data/outbox/a.ts', "import './kinds/profile.ts'", 'no-restricted-imports'],
+  [
+    'an outbox that knows a screen',
+    'pwa/src/data/outbox/a.ts',
+    "import '../../ui/dialog.tsx'",
+    'no-restricted-imports',
+  ],
+  [
     "a feature that opens the device's database",
     'pwa/src/features/admin/one/a.ts',
     "import 'dexie'",
@@ -169,6 +182,8 @@ describe('the linter refuses', () => {
     ],
     ['pwa/src/ui/a.ts', "import '@abhyas/shared/forms/check-form'\nimport '../data/api-client.ts'"],
     ['pwa/src/data/a.ts', "import 'dexie'"],
+    ['pwa/src/data/outbox/a.ts', "import './kinds/table.ts'\nimport '@abhyas/shared/result'\nimport '../session.ts'"],
+    ['pwa/src/data/outbox/kinds/a.ts', "import '@abhyas/shared/identity/profile/changes'\nimport './profile.ts'"],
   ])('nothing that is allowed, in %s', (path, text) => {
     plant(path, text)
     expect(lint(path).output).not.toContain('no-restricted-imports')

@@ -1,6 +1,7 @@
 import type { Location } from '@abhyas/shared/content/locations/shapes'
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import type { QueuedChange, QueuedUpload } from './outbox/engine.ts'
+import type { Queued } from './outbox/kind.ts'
+import type { QueuedUpload } from './outbox/kinds/document-upload.ts'
 
 /** What somebody typed and has not sent, by form. */
 interface Draft {
@@ -24,13 +25,13 @@ interface PlaceSearch {
 }
 
 /** A change gets its place in the queue when it is put there. */
-type NewChange = Omit<QueuedChange, 'seq'> & { readonly seq?: number }
+type NewChange = Omit<Queued, 'seq'> & { readonly seq?: number }
 
 class DeviceDatabase extends Dexie {
   declare drafts: EntityTable<Draft, 'id'>
   declare copies: EntityTable<Copy, 'id'>
   declare placeSearches: EntityTable<PlaceSearch, 'id'>
-  declare changes: Table<QueuedChange, number, NewChange>
+  declare changes: Table<Queued, number, NewChange>
   declare uploads: EntityTable<QueuedUpload, 'id'>
 
   constructor() {

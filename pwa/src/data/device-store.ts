@@ -1,4 +1,4 @@
-import { isStepDraft } from './profile-ids.ts'
+import { draftOwner } from './device-ids.ts'
 import { signedInId } from './session.ts'
 
 /*
@@ -44,11 +44,15 @@ async function quietly<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Removes what somebody read on this device; what they typed into their profile stays for them. */
+/** Removes what somebody read on this device; what waits to be sent, and its drafts, stay for them. */
 export const wipeCopies = (): Promise<void> =>
   quietly(async () => {
     const { copies, placeSearches, drafts } = await open()
-    await Promise.all([copies.clear(), placeSearches.clear(), drafts.filter(({ id }) => !isStepDraft(id)).delete()])
+    await Promise.all([
+      copies.clear(),
+      placeSearches.clear(),
+      drafts.filter(({ id }) => draftOwner(id) === undefined).delete(),
+    ])
   })
 
 /** Removes everything somebody typed or read on this device. */

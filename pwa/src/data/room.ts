@@ -1,5 +1,5 @@
 import { database } from './database.ts'
-import { isProfileCopy } from './profile-ids.ts'
+import { isDocumentCopy } from './device-ids.ts'
 
 /** Said when something had to go for what was typed, and when even that did not help. */
 export const madeRoom = 'This device is almost full. Lists were removed from it; what you typed is kept.'
@@ -55,7 +55,7 @@ async function makeRoom(): Promise<void> {
   await Promise.allSettled([
     listDatabase.delete({ disableAutoOpen: false }),
     database.placeSearches.clear(),
-    database.copies.filter(({ id }) => !isProfileCopy(id)).delete(),
+    database.copies.filter(({ id }) => !isDocumentCopy(id)).delete(),
     ...('caches' in globalThis ? [caches.delete('heavy-tools')] : []),
   ])
 }

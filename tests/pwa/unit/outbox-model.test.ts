@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sendQueued as sendQueuedOf } from '../../../pwa/src/data/outbox/engine.ts'
+import type { Answer, Send } from '../../../pwa/src/data/outbox/kind.ts'
 import {
-  type Answer,
-  type OutboxStore,
+  type ProfileOutbox as OutboxStore,
+  profileKind,
   type QueuedChange,
   resolved,
-  type Send,
-  sendQueued,
-} from '../../../pwa/src/data/outbox/engine.ts'
+} from '../../../pwa/src/data/outbox/kinds/profile.ts'
 import { changesBetween, fieldsOf, isSame, withFields } from '../../../shared/src/identity/profile/changes.ts'
 import { profileParts } from '../../../shared/src/identity/profile/parts.ts'
 import type { Profile } from '../../../shared/src/identity/profile/shapes.ts'
@@ -16,6 +16,8 @@ import { contactToWire } from '../../../shared/src/identity/profile/to-wire.ts'
 
 const isFull = process.env.OFFLINE === 'full'
 const [devices, changes, orders, runs] = isFull ? [3, 100, 10, 100] : [3, 12, 2, 60]
+
+const sendQueued = (store: Device, send: Send) => sendQueuedOf(store, send, { '': profileKind })
 
 /** The server as the product's contract has it: versions, keys, and the whole record in every answer. */
 class Server {
@@ -69,8 +71,8 @@ class Device implements OutboxStore {
   constructor(copy: Profile) {
     this.copy = copy
   }
-  profile = () => Promise.resolve(this.copy)
-  keepProfile = async (profile: Profile) => void (this.copy = profile)
+  document = () => Promise.resolve(this.copy)
+  keepDocument = async (profile: Profile) => void (this.copy = profile)
   queued = () => Promise.resolve(this.changes)
   replace = async (change: QueuedChange) =>
     void (this.changes = this.changes.map((one) => (one.seq === change.seq ? change : one)))
@@ -192,7 +194,7 @@ async function history(typed: readonly (readonly Edit[])[], random: () => number
     if (round > 1_000) throw new Error(`nothing moves any more: ${JSON.stringify(all.map((one) => one.changes))}`)
     for (const device of all) await exchange(device)
   }
-  for (const device of all) await device.keepProfile(server.profile)
+  for (const device of all) await device.keepDocument(server.profile)
   expect(overwritten).toEqual([])
   expect(new Set(server.made).size).toBe(server.made.length)
   for (const [at, device] of all.entries()) {

@@ -71,19 +71,15 @@ export function AccountMenu() {
     void navigate(step ? `/profile/edit?step=${step}` : '/profile/edit', { state: { backTo: pathname } })
   }
   async function askToLeave(): Promise<void> {
-    const parts = await Promise.all([
-      import('../../data/outbox/store.ts'),
-      import('../../data/outbox/device.ts'),
-    ]).catch(() => undefined)
-    // Without these parts nothing on the device can be read or deleted: the person stays signed in.
-    if (!parts) {
+    const outbox = await import('../../data/outbox/device.ts').catch(() => undefined)
+    // Without it nothing on the device can be read or deleted: the person stays signed in.
+    if (!outbox) {
       close()
       return toastMissing()
     }
-    const [{ draftsOf }, { unsentOf }] = parts
     // A device that keeps nothing loses nothing by the log-out.
     const [unsent, drafts] = profile
-      ? await Promise.all([unsentOf(profile.id), draftsOf(profile.id)]).catch(() => [])
+      ? await Promise.all([outbox.unsentOf(profile.id), outbox.draftsOf(profile.id)]).catch(() => [])
       : []
     if (unsent?.count || drafts?.length) {
       close()

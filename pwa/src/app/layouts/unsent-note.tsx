@@ -5,12 +5,15 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useOnline } from '../../data/connection.ts'
-import { unsentOf } from '../../data/outbox/device.ts'
+import { type Unsent, unsentOf } from '../../data/outbox/device.ts'
 import { sendChanges } from '../../data/outbox/send.ts'
 import { useIsLate } from '../../data/outbox/use-is-late.ts'
-import { useUnsent } from '../../data/outbox/use-outbox.ts'
+import { useUnsent } from '../../data/outbox/use-unsent.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
+
+/** Where drafts are, which only the profile keeps, and what no kind of this version describes. */
+const profilePage = { path: '/profile/edit', name: 'profile' }
 
 interface UnsentNoteProps {
   readonly userId: string
@@ -24,7 +27,7 @@ interface UnsentNoteProps {
 
 /** The number of unsent changes; before a log-out deletes them, asks what to do with them. */
 export function UnsentNote({ userId, isLeaving, onStay, onLeave, onSent }: UnsentNoteProps) {
-  const { count: unsent, since } = useUnsent(userId)
+  const { count: unsent, since, page = profilePage } = useUnsent(userId)
   const isLate = useIsLate(since)
   const hadUnsent = useRef(false)
   const words = unsent === 1 ? '1 change not sent' : `${unsent} changes not sent`
@@ -37,7 +40,7 @@ export function UnsentNote({ userId, isLeaving, onStay, onLeave, onSent }: Unsen
       {isLate && (
         <Link
           component={RouterLink}
-          to="/profile/edit"
+          to={page.path}
           variant="body2"
           aria-label={words}
           sx={({ vars }) => ({
@@ -55,7 +58,7 @@ export function UnsentNote({ userId, isLeaving, onStay, onLeave, onSent }: Unsen
           </Box>
         </Link>
       )}
-      {isLeaving && <LeaveDialog {...{ userId, unsent, words, onStay, onLeave }} />}
+      {isLeaving && <LeaveDialog {...{ userId, unsent, words, page, onStay, onLeave }} />}
     </>
   )
 }
@@ -63,9 +66,10 @@ export function UnsentNote({ userId, isLeaving, onStay, onLeave, onSent }: Unsen
 interface LeaveDialogProps extends Pick<UnsentNoteProps, 'userId' | 'onStay' | 'onLeave'> {
   readonly unsent: number
   readonly words: string
+  readonly page: NonNullable<Unsent['page']>
 }
 
-function LeaveDialog({ userId, unsent, words, onStay, onLeave }: LeaveDialogProps) {
+function LeaveDialog({ userId, unsent, words, page, onStay, onLeave }: LeaveDialogProps) {
   const { isBusy, submit } = useSubmit()
   const [isStuck, setIsStuck] = useState(false)
   const isOnline = useOnline()
@@ -82,7 +86,7 @@ function LeaveDialog({ userId, unsent, words, onStay, onLeave }: LeaveDialogProp
       <Typography role="alert" color="error" sx={{ mb: isStuck ? 2 : 0 }}>
         {isStuck &&
           (isOnline
-            ? 'Not everything could be sent. Your profile says why.'
+            ? `Not everything could be sent. Your ${page.name} says why.`
             : 'There is no network now. Stay, and it is sent as soon as there is.')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1 }}>
@@ -95,10 +99,10 @@ function LeaveDialog({ userId, unsent, words, onStay, onLeave }: LeaveDialogProp
           <Button
             variant={unsent === 0 ? 'contained' : 'outlined'}
             component={RouterLink}
-            to="/profile/edit"
+            to={page.path}
             onClick={onStay}
           >
-            Go to my profile
+            Go to my {page.name}
           </Button>
         )}
         <Button color="error" variant="outlined" onClick={() => void onLeave()}>

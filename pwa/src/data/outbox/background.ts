@@ -18,7 +18,6 @@ export async function sendInBackground(): Promise<void> {
   if (!userId) return
   const outcome = await sendAll(userId, {
     call: async (method, path, body, headers) => read(await request(method, path, body, token, headers)),
-    sendFile: async (_upload, form, headers) => read(await request('POST', '/documents', form, token, headers)),
     told: () => undefined,
     taken: () => undefined,
   })

@@ -1,79 +1,121 @@
-import type { Changes } from '@abhyas/shared/identity/profile/changes'
-import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import { database } from '../database.ts'
-import { profileCopyId, stepDraftId } from '../profile-ids.ts'
-import type { OutboxStore, QueuedChange, QueuedUpload } from './engine.ts'
+import { draftOwner } from '../device-ids.ts'
+import { isSendable, keyOf, kindOf, type OutboxStore } from './engine.ts'
+import type { Description, Kind, Queued, Rows, Versioned } from './kind.ts'
+import { kinds } from './kinds/table.ts'
 
 /*
  * What sending does with the device's store, in a page or in the service worker, which knows not who is signed in: what
  * is no longer there was wiped while the server answered, and does not come back.
  */
 
-export const queuedOf = (userId: string): Promise<QueuedChange[]> =>
+/** The changes in the common table, in the order of sending. */
+export const changesOf = (userId: string): Promise<Queued[]> =>
   database.changes.where('userId').equals(userId).sortBy('seq')
 
-export const uploadsOf = (userId: string): Promise<QueuedUpload[]> =>
-  database.uploads.where('userId').equals(userId).sortBy('at')
-
-/** Without those that the server does not take. */
-export const waitingUploadsOf = async (userId: string): Promise<QueuedUpload[]> =>
-  (await uploadsOf(userId)).filter(({ problem }) => problem === undefined)
-
-/** How many changes and files of somebody the server does not have, and since when the first of them waits. */
-export async function unsentOf(userId: string): Promise<{ readonly count: number; readonly since?: number }> {
-  const waiting = [...(await queuedOf(userId)), ...(await waitingUploadsOf(userId))].map(({ at }) => at)
-  return { count: waiting.length, ...(waiting.length > 0 && { since: Math.min(...waiting) }) }
-}
-
-export const dropUpload = (id: string): Promise<void> => database.uploads.delete(id)
-
-/** Whether anything of anybody on this device waits to be sent, and not for its person. */
-export async function isAnythingWaiting(): Promise<boolean> {
-  const changes = await database.changes.filter(({ state }) => state === 'waiting').count()
-  return changes > 0 || (await database.uploads.filter(({ problem }) => problem === undefined).count()) > 0
-}
-
-export const readProfileCopy = async (userId: string): Promise<Profile | undefined> =>
-  (await database.copies.get(profileCopyId(userId)))?.values as Profile | undefined
-
-/** In one transaction: between its reading and its writing another tab may have kept a later one. */
-export const keepCopyIf = (profile: Profile, mayKeep: (known: Profile | undefined) => boolean): Promise<void> =>
-  database.transaction('rw', database.copies, async () => {
-    const known = await readProfileCopy(profile.id)
-    // An answer may come later than one to a later question.
-    if (!mayKeep(known) || (known && known.version > profile.version)) return
-    await database.copies.put({ id: profileCopyId(profile.id), values: profile })
-  })
-
-/** Keeps what the server made of a profile whose copy is here. */
-export const renewCopy = (profile: Profile): Promise<void> => keepCopyIf(profile, (known) => known !== undefined)
-
-export const replaceChange = (change: QueuedChange): Promise<void> =>
+export const replaceChange = (change: Queued): Promise<void> =>
   database.transaction('rw', database.changes, async () => {
     if (await database.changes.get(change.seq)) await database.changes.put(change)
   })
 
-/**
- * The queue of one person, as the engine uses it.
- * @param told called with each profile that the server sent
- */
-export const deviceOutbox = (userId: string, told: (profile: Profile) => void): OutboxStore => ({
-  profile: () => readProfileCopy(userId),
-  async keepProfile(profile) {
-    await renewCopy(profile)
-    told(profile)
-  },
-  queued: () => queuedOf(userId),
+const changeRows: Rows = {
+  read: (userId) => (userId === undefined ? database.changes.toArray() : changesOf(userId)),
   replace: replaceChange,
-  async settle(sent, profile, onTopOfIt) {
-    await database.transaction('rw', database.changes, database.drafts, database.copies, async () => {
-      await database.changes.delete(sent.seq)
-      await renewCopy(profile)
-      for (const later of await queuedOf(userId))
-        if (later.step === sent.step) await database.changes.put({ ...later, changes: onTopOfIt(later.changes) })
-      const draft = await database.drafts.get(stepDraftId(userId, sent.step))
-      if (draft) await database.drafts.put({ ...draft, values: onTopOfIt(draft.values as Changes) })
-    })
-    told(profile)
-  },
-})
+  remove: ({ seq }) => database.changes.delete(seq),
+}
+
+const rowsOf = (change: Queued): Rows => kindOf(kinds, change)?.rows ?? changeRows
+
+/** Everything in the queue: the common table first, then the kinds that have their own. */
+async function queuedOf(userId?: string): Promise<Queued[]> {
+  const all = [changeRows, ...Object.values(kinds).flatMap(({ rows = [] }) => rows)]
+  return (await Promise.all(all.map((rows) => rows.read(userId)))).flat()
+}
+
+/** How much of somebody's the server does not have, since when the first of it waits, and the page that shows it. */
+export interface Unsent {
+  readonly count: number
+  /** In milliseconds. */
+  readonly since?: number
+  readonly page?: Description['page']
+}
+
+export async function unsentOf(userId: string): Promise<Unsent> {
+  const unsent = (await queuedOf(userId)).flatMap((change) => {
+    const kind = kindOf(kinds, change)
+    const description = kind?.describe(change)
+    return kind && !description ? [] : { at: change.at, page: description?.page }
+  })
+  const page = unsent.find((one) => one.page)?.page
+  const since = unsent.length > 0 && { since: Math.min(...unsent.map(({ at }) => at)) }
+  return { count: unsent.length, ...since, ...(page && { page }) }
+}
+
+/** The drafts of documents that somebody typed and has not put into the queue. */
+export const draftsOf = (userId: string): Promise<string[]> =>
+  database.drafts.filter(({ id }) => draftOwner(id) === userId).primaryKeys()
+
+/** Whether anything of anybody on this device can be sent by this version of the app. */
+export const isAnythingWaiting = async (): Promise<boolean> =>
+  (await queuedOf()).some((change) => isSendable(kinds, change))
+
+export const readCopy = async <Document extends Versioned>(id: string): Promise<Document | undefined> =>
+  (await database.copies.get(id))?.values as Document | undefined
+
+/** In one transaction: between its reading and its writing another tab may have kept a later one. */
+export const keepCopyIf = (
+  id: string,
+  document: Versioned,
+  mayKeep: (known: Versioned | undefined) => boolean,
+): Promise<void> =>
+  database.transaction('rw', database.copies, async () => {
+    const known = await readCopy(id)
+    // An answer may come later than one to a later question.
+    if (!mayKeep(known) || (known && known.version > document.version)) return
+    await database.copies.put({ id, values: document })
+  })
+
+/** Keeps a document whose copy is here. */
+export const renewCopy = (id: string, document: Versioned): Promise<void> =>
+  keepCopyIf(id, document, (known) => known !== undefined)
+
+/**
+ * The queue of one person, as the engine uses it. The engine passes changes of known kinds only.
+ * @param told called with each document that the server sent
+ */
+export function deviceOutbox(userId: string, told: (kind: string, document: Versioned) => void): OutboxStore {
+  const known = (change: Queued): Kind => kindOf(kinds, change)!
+  const keep = async (document: Versioned | undefined, change: Queued) => {
+    const id = known(change).copyId?.(change)
+    if (id && document) await renewCopy(id, document)
+  }
+  const tell = (document: Versioned | undefined, change: Queued) => {
+    if (document) told(known(change).kind, document)
+  }
+  return {
+    async document(change) {
+      const id = known(change).copyId?.(change)
+      return id === undefined ? undefined : readCopy(id)
+    },
+    async keepDocument(document, change) {
+      await keep(document, change)
+      tell(document, change)
+    },
+    queued: () => queuedOf(userId),
+    replace: (change) => rowsOf(change).replace(change),
+    async settle(sent, document, onTopOfIt) {
+      const { changes, uploads, drafts, copies } = database
+      await database.transaction('rw', changes, uploads, drafts, copies, async () => {
+        await rowsOf(sent).remove(sent)
+        await keep(document, sent)
+        if (!known(sent).onTop) return
+        for (const later of await changesOf(userId))
+          if (keyOf(kinds, later) === keyOf(kinds, sent))
+            await changes.put({ ...later, changes: onTopOfIt(later.changes) })
+        const draft = await drafts.get(known(sent).draftId?.(sent) ?? '')
+        if (draft) await drafts.put({ ...draft, values: onTopOfIt(draft.values) })
+      })
+      tell(document, sent)
+    },
+  }
+}

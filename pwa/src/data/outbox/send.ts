@@ -1,14 +1,12 @@
-import type { Profile } from '@abhyas/shared/identity/profile/shapes'
-import type { SuccessAnswer } from '@abhyas/shared/result'
 import { getDefaultStore } from 'jotai'
 import { call, sendFile } from '../api-client.ts'
 import { onAnsweredAgain } from '../connection.ts'
-import { keepProfile } from '../profile.ts'
 import { sessionAtom } from '../session.ts'
+import { shown } from './kinds/shown.ts'
 import { sendLater } from './later.ts'
+import { tellProgress } from './progress.ts'
 import { sendAll, type Way } from './send-all.ts'
 import { keepOnly } from './store.ts'
-import { tellProgress } from './uploads.ts'
 
 /** The pause before the first new attempt; it doubles up to the longest. */
 const [firstPauseMs, maxPauseMsLength] = [2_000, 60_000]
@@ -30,15 +28,16 @@ const tell = (message: string) => {
 }
 
 const way: Way = {
-  call,
-  async sendFile({ id }, form, headers) {
+  async call(method, path, body, headers) {
+    if (!(body instanceof FormData)) return call(method, path, body, headers)
+    const id = headers['idempotency-key']!
     try {
-      return await sendFile<SuccessAnswer<Profile>>('/documents', form, headers, (part) => tellProgress(id, part))
+      return await sendFile(path, body, headers, (part) => tellProgress(id, part))
     } finally {
       tellProgress(id, undefined)
     }
   },
-  told: keepProfile,
+  told: (kind, document) => shown[kind]?.(document as never),
   taken: tell,
 }
 

@@ -1,13 +1,13 @@
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import { Activity, useEffect } from 'react'
-import { type Outbox, useOutbox } from '../../../data/outbox/use-outbox.ts'
+import { type ProfileOutbox, useProfileOutbox } from '../../../data/use-profile-outbox.ts'
 import { type OpenedStep, useFirstStep } from './use-steps.ts'
 import { Wizard } from './wizard.tsx'
 
 /** What the profile's page begins with. */
 interface Ahead {
   readonly userId: string
-  readonly outbox: Outbox
+  readonly outbox: ProfileOutbox
   readonly first: OpenedStep
 }
 
@@ -24,7 +24,7 @@ const nobody = () => undefined
  * the page then, and the device need not be asked: that is a third of what a slow phone does to show it.
  */
 export function ProfileAhead({ profile }: { readonly profile: Profile }) {
-  const outbox = useOutbox(profile.id)
+  const outbox = useProfileOutbox(profile.id)
   const first = useFirstStep(profile.id, profile.i_am, undefined)
   useEffect(() => {
     read = outbox && first && { userId: profile.id, outbox, first }

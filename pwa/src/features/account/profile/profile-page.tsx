@@ -7,8 +7,8 @@ import Typography from '@mui/material/Typography'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { keepProfileCopy } from '../../../data/outbox/store.ts'
-import { useOutbox } from '../../../data/outbox/use-outbox.ts'
+import { keepProfileCopy } from '../../../data/profile-drafts.ts'
+import { useProfileOutbox } from '../../../data/use-profile-outbox.ts'
 import { reloadProfile, useProfile } from '../../../data/profile.ts'
 import { sessionAtom } from '../../../data/session.ts'
 import { Waiting } from '../../../ui/call-state.tsx'
@@ -81,7 +81,7 @@ interface LoadedProps {
 
 function Loaded({ profile, hasFailed, onClose }: LoadedProps) {
   const [ahead] = useState(readAheadOf(profile?.id))
-  const outbox = useOutbox(profile?.id ?? '', ahead?.outbox)
+  const outbox = useProfileOutbox(profile?.id ?? '', ahead?.outbox)
   const startAt = useSearchParams()[0].get('step') ?? undefined
   const first = useFirstStep(profile?.id ?? '', profile?.i_am ?? '', startAt, ahead?.first)
   // A device that forbids databases works with what this page remembers.

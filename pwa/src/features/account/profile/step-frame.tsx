@@ -9,8 +9,8 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { call, callErrorOf } from '../../../data/api-client.ts'
-import { renewCopy } from '../../../data/outbox/device.ts'
 import { sendChanges } from '../../../data/outbox/send.ts'
+import { renewProfileCopy } from '../../../data/profile-drafts.ts'
 import { keepProfile } from '../../../data/profile.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -118,7 +118,7 @@ export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNex
 async function deleteDocument(id: string): Promise<void> {
   try {
     const { data, message } = await call<SuccessAnswer<Profile>>('DELETE', `/documents/${id}`)
-    await renewCopy(data)
+    await renewProfileCopy(data)
     keepProfile(data)
     toast(message)
   } catch (error) {

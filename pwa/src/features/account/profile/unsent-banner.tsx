@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { QueuedChange } from '../../../data/outbox/engine.ts'
+import { profileKind, type QueuedChange } from '../../../data/outbox/kinds/profile.ts'
 import { useIsLate } from '../../../data/outbox/use-is-late.ts'
 import { sendChanges } from '../../../data/outbox/send.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
@@ -31,6 +31,7 @@ interface UnsentBannerProps {
 export function UnsentBanner({ queue, onDecide }: UnsentBannerProps) {
   const [isOpen, setIsOpen] = useState(false)
   const isLate = useIsLate(queue[0]?.at)
+  const unsent = queue.map((change) => ({ ...change, ...profileKind.describe(change) }))
   const asks = queue.some(({ state }) => state === 'conflict')
   return (
     <Box role="status">
@@ -54,14 +55,12 @@ export function UnsentBanner({ queue, onDecide }: UnsentBannerProps) {
       {isOpen && (
         <DialogFrame title="Changes not sent" onClose={() => setIsOpen(false)}>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mb: 2 }}>
-            {queue.map(({ seq, step, changes, at, state }) => (
+            {unsent.map(({ seq, part, fields, at, state }) => (
               <Box component="li" key={seq} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
                 <Typography sx={{ fontWeight: 700 }}>
-                  {profileSteps.find(({ id }) => id === step)?.shortTitle}
+                  {profileSteps.find(({ id }) => id === part)?.shortTitle}
                 </Typography>
-                <Typography variant="body2">
-                  {[...new Set(Object.keys(changes ?? {}).map(labelOf))].join(', ')}
-                </Typography>
+                <Typography variant="body2">{[...new Set(fields.map(labelOf))].join(', ')}</Typography>
                 <Typography variant="body2" color="textSecondary">
                   {words[state]}, {shortMoment(new Date(at).toISOString())}
                 </Typography>

@@ -4,9 +4,9 @@ import { profileParts, type StepValues } from '@abhyas/shared/identity/profile/p
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import type { StepId } from '@abhyas/shared/identity/profile/steps'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { QueuedChange } from '../../../data/outbox/engine.ts'
-import type { StepDraft } from '../../../data/outbox/store.ts'
-import { openStep, type StepAhead } from '../../../data/outbox/step-store.ts'
+import type { QueuedChange } from '../../../data/outbox/kinds/profile.ts'
+import type { StepDraft } from '../../../data/profile-drafts.ts'
+import { openStep, type StepAhead } from '../../../data/step-store.ts'
 
 /** What the form of a step shows, and how it is changed, kept and sent off. */
 export interface StepForm<Id extends StepId = StepId> {

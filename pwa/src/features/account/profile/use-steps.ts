@@ -2,8 +2,8 @@ import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import { type StepId, stepsFor } from '@abhyas/shared/identity/profile/steps'
 import type { ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import { startTransition, useCallback, useEffect, useReducer, useState } from 'react'
-import type { StepAhead } from '../../../data/outbox/step-store.ts'
-import { readStepDraft } from '../../../data/outbox/store.ts'
+import type { StepAhead } from '../../../data/step-store.ts'
+import { readStepDraft } from '../../../data/profile-drafts.ts'
 import { readAhead } from '../../../data/use-list.ts'
 
 /** The short lists that the fields of a step show. */

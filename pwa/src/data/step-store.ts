@@ -9,7 +9,7 @@ import {
 } from '@abhyas/shared/identity/profile/changes'
 import type { StepId } from '@abhyas/shared/identity/profile/steps'
 import { liveQuery } from 'dexie'
-import { editStepDraft, queueChanges, queueRemoval, readStepDraft, type StepDraft } from './store.ts'
+import { editStepDraft, queueChanges, queueRemoval, readStepDraft, type StepDraft } from './profile-drafts.ts'
 
 /**
  * Between two writes of what is typed; with the write itself it stays below 300 ms, also while typing goes on. What
