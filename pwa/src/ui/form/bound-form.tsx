@@ -1,9 +1,9 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
+import type { ButtonProps } from '@mui/material/Button'
 import { type ComponentProps, createContext, useContext } from 'react'
 import { type FieldValues, useController, useFormState } from 'react-hook-form'
-import { useOnline } from '../../data/connection.ts'
 import { ErrorSummary } from '../error-summary.tsx'
 import { Form } from '../form.tsx'
+import { OnlineButton } from '../online-button.tsx'
 import { Problem } from '../problem.tsx'
 import { type BoundField, FieldContext } from './form-context.ts'
 import type { CheckedForm } from './use-checked-form.ts'
@@ -66,12 +66,7 @@ export function FormSummary() {
 }
 
 /** Sends the form around it, which needs a network. */
-export function FormSubmit({ children, disabled = false, ...props }: ButtonProps) {
-  const isOnline = useOnline()
+export function FormSubmit(props: ButtonProps) {
   const { isSubmitting } = useFormState({ control: useBoundForm().methods.control })
-  return (
-    <Button {...props} type="submit" variant="contained" loading={isSubmitting} disabled={disabled || !isOnline}>
-      {isOnline ? children : 'Needs a network'}
-    </Button>
-  )
+  return <OnlineButton {...props} type="submit" variant="contained" loading={isSubmitting} />
 }

@@ -1,5 +1,6 @@
 import {
   maritalStatuses,
+  minimumAge,
   other,
   permanentAnswers,
   relations,
@@ -12,7 +13,6 @@ import Typography from '@mui/material/Typography'
 import { FormChoice, FormSelect, FormText } from '../../../ui/form/fields.tsx'
 import { Later } from '../../../ui/later.tsx'
 import { PlaceField } from '../../../entities/place/place-field.tsx'
-import { lastBirthday } from './last-birthday.ts'
 import { Pair } from './pair.tsx'
 import { BoundStep } from './bound-step.tsx'
 import { FormDigits } from './digits-field.tsx'
@@ -122,4 +122,12 @@ export function ContactStep({ form, profile: { i_am } }: ContactStepProps) {
 function permanentPlace(text: string) {
   const [pincode = '', ...location] = text.split(' ')
   return text ? { pincode, location: location.join(' ') } : null
+}
+
+/** The latest day that a calendar offers as a birthday: today, or eighteen years ago for registrants who must be adults. */
+function lastBirthday(registrant: string, today: Date): string {
+  const isGrown = registrant === 'Teacher' || registrant === 'Associate'
+  const year = today.getFullYear() - (isGrown ? minimumAge : 0)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${year}-${two(today.getMonth() + 1)}-${two(today.getDate())}`
 }

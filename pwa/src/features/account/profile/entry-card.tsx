@@ -14,7 +14,6 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { useEmptyText } from '../../../ui/use-empty-text.ts'
 import { useNames } from './list-select.tsx'
 import { OtherSubjectDialog } from './other-subject-dialog.tsx'
-import { useLevels } from './use-levels.ts'
 
 interface EntryCardProps {
   readonly at: number
@@ -106,4 +105,15 @@ export function EntryCard({ at, entry, problems, onChange, onDelete }: EntryCard
       )}
     </Paper>
   )
+}
+
+/** Every level with each of its sub levels, from the lists on this device. */
+function useLevels(): readonly TaughtLevel[] {
+  const levels = useList('level') ?? []
+  const subLevels = useList('subLevel') ?? []
+  return levels.flatMap(({ id: level_id, name: level_name = '' }): TaughtLevel[] => {
+    const own = subLevels.filter((row) => row.level_id === level_id)
+    if (own.length === 0) return [{ level_id, sublevel_id: null, level_name, combined: level_name }]
+    return own.map((row) => ({ level_id, sublevel_id: row.id, level_name, combined: `${level_name} - ${row.name}` }))
+  })
 }

@@ -7,7 +7,7 @@ import { mdiClose } from '@mdi/js'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { call, callErrorOf } from '../../../data/api-client.ts'
 import { sendChanges } from '../../../data/outbox/send.ts'
 import { renewProfileCopy } from '../../../data/profile-drafts.ts'
@@ -17,12 +17,16 @@ import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { column } from './column.ts'
 import { toast } from '../../../ui/toast.ts'
+import { AboutStep } from './about-step.tsx'
 import { beginStep, focusStep } from './begin-step.ts'
+import { ContactStep } from './contact-step.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { EducationStep } from './education-step.tsx'
 import { FoundDraft } from './found-draft.tsx'
+import { InstituteStep } from './institute-step.tsx'
 import { SavingBar } from './saving-bar.tsx'
 import { StepDots } from './step-dots.tsx'
-import { StepFields } from './step-fields.tsx'
+import { TeachingStep } from './teaching-step.tsx'
 import type { StepForm } from './use-step.ts'
 
 interface StepFrameProps {
@@ -63,6 +67,27 @@ export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNex
     if (next) next.focus()
     else focusStep()
   }
+  function fields(): ReactNode {
+    if (step.id === 'about') return <AboutStep form={form as StepForm<'about'>} profile={profile} />
+    if (step.id === 'contact') return <ContactStep form={form as StepForm<'contact'>} profile={profile} />
+    if (step.id === 'institute')
+      return (
+        <InstituteStep
+          form={form as StepForm<'institute'>}
+          profile={profile}
+          onDeleteDocument={(document) => setAsked({ document })}
+        />
+      )
+    const onDelete = (row: string) => setAsked({ row })
+    if (step.id === 'teaching') return <TeachingStep form={form as StepForm<'teaching'>} onDelete={onDelete} />
+    return (
+      <EducationStep
+        form={form as StepForm<'education'>}
+        onDelete={onDelete}
+        onNoTwelfth={() => setAsked('secondary')}
+      />
+    )
+  }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
       <Box sx={{ flexGrow: 1 }}>
@@ -88,14 +113,7 @@ export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNex
             </Typography>
             {form.found && <FoundDraft found={form.found} onDiscard={form.discard} onAnswered={focusStep} />}
             <ErrorSummary problems={Object.entries(form.problems)} submitCount={form.submitCount} />
-            <StepFields
-              id={step.id}
-              form={form}
-              profile={profile}
-              onDelete={(row) => setAsked({ row })}
-              onNoTwelfth={() => setAsked('secondary')}
-              onDeleteDocument={(document) => setAsked({ document })}
-            />
+            {fields()}
           </Form>
         </Box>
       </Box>

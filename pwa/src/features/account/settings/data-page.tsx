@@ -1,13 +1,12 @@
 import { dayOf } from '@abhyas/shared/identity/data-requests/texts'
 import { graceDays } from '@abhyas/shared/identity/data-requests/limits'
 import { mdiDownload } from '@mdi/js'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useOnline } from '../../../data/connection.ts'
 import { deleteAccount, keepAccount } from '../../../data/own-account.ts'
 import { useProfile } from '../../../data/profile.ts'
 import { saveFile } from '../../../data/save-file.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { OnlineButton } from '../../../ui/online-button.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Section } from '../../../ui/section.tsx'
@@ -24,7 +23,6 @@ export const DataPage = () => (
 
 function TakeAlong() {
   const { isBusy, problem, submit } = useSubmit()
-  const isOnline = useOnline()
   const take = () =>
     submit(async () => {
       await saveFile('/profile/export', `abhyas-my-data-${new Date().toISOString().slice(0, 10)}.zip`)
@@ -36,14 +34,14 @@ function TakeAlong() {
       hint="One ZIP file with your profile, documents, picture, messages to Support, notifications and devices."
     >
       {problem && <Problem>{problem}</Problem>}
-      <Button
+      <OnlineButton
         variant="outlined"
         startIcon={<Icon path={mdiDownload} />}
-        disabled={isBusy || !isOnline}
+        disabled={isBusy}
         onClick={() => void take()}
       >
-        {isBusy ? 'Collecting…' : isOnline ? 'Download my data' : 'Needs a network'}
-      </Button>
+        {isBusy ? 'Collecting…' : 'Download my data'}
+      </OnlineButton>
     </Section>
   )
 }
@@ -51,7 +49,6 @@ function TakeAlong() {
 function Leave() {
   const { profile } = useProfile()
   const { isBusy, problem, submit } = useSubmit()
-  const isOnline = useOnline()
   const due = profile?.deletion_due
   return (
     <Section
@@ -62,23 +59,23 @@ function Leave() {
       {due ? (
         <>
           <Typography sx={{ mb: 2, fontWeight: 600 }}>Your account will be deleted on {dayOf(due)}.</Typography>
-          <Button
+          <OnlineButton
             variant="contained"
-            disabled={isBusy || !isOnline}
+            disabled={isBusy}
             onClick={() => void submit(async () => toast((await keepAccount()).message))}
           >
-            {isOnline ? 'Keep my account' : 'Needs a network'}
-          </Button>
+            Keep my account
+          </OnlineButton>
         </>
       ) : (
-        <Button
+        <OnlineButton
           variant="outlined"
           color="error"
-          disabled={isBusy || !isOnline || !profile}
+          disabled={isBusy || !profile}
           onClick={() => void submit(async () => toast((await deleteAccount()).message, 'info'))}
         >
-          {isOnline ? 'Delete my account' : 'Needs a network'}
-        </Button>
+          Delete my account
+        </OnlineButton>
       )}
     </Section>
   )

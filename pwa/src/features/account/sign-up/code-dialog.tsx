@@ -1,6 +1,5 @@
 import { codeLimits } from '@abhyas/shared/identity/verification-codes/limits'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useSetAtom } from 'jotai'
@@ -9,6 +8,7 @@ import { useOnline } from '../../../data/connection.ts'
 import { CodeInput } from './code-input.tsx'
 import { Countdown } from '../../../ui/countdown.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { OnlineButton } from '../../../ui/online-button.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { type PendingCode, pendingCodesAtom, verifiedAtom } from './address-atoms.ts'
@@ -81,16 +81,16 @@ export function CodeDialog({ channel, pending, onChangeAddress, onVerified, onCl
         <Box sx={{ minHeight: 24, mt: 1.5, textAlign: 'center' }}>
           {problem && <Problem id="code-problem">{problem}</Problem>}
         </Box>
-        <Button
+        <OnlineButton
           type="submit"
           variant="contained"
           fullWidth
-          disabled={code.length < codeLimits.digits || !isOnline}
+          disabled={code.length < codeLimits.digits}
           loading={isBusy}
           sx={{ mt: 1.5 }}
         >
-          {isOnline ? 'Verify' : 'Needs a network'}
-        </Button>
+          Verify
+        </OnlineButton>
       </form>
       <Box sx={{ mt: 1.5 }}>
         <Countdown until={resendAt} action="Send a new code" isDisabled={isBusy || !isOnline} onAction={resend} />

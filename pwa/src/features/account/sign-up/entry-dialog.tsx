@@ -1,12 +1,11 @@
 import { countries } from '@abhyas/shared/identity/registration/choices'
 import { digitsOnly } from '@abhyas/shared/identity/registration/texts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useSetAtom } from 'jotai'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useOnline } from '../../../data/connection.ts'
 import { readDraft, saveDraft } from '../../../data/device-store.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { OnlineButton } from '../../../ui/online-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -25,7 +24,6 @@ const countryOptions = countries.map(({ code, flag, name }) => ({ value: code, t
 /** Asks for an address and sends the code. What was typed comes back after a reload. */
 export function EntryDialog({ channel, onSent, onClose }: EntryDialogProps) {
   const { entryTitle, label, check, send } = channels[channel]
-  const isOnline = useOnline()
   const setPending = useSetAtom(pendingCodesAtom)
   const [typed, setTyped] = useState('')
   const [country, setCountry] = useState('91')
@@ -85,9 +83,9 @@ export function EntryDialog({ channel, onSent, onClose }: EntryDialogProps) {
             inputProps={{ inputMode: isMobile ? 'numeric' : 'email', autoCapitalize: 'none', spellCheck: false }}
           />
         </Box>
-        <Button type="submit" variant="contained" fullWidth disabled={!isOnline} loading={isBusy} sx={{ mt: 2.5 }}>
-          {isOnline ? 'Send code' : 'Needs a network'}
-        </Button>
+        <OnlineButton type="submit" variant="contained" fullWidth loading={isBusy} sx={{ mt: 2.5 }}>
+          Send code
+        </OnlineButton>
       </form>
     </DialogFrame>
   )

@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useMay } from '../../../data/admin-reads.ts'
 import { callErrorOf } from '../../../data/api-client.ts'
 import { useProfile } from '../../../data/profile.ts'
+import { Columns } from '../../../ui/columns.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
@@ -96,14 +97,7 @@ export function ApprovalsPage() {
         <Nothing isFiltered={Object.keys(queue.filter).length > 0} />
       )}
       {rows.length > 0 && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '340px minmax(0, 1fr)' },
-          }}
-        >
+        <Columns columns="340px minmax(0, 1fr)" from="md" gap={2} isTop>
           <Card sx={{ order: { xs: 2, md: 0 } }}>
             <SelectionBar
               rows={rows}
@@ -152,7 +146,7 @@ export function ApprovalsPage() {
               />
             </Card>
           )}
-        </Box>
+        </Columns>
       )}
       {asking && (
         <ReasonDialog

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useVersions } from '../../../data/admin-reads.ts'
 import { useRead } from '../../../data/queries.ts'
+import { Columns } from '../../../ui/columns.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { DiffView } from '../../../entities/question/diff-view.tsx'
 import { typeNames } from '../../../entities/question/names.ts'
@@ -33,22 +34,13 @@ export function QuestionPane({ row }: { readonly row: QuestionRow }) {
       </Box>
       <CallState of={read} rows={3} height={72} />
       {question && (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 3,
-            gridTemplateColumns: {
-              xs: 'minmax(0, 1fr)',
-              lg: live_version > 0 ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
-            },
-          }}
-        >
+        <Columns columns={live_version > 0 ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)'} from="lg" gap={3}>
           <section aria-label={`Sent for approval, version ${version}`}>
             {live_version > 0 && <Heading>Sent for approval, version {version}</Heading>}
             <QuestionView content={question.content} />
           </section>
           {live_version > 0 && <Since id={id} live={live_version} after={question.content} />}
-        </Box>
+        </Columns>
       )}
     </>
   )

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
 import { callErrorOf } from '../../../data/api-client.ts'
 import { useRead } from '../../../data/queries.ts'
+import { Columns } from '../../../ui/columns.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { BoundForm, FormSubmit, FormSummary } from '../../../ui/form/bound-form.tsx'
 import { FormField, FormText } from '../../../ui/form/fields.tsx'
@@ -65,13 +66,7 @@ function BankForm({ bank, onReload }: { readonly bank: BankRow | undefined; read
     <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 760 }}>
       <BoundForm id="bank-form" form={form}>
         <FormSummary />
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
+        <Columns columns="repeat(2, minmax(0, 1fr))" from="md" gap={2}>
           <Box sx={{ gridColumn: '1 / -1' }}>
             <FormText name="name" label="Name" autoComplete="off" />
           </Box>
@@ -87,7 +82,7 @@ function BankForm({ bank, onReload }: { readonly bank: BankRow | undefined; read
               )}
             </FormField>
           ))}
-        </Box>
+        </Columns>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
           {isStale && (
             <Button

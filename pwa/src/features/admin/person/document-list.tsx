@@ -2,6 +2,7 @@ import type { DocumentDecision, ProfileDocument } from '@abhyas/shared/identity/
 import { documentLimits } from '@abhyas/shared/identity/documents/limits'
 import { reasonMissing, reasonTooLong } from '@abhyas/shared/identity/documents/texts'
 import { documentTitle } from '@abhyas/shared/marketplace/listings/registrants'
+import type { SuccessAnswer } from '@abhyas/shared/result'
 import { mdiCheck, mdiClose, mdiDownload } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,6 +10,7 @@ import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { call } from '../../../data/api-client.ts'
 import { saveFile } from '../../../data/save-file.ts'
 import { DocumentPicture } from '../../../entities/document/document-picture.tsx'
 import { DocumentStatus } from '../../../entities/document/document-status.tsx'
@@ -19,7 +21,6 @@ import { Problem } from '../../../ui/problem.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { sizeOf } from '../../../ui/size-of.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
-import { decideDocument } from './person-calls.ts'
 
 interface DocumentListProps {
   readonly documents: readonly ProfileDocument[]
@@ -33,7 +34,7 @@ export function DocumentList({ documents, mayDecide, onDecided }: DocumentListPr
   const { isBusy, problem, submit } = useSubmit()
   const decide = (id: string, decision: DocumentDecision) =>
     submit(async () => {
-      toast((await decideDocument(id, decision)).message)
+      toast((await call<SuccessAnswer<ProfileDocument>>('PATCH', `/admin/documents/${id}`, decision)).message)
       onDecided()
     })
   function reject(reason: string): void {

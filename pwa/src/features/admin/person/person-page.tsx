@@ -4,24 +4,25 @@ import { profileParts } from '@abhyas/shared/identity/profile/parts'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import { type StepId, stepsFor } from '@abhyas/shared/identity/profile/steps'
 import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
+import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { useMay } from '../../../data/admin-reads.ts'
 import { useRead } from '../../../data/queries.ts'
+import { Columns } from '../../../ui/columns.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { exactMoment } from '../../../ui/moment.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { labelOf, shownValue } from '../../../entities/user/profile-words.ts'
 import { DocumentList } from './document-list.tsx'
-import type { OnePerson } from './person-calls.ts'
 
 /** Somebody's whole profile, and the documents that say it is true. */
 export function PersonPage() {
   const { id = '' } = useParams()
-  const read = useRead<OnePerson>(`/admin/users/${id}/profile`)
+  const read = useRead<SuccessAnswer<Profile>>(`/admin/users/${id}/profile`)
   const mayDecide = useMay('users', 'write')
   const person = read.answer?.data
   return (
@@ -43,9 +44,7 @@ export function PersonPage() {
     >
       <CallState of={read} />
       {person && !read.problem && (
-        <Box
-          sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 400px' } }}
-        >
+        <Columns columns="minmax(0, 1fr) 400px" from="lg" gap={3}>
           <Box sx={{ gridColumn: { lg: 2 }, gridRow: { lg: 1 } }}>
             <Heading id="documents">Documents</Heading>
             <DocumentList documents={person.documents} mayDecide={mayDecide} onDecided={read.reload} />
@@ -62,7 +61,7 @@ export function PersonPage() {
               </section>
             ))}
           </Box>
-        </Box>
+        </Columns>
       )}
     </AdminPage>
   )

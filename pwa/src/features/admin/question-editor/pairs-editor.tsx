@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Columns } from '../../../ui/columns.tsx'
 import { RichField } from '../../../ui/rich-field/rich-field.tsx'
 import type { Pair } from './content-as.ts'
 import { RowsField } from './rows-field.tsx'
@@ -30,13 +30,7 @@ export function PairsEditor({ pairs, problems, onChange }: PairsEditorProps) {
           onMove={(step) => onChange(moved(pairs, i, step))}
           onRemove={() => removeWithUndo(pairs, i, `Pair ${i + 1}`, onChange)}
         >
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 1,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-            }}
-          >
+          <Columns columns="repeat(2, minmax(0, 1fr))" from="sm" gap={1}>
             <RichField
               id={`question-pairs-${i}`}
               label={`Pair ${i + 1}, this`}
@@ -52,7 +46,7 @@ export function PairsEditor({ pairs, problems, onChange }: PairsEditorProps) {
               value={pair.answer}
               onChange={(answer) => set(i, { answer })}
             />
-          </Box>
+          </Columns>
         </RowFrame>
       ))}
     </RowsField>

@@ -10,6 +10,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { callErrorOf } from '../../../data/api-client.ts'
 import { useOnline } from '../../../data/connection.ts'
+import { Columns } from '../../../ui/columns.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { KeyCap } from '../../../ui/key-cap.tsx'
@@ -137,17 +138,10 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
       <Box onKeyDown={press}>
         {question && <Standing question={question} live={live} />}
         <ErrorSummary problems={summary} submitCount={submitCount} />
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 3,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.5fr) minmax(340px, 1fr)' },
-          }}
-        >
+        <Columns columns="minmax(0, 1.5fr) minmax(340px, 1fr)" from="lg" gap={3} isTop>
           <EditorFields content={content} problems={problems} onChange={change} />
           <PreviewCard content={withoutBlanks(content)} />
-        </Box>
+        </Columns>
         <Button component={RouterLink} to={`/admin/questions?bank_id=${bank.id}`} sx={{ mt: 2 }}>
           All questions of this bank
         </Button>

@@ -1,6 +1,6 @@
 import { nameFieldOf, type ReferenceDefinition } from '@abhyas/shared/content/reference-data/definitions'
 import type { ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
-import type { ReferenceRow, References } from '@abhyas/shared/content/reference-data/shapes'
+import type { ReferenceRow } from '@abhyas/shared/content/reference-data/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { call } from '../../../data/api-client.ts'
 import { refreshLists } from '../../../data/list-sync.ts'
@@ -25,9 +25,6 @@ export async function saveRow(
 
 export const readRow = ({ path }: ReferenceDefinition, id: string): Promise<SuccessAnswer<ReferenceRow>> =>
   call('GET', `/${path}/${id}`)
-
-export const readReferences = ({ path }: ReferenceDefinition, id: string): Promise<SuccessAnswer<References>> =>
-  call('GET', `/${path}/${id}/usage`)
 
 /** Saves the list as a file of this device. Throws CallError. */
 export async function exportList({ path, tab }: ReferenceDefinition): Promise<void> {

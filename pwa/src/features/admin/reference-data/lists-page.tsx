@@ -13,6 +13,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
 import { useMay } from '../../../data/admin-reads.ts'
 import { setRow } from '../../../data/queries.ts'
+import { AuditTrail } from '../../../entities/audit/audit-trail.tsx'
+import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -24,7 +26,6 @@ import { ListRows, type OpenRow } from './list-rows.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import { RowDialog } from './row-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
-import { TrailDrawer } from './trail-drawer.tsx'
 
 const definitions: readonly ReferenceDefinition[] = Object.values(referenceDefinitions)
 
@@ -114,11 +115,14 @@ function ReferenceListPage({
         <StatusDialog definition={definition} row={open.row} onShow={place} onClose={() => setOpen(undefined)} />
       )}
       {open?.kind === 'trail' && open.row && (
-        <TrailDrawer
-          id={idOf(definition, open.row)}
-          name={nameOf(definition, open.row)}
+        <DrawerFrame
+          label={`History of ${nameOf(definition, open.row)}`}
+          title={nameOf(definition, open.row)}
+          hint={idOf(definition, open.row)}
           onClose={() => setOpen(undefined)}
-        />
+        >
+          <AuditTrail id={idOf(definition, open.row)} />
+        </DrawerFrame>
       )}
     </>
   )

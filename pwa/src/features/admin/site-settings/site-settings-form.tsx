@@ -9,12 +9,13 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { call, callErrorOf } from '../../../data/api-client.ts'
-import { useOnline } from '../../../data/connection.ts'
 import { keepSiteSettings } from '../../../data/site-settings.ts'
+import { Columns } from '../../../ui/columns.tsx'
 import { BoundForm, FormProblem } from '../../../ui/form/bound-form.tsx'
 import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
 import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { OnlineButton } from '../../../ui/online-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { fields, parts } from './fields.ts'
@@ -35,7 +36,6 @@ export function SiteSettingsForm({ record }: { readonly record: SiteSettingsReco
       return {}
     },
   })
-  const isOnline = useOnline()
   const values = form.methods.watch()
   const isBusy = form.methods.formState.isSubmitting
   const changed = fields.filter(({ name }) => values[name] !== saved[name])
@@ -64,22 +64,20 @@ export function SiteSettingsForm({ record }: { readonly record: SiteSettingsReco
       <Button disabled={changed.length === 0 || isBusy} onClick={() => form.methods.reset(settingsOf(saved))}>
         Discard
       </Button>
-      <Button
+      <OnlineButton
         type="submit"
         form="site-settings"
         variant="contained"
         loading={isBusy}
-        disabled={changed.length === 0 || !isOnline}
+        disabled={changed.length === 0}
       >
-        {isOnline ? 'Publish' : 'Needs a network'}
-      </Button>
+        Publish
+      </OnlineButton>
     </>
   )
   return (
     <AdminPage title="Site settings" hint="Public header and footer" actions={actions}>
-      <Box
-        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 640px) minmax(0, 480px)' } }}
-      >
+      <Columns columns="minmax(0, 640px) minmax(0, 480px)" from="lg" gap={2}>
         <BoundForm id="site-settings" form={form}>
           <FormProblem />
           {parts.map(({ title, hint, fields: ofPart }) => (
@@ -97,7 +95,7 @@ export function SiteSettingsForm({ record }: { readonly record: SiteSettingsReco
           ))}
         </BoundForm>
         <HeaderPreview settings={values} isPublished={changed.length === 0} />
-      </Box>
+      </Columns>
       {theirs && (
         <ConflictDialog
           hint={settingsStale}

@@ -2,11 +2,13 @@ import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
 import type { UserChange } from '@abhyas/shared/identity/users/rules'
 import type { UserRow } from '@abhyas/shared/identity/users/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
+import { call } from '../../../data/api-client.ts'
 import { useProfile } from '../../../data/profile.ts'
 import { refresh, setAnswer, setRow, useRead } from '../../../data/queries.ts'
 import { CallState } from '../../../ui/call-state.tsx'
@@ -16,7 +18,6 @@ import { exactMoment } from '../../../ui/moment.ts'
 import { Problem } from '../../../ui/problem.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
-import { changeUser, endSessionsOf, type OneUser } from './user-calls.ts'
 import { RoleForm } from './role-form.tsx'
 import { UserStatus } from './user-cells.tsx'
 
@@ -26,13 +27,13 @@ export function UserDrawer({ id }: { readonly id: string }) {
   const { search } = useLocation()
   const { profile } = useProfile()
   const path = `/admin/users/${id}`
-  const read = useRead<OneUser>(path)
+  const read = useRead<SuccessAnswer<UserRow>>(path)
   const { isBusy, problem: failed, submit } = useSubmit()
   const held = profile?.roles ?? []
   const user = read.answer?.data
 
   const apply = async (change: UserChange) => {
-    const changed = await changeUser(id, change)
+    const changed = await call<SuccessAnswer<UserRow>>('PATCH', path, change)
     setAnswer(path, changed)
     setRow<UserRow>('/admin/users?', changed.data, (row) => row.id)
     refresh(trailPath(id))
@@ -50,7 +51,7 @@ export function UserDrawer({ id }: { readonly id: string }) {
     })
   const signOut = () =>
     submit(async () => {
-      toast((await endSessionsOf(id)).message)
+      toast((await call<SuccessAnswer<{ ended: number }>>('DELETE', `${path}/sessions`)).message)
       refresh(trailPath(id))
     })
 
