@@ -1,9 +1,10 @@
 import { type Static, type TObject, Type } from 'typebox'
+import { allOf } from './all-of.ts'
 
 interface JobDefinition {
-  /** One queue a class of work, so that a long import never stands before a code. */
+  /** One queue for each class of work, so that a code never waits behind a long import. */
   readonly queue: string
-  /** Ids only: what a job holds lies in Redis in clear. */
+  /** Ids only: Redis holds the payload in clear. */
   readonly payload: TObject
   readonly attempts: number
   /** The pause before the second attempt; it doubles, with jitter. */
@@ -12,45 +13,24 @@ interface JobDefinition {
   readonly concurrency: number
 }
 
+/** @param id the field of the payload that names the record */
+const job = <Id extends string>(queue: string, id: Id, { backoffMs = 1_000, concurrency = 1 } = {}) => ({
+  queue,
+  payload: Type.Object(allOf([id, 'request_id'], Type.String())),
+  attempts: 8,
+  backoffMs,
+  concurrency,
+})
+
 /** Every job there is. The worker does not compile without a handler for each row. */
 export const jobs = {
-  'otp-delivery': {
-    queue: 'codes',
-    payload: Type.Object({ challenge_id: Type.String(), request_id: Type.String() }),
-    attempts: 8,
-    backoffMs: 1_000,
-    concurrency: 20,
-  },
-  'mail-delivery': {
-    queue: 'mails',
-    payload: Type.Object({ mail_id: Type.String(), request_id: Type.String() }),
-    attempts: 8,
-    backoffMs: 2_000,
-    concurrency: 5,
-  },
-  import: {
-    queue: 'imports',
-    payload: Type.Object({ import_id: Type.String(), request_id: Type.String() }),
-    attempts: 8,
-    backoffMs: 1_000,
-    concurrency: 1,
-  },
-  // What is small is not in the queue of what is big.
-  'small-import': {
-    queue: 'small-imports',
-    payload: Type.Object({ import_id: Type.String(), request_id: Type.String() }),
-    attempts: 8,
-    backoffMs: 1_000,
-    concurrency: 2,
-  },
-  approval: {
-    queue: 'approvals',
-    payload: Type.Object({ approval_id: Type.String(), request_id: Type.String() }),
-    attempts: 8,
-    backoffMs: 1_000,
-    concurrency: 1,
-  },
-} as const satisfies Record<string, JobDefinition>
+  'otp-delivery': job('codes', 'challenge_id', { concurrency: 20 }),
+  'mail-delivery': job('mails', 'mail_id', { backoffMs: 2_000, concurrency: 5 }),
+  import: job('imports', 'import_id'),
+  // Small imports do not wait behind large ones.
+  'small-import': job('small-imports', 'import_id', { concurrency: 2 }),
+  approval: job('approvals', 'approval_id'),
+} satisfies Record<string, JobDefinition>
 
 export type JobName = keyof typeof jobs
 export type JobPayload<Name extends JobName> = Static<(typeof jobs)[Name]['payload']>

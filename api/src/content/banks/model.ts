@@ -1,8 +1,7 @@
-import { type BankParentField, bankParents } from '@abhyas/shared/content/banks/fields'
+import { allOf } from '@abhyas/shared/all-of'
+import { bankParents } from '@abhyas/shared/content/banks/fields'
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose'
 import { date, maybeText, number, text } from '../../core/records/fields.ts'
-
-const parents = Object.fromEntries(bankParents.map(({ field }) => [field, maybeText]))
 
 /** A bank of questions. */
 const bankSchema = new Schema(
@@ -11,7 +10,10 @@ const bankSchema = new Schema(
     /** Its name, folded, with its parents: no two are the same. */
     key: text,
     words: { type: [String], required: true },
-    ...(parents as Record<BankParentField, typeof maybeText>),
+    ...allOf(
+      bankParents.map(({ field }) => field),
+      maybeText,
+    ),
     status: { type: String, required: true, enum: ['active', 'inactive'] as const },
     question_count: number,
     /** Counts what may have changed the number of its questions: a change while they are counted shows in it. */

@@ -1,25 +1,22 @@
-import { type Static, type TString, Type } from 'typebox'
-import { type BankFilter, type BankParentField, bankParents } from './fields.ts'
+import { type Static, Type } from 'typebox'
+import { allOf } from '../../all-of.ts'
+import { listQueryFields } from '../../list-reply.ts'
+import { bankParents } from './fields.ts'
 
 const closed = { additionalProperties: false }
 const count = Type.Integer({ minimum: 0 })
-const texts = <Name extends string>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, Type.String()])) as Record<Name, TString>
-const optionalTexts = <Name extends string>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, Type.Optional(Type.String({ maxLength: 1_000 }))])) as Record<
-    Name,
-    ReturnType<typeof Type.Optional<TString>>
-  >
+const text = Type.String()
+const maybe = Type.Optional(Type.String({ maxLength: 1_000 }))
 
-const fields = bankParents.map(({ field }) => field) as BankParentField[]
+const fields = bankParents.map(({ field }) => field)
 const shown = bankParents.map(({ shownAs }) => shownAs)
 
 /** A question bank as staff see it. */
 export const BankShape = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  ...texts(fields),
-  ...texts(shown),
+  ...allOf(fields, text),
+  ...allOf(shown, text),
   status: Type.Union([Type.Literal('active'), Type.Literal('inactive')]),
   question_count: count,
   created_by: Type.String(),
@@ -33,8 +30,8 @@ export type BankRow = Static<typeof BankShape>
 /** What is typed into a bank. What the server works out is taken and left alone, as it comes back from a form. */
 export const BankInputShape = Type.Object(
   {
-    ...optionalTexts(['name', ...fields] as ('name' | BankParentField)[]),
-    ...optionalTexts([...shown, 'id', 'status', 'created_by', 'created_by_name', 'updated_by_name', 'updated_at']),
+    ...allOf(['name', ...fields], maybe),
+    ...allOf([...shown, 'id', 'status', 'created_by', 'created_by_name', 'updated_by_name', 'updated_at'], maybe),
     question_count: Type.Optional(Type.Integer()),
     version: Type.Optional(Type.Integer()),
   },
@@ -45,14 +42,8 @@ export type BankInput = Static<typeof BankInputShape>
 /** What the list is asked by; each filter takes an id or a name. */
 export const BankListBodyShape = Type.Object(
   {
-    page: Type.Optional(Type.Integer()),
-    limit: Type.Optional(Type.Integer()),
-    ...optionalTexts([
-      ...bankParents.map(({ filter }) => filter as BankFilter),
-      'status' as const,
-      'name' as const,
-      'created_by_name' as const,
-    ]),
+    ...listQueryFields,
+    ...allOf([...bankParents.map(({ filter }) => filter), 'status', 'name', 'created_by_name'], maybe),
   },
   closed,
 )

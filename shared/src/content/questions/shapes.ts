@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { allOf } from '../../all-of.ts'
 import { listQueryFields } from '../../list-reply.ts'
 import { QuestionContentShape } from './content.ts'
 import { questionTypes } from './kinds.ts'
@@ -26,13 +27,8 @@ export const QuestionRowShape = Type.Object({
   /** The version that students get; 0 where none is approved. */
   live_version: Type.Integer({ minimum: 0 }),
   /** Whose review it is under, and until when; empty where it is free. */
-  claimed_by: Type.String(),
-  claimed_by_name: Type.String(),
-  claimed_until: Type.String(),
-  updated_by_name: Type.String(),
-  created_by_name: Type.String(),
-  created_at: Type.String(),
-  updated_at: Type.String(),
+  ...allOf(['claimed_by', 'claimed_by_name', 'claimed_until'], Type.String()),
+  ...allOf(['updated_by_name', 'created_by_name', 'created_at', 'updated_at'], Type.String()),
 })
 export type QuestionRow = Static<typeof QuestionRowShape>
 
@@ -94,20 +90,14 @@ export const QuestionVersionShape = Type.Object({
 })
 export type QuestionVersion = Static<typeof QuestionVersionShape>
 
-const filter = Type.Optional(Type.String({ maxLength: 1_000 }))
 /** What the list is asked by. */
 export const ListQuestionsShape = Type.Object(
   {
     ...listQueryFields,
-    bank_id: filter,
-    type: filter,
-    state: filter,
-    difficulty: filter,
-    tag: filter,
-    import_id: filter,
-    search: filter,
-    for_bank: filter,
-    sort: filter,
+    ...allOf(
+      ['bank_id', 'type', 'state', 'difficulty', 'tag', 'import_id', 'search', 'for_bank', 'sort'],
+      Type.Optional(Type.String({ maxLength: 1_000 })),
+    ),
   },
   { additionalProperties: false },
 )

@@ -43,8 +43,24 @@ export interface ReferenceDefinition {
   readonly prepare?: (values: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
 }
 
+type NamedRows = Pick<ReferenceDefinition, 'fields' | 'blank' | 'unique' | 'searches'>
 const description = { name: 'description', label: 'Description', max: 500 } as const
 const byName = { name: 'name' } as const
+
+/** Rows that are known and found by their name. */
+const named = (label: string, blank: string, ...others: FieldDefinition[]): NamedRows => ({
+  fields: [{ name: 'name', label }, ...others],
+  blank: [[blank, 'name']],
+  unique: ['name'],
+  searches: byName,
+})
+
+/** Rows that have a code as well. */
+const coded = (label: string, ...others: FieldDefinition[]): NamedRows => ({
+  ...named(label, '', { name: 'code', label: 'Code', max: 20, isSorted: true }, ...others),
+  blank: [['Name and Code are required', 'name', 'code']],
+  searches: { name: 'name', code: 'code' },
+})
 
 /** The specification: lower case, spaces turned to hyphens. */
 const slugOf = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, '-')
@@ -73,10 +89,7 @@ export const referenceDefinitions = {
     tabLabel: 'Level',
     entity: 'Level',
     listNoun: 'levels',
-    fields: [{ name: 'name', label: 'Level name' }],
-    blank: [['Level Name is required', 'name']],
-    unique: ['name'],
-    searches: byName,
+    ...named('Level name', 'Level Name is required'),
   },
   subLevel: {
     path: 'subLevel',
@@ -115,10 +128,7 @@ export const referenceDefinitions = {
     tabLabel: 'Class/Semester',
     entity: 'Semester',
     listNoun: 'semesters',
-    fields: [{ name: 'name', label: 'Class or semester' }],
-    blank: [['Semester Name is required', 'name']],
-    unique: ['name'],
-    searches: byName,
+    ...named('Class or semester', 'Semester Name is required'),
   },
   board: {
     path: 'board',
@@ -126,10 +136,7 @@ export const referenceDefinitions = {
     tabLabel: 'Board/Curriculum',
     entity: 'Board',
     listNoun: 'boards',
-    fields: [{ name: 'name', label: 'Board name' }, description],
-    blank: [['Board Name is required', 'name']],
-    unique: ['name'],
-    searches: byName,
+    ...named('Board name', 'Board Name is required', description),
   },
   location: {
     path: 'location',
@@ -153,13 +160,7 @@ export const referenceDefinitions = {
     tabLabel: 'Nationality',
     entity: 'Nationality',
     listNoun: 'nationalities',
-    fields: [
-      { name: 'name', label: 'Nationality' },
-      { name: 'code', label: 'Code', max: 20, isSorted: true },
-    ],
-    blank: [['Name and Code are required', 'name', 'code']],
-    unique: ['name'],
-    searches: { name: 'name', code: 'code' },
+    ...coded('Nationality'),
   },
   religion: {
     path: 'religion',
@@ -167,10 +168,7 @@ export const referenceDefinitions = {
     tabLabel: 'Religion',
     entity: 'Religion',
     listNoun: 'religions',
-    fields: [{ name: 'name', label: 'Religion' }, description],
-    blank: [['Religion Name is required', 'name']],
-    unique: ['name'],
-    searches: byName,
+    ...named('Religion', 'Religion Name is required', description),
     statusFailed: 'Failed to update religion status',
   },
   spokenLanguage: {
@@ -179,14 +177,7 @@ export const referenceDefinitions = {
     tabLabel: 'Spoken Language',
     entity: 'Spoken language',
     listNoun: 'spoken languages',
-    fields: [
-      { name: 'name', label: 'Language' },
-      { name: 'code', label: 'Code', max: 20, isSorted: true },
-      description,
-    ],
-    blank: [['Name and Code are required', 'name', 'code']],
-    unique: ['name'],
-    searches: { name: 'name', code: 'code' },
+    ...coded('Language', description),
   },
   university: {
     path: 'university',
@@ -216,10 +207,7 @@ export const referenceDefinitions = {
     tabLabel: 'Medium of Education',
     entity: 'Medium of Education',
     listNoun: 'Medium of Education',
-    fields: [{ name: 'name', label: 'Medium of education' }, description],
-    blank: [['Medium of Education Name is required', 'name']],
-    unique: ['name'],
-    searches: byName,
+    ...named('Medium of education', 'Medium of Education Name is required', description),
   },
   education: {
     path: 'education',

@@ -1,19 +1,15 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { allOf } from '../../all-of.ts'
 import { listQueryFields } from '../../list-reply.ts'
 import { parentsOf, type ReferenceDefinition } from './definitions.ts'
 
 const text = Type.String()
 const maybe = Type.Optional(text)
 const ignored = Type.Optional(Type.Unknown())
-const record = (names: readonly string[], shape: TSchema) => Object.fromEntries(names.map((name) => [name, shape]))
 
 /** What staff see of a row besides: who made it and changed it, and the version it is changed with. */
 const staffFields = {
-  created_by: maybe,
-  created_by_name: maybe,
-  updated_by: maybe,
-  updated_by_name: maybe,
-  updated_at: maybe,
+  ...allOf(['created_by', 'created_by_name', 'updated_by', 'updated_by_name', 'updated_at'], maybe),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 }
 
@@ -25,8 +21,8 @@ export function referenceRowShape(definition: ReferenceDefinition) {
   const { idField = 'id', facts = [], constants = {} } = definition
   return Type.Object({
     [idField]: text,
-    ...record([...fieldNames(definition), ...parentNames(definition), ...facts], text),
-    ...record(Object.keys(constants), Type.Null()),
+    ...allOf([...fieldNames(definition), ...parentNames(definition), ...facts], text),
+    ...allOf(Object.keys(constants), Type.Null()),
     status: Type.Union([Type.Literal('active'), Type.Literal('inactive')]),
     ...staffFields,
   })
@@ -49,7 +45,7 @@ export function referenceInputShape(definition: ReferenceDefinition) {
     ...Object.keys(staffFields),
   ]
   return Type.Object(
-    { ...record(fieldNames(definition), maybe), status: maybe, ...record(readOnly, ignored) },
+    { ...allOf(fieldNames(definition), maybe), status: maybe, ...allOf(readOnly, ignored) },
     { additionalProperties: false },
   )
 }
@@ -58,7 +54,7 @@ export function referenceInputShape(definition: ReferenceDefinition) {
 export function referenceQueryShape(definition: ReferenceDefinition) {
   const asked = [...Object.keys(definition.searches), ...parentsOf(definition).map(({ field }) => field)]
   return Type.Object(
-    { ...record(asked, maybe), status: maybe, sort: maybe, ...listQueryFields },
+    { ...allOf(asked, maybe), status: maybe, sort: maybe, ...listQueryFields },
     { additionalProperties: false },
   )
 }

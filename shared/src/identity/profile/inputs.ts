@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { allOf } from '../../all-of.ts'
 import { contactFields, schoolFields } from './field-names.ts'
-import { allOf } from './shapes.ts'
 
 const closed = { additionalProperties: false }
 /** Lengths of texts are rules, told in words; this only bounds what is read. */

@@ -1,11 +1,10 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { allOf } from '../../all-of.ts'
 import { DocumentShape } from '../documents/shapes.ts'
 import { contactFields, higherFields, schoolFields } from './field-names.ts'
 
 const text = Type.String()
 const texts = Type.Array(text)
-export const allOf = <Name extends string, Schema extends TSchema>(names: readonly Name[], schema: Schema) =>
-  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
 
 export const LevelShape = Type.Object({
   level_id: text,

@@ -1,3 +1,6 @@
+import type { contactFields, higherFields, schoolDetails } from './field-names.ts'
+import type { SavedEntry } from './shapes.ts'
+
 /** What each step of the profile holds, as its form shows it and its rules read it. Lists of texts are never absent. */
 export interface AboutValues {
   readonly whatsapp_no: string
@@ -16,12 +19,7 @@ export interface MoreValues {
 }
 
 /** A level and, where it has them, one of its sub levels. */
-export interface TaughtLevel {
-  readonly level_id: string
-  readonly sublevel_id: string | null
-  readonly level_name: string
-  readonly combined: string
-}
+export type TaughtLevel = SavedEntry['level']
 
 export interface TeachingEntry {
   readonly id: string
@@ -45,23 +43,10 @@ export interface TeachingValues {
 }
 
 /** A 10th or a 12th. */
-export interface SchoolValues {
-  readonly board_council: string
-  readonly institution_name: string
-  readonly year_of_passing: string
-  readonly percentage_or_grade: string
-  readonly location: string
-  readonly medium_of_education: string
-  readonly course_type: string
-}
+export type SchoolValues = Readonly<Record<(typeof schoolDetails)[number], string>>
 
 /** A higher qualification. */
-export interface HigherValues extends SchoolValues {
-  readonly education_id: string
-  readonly degree: string
-  readonly specialization: string
-  readonly university: string
-}
+export type HigherValues = Readonly<Record<(typeof higherFields)[number], string>>
 
 export interface EducationValues {
   readonly common: SchoolValues
@@ -71,42 +56,10 @@ export interface EducationValues {
   readonly higher: readonly HigherValues[]
 }
 
-export interface ContactValues {
-  readonly date_of_birth: string
-  readonly marital_status: string
-  readonly vehical_you_have: string
-  readonly relation_with_student: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly gender: string
-  readonly name_of_institute_university: string
-  readonly other_university: string
-  readonly board_council: string
-  readonly studying_in: string
-  readonly location_of_institute_university: string
-  readonly alternate_contact_no: string
-  readonly area_code: string
-  readonly landline: string
-  readonly address_line_1: string
-  readonly address_line_2: string
-  readonly country: string
-  readonly state: string
-  readonly pincode: string
-  readonly location: string
-  readonly landmark: string
-  readonly is_address_1_permanent: string
-  readonly perm_address_1: string
-  readonly perm_address_2: string
-  readonly perm_location: string
-  readonly perm_landmark: string
-  readonly religion: string
-  readonly other_religion: string
-  readonly facebook_profile: string
-  readonly twitter_profile: string
-  readonly linkedin_profile: string
-  readonly google_plus_profile: string
-  readonly youtube_profile: string
-}
+/** The landline is two fields of the form. */
+export type ContactValues = Readonly<
+  Record<Exclude<(typeof contactFields)[number], 'landline_no'> | 'area_code' | 'landline', string>
+>
 
 export interface InstituteValues {
   readonly institute_description: string

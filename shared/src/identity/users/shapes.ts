@@ -1,18 +1,12 @@
 import { type Static, Type } from 'typebox'
+import { allOf } from '../../all-of.ts'
 import { listQueryFields } from '../../list-reply.ts'
 
 const text = Type.String()
-const maybe = Type.Optional(text)
 
 /** A user as the back office lists them: who they are and what they may, nothing that opens anything. */
 export const UserShape = Type.Object({
-  id: text,
-  contact_person: text,
-  institute_name: text,
-  i_am: text,
-  email_id: text,
-  mobile_country: text,
-  mobile_no: text,
+  ...allOf(['id', 'contact_person', 'institute_name', 'i_am', 'email_id', 'mobile_country', 'mobile_no'], text),
   roles: Type.Array(text),
   status: Type.Union([Type.Literal('active'), Type.Literal('inactive')]),
   created_at: text,
@@ -21,7 +15,7 @@ export type UserRow = Static<typeof UserShape>
 
 /** `search` is the beginning of words of the name, of the e-mail address, or of the mobile number. */
 export const SearchUsersShape = Type.Object(
-  { search: maybe, role: maybe, status: maybe, documents: maybe, ...listQueryFields },
+  { ...allOf(['search', 'role', 'status', 'documents'], Type.Optional(text)), ...listQueryFields },
   { additionalProperties: false },
 )
 

@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox'
+import { allOf } from '../../all-of.ts'
 
-const text = Type.String({ maxLength: 200 })
-
-const fields = {
-  contact_phone: text,
-  contact_email: text,
-  opening_hours: text,
-  facebook_url: text,
-  youtube_url: text,
-  instagram_url: text,
-}
+const names = [
+  'contact_phone',
+  'contact_email',
+  'opening_hours',
+  'facebook_url',
+  'youtube_url',
+  'instagram_url',
+] as const
+const fields = allOf(names, Type.String({ maxLength: 200 }))
 
 /** What the header and footer show. An empty text hides its place. */
 export const SiteSettingsShape = Type.Object(fields)
@@ -19,27 +19,9 @@ export type SiteSettings = Static<typeof SiteSettingsShape>
 export const SiteSettingsRecordShape = Type.Object({ ...fields, version: Type.Integer({ minimum: 0 }) })
 export type SiteSettingsRecord = Static<typeof SiteSettingsRecordShape>
 
-/** Longer than any rule allows: what is too long for a field is told beside it. */
-const typed = Type.Optional(Type.String({ maxLength: 2_000 }))
+/** What a change carries; fields that are left out stay as they are. Longer than any rule allows: the rules have sentences. */
+export const ChangeSiteSettingsShape = Type.Object(allOf(names, Type.Optional(Type.String({ maxLength: 2_000 }))), {
+  additionalProperties: false,
+})
 
-/** What a change carries; fields that are left out stay as they are. */
-export const ChangeSiteSettingsShape = Type.Object(
-  {
-    contact_phone: typed,
-    contact_email: typed,
-    opening_hours: typed,
-    facebook_url: typed,
-    youtube_url: typed,
-    instagram_url: typed,
-  },
-  { additionalProperties: false },
-)
-
-export const emptySiteSettings: SiteSettings = {
-  contact_phone: '',
-  contact_email: '',
-  opening_hours: '',
-  facebook_url: '',
-  youtube_url: '',
-  instagram_url: '',
-}
+export const emptySiteSettings: SiteSettings = allOf(names, '')

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { allOf } from '../../../all-of.ts'
 import { decisions, approvalStates } from './decisions.ts'
 
 const closed = { additionalProperties: false }
@@ -10,14 +11,7 @@ export const CommentShape = Type.Union([Type.Null(), Type.Object({ comment: Type
 export type Comment = Static<typeof CommentShape>
 
 export const ApprovalFilterShape = Type.Object(
-  {
-    bank_id: Type.Optional(text),
-    type: Type.Optional(text),
-    difficulty: Type.Optional(text),
-    tag: Type.Optional(text),
-    import_id: Type.Optional(text),
-    search: Type.Optional(text),
-  },
+  allOf(['bank_id', 'type', 'difficulty', 'tag', 'import_id', 'search'], Type.Optional(text)),
   closed,
 )
 export type ApprovalFilter = Static<typeof ApprovalFilterShape>
