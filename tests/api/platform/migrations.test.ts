@@ -73,6 +73,15 @@ describe('a database of the version before', () => {
     expect((await collection('questions').indexes()).map(({ name }) => name)).toEqual(['_id_'])
   })
 
+  it('has what an older server decided that still ran after the first migration', async () => {
+    const decided = new mongoose.Types.ObjectId()
+    await collection('questions').insertOne({ _id: 'a', review_id: decided })
+    await collection('reviews').insertOne({ _id: 'r' })
+    await run()
+    expect(await collection('questions').findOne({ _id: 'a' })).toEqual({ _id: 'a', approval_id: decided })
+    expect(await collection('approvals').countDocuments()).toBe(1)
+  })
+
   it('is whole when several run the migrations at the same time', async () => {
     await collection('reviews').insertMany(rows(450))
     await Promise.all([run(), run(), run()])

@@ -30,10 +30,11 @@ export async function runMigrations(log: Log, signal: AbortSignal, leaseMs = 30_
 async function migrate(log: Log, mayGoOn: () => boolean): Promise<boolean> {
   const database = mongoose.connection.db!
   const names = new Set((await database.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name))
+  // Before the collection that shows it is moved: a run that is cut off in between finds it again.
+  if (!mayGoOn()) return false
+  if (names.has(renamedField.indexed)) await renameField(names.has(renamedField.writtenWith), log)
   for (const [from, to] of renamedCollections)
     if (names.has(from) && !(await moveDocuments(from, to, log, mayGoOn))) return false
-  if (!mayGoOn()) return false
-  if (names.has(renamedField.indexed)) await renameField(log)
   return mayGoOn()
 }
 
@@ -55,17 +56,18 @@ async function moveDocuments(from: string, to: string, log: Log, mayGoOn: () => 
 
 type Documents = ReturnType<NonNullable<typeof mongoose.connection.db>['collection']>
 
-async function renameField(log: Log): Promise<void> {
+/** An older server that still ran after the index was dropped is known by the collection that it `hasWritten`. */
+async function renameField(hasWritten: boolean, log: Log): Promise<void> {
   const { from, to, collections, indexed } = renamedField
   const database = mongoose.connection.db!
   const indexes = await database.collection(indexed).indexes()
   const ofOldName = indexes.find(({ key }) => from in key)
-  if (!ofOldName) return
+  if (!ofOldName && !hasWritten) return
   for (const name of collections) {
     const { modifiedCount } = await database
       .collection(name)
       .updateMany({ [from]: { $exists: true } }, { $rename: { [from]: to } })
     log.info({ collection: name, from, to, changed: modifiedCount }, 'a field is renamed')
   }
-  await database.collection(indexed).dropIndex(ofOldName.name!)
+  if (ofOldName) await database.collection(indexed).dropIndex(ofOldName.name!)
 }

@@ -11,11 +11,12 @@ export const renamedCollections: readonly (readonly [from: string, to: string])[
 
 /**
  * Fields that have another name than before. The old name's index of `indexed` shows that there may be documents left
- * to change, and is dropped last.
+ * to change, and is dropped last. An older server sets the field when it writes to `writtenWith`.
  */
 export const renamedField = {
   from: 'review_id',
   to: 'approval_id',
   collections: ['question_versions', 'questions'],
   indexed: 'questions',
+  writtenWith: 'reviews',
 } as const
