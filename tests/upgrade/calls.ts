@@ -5,6 +5,8 @@ interface Reply<Data> {
   readonly message: string
   readonly data: Data
   readonly token?: string
+  /** Of all rows, where the answer is a page of a list. */
+  readonly total?: number
   readonly cookie: string
 }
 
