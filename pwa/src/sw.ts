@@ -7,8 +7,8 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { sendInBackground } from './data/outbox/background.ts'
-import { syncTag } from './data/outbox/later.ts'
+import { sendInBackground } from './data/outbox/send-in-background.ts'
+import { syncTag } from './data/outbox/background-sync.ts'
 
 /** What this file needs of a service worker: the language's types of pages and of workers exclude each other. */
 interface Worker {

@@ -10,7 +10,7 @@ import { createMetrics } from '../../api/src/core/metrics.ts'
 import { ensureIndexes } from '../../api/src/core/mongo.ts'
 import { openQueues } from '../../api/src/core/queues.ts'
 import { readSettings } from '../../api/src/core/settings.ts'
-import type { App } from '../../api/src/http/routes.ts'
+import type { App } from '../../api/src/http/app-types.ts'
 import { recordQueries } from './explained.ts'
 
 const secret = 'a secret for tests, long enough to be taken'

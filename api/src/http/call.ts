@@ -5,7 +5,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import { createOnce } from '../core/idempotency/create-once.ts'
 import type { Keys } from '../core/keys.ts'
 import { creatingCall } from './change-headers.ts'
-import type { App } from './routes.ts'
+import type { App } from './app-types.ts'
 import { idParams } from './shapes.ts'
 
 type Request<Params extends TSchema, Body extends TSchema> = FastifyRequest<{

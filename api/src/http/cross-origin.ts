@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import { proofHeader } from '@abhyas/shared/platform/proof-of-work/proof'
 import type { Settings } from '../core/settings.ts'
-import type { App } from './routes.ts'
+import type { App } from './app-types.ts'
 
 /** Seconds that a browser keeps the answer to a preflight. Chromium keeps none for longer than two hours. */
 const preflightLife = 7_200

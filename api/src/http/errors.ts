@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, badRequest, unavailable } from '../core/errors.ts'
 import { isDatabaseDown } from '../core/mongo-errors.ts'
 import { QueueDownError } from '../core/queues.ts'
-import type { App } from './routes.ts'
+import type { App } from './app-types.ts'
 import type { HeadersFor } from './security.ts'
 
 export const unavailableNow = 'This is not available at the moment. Try again in a minute.'

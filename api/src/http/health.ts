@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { mongoAnswers } from '../core/mongo.ts'
-import type { Routes } from './routes.ts'
+import type { Routes } from './app-types.ts'
 
 /** Where this process stands: set by whoever started it. */
 export interface Lifecycle {

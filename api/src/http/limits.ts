@@ -1,7 +1,7 @@
 import { tooMany } from '../core/errors.ts'
-import { networkOf } from '../core/network.ts'
+import { networkOf } from '../core/ip-network.ts'
 import type { Settings } from '../core/settings.ts'
-import type { App } from './routes.ts'
+import type { App } from './app-types.ts'
 
 const minuteMs = 60_000
 /** More networks than this in a minute are a flood: the one counted first is forgotten for each new one. */

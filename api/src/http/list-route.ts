@@ -3,7 +3,7 @@ import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { assertNoProblems } from '../core/assert-form.ts'
 import type { RowsPage } from '../core/records/page.ts'
-import type { App } from './routes.ts'
+import type { App } from './app-types.ts'
 
 /** Rows of a page: `limit` where the caller names no number, `maxRows` at most. */
 export interface PageLimits {

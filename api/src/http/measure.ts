@@ -1,6 +1,6 @@
 import type { Metrics } from '../core/metrics.ts'
 import type { Context } from '../core/context.ts'
-import type { App } from './routes.ts'
+import type { App } from './app-types.ts'
 
 /**
  * One measurement for each answer, and a line for those that changed or refused something. The address is logged as

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { App } from './routes.ts'
+import type { App } from './app-types.ts'
 
 /** The description of all calls, made from their shapes, and a page to read it. */
 export async function describeCalls(app: App): Promise<void> {

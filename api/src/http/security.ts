@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import fastify from 'fastify'
 import { AppError } from '../core/errors.ts'
 import type { Settings } from '../core/settings.ts'
-import type { App } from './routes.ts'
+import type { App } from './app-types.ts'
 
 /**
  * What pages may load. Styles may stand inline because Emotion writes them there at run time, and a nonce in a page

@@ -1,6 +1,6 @@
 import { Ajv, type Options } from 'ajv'
 import { Type } from 'typebox'
-import type { App } from './routes.ts'
+import type { App } from './app-types.ts'
 
 /** The address of a call about one thing: its id. */
 export const idParams = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{24}$' }) })

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { App } from './routes.ts'
+import type { App } from './app-types.ts'
 
 /**
  * Browsers open connections they may need later. Node waits for those that never sent anything until they time out,

@@ -1,7 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError, badRequest } from '../core/errors.ts'
-import type { App } from './routes.ts'
+import type { App } from './app-types.ts'
 
 /** A form of text fields and one file, and what people are told where it is another. */
 export interface UploadForm {

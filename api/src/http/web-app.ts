@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
-import type { App } from './routes.ts'
+import type { App } from './app-types.ts'
 
 const year = 31_536_000
 

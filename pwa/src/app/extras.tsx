@@ -19,7 +19,7 @@ export function Extras() {
   useEffect(() => {
     if (!userId) return
     return whenCalm(async () => {
-      const { keepSending } = await import('../data/outbox/send.ts')
+      const { keepSending } = await import('../data/outbox/send-schedule.ts')
       return () => keepSending(userId)
     })
   }, [userId])

@@ -1,6 +1,6 @@
 import { CallError, callErrorOf } from './call-error.ts'
 import { heard } from './connection.ts'
-import { exclusively } from './exclusively.ts'
+import { exclusively } from './web-lock.ts'
 import { base, type Headers, headersOf, type Method, newToken, patienceForFilesMs, read, request } from './request.ts'
 import { sessionIsOver, storedToken, storeToken } from './session.ts'
 import { isOver } from './token.ts'

@@ -10,7 +10,7 @@ const open = () => import('./database.ts').then(({ database }) => database)
 /** Keeps what was typed, unless its typist has logged out since. Never pass passwords or codes. */
 export const saveDraft = (id: string, values: unknown, typist = signedInId()): Promise<void> =>
   quietly(async () => {
-    const [database, { withRoom }] = await Promise.all([open(), import('./room.ts')])
+    const [database, { withRoom }] = await Promise.all([open(), import('./storage-space.ts')])
     await withRoom(() =>
       database.transaction('rw', database.drafts, async () => {
         if (signedInId() === typist) await database.drafts.put({ id, values, at: Date.now() })

@@ -11,7 +11,7 @@ export interface FoundPlaces {
   readonly isFromDevice: boolean
 }
 
-const open = () => import('./kept-places.ts')
+const open = () => import('./cached-places.ts')
 
 /** Searches the places of all India; without a network, those that this device has. Throws CallError. */
 export async function findPlaces(text: string, page: number): Promise<FoundPlaces> {

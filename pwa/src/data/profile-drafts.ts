@@ -6,7 +6,7 @@ import { changesOf, keepCopyIf, renewCopy } from './outbox/device.ts'
 import type { Queued } from './outbox/kind.ts'
 import { isProfileChange, profileCopyId, profileKind, type QueuedChange, stepDraftId } from './outbox/kinds/profile.ts'
 import { queueChange } from './outbox/store.ts'
-import { withRoom } from './room.ts'
+import { withRoom } from './storage-space.ts'
 import { isExpected, signedInId } from './session.ts'
 
 /** What somebody changed in a step and has not sent off. */

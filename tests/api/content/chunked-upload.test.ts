@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { workOnImport } from '../../../api/src/content/imports/commands.ts'
-import { deleteChunks } from '../../../api/src/content/imports/files.ts'
+import { deleteChunks } from '../../../api/src/content/imports/file-storage.ts'
 import { purgeExpiredUploads, UploadModel } from '../../../api/src/content/imports/chunked-upload.ts'
 import { editorWithBank, type Header, importOf, staffHeader } from '../../support/imports.ts'
 import { startProduct } from '../../support/product.ts'

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { checkAccess } from '../../../api/src/identity/sessions/access.ts'
-import type { App } from '../../../api/src/http/routes.ts'
+import type { App } from '../../../api/src/http/app-types.ts'
 import { startProduct } from '../../support/product.ts'
 
 const product = startProduct({ env: { READS_PER_MINUTE: '200', WRITES_PER_MINUTE: '200' } })

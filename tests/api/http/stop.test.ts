@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import type { App } from '../../../api/src/http/routes.ts'
+import type { App } from '../../../api/src/http/app-types.ts'
 import { endSpareConnections } from '../../../api/src/http/spare-connections.ts'
 
 describe('closing', () => {

@@ -10,7 +10,7 @@ vi.stubGlobal('window', new EventTarget())
 vi.stubGlobal('document', new EventTarget())
 vi.stubGlobal('navigator', { onLine: true })
 const { heard } = await import('../../../pwa/src/data/connection.ts')
-const { keepSending } = await import('../../../pwa/src/data/outbox/send.ts')
+const { keepSending } = await import('../../../pwa/src/data/outbox/send-schedule.ts')
 const { sessionAtom } = await import('../../../pwa/src/data/session.ts')
 
 /** What the server answers to being asked whether it is there. */

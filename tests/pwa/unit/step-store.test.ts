@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const editStepDraft = vi.hoisted(() => vi.fn<() => Promise<void>>(() => Promise.resolve()))
 vi.mock('../../../pwa/src/data/profile-drafts.ts', () => ({ editStepDraft }))
-const { openStep } = await import('../../../pwa/src/data/step-store.ts')
+const { openStep } = await import('../../../pwa/src/data/open-step.ts')
 
 const saved = { nationality: '', whatsapp_no: '' }
 /** Lets what is due by now happen. */

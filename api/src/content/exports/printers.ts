@@ -1,6 +1,6 @@
 import type { ImportFormat } from '@abhyas/shared/content/imports/formats'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
-import { fitsAiken, printAiken } from '../question-formats/aiken-print.ts'
+import { fitsAiken, printAiken } from '../question-formats/aiken/print.ts'
 import { printCell } from '../question-formats/csv/record.ts'
 import { giftTypes, printGift } from '../question-formats/gift/print.ts'
 import { printJsonLine } from '../question-formats/jsonl.ts'

@@ -8,9 +8,9 @@ import type { Context } from '../../core/context.ts'
 import { AppError, badRequest, conflict, notFound } from '../../core/errors.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { addImport, type NewImport } from './commands.ts'
-import { deleteChunks, joinChunks, storeChunk } from './files.ts'
+import { deleteChunks, joinChunks, storeChunk } from './file-storage.ts'
 import { fileName } from '../../core/files/file-name.ts'
-import { checkImportForm } from './upload.ts'
+import { checkImportForm } from './import-form.ts'
 
 /** Pieces of a file that nobody goes on with are thrown away after so long. */
 const keptMs = 2 * 24 * 3_600_000

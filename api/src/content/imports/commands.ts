@@ -15,7 +15,7 @@ import { QuestionModel } from '../questions/model.ts'
 import { ImportModel, type ImportRecord } from './model.ts'
 import { findImport } from './queries.ts'
 
-export { workOnImport } from './run/run.ts'
+export { workOnImport } from './run/run-import.ts'
 
 /** An import that was woken so often dies of itself: it would be woken for ever. */
 export const maxWakes = 100

@@ -1,7 +1,7 @@
 import { importLimits } from '@abhyas/shared/content/imports/limits'
 import { isUnderWay } from '@abhyas/shared/content/imports/states'
 import type { StillHeld } from '../../core/work/lease.ts'
-import { deleteFile } from './files.ts'
+import { deleteFile } from './file-storage.ts'
 import { ImportModel, type ImportRecord } from './model.ts'
 
 const dayMs = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { locationPage, maxSearchLength, searchTooLong } from '@abhyas/shared/content/locations/search'
 import { LocationShape, SearchLocationsShape } from '@abhyas/shared/content/locations/shapes'
 import { listRoute } from '../../http/list-route.ts'
-import type { Routes } from '../../http/routes.ts'
+import type { Routes } from '../../http/app-types.ts'
 import { presentLocation } from './present.ts'
 import { locationSearch } from './queries.ts'
 

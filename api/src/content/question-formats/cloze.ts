@@ -1,7 +1,7 @@
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { weightOf, numberOf, type Reject } from './gift/answers.ts'
 import { cutAt, find } from './gift/scan.ts'
-import { htmlOf } from './text-formats.ts'
+import { htmlOf } from './markup.ts'
 
 type Gap = NonNullable<QuestionContent['gaps']>[number]
 

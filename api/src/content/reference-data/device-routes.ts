@@ -4,7 +4,7 @@ import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
 import { notFound } from '../../core/errors.ts'
 import { call } from '../../http/call.ts'
-import type { Routes } from '../../http/routes.ts'
+import type { Routes } from '../../http/app-types.ts'
 import { deviceKinds, deviceLists } from './device-lists.ts'
 
 /** The lists as devices keep them, for forms that open without a network. */

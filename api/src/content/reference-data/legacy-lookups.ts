@@ -11,7 +11,7 @@ import { referencePage } from '@abhyas/shared/content/reference-data/shapes'
 import { Type } from 'typebox'
 import { pageOf } from '../../core/records/page.ts'
 import { listRoute, placeOf } from '../../http/list-route.ts'
-import type { Routes } from '../../http/routes.ts'
+import type { Routes } from '../../http/app-types.ts'
 import { type ReferenceRecord, textOf } from './model.ts'
 import { activeRows, listRows } from './queries.ts'
 

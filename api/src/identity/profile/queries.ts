@@ -3,7 +3,7 @@ import { Types } from 'mongoose'
 import { UserModel } from '../users/model.ts'
 import { notFound } from '../../core/errors.ts'
 import { presentProfile, profileFields, savedProfile, type StoredProfile } from './present.ts'
-import { remember } from './recent.ts'
+import { remember } from './profile-cache.ts'
 
 /** What the database holds of a profile. The driver's own call: everybody asks for this answer on every start. */
 export const findStored = (userId: string): Promise<StoredProfile | null> =>

@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../core/errors.ts'
 import type { Change } from '../../http/change-headers.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { presentProfile, profileFields, type StoredProfile } from './present.ts'
-import { recall, remember } from './recent.ts'
+import { recall, remember } from './profile-cache.ts'
 
 /** Changes whose repetition is known. A device sends one after the other: more are never under way. */
 const keptChanges = 100

@@ -1,5 +1,5 @@
 import jwt from '@fastify/jwt'
-import type { App } from '../../http/routes.ts'
+import type { App } from '../../http/app-types.ts'
 
 /** How long an access token is valid, in seconds. A stolen token is of use for as long. */
 export const accessLife = 600

@@ -5,7 +5,7 @@ import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { AppError } from '../../core/errors.ts'
 import { principalReader } from './principal.ts'
 
-import type { App } from '../../http/routes.ts'
+import type { App } from '../../http/app-types.ts'
 
 /**
  * Who may call a route: anybody, everyone registered, or staff whose role opens an area. Every call declares it.

@@ -12,7 +12,7 @@ import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { call } from '../../http/call.ts'
 import { listRoute } from '../../http/list-route.ts'
-import type { Routes } from '../../http/routes.ts'
+import type { Routes } from '../../http/app-types.ts'
 import { changeUser, endSessionsOf } from './commands.ts'
 import { findUser, listUsers } from './queries.ts'
 

@@ -9,7 +9,7 @@ import {
 import type { Context } from '../../core/context.ts'
 import { tooMany, unavailable } from '../../core/errors.ts'
 import { upsertOnce } from '../../core/mongo-errors.ts'
-import { networkOf } from '../../core/network.ts'
+import { networkOf } from '../../core/ip-network.ts'
 import type { ChannelName } from './channels.ts'
 import { proofRequired, spendProof } from '../../platform/proof-of-work/commands.ts'
 import { QuotaModel, NetworkQuotaModel } from './model.ts'

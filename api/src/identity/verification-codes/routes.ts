@@ -10,7 +10,7 @@ import {
 } from '@abhyas/shared/identity/verification-codes/shapes'
 import type { Context } from '../../core/context.ts'
 import { call } from '../../http/call.ts'
-import type { Routes } from '../../http/routes.ts'
+import type { Routes } from '../../http/app-types.ts'
 import { proofOf } from '../../platform/proof-of-work/commands.ts'
 import { channels, type CodeBody } from './channels.ts'
 import { sendCode, verifyCode } from './commands.ts'

@@ -1,7 +1,7 @@
 import { AdminHomeShape } from '@abhyas/shared/platform/admin-home/shapes'
 import { call } from '../../http/call.ts'
 import { requireUser } from '../../http/caller.ts'
-import type { Routes } from '../../http/routes.ts'
+import type { Routes } from '../../http/app-types.ts'
 import { adminHome } from './queries.ts'
 
 /** The first page of the back office. All staff may read lists, so all staff may see it. */

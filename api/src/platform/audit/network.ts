@@ -1,5 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
-import { networkOf, plainAddress } from '../../core/network.ts'
+import { networkOf, plainAddress } from '../../core/ip-network.ts'
 
 /**
  * An address cut to a network of many, which is all that an audit needs to tell an office from a stranger:

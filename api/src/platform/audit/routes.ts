@@ -6,7 +6,7 @@ import {
   SearchAuditShape,
 } from '@abhyas/shared/platform/audit/shapes'
 import { listRoute } from '../../http/list-route.ts'
-import type { Routes } from '../../http/routes.ts'
+import type { Routes } from '../../http/app-types.ts'
 import { listAudit } from './queries.ts'
 
 /** Who did what in the back office. */

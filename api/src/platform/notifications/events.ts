@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { AppError, unavailable } from '../../core/errors.ts'
 import { requireUser } from '../../http/caller.ts'
 import { sendEvents } from '../../http/event-stream.ts'
-import type { Routes } from '../../http/routes.ts'
+import type { Routes } from '../../http/app-types.ts'
 import { Hub } from './hub.ts'
 import { livingSessions } from './living.ts'
 

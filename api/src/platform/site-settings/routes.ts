@@ -4,7 +4,7 @@ import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { call } from '../../http/call.ts'
 import { expectedVersion, presentStale } from '../../http/change-headers.ts'
-import type { Routes } from '../../http/routes.ts'
+import type { Routes } from '../../http/app-types.ts'
 import { saveSiteSettings } from './commands.ts'
 import { siteSettingsReader } from './queries.ts'
 

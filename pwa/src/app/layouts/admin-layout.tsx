@@ -1,6 +1,6 @@
 import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import { useProfile } from '../../data/profile.ts'
-import { OwnPasswordPage } from '../own-password-page.tsx'
+import { OwnPasswordPage } from '../change-initial-password-page.tsx'
 import { StaffOnlyPage } from '../staff-only-page.tsx'
 import { AdminSearch } from './admin-search.tsx'
 import { adminLinks } from './admin-links.ts'

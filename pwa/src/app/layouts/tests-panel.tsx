@@ -8,7 +8,7 @@ import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { useList } from '../../data/use-list.ts'
+import { useList } from '../../data/use-reference-list.ts'
 
 /** The tabs, the list each shows, and what the catalogue is filtered by. */
 const tabs = {

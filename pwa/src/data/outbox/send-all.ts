@@ -1,6 +1,6 @@
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { callErrorOf } from '../call-error.ts'
-import { exclusively } from '../exclusively.ts'
+import { exclusively } from '../web-lock.ts'
 import type { Headers, Method } from '../request.ts'
 import { deviceOutbox } from './device.ts'
 import { type Outcome, sendQueued } from './engine.ts'

@@ -1,6 +1,6 @@
 import { database } from '../database.ts'
 import { draftOwner } from '../device-ids.ts'
-import { withRoom } from '../room.ts'
+import { withRoom } from '../storage-space.ts'
 import { isExpected } from '../session.ts'
 import type { Kind, Queued } from './kind.ts'
 

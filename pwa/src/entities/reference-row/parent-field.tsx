@@ -4,7 +4,7 @@ import {
   parentsOf,
   type ReferenceKind,
 } from '@abhyas/shared/content/reference-data/definitions'
-import { useList } from '../../data/use-list.ts'
+import { useList } from '../../data/use-reference-list.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 
 interface ParentFieldProps {

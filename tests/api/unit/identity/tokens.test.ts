@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync } from 'node:crypto'
 import fastify from 'fastify'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addAccessTokens } from '../../../../api/src/identity/sessions/access-tokens.ts'
-import type { App } from '../../../../api/src/http/routes.ts'
+import type { App } from '../../../../api/src/http/app-types.ts'
 
 const accessTokens = async (...keys: Buffer[]) => {
   const app = fastify() as unknown as App

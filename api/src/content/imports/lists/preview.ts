@@ -1,7 +1,7 @@
 import type { ListImport } from '../model.ts'
 import type { ReadBlock } from '../run/messages.ts'
 import type { Outcome } from '../run/import-sink.ts'
-import { changesOf, isEmpty, knownRows, placedRows } from './placed.ts'
+import { changesOf, isEmpty, knownRows, placedRows } from './placed-rows.ts'
 
 /** What would become of rows: by what the list has, and by what came before them in the file. */
 export async function previewRows(job: ListImport, blocks: readonly ReadBlock[], seen: Set<string>): Promise<Outcome> {

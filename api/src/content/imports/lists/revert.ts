@@ -3,7 +3,7 @@ import { changeList, type ChangeMark, removeRows, writeEdit } from '../../refere
 import { collectionOf, type ReferenceRecord } from '../../reference-data/model.ts'
 import { referencesOf } from '../../reference-data/references.ts'
 import type { ListImport } from '../model.ts'
-import { textsBefore } from './placed.ts'
+import { textsBefore } from './placed-rows.ts'
 import { importer } from './write-rows.ts'
 
 /** Rows that are looked at while nobody else changes the list. */

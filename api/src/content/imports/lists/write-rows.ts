@@ -9,7 +9,7 @@ import type { ListImport } from '../model.ts'
 import { idAt } from '../run/id-at.ts'
 import type { ReadBlock } from '../run/messages.ts'
 import { noOutcome, type Outcome } from '../run/import-sink.ts'
-import { changesOf, isEmpty, knownRows, type PlacedRow, placedRows, textsBefore } from './placed.ts'
+import { changesOf, isEmpty, knownRows, type PlacedRow, placedRows, textsBefore } from './placed-rows.ts'
 
 /** Whoever waits for a list that others change all the time asks so often. */
 const maxTries = 20

@@ -1,7 +1,7 @@
 import { unlessDuplicate } from '../../../core/mongo-errors.ts'
 import { QuestionModel } from '../../questions/model.ts'
 import type { QuestionImport } from '../model.ts'
-import { documentOf, type PlacedBlock } from './documents.ts'
+import { documentOf, type PlacedBlock } from './question-records.ts'
 
 /** Copies of one question in a bank: more are a mistake. */
 const maxCopies = 1_000

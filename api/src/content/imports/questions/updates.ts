@@ -1,7 +1,7 @@
 import { QuestionModel, type QuestionRecord } from '../../questions/model.ts'
 import { replaceContent } from '../../questions/versions.ts'
 import type { QuestionImport } from '../model.ts'
-import type { PlacedBlock } from './documents.ts'
+import type { PlacedBlock } from './question-records.ts'
 
 /**
  * Gives questions that the bank has under the same external id their new content, as a new version that waits for

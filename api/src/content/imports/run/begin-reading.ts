@@ -15,7 +15,7 @@ type MakeReader = (mapping?: Mapping) => BlockReader
 
 /** Loaded for the format that a file has: a reader starts with each import, and the parts of all take it a second. */
 const readers: Readonly<Record<ImportFormat, () => Promise<MakeReader>>> = {
-  aiken: async () => (await import('../../question-formats/aiken.ts')).aikenReader,
+  aiken: async () => (await import('../../question-formats/aiken/read.ts')).aikenReader,
   gift: async () => (await import('../../question-formats/gift/read.ts')).giftReader,
   csv: () => Promise.resolve((mapping) => csvReader(questionRows(mapping))),
   xlsx: () => Promise.resolve((mapping) => csvReader(questionRows(mapping), ',')),

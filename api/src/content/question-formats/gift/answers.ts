@@ -1,6 +1,6 @@
 import type { Fact, ImportErrorCode } from '@abhyas/shared/content/imports/import-errors'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
-import { htmlOf, type TextFormat } from '../text-formats.ts'
+import { htmlOf, type TextFormat } from '../markup.ts'
 import { cutAnswers, cutAt, find, type MarkedPiece, unescaped } from './scan.ts'
 
 /** What braces hold, as parts of a question. */

@@ -1,7 +1,7 @@
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { questionTypes } from '@abhyas/shared/content/questions/kinds'
 import { printCloze } from '../cloze.ts'
-import { isPlain } from '../text-formats.ts'
+import { isPlain } from '../markup.ts'
 import { escaped } from './scan.ts'
 
 /** The types GIFT can hold. */

@@ -8,7 +8,7 @@ import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import type { Line } from '../text/lines.ts'
 import type { Block, BlockReader } from '../block.ts'
 import { isGap, readCloze } from '../cloze.ts'
-import { htmlOf, type TextFormat } from '../text-formats.ts'
+import { htmlOf, type TextFormat } from '../markup.ts'
 import { formatOf, readAnswers, type Reject } from './answers.ts'
 import { find, unescaped } from './scan.ts'
 

@@ -2,7 +2,7 @@ import type { Fact, ImportErrorCode } from '@abhyas/shared/content/imports/impor
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { readCloze } from '../cloze.ts'
 import { numberOf } from '../gift/answers.ts'
-import { htmlOf, type TextFormat } from '../text-formats.ts'
+import { htmlOf, type TextFormat } from '../markup.ts'
 import { child, childrenOf, type Element, textIn } from './tree.ts'
 
 type Answers = Omit<QuestionContent, 'stem' | 'marks' | 'negative_marks'>

@@ -4,7 +4,7 @@ import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { difficulties } from '@abhyas/shared/content/questions/kinds'
 import { isGap, readCloze } from '../cloze.ts'
 import { numberOf } from '../gift/answers.ts'
-import { htmlOf } from '../text-formats.ts'
+import { htmlOf } from '../markup.ts'
 
 /** A cell with what it is for, and which column it stands in (from 0). */
 export interface Cell<Role extends string = ColumnRole> {

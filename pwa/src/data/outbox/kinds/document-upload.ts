@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@abhyas/shared/identity/documents/limits'
 import { database } from '../../database.ts'
-import { withRoom } from '../../room.ts'
+import { withRoom } from '../../storage-space.ts'
 import type { Kind, Queued } from '../kind.ts'
 import { profileCopyId, profilePage } from './profile.ts'
 

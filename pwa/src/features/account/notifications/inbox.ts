@@ -2,7 +2,7 @@ import type { NotificationRow } from '@abhyas/shared/platform/notifications/shap
 import { atom, getDefaultStore } from 'jotai'
 import { callErrorOf } from '../../../data/api-client.ts'
 import { readCopy, saveCopy } from '../../../data/device-store.ts'
-import { tellNews } from '../../../data/news.ts'
+import { tellNews } from '../../../data/live-notifications.ts'
 import { listNotifications, markRead } from './notification-calls.ts'
 
 export interface Inbox {

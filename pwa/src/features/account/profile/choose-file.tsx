@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { queueUpload } from '../../../data/outbox/kinds/document-upload.ts'
-import { sendChanges } from '../../../data/outbox/send.ts'
-import { isFull, noRoom, noStore } from '../../../data/room.ts'
+import { sendChanges } from '../../../data/outbox/send-schedule.ts'
+import { isFull, noRoom, noStore } from '../../../data/storage-space.ts'
 import { Problem } from '../../../ui/problem.tsx'
 
 interface ChooseFileProps {

@@ -9,7 +9,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { BoundValues } from '../../../ui/form/bound-values.tsx'
 import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
-import { Pair } from './pair.tsx'
+import { Pair } from './field-pair.tsx'
 import { FormList } from './list-select.tsx'
 
 interface HigherDialogProps {

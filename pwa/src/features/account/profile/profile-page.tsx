@@ -15,11 +15,11 @@ import { Waiting } from '../../../ui/call-state.tsx'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
-import { readAheadOf } from './profile-ahead.tsx'
+import { readAheadOf } from './prefetch-profile.tsx'
 import { useFirstStep } from './use-steps.ts'
 import { Wizard } from './wizard.tsx'
 
-export { ProfileAhead } from './profile-ahead.tsx'
+export { ProfileAhead } from './prefetch-profile.tsx'
 
 /** The profile as a page among the others. */
 export const ProfilePage = () => (

@@ -1,6 +1,6 @@
 import { passingYears, schoolBoards } from '@abhyas/shared/identity/profile/choices'
 import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
-import { Pair } from './pair.tsx'
+import { Pair } from './field-pair.tsx'
 
 /** A 10th or a 12th: the fields of the value `common` or `secondary`. */
 export const SchoolFields = ({ of }: { readonly of: 'common' | 'secondary' }) => (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { beginStep } from './begin-step.ts'
+import { beginStep } from './focus-step.ts'
 
 interface StepPlaceProps {
   readonly isShown: boolean

@@ -6,7 +6,7 @@ import type { StepId } from '@abhyas/shared/identity/profile/steps'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { QueuedChange } from '../../../data/outbox/kinds/profile.ts'
 import type { StepDraft } from '../../../data/profile-drafts.ts'
-import { openStep, type StepAhead } from '../../../data/step-store.ts'
+import { openStep, type StepAhead } from '../../../data/open-step.ts'
 
 /** What the form of a step shows, and how it is changed, kept and sent off. */
 export interface StepForm<Id extends StepId = StepId> {

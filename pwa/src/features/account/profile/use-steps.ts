@@ -2,9 +2,9 @@ import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import { type StepId, stepsFor } from '@abhyas/shared/identity/profile/steps'
 import type { ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import { startTransition, useCallback, useEffect, useReducer, useState } from 'react'
-import type { StepAhead } from '../../../data/step-store.ts'
+import type { StepAhead } from '../../../data/open-step.ts'
 import { readStepDraft } from '../../../data/profile-drafts.ts'
-import { readAhead } from '../../../data/use-list.ts'
+import { readAhead } from '../../../data/use-reference-list.ts'
 
 /** The short lists that the fields of a step show. */
 const listsOf: Readonly<Record<StepId, readonly ReferenceKind[]>> = {

@@ -9,7 +9,7 @@ import { ImportProgress } from './import-progress.tsx'
 import { ImportStatus } from './import-status.tsx'
 import { wordsOf } from './import-words.ts'
 import { ImportSteps } from './import-steps.tsx'
-import { RejectedBlocks } from './rejected-blocks.tsx'
+import { RejectedBlocks } from './rejected-rows.tsx'
 import { useImport } from './use-import.ts'
 
 /** One import from its check to its report: the state is the server's, so it can be left and come back to. */

@@ -12,7 +12,7 @@ import { ListPage } from '../../../ui/list-page.tsx'
 import { SearchBar } from '../../../ui/search-bar.tsx'
 import { type ListState, useListPage } from '../../../ui/use-list-page.ts'
 import { ExportButton } from './export-button.tsx'
-import { NarrowedBy } from './narrowed-by.tsx'
+import { NarrowedBy } from './active-filters.tsx'
 import { QuestionCard } from './question-card.tsx'
 
 const filters = ['search', 'type', 'state', 'difficulty', 'bank_id', 'import_id', 'tag']

@@ -2,7 +2,7 @@ import type { ReferenceDefinition } from '@abhyas/shared/content/reference-data/
 import type { ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
 import type { ReferenceRow } from '@abhyas/shared/content/reference-data/shapes'
 import { type ComponentProps, useState } from 'react'
-import { useList } from '../../../data/use-list.ts'
+import { useList } from '../../../data/use-reference-list.ts'
 import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
 import { shortMoment } from '../../../ui/moment.ts'
 import { nameOf } from './list-calls.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aikenReader } from '../../../../../api/src/content/question-formats/aiken.ts'
+import { aikenReader } from '../../../../../api/src/content/question-formats/aiken/read.ts'
 import { readText } from '../../../../support/read-text.ts'
 
 const read = (text: string) => readText(aikenReader(), text)

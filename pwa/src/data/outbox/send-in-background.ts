@@ -1,5 +1,5 @@
 import { CallError } from '../call-error.ts'
-import { exclusively } from '../exclusively.ts'
+import { exclusively } from '../web-lock.ts'
 import { newToken, read, request } from '../request.ts'
 import { userIdOf } from '../token.ts'
 import { isAnythingWaiting } from './device.ts'

@@ -11,7 +11,7 @@ import { AppError, formInvalid } from '../../core/errors.ts'
 import type { NewImport } from './commands.ts'
 import { fileName } from '../../core/files/file-name.ts'
 import { readForm, type UploadForm } from '../../http/upload-form.ts'
-import { deleteFile, storeFile } from './files.ts'
+import { deleteFile, storeFile } from './file-storage.ts'
 import { assertMayImport } from './import-policy.ts'
 
 /** A file that is here, or is to come. */

@@ -3,7 +3,7 @@ import { importLimits } from '@abhyas/shared/content/imports/limits'
 import { importOver, readerDied } from '@abhyas/shared/content/imports/texts'
 import type { Context } from '../../../core/context.ts'
 import { tryToNotify } from '../../../platform/notifications/commands.ts'
-import { openFile } from '../files.ts'
+import { openFile } from '../file-storage.ts'
 import { ImportModel, type ImportRecord } from '../model.ts'
 import { checkImport, fail, tellMs } from './check.ts'
 import type { ReaderMessage } from './messages.ts'
@@ -28,11 +28,11 @@ export async function workOnImport(context: Context, id: string): Promise<string
     $set: { seen_at: new Date(), seen_by: self },
   }).lean<ImportRecord>()
   if (!job?.waiting_since) return 'nothing to do'
-  const target = sinkOf(context, job)
+  const sink = sinkOf(context, job)
   try {
-    if (job.status === 'undone') return await revert(job, target)
-    if (job.status === 'cancelled') return await validate(job, target)
-    if (job.dry_run && job.status !== 'running') return await checkImport(job, target)
+    if (job.status === 'undone') return await revert(job, sink)
+    if (job.status === 'cancelled') return await finishCancelled(job, sink)
+    if (job.dry_run && job.status !== 'running') return await checkImport(job, sink)
     return await runImport(context, job)
   } catch (error) {
     if (!(error instanceof ReaderDied)) throw error
@@ -44,17 +44,17 @@ export async function workOnImport(context: Context, id: string): Promise<string
 async function runImport(context: Context, waiting: ImportRecord): Promise<string> {
   const job = await begin(waiting)
   if (!job) return 'nothing to run'
-  const target = sinkOf(context, job)
+  const sink = sinkOf(context, job)
   const count = stepCounter(job._id)
-  await target.begin()
+  await sink.begin()
   for (;;) {
-    const batches = await runOnce(job, target, count)
+    const batches = await runOnce(job, sink, count)
     if (typeof batches === 'string') return batches
-    const sum = await tell(job, count)
-    if (sum.done === batches) return complete(context, job, target, batches)
+    const sum = await saveProgress(job, count)
+    if (sum.done === batches) return complete(context, job, sink, batches)
     // Others hold the steps that are missing: they finish them, or what they hold is taken over.
     await pause(waitMs)
-    if (!(await isRunning(job))) return validate(job, target)
+    if (!(await isRunning(job))) return finishCancelled(job, sink)
   }
 }
 
@@ -66,8 +66,8 @@ async function begin({ _id, started_at }: ImportRecord): Promise<ImportRecord | 
   ).lean<ImportRecord>()
 }
 
-/** Goes through the file once, and does the steps nobody has. Answers how many there are, or why it stopped. */
-async function runOnce(job: ImportRecord, target: ImportSink, count: Count): Promise<number | string> {
+/** Reads the file once and does the steps that no worker has claimed. Answers their number, or why it stopped. */
+async function runOnce(job: ImportRecord, sink: ImportSink, count: Count): Promise<number | string> {
   const { format, mapping, list } = job
   const { unbroken } = await count()
   const task = { format, mapping, list, batch: importLimits.batch, from: unbroken }
@@ -81,34 +81,34 @@ async function runOnce(job: ImportRecord, target: ImportSink, count: Count): Pro
       )
     if (message.kind === 'end') return message.batches
     if (message.kind !== 'batch') continue
-    if (!(await isRunning(job))) return validate(job, target)
-    const isMine = await withStep(job._id, message.seq, (token) => doStep(job, target, message, token))
+    if (!(await isRunning(job))) return finishCancelled(job, sink)
+    const isMine = await withStep(job._id, message.seq, (token) => doStep(job, sink, message, token))
     if (isMine === undefined) continue
     // Who was asleep may have written after the import was undone.
-    if (!isMine && (await ImportModel.exists({ _id: job._id, status: 'undone' }))) return revert(job, target)
+    if (!isMine && (await ImportModel.exists({ _id: job._id, status: 'undone' }))) return revert(job, sink)
     if (Date.now() - told < tellMs) continue
     told = Date.now()
-    await tell(job, count)
+    await saveProgress(job, count)
   }
   throw new ReaderDied('the reader ended without a word')
 }
 
 async function doStep(
   { _id }: ImportRecord,
-  target: ImportSink,
+  sink: ImportSink,
   { seq, first, bytes, blocks: read }: Step,
   token: string,
 ) {
-  const blocks = await target.validate(read)
+  const blocks = await sink.validate(read)
   const refused = await recordRejected(_id, blocks, first)
-  const counts = { total: blocks.length, refused, ...(await target.write(blocks, first)) }
+  const counts = { total: blocks.length, refused, ...(await sink.write(blocks, first)) }
   return finishStep(_id, seq, token, { counts, bytes })
 }
 
 const isRunning = async ({ _id }: ImportRecord) => (await ImportModel.exists({ _id, status: 'running' })) !== null
 
-/** Writes down how far it is. It never goes back: of two that tell, the one that knows more is heard. */
-async function tell({ _id }: ImportRecord, count: Count = stepCounter(_id)) {
+/** Stores the progress. It never goes back: of two workers, the one that has counted more rows wins. */
+async function saveProgress({ _id }: ImportRecord, count: Count = stepCounter(_id)) {
   const sum = await count()
   const { counts, bytes } = sum
   await ImportModel.updateOne(
@@ -118,35 +118,35 @@ async function tell({ _id }: ImportRecord, count: Count = stepCounter(_id)) {
   return sum
 }
 
-async function complete(context: Context, job: ImportRecord, target: ImportSink, batches: number): Promise<string> {
-  if (batches === 0) return fail({ _id: job._id, status: 'running' }, target.nothingInside)
-  await target.end()
+async function complete(context: Context, job: ImportRecord, sink: ImportSink, batches: number): Promise<string> {
+  if (batches === 0) return fail({ _id: job._id, status: 'running' }, sink.nothingInside)
+  await sink.end()
   const done = await ImportModel.findOneAndUpdate(
     { _id: job._id, status: 'running' },
     { $set: { status: 'completed', finished_at: new Date(), bytes_done: job.size }, $unset: { waiting_since: 1 } },
     { returnDocument: 'after' },
   ).lean<ImportRecord>()
-  if (!done) return validate(job, target)
+  if (!done) return finishCancelled(job, sink)
   await tryToNotify(
     context,
     job.created_by,
-    importOver(target.what, job.file_name, done.counts, `/admin/imports/${job._id.toHexString()}`),
+    importOver(sink.what, job.file_name, done.counts, `/admin/imports/${job._id.toHexString()}`),
   )
   return 'completed'
 }
 
-/** What a cancelled import has come to is counted once more: the last step may have ended after it was cancelled. */
-async function validate(job: ImportRecord, target: ImportSink): Promise<string> {
-  await tell(job)
-  await target.end()
+/** Counts a cancelled import once more: its last step may have ended after it was cancelled. */
+async function finishCancelled(job: ImportRecord, sink: ImportSink): Promise<string> {
+  await saveProgress(job)
+  await sink.end()
   await ImportModel.updateOne({ _id: job._id, status: 'cancelled' }, { $unset: { waiting_since: 1 } })
   return 'stopped'
 }
 
-/** Takes out what an undone import brought in; what it changed becomes what it was. */
-async function revert(job: ImportRecord, target: ImportSink): Promise<string> {
-  await target.revert()
-  await target.end()
+/** Removes the rows that an undone import created, and restores those that it changed. */
+async function revert(job: ImportRecord, sink: ImportSink): Promise<string> {
+  await sink.revert()
+  await sink.end()
   await ImportModel.updateOne({ _id: job._id, status: 'undone' }, { $unset: { waiting_since: 1 } })
   return 'taken out'
 }

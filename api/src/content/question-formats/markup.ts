@@ -1,4 +1,4 @@
-import { htmlOfLines } from './plain.ts'
+import { htmlOfLines } from './lines-to-html.ts'
 
 /** How a text of GIFT or Moodle is written; `auto` is Moodle's own, which may hold HTML. */
 export type TextFormat = 'html' | 'plain' | 'markdown' | 'auto'

@@ -1,6 +1,6 @@
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { textOfHtml } from '@abhyas/shared/content/questions/text'
-import { htmlOfLines } from './plain.ts'
+import { htmlOfLines } from '../lines-to-html.ts'
 
 /** Whether Aiken can hold a question: one right answer of several, and text without any form. */
 export function fitsAiken({ type, stem, options = [] }: QuestionContent): boolean {

@@ -1,7 +1,7 @@
 import { type ImportError, importError } from '@abhyas/shared/content/imports/import-errors'
-import type { Line } from './text/lines.ts'
-import type { Block, BlockReader } from './block.ts'
-import { htmlOfLines } from './plain.ts'
+import type { Line } from '../text/lines.ts'
+import type { Block, BlockReader } from '../block.ts'
+import { htmlOfLines } from '../lines-to-html.ts'
 
 interface AikenOption {
   readonly letter: string
