@@ -48,11 +48,10 @@ const unsent: BrowserCheck = async (page, context) => {
   await page.goto('/profile/edit?step=institute')
   await expect(page.getByLabel('Description (optional)')).toBeVisible()
   await context.setOffline(true)
-  await page
-    .locator('input[data-kind=certificate]')
-    .setInputFiles({ name: 'Trade licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') })
-  await expect(page.getByText('Waiting for network')).toBeVisible()
+  const licence = { name: 'Trade licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+  await page.locator('input[data-kind=certificate]').setInputFiles(licence)
   await page.getByLabel('Description (optional)').fill('Evening classes since 2009.')
+  await expect(page.getByText('Waiting for network')).toBeVisible()
   await next(page, 'Save & close')
   await expect(page.getByRole('link', { name: '2 changes not sent' })).toBeVisible()
   await page.goto('/profile/edit')
@@ -85,17 +84,23 @@ const unsent: BrowserCheck = async (page, context) => {
   }
 }
 
-/** A change of a field that another device changed meanwhile. */
-const conflict: BrowserCheck = async (page, context) => {
-  const { email } = await registerPerson()
+/** Somebody changes their number without a network. Answers their address. */
+async function changeOffline(page: Page, number: string, more?: Record<string, unknown>): Promise<string> {
+  const { email } = await registerPerson(more)
   await signIn(page, email)
   await openProfile(page)
   await installed(page)
   await step(page, 'PROFILE UPDATE')
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await page.getByLabel('Nationality').selectOption('Indian')
-  await page.getByLabel('WhatsApp number').fill('9000000001')
+  await page.getByLabel('WhatsApp number').fill(number)
   await next(page)
+  return email
+}
+
+/** A change of a field that another device changed meanwhile. */
+const conflict: BrowserCheck = async (page, context) => {
+  const email = await changeOffline(page, '9000000001')
   await step(page, 'Student / Guardian')
   const other = await calls.signIn(email)
   expect((await other('PUT', '/update', { whatsapp_no: '9000000002' })).status).toBe(200)
@@ -123,15 +128,7 @@ const conflict: BrowserCheck = async (page, context) => {
 
 /** A change that the server refused while its form was closed. */
 const refused: BrowserCheck = async (page, context) => {
-  const { email } = await registerPerson({ i_am: 'Associate', interested_in: [] })
-  await signIn(page, email)
-  await openProfile(page)
-  await installed(page)
-  await step(page, 'PROFILE UPDATE')
-  await context.setOffline(true)
-  await page.getByLabel('Nationality').selectOption('Indian')
-  await page.getByLabel('WhatsApp number').fill('9000000004')
-  await next(page)
+  const email = await changeOffline(page, '9000000004', { i_am: 'Associate', interested_in: [] })
   await step(page, 'Contact Details')
   await closeProfile(page)
   await expect(page.getByRole('link', { name: '1 change not sent' })).toBeVisible()
