@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { fastestMs } from '../support/fastest.ts'
 
 const root = join(import.meta.dirname, '../..')
 const length = 100_000
@@ -76,7 +77,10 @@ describe('the patterns of the server', () => {
       for (const text of [...evil, ...begun.flatMap((start) => evil.slice(0, 30).map((one) => start + one))]) {
         const start = performance.now()
         pattern.test(text)
-        const ms = performance.now() - start
+        const once = performance.now() - start
+        if (once <= slowest.ms) continue
+        const again = fastestMs(() => pattern.test(text))
+        const ms = Math.min(once, again)
         if (ms > slowest.ms) slowest = { ms, pattern: `${file} ${String(pattern)}` }
       }
     process.stderr.write(

@@ -6,6 +6,7 @@ import { AuditEntryModel, type AuditRecord } from '../../../api/src/platform/aud
 import { SiteSettingsModel } from '../../../api/src/platform/site-settings/model.ts'
 import { siteSettingsReader } from '../../../api/src/platform/site-settings/queries.ts'
 import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
+import { fastestMs } from '../../support/fastest.ts'
 import { startProduct } from '../../support/product.ts'
 
 const product = startProduct({ env: { READS_PER_MINUTE: '100000', WRITES_PER_MINUTE: '100000' } })
@@ -167,9 +168,8 @@ describe('the rules of site settings', () => {
     `https://${'a.'.repeat(90)}!`,
     `https://${'a-'.repeat(95)}`,
   ])('refuse the link %j, quickly', (value) => {
-    const start = performance.now()
     expect(problem('youtube_url', value)).toBeDefined()
-    expect(performance.now() - start).toBeLessThan(50)
+    expect(fastestMs(() => problem('youtube_url', value))).toBeLessThan(50)
   })
 
   it.each(['033 2248 0000', '+91 98310-44270', '(033) 2248 0000', '+1 (415) 555-0100', '100100'])(
