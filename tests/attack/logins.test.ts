@@ -41,10 +41,12 @@ describe('an unknown address and a wrong password', () => {
     }
     expect([...shapes]).toHaveLength(1)
     const gap = Math.abs(median(times.known) - median(times.unknown))
+    const p = mannWhitney(times.known, times.unknown)
     process.stderr.write(
-      `login, ${count} each: known ${median(times.known).toFixed(2)} ms, unknown ${median(times.unknown).toFixed(2)} ms, gap ${gap.toFixed(2)} ms, p ${mannWhitney(times.known, times.unknown).toFixed(3)}\n`,
+      `login, ${count} each: known ${median(times.known).toFixed(2)} ms, unknown ${median(times.unknown).toFixed(2)} ms, gap ${gap.toFixed(2)} ms, p ${p.toFixed(3)}\n`,
     )
-    expect(gap).toBeLessThan(5)
+    // On a busy machine the medians differ by chance; a hash that is not computed makes a gap that chance does not.
+    expect(gap < 5 || p > 0.01, `gap ${gap} ms, p ${p}`).toBe(true)
   }, 600_000)
 })
 
