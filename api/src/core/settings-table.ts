@@ -63,6 +63,8 @@ const longEnough = (length: number, says: string) =>
     ),
   )
 
+/** How often something may happen: at least once, so that it works at all. */
+const count = (fallback: number, says: string) => integer(fallback, 1, 10_000_000, says)
 const port = (fallback: number, says: string) => integer(fallback, 0, 65_535, says)
 
 /** Every environment variable that API and worker read. README, compose file and launcher are checked against it. */
@@ -90,19 +92,12 @@ export const settingsTable = {
   ADMIN_PASSWORD: longEnough(8, 'their first password; made up and printed once where it is not given'),
   TRUST_PROXY: list('addresses of the proxies in front, comma-separated'),
   CORS_ORIGINS: origins('origins of other web apps whose pages may make calls, comma-separated; empty allows none'),
-  OTP_SENDS_PER_ADDRESS: integer(100, 1, 10_000_000, 'codes sent for one network address in 10 minutes'),
-  OTP_EMAILS_PER_ADDRESS: integer(60, 1, 10_000_000, 'different e-mail addresses of one network address in an hour'),
-  OTP_SMS_PER_HOUR: integer(
-    2_000,
-    1,
-    10_000_000,
-    'codes sent as text messages in an hour, by all processes: they cost money',
-  ),
-  OTP_MAILS_PER_HOUR: integer(20_000, 1, 10_000_000, 'codes sent by mail in an hour, by all processes'),
-  LOGIN_FAILURES_PER_HOUR: integer(
+  OTP_SENDS_PER_ADDRESS: count(100, 'codes sent for one network address in 10 minutes'),
+  OTP_EMAILS_PER_ADDRESS: count(60, 'different e-mail addresses of one network address in an hour'),
+  OTP_SMS_PER_HOUR: count(2_000, 'codes sent as text messages in an hour, by all processes: they cost money'),
+  OTP_MAILS_PER_HOUR: count(20_000, 'codes sent by mail in an hour, by all processes'),
+  LOGIN_FAILURES_PER_HOUR: count(
     4_000,
-    1,
-    10_000_000,
     'wrong passwords of everybody in an hour, after which unknown devices pay with a proof of work',
   ),
   FOUR_EYES: oneOf(['on', 'off'], 'off', 'whether somebody else must approve a question than who wrote it: on or off'),

@@ -4,7 +4,7 @@ import { bankRules, type BankValues } from '@abhyas/shared/content/banks/rules'
 import type { BankInput } from '@abhyas/shared/content/banks/shapes'
 import { folded, wordsOf } from '@abhyas/shared/content/locations/search'
 import { statusUnknown } from '@abhyas/shared/content/reference-data/texts'
-import mongoose from 'mongoose'
+import type { Types } from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
 import { record } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
@@ -21,7 +21,7 @@ export async function createBank(
   context: Context,
   by: Actor,
   body: BankInput,
-  _id = new mongoose.Types.ObjectId(),
+  _id: Types.ObjectId,
 ): Promise<BankRecord> {
   const values = await checked({ ...noValues, ...typed(body) })
   await assertFree(values)

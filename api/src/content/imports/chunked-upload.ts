@@ -1,7 +1,7 @@
 import { importLimits } from '@abhyas/shared/content/imports/limits'
 import * as texts from '@abhyas/shared/content/imports/texts'
 import type { UploadAnswer, UploadInput } from '@abhyas/shared/content/imports/shapes'
-import mongoose, { model, Schema, type Types } from 'mongoose'
+import { model, Schema, type Types } from 'mongoose'
 import { date, number, text } from '../../core/records/fields.ts'
 import type { Actor } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
@@ -51,7 +51,7 @@ const present = ({ _id, next, given: { size } }: UploadRecord): UploadAnswer => 
 export async function beginUpload(
   by: Actor,
   { file_name, size, ...fields }: UploadInput,
-  _id = new mongoose.Types.ObjectId(),
+  _id: Types.ObjectId,
 ): Promise<UploadAnswer> {
   if (size > importLimits.file) throw new AppError(413, 'too_large', texts.fileHuge)
   const given = await checkImportForm(fields, { id: _id, size, name: fileName(file_name, importLimits.fileName) })

@@ -4,7 +4,7 @@ import { isTable } from '@abhyas/shared/content/imports/formats'
 import { smallImport } from '@abhyas/shared/content/imports/limits'
 import { noCounts } from '@abhyas/shared/content/imports/shapes'
 import type { ImportState } from '@abhyas/shared/content/imports/states'
-import mongoose, { type Types } from 'mongoose'
+import type { Types } from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
 import { record } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
@@ -37,7 +37,7 @@ export async function addImport(
   context: Context,
   by: Actor,
   given: NewImport,
-  _id = new mongoose.Types.ObjectId(),
+  _id: Types.ObjectId,
 ): Promise<ImportRecord> {
   const { file_name, size, bank_id, list } = given
   const into = bank_id ? { bank_id: bank_id.toHexString() } : { list }

@@ -24,7 +24,7 @@ export async function createQuestion(
   context: Context,
   by: Actor,
   body: QuestionInput,
-  _id = new mongoose.Types.ObjectId(),
+  _id: Types.ObjectId,
 ): Promise<QuestionRecord> {
   const state = stateOf(body.state)
   const content = checked(body.content)

@@ -1,6 +1,8 @@
+import type { JobName } from '@abhyas/shared/jobs'
 import mongoose, { type Collection } from 'mongoose'
 import type { Context } from '../context.ts'
 import { date, text } from '../records/fields.ts'
+import type { DurableWork, WorkRecord } from './durable-work.ts'
 
 /** Longer than a mail server or a gateway is waited for in all. */
 const sendingMs = 60_000
@@ -17,6 +19,19 @@ export const deliveryFields = {
   /** It is not sent later than this, and removed then. */
   expires_at: date,
 } as const
+
+/** The work of sending the records of a collection, each once and before it expires. See deliverOnce. */
+export const deliveryWork = <Name extends JobName>(
+  name: Name,
+  collection: Collection,
+  payloadOf: DurableWork<WorkRecord, Name>['payloadOf'],
+): DurableWork<WorkRecord, Name> => ({
+  collection,
+  jobOf: () => name,
+  payloadOf,
+  lostAfterMs: 5_000,
+  expires: true,
+})
 
 export type Delivery = 'sent' | 'nothing to send' | 'being sent'
 

@@ -95,8 +95,7 @@ export async function resetPassword(
   body: Partial<NewPassword> & { readonly token?: string },
   from: Origin,
 ): Promise<void> {
-  assertForm(newPasswordRules, body)
-  assertUncommon(body.password)
+  assertNewPassword(body)
   const reset = await PasswordResetModel.findOneAndUpdate(
     { _id: resetId(body.token ?? ''), used_at: null, expires_at: { $gt: new Date() } },
     { $set: { used_at: new Date() } },
@@ -113,13 +112,17 @@ export async function changePassword(
   body: Partial<NewPassword> & { readonly current_password?: string },
   from: Origin,
 ): Promise<void> {
-  assertForm(newPasswordRules, body)
-  assertUncommon(body.password)
+  assertNewPassword(body)
   const user = await UserModel.findById(userId, { password_hash: 1 }).lean<UserRecord>()
   if (!user || !(await isPassword(user.password_hash, body.current_password ?? '')))
     throw formInvalid({ current_password: texts.currentPasswordWrong })
   await recordOwn(context, 'user.password-changed', user._id, from)
   await setPassword(user._id, body.password)
+}
+
+function assertNewPassword<Given extends Partial<NewPassword>>(body: Given): asserts body is Given & NewPassword {
+  assertForm(newPasswordRules, body)
+  assertUncommon(body.password)
 }
 
 async function setPassword(id: Types.ObjectId, password: string): Promise<void> {

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
 import type { Settings } from '../../core/settings.ts'
 import { searchKeysOf } from '../users/search-keys.ts'
 import { UserModel } from '../users/model.ts'
 import { normaliseEmail } from '../users/normalise-email.ts'
+import { hashPassword } from '../users/passwords.ts'
 
-/** Argon2id as OWASP asks for it: 19 MiB, two passes, one lane. */
-const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const defaultEmail = 'admin@abhyas.localhost'
 const contact_person = 'Administrator'
 
-export interface FirstAdmin {
+interface FirstAdmin {
   readonly email: string
   /** Only where it was made up here: it is shown once and kept nowhere. */
   readonly password?: string
@@ -29,7 +27,7 @@ export async function ensureFirstAdmin(
     {
       $setOnInsert: {
         email_id: email,
-        password_hash: await hash(password, hashOptions),
+        password_hash: await hashPassword(password),
         contact_person,
         search_keys: searchKeysOf({ contact_person, email_id: email }),
         roles: ['user', 'admin'],

@@ -8,7 +8,7 @@ import { AppError } from '../../core/errors.ts'
 import { networkOf } from '../../core/ip-network.ts'
 import type { AccessClaims } from './access-tokens.ts'
 import { deviceOf } from './device.ts'
-import { SessionModel, type SessionRecord } from './model.ts'
+import { livingAt, SessionModel, type SessionRecord } from './model.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -66,12 +66,7 @@ export async function refreshSession(
 ): Promise<SessionTokens> {
   const { id, number } = readRefreshToken(context.keys, cookie)
   const now = new Date()
-  const session = await SessionModel.findOne({
-    _id: id,
-    revoked_at: null,
-    expires_at: { $gt: now },
-    idle_until: { $gt: now },
-  }).lean()
+  const session = await SessionModel.findOne({ _id: id, ...livingAt(now) }).lean()
   const user = session && (await UserModel.findOne({ _id: session.user_id, status: 'active' }, { roles: 1 }).lean())
   if (!session || !user) throw over()
 

@@ -24,3 +24,6 @@ indexExpiry(sessionSchema)
 
 export type SessionRecord = InferSchemaType<typeof sessionSchema> & { readonly _id: Types.ObjectId }
 export const SessionModel = model('session', sessionSchema)
+
+/** The filter of sessions that can still be refreshed: neither ended, nor expired, nor unused for too long. */
+export const livingAt = (now: Date) => ({ revoked_at: null, expires_at: { $gt: now }, idle_until: { $gt: now } })

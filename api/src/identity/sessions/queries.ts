@@ -1,16 +1,10 @@
 import type { SessionRow } from '@abhyas/shared/identity/registration/shapes'
-import { SessionModel } from './model.ts'
+import { livingAt, SessionModel } from './model.ts'
 import type { Principal } from '../../http/caller.ts'
 
 /** The living sessions of somebody, the one used last first; at most 50. */
 export async function listSessions({ userId, sessionId }: Principal): Promise<SessionRow[]> {
-  const now = new Date()
-  const sessions = await SessionModel.find({
-    user_id: userId,
-    revoked_at: null,
-    expires_at: { $gt: now },
-    idle_until: { $gt: now },
-  })
+  const sessions = await SessionModel.find({ user_id: userId, ...livingAt(new Date()) })
     .sort({ last_seen_at: -1 })
     .limit(50)
     .lean()

@@ -45,7 +45,7 @@ const leet: Record<string, string> = {
  * Whether a password is one of the 49,000 most used, or one of them dressed up as people do: capitals, letters as
  * digits, a year or a sign at the end.
  */
-export function isCommonPassword(password: string): boolean {
+function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase()
   const bare = text.replaceAll(/[^\p{L}\p{N}]/gu, '')
   const trimmed = text.replace(/[^\p{L}]{1,6}$/u, '')

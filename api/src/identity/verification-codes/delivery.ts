@@ -1,6 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { type Delivery, deliverOnce } from '../../core/work/deliver-once.ts'
-import type { DurableWork, WorkRecord } from '../../core/work/durable-work.ts'
+import { type Delivery, deliverOnce, deliveryWork } from '../../core/work/deliver-once.ts'
 import { channels, type Senders } from './channels.ts'
 import { type ChallengeRecord, ChallengeModel } from './model.ts'
 
@@ -10,13 +9,10 @@ export interface SealedCode {
   readonly code: string
 }
 
-export const codeWork: DurableWork<WorkRecord, 'otp-delivery'> = {
-  collection: ChallengeModel.collection,
-  jobOf: () => 'otp-delivery',
-  payloadOf: (challenge_id, request_id) => ({ challenge_id, request_id }),
-  lostAfterMs: 5_000,
-  expires: true,
-}
+export const codeWork = deliveryWork('otp-delivery', ChallengeModel.collection, (challenge_id, request_id) => ({
+  challenge_id,
+  request_id,
+}))
 
 /** Sends the code of a challenge, see deliverOnce. Never after its life: a code that comes too late only confuses. */
 export const deliverCode = (context: Pick<Context, 'keys'>, senders: Senders, id: string): Promise<Delivery> =>

@@ -1,23 +1,20 @@
 import mongoose from 'mongoose'
 import type { Context } from '../../core/context.ts'
 import type { Mailer } from '../../core/mailer.ts'
-import { type Delivery, deliverOnce } from '../../core/work/deliver-once.ts'
-import { type DurableWork, wake, type WorkRecord } from '../../core/work/durable-work.ts'
+import { type Delivery, deliverOnce, deliveryWork } from '../../core/work/deliver-once.ts'
+import { wake } from '../../core/work/durable-work.ts'
 import { MailModel } from './model.ts'
 
-export interface MailText {
+interface MailText {
   readonly to: string
   readonly subject: string
   readonly text: string
 }
 
-export const mailWork: DurableWork<WorkRecord, 'mail-delivery'> = {
-  collection: MailModel.collection,
-  jobOf: () => 'mail-delivery',
-  payloadOf: (mail_id, request_id) => ({ mail_id, request_id }),
-  lostAfterMs: 5_000,
-  expires: true,
-}
+export const mailWork = deliveryWork('mail-delivery', MailModel.collection, (mail_id, request_id) => ({
+  mail_id,
+  request_id,
+}))
 
 /**
  * Keeps a mail and puts its job on the queue.

@@ -53,6 +53,11 @@ export function RowDialog({ definition, row, onSaved, onOpen, onClose }: RowDial
   })
   const forget = useFormDraft(form, `list-${definition.tab}-${id ?? 'new'}`)
 
+  /** Goes on to something else: what was typed is given up. */
+  function leave(then: () => void): void {
+    forget()
+    then()
+  }
   async function save(values: ReferenceValues, version: number | undefined): Promise<void> {
     setExisting(undefined)
     setTheirs(undefined)
@@ -79,24 +84,10 @@ export function RowDialog({ definition, row, onSaved, onOpen, onClose }: RowDial
           )}
         </Box>
         {existing && (
-          <ExistingRow
-            definition={definition}
-            id={existing}
-            onOpen={(found) => {
-              forget()
-              onOpen(found)
-            }}
-          />
+          <ExistingRow definition={definition} id={existing} onOpen={(found) => leave(() => onOpen(found))} />
         )}
         <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
-          <Button
-            onClick={() => {
-              forget()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
+          <Button onClick={() => leave(onClose)}>Cancel</Button>
           <FormSubmit>{row ? 'Update' : 'Add'}</FormSubmit>
         </Box>
       </BoundForm>
