@@ -15,6 +15,9 @@ import { recordQueries } from './explained.ts'
 
 const secret = 'a secret for tests, long enough to be taken'
 
+/** Settings of tests that make many calls and register many people from one network address. */
+export const manyCalls = { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000', OTP_SENDS_PER_ADDRESS: '1000' }
+
 /** The product in this process, with a database of its own and everything it logs. */
 export interface Product {
   readonly app: App

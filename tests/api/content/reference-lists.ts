@@ -13,6 +13,9 @@ export interface ListFacts {
   readonly besides?: Readonly<Record<string, unknown>>
 }
 
+/** The same sentence for each of these sets of blank fields. */
+const saysAll = (sentence: string, ...sets: readonly string[][]) => sets.map((fields) => [fields, sentence] as const)
+
 const places = { district: '', state: '', office_type: '', lat: '', lng: '' }
 
 export const listFacts: readonly ListFacts[] = [
@@ -36,11 +39,7 @@ export const listFacts: readonly ListFacts[] = [
     entity: 'Sub level',
     id: 'id',
     row: { name: 'Class 9' },
-    blank: [
-      [['name'], 'Level and Sub level Name are required'],
-      [['level_id'], 'Level and Sub level Name are required'],
-      [['name', 'level_id'], 'Level and Sub level Name are required'],
-    ],
+    blank: saysAll('Level and Sub level Name are required', ['name'], ['level_id'], ['name', 'level_id']),
     parent: { field: 'level_id', path: 'level', label: 'Level', shown: 'level_name' },
   },
   {
@@ -74,10 +73,7 @@ export const listFacts: readonly ListFacts[] = [
     entity: 'Location',
     id: 'id',
     row: { location: 'Kolkata GPO', pincode: '700001' },
-    blank: [
-      [['location'], 'Location and Pincode are required'],
-      [['pincode'], 'Location and Pincode are required'],
-    ],
+    blank: saysAll('Location and Pincode are required', ['location'], ['pincode']),
     besides: places,
   },
   {
@@ -85,10 +81,7 @@ export const listFacts: readonly ListFacts[] = [
     entity: 'Nationality',
     id: 'id',
     row: { name: 'Indian', code: 'IN' },
-    blank: [
-      [['name'], 'Name and Code are required'],
-      [['code'], 'Name and Code are required'],
-    ],
+    blank: saysAll('Name and Code are required', ['name'], ['code']),
   },
   {
     path: 'religion',
@@ -102,10 +95,7 @@ export const listFacts: readonly ListFacts[] = [
     entity: 'Spoken language',
     id: 'id',
     row: { name: 'Bengali', code: 'bn', description: 'বাংলা' },
-    blank: [
-      [['name'], 'Name and Code are required'],
-      [['code'], 'Name and Code are required'],
-    ],
+    blank: saysAll('Name and Code are required', ['name'], ['code']),
   },
   {
     path: 'university',

@@ -4,16 +4,9 @@ import { PasswordResetModel } from '../../../api/src/identity/logins/model.ts'
 import { MailModel } from '../../../api/src/platform/mail/model.ts'
 import { bearer, logIn, password, plantPlace, post, registered, setRoles } from '../../support/accounts.ts'
 import { eventually } from '../../support/eventually.ts'
-import { startProduct } from '../../support/product.ts'
+import { manyCalls, startProduct } from '../../support/product.ts'
 
-const product = startProduct({
-  env: {
-    WRITES_PER_MINUTE: '100000',
-    READS_PER_MINUTE: '100000',
-    OTP_SENDS_PER_ADDRESS: '1000',
-    PUBLIC_URL: 'https://abhyas.test',
-  },
-})
+const product = startProduct({ env: { ...manyCalls, PUBLIC_URL: 'https://abhyas.test' } })
 const email_id = 'asha@example.com'
 const wrong = 'wrong horse battery'
 

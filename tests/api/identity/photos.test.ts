@@ -5,12 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { PhotoModel } from '../../../api/src/identity/photos/model.ts'
 import { bearer, plantPlace, registered, type SignedIn } from '../../support/accounts.ts'
-import { startProduct } from '../../support/product.ts'
+import { manyCalls, startProduct } from '../../support/product.ts'
 import { sendForm } from '../../support/uploads.ts'
 
-const product = startProduct({
-  env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000', OTP_SENDS_PER_ADDRESS: '1000' },
-})
+const product = startProduct({ env: manyCalls })
 let me: SignedIn
 
 beforeEach(async () => {

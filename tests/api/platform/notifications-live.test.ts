@@ -7,11 +7,9 @@ import { EventStream } from '../../../api/src/http/event-stream.ts'
 import { bearer, logIn, plantPlace, post, registered, type SignedIn } from '../../support/accounts.ts'
 import { type EventReader, listening, readEvents } from '../../support/event-reader.ts'
 import { eventually } from '../../support/eventually.ts'
-import { startProduct } from '../../support/product.ts'
+import { manyCalls, startProduct } from '../../support/product.ts'
 
-const product = startProduct({
-  env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000', OTP_SENDS_PER_ADDRESS: '1000' },
-})
+const product = startProduct({ env: manyCalls })
 let origin: string
 let me: SignedIn
 let myId: string

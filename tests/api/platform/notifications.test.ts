@@ -3,11 +3,9 @@ import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { notify } from '../../../api/src/platform/notifications/commands.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import { bearer, logIn, plantPlace, post, registered, type SignedIn } from '../../support/accounts.ts'
-import { startProduct } from '../../support/product.ts'
+import { manyCalls, startProduct } from '../../support/product.ts'
 
-const product = startProduct({
-  env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000', OTP_SENDS_PER_ADDRESS: '1000' },
-})
+const product = startProduct({ env: manyCalls })
 let me: SignedIn
 let myId: string
 

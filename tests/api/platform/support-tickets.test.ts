@@ -5,16 +5,9 @@ import { NotificationModel } from '../../../api/src/platform/notifications/model
 import { siteSettingsId, SiteSettingsModel } from '../../../api/src/platform/site-settings/model.ts'
 import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
 import { bearer, logIn, plantPlace, post, registered, setRoles, type SignedIn } from '../../support/accounts.ts'
-import { startProduct } from '../../support/product.ts'
+import { manyCalls, startProduct } from '../../support/product.ts'
 
-const product = startProduct({
-  env: {
-    WRITES_PER_MINUTE: '100000',
-    READS_PER_MINUTE: '100000',
-    OTP_SENDS_PER_ADDRESS: '1000',
-    PUBLIC_URL: 'https://abhyas.test',
-  },
-})
+const product = startProduct({ env: { ...manyCalls, PUBLIC_URL: 'https://abhyas.test' } })
 const question = { subject: 'My students', message: 'I cannot see them.\nWhat now?' }
 let me: SignedIn
 

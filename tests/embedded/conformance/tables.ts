@@ -10,6 +10,9 @@ import {
 } from 'mongodb'
 import { type ConformanceCase, type ExpectedError, shown, type TestCollection, type TestDocument } from './run-cases.ts'
 
+type Update = Document | Document[]
+type Message = string | RegExp | undefined
+
 const text = (value: unknown) => inspect(value, { depth: 9, breakLength: Infinity, compact: true })
 
 /** The types as they are stored: a Long stays a Long, an Int32 can be told from a Double. */
@@ -47,7 +50,7 @@ export function finds(
 /** Filters that are refused, with MongoDB's code and, where the wording is certain, its message. */
 export function findErrors(
   group: string,
-  rows: [filter: Document, code: number, message?: string | RegExp | undefined][],
+  rows: [filter: Document, code: number, message?: Message][],
 ): ConformanceCase[] {
   return rows.map(([filter, code, message]) => ({
     name: `${group}: ${text(filter)}`,
@@ -74,12 +77,7 @@ export function shows(
 /** What updateOne makes of the one document `{ _id: 1, ...before }`; it counts as modified if it changed. */
 export function updates(
   group: string,
-  rows: [
-    before: Document,
-    update: Document | Document[],
-    after: Document,
-    options?: UpdateOptions & { filter?: Document },
-  ][],
+  rows: [before: Document, update: Update, after: Document, options?: UpdateOptions & { filter?: Document }][],
 ): ConformanceCase[] {
   return rows.map(([before, update, after, { filter = {}, ...options } = {}]) => ({
     name: `${group}: ${text(before)} ${text(update)}${Object.keys(filter).length ? ` where ${text(filter)}` : ''}`,
@@ -103,13 +101,7 @@ export function updates(
 /** Updates of the one document `{ _id: 1, ...before }` that are refused and leave it as it was. */
 export function updateErrors(
   group: string,
-  rows: [
-    before: Document,
-    update: Document | Document[],
-    code: number,
-    message?: string | RegExp | undefined,
-    options?: UpdateOptions,
-  ][],
+  rows: [before: Document, update: Update, code: number, message?: Message, options?: UpdateOptions][],
 ): ConformanceCase[] {
   return rows.map(([before, update, code, message, options = {}]) => ({
     name: `${group}: ${text(before)} ${text(update)}`,
@@ -142,7 +134,7 @@ export function pipelines(
 export function pipelineErrors(
   group: string,
   documents: Document[],
-  rows: [pipeline: Document[], code: number, message?: string | RegExp | undefined][],
+  rows: [pipeline: Document[], code: number, message?: Message][],
 ): ConformanceCase[] {
   return rows.map(([pipeline, code, message]) => ({
     name: `${group}: ${text(pipeline)}`,
@@ -169,6 +161,6 @@ export function expressions(
   }))
 }
 
-function errorOf(code: number, message: string | RegExp | undefined): ExpectedError {
+function errorOf(code: number, message: Message): ExpectedError {
   return message === undefined ? { code } : { code, message }
 }

@@ -4,6 +4,8 @@ import { expected, resultOf, type Case } from './update-support.ts'
 
 const one = { _id: 1, a: 1 }
 
+const wrongSort = 'The $sort element value must be either 1 or -1'
+
 const arrays: Case[] = [
   ['$push', { a: [1] }, { $push: { a: [2] } }, { a: [1, [2]] }],
   ['$push onto nothing', {}, { $push: { 'a.b': 1 } }, { a: { b: [1] } }],
@@ -39,30 +41,10 @@ const arrays: Case[] = [
     { $push: { a: { $each: [{ x: { y: 1 } }], $sort: { 'x.y': 1 } } } },
     { a: [7, { x: [1] }, { x: { y: 1 } }, { x: { y: 2 } }] },
   ],
-  [
-    '$sort of other values',
-    { a: [] },
-    { $push: { a: { $each: [], $sort: 2 } } },
-    [2, 'The $sort element value must be either 1 or -1'],
-  ],
-  [
-    '$sort by text',
-    { a: [] },
-    { $push: { a: { $each: [], $sort: 'x' } } },
-    [2, 'The $sort element value must be either 1 or -1'],
-  ],
-  [
-    '$sort by nothing',
-    { a: [] },
-    { $push: { a: { $each: [], $sort: {} } } },
-    [2, 'The $sort element value must be either 1 or -1'],
-  ],
-  [
-    '$sort by half a path',
-    { a: [] },
-    { $push: { a: { $each: [], $sort: { 'b.': 1 } } } },
-    [2, 'The $sort element value must be either 1 or -1'],
-  ],
+  ['$sort of other values', { a: [] }, { $push: { a: { $each: [], $sort: 2 } } }, [2, wrongSort]],
+  ['$sort by text', { a: [] }, { $push: { a: { $each: [], $sort: 'x' } } }, [2, wrongSort]],
+  ['$sort by nothing', { a: [] }, { $push: { a: { $each: [], $sort: {} } } }, [2, wrongSort]],
+  ['$sort by half a path', { a: [] }, { $push: { a: { $each: [], $sort: { 'b.': 1 } } } }, [2, wrongSort]],
   [
     '$each of a number',
     { a: [] },

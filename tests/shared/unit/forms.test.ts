@@ -5,6 +5,7 @@ import { codeMail } from '../../../shared/src/identity/verification-codes/texts.
 import { codeDigits, emailPattern } from '../../../shared/src/identity/verification-codes/rules.ts'
 import { checkForm, type FormRules } from '../../../shared/src/forms/check-form.ts'
 import { exactDigits, matches, required } from '../../../shared/src/forms/predicates.ts'
+import { maps } from '../../support/maps.ts'
 
 interface Values {
   readonly name?: string
@@ -50,16 +51,14 @@ describe('checkForm', () => {
 })
 
 describe('codes', () => {
-  it.each([
+  maps(codeDigits, [
     ['1234', '1234'],
     ['12 34', '1234'],
     ['Your code is 1234', '1234'],
     ['1234 is your Abhyas code', '1234'],
     ['१२३४', ''],
     ['12345', '1234'],
-  ])('pasted as %j are %j', (pasted, code) => {
-    expect(codeDigits(pasted)).toBe(code)
-  })
+  ])
 
   it('stand in their letter once, as its only number of four digits', () => {
     fc.assert(
@@ -109,12 +108,10 @@ describe('the format of an e-mail address', () => {
 })
 
 describe('the name of a contact person', () => {
-  it.each([
+  maps(shownContactPerson, [
     ['Ms. - Asha Rao', 'Ms. Asha Rao'],
     ['Dr. (Mrs.) - Mary Ann - Kumar', 'Dr. (Mrs.) Mary Ann - Kumar'],
     ['Administrator', 'Administrator'],
     ['', ''],
-  ])('%j is shown as %j', (contactPerson, shown) => {
-    expect(shownContactPerson(contactPerson)).toBe(shown)
-  })
+  ])
 })

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { normaliseEmail } from '../../../../api/src/identity/users/normalise-email.ts'
 import { networkOf } from '../../../../api/src/core/ip-network.ts'
 import { requestIdOf } from '../../../../api/src/http/request-id.ts'
+import { maps } from '../../../support/maps.ts'
 
 describe('the one form of an e-mail address', () => {
-  it.each([
+  maps(normaliseEmail, [
     ['asha@example.com', 'asha@example.com'],
     ['  Asha@EXAMPLE.com ', 'asha@example.com'],
     ['ａｓｈａ＠example.com', 'asha@example.com'],
@@ -14,9 +15,7 @@ describe('the one form of an e-mail address', () => {
     ['asha@bu\u0308ro.example', 'asha@xn--bro-hoa.example'],
     ['"a@b"@example.com', '"a@b"@example.com'],
     ['asha+school@example.com', 'asha+school@example.com'],
-  ])('of %s is %s', (written, form) => {
-    expect(normaliseEmail(written)).toBe(form)
-  })
+  ])
 
   it('is its own form', () => {
     fc.assert(
@@ -30,7 +29,7 @@ describe('the one form of an e-mail address', () => {
 })
 
 describe('the network of an address', () => {
-  it.each([
+  maps(networkOf, [
     ['203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8::1', '2001:db8:0:0'],
@@ -38,9 +37,7 @@ describe('the network of an address', () => {
     ['2001:db8:1:2::', '2001:db8:1:2'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['::FFFF:203.0.113.7', '203.0.113.7'],
-  ])('%s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
-  })
+  ])
 })
 
 describe('the id of a request', () => {
