@@ -6,7 +6,7 @@ import { channels } from './message.ts'
 import { page, pagePolicy } from './page.ts'
 import { type Filter, type MessageStore } from './store.ts'
 
-export interface HttpListener {
+interface HttpListener {
   readonly port: number
   close(): Promise<void>
 }

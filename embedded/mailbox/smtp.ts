@@ -6,7 +6,7 @@ import { type Message } from './message.ts'
 import { type MessageStore } from './store.ts'
 
 /** The largest mail, in bytes. */
-export const mailLimit = 10 * 1024 * 1024
+const mailLimit = 10 * 1024 * 1024
 const maxRecipients = 100
 const maxClients = 200
 
@@ -20,7 +20,7 @@ class Refusal extends Error {
   }
 }
 
-export interface SmtpListener {
+interface SmtpListener {
   readonly port: number
   close(): Promise<void>
 }

@@ -13,7 +13,7 @@ export interface Mailbox {
   close(): Promise<void>
 }
 
-export interface MailboxOptions {
+interface MailboxOptions {
   /** 0, or nothing, takes a free one. */
   smtpPort?: number
   httpPort?: number

@@ -13,7 +13,7 @@ export interface EmbeddedMongo {
   close(): Promise<void>
 }
 
-export interface EmbeddedMongoOptions {
+interface EmbeddedMongoOptions {
   /** The data folder; made where it is missing, held by one process at a time. */
   dir: string
   /** 0 picks a free one. */

@@ -17,7 +17,7 @@ export function findProgram(name: string): string | undefined {
 }
 
 /** The path of a server that speaks Redis' protocol, if PATH has one. */
-export function findRedis(): string | undefined {
+function findRedis(): string | undefined {
   return programs.map(findProgram).find((path) => path !== undefined)
 }
 

@@ -12,7 +12,7 @@ import { answersPing } from './ping.ts'
 type Log = (line: string) => void
 
 /** A Redis server that was spawned and may not listen yet. */
-export interface RedisProcess {
+interface RedisProcess {
   readonly pid: number | undefined
   /** Fulfilled when it answers PING; rejected where it ends before. */
   readonly ready: Promise<void>

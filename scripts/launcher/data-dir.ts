@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { readText } from './processes.ts'
 
 /** Raised when what the launcher keeps in the folder changes its meaning. */
-export const dataFormat = 1
+const dataFormat = 1
 
 /** Why the folder cannot be used, if it cannot. Leaves it as it is. */
 export function findDataDirProblem(dir: string): string | undefined {

@@ -19,10 +19,6 @@ export function readProcess(
   return { name, parent: Number(fields[1]), start: fields[19] ?? '0', isZombie: fields[0] === 'Z' }
 }
 
-export function commandLine(pid: number): string {
-  return (readText(`/proc/${pid}/cmdline`) ?? '').split('\0').join(' ').trim()
-}
-
 /** The start is '0' where the system does not tell. */
 export function nameProcess(pid: number): ProcessName {
   return { pid, start: readProcess(pid)?.start ?? '0' }

@@ -1,15 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 
 /** What every call answers that went wrong: `code` is for programs, `message` for people, `fields` a sentence per field. */
-export const ErrorShape = Type.Object({
-  success: Type.Literal(false),
-  code: Type.String(),
-  message: Type.String(),
-  fields: Type.Optional(Type.Record(Type.String(), Type.String())),
-  data: Type.Optional(Type.Unknown()),
-  request_id: Type.String(),
-})
-
 export interface ErrorAnswer {
   readonly success: false
   readonly code: string

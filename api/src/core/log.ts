@@ -23,7 +23,7 @@ const personal = [
  * JSON lines in UTC, each with the name of its process. Nothing of a request or job is logged but what the code names;
  * the redaction is the second net.
  */
-export function logOptions(name: string, settings: Pick<Settings, 'LOG_LEVEL'>): LoggerOptions {
+function logOptions(name: string, settings: Pick<Settings, 'LOG_LEVEL'>): LoggerOptions {
   return {
     name,
     level: settings.LOG_LEVEL,

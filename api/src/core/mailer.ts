@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-export interface Mail {
+interface Mail {
   /** The same letter sent again after a crash has the same id, so that mail programs show it once. */
   readonly id: string
   readonly to: string

@@ -4,7 +4,7 @@ import type { Log } from './log.ts'
 const graceMs = 25_000
 
 /** What the launcher is told over its channel. */
-export interface ReadyMessage {
+interface ReadyMessage {
   readonly type: 'ready'
   readonly port?: number
   readonly firstAdmin?: { readonly email: string; readonly password?: string }

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-export interface TextMessage {
+interface TextMessage {
   /** The same message sent again has the same id; gateways that know ids send it once. */
   readonly id: string
   /** The country's code and the number, digits only. */

@@ -6,7 +6,7 @@ import { QueueDownError } from '../core/queues.ts'
 import type { App } from './app-types.ts'
 import type { HeadersFor } from './security.ts'
 
-export const unavailableNow = 'This is not available at the moment. Try again in a minute.'
+const unavailableNow = 'This is not available at the moment. Try again in a minute.'
 const broken = 'Something went wrong. Please try again.'
 
 /** What Fastify refuses by itself, in our words. */

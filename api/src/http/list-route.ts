@@ -6,7 +6,7 @@ import type { RowsPage } from '../core/records/page.ts'
 import type { App } from './app-types.ts'
 
 /** Rows of a page: `limit` where the caller names no number, `maxRows` at most. */
-export interface PageLimits {
+interface PageLimits {
   readonly limit: number
   readonly maxRows: number
 }

@@ -11,7 +11,7 @@ const batchBytes = 4 * 1024 * 1024
 const idleTime = 10 * 60 * 1000
 
 /** One reply's documents, written as they are found. */
-export class Batch {
+class Batch {
   #count = 0
   readonly #limit: number
   readonly #bytes: number

@@ -7,7 +7,7 @@ import { compileFilter, compileCondition, type Filter } from './filter.ts'
 import { isOperators } from './operators.ts'
 
 /** Turns a document into what a projection leaves of it. */
-export type Projection = (document: Raw) => Buffer
+type Projection = (document: Raw) => Buffer
 
 /** A projection as far as it has been read; `including` is whether it names what stays, undefined until it is known. */
 interface Reading {

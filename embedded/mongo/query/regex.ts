@@ -11,7 +11,7 @@ import type { Test } from './tree.ts'
 const flags: Record<string, number> = { i: RE2JS.CASE_INSENSITIVE, m: RE2JS.MULTILINE, s: RE2JS.DOTALL, u: 0 }
 
 /** A pattern a query compares strings with. */
-export interface Pattern {
+interface Pattern {
   readonly source: string
   readonly options: string
   readonly expression: RE2JS

@@ -4,11 +4,11 @@ import type { Location } from '@abhyas/shared/content/locations/shapes'
 import { database } from './database.ts'
 
 /** Searches whose places stay on the device. */
-export const maxSearches = 50
+const maxSearches = 50
 const districtId = 'district'
 
 /** The own district: the offices whose pincodes begin with the same three digits, as India Post sorts its letters. */
-export interface KeptDistrict {
+interface KeptDistrict {
   readonly digits: string
   readonly places: readonly Location[]
   readonly at: number

@@ -10,7 +10,7 @@ export interface ListRow {
 }
 
 /** The active rows of a list in their order, as of a version: written and read as one. */
-export interface KeptList {
+interface KeptList {
   readonly kind: ReferenceKind
   readonly version: string
   readonly rows: readonly ListRow[]

@@ -18,7 +18,7 @@ import { editStepDraft, queueChanges, queueRemoval, readStepDraft, type StepDraf
 const pauseMs = 150
 const nothing: Changes = {}
 
-export interface StepState {
+interface StepState {
   /** False until the device has been asked for the draft. */
   readonly isOpen: boolean
   /** All that is changed: what the device keeps, and what was typed since. */

@@ -4,7 +4,7 @@ import type { Location } from '@abhyas/shared/content/locations/shapes'
 import { call, CallError } from './api-client.ts'
 import { isOnline } from './connection.ts'
 
-export interface FoundPlaces {
+interface FoundPlaces {
   readonly places: readonly Location[]
   readonly pages: number
   /** Found among the places on this device, for want of a network. */

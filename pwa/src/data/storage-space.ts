@@ -2,7 +2,7 @@ import { database } from './database.ts'
 import { isDocumentCopy } from './device-ids.ts'
 
 /** Said when something had to go for what was typed, and when even that did not help. */
-export const madeRoom = 'This device is almost full. Lists were removed from it; what you typed is kept.'
+const madeRoom = 'This device is almost full. Lists were removed from it; what you typed is kept.'
 export const noRoom = 'This device has no room left. Keep this page open, free some space, and try again.'
 
 /** Said where a browser forbids its store: in private windows, or by a setting. */

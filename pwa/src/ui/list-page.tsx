@@ -8,7 +8,7 @@ import { CallProblem, Waiting } from './call-state.tsx'
 import { Pager } from './pager.tsx'
 import type { ListState } from './use-list-page.ts'
 
-export interface ListTexts {
+interface ListTexts {
   readonly title: string
   /** What is said beside the title until the list is read, or always without `counted`. */
   readonly hint?: string | undefined
@@ -57,7 +57,7 @@ export function ListPage<Row>({ actions, filters, after, ...body }: ListPageProp
 }
 
 /** The rows of a list, or why there are none: being read, failed, empty. */
-export function ListBody<Row>(props: ListBodyProps<Row>) {
+function ListBody<Row>(props: ListBodyProps<Row>) {
   const { list, texts, skeleton = { rows: 8, height: 48 } } = props
   const { empty, emptyFiltered = empty, clear } = texts
   const { answer, problem, isLoading } = list

@@ -1,7 +1,7 @@
 export type Kind = 'success' | 'error' | 'info'
 
 /** An action that a message offers, such as Undo. */
-export interface Action {
+interface Action {
   readonly label: string
   readonly run: () => void
 }

@@ -13,7 +13,7 @@ export function useSecondsLeft(until: number): number {
   return left
 }
 
-export const secondsLeft = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / 1_000))
+const secondsLeft = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / 1_000))
 
 /** '0:42', as a clock shows it. */
 export const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

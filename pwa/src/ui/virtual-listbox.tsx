@@ -11,7 +11,7 @@ import {
 import { useForkRef } from '@mui/material/utils'
 
 /** An option as `renderOption` hands it on: drawn only while it is in sight. */
-export type OptionRow = readonly [props: HTMLAttributes<HTMLLIElement>, text: string]
+type OptionRow = readonly [props: HTMLAttributes<HTMLLIElement>, text: string]
 
 /** The option the keyboard is at. */
 export const HighlightedOption = createContext<string | null>(null)

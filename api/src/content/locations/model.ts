@@ -1,6 +1,6 @@
 import { orderOf, type SearchedPlace } from '@abhyas/shared/content/locations/order'
 import { folded, nameWords } from '@abhyas/shared/content/locations/search'
-import { type InferSchemaType, model, Schema } from 'mongoose'
+import { model, Schema } from 'mongoose'
 import { maybeText, text } from '../../core/records/fields.ts'
 import { commonFields, indexCommonFields } from '../../core/records/common-fields.ts'
 
@@ -27,11 +27,10 @@ indexCommonFields(locationSchema, ['pincode'])
 // One token leads to its hits in the order they are shown: a page reads its own rows and nothing is sorted.
 locationSchema.index({ tokens: 1, status: 1, order: 1 })
 
-export type LocationRecord = InferSchemaType<typeof locationSchema>
 export const LocationModel = model('location', locationSchema)
 
 /** What the database finds a location by: made anew whenever name, pincode or type change. */
-export interface SearchFields {
+interface SearchFields {
   /** Name and pincode, a tab between them, which neither has: no two locations share them. */
   readonly key: string
   /** All words of the name. */

@@ -16,7 +16,7 @@ const maxChanges = 500
 /** The lists that devices keep. */
 export const deviceKinds = referenceKinds.filter((kind) => definitionOf(kind).keptBy !== 'nobody')
 
-export interface PackedList {
+interface PackedList {
   readonly version: string
   /** The answer, gzipped. */
   readonly packed: Buffer

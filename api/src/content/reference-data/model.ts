@@ -90,7 +90,7 @@ const listStateSchema = new Schema<ListState>(
 export const ListStateModel = model('list_state', listStateSchema)
 
 /** What is made of a row's fields: written whenever they are. */
-export interface DerivedFields {
+interface DerivedFields {
   readonly key: string
   readonly words: string[]
 }

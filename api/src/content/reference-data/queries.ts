@@ -7,7 +7,7 @@ import { maxHits } from '../../core/search-hits.ts'
 import { type ListFilter, type Condition, conditionsOf } from './filters.ts'
 import { collectionOf, type ReferenceRecord, textOf } from './model.ts'
 
-export interface ListAsked {
+interface ListAsked {
   readonly asked: ListFilter
   /** Undefined for all. */
   readonly status: ReferenceStatus | undefined

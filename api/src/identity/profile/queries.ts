@@ -6,7 +6,7 @@ import { presentProfile, profileFields, savedProfile, type StoredProfile } from 
 import { remember } from './profile-cache.ts'
 
 /** What the database holds of a profile. The driver's own call: everybody asks for this answer on every start. */
-export const findStored = (userId: string): Promise<StoredProfile | null> =>
+const findStored = (userId: string): Promise<StoredProfile | null> =>
   UserModel.collection.findOne<StoredProfile>({ _id: new Types.ObjectId(userId) }, { projection: profileFields })
 
 /** The profile of a user. Throws 404 where the account is gone. */

@@ -20,7 +20,7 @@ import { UserModel, type UserRecord } from '../users/model.ts'
 import { normaliseEmail } from '../users/normalise-email.ts'
 import { assertUncommon, hashPassword } from '../users/passwords.ts'
 
-export const termsVersion = '2026-11'
+const termsVersion = '2026-11'
 
 /**
  * Makes an account of what one browser has verified, and signs it in. The ticket is taken before the account is made

@@ -12,7 +12,7 @@ export interface StoredCharge {
 }
 
 /** Step 2 of the profile without its entries. */
-export interface StoredTeaching extends Omit<TeachingValues, 'entries' | 'charge' | 'currency'> {
+interface StoredTeaching extends Omit<TeachingValues, 'entries' | 'charge' | 'currency'> {
   readonly charge: StoredCharge | null
 }
 

@@ -2,7 +2,7 @@ import { titleAndName } from '@abhyas/shared/identity/registration/rules'
 import { normaliseEmail } from './normalise-email.ts'
 
 /** What of a user their search keys are made of. */
-export interface SearchableUser {
+interface SearchableUser {
   readonly contact_person: string
   readonly institute_name?: string
   readonly email_id: string

@@ -40,7 +40,7 @@ export async function markVerified(
 const verificationTokenId = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** What a registration needs its ticket to hold: the address, and the number under one of the countries. */
-export interface VerifiedAddresses {
+interface VerifiedAddresses {
   readonly email: string
   readonly mobiles: readonly { readonly country: string; readonly target: string }[]
 }

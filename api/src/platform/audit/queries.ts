@@ -4,7 +4,7 @@ import { namesOfPeople } from '../../identity/users/queries.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { AuditEntryModel, type AuditRecord } from './model.ts'
 
-export interface AuditFilter {
+interface AuditFilter {
   readonly entity?: string
   readonly entity_id?: string
   readonly actor?: string

@@ -2,7 +2,7 @@ import type { Keys } from '../../core/keys.ts'
 import { isUnchanged } from './entry.ts'
 import { AuditEntryModel, AuditHeadModel, type AuditRecord, headId } from './model.ts'
 
-export type Verdict =
+type Verdict =
   | { readonly ok: true; readonly checked: number; readonly hash: string }
   | {
       readonly ok: false

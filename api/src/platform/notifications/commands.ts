@@ -8,7 +8,7 @@ import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { NotificationModel } from './model.ts'
 import { countUnread } from './queries.ts'
 
-export interface NotificationText {
+interface NotificationText {
   readonly kind: string
   readonly title: string
   readonly text: string
@@ -36,7 +36,7 @@ export async function notify(
 }
 
 /** What somebody is notified of: a key that no other event has, and how many records it concerns. */
-export interface NotificationEvent {
+interface NotificationEvent {
   readonly key: string
   readonly count: number
 }

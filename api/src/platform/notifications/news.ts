@@ -5,7 +5,7 @@ import { presentNotification } from './present.ts'
 /** Looked at again each time: clocks of several servers differ, and a document is seen later than it is dated. */
 const overlapMs = 10_000
 
-export interface News {
+interface News {
   readonly userId: string
   readonly row: NotificationRow
 }

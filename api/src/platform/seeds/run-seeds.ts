@@ -6,7 +6,7 @@ import { SeedModel } from '../../content/reference-data/seed-model.ts'
 import { type Seed, SeedStopped } from './seed.ts'
 import { seeds as allSeeds } from './table.ts'
 
-export interface RunSeedsOptions {
+interface RunSeedsOptions {
   readonly log: Log
   /** Ends the work between two batches. */
   readonly signal: AbortSignal

@@ -10,7 +10,7 @@ export async function findSiteSettings(): Promise<SiteSettingsRecord> {
   return { ...emptySiteSettings, version: 0, ...found }
 }
 
-export interface SiteSettingsReader {
+interface SiteSettingsReader {
   /** The site settings, from memory for five seconds. While the database is away, the last ones stay. */
   read(): Promise<SiteSettingsRecord>
   /** Takes what was just saved, so that this process shows it at once. */

@@ -16,7 +16,7 @@ import {
 } from '@mdi/js'
 import type { AreaLink } from './area-layout.tsx'
 
-export interface AdminLink extends AreaLink {
+interface AdminLink extends AreaLink {
   /** The access area of the page; without one all staff see the link. */
   readonly area?: Area
 }

@@ -11,7 +11,7 @@ export interface Run {
 }
 
 /** A part of a question before and after. */
-export interface PartDiff {
+interface PartDiff {
   readonly name: string
   readonly runs: readonly Run[]
   readonly isChanged: boolean
@@ -24,7 +24,7 @@ const wordsOf = (html: string): string[] =>
   )
 
 /** What changed between two texts of HTML, word by word. */
-export function diffWords(before: string, after: string): Run[] {
+function diffWords(before: string, after: string): Run[] {
   return diffArrays(wordsOf(before), wordsOf(after)).map(({ value, added, removed }) => ({
     text: value.join(''),
     ...(added && { change: 'added' as const }),

@@ -38,6 +38,5 @@ export const bankParents = [
 }[]
 
 export type BankParentField = (typeof bankParents)[number]['field']
-export type BankFilter = (typeof bankParents)[number]['filter']
 export const bankPage = { limit: 10, maxRows: 100 } as const
 export const maxBankNameLength = 200

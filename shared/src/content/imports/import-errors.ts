@@ -2,7 +2,7 @@
 export type Fact = string | number
 
 /** Why a block of a file is not taken, and what to do about it: one sentence for each reason. */
-export const importErrorTexts = {
+const importErrorTexts = {
   'no-stem': () => 'The question text is missing. Write it above the first option.',
   'no-answer': () => 'The line "ANSWER: A" is missing. Write it below the options, with the letter of the correct one.',
   'stray-answer': () => 'This answer has no question. Write the question and its options above it.',

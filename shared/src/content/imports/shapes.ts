@@ -8,7 +8,7 @@ import { duplicateModes, importStates } from './states.ts'
 const count = Type.Integer({ minimum: 0 })
 
 /** What became of the blocks of a file; at the end they are the total. */
-export const ImportCountsShape = Type.Object({
+const ImportCountsShape = Type.Object({
   total: count,
   created: count,
   updated: count,

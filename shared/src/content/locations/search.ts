@@ -11,7 +11,7 @@ export const searchTooLong = `Search must have at most ${maxSearchLength} charac
 const kindWords = ['bo', 'so', 'ho', 'po']
 
 /** The words of an office's name, as a search sees them. */
-export interface NameWords {
+interface NameWords {
   readonly names: readonly string[]
   /** The abbreviations among them, 'bo' of 'Rampur B.O': they say what the row's type says. */
   readonly kinds: readonly string[]

@@ -3,7 +3,7 @@ import type { QuestionContent } from './content.ts'
 import { questionLimits as limits } from './limits.ts'
 
 /** What is wrong with a question, and where: `options.2` is the third option. */
-export interface QuestionProblem {
+interface QuestionProblem {
   readonly field: string
   readonly code: ImportErrorCode
   readonly message: string

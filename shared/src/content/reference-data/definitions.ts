@@ -1,5 +1,5 @@
 /** A field of a list's rows that is typed. All values are texts. */
-export interface FieldDefinition {
+interface FieldDefinition {
   readonly name: string
   readonly label: string
   /** Characters; 200 unless told. */

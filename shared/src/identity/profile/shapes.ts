@@ -6,13 +6,13 @@ import { contactFields, higherFields, schoolFields } from './field-names.ts'
 const text = Type.String()
 const texts = Type.Array(text)
 
-export const LevelShape = Type.Object({
+const LevelShape = Type.Object({
   level_id: text,
   sublevel_id: Type.Union([text, Type.Null()]),
   level_name: text,
   combined: text,
 })
-export const EntryShape = Type.Object({
+const EntryShape = Type.Object({
   id: text,
   level: LevelShape,
   subject: Type.Array(Type.Object({ id: Type.Union([text, Type.Null()]), name: text })),
@@ -23,7 +23,7 @@ export type SavedEntry = Static<typeof EntryShape>
 
 const SchoolShape = Type.Object({ ...allOf(schoolFields, text), languages: texts, class12Completed: text })
 const HigherShape = Type.Object({ ...allOf(higherFields, text), languages: texts })
-export const EducationsShape = Type.Object({
+const EducationsShape = Type.Object({
   common: Type.Union([SchoolShape, Type.Null()]),
   secondary: Type.Union([SchoolShape, Type.Null()]),
   higher: Type.Array(HigherShape),

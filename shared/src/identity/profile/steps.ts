@@ -1,7 +1,7 @@
 import type { RegistrantType } from '../registration/choices.ts'
 import { allRequired } from './texts.ts'
 
-export const stepIds = ['about', 'teaching', 'education', 'contact', 'institute'] as const
+const stepIds = ['about', 'teaching', 'education', 'contact', 'institute'] as const
 export type StepId = (typeof stepIds)[number]
 
 interface Step {

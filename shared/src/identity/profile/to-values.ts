@@ -53,7 +53,7 @@ function pick<Name extends string>(names: readonly Name[], given: StoredRecord):
 const textOf = (value: unknown) => (typeof value === 'string' && value !== noGrade ? value : '')
 
 export const schoolOf = (given: StoredRecord): SchoolValues => pick(schoolDetails, given)
-export const higherOf = (given: StoredRecord): HigherValues => pick(higherFields, given)
+const higherOf = (given: StoredRecord): HigherValues => pick(higherFields, given)
 
 export const educationOf = ({ common, secondary, higher }: Educations): EducationValues => ({
   common: schoolOf(common),

@@ -36,4 +36,3 @@ export const countries = [
   { name: 'France', code: '33', flag: '🇫🇷' },
   { name: 'Germany', code: '49', flag: '🇩🇪' },
 ] as const
-export type CountryCode = (typeof countries)[number]['code']

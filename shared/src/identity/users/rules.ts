@@ -7,7 +7,7 @@ import { atMost, exactlyOneOf, oneOf, someOf } from '../../forms/predicates.ts'
 import { roleUnknown, statusUnknown } from './texts.ts'
 import { maxUserSearchLength } from './shapes.ts'
 
-export const userStatuses = ['active', 'inactive'] as const
+const userStatuses = ['active', 'inactive'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
 export interface UserChange {

@@ -6,7 +6,7 @@ import { codeInvalid, emailInvalid, emailMissing, mobileInvalid } from './texts.
 /** A basic format, as the specification asks: something, an at sign, a domain with a dot; no spaces; 254 at most (RFC 5321). */
 export const emailPattern = /^(?=.{3,254}$)[^\s@<>(),;:"\\[\]]{1,64}@[^\s@.<>(),;:"\\[\]]+(?:\.[^\s@.<>(),;:"\\[\]]+)+$/
 
-export interface EmailEntry {
+interface EmailEntry {
   readonly email_id: string
 }
 
@@ -14,7 +14,7 @@ export const emailEntryRules: FormRules<EmailEntry> = [
   { field: 'email_id', checks: [required(emailMissing), matches(emailPattern, emailInvalid)] },
 ]
 
-export interface CodeEntry {
+interface CodeEntry {
   readonly otp: string
 }
 
@@ -23,7 +23,7 @@ export const codeEntryRules: FormRules<CodeEntry> = [
 ]
 
 /** A mobile number as the calls carry it: the country's code in front of ten digits. */
-export interface MobileEntry {
+interface MobileEntry {
   readonly mobile_no: string
 }
 

@@ -37,5 +37,5 @@ export const UnreadShape = Type.Object({ unread: Type.Integer({ minimum: 0 }) })
  * What GET /events sends, by the name of the event. After `ready` the list is worth asking again: everything stored
  * from here on comes as `notification`, and sometimes one that the list has already (same id). `over`: the session is ended. `replaced`: a newer stream took the place.
  */
-export const streamEvents = ['ready', 'notification', 'over', 'replaced'] as const
+const streamEvents = ['ready', 'notification', 'over', 'replaced'] as const
 export type StreamEvent = (typeof streamEvents)[number]

@@ -12,7 +12,7 @@ const names = [
 const fields = allOf(names, Type.String({ maxLength: 200 }))
 
 /** What the header and footer show. An empty text hides its place. */
-export const SiteSettingsShape = Type.Object(fields)
+const SiteSettingsShape = Type.Object(fields)
 export type SiteSettings = Static<typeof SiteSettingsShape>
 
 /** As they are answered: the version is what `If-Match` names. 0 while nobody has saved any. */

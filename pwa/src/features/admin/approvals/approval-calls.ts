@@ -4,7 +4,7 @@ import type { Decision } from '@abhyas/shared/content/questions/approvals/decisi
 import type { ApprovalAnswer, ApprovalFilter } from '@abhyas/shared/content/questions/approvals/shapes'
 import { call } from '../../../data/api-client.ts'
 
-export type ApprovalReply = SuccessAnswer<ApprovalAnswer>
+type ApprovalReply = SuccessAnswer<ApprovalAnswer>
 export type Question = SuccessAnswer<QuestionAnswer>
 
 /** Decides about one question, on the version that was read. Throws CallError. */

@@ -7,7 +7,7 @@ import {
 } from '@abhyas/shared/content/reference-data/definitions'
 
 /** How an import speaks of what it brings in: questions of a bank, or rows of a list. */
-export interface ImportWords {
+interface ImportWords {
   readonly one: string
   readonly many: string
   /** What it goes into. */

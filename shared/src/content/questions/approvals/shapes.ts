@@ -8,9 +8,8 @@ const count = Type.Integer({ minimum: 0 })
 
 /** What is said beside a decision about one question. */
 export const CommentShape = Type.Union([Type.Null(), Type.Object({ comment: Type.Optional(text) }, closed)])
-export type Comment = Static<typeof CommentShape>
 
-export const ApprovalFilterShape = Type.Object(
+const ApprovalFilterShape = Type.Object(
   allOf(['bank_id', 'type', 'difficulty', 'tag', 'import_id', 'search'], Type.Optional(text)),
   closed,
 )
