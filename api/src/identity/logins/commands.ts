@@ -21,16 +21,16 @@ import { assertAccountOpen, assertNetworkOpen, countFailure, forgetFailures } fr
 import { PasswordResetModel } from './model.ts'
 import { assertBelowFailureLimit, countFailureOfHour } from './credential-stuffing.ts'
 
-const resetLifeMs = 30 * 60_000
+const resetLifetimeMs = 30 * 60_000
 
 export interface LoggedIn extends SessionTokens {
-  /** For the cookie that marks a device its owner has used before. */
+  /** Value of the cookie that marks a device the user has logged in from before. */
   readonly deviceMark: string
 }
 
 /**
- * Logs in with e-mail and password. An unknown address and a wrong password are the same, in words, status and time.
- * Throws 422 (rules), 401, 403 (disabled, told only with the right password), 429 (too many failures).
+ * Logs in with e-mail and password. An unknown address and a wrong password give the same message, status and duration.
+ * Throws 422 (rules), 401, 403 (disabled, only after the right password), 429 (too many failures).
  */
 export async function logIn(
   context: Context,
@@ -70,8 +70,8 @@ export async function logIn(
 }
 
 /**
- * Sends a link for a new password, where there is an account with this address. Takes as long and answers the same where
- * there is none: the letter is written after the answer.
+ * Sends a password reset link if an account with this address exists. The caller does not wait for it, so the response
+ * does not reveal whether the account exists.
  */
 export async function sendResetLink(context: Context, emailId: string, requestId: string): Promise<void> {
   const user = await UserModel.findOne(
@@ -83,13 +83,13 @@ export async function sendResetLink(context: Context, emailId: string, requestId
   await PasswordResetModel.create({
     _id: resetId(secret),
     user_id: user._id,
-    expires_at: new Date(Date.now() + resetLifeMs),
+    expires_at: new Date(Date.now() + resetLifetimeMs),
   })
   const link = `${context.settings.PUBLIC_URL}/reset-password#${secret}`
-  await enqueueMail(context, { to: user.email_id, ...texts.resetMail(link) }, resetLifeMs, requestId)
+  await enqueueMail(context, { to: user.email_id, ...texts.resetMail(link) }, resetLifetimeMs, requestId)
 }
 
-/** Sets a new password with the secret of a link, once, and ends all sessions. Throws 422. */
+/** Sets a new password with the single-use secret of a reset link, and ends all sessions. Throws 422. */
 export async function resetPassword(
   context: Context,
   body: Partial<NewPassword> & { readonly token?: string },
@@ -105,7 +105,7 @@ export async function resetPassword(
   await setPassword(reset.user_id, body.password)
 }
 
-/** Changes the password of who is logged in, and ends all their other sessions by ending all. Throws 422. */
+/** Changes the password of the logged-in user and ends all their sessions, including this one. Throws 422. */
 export async function changePassword(
   context: Context,
   userId: string,

@@ -8,8 +8,8 @@ const hourMs = 60 * 60_000
 const hourOf = (now: Date) => String(Math.floor(now.getTime() / hourMs))
 
 /**
- * While very many passwords are wrong, somebody tries stolen ones from thousands of networks, each below its own limit:
- * devices that nobody has used before pay for each try with a proof of work. Throws 429 with the task.
+ * Defends against stolen passwords tried from thousands of networks, each below its own limit. Above the hourly limit
+ * of failed logins, an unknown device needs a proof of work for each attempt. Throws 429 with the task.
  */
 export async function assertBelowFailureLimit(
   { keys, settings }: Pick<Context, 'keys' | 'settings'>,
@@ -22,7 +22,7 @@ export async function assertBelowFailureLimit(
   throw proofRequired(keys, loginsLimited, 60, now)
 }
 
-/** Counts a wrong password of anybody, and tells the operator when a storm begins. */
+/** Counts a failed login of any user in the current hour. Logs an alert when the limit is reached. */
 export async function countFailureOfHour(
   { settings, log }: Pick<Context, 'settings' | 'log'>,
   now: Date,

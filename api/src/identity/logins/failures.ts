@@ -4,14 +4,14 @@ import { LoginFailuresModel } from './model.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-/** Times kept: enough for the longest pause. */
-const kept = 30
+/** Timestamps stored per key: enough to compute the longest pause. */
+const maxTimes = 30
 
-/** After five wrong passwords in 15 minutes each further try waits 1, 2, 4 … seconds, at most 15 minutes: never a lock. */
+/** After five failures in 15 minutes, each attempt waits 1, 2, 4 … seconds, at most 15 minutes. It never locks out. */
 const account = { free: 5, windowMs: 15 * minute, maxMs: 15 * minute }
 const network = { max: 20, windowMs: hour }
 
-/** Throws 429 while an account is paused. A device that its owner has used before is not asked. */
+/** Throws 429 while an account is paused. Not called for a device that its owner has used before. */
 export async function assertAccountOpen(key: string, now: Date): Promise<void> {
   const times = await timesOf(key)
   const recent = times.filter((time) => now.getTime() - time.getTime() < account.windowMs)
@@ -20,7 +20,7 @@ export async function assertAccountOpen(key: string, now: Date): Promise<void> {
   throwIfWaiting((recent[0]?.getTime() ?? 0) + pause - now.getTime())
 }
 
-/** Throws 429 after 20 wrong passwords of one network in an hour. */
+/** Throws 429 after 20 failed logins from one network within an hour. */
 export async function assertNetworkOpen(key: string, now: Date): Promise<void> {
   const times = await timesOf(key)
   const oldest = times[network.max - 1]
@@ -29,13 +29,13 @@ export async function assertNetworkOpen(key: string, now: Date): Promise<void> {
 
 export async function countFailure(keys: readonly string[], now: Date): Promise<void> {
   const change = {
-    $push: { times: { $each: [now], $position: 0, $slice: kept } },
+    $push: { times: { $each: [now], $position: 0, $slice: maxTimes } },
     $set: { expires_at: new Date(now.getTime() + hour) },
   }
   await Promise.all(keys.map((_id) => LoginFailuresModel.updateOne({ _id }, change, { upsert: true })))
 }
 
-/** The right password opens the account again. */
+/** Clears the failures of an account after a successful login. */
 export const forgetFailures = (key: string) => LoginFailuresModel.deleteOne({ _id: key }).then(() => undefined)
 
 const timesOf = async (key: string): Promise<readonly Date[]> =>

@@ -1,7 +1,7 @@
 import { model, Schema } from 'mongoose'
 import { date, indexExpiry, number, objectId, text } from '../../core/records/fields.ts'
 
-/** Wrong passwords for one account, or from one network: the newest times first. */
+/** Timestamps of failed logins of one account or one network, newest first. */
 const failureSchema = new Schema(
   { _id: text, times: { type: [{ type: Date }], required: true }, expires_at: date },
   { collection: 'login_failures', versionKey: false },
@@ -9,7 +9,7 @@ const failureSchema = new Schema(
 indexExpiry(failureSchema)
 export const LoginFailuresModel = model('login_failures', failureSchema)
 
-/** How many passwords were wrong in an hour, of all users. */
+/** The number of failed logins of all users in one hour. */
 const failuresOfHourSchema = new Schema(
   { _id: text, count: number, expires_at: date },
   { collection: 'login_failures_of_hour', versionKey: false },
@@ -17,7 +17,7 @@ const failuresOfHourSchema = new Schema(
 indexExpiry(failuresOfHourSchema)
 export const FailuresOfHourModel = model('login_failures_of_hour', failuresOfHourSchema)
 
-/** A link that sets a new password. `_id` is the hash of the secret in the link. */
+/** A password reset link. `_id` is the hash of the secret in the link. */
 const resetSchema = new Schema(
   { _id: text, user_id: objectId, expires_at: date, used_at: { type: Date, default: null } },
   { collection: 'password_resets', versionKey: false },

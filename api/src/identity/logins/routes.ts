@@ -27,7 +27,7 @@ import { changePassword, type LoggedIn, logIn, resetPassword, sendResetLink } fr
 
 const open = { access: 'public', data: nothing } as const
 
-/** Getting in: registration, login, refresh, forgotten and changed passwords. */
+/** Routes for registration, login, token refresh, and forgotten and changed passwords. */
 export const loginRoutes =
   (context: Context): Routes =>
   async (app) => {
@@ -65,19 +65,19 @@ export const loginRoutes =
       return [texts.loginSucceeded, await logIn(context, request.body, request.cookies[deviceCookie], from)]
     })
 
-    signIn('/auth/refresh', 'A new token for the cookie', noBody, async (request) => [
+    signIn('/auth/refresh', 'Exchange the refresh cookie for a new token', noBody, async (request) => [
       'Session renewed',
       await refreshSession(context, request.cookies[refreshCookie], originOf(request)),
     ])
 
     call(app, 'POST', '/auth/forgot-password', {
       ...open,
-      summary: 'Ask for a link that sets a new password',
+      summary: 'Send a password reset link',
       body: EmailShape,
       says: texts.resetSent,
       run: async ({ body, id, log }) => {
         assertForm(emailEntryRules, body)
-        // Not waited for: the time of the answer must not tell whether the address has an account.
+        // Not awaited: the response time must not reveal whether the address has an account.
         sendResetLink(context, body.email_id, id).catch((err: unknown) =>
           log.error({ err }, 'could not send a reset link'),
         )
@@ -87,7 +87,7 @@ export const loginRoutes =
 
     call(app, 'POST', '/auth/reset-password', {
       ...open,
-      summary: 'Set a new password by the link of a mail',
+      summary: 'Set a new password with a reset link',
       body: ResetPasswordShape,
       says: texts.passwordChanged,
       run: async (request) => {
@@ -98,7 +98,7 @@ export const loginRoutes =
 
     call(app, 'POST', '/auth/change-password', {
       access: 'registered',
-      summary: 'Change the own password',
+      summary: "Change the caller's password",
       body: ChangePasswordShape,
       data: nothing,
       says: texts.passwordChanged,

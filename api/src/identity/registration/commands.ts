@@ -23,9 +23,9 @@ import { assertUncommon, hashPassword } from '../users/passwords.ts'
 const termsVersion = '2026-11'
 
 /**
- * Makes an account of what one browser has verified, and signs it in. The ticket is taken before the account is made
- * and given back where that fails, so that of fifty attempts at once one succeeds.
- * Throws 422 (rules, unverified addresses, unknown location) and 409 (address or number has an account).
+ * Creates an account from addresses verified in this browser, and signs it in. Consumes the verification token before
+ * the insert and releases it on failure, so that of fifty concurrent attempts one succeeds. Throws 422 (rules,
+ * unverified addresses, unknown location) and 409 (address or number has an account).
  */
 export async function register(
   context: Context,
@@ -69,7 +69,7 @@ async function secretsOf({ password }: Registration) {
   return { password_hash: await hashPassword(password), roles: ['user'], status: 'active' as const }
 }
 
-/** What of the payload is kept, as it is spelled on the wire; fields of other registrants are left out. */
+/** The stored fields of the payload in their wire spelling, without the fields of other registrant types. */
 function fieldsOf(body: Registration) {
   const { title, name } = titleAndName(body.contact_person)
   const isInstitute = body.i_am === 'Institute/Tutorial Center'

@@ -10,11 +10,11 @@ const contact_person = 'Administrator'
 
 interface FirstAdmin {
   readonly email: string
-  /** Only where it was made up here: it is shown once and kept nowhere. */
+  /** Set only if generated here. It is printed once and not stored in plain text. */
   readonly password?: string
 }
 
-/** Makes the first administrator where there is none yet. Two processes that start at once make one. */
+/** Creates the first administrator if there is none. Two processes that start together create one. */
 export async function ensureFirstAdmin(
   settings: Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
 ): Promise<FirstAdmin | undefined> {

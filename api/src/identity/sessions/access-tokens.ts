@@ -1,24 +1,24 @@
 import jwt from '@fastify/jwt'
 import type { App } from '../../http/app-types.ts'
 
-/** How long an access token is valid, in seconds. A stolen token is of use for as long. */
+/** The lifetime of an access token, in seconds. A stolen token works at most this long. */
 export const accessLife = 600
 const [iss, aud, typ] = ['abhyas', 'abhyas-api', 'access']
 
 export interface AccessClaims {
-  /** The user's id; `id` is the same, as the specification's clients read it. */
+  /** The user's id. The token repeats it as `id`, which the specification's clients read. */
   readonly sub: string
   readonly sid: string
 }
 
 export interface VerifiedClaims extends AccessClaims {
-  /** When the token expires, in seconds since 1970. */
+  /** Expiry, in seconds since 1970. */
   readonly exp: number
 }
 
 export interface AccessTokens {
   sign(claims: AccessClaims): string
-  /** Throws for a token that is not ours, not of this kind, or expired. */
+  /** Throws if the token has a wrong signature, another type, or is expired. */
   verify(token: string): VerifiedClaims
 }
 
@@ -29,8 +29,8 @@ declare module 'fastify' {
 }
 
 /**
- * Adds `accessTokens` to the application: one algorithm and one kind of token, signed with the first key.
- * @param keys the current key, then the one before it while the secret is being replaced
+ * Adds `accessTokens` to the application: one algorithm, one token type, signed with the first key.
+ * @param keys the current key, then the previous one while the secret is being rotated
  */
 export async function addAccessTokens(app: App, keys: readonly Buffer[]): Promise<void> {
   const [current, previous] = keys

@@ -8,8 +8,8 @@ import { principalReader } from './principal.ts'
 import type { App } from '../../http/app-types.ts'
 
 /**
- * Who may call a route: anybody, everyone registered, or staff whose role opens an area. Every call declares it.
- * `anyone` is as open as `public`, but who brings a token is known: they may see more.
+ * Who may call a route: anybody, every registered user, or staff with access to an area. Every route declares it.
+ * `anyone` is as open as `public`, but reads a token if there is one: its user can see more.
  */
 export type Access = 'public' | 'anyone' | 'registered' | `${Area}:${Level}`
 
@@ -20,8 +20,8 @@ declare module 'fastify' {
 }
 
 /**
- * Lets callers in by what their route declares. Who they are and what they may is read from the server's own records.
- * A call that forgot to say who may make it stops the server from starting: open by omission is not possible.
+ * Authorizes requests by the access their route declares. Reads user and roles from the database. The server does not
+ * start with a route that declares no access, so no route is open by omission.
  */
 export function checkAccess(app: App): void {
   const readPrincipal = principalReader(app.accessTokens)
@@ -40,7 +40,7 @@ export function checkAccess(app: App): void {
     const { access } = (route.config ?? {}) as FastifyContextConfig
     if (access === undefined)
       throw new Error(`${String(route.method)} ${route.url} does not declare who may call it (config.access)`)
-    // Public routes, which are most of the traffic, have no hook to wait for.
+    // Public routes, which are most of the traffic, run without this hook.
     if (access !== 'public')
       route.onRequest = [(request: FastifyRequest) => admit(request, access), ...[route.onRequest ?? []].flat()]
   })

@@ -14,24 +14,24 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long a session lives, whatever happens, and how long it may stay unused (goals: NIST AAL1, ASVS 7.3). */
-const lives = {
+/** Absolute lifetime of a session, and how long it may be idle (goals: NIST AAL1, ASVS 7.3). */
+const lifetimes = {
   staff: { life: 12 * hour, idle: 30 * minute },
   remembered: { life: 30 * day, idle: 14 * day },
   short: { life: 12 * hour, idle: 12 * hour },
 }
-/** How long the token before still gives its successor: tabs that ask at the same moment are one device. */
+/** How long the previous token still yields the same successor, for tabs that refresh at the same moment. */
 const graceMs = 10_000
 
-/** What a browser is given: claims for the access token of its requests, the refresh token for its cookie. */
+/** What a browser receives: claims for the access token, and the refresh token for its cookie. */
 export interface SessionTokens {
   readonly claims: AccessClaims
   readonly refresh: string
-  /** Seconds the cookie is kept; without it the browser forgets it when it closes. */
+  /** Cookie lifetime in seconds. Undefined for a session cookie, which the browser drops when it closes. */
   readonly maxAge: number | undefined
 }
 
-/** Begins a session: a new device is signed in. */
+/** Creates a session for a newly signed-in device. */
 export async function beginSession(
   context: Context,
   user: { readonly _id: Types.ObjectId; readonly roles: readonly string[] },
@@ -39,7 +39,7 @@ export async function beginSession(
   from: Origin,
 ): Promise<SessionTokens> {
   const now = new Date()
-  const { life, idle } = livesOf(user.roles, remember)
+  const { life, idle } = lifetimesOf(user.roles, remember)
   const session = await SessionModel.create({
     user_id: user._id,
     refresh_number: 0,
@@ -56,8 +56,8 @@ export async function beginSession(
 }
 
 /**
- * Exchanges a refresh token for a new pair. A token works once; the one before it gives the same successor for ten
- * seconds, because several tabs ask at once. Any older one was copied: the session ends. Throws 401.
+ * Exchanges a refresh token for a new pair. Each token works once. For ten seconds the previous one yields the same
+ * successor, because several tabs refresh at once. An older token means it was copied: the session ends. Throws 401.
  */
 export async function refreshSession(
   context: Context,
@@ -68,7 +68,7 @@ export async function refreshSession(
   const now = new Date()
   const session = await SessionModel.findOne({ _id: id, ...livingAt(now) }).lean()
   const user = session && (await UserModel.findOne({ _id: session.user_id, status: 'active' }, { roles: 1 }).lean())
-  if (!session || !user) throw over()
+  if (!session || !user) throw sessionOverError()
 
   const rotated = await SessionModel.findOneAndUpdate(
     { _id: id, revoked_at: null, refresh_number: number },
@@ -77,7 +77,7 @@ export async function refreshSession(
       $set: {
         refreshed_at: now,
         last_seen_at: now,
-        idle_until: new Date(now.getTime() + livesOf(user.roles, session.remember).idle),
+        idle_until: new Date(now.getTime() + lifetimesOf(user.roles, session.remember).idle),
       },
     },
     { returnDocument: 'after' },
@@ -85,16 +85,16 @@ export async function refreshSession(
   if (rotated) return granted(context, rotated)
 
   const current = await SessionModel.findOne({ _id: id, revoked_at: null }).lean()
-  if (!current) throw over()
+  if (!current) throw sessionOverError()
   const isFresh = now.getTime() - current.refreshed_at.getTime() < graceMs
   if (number === current.refresh_number - 1 && isFresh) return granted(context, current)
   await recordOwn(context, 'user.token-copied', user._id, from, `session ${id}`)
   await endSessions({ _id: current._id })
   context.log.warn({ session: id, reqId: from.requestId }, 'an old refresh token was used: the session is ended')
-  throw over()
+  throw sessionOverError()
 }
 
-/** Ends the sessions of this filter; their access tokens stop working within five seconds. Answers how many. */
+/** Ends the matching sessions; their access tokens stop working within five seconds. Returns the number ended. */
 export async function endSessions(filter: {
   readonly _id?: Types.ObjectId | string
   readonly user_id?: Types.ObjectId | string
@@ -106,11 +106,11 @@ export async function endSessions(filter: {
   return modifiedCount
 }
 
-const over = () => new AppError(401, 'session_over', sessionOver)
+const sessionOverError = () => new AppError(401, 'session_over', sessionOver)
 
-function livesOf(roles: readonly string[], remember: boolean) {
-  if (roles.some((role) => role !== 'user')) return lives.staff
-  return remember ? lives.remembered : lives.short
+function lifetimesOf(roles: readonly string[], remember: boolean) {
+  if (roles.some((role) => role !== 'user')) return lifetimes.staff
+  return remember ? lifetimes.remembered : lifetimes.short
 }
 
 function granted({ keys }: Context, session: SessionRecord): SessionTokens {
@@ -123,11 +123,11 @@ function granted({ keys }: Context, session: SessionRecord): SessionTokens {
   }
 }
 
-/** The keyed hash makes a token that nobody else can: the database needs to keep no secret of it. Throws 401. */
+/** A keyed hash authenticates the token, so the database stores no secret for it. Throws 401. */
 function readRefreshToken(keys: Context['keys'], cookie = ''): { id: string; number: number } {
   const [id = '', number = '', mac = ''] = cookie.split('.')
   const isOurs =
     mongoose.isObjectIdOrHexString(id) && /^\d{1,9}$/.test(number) && keys.matches(mac, 'refresh', id, number)
-  if (!isOurs) throw over()
+  if (!isOurs) throw sessionOverError()
   return { id, number: Number(number) }
 }

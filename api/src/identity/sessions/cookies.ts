@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { SessionTokens } from './commands.ts'
 
-/** Secure, bound to this host by their names, and no script reads them. */
+/** The `__Host-` prefix requires Secure and binds them to this host. Scripts cannot read them. */
 export const refreshCookie = '__Host-rt'
 export const deviceCookie = '__Host-device'
 
@@ -13,6 +13,6 @@ export const setRefreshCookie = (reply: FastifyReply, { refresh, maxAge }: Sessi
 
 export const clearRefreshCookie = (reply: FastifyReply): void => void reply.clearCookie(refreshCookie, options)
 
-/** Marks a device its owner has used: wrong guesses of others do not slow it down. */
+/** Marks a device that its owner has used: failed logins of others do not slow it down. */
 export const setDeviceCookie = (reply: FastifyReply, mark: string): void =>
   void reply.setCookie(deviceCookie, mark, { ...options, maxAge: year })

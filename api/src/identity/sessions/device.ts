@@ -15,7 +15,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A device as a person would call it, for their list: 'Chrome on Android'. The whole text is not kept. */
+/** A readable device name for the list of sessions, as 'Chrome on Android'. The full user agent is not stored. */
 export function deviceOf(userAgent = ''): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]

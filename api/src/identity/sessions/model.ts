@@ -5,7 +5,7 @@ import { date, flag, indexExpiry, number, objectId, text } from '../../core/reco
 const sessionSchema = new Schema(
   {
     user_id: objectId,
-    /** Refresh tokens are numbered: this is the one that works now. */
+    /** The sequence number of the refresh token that is valid now. */
     refresh_number: number,
     refreshed_at: date,
     remember: flag,

@@ -3,21 +3,21 @@ import { UserModel } from '../users/model.ts'
 import type { AccessClaims, AccessTokens, VerifiedClaims } from './access-tokens.ts'
 import { SessionModel } from './model.ts'
 
-/** A session that is ended, a role that is taken, an account that is disabled: all are felt within this time. */
+/** Cache time. An ended session, a removed role and a disabled account take effect within it. */
 const keptMs = 4_000
 const max = 20_000
 
 interface CacheEntry {
   readonly principal: Promise<Principal | undefined>
   readonly until: number
-  /** When the token is over, in seconds since 1970: nothing that is kept outlives it. */
+  /** Expiry of the token, in seconds since 1970. No cache entry is used after it. */
   readonly exp: number
 }
 
 /**
- * Reads who a token speaks for. The token says only which session: whether it still lives and what its user may is
- * asked of the database, at most every four seconds for each token. Nor is one verified more often: a signature costs
- * a twentieth of a small answer.
+ * Resolves a token to its principal. The token only names the session; its validity and the roles of the user are read
+ * from the database, at most every four seconds per token. A cache hit also skips verifying the signature, which costs
+ * a twentieth of a small response.
  */
 export function principalReader(tokens: AccessTokens): (token: string | undefined) => Promise<Principal | undefined> {
   const known = new Map<string, CacheEntry>()
@@ -40,7 +40,7 @@ function claimsOf(tokens: AccessTokens, token: string): VerifiedClaims | undefin
   try {
     return tokens.verify(token)
   } catch {
-    return undefined // expired, forged or of another kind: the caller is nobody
+    return undefined // expired, forged or of another type: not authenticated
   }
 }
 

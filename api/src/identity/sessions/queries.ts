@@ -2,7 +2,7 @@ import type { SessionRow } from '@abhyas/shared/identity/registration/shapes'
 import { livingAt, SessionModel } from './model.ts'
 import type { Principal } from '../../http/caller.ts'
 
-/** The living sessions of somebody, the one used last first; at most 50. */
+/** The active sessions of a user, most recently used first, at most 50. */
 export async function listSessions({ userId, sessionId }: Principal): Promise<SessionRow[]> {
   const sessions = await SessionModel.find({ user_id: userId, ...livingAt(new Date()) })
     .sort({ last_seen_at: -1 })

@@ -15,7 +15,7 @@ import { listSessions } from './queries.ts'
 
 const own = { access: 'registered', data: nothing, says: texts.loggedOut } as const
 
-/** The devices that the caller is signed in on. */
+/** Routes for the caller's sessions. */
 export const sessionRoutes =
   (context: Context): Routes =>
   async (app) => {
@@ -23,7 +23,7 @@ export const sessionRoutes =
 
     call(app, 'POST', '/auth/logout', {
       ...own,
-      summary: 'End this session',
+      summary: 'End the current session',
       body: noBody,
       run: async (request, reply) => {
         const { sessionId, userId } = requireUser(request)
@@ -36,7 +36,7 @@ export const sessionRoutes =
 
     call(app, 'POST', '/auth/logout-all', {
       ...own,
-      summary: 'End all own sessions',
+      summary: "End all the caller's sessions",
       body: noBody,
       run: async (request, reply) => {
         const { userId } = requireUser(request)
@@ -49,7 +49,7 @@ export const sessionRoutes =
 
     call(app, 'GET', '/auth/sessions', {
       access: 'registered',
-      summary: 'Devices one is signed in on',
+      summary: 'List the devices the caller is signed in on',
       data: Type.Array(SessionShape),
       says: 'Signed-in devices',
       run: (request) => listSessions(requireUser(request)),
@@ -57,9 +57,9 @@ export const sessionRoutes =
 
     call(app, 'DELETE', '/auth/sessions/:id', {
       ...own,
-      summary: 'Sign a device out',
+      summary: 'End the session of a device',
       run: async (request) => {
-        // The filter names the owner: another user's session is not found.
+        // The filter includes the owner, so another user's session is not found.
         const { userId } = requireUser(request)
         const ended = await endSessions({ _id: request.params.id, user_id: userId })
         if (ended === 0) throw notFound('session')

@@ -13,7 +13,7 @@ import { conflict } from '../../core/errors.ts'
 import type { Mailer } from '../../core/mailer.ts'
 import type { SmsGateway } from '../../core/sms.ts'
 
-/** What a client sends: one of the two addresses, and the code where it verifies. */
+/** A request body: one of the two addresses, and the code when verifying. */
 export interface CodeBody {
   readonly email_id?: string
   readonly mobile_no?: string
@@ -25,14 +25,14 @@ export interface Senders {
   readonly sms: SmsGateway
 }
 
-/** How codes travel. What differs between mail and SMS stands here and nowhere else. */
+/** How codes are delivered. All differences between mail and SMS are in this file. */
 interface Channel {
   readonly sent: string
   readonly verified: string
   readonly entryRules: FormRules<CodeBody>
-  /** The one form of the address. */
+  /** The canonical form of the address. */
   readonly target: (body: CodeBody) => string
-  /** Throws where a code may not be sent to this address. */
+  /** Throws if a code must not be sent to this address. */
   readonly assertFree: (target: string) => Promise<void>
   readonly send: (senders: Senders, id: string, to: string, code: string) => Promise<void>
 }
@@ -53,7 +53,7 @@ export const channels = {
     verified: mobileVerified,
     entryRules: mobileEntryRules as FormRules<CodeBody>,
     target: ({ mobile_no = '' }) => mobile_no,
-    // Whether a number has an account is told only to who proves that it is theirs.
+    // Whether a number has an account is revealed only to a person who has verified it.
     assertFree: async () => undefined,
     send: ({ sms }, id, to, code) => sms.send({ id, to, text: codeText(code) }),
   },

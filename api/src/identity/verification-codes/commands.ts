@@ -22,8 +22,8 @@ import { newCode } from './new-code.ts'
 import { markVerified } from './verification-tokens.ts'
 
 /**
- * Sends a code to an address: keeps a challenge and puts its id on the queue.
- * Throws 422 (rules), 409 (e-mail that has an account), 503 (Redis is away; then nothing is kept and no pause begins), 429 (too soon or too many).
+ * Sends a code to an address: stores a challenge and enqueues its id. Throws 422 (rules), 409 (e-mail has an account),
+ * 429 (too soon or too many), and 503 if Redis is down: then nothing is stored and no pause starts.
  */
 export async function sendCode(
   context: Context,
@@ -43,7 +43,7 @@ export async function sendCode(
   const id = new mongoose.Types.ObjectId()
   try {
     await consumeNetworkQuota(context, from, target, now)
-    // After its network has paid: whether an address has an account is not told without limit.
+    // After the network quota, so that probing for accounts is limited.
     await assertFree(to)
     await consumeChannelQuota(context, channel, now)
     await keepChallenge(keys, { _id: id, channel, target, request_id: from.requestId }, to, now)
@@ -77,10 +77,10 @@ async function keepChallenge(
 }
 
 /**
- * Checks a code against the newest challenge of the address. Every guess is counted before it is compared, in one
- * update each, so that no number of parallel requests gets a sixth.
- * @returns the token of the ticket that now holds this address
- * Throws 422 (rules, a wrong code, one that is spent, used or over) and 429 (10 wrong guesses a day).
+ * Checks a code against the newest challenge of the address. Counts every guess in one atomic update before the
+ * comparison, so that parallel requests cannot get a sixth guess.
+ * @returns the verification token that now holds this address
+ * Throws 422 (rules; a wrong, exhausted, used or expired code) and 429 (10 wrong guesses a day).
  */
 export async function verifyCode(
   context: Context,

@@ -3,7 +3,7 @@ import { type Delivery, deliverOnce, deliveryWork } from '../../core/work/delive
 import { channels, type Senders } from './channels.ts'
 import { type ChallengeRecord, ChallengeModel } from './model.ts'
 
-/** What the worker needs to send a code. */
+/** The sealed data that the worker needs to send a code. */
 export interface SealedCode {
   readonly to: string
   readonly code: string
@@ -14,7 +14,7 @@ export const codeWork = deliveryWork('otp-delivery', ChallengeModel.collection, 
   request_id,
 }))
 
-/** Sends the code of a challenge, see deliverOnce. Never after its life: a code that comes too late only confuses. */
+/** Sends the code of a challenge, see deliverOnce. Never after its expiry: a late code only confuses. */
 export const deliverCode = (context: Pick<Context, 'keys'>, senders: Senders, id: string): Promise<Delivery> =>
   deliverOnce<SealedCode, ChallengeRecord>(context, ChallengeModel.collection, id, ({ to, code }, { channel }) =>
     channels[channel].send(senders, id, to, code),

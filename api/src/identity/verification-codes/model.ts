@@ -4,8 +4,8 @@ import { deliveryFields } from '../../core/work/deliver-once.ts'
 import { indexWaiting } from '../../core/work/durable-work.ts'
 
 /**
- * One code sent to one address. Neither the address nor the code stand in it in clear: `target` and `code_hash` are
- * keyed hashes, and what the worker needs for the letter is sealed and removed once it is sent.
+ * One code sent to one address. Contains neither in clear text: `target` and `code_hash` are keyed hashes. The data for
+ * the message is sealed, and removed once it is sent.
  */
 const challengeSchema = new Schema(
   {
@@ -26,7 +26,7 @@ indexExpiry(challengeSchema)
 export type ChallengeRecord = InferSchemaType<typeof challengeSchema>
 export const ChallengeModel = model('code_challenge', challengeSchema)
 
-/** How often an address was sent codes, and how often somebody guessed them wrong: the last ten times, newest first. */
+/** The last ten times a code was sent to an address, and of wrong guesses for it, newest first. */
 const quotaSchema = new Schema(
   {
     _id: text,
@@ -39,7 +39,7 @@ const quotaSchema = new Schema(
 indexExpiry(quotaSchema)
 export const QuotaModel = model('code_quota', quotaSchema)
 
-/** How much one network address asked for within one window of time. */
+/** Requests of one network within one time window. */
 const networkSchema = new Schema(
   { _id: text, count: number, expires_at: date },
   { collection: 'code_networks', versionKey: false },
@@ -47,11 +47,11 @@ const networkSchema = new Schema(
 indexExpiry(networkSchema)
 export const NetworkQuotaModel = model('code_network', networkSchema)
 
-/** What one browser has verified; registration asks for it. `_id` is the hash of the token in the browser's cookie. */
+/** The addresses one browser has verified, required for registration. `_id` is the hash of the cookie's token. */
 const verificationTokenSchema = new Schema(
   {
     _id: text,
-    /** Keyed hashes of what was verified, as in the challenges. */
+    /** Keyed hashes of the verified addresses, as in the challenges. */
     email: String,
     email_verified_at: Date,
     mobile: String,

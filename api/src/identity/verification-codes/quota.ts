@@ -15,15 +15,15 @@ import { proofRequired, spendProof } from '../../platform/proof-of-work/commands
 import { QuotaModel, NetworkQuotaModel } from './model.ts'
 
 /*
- * Each budget is one conditional update. Where its condition does not hold, the upsert runs into the document that is
- * there: the duplicate key says "spent". So no two requests can both take the last place, on any number of servers.
+ * Each quota is one conditional upsert. If the condition fails, the upsert hits the existing document, and the
+ * duplicate key error means "spent". So two requests cannot both take the last slot, on any number of servers.
  */
 
 const { dayMs, tenMinutesMs, resendMs, sendsPerTenMinutes, sendsPerDay, wrongGuessesPerDay } = codeLimits
-const kept = Math.max(sendsPerDay, wrongGuessesPerDay)
+const maxTimes = Math.max(sendsPerDay, wrongGuessesPerDay)
 const hourMs = 6 * tenMinutesMs
 
-/** The n-th newest of a list of times, where it is younger than `ms`. */
+/** Matches if the n-th newest time of a list is younger than `ms`. */
 const younger = (list: 'sends' | 'wrong', n: number, ms: number, now: Date) => ({
   [`${list}.${n - 1}`]: { $gt: new Date(now.getTime() - ms) },
 })
@@ -34,7 +34,7 @@ const sendLimits = [
   { count: sendsPerDay, ms: dayMs, says: () => sendsSpent },
 ]
 
-/** Counts a code for this address. Throws 429 within 60 s of the last one, and after 5 in ten minutes or 10 in a day. */
+/** Counts a code for this address. Throws 429 within 60 s of the last, and after 5 in ten minutes or 10 in a day. */
 export async function consumeSendQuota(target: string, now: Date): Promise<void> {
   const spent = sendLimits.map(({ count, ms }) => younger('sends', count, ms, now))
   if (await push(target, 'sends', { $nor: spent }, now)) return
@@ -43,15 +43,15 @@ export async function consumeSendQuota(target: string, now: Date): Promise<void>
     const free = (sends[count - 1]?.getTime() ?? 0) + ms - now.getTime()
     if (free > 0) throw tooMany(says(Math.ceil(free / 1_000)), Math.ceil(free / 1_000))
   }
-  throw tooMany(resendTooSoon(1), 1) // the time ran out between the two looks
+  throw tooMany(resendTooSoon(1), 1) // the limit expired between the two queries
 }
 
-/** Takes back the newest send: nothing was sent. */
+/** Removes the newest send, because nothing was sent. */
 export async function refundSendQuota(target: string): Promise<void> {
   await QuotaModel.updateOne({ _id: target }, { $pop: { sends: -1 } })
 }
 
-/** Counts a guess before it is compared. Throws 429 after 10 wrong ones in a day, whatever codes they were for. */
+/** Counts a guess before the comparison. Throws 429 after 10 wrong ones in a day, for any codes. */
 export async function consumeGuessQuota(target: string, now: Date): Promise<void> {
   if (await push(target, 'wrong', { $nor: [younger('wrong', wrongGuessesPerDay, dayMs, now)] }, now)) return
   const wrong = (await QuotaModel.findById(target, { wrong: 1 }).lean())?.wrong ?? []
@@ -59,18 +59,18 @@ export async function consumeGuessQuota(target: string, now: Date): Promise<void
   throw tooMany(guessesSpent, Math.max(1, Math.ceil(free / 1_000)))
 }
 
-/** Takes back the newest guess: it was right, or was not compared. */
+/** Removes the newest guess, because it was right or was not compared. */
 export async function refundGuessQuota(target: string): Promise<void> {
   await QuotaModel.updateOne({ _id: target }, { $pop: { wrong: -1 } })
 }
 
 async function push(target: string, list: 'sends' | 'wrong', condition: object, now: Date): Promise<boolean> {
   const other = list === 'sends' ? 'wrong' : 'sends'
-  return changed(() =>
+  return isUpserted(() =>
     QuotaModel.updateOne(
       { _id: target, ...condition },
       {
-        $push: { [list]: { $each: [now], $position: 0, $slice: kept } },
+        $push: { [list]: { $each: [now], $position: 0, $slice: maxTimes } },
         $set: { expires_at: new Date(now.getTime() + dayMs) },
         $setOnInsert: { [other]: [] },
       },
@@ -80,8 +80,8 @@ async function push(target: string, list: 'sends' | 'wrong', condition: object, 
 }
 
 /**
- * Counts a code for the network address it was asked from. Indian carriers put thousands of people behind one, so the
- * limits are settings, and beyond them each code costs a proof of work. Throws 429 with the task.
+ * Counts a code for the requesting network. Indian carriers put thousands of people behind one address, so the limits
+ * are settings, and above them each code costs a proof of work. Throws 429 with the task.
  */
 export async function consumeNetworkQuota(
   context: Context,
@@ -105,7 +105,7 @@ export async function consumeNetworkQuota(
 
   const emails = inWindow(hourMs)
   const seen = keys.hmac('network-email', network, emails.window, target)
-  if (!(await count(seen, 1, now))) return // this address was counted in this hour
+  if (!(await count(seen, 1, now))) return // this address is already counted in this hour
   if (await count(keys.hmac('network-emails', network, emails.window), settings.OTP_EMAILS_PER_ADDRESS, now)) return
   if (hasProof || (await isProven())) return
   await NetworkQuotaModel.deleteOne({ _id: seen })
@@ -113,8 +113,8 @@ export async function consumeNetworkQuota(
 }
 
 /**
- * Counts a code for all of us: text messages cost money, and who makes us send many is not always stopped by address.
- * Throws 503 when the hour's are spent, and tells the operator.
+ * Counts a code for the whole installation: SMS cost money, and limits per address do not stop every attacker. Throws
+ * 503 and logs an alert when the hourly limit is reached.
  */
 export async function consumeChannelQuota(
   { keys, settings, log }: Context,
@@ -128,7 +128,7 @@ export async function consumeChannelQuota(
 }
 
 const count = (id: string, limit: number, now: Date) =>
-  changed(() =>
+  isUpserted(() =>
     NetworkQuotaModel.updateOne(
       { _id: id, count: { $lt: limit } },
       { $inc: { count: 1 }, $setOnInsert: { expires_at: new Date(now.getTime() + 2 * hourMs) } },
@@ -136,6 +136,6 @@ const count = (id: string, limit: number, now: Date) =>
     ),
   )
 
-/** Whether the conditional upsert found its place. */
-const changed = async (update: () => Promise<{ matchedCount: number; upsertedCount: number }>): Promise<boolean> =>
+/** Whether the conditional upsert succeeded. */
+const isUpserted = async (update: () => Promise<{ matchedCount: number; upsertedCount: number }>): Promise<boolean> =>
   (await upsertOnce(update)) !== undefined

@@ -41,7 +41,7 @@ const cookieOptions = {
   maxAge: codeLimits.verificationTokenLifeMs / 1_000,
 } as const
 
-/** One-time codes of the registration. */
+/** Routes for one-time codes of the registration. */
 export const codeRoutes =
   (context: Context): Routes =>
   async (app) => {

@@ -5,13 +5,13 @@ import { formInvalid } from '../../core/errors.ts'
 import type { ChannelName } from './channels.ts'
 import { VerificationTokenModel } from './model.ts'
 
-/** Secure, and bound to this host by its name. */
+/** The `__Host-` prefix requires Secure and binds the cookie to this host. */
 export const verificationTokenCookie = '__Host-reg'
 
 /**
- * Notes that the holder of this ticket has verified an address. Only who holds the ticket can register with it, so
- * nobody can use an address somebody else has just verified.
- * @returns the token, a new one where there was none that still holds
+ * Records that the holder of this token has verified an address. Registration requires the token, so nobody can use an
+ * address that another person has just verified.
+ * @returns the token; a new one if the given one is missing, used or expired
  */
 export async function markVerified(
   token: string | undefined,
@@ -36,18 +36,18 @@ export async function markVerified(
   return fresh
 }
 
-/** The database holds the hash alone: who reads it cannot register with what others verified. */
+/** The database stores only the hash: a reader of the database cannot register with addresses others verified. */
 const verificationTokenId = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** What a registration needs its ticket to hold: the address, and the number under one of the countries. */
+/** What the token of a registration must hold: the address, and the number with one of the countries. */
 interface VerifiedAddresses {
   readonly email: string
   readonly mobiles: readonly { readonly country: string; readonly target: string }[]
 }
 
 /**
- * Takes the ticket for a registration, once. Answers the country the number was verified with.
- * Throws 422, with a sentence for each address this browser has not verified.
+ * Consumes the token for a registration, once. Returns the country the number was verified with. Throws 422 with a
+ * field error for each address this browser has not verified.
  */
 export async function consumeVerificationToken(
   token: string | undefined,
@@ -70,7 +70,7 @@ export async function consumeVerificationToken(
   return mobile.country
 }
 
-/** Gives a ticket back: no account came of it. */
+/** Makes a token usable again after a failed registration. */
 export async function releaseVerificationToken(token: string | undefined): Promise<void> {
   if (token)
     await VerificationTokenModel.updateOne({ _id: verificationTokenId(token) }, { $set: { consumed_at: null } })
