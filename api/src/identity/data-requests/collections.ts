@@ -8,14 +8,14 @@ import { TicketModel } from '../../platform/support-tickets/model.ts'
 
 interface OwnCollection {
   readonly collection: Collection
-  /** The file it becomes in the export, and what stands in it. Files and secrets have none. */
+  /** The file in the export, and the projected fields. Unset for files and secrets, which are not exported as JSON. */
   readonly exported?: { readonly file: string; readonly fields: Readonly<Record<string, 0 | 1>> }
 }
 
 /**
- * Everything that is kept of one person beside their own record, each found by `user_id`. A test compares it with all
- * models there are. Codes, wrong passwords and letters are kept under keyed hashes or sealed, and expire within days;
- * the audit holds ids and keyed hashes only.
+ * Every collection with a person's data besides the user record, keyed by `user_id`. A test compares the list with all
+ * models. Verification codes, failed logins and mails are not listed: they are stored under keyed hashes or encrypted,
+ * and expire within days. The audit log holds only ids and keyed hashes.
  */
 export const ownCollections: readonly OwnCollection[] = [
   {

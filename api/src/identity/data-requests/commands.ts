@@ -16,26 +16,26 @@ const dayMs = 24 * 3_600_000
 const atOnce = 20
 
 /**
- * Notes that somebody wants their account deleted, and writes to them. Asked twice, the first day stands. Answers the
- * day. Throws 404, 422 for the last administrator.
+ * Schedules the deletion of an account and mails its owner. A repeated request keeps the first due date. Returns the
+ * due date. Throws 404, and 422 for the last administrator.
  */
 export async function requestDeletion(context: Context, userId: string, from: Origin, now = new Date()): Promise<Date> {
   const user = await ownRecord(userId)
   if (user.deletion_due) return user.deletion_due
   const due = new Date(now.getTime() + graceDays * dayMs)
-  const ask = async () => {
+  const schedule = async () => {
     if (await isLastAdmin(user)) throw formInvalid({ roles: texts.notDeletable }, texts.notDeletable)
     await recordOwn(context, 'user.deletion-asked', userId, from)
     const mail = texts.deletionMail(due.toISOString(), `${context.settings.PUBLIC_URL}/account/data`)
     await enqueueMail(context, { to: user.email_id, ...mail }, 3 * dayMs, from.requestId)
     await UserModel.updateOne({ _id: userId, deletion_due: { $exists: false } }, { $set: { deletion_due: due } })
   }
-  // Two administrators who leave at once would leave nobody.
-  await (user.roles.includes('admin') ? withLock('rights-of-users', ask) : ask())
+  // The lock prevents the last two administrators from leaving at the same moment.
+  await (user.roles.includes('admin') ? withLock('rights-of-users', schedule) : schedule())
   return due
 }
 
-/** Keeps an account whose day has not come. Throws 404 where it has. */
+/** Cancels a scheduled deletion. Throws 404 if the due date has passed. */
 export async function restoreAccount(context: Context, userId: string, from: Origin, now = new Date()): Promise<void> {
   const user = await ownRecord(userId)
   if (!user.deletion_due) return
@@ -45,8 +45,8 @@ export async function restoreAccount(context: Context, userId: string, from: Ori
 }
 
 /**
- * Removes accounts whose day has come, some at a time, with all that is kept of them. Their own record goes last: a
- * round that is cut off is begun anew. What was under way meanwhile is looked for once more. Answers how many went.
+ * Deletes a batch of due accounts with all their data. The user record is deleted last, so an interrupted run is
+ * repeated. A second pass removes rows that were written during the first. Returns the number of accounts found due.
  */
 export async function deleteDueAccounts(
   { log }: Pick<Context, 'log'>,
@@ -57,13 +57,13 @@ export async function deleteDueAccounts(
     .sort({ deletion_due: 1 })
     .limit(atOnce)
     .lean()
-  const removeTheirs = (user_id: Types.ObjectId) =>
+  const deleteOwnedRows = (user_id: Types.ObjectId) =>
     Promise.all(ownCollections.map(({ collection }) => collection.deleteMany({ user_id })))
   for (const { _id } of due) {
     if (!stillHeld()) break
-    await removeTheirs(_id)
+    await deleteOwnedRows(_id)
     await UserModel.deleteOne({ _id, deletion_due: { $lte: now } })
-    await removeTheirs(_id)
+    await deleteOwnedRows(_id)
     log.info({ user: _id.toHexString() }, 'an account is deleted as its owner asked')
   }
   return due.length

@@ -11,12 +11,12 @@ import { ownCollections } from './collections.ts'
 type Add = (name: string, content: Buffer | Readable) => Promise<unknown>
 
 /**
- * All that is kept of somebody as a ZIP: what they typed as JSON, their files as they are. One file after the other:
- * never more than one of them is in memory.
+ * Streams all data of a person as a ZIP: their input as JSON, their files unchanged. Adds one file at a time, so that
+ * at most one is in memory.
  */
 export function exportOf(profile: Profile): Readable {
   const archive = archiver('zip')
-  // Who goes away in the middle leaves nothing waiting.
+  // If the client disconnects, the abort ends every pending wait.
   const closed = new AbortController()
   archive.once('close', () => closed.abort())
   const add: Add = async (name, content) => {
@@ -55,5 +55,5 @@ async function* jsonOf(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** What came as a JPEG is kept as WebP. */
+/** Replaces the extension: a file uploaded as JPEG is stored as WebP. */
 const withEnding = (name: string, ending: string) => `${fileName(name, 100).replace(/\.[a-z]{3,4}$/i, '')}.${ending}`

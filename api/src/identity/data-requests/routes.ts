@@ -11,7 +11,7 @@ import { exportOf } from './export.ts'
 
 const own = { access: 'registered', data: ProfileShape } as const
 
-/** The data of the caller: export it, delete the account. */
+/** Routes for the caller's own data: export it, delete the account. */
 export const dataRequestRoutes =
   (context: Context): Routes =>
   async (app) => {
@@ -20,7 +20,7 @@ export const dataRequestRoutes =
       {
         config: { access: 'registered' },
         exposeHeadRoute: false,
-        schema: { summary: 'All data of the caller, as a ZIP' },
+        schema: { summary: 'Export all data of the caller as a ZIP' },
       },
       async (request, reply) => {
         const profile = await findProfile(requireUser(request).userId)
@@ -37,7 +37,7 @@ export const dataRequestRoutes =
 
     call(app, 'DELETE', '/profile', {
       ...own,
-      summary: 'Delete the own account, after thirty days',
+      summary: "Delete the caller's account after thirty days",
       run: async (request) => {
         const { userId } = requireUser(request)
         const due = await requestDeletion(context, userId, originOf(request))
@@ -49,7 +49,7 @@ export const dataRequestRoutes =
 
     call(app, 'POST', '/profile/restore', {
       ...own,
-      summary: 'Keep the own account after all',
+      summary: "Cancel the deletion of the caller's account",
       body: noBody,
       says: texts.accountKept,
       run: async (request) => {

@@ -14,8 +14,8 @@ const maxBytes: Record<DocumentKind, readonly [bytes: number, sentence: string]>
 }
 
 /**
- * What is kept of an upload: a picture made anew from its pixels, or a PDF as it came. Told by content, never by name.
- * Throws 413 and 422.
+ * Returns what is stored of an upload: a re-encoded picture, or the unchanged PDF. The type is detected from the
+ * content, never from the name. Throws 413 and 422.
  */
 export async function checkFile(kind: DocumentKind, bytes: Buffer): Promise<Pick<DocumentFile, 'type' | 'bytes'>> {
   if (bytes.length === 0) throw fileRefused(texts.fileMissing)
@@ -34,13 +34,13 @@ export async function checkFile(kind: DocumentKind, bytes: Buffer): Promise<Pick
   }
 }
 
-/** Whether it says so anywhere near its beginning: then a sentence about PDFs helps. */
+/** Whether `%PDF-` appears in the first KiB. If so, the error message is about PDFs. */
 const claimsPdf = (bytes: Buffer) => bytes.subarray(0, 1_024).includes('%PDF-')
 
-/** What a viewer would run or unpack. Names in a PDF may be written with #-escapes, which no honest program does. */
+/** What a viewer would run or unpack. Also matches #-escapes in PDF names: no honest program writes them. */
 const active = /\/(?:JavaScript|JS|Launch|EmbeddedFile|OpenAction|RichMedia|XFA)\b|\/\w*#[0-9a-f]{2}/i
 
-/** A PDF begins and ends as one, and runs nothing that can be seen. Throws 422. */
+/** Requires the PDF header and trailer, and rejects visible active content. Throws 422. */
 function checkedPdf(bytes: Buffer): Buffer {
   const isWhole = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1_024).includes('%%EOF')
   if (!isWhole) throw fileRefused(texts.pdfBroken)
@@ -50,7 +50,7 @@ function checkedPdf(bytes: Buffer): Buffer {
   return bytes
 }
 
-/** Packed streams are bytes by chance: names stand outside of them. */
+/** Removes stream contents: compressed bytes can match a name by chance. PDF names occur outside streams. */
 function outsideStreams(text: string): string {
   const parts: string[] = []
   let from = 0

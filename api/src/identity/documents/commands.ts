@@ -23,12 +23,12 @@ export interface Upload {
   readonly bytes: Buffer
 }
 
-/** A file that no profile names so long after it came never will be named. */
-const strayMs = 60_000
+/** A file older than this that no profile references is an orphan. */
+const orphanMs = 60_000
 
 /**
- * Keeps a file and names it in its owner's profile; a new logo takes the place of the old one. What comes again with
- * its key is kept once. Throws 413, 422.
+ * Stores a file and references it in its owner's profile. A new logo replaces the old one. A retry with the same
+ * idempotency key is stored once. Throws 413, 422.
  */
 export async function addDocument(userId: string, change: Change, upload: Upload): Promise<Profile> {
   const { kind, name, description } = upload
@@ -53,11 +53,11 @@ export async function addDocument(userId: string, change: Change, upload: Upload
     if (others.length >= documentLimits.documents) throw fileRefused(texts.tooManyDocuments)
     return { documents: [...others, added] }
   })
-  await removeStray(user_id, profile.documents, created_at)
+  await deleteOrphans(user_id, profile.documents, created_at)
   return profile
 }
 
-/** Takes a document away, its file too. Throws 404. */
+/** Removes a document and its file. Throws 404. */
 export async function deleteDocument(userId: string, change: Change, id: string): Promise<Profile> {
   const profile = await saveProfile(userId, change, async ({ documents = [] }) => {
     if (!documents.some((one) => one.id === id)) throw notFound('document')
@@ -67,7 +67,7 @@ export async function deleteDocument(userId: string, change: Change, id: string)
   return profile
 }
 
-/** Marks a document as looked at, and tells its owner. Throws 404, 422. */
+/** Records the review of a document and notifies its owner. Throws 404, 422. */
 export async function decideDocument(
   context: Context,
   by: Actor,
@@ -87,8 +87,8 @@ export async function decideDocument(
     action: 'document.decided',
     entity: 'document',
     entity_id: id,
-    before: shown(before),
-    after: shown(after),
+    before: auditFields(before),
+    after: auditFields(after),
   })
   await saveProfile(
     owner._id.toHexString(),
@@ -101,23 +101,23 @@ export async function decideDocument(
   return after
 }
 
-const shown = ({ status, reason }: { readonly status: string; readonly reason: string }) => ({
+const auditFields = ({ status, reason }: { readonly status: string; readonly reason: string }) => ({
   status,
   reason,
 })
 
-/** The same upload has the same id, so that it is kept once. */
+/** A deterministic id per user and idempotency key, so that a retried upload is stored once. */
 const idFor = (userId: string, key: string | undefined) =>
   key
     ? new mongoose.Types.ObjectId(createHash('sha256').update(`${userId} ${key}`).digest('hex').slice(0, 24))
     : new mongoose.Types.ObjectId()
 
-/** What a process left behind that died between the file and the profile, and logos that were replaced. */
-async function removeStray(user_id: mongoose.Types.ObjectId, documents: readonly ProfileDocument[], now: Date) {
+/** Deletes orphans of a process that died between the two writes, and replaced logos. */
+async function deleteOrphans(user_id: mongoose.Types.ObjectId, documents: readonly ProfileDocument[], now: Date) {
   const named = documents.map(({ id }) => new mongoose.Types.ObjectId(id))
   await DocumentFileModel.deleteMany({
     user_id,
-    created_at: { $lt: new Date(now.getTime() - strayMs) },
+    created_at: { $lt: new Date(now.getTime() - orphanMs) },
     _id: { $nin: named },
   })
 }

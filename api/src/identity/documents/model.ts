@@ -1,10 +1,10 @@
 import { type InferSchemaType, model, Schema } from 'mongoose'
 import { date, objectId } from '../../core/records/fields.ts'
 
-/** Of the name under which a document is saved. */
+/** The file extension for a document of this media type. */
 export const extensionOf = (type: string): string => (type === 'application/pdf' ? 'pdf' : 'webp')
 
-/** The bytes of a document; its owner's profile describes it. */
+/** The bytes of a document. Its metadata is in the owner's profile. */
 const documentSchema = new Schema(
   {
     user_id: objectId,

@@ -21,7 +21,7 @@ import { documentForm, readDocument } from './upload.ts'
 
 const own = { access: 'registered', data: ProfileShape } as const
 
-/** Logos and certificates: uploaded by their owner, verified by an administrator. */
+/** Logos and certificates: uploaded by their owner, reviewed by an administrator. */
 export const documentRoutes =
   (context: Context): Routes =>
   async (app) => {
@@ -46,7 +46,7 @@ export const documentRoutes =
 
     call(app, 'GET', '/documents', {
       access: 'registered',
-      summary: 'The own documents',
+      summary: "List the caller's documents",
       data: Type.Array(DocumentShape),
       says: 'Documents',
       run: async (request) => {
@@ -59,7 +59,7 @@ export const documentRoutes =
       '/documents/:id',
       {
         config: { access: 'registered' },
-        schema: { summary: 'The file of a document, for its owner and staff who may see users', params: idParams },
+        schema: { summary: 'Download a document, for its owner and staff who may read users', params: idParams },
       },
       async (request, reply) => {
         const { userId, roles } = requireUser(request)

@@ -17,7 +17,7 @@ export const documentForm: UploadForm = {
     new AppError(413, 'too_large', texts.certificateTooLarge, { fields: { file: texts.certificateTooLarge } }),
 }
 
-/** Reads the form of a document. Throws 400, 413, 415, 422. */
+/** Parses the multipart form of a document. Throws 400, 413, 415, 422. */
 export async function readDocument(request: FastifyRequest): Promise<Upload> {
   const { fields, file } = await readForm(request, documentForm, async (part) => ({
     bytes: await part.toBuffer(),

@@ -4,15 +4,15 @@ import { UserModel } from '../users/model.ts'
 import { PhotoModel } from './model.ts'
 import { reEncode } from '../../core/files/re-encode.ts'
 
-/** An upload that has not been put into its profile for so long never will be. */
-const strayMs = 60_000
+/** An upload older than this that no profile references is an orphan. */
+const orphanMs = 60_000
 
 const addressOf = (id: string) => `/api/v1/photos/${id}`
 const idOf = (address: string) => address.slice(addressOf('').length)
 
 /**
- * Gives somebody a picture and removes the one before. The user says which one counts: of two uploads at once the
- * later swap wins and removes the other's. Answers its address. Throws 422 for what is no picture, 503 while many come.
+ * Sets the profile picture and deletes the previous one. The user record decides: of two concurrent uploads, the later
+ * swap wins and deletes the other. Returns the URL path. Throws 422 for other files, 503 during too many uploads.
  */
 export async function setPhoto(userId: string, upload: Buffer): Promise<string> {
   const bytes = await reEncode(upload)
@@ -21,12 +21,12 @@ export async function setPhoto(userId: string, upload: Buffer): Promise<string> 
   const created_at = new Date()
   await PhotoModel.create({ _id, user_id, bytes, created_at })
   await swap(userId, addressOf(_id))
-  // What a process left behind that died between the two.
-  await PhotoModel.deleteMany({ user_id, created_at: { $lt: new Date(created_at.getTime() - strayMs) } })
+  // Deletes orphans of a process that died between the insert and the swap.
+  await PhotoModel.deleteMany({ user_id, created_at: { $lt: new Date(created_at.getTime() - orphanMs) } })
   return addressOf(_id)
 }
 
-/** Takes the picture away; where there is none, nothing happens. */
+/** Deletes the picture. Does nothing if there is none. */
 export const deletePhoto = (userId: string): Promise<void> => swap(userId, '')
 
 async function swap(userId: string, profile_photo: string): Promise<void> {

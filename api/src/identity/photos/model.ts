@@ -2,8 +2,8 @@ import { model, Schema } from 'mongoose'
 import { date, objectId, text } from '../../core/records/fields.ts'
 
 /**
- * A picture, small enough for a document: after re-encoding it has some tens of kilobytes. The user record names the
- * one that is shown; its id is random, because everybody who has the address may see it.
+ * A re-encoded picture of some tens of kilobytes, small enough for a database document. The user record references the
+ * current one. The id is random, because everybody who has the URL can see the picture.
  */
 const photoSchema = new Schema(
   { _id: text, user_id: objectId, bytes: { type: Buffer, required: true }, created_at: date },

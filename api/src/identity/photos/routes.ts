@@ -15,13 +15,13 @@ import { photoForm, readPhotoForm } from './upload.ts'
 
 const own = { access: 'registered', data: ProfilePhotoShape } as const
 
-/** The pictures of profiles. */
+/** Routes for profile pictures. */
 export const photoRoutes = (): Routes => async (app) => {
   await acceptForm(app, photoForm)
 
   call(app, 'PUT', '/profile/photo', {
     ...own,
-    summary: 'Change the own picture',
+    summary: "Replace the caller's picture",
     consumes: ['multipart/form-data'],
     options: { bodyLimit: photoLimits.maxBytes + 64 * 1024 },
     says: photoSaved,
@@ -33,7 +33,7 @@ export const photoRoutes = (): Routes => async (app) => {
 
   call(app, 'DELETE', '/profile/photo', {
     ...own,
-    summary: 'Delete the own picture',
+    summary: "Delete the caller's picture",
     says: photoDeleted,
     run: async (request) => {
       await deletePhoto(requireUser(request).userId)
@@ -45,7 +45,7 @@ export const photoRoutes = (): Routes => async (app) => {
     '/photos/:id',
     {
       config: { access: 'public' },
-      schema: { summary: 'A picture of a profile', params: Type.Object({ id: Type.String() }) },
+      schema: { summary: 'Get a profile picture', params: Type.Object({ id: Type.String() }) },
     },
     async ({ params }, reply) => {
       const bytes = await readPhoto(params.id)

@@ -13,7 +13,7 @@ export const photoForm: UploadForm = {
   tooLarge: () => new AppError(413, 'too_large', photoTooLarge),
 }
 
-/** The one file of a form. Its name and the type it claims are not looked at. Throws 400, 413, 415, 422. */
+/** The only file of the form. Ignores its name and declared type. Throws 400, 413, 415, 422. */
 export async function readPhotoForm(request: FastifyRequest): Promise<Buffer> {
   const { file } = await readForm(request, photoForm, (part) => part.toBuffer())
   if (!file) throw pictureRefused(photoMissing)

@@ -15,9 +15,9 @@ import { presentUser, shownFields, type ShownUser } from './present.ts'
 type Rights = Pick<UserRecord, 'status' | 'roles'>
 
 /**
- * Disables or enables somebody, or sets their roles; felt everywhere within five seconds. Who is disabled, or becomes
- * staff, is signed out: sessions of staff are shorter than the one they hold.
- * Throws 404, 422 (rules; oneself; the last administrator).
+ * Disables or enables a user, or sets their roles. Takes effect everywhere within five seconds. Ends the sessions of a
+ * user who is disabled or becomes staff, because staff sessions are shorter. Throws 404, 422 (rules; oneself; the last
+ * administrator).
  */
 export async function changeUser(
   context: Context,
@@ -45,7 +45,7 @@ export async function changeUser(
   })
 }
 
-/** Signs somebody out everywhere. Answers how many sessions ended. Throws 404. */
+/** Ends all sessions of a user. Returns the number ended. Throws 404. */
 export async function endSessionsOf(context: Context, by: Actor, id: string): Promise<number> {
   await requireUser(id)
   const what = { action: 'user.sessions-ended', entity: 'user', entity_id: id, before: {}, after: {} }
@@ -59,7 +59,7 @@ async function requireUser(id: string): Promise<ShownUser> {
   return user
 }
 
-/** The role everyone has, then the others as they were named, once each. */
+/** Adds the role that every user has and removes duplicates. Keeps the order of the others. */
 const withUser = (roles: readonly string[]) => [...new Set(['user', ...roles])]
 
 const isAdmin = ({ status, roles }: Rights) => status === 'active' && roles.includes('admin')
@@ -75,7 +75,7 @@ function assertNotOneself({ actor }: Actor, id: string, before: Rights, after: R
   })
 }
 
-/** Roles and status are no personal data: the audit may say them in clear. */
+/** Roles and status are not personal data, so the audit note can contain them in clear text. */
 function describe(before: Rights, after: Rights): { action: string; note: string } {
   if (sameRoles(before, after))
     return { action: after.status === 'active' ? 'user.enabled' : 'user.disabled', note: '' }

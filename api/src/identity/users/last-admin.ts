@@ -1,6 +1,6 @@
 import { UserModel, type UserRecord } from './model.ts'
 
-/** Whether nobody else administers. Who will be deleted is as good as gone: they may leave in the meantime. */
+/** Whether there is no other active administrator. Accounts scheduled for deletion do not count. */
 export const isLastAdmin = async ({ _id, roles, status }: Pick<UserRecord, '_id' | 'roles' | 'status'>) =>
   status === 'active' &&
   roles.includes('admin') &&

@@ -4,7 +4,7 @@ import type { TeachingValues } from '@abhyas/shared/identity/profile/values'
 import { model, Schema, type Types } from 'mongoose'
 import { maybeText, text } from '../../core/records/fields.ts'
 
-/** A charge as it can be compared; without an upper end for the highest. */
+/** A charge that can be compared. `max` is null for the highest range. */
 export interface StoredCharge {
   readonly min: number
   readonly max: number | null
@@ -19,7 +19,7 @@ interface StoredTeaching extends Omit<TeachingValues, 'entries' | 'charge' | 'cu
 export interface UserRecord {
   readonly _id: Types.ObjectId
   email_id: string
-  /** The normalised address: uniqueness and login go over it. */
+  /** The normalised address, unique and used for login. */
   email_key: string
   password_hash: string
   contact_person: string
@@ -28,22 +28,22 @@ export interface UserRecord {
   institute_category: string
   services_offered: string[]
   gender: string
-  /** Ten digits, and the country they were verified with. */
+  /** Ten digits, and the country with which the number was verified. */
   mobile_no?: string
   mobile_country?: string
-  /** Country and number: uniqueness goes over it. */
+  /** Country and number, unique. */
   mobile_key?: string
   whatsapp_no: string
   interested_in: string[]
   location: { pincode: string; location: string }[]
   postal_address: string
   remarks: string
-  /** The address of the picture; empty where there is none. */
+  /** The URL path of the picture; empty if there is none. */
   profile_photo: string
-  /** The version of the terms, and when they were accepted. */
+  /** The accepted version of the terms, and the time of acceptance. */
   terms_version: string
   terms_accepted_at?: Date
-  /** 'Other - Nepali' where it is none of the list. */
+  /** 'Other - Nepali' if it is not in the list. */
   nationality?: string
   institute_description?: string
   teaching?: StoredTeaching
@@ -51,19 +51,19 @@ export interface UserRecord {
   educations?: Educations
   contact?: WireContact
   documents?: ProfileDocument[]
-  /** Counts what was saved of the profile. */
+  /** Incremented by every save of the profile. */
   profile_version?: number
-  /** The keys of the last changes: one that comes again is answered, and not made again. */
+  /** Idempotency keys of the last changes. A change with a known key is not applied again. */
   profile_changes?: string[]
   profile_saved_at?: Date
   profile_saved_from?: string
-  /** When the account is to be deleted: its owner has asked for it. */
+  /** When the account will be deleted, on its owner's request. */
   deletion_due?: Date
   roles: string[]
   status: 'active' | 'inactive'
-  /** The password was made up for them: the first login asks for another. */
+  /** The password was generated: the first login requires a new one. */
   must_change_password: boolean
-  /** What the back office finds them by, see users/search-keys.ts. */
+  /** Keys for the back office search, see users/search-keys.ts. */
   search_keys: string[]
   created_at: Date
   updated_at: Date
@@ -112,18 +112,18 @@ const userSchema = new Schema<UserRecord>(
 )
 userSchema.index({ email_key: 1 }, { unique: true })
 userSchema.index({ mobile_key: 1 }, { unique: true, sparse: true })
-// The back office's lists, newest first.
+// Lists of the back office, newest first.
 userSchema.index({ roles: 1, _id: -1 })
 userSchema.index({ status: 1, _id: -1 })
 userSchema.index({ search_keys: 1, _id: -1 })
-// Whose an entry or a qualification is: an id of somebody else is refused.
+// Finds the owner of an entry or a qualification, to reject ids of another user.
 userSchema.index({ 'teaching_entries.id': 1 }, { sparse: true })
 userSchema.index({ 'educations.higher.education_id': 1 }, { sparse: true })
 userSchema.index({ 'documents.id': 1 }, { sparse: true })
 userSchema.index({ deletion_due: 1 }, { sparse: true })
-// Whose documents wait to be looked at.
+// Finds users with documents that await review.
 userSchema.index({ 'documents.status': 1, _id: -1 }, { sparse: true })
-// How many people live at a place.
+// Counts the users of a place.
 userSchema.index({ 'location.pincode': 1 })
 
 export const UserModel = model('user', userSchema)

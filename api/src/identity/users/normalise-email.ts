@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url'
 
 /**
- * The one form of an address that limits, uniqueness and sending use: no spaces around it, one Unicode form, lower
- * case, the domain as DNS knows it. 'Asha@Büro.example ' and 'asha@xn--bro-hoa.example' are one address.
+ * The canonical form of an address for limits, uniqueness and sending: trimmed, NFKC, lower case, the domain in ASCII
+ * as in DNS. 'Asha@Büro.example ' and 'asha@xn--bro-hoa.example' are one address.
  */
 export function normaliseEmail(address: string): string {
   const text = address.trim().normalize('NFKC').toLowerCase()

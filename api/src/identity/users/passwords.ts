@@ -5,23 +5,23 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { formInvalid, unavailable } from '../../core/errors.ts'
 import { Semaphore } from '../../core/semaphore.ts'
 
-/** Argon2id at OWASP's parameters: 19 MiB, two passes, one lane. Raising them re-hashes at the next login. */
+/** Argon2id with OWASP's parameters: 19 MiB, two passes, one lane. After a change, each login re-hashes. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const currentParameters = `$argon2id$v=19$m=${options.memoryCost},t=${options.timeCost},p=${options.parallelism}$`
 
-/** Each hash takes 19 MiB and a core: more at once than cores only makes all of them slower. */
+/** Each hash takes 19 MiB and a core. More hashes than cores would only slow each other down. */
 const semaphore = new Semaphore(availableParallelism(), 400)
 const busy = () => unavailable('Many people are logging in right now. Try again in a moment.')
 
 export const hashPassword = (password: string): Promise<string> => semaphore.pass(() => hash(password, options), busy)
 
-/** A hash nobody has the password of: an unknown address takes as long as a wrong password. */
-let nobody: Promise<string> | undefined
+/** A dummy hash, so that an unknown address takes as long as a wrong password. */
+let dummyHash: Promise<string> | undefined
 
-/** Whether the password is that of the hash; without a hash it takes as long and is false. */
+/** Whether the password matches the hash. Without a hash, takes as long and returns false. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  nobody ??= hash('nobody has this password', options)
-  const against = stored ?? (await nobody)
+  dummyHash ??= hash('nobody has this password', options)
+  const against = stored ?? (await dummyHash)
   const matches = await semaphore.pass(() => verify(against, password), busy)
   return matches && stored !== undefined
 }
@@ -42,8 +42,8 @@ const leet: Record<string, string> = {
 }
 
 /**
- * Whether a password is one of the 49,000 most used, or one of them dressed up as people do: capitals, letters as
- * digits, a year or a sign at the end.
+ * Whether a password is one of the 49,000 most common, or a usual variation of one: capitals, digits for letters, a
+ * year or a sign at the end.
  */
 function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase()
@@ -55,7 +55,7 @@ function isCommonPassword(password: string): boolean {
   )
 }
 
-/** Throws 422 for a password that guessers try first. */
+/** Throws 422 for a common password. */
 export function assertUncommon(password: string): void {
   if (isCommonPassword(password)) throw formInvalid({ password: passwordCommon })
 }

@@ -1,7 +1,7 @@
 import type { UserRow } from '@abhyas/shared/identity/users/shapes'
 import type { UserRecord } from './model.ts'
 
-/** What is read of a user to show them: the hash of the password stays where it is. */
+/** The projection of a user for display. It excludes the password hash. */
 export const shownFields = {
   contact_person: 1,
   institute_name: 1,

@@ -17,7 +17,7 @@ type Condition =
   | { readonly status: UserStatus }
   | { readonly 'documents.status': string }
 
-/** A page of the users that were searched for, the newest account first, and how many there are. */
+/** A page of matching users, newest account first, and the total. */
 export async function listUsers(asked: UserSearch, place: ListPage): Promise<RowsPage<UserRow>> {
   const conditions = conditionsOf(asked)
   const filter: QueryFilter<UserRecord> = conditions.length > 0 ? { $and: conditions } : {}
@@ -29,14 +29,14 @@ export async function listUsers(asked: UserSearch, place: ListPage): Promise<Row
   return { rows: rows.map(presentUser), total }
 }
 
-/** One user as the back office shows them. Throws 404. */
+/** One user for the back office. Throws 404. */
 export async function findUser(id: string): Promise<UserRow> {
   const user = await UserModel.findById(id, shownFields).lean<ShownUser>()
   if (!user) throw notFound('user')
   return presentUser(user)
 }
 
-/** Each word must begin some key. A key that is equal to a beginning leads there; bounds ask for what is longer. */
+/** Each word must be a prefix of a search key. The longest token is matched by equality, other words by range. */
 function conditionsOf({ search = '', role, status, documents }: UserSearch): Condition[] {
   const words = searchedWords(search).toSorted((a, b) => b.length - a.length)
   const [longest] = words
@@ -53,10 +53,10 @@ function conditionsOf({ search = '', role, status, documents }: UserSearch): Con
 
 const beginsSomeKey = (word: string): Condition => ({ search_keys: { $elemMatch: prefixRange(word) } })
 
-/** Somebody searched for signs that stand in no name: no key is empty. */
+/** Matches no user, since no key is empty. Used if the search has no letters or digits. */
 const nothing: Condition = { search_keys: '' }
 
-/** The names of people as they are shown, by their ids; what is no id of a person is left out. */
+/** Display names of users by id. Ignores values that are not an id, and unknown ids. */
 export async function namesOfPeople(given: readonly (string | undefined)[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(given)].filter((id): id is string => isObjectIdOrHexString(id))
   if (ids.length === 0) return new Map()

@@ -16,14 +16,14 @@ import type { Routes } from '../../http/app-types.ts'
 import { changeUser, endSessionsOf } from './commands.ts'
 import { findUser, listUsers } from './queries.ts'
 
-/** The users as the back office sees them. */
+/** Routes of the back office for users. */
 export const userRoutes =
   (context: Context): Routes =>
   async (app) => {
     listRoute(app, {
       path: '/admin/users',
       access: 'users:read',
-      summary: 'Users, newest first, by the beginning of name, e-mail address or mobile number, role and status',
+      summary: 'Search users by prefix of name, e-mail address or mobile number, by role and status; newest first',
       querystring: SearchUsersShape,
       row: UserShape,
       page: usersPage,
@@ -33,7 +33,7 @@ export const userRoutes =
 
     call(app, 'GET', '/admin/users/:id', {
       access: 'users:read',
-      summary: 'One user',
+      summary: 'Get a user',
       data: UserShape,
       says: 'User',
       run: ({ params: { id } }) => findUser(id),
@@ -50,7 +50,7 @@ export const userRoutes =
 
     call(app, 'DELETE', '/admin/users/:id/sessions', {
       access: 'users:write',
-      summary: 'Sign a user out everywhere',
+      summary: 'End all sessions of a user',
       data: SessionsEndedShape,
       says: texts.sessionsEnded,
       run: async (request) => ({ ended: await endSessionsOf(context, actorOf(request), request.params.id) }),

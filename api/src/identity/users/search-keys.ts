@@ -1,7 +1,7 @@
 import { titleAndName } from '@abhyas/shared/identity/registration/rules'
 import { normaliseEmail } from './normalise-email.ts'
 
-/** What of a user their search keys are made of. */
+/** The fields of a user from which search keys are built. */
 interface SearchableUser {
   readonly contact_person: string
   readonly institute_name?: string
@@ -11,15 +11,15 @@ interface SearchableUser {
 }
 
 /**
- * The lengths of beginnings that are keys of their own, longest first: the index leads from one of them to its users in
- * the order they are shown. What was typed beyond the longest is asked of each of these.
+ * Prefix lengths stored as keys, longest first. The index returns the users of such a key in display order. If a word
+ * is longer than the longest key, each of these users is checked by range.
  */
 const tokenLengths = [11, 8, 6, 4, 3, 2, 1]
-/** Names of more words, and longer words, are nobody's: the rest is not searched for. */
+/** Longer words, and more words, are ignored: no real name has them. */
 const maxWords = 24
 const maxWordLength = 100
 
-/** What the database finds a user by: made anew whenever name, institute, e-mail address or mobile number change. */
+/** Builds the search keys of a user. Rebuilt when name, institute, e-mail address or mobile number change. */
 export function searchKeysOf({
   contact_person,
   institute_name = '',
@@ -38,7 +38,7 @@ export function searchKeysOf({
   return [...new Set(words.flatMap((word) => [cut(word), ...beginningsOf(word)]))]
 }
 
-/** The words of what somebody typed: a number however it is grouped, an e-mail address, or words of a name. */
+/** Splits a search into words: a number in any grouping, an e-mail address, or words of a name. */
 export function searchedWords(typed: string): string[] {
   const text = typed.trim()
   if (/^\+?[\d\s()-]+$/.test(text) && /\d/.test(text)) return [text.replaceAll(/\D/g, '')]
@@ -46,7 +46,7 @@ export function searchedWords(typed: string): string[] {
   return [...new Set(words.filter(Boolean).map(cut))].slice(0, maxWords)
 }
 
-/** The longest key that all words share which begin with `word`. */
+/** The longest stored prefix key that every word beginning with `word` has. */
 export const tokenOf = (word: string): string => beginningsOf(word)[0] ?? word
 
 function beginningsOf(word: string): string[] {
@@ -56,13 +56,13 @@ function beginningsOf(word: string): string[] {
     .map((length) => characters.slice(0, length).join(''))
 }
 
-/** A domain that is being typed is no domain yet: 'asha@163' would become the address of a computer. */
+/** An incomplete domain is not normalised: 'asha@163' would become the address of a computer. */
 const emailBeginning = (part: string) => (/^[\u0020-\u007e]*$/.test(part) ? part.toLowerCase() : normaliseEmail(part))
 
 const cut = (word: string) => Array.from(word).slice(0, maxWordLength).join('')
 
 const accents = /[\u0300-\u036f]/g
-/** Lower case without accents. Decomposed twice: some letters have a lower case that is a letter and an accent. */
+/** Words in lower case without accents. Decomposed twice: lower case can produce a letter with an accent. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
