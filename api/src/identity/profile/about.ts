@@ -25,7 +25,7 @@ const names = [
   'remarks',
 ] as const
 
-/** Steps 1 and 5: the rules run over what is given, and what is given is all that changes. Throws 422. */
+/** Steps 1 and 5. Validates and changes only the fields in the body. Throws 422. */
 export const editAbout =
   (body: UpdateInput): Edit =>
   async (before, context) => {
@@ -59,7 +59,7 @@ const rules: FormRules<Values, ProfileContext> = [...aboutRules, ...instituteRul
 type WritableValues = { -readonly [Name in keyof Values]: Values[Name] }
 type Values = AboutValues & InstituteValues & MoreValues
 
-/** 'Other - Nepali', or the two in fields of their own. */
+/** Accepts 'Other - Nepali' in one field, or the two parts in separate fields. */
 function nationalityOf({ nationality, otherNationality }: UpdateInput): Partial<WritableValues> {
   if (nationality === undefined) return {}
   const { choice, text } = withoutOther(nationality)

@@ -1,7 +1,7 @@
 import { chargeOf } from '@abhyas/shared/identity/profile/to-values'
 import type { StoredCharge } from '../users/model.ts'
 
-/** '500-1000 INR' as it is kept; nothing where there is no such charge. */
+/** Parses '500-1000 INR' into the stored form; null if it is not a range of charges. */
 export function chargeToStore(text: string): StoredCharge | null {
   const { charge, currency } = chargeOf(text)
   const range = /^(\d+)-(\d+)(\+?)$/.exec(charge)
@@ -9,7 +9,7 @@ export function chargeToStore(text: string): StoredCharge | null {
   return { min: Number(range[1]), max: range[3] ? null : Number(range[2]), currency }
 }
 
-/** The highest range has no end, and is written with the end it would have. */
+/** The highest range is open-ended. Its text shows the end that it would have: '2000-2500+'. */
 const step = 500
 
 export const chargeText = (charge: StoredCharge | null | undefined): string =>

@@ -10,12 +10,12 @@ import { assertNoProblems } from '../../core/assert-form.ts'
 import { checkNames } from './names.ts'
 import type { Edit } from './save.ts'
 
-/** Step 4. Fields left out stay; the rules run over the whole. Throws 422. */
+/** Step 4. Omitted fields keep their values; the merged record is validated. Throws 422. */
 export const editContact =
   (body: ContactInput): Edit =>
   async ({ contact = null }, context) => {
     const before = contactOf(contact)
-    const values = { ...before, ...typed(body) }
+    const values = { ...before, ...formValuesOf(body) }
     const errors: FieldErrors = {
       ...checkForm(contactRules, values, context),
       ...(await checkNames('religion', 'religion', [values.religion], [before.religion])),
@@ -24,8 +24,8 @@ export const editContact =
     return { contact: contactToWire(values) }
   }
 
-/** What a body gives, as the form holds it: two parts of the landline, what was typed beside 'Other'. */
-function typed(body: ContactInput): Partial<ContactValues> {
+/** Converts a body to form values: splits the landline into two parts, and 'Other' into choice and text. */
+function formValuesOf(body: ContactInput): Partial<ContactValues> {
   const { landline_no, religion, name_of_institute_university: institute, id: _, teacher_id: __, ...others } = body
   const given = Object.fromEntries(
     Object.entries(others).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : [])),

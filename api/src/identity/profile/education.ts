@@ -15,8 +15,8 @@ import { noEducations } from './present.ts'
 import type { Edit } from './save.ts'
 
 /**
- * Step 3. Higher qualifications are changed or added by their ids; those not named stay. Without a 12th its record
- * goes. Throws 404 for a qualification of somebody else, 422.
+ * Step 3. Updates or inserts higher qualifications by id; those not in the body are kept. Removes the record of the
+ * 12th if it is not completed. Throws 404 for a qualification of another user, and 422.
  */
 export const editEducation =
   (input: EducationInput): Edit =>
@@ -69,7 +69,7 @@ export const editEducation =
     }
   }
 
-/** Takes a qualification away. Throws 404 where it is not there. */
+/** Removes a qualification. Throws 404 if the id is unknown. */
 export const dropQualification =
   (id: string): Edit =>
   async ({ educations = noEducations }) => {
@@ -86,7 +86,7 @@ type EducationInputRow = Readonly<Partial<Record<keyof Row, string | readonly st
 
 const fields = [...higherFields.filter((name) => name !== 'education_id'), 'class12Completed'] as const
 
-/** A record as it is kept: what is given, then what was there, else nothing. */
+/** Builds the stored record: the given value, else the saved one, else an empty string. */
 function toRecord(given: EducationInputRow, before: Partial<Row> | null | undefined): Row {
   const textOf = (name: keyof Row) => {
     const value = given[name] ?? before?.[name]
@@ -106,11 +106,11 @@ const withGrade = <Values extends { readonly percentage_or_grade: string }>(valu
   percentage_or_grade: values.percentage_or_grade || noGrade,
 })
 
-/** Ids are made by devices; what is none gets one. */
+/** Devices generate ids. An invalid or missing id is replaced by a new one. */
 const idOf = (id: unknown): string =>
   typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) ? id : new mongoose.Types.ObjectId().toHexString()
 
-/** Rows stay where they stood; new ones follow in the order they came. */
+/** Existing rows keep their position; new rows follow in the order of the request. */
 function byPlace({ higher }: Educations, named: readonly { readonly education_id: string }[]) {
   const order = [...higher, ...named].map(({ education_id }) => education_id)
   return (a: Educations['higher'][number], b: Educations['higher'][number]) =>

@@ -13,7 +13,7 @@ import { unknownNames } from './names.ts'
 import type { StoredProfile } from './present.ts'
 import type { Edit } from './save.ts'
 
-/** Replaces the entries of step 2. Throws 404 for an entry of somebody else, 422. */
+/** Replaces the entries of step 2. Throws 404 for an entry of another user, and 422. */
 export const editEntries =
   (data: readonly EntryInput[]): Edit =>
   async (before, context) => {
@@ -22,7 +22,7 @@ export const editEntries =
     return { teaching_entries: entries }
   }
 
-/** Takes one entry away. Throws 404 where it is not there. */
+/** Removes one entry. Throws 404 if the id is unknown. */
 export const dropEntry =
   (id: string): Edit =>
   async ({ teaching_entries = [] }) => {
@@ -30,7 +30,7 @@ export const dropEntry =
     return { teaching_entries: teaching_entries.filter((entry) => entry.id !== id) }
   }
 
-/** Entries as they are kept, with the names that the lists have for their ids; and what is wrong with them. */
+/** Validates entries and fills in the names of their ids from the reference lists. Returns both entries and errors. */
 export async function readEntries(
   data: readonly EntryInput[],
   { _id, teaching_entries = [] }: StoredProfile,
@@ -63,7 +63,7 @@ export async function readEntries(
   return { entries, errors }
 }
 
-/** Ids are made by devices, so that an entry written without a network can be changed before it was sent. */
+/** Devices generate ids, so that an entry created offline can be changed before it is sent. */
 function typedEntry({ id, level, subject = [], board = [] }: EntryInput): TeachingEntry {
   const levelId = level?.level_id ?? ''
   return {
@@ -79,7 +79,7 @@ function typedEntry({ id, level, subject = [], board = [] }: EntryInput): Teachi
   }
 }
 
-/** Throws 404 where one of these ids stands in the profile of somebody else. */
+/** Throws 404 if one of these ids belongs to the profile of another user. */
 export async function assertNobodyElses(
   field: 'teaching_entries.id' | 'educations.higher.education_id',
   _id: StoredProfile['_id'],
@@ -118,7 +118,7 @@ async function rowsById(kind: 'level' | 'subLevel' | 'subject', ids: readonly (s
         .lean<ReferenceRecord[]>()
 }
 
-/** The level with the names of today; undefined where the lists have no such level, or the sub level is another's. */
+/** The level with its current names; undefined if the lists lack the level, or the sub level belongs to another one. */
 function levelOf({ level }: TeachingEntry, rows: Rows): SavedEntry['level'] | undefined {
   const { level_id, sublevel_id } = level!
   const above = rows.get(level_id)
@@ -130,7 +130,7 @@ function levelOf({ level }: TeachingEntry, rows: Rows): SavedEntry['level'] | un
   return { level_id, sublevel_id, level_name, combined: `${level_name} - ${textOf(below, 'name')}` }
 }
 
-/** The subjects with the names of today, typed ones as they are; undefined where one is not of this sub level. */
+/** The subjects with their current names, free text unchanged; undefined if one is not of this sub level. */
 function subjectsOf({ level, subject }: TeachingEntry, rows: Rows): SavedEntry['subject'] | undefined {
   const named = subject.map(({ id, name }) => {
     if (id === null) return { id, name: name.slice(0, 200) }

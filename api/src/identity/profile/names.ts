@@ -4,12 +4,12 @@ import { other } from '@abhyas/shared/identity/profile/choices'
 import { definitionOf, nameFieldOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import { derivedOf, collectionOf } from '../../content/reference-data/model.ts'
 
-/** Of these names, those that no row of a list has whose rows are told apart by their name alone. */
+/** Filters the names that no row of a list has. Works for lists whose key is derived from the name alone. */
 export async function unknownNames(kind: ReferenceKind, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const field = nameFieldOf(definitionOf(kind))
   const keyOf = (name: string) => derivedOf(kind, { [field]: name }).key
-  // Inactive rows count: a device may not have heard of it yet.
+  // Inactive rows count: a device may not know yet that a row was deactivated.
   const rows = await collectionOf(kind)
     .find({ key: { $in: names.map(keyOf) } }, { key: 1 })
     .lean<{ key: string }[]>()
@@ -17,7 +17,7 @@ export async function unknownNames(kind: ReferenceKind, names: readonly string[]
   return names.filter((name) => !known.has(keyOf(name)))
 }
 
-/** A sentence at a field whose name the list does not have. What was there before stays right, whatever became of the list. */
+/** Returns a field error if the list lacks a name. Names saved before stay valid, even if the list has changed. */
 export async function checkNames(
   kind: ReferenceKind,
   field: string,

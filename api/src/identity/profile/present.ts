@@ -6,7 +6,7 @@ import type { Educations, Profile, SavedProfile } from '@abhyas/shared/identity/
 import type { UserRecord } from '../users/model.ts'
 import { chargeText } from './charge.ts'
 
-/** What is read of a user to show them their profile. */
+/** The projection of a user record that a profile needs. */
 export const profileFields = {
   i_am: 1,
   contact_person: 1,
@@ -42,11 +42,11 @@ export const profileFields = {
   must_change_password: 1,
 } as const
 
-/** As the database holds it: the first administrator has no more than a name, an address and roles. */
+/** The stored shape. The first administrator has only a name, an address and roles. */
 export type StoredProfile = Pick<UserRecord, '_id' | 'contact_person' | 'email_id' | 'roles'> &
   Partial<Pick<UserRecord, keyof typeof profileFields>>
 
-/** The profile as its owner reads it. */
+/** The profile in the form its owner receives. */
 export function presentProfile(user: StoredProfile, now = new Date()): Profile {
   const saved = savedProfile(user)
   return { ...saved, completeness: completenessOf(saved, now) }
@@ -91,16 +91,16 @@ export const savedProfile = (user: StoredProfile): SavedProfile => ({
   deletion_due: user.deletion_due?.toISOString() ?? '',
 })
 
-/** Of who has said nothing of their education. */
+/** The default for a user without education. */
 export const noEducations: Educations = { common: null, secondary: null, higher: [] }
-const ofSchool = [...schoolFields, 'languages', 'class12Completed'] as const
-const ofHigher = [...higherFields, 'languages'] as const
+const schoolRecordFields = [...schoolFields, 'languages', 'class12Completed'] as const
+const higherRecordFields = [...higherFields, 'languages'] as const
 
-/** All records are kept alike; of each is shown what belongs to it. */
+/** All education records have one stored shape. Each is reduced to the fields of its kind. */
 const educationsOf = ({ common, secondary, higher }: Educations = noEducations): Educations => ({
-  common: common && pick(common, ofSchool),
-  secondary: secondary && pick(secondary, ofSchool),
-  higher: higher.map((row) => pick(row, ofHigher)),
+  common: common && pick(common, schoolRecordFields),
+  secondary: secondary && pick(secondary, schoolRecordFields),
+  higher: higher.map((row) => pick(row, higherRecordFields)),
 })
 
 function pick<Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {

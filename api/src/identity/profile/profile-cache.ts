@@ -1,19 +1,19 @@
 import type { StoredProfile } from './present.ts'
 
-/** Some 5 KB each: who fills in a profile now, of one process. */
+/** Entries of about 5 KB each: the profiles being filled in by users of this process. */
 const max = 1_000
-/** For so long another change may come that bears the same date: in the same millisecond, or by a slower clock. */
+/** Another change within this time could have the same `updated_at`: same millisecond, or a slower clock. */
 const settledMs = 2_000
 const recent = new Map<string, StoredProfile>()
 
 /**
- * A profile as this process saw it last. A guess: whoever builds on it lets the database compare the version, which
- * every save counts up, and the date that every other change of a user sets. It spares the read before most saves, as
- * each step of the wizard is saved soon after the last.
+ * The profile this process saw last. It can be outdated: a write based on it must compare the version, which every save
+ * increments, and `updated_at`, which every other change sets. It avoids the read before most saves, because the steps
+ * of the wizard are saved shortly after one another.
  */
 export const recall = (userId: string): StoredProfile | undefined => recent.get(userId)
 
-/** The one seen longest ago is forgotten for each new one; one that was changed just now is not kept. */
+/** Evicts the entry seen longest ago. Does not cache a profile that changed within `settledMs`. */
 export function remember(userId: string, profile: StoredProfile): void {
   recent.delete(userId)
   if (Date.now() - (profile.updated_at?.getTime() ?? 0) < settledMs) return

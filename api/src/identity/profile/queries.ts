@@ -5,11 +5,11 @@ import { notFound } from '../../core/errors.ts'
 import { presentProfile, profileFields, savedProfile, type StoredProfile } from './present.ts'
 import { remember } from './profile-cache.ts'
 
-/** What the database holds of a profile. The driver's own call: everybody asks for this answer on every start. */
+/** The stored profile. Calls the driver directly for speed: every app start makes this request. */
 const findStored = (userId: string): Promise<StoredProfile | null> =>
   UserModel.collection.findOne<StoredProfile>({ _id: new Types.ObjectId(userId) }, { projection: profileFields })
 
-/** The profile of a user. Throws 404 where the account is gone. */
+/** The profile of a user. Throws 404 if the account does not exist. */
 export async function findProfile(userId: string): Promise<Profile> {
   const user = await findStored(userId)
   if (!user) throw notFound('profile')
@@ -17,7 +17,7 @@ export async function findProfile(userId: string): Promise<Profile> {
   return presentProfile(user)
 }
 
-/** What a user has saved, for features that show a part of it; undefined where the account is gone. */
+/** The saved profile, for features that show a part of it; undefined if the account does not exist. */
 export async function findSavedProfile(userId: string): Promise<SavedProfile | undefined> {
   const user = await findStored(userId)
   return user ? savedProfile(user) : undefined

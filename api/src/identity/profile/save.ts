@@ -9,22 +9,22 @@ import { deviceOf } from '../sessions/device.ts'
 import { presentProfile, profileFields, type StoredProfile } from './present.ts'
 import { recall, remember } from './profile-cache.ts'
 
-/** Changes whose repetition is known. A device sends one after the other: more are never under way. */
-const keptChanges = 100
+/** Idempotency keys stored per profile. A device sends its changes in sequence, so 100 always suffice. */
+const maxChangeKeys = 100
 
-/** What a call makes of a profile: the fields to set, of what is there and who it belongs to. Throws 404 and 422. */
+/** Computes the fields to set from the stored profile and its owner. Throws 404 and 422. */
 export type Edit = (before: StoredProfile, context: ProfileContext) => Promise<Partial<UserRecord>>
 
 /**
- * Saves a part of the own profile, and answers the whole of it. A change that comes a second time is answered and not
- * made again; of two made at once on one version the later is refused, or made on what the first has left where no
- * version is named. Throws 404, 412 with the current profile, and what the edit throws.
+ * Saves a part of the profile and returns the whole. A retry with a known key is not applied again. Of two concurrent
+ * changes to one version, the later is rejected; without an expected version, it is applied to the result of the first.
+ * Throws 404, 412 with the current profile, and the errors of the edit.
  */
 export async function saveProfile(userId: string, change: Change, edit: Edit): Promise<Profile> {
   const guess = recall(userId)
   if (guess && isExpected(change, guess)) {
-    // Only what the database takes is right: for all else, what it holds is read.
-    const after = await save(guess, change, edit).catch(nothingIfRefused)
+    // The cached profile is trusted only if the write succeeds. Otherwise the stored one is read.
+    const after = await save(guess, change, edit).catch(undefinedIfAppError)
     if (after && after !== guess) return presentProfile(after)
   }
   for (;;) {
@@ -33,15 +33,15 @@ export async function saveProfile(userId: string, change: Change, edit: Edit): P
     if (!isExpected(change, before)) throw stale(before)
     const after = await save(before, change, edit)
     if (after) return presentProfile(after)
-    // Somebody was faster: what they left is read, and judged, anew.
+    // Another write came first: read and validate again.
   }
 }
 
-/** What the database then holds; null where it held something else than `before`. Throws what the edit throws. */
+/** Returns the stored result; null if the stored profile no longer equals `before`. Throws the errors of the edit. */
 async function save(before: StoredProfile, change: Change, edit: Edit): Promise<StoredProfile | null> {
   const now = new Date()
   const set = await edit(before, { registrant: before.i_am ?? '', today: now })
-  // Nothing of what was sent is theirs to change: there is nothing to save, and no other device to tell.
+  // The body has no field that the caller may change: nothing to save, no other device to notify.
   if (Object.keys(set).length === 0) return before
   const saved = {
     ...set,
@@ -49,8 +49,8 @@ async function save(before: StoredProfile, change: Change, edit: Edit): Promise<
     profile_saved_at: now,
     profile_saved_from: deviceOf(change.userAgent),
   }
-  if (!(await isWritten(before, change, saved))) return null
-  // Nobody has changed it meanwhile: what is there is known, and not read.
+  if (!(await updateIfUnchanged(before, change, saved))) return null
+  // The conditional write succeeded, so the result is known without another read.
   const after = { ...before, ...saved }
   remember(after._id.toHexString(), after)
   return after
@@ -73,18 +73,18 @@ const versionOf = ({ profile_version = 0 }: StoredProfile) => profile_version
 const isExpected = ({ expected }: Change, profile: StoredProfile) =>
   expected === undefined || expected === versionOf(profile)
 
-function nothingIfRefused(error: unknown): undefined {
+function undefinedIfAppError(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error
 }
 
-/** Writes to a profile that is still as it was read; says whether it was. */
-async function isWritten(before: StoredProfile, { key }: Change, $set: Partial<UserRecord>): Promise<boolean> {
+/** Updates the profile if it is unchanged since it was read. Returns whether it was. */
+async function updateIfUnchanged(before: StoredProfile, { key }: Change, $set: Partial<UserRecord>): Promise<boolean> {
   const { _id, profile_version, updated_at } = before
   const update: UpdateQuery<UserRecord> = {
     $set,
-    ...(key && { $push: { profile_changes: { $each: [key], $slice: -keptChanges } } }),
+    ...(key && { $push: { profile_changes: { $each: [key], $slice: -maxChangeKeys } } }),
   }
-  // Null stands for what is not there: who has saved nothing has no version. The date is that of every other change.
+  // Null matches a missing field: a new profile has no version. Every other change of the user sets `updated_at`.
   const isAsRead = { profile_version: profile_version ?? null, updated_at: updated_at ?? null }
   const isNew = key && { profile_changes: { $ne: key } }
   const { matchedCount } = await UserModel.collection.updateOne(
@@ -96,7 +96,7 @@ async function isWritten(before: StoredProfile, { key }: Change, $set: Partial<U
 
 const stale = (before: StoredProfile) => new AppError(412, 'stale', profileChanged, { data: presentProfile(before) })
 
-/** Throws 404 where a call names somebody else: whose profile it is, the token says. */
+/** Throws 404 if a request names another user: the token alone decides whose profile it is. */
 export function assertOwn(userId: string, ...ids: readonly (string | undefined)[]): void {
   if (ids.some((id) => id !== undefined && id !== userId)) throw notFound('profile')
 }

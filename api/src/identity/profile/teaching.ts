@@ -9,7 +9,7 @@ import { readEntries } from './entries.ts'
 import { savedProfile } from './present.ts'
 import type { Edit } from './save.ts'
 
-/** The specification spells the teaching payload in two ways. */
+/** Aliases: the specification spells the fields of the teaching payload in two ways. */
 const otherNames = {
   instituteOrTrainingLocation: 'institute_or_training_location',
   totalExperience: 'total_year_of_experience',
@@ -21,10 +21,10 @@ const otherNames = {
 } as const
 const names = Object.values(otherNames)
 
-/** Whether a body says anything of teaching. */
+/** Whether a body has a field of teaching. */
 export const isOfTeaching = (body: UpdateInput): boolean => givenOf(body) !== undefined || body.level !== undefined
 
-/** Step 2. All its rules run where a level or a charge is given, otherwise those of what is given. Throws 404 and 422. */
+/** Step 2. Runs all rules if a level or a charge is given, otherwise only those of given fields. Throws 404 and 422. */
 export const editTeaching =
   (body: UpdateInput): Edit =>
   async (before, context) => {
@@ -38,16 +38,16 @@ export const editTeaching =
     assertNoProblems({ ...read?.errors, ...Object.fromEntries(errors) }, allRequired.teaching)
     const { charge, currency, ...others } = values
     return {
-      teaching: { ...others, ...withoutPast(others), charge: chargeToStore(`${charge} ${currency}`) },
+      teaching: { ...others, ...clearedInstitute(others), charge: chargeToStore(`${charge} ${currency}`) },
       ...(read && { teaching_entries: read.entries }),
     }
   }
 
-/** Who has not taught at an institute has no name of one. */
-const withoutPast = ({ experience_teaching }: { readonly experience_teaching: string }) =>
+/** Clears the institute if the person has not taught at one. */
+const clearedInstitute = ({ experience_teaching }: { readonly experience_teaching: string }) =>
   experience_teaching === 'no' ? { university_name: '', university_location: '', period_of_service: '' } : {}
 
-/** What a body says of teaching, in one spelling; undefined where it says nothing. */
+/** The teaching fields of a body under their canonical names; undefined if there are none. */
 function givenOf(body: UpdateInput): Record<string, unknown> | undefined {
   const given: Record<string, unknown> = {}
   for (const name of names) if (body[name] !== undefined) given[name] = body[name]

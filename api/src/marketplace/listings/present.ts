@@ -4,7 +4,7 @@ import { shownContactPerson } from '@abhyas/shared/identity/registration/contact
 import { documentTitle } from '@abhyas/shared/marketplace/listings/registrants'
 import type { Tutor } from '@abhyas/shared/marketplace/listings/shapes'
 
-/** Of a whole profile what everybody may see. What is named here is shown: a new field stays private until it is. */
+/** The public part of a profile. An allowlist: a new field stays private until it is added here. */
 export function presentTutor(profile: SavedProfile): Tutor {
   const { common, higher } = profile.educations
   const logo = profile.documents.find(({ kind }) => kind === 'logo')

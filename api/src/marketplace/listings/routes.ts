@@ -13,11 +13,11 @@ import { presentTutor } from './present.ts'
 
 const logoParams = Type.Object({ ...idParams.properties, document: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
 
-/** Teachers and institutes as visitors see them. */
+/** Public routes for teachers and institutes. */
 export const tutorRoutes = (): Routes => async (app) => {
   call(app, 'GET', '/tutors/:id', {
     access: 'public',
-    summary: 'A teacher or an institute, as everybody sees them',
+    summary: 'Get the public profile of a teacher or an institute',
     data: TutorShape,
     says: 'Tutor',
     present: presentTutor,
@@ -26,10 +26,10 @@ export const tutorRoutes = (): Routes => async (app) => {
 
   app.get(
     '/tutors/:id/logo/:document',
-    { config: { access: 'public' }, schema: { summary: "An institute's logo", params: logoParams } },
+    { config: { access: 'public' }, schema: { summary: "Get an institute's logo", params: logoParams } },
     async ({ params }, reply) => {
       const { documents } = await findShown(params.id)
-      // Certificates of the same owner are nobody else's.
+      // Certificates of the same owner are private.
       const isLogo = documents.some(({ id, kind }) => id === params.document && kind === 'logo')
       const file = isLogo ? await DocumentFileModel.findById(params.document).lean() : null
       if (!file) throw notFound('logo')
@@ -38,7 +38,7 @@ export const tutorRoutes = (): Routes => async (app) => {
   )
 }
 
-/** Throws 404 for profiles that are not public: other registrants, disabled accounts, accounts about to be deleted. */
+/** Throws 404 for profiles that are not public: other registrants, disabled accounts, scheduled deletions. */
 async function findShown(id: string): Promise<SavedProfile> {
   const profile = await findSavedProfile(id)
   const isShown = profile?.status && publicRegistrants.includes(profile.i_am) && !profile.deletion_due
