@@ -6,11 +6,11 @@ import { BankModel } from '../../content/banks/model.ts'
 import { QuestionModel } from '../../content/questions/model.ts'
 import { TicketModel } from '../support-tickets/model.ts'
 
-/** A longer queue is counted no further: nobody plans by the difference. */
+/** Upper bound of a count: nobody plans by the difference above it. */
 const maxCounted = 10_000
 const dayMs = 24 * 3_600_000
 
-/** What each area has to tell. An area that is built adds its row here. */
+/** The counts of each area. A new area adds its row here. */
 const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Promise<AdminHome> }[] = [
   {
     area: 'inquiries',
@@ -47,7 +47,7 @@ const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Pr
   {
     area: 'users',
     async read(dayAgo) {
-      // The first four bytes of an id are the second it was made in.
+      // The first four bytes of an ObjectId are its creation time in seconds.
       const firstId = Types.ObjectId.createFromTime(Math.floor(dayAgo.getTime() / 1_000))
       const [total, recent] = await Promise.all([
         UserModel.estimatedDocumentCount(),
@@ -58,7 +58,7 @@ const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Pr
   },
 ]
 
-/** The counts and queues that these roles may see. */
+/** The counts and queues visible to these roles. */
 export async function adminHome(roles: readonly string[], now = new Date()): Promise<AdminHome> {
   const dayAgo = new Date(now.getTime() - dayMs)
   const own = parts.filter(({ area }) => mayEnter(roles, area, 'read'))

@@ -1,4 +1,4 @@
-/** JSON with one spelling for equal values: fields in the order of their names, a date told apart from its text. */
+/** JSON with one spelling for equal values: sorted fields, and dates distinct from their text. */
 export function canonicalJson(value: unknown): string {
   if (value instanceof Date) return `{"$date":${value.getTime()}}`
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`

@@ -10,21 +10,21 @@ import { Semaphore } from '../../core/semaphore.ts'
 import { type AuditEvent, entryAfter } from './entry.ts'
 import { AuditEntryModel, AuditHeadModel, type AuditRecord, headId } from './model.ts'
 
-/** Calls of one process stand in line: only processes have to fight over a number. */
+/** Serializes the appends of this process, so that only processes compete for a sequence number. */
 const semaphore = new Semaphore(1, 2_000)
 const busy = () => unavailable('This cannot be recorded right now. Try again in a moment.')
 const maxTries = 100
 
 /**
- * Adds an entry to the audit. Written before the change it tells of: an entry without its change can be explained, a
- * change without its entry cannot. Throws 503 where it cannot be written; then nothing may be changed.
+ * Appends an entry to the audit log, before the change that it describes: an entry without its change can be explained,
+ * a change without its entry cannot. Throws 503 if it cannot be written; then the caller must not make the change.
  */
 export const record = (context: Pick<Context, 'keys' | 'log'>, event: AuditEvent): Promise<void> =>
   semaphore.pass(() => append(context, event), busy)
 
 /**
- * The number of an entry is the one after the last. Where another process took it first the unique index says so, and
- * the entry is made anew after theirs: no number is left out, and no entry has two successors.
+ * An entry takes the sequence number after the last. If another process took it first, the unique index rejects the
+ * insert, and it is retried with the next one. So there are no gaps, and no entry has two successors.
  */
 async function append({ keys, log }: Pick<Context, 'keys' | 'log'>, event: AuditEvent): Promise<void> {
   for (let tries = 0; tries < maxTries; tries++) {
@@ -35,14 +35,14 @@ async function append({ keys, log }: Pick<Context, 'keys' | 'log'>, event: Audit
       continue
     }
     await moveHead(keys, entry)
-    // The log is kept elsewhere: who rewrites the database does not rewrite it.
+    // The log is stored elsewhere: an attacker who rewrites the database cannot rewrite it.
     log.info({ audit: entry._id, hash: entry.hash, action: entry.action }, 'recorded')
     return
   }
   throw busy()
 }
 
-/** Notes how far the chain goes. A process that is late finds it further than its own entry, and leaves it there. */
+/** Advances the signed head of the chain. A late process does not move it back behind a newer entry. */
 async function moveHead(keys: Keys, { _id: seq, hash }: AuditRecord): Promise<void> {
   const mac = keys.hmac('audit-head', String(seq), hash)
   await upsertOnce(() =>
@@ -50,7 +50,7 @@ async function moveHead(keys: Keys, { _id: seq, hash }: AuditRecord): Promise<vo
   )
 }
 
-/** What people do with their own account. */
+/** Actions of people on their own account. */
 type OwnAction =
   | 'user.registered'
   | 'user.logged-in'
@@ -64,10 +64,10 @@ type OwnAction =
   | 'user.deletion-asked'
   | 'user.deletion-withdrawn'
 
-/** Nobody is known by this id: a password was tried for an address without an account. */
+/** The actor of a failed login for an address without an account. */
 export const nobody = 'nobody'
 
-/** Notes what somebody did with their own account: they are the actor, and what was acted on. Throws 503. */
+/** Records an action of a user on their own account: the user is both actor and entity. Throws 503. */
 export function recordOwn(
   context: Pick<Context, 'keys' | 'log'>,
   action: OwnAction,

@@ -6,20 +6,20 @@ import { truncatedNetwork } from './network.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What somebody did, as the command that does it tells it. */
+/** An action, as described by the command that performs it. */
 export interface AuditEvent extends Actor {
-  /** What was done, '<entity>.<verb>'. */
+  /** The action, '<entity>.<verb>'. */
   readonly action: string
   readonly entity: string
   readonly entity_id: string
-  /** Fields before and after; the fields that are the same are left out. */
+  /** Fields before and after. Unchanged fields are omitted. */
   readonly before: Values
   readonly after: Values
-  /** What changed in words, without personal data. */
+  /** The change in words, without personal data. */
   readonly note?: string
 }
 
-/** Makes the entry that follows `last`. Pure. */
+/** Builds the entry that follows `last`. Pure. */
 export function entryAfter(
   keys: Keys,
   last: Pick<AuditRecord, '_id' | 'hash'> | null,
@@ -43,12 +43,12 @@ export function entryAfter(
   return { ...facts, hash: keys.hmac('audit', canonicalJson(facts)) }
 }
 
-/** Whether an entry, as it lies in the database with every field it has there, is the one that was written. */
+/** Whether the hash of a stored entry matches all its fields, including unexpected ones. */
 export function isUnchanged(keys: Keys, { hash, ...facts }: AuditRecord): boolean {
   return typeof hash === 'string' && keys.matches(hash, 'audit', canonicalJson(facts))
 }
 
-/** The key stands over the values: nobody tries mobile numbers against them, and equal values of two people differ. */
+/** A keyed hash over entity, field and value: nobody can guess mobile numbers, and equal values of two users differ. */
 function changesOf(keys: Keys, { entity, entity_id, before, after }: AuditEvent): AuditedChange[] {
   const hashOf = (field: string, value: unknown) =>
     value === undefined ? '' : keys.hmac('audit-value', entity, entity_id, field, canonicalJson(value))

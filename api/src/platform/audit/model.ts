@@ -1,11 +1,11 @@
 import { type InferSchemaType, model, Schema } from 'mongoose'
 import { date, maybeText, number, text } from '../../core/records/fields.ts'
 
-/** A field that changed: its name in clear, its values as keyed hashes; empty where there was none. */
+/** A changed field: its name in clear text, its values as keyed hashes, empty if there was none. */
 const changeSchema = new Schema({ field: text, before: maybeText, after: maybeText }, { _id: false })
 export type AuditedChange = InferSchemaType<typeof changeSchema>
 
-/** One thing somebody did. Its number is its id: the unique index over ids is what allots the numbers. */
+/** One audited action. `_id` is its sequence number, so the unique index on `_id` allots the numbers. */
 const auditSchema = new Schema(
   {
     _id: number,
@@ -16,12 +16,12 @@ const auditSchema = new Schema(
     entity: text,
     entity_id: text,
     changes: { type: [changeSchema], required: true },
-    /** What changed in words, without personal data. */
+    /** The change in words, without personal data. */
     note: maybeText,
     request_id: text,
-    /** Where the call came from, cut to a network of many. */
+    /** The caller's address, truncated to a large network. */
     network: maybeText,
-    /** The hash of the entry before; empty for the first. */
+    /** The hash of the previous entry; empty for the first. */
     prev: maybeText,
     hash: text,
   },
@@ -34,7 +34,7 @@ auditSchema.index({ actor: 1, _id: -1 })
 export type AuditRecord = Omit<InferSchemaType<typeof auditSchema>, 'changes'> & { changes: AuditedChange[] }
 export const AuditEntryModel = model('audit_entry', auditSchema)
 
-/** How far the chain went, signed: without it nobody would miss entries cut off its end. */
+/** The signed end of the chain. Without it, entries removed from the end would not be detected. */
 const headSchema = new Schema({ _id: text, seq: number, mac: text }, { collection: 'audit_heads', versionKey: false })
 
 export const AuditHeadModel = model('audit_head', headSchema)

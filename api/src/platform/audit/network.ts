@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { networkOf, plainAddress } from '../../core/ip-network.ts'
 
 /**
- * An address cut to a network of many, which is all that an audit needs to tell an office from a stranger:
- * 256 addresses of IPv4, a /48 of IPv6. Empty for what is no address.
+ * Truncates an address to a large network, which is enough for an audit to distinguish an office from a stranger: 256
+ * addresses of IPv4, a /48 of IPv6. Returns an empty string if it is not an address.
  */
 export function truncatedNetwork(address: string): string {
   const plain = plainAddress(address)

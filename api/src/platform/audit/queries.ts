@@ -10,7 +10,7 @@ interface AuditFilter {
   readonly actor?: string
 }
 
-/** A page of the audit, the newest entry first, and how many entries there are. */
+/** A page of audit entries, newest first, and the total. */
 export async function listAudit(filter: AuditFilter, place: ListPage): Promise<RowsPage<AuditRow>> {
   const { rows: entries, total } = await findPage<AuditRecord>(AuditEntryModel, { filter, sort: { _id: -1 } }, place)
   const names = await namesOfPeople(entries.map(({ actor }) => actor))

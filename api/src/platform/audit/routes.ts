@@ -14,7 +14,7 @@ export const auditRoutes = (): Routes => async (app) => {
   listRoute(app, {
     path: '/admin/audit',
     access: 'administration:write',
-    summary: 'The audit, newest first, of one kind of thing, one thing or one person',
+    summary: 'List audit entries, newest first, by kind of entity, entity or actor',
     querystring: SearchAuditShape,
     row: AuditEntryShape,
     page: auditPage,

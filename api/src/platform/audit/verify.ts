@@ -7,17 +7,17 @@ type Verdict =
   | {
       readonly ok: false
       readonly checked: number
-      /** The number of the entry where the chain breaks. */
+      /** The sequence number of the entry where the chain breaks. */
       readonly seq: number
       readonly reason: 'changed' | 'missing' | 'cut off'
     }
 
-/** Entries that are in memory at a time. */
+/** Entries held in memory at a time. */
 const batchSize = 1_000
 
 /**
- * Walks through the whole audit and tells the first entry that was changed, taken out, put in, or cut off the end.
- * Entries written while it walks are checked too. What it answers as the last hash can be compared with the log's.
+ * Verifies the whole audit chain. Returns the first entry that was changed, removed, inserted, or cut off the end.
+ * Includes entries written meanwhile. The returned last hash can be compared with the log.
  */
 export async function verifyChain(keys: Keys): Promise<Verdict> {
   const head = await AuditHeadModel.findById(headId).lean()
@@ -38,7 +38,7 @@ export async function verifyChain(keys: Keys): Promise<Verdict> {
     hash = entry.hash
   }
   const end = head?.seq ?? 0
-  // Entries and no note of how far they went: somebody took it away to hide what is missing behind them.
+  // Entries without a head: somebody removed it to hide that entries are missing after them.
   if (end > checked || (end === 0 && checked > 0)) return broken(checked + 1, 'cut off')
   return { ok: true, checked, hash }
 }

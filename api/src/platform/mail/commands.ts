@@ -17,8 +17,8 @@ export const mailWork = deliveryWork('mail-delivery', MailModel.collection, (mai
 }))
 
 /**
- * Keeps a mail and puts its job on the queue.
- * @param lifeMs after this it is not sent any more
+ * Stores a mail and enqueues its job.
+ * @param lifeMs after this time it is no longer sent
  */
 export async function enqueueMail(context: Context, mail: MailText, lifeMs: number, request_id: string): Promise<void> {
   const _id = new mongoose.Types.ObjectId()

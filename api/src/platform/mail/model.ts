@@ -3,7 +3,7 @@ import { indexExpiry } from '../../core/records/fields.ts'
 import { deliveryFields } from '../../core/work/deliver-once.ts'
 import { indexWaiting } from '../../core/work/durable-work.ts'
 
-/** A mail that must go out. */
+/** An outgoing mail, sealed until it is sent. */
 const mailSchema = new Schema(deliveryFields, { collection: 'mails', versionKey: false })
 indexWaiting(mailSchema)
 indexExpiry(mailSchema)

@@ -5,15 +5,15 @@ import type { Log } from '../../core/log.ts'
 import { withLease } from '../../core/work/lease.ts'
 import { renamedCollections, renamedField } from './table.ts'
 
-/** Documents copied at a time: well below the size of a message even where each is large. */
+/** Documents copied at a time: far below the maximum message size, even if each is large. */
 const batch = 200
-const lookAgainMs = 250
+const retryMs = 250
 
 /**
- * Brings a database of an earlier version to this one, before anything else is done with it. Every step can run twice
- * and can be cut off: a document is deleted from its old collection only after it is in the new one, and a document
- * that is in both is the newer one in the new collection. Of several processes one works and the others wait; one that
- * loses its lease waits as well. Returns when all steps are done, or the signal is given.
+ * Migrates the database of an earlier version before any other use. Every step is idempotent and can be interrupted: a
+ * document is deleted from its old collection only after it is in the new one. If it is in both, the one in the new
+ * collection is newer and stays. One process works, the others wait; so does one that loses its lease. Returns when all
+ * steps are done or the signal is aborted.
  */
 export async function runMigrations(log: Log, signal: AbortSignal, leaseMs = 30_000): Promise<void> {
   let isDone = false
@@ -22,15 +22,15 @@ export async function runMigrations(log: Log, signal: AbortSignal, leaseMs = 30_
     const isOurs = await withLease('migrations', { ms: leaseMs, onError }, async (stillHeld) => {
       isDone = await migrate(log, () => stillHeld() && !signal.aborted)
     })
-    if (!isOurs) await sleep(lookAgainMs)
+    if (!isOurs) await sleep(retryMs)
   }
 }
 
-/** Answers whether all steps were done: it stops where `mayGoOn` says so. */
+/** Returns whether all steps are done. Stops when `mayGoOn` returns false. */
 async function migrate(log: Log, mayGoOn: () => boolean): Promise<boolean> {
   const database = mongoose.connection.db!
   const names = new Set((await database.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name))
-  // Before the collection that shows it is moved: a run that is cut off in between finds it again.
+  // Runs before the collection that indicates it is moved, so that an interrupted run finds it again.
   if (!mayGoOn()) return false
   if (names.has(renamedField.indexed)) await renameField(names.has(renamedField.writtenWith), log)
   for (const [from, to] of renamedCollections)
@@ -56,7 +56,7 @@ async function moveDocuments(from: string, to: string, log: Log, mayGoOn: () => 
 
 type Documents = ReturnType<NonNullable<typeof mongoose.connection.db>['collection']>
 
-/** An older server that still ran after the index was dropped is known by the collection that it `hasWritten`. */
+/** `hasWritten`: an older server wrote after the index was dropped, as its collection shows. */
 async function renameField(hasWritten: boolean, log: Log): Promise<void> {
   const { from, to, collections, indexed } = renamedField
   const database = mongoose.connection.db!

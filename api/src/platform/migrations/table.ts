@@ -1,4 +1,4 @@
-/** Collections that have another name than before; the documents stay as they are. */
+/** Renamed collections. Their documents stay unchanged. */
 export const renamedCollections: readonly (readonly [from: string, to: string])[] = [
   ['reviews', 'approvals'],
   ['letters', 'mails'],
@@ -10,8 +10,8 @@ export const renamedCollections: readonly (readonly [from: string, to: string])[
 ]
 
 /**
- * Fields that have another name than before. The old name's index of `indexed` shows that there may be documents left
- * to change, and is dropped last. An older server sets the field when it writes to `writtenWith`.
+ * A renamed field. While `indexed` has an index of the old name, documents may be left to change; it is dropped last.
+ * An older server that writes to `writtenWith` sets the old field again.
  */
 export const renamedField = {
   from: 'review_id',

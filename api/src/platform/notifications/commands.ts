@@ -12,20 +12,20 @@ interface NotificationText {
   readonly kind: string
   readonly title: string
   readonly text: string
-  /** An address of the web app, or empty. */
+  /** A path of the web app, or empty. */
   readonly link: string
 }
 
 /**
- * Tells somebody something: it stands in their list, and the streams they have open carry it within two seconds. Of
- * each person the newest 500 are kept. Throws a duplicate key error where one of the keys was used before.
+ * Creates a notification. The user's open streams deliver it within two seconds. Keeps the newest 500 per user. Throws
+ * a duplicate key error if one of the dedupe keys was used before.
  */
 export async function notify(
   userId: Types.ObjectId | string,
-  said: NotificationText,
+  content: NotificationText,
   dedupe_keys?: string[],
 ): Promise<void> {
-  const given = { ...said, user_id: userId, ...(dedupe_keys && { dedupe_keys }) }
+  const given = { ...content, user_id: userId, ...(dedupe_keys && { dedupe_keys }) }
   await NotificationModel.create({ ...given, read: false, created_at: new Date() })
   const [first] = await NotificationModel.find({ user_id: userId }, { created_at: 1 })
     .sort({ created_at: -1, _id: -1 })
@@ -35,20 +35,20 @@ export async function notify(
   if (first) await NotificationModel.deleteMany({ user_id: userId, created_at: { $lte: first.created_at } })
 }
 
-/** What somebody is notified of: a key that no other event has, and how many records it concerns. */
+/** An event to notify of: a key unique to the event, and the number of records it concerns. */
 interface NotificationEvent {
   readonly key: string
   readonly count: number
 }
 
 /**
- * Notifies somebody of several events in one notification, and of each event once, whoever else does so at the same
- * time: the unique index of the keys decides. `saidOf` words the number of records that nobody was notified of yet.
+ * Combines several events in one notification, and notifies of each event once: concurrent callers are deduplicated by
+ * the unique index of the keys. The text gets the number of records not notified of before.
  */
 export async function notifyOnce(
   userId: string,
   events: readonly NotificationEvent[],
-  saidOf: (count: number) => NotificationText,
+  contentFor: (count: number) => NotificationText,
 ): Promise<void> {
   for (;;) {
     const known = await NotificationModel.distinct('dedupe_keys', {
@@ -58,21 +58,21 @@ export async function notifyOnce(
     if (fresh.length === 0) return
     const count = fresh.reduce((sum, event) => sum + event.count, 0)
     const keys = fresh.map(({ key }) => key)
-    // Undefined: another worker was faster with some of them.
-    const isTold = await unlessDuplicate(() => notify(userId, saidOf(count), keys).then(() => true))
-    if (isTold) return
+    // Undefined if another worker has notified of some of them first: retry with the rest.
+    const isCreated = await unlessDuplicate(() => notify(userId, contentFor(count), keys).then(() => true))
+    if (isCreated) return
   }
 }
 
-/** Tells it where that works: what it is about has happened, and must not fail because nobody could be told. */
+/** Notifies, and logs a failure: the event has happened, and must not fail because of its notification. */
 export const tryToNotify = (
   { log }: Pick<Context, 'log'>,
   userId: Types.ObjectId | string,
-  said: NotificationText,
+  content: NotificationText,
 ): Promise<void> =>
-  notify(userId, said).catch((err: unknown) => log.warn({ err, kind: said.kind }, 'a notification is lost'))
+  notify(userId, content).catch((err: unknown) => log.warn({ err, kind: content.kind }, 'a notification is lost'))
 
-/** Marks some or all as read; those of others are not there. Answers how many are left. Throws 422. */
+/** Marks some or all of the user's own notifications as read. Returns the number left unread. Throws 422. */
 export async function markRead(userId: string, { ids, all }: MarkRead): Promise<number> {
   if ((all === true) === (ids !== undefined)) throw formInvalid({ ids: idsOrAll })
   if (ids && ids.length > notificationLimits.ids) throw formInvalid({ ids: tooManyIds })

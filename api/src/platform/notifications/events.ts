@@ -8,21 +8,21 @@ import type { Routes } from '../../http/app-types.ts'
 import { Hub } from './hub.ts'
 import { livingSessions } from './living.ts'
 
-/** The live line to a browser. */
+/** The live event stream to a browser. */
 export const eventRoutes =
   ({ log }: Pick<Context, 'log'>): Routes =>
   async (app) => {
     const hub = new Hub(log)
-    // Before the server waits for its connections: these would never end by themselves.
+    // Before the server waits for open connections: streams would never end by themselves.
     app.addHook('preClose', () => hub.close())
 
     app.get(
       '/events',
-      // A HEAD would open a stream that nobody reads.
-      { config: { access: 'registered' }, exposeHeadRoute: false, schema: { summary: 'Own notifications, live' } },
+      // A HEAD request would open a stream that nobody reads.
+      { config: { access: 'registered' }, exposeHeadRoute: false, schema: { summary: 'Stream notifications' } },
       async (request, reply) => {
         const { userId, sessionId } = requireUser(request)
-        // Who calls may be known for some seconds; a stream that outlived its session would be too much.
+        // The principal may be cached for some seconds. A stream must not start after its session has ended.
         if ((await livingSessions([{ userId, sessionId }])).size === 0)
           throw new AppError(401, 'session_over', sessionOver)
         const stream = hub.open({ userId, sessionId })

@@ -8,14 +8,14 @@ import { newsReader } from './news.ts'
 const everyMs = 2_000
 const heartbeatMs = 20_000
 
-/** Streams of one process. Each takes some kilobytes and a socket. */
+/** Maximum streams per process. Each takes some kilobytes and a socket. */
 const maxStreams = 10_000
 
 interface ConnectedHolder extends Holder {
   readonly stream: EventStream<StreamEvent>
 }
 
-/** The open streams of this process, and the timer that feeds them while there are any. */
+/** The open streams of this process, and the timer that polls for them while there are any. */
 export class Hub {
   readonly #log: Log
   readonly #streams = new Set<ConnectedHolder>()
@@ -30,7 +30,7 @@ export class Hub {
     this.#log = log
   }
 
-  /** Opens a stream; nothing where there is no place, or the server stops. Of one person the oldest makes room: a phone that is gone must not keep its owner out. */
+  /** Opens a stream; undefined at the limit or during shutdown. At a user's limit, replaces their oldest one. */
   open(holder: Holder): EventStream<StreamEvent> | undefined {
     if (this.#isClosed || this.#streams.size >= maxStreams) return undefined
     const own = [...this.#streams].filter(({ userId }) => userId === holder.userId)
@@ -45,7 +45,7 @@ export class Hub {
     return stream
   }
 
-  /** Ends all streams, so that the server can stop, and waits for the round that runs. */
+  /** Ends all streams for a shutdown, and waits for the running poll. */
   async close(): Promise<void> {
     this.#isClosed = true
     for (const { stream } of this.#streams) stream.finish()
@@ -75,7 +75,7 @@ export class Hub {
     connected.stream.finish(why)
   }
 
-  /** A slow database gets no second question before it has answered the first. */
+  /** Skips a tick while the previous poll is still running. */
   #tick(): void {
     this.#round ??= this.#feed()
       .then(
@@ -85,7 +85,7 @@ export class Hub {
       .finally(() => (this.#round = undefined))
   }
 
-  /** One line, however long the database is away. */
+  /** Logs only the first of consecutive failures. */
   #failed(err: unknown): void {
     if (!this.#isFailing) this.#log.warn({ err }, 'live notifications wait for the database')
     this.#isFailing = true

@@ -6,7 +6,7 @@ export interface Holder {
   readonly sessionId: string
 }
 
-/** Which of these sessions still live, and belong to somebody who is not disabled. Two queries, by id. */
+/** The ids of sessions that are active and belong to an enabled user. Two queries by id. */
 export async function livingSessions(holders: readonly Holder[]): Promise<Set<string>> {
   if (holders.length === 0) return new Set()
   const unique = (ids: string[]) => [...new Set(ids)]

@@ -2,18 +2,18 @@ import { notificationLimits } from '@abhyas/shared/platform/notifications/limits
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose'
 import { date, flag, maybeText, objectId, text } from '../../core/records/fields.ts'
 
-/** A notification of one person. */
+/** A notification of one user. */
 const notificationSchema = new Schema(
   {
     user_id: objectId,
     kind: text,
     title: text,
     text: maybeText,
-    /** An address of the web app, or empty. */
+    /** A path of the web app, or empty. */
     link: maybeText,
     read: { ...flag, default: false },
     created_at: date,
-    /** Keys of its events, where nobody may be notified of them twice: no two notifications share a key. */
+    /** Keys of its events if they must be notified of once. Unique over all notifications. */
     dedupe_keys: { type: [String], default: undefined },
   },
   { collection: 'notifications', versionKey: false },

@@ -2,7 +2,7 @@ import type { NotificationRow } from '@abhyas/shared/platform/notifications/shap
 import { NotificationModel } from './model.ts'
 import { presentNotification } from './present.ts'
 
-/** Looked at again each time: clocks of several servers differ, and a document is seen later than it is dated. */
+/** Overlap of consecutive polls: server clocks differ, and a document becomes visible after its date. */
 const overlapMs = 10_000
 
 interface News {
@@ -11,19 +11,19 @@ interface News {
 }
 
 /**
- * Reads what was stored since the last time, each notification once. Works across processes and without Redis,
- * because it asks the database: one query for all people that are connected here.
+ * Returns each notification once that was stored since the last call. Works across processes and without Redis, because
+ * it polls the database: one query for all connected users.
  */
 export function newsReader() {
   const seen = new Map<string, number>()
   let since = Date.now()
   return {
-    /** Nobody was connected: what was stored meanwhile stands in their lists. */
+    /** Skips notifications stored while nobody was connected: clients load them with their list. */
     skip(): void {
       since = Date.now()
       seen.clear()
     },
-    /** Hands out news, in the order of their dates. A failure loses nothing: the next call reads from the same moment. */
+    /** Returns new notifications by date. If the query fails, the next call repeats the same range. */
     async read(userIds: readonly string[]): Promise<News[]> {
       const now = Date.now()
       const from = since - overlapMs

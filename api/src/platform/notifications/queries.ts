@@ -14,7 +14,7 @@ export const countUnread = (userId: string): Promise<number> =>
 
 const newestFirst = { created_at: -1, _id: -1 } as const
 
-/** A page of somebody's notifications, the newest first. */
+/** A page of a user's notifications, newest first, and the number unread. */
 export async function listNotifications(
   userId: string,
   filter: NotificationFilter,

@@ -16,7 +16,7 @@ import { markRead } from './commands.ts'
 import { eventRoutes } from './events.ts'
 import { listNotifications } from './queries.ts'
 
-/** Own notifications, as a list and live. */
+/** Routes for the caller's notifications, as a list and live. */
 export const notificationRoutes =
   (context: Context): Routes =>
   async (app) => {
@@ -25,7 +25,7 @@ export const notificationRoutes =
     listRoute(app, {
       path: '/notifications',
       access: 'registered',
-      summary: 'Own notifications, the newest first',
+      summary: "List the caller's notifications, newest first",
       querystring: ListNotificationsShape,
       row: NotificationShape,
       response: NotificationListShape,
@@ -39,7 +39,7 @@ export const notificationRoutes =
 
     call(app, 'POST', '/notifications/read', {
       access: 'registered',
-      summary: 'Mark own notifications as read',
+      summary: "Mark the caller's notifications as read",
       body: MarkReadShape,
       data: UnreadShape,
       says: markedRead,

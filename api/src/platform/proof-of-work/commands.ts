@@ -6,13 +6,13 @@ import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { UsedProof } from './model.ts'
 import { newTask, solvedTask } from './tasks.ts'
 
-/** The proof that a request brings. */
+/** The proof in the request's header. */
 export function proofOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const { [proofHeader]: proof } = headers
   return typeof proof === 'string' ? proof : undefined
 }
 
-/** Takes a proof of work, once. Answers whether it was one. */
+/** Consumes a proof of work, once. Returns whether it was valid and unused. */
 export async function spendProof(keys: Keys, proof: string | undefined, now: Date): Promise<boolean> {
   const task = proof && solvedTask(keys, proof, now)
   if (!task) return false
@@ -20,6 +20,6 @@ export async function spendProof(keys: Keys, proof: string | undefined, now: Dat
   return (await unlessDuplicate(() => UsedProof.create({ _id: task, expires_at }))) !== undefined
 }
 
-/** Asks for a proof of work: 429 with the task, and the sentence for who cannot do it. */
+/** A 429 error that carries a new task, and the message for clients that cannot solve it. */
 export const proofRequired = (keys: Keys, message: string, retryAfter: number, now: Date) =>
   new AppError(429, 'proof_required', message, { retryAfter, data: newTask(keys, now) })

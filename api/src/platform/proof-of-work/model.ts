@@ -1,7 +1,7 @@
 import { model, Schema } from 'mongoose'
 import { date, indexExpiry, text } from '../../core/records/fields.ts'
 
-/** Tasks whose proof was taken: each pays once. */
+/** Tasks whose proof is spent: each proof is accepted once. */
 const usedProofSchema = new Schema({ _id: text, expires_at: date }, { collection: 'used_proofs', versionKey: false })
 indexExpiry(usedProofSchema)
 

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { leadingZeroBits, proofLimits, type ProofTask } from '@abhyas/shared/platform/proof-of-work/proof'
 import type { Keys } from '../../core/keys.ts'
 
-/** A task nobody else can make, and that is over in five minutes. */
+/** Creates a signed task that expires in five minutes. */
 export function newTask(keys: Keys, now: Date): ProofTask {
   const facts = `${now.getTime() + proofLimits.lifeMs}.${randomBytes(12).toString('base64url')}`
   return { challenge: `${facts}.${keys.hmac('proof', facts)}`, bits: proofLimits.bits }
 }
 
 /**
- * The task that a proof solves, undefined where it is none of ours, over, or not solved. Whether it was used before is
- * for who takes it to count.
+ * The task that a proof solves; undefined if the task is forged or expired, or the proof is wrong. Does not check
+ * whether the proof was used before.
  */
 export function solvedTask(keys: Keys, proof: string, now: Date): string | undefined {
   const [until = '', random = '', mac = '', nonce = ''] = proof.split('.')

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import mongoose from 'mongoose'
 
 /**
- * An id made of the row itself, so that it is the same each time, even after an administrator has given the row
- * another name. It begins with the first letters of the name: rows come in that order, and a database writes ids
- * that follow each other faster.
+ * A deterministic id from a row's key, so that it stays the same even after an administrator has renamed the row. It
+ * begins with the first letters of the name: rows come in that order, and a database writes ascending ids faster.
  */
 export function idOf(key: string): mongoose.Types.ObjectId {
   const bytes = createHash('sha256').update(key).digest().subarray(0, 12)

@@ -8,7 +8,7 @@ import type { Seed } from './seed.ts'
 const columns = ['name', 'pincode', 'type', 'district', 'state', 'lat', 'lng'] as const
 type Row = Record<(typeof columns)[number], string>
 
-/** All post offices of India under their pincodes. */
+/** All post offices of India by pincode. */
 export const pincodeSeed = (file = join(seedFolder, 'india-pincodes.tsv.gz')): Seed => ({
   name: 'india-pincodes',
   version: 1,

@@ -2,16 +2,15 @@ import type { mongo } from 'mongoose'
 import { takenPlaces } from '../../core/mongo-errors.ts'
 import type { SeedProgress } from './seed.ts'
 
-/** A collection as the driver has it: Mongoose's own checks would take longer than all the rest. */
+/** The driver's collection: validation by Mongoose would take longer than everything else. */
 type Target = Pick<mongo.Collection, 'insertMany'>
 
-/** Rows written at a time: larger ones keep the process and the database from others for too long. */
+/** Rows per insert. Larger batches block the process and the database for too long. */
 const batchSize = 2_000
 
 /**
- * Inserts the rows that are not there yet and tells after each batch how many are done; while the database works on
- * one, the next is read and prepared. Ids must be the same each time: by them, and by the collection's unique key, it
- * knows what is there.
+ * Inserts missing rows and reports progress after each batch. While the database writes one batch, the next is read and
+ * prepared. Ids must be deterministic: they and the collection's unique key identify existing rows.
  */
 export async function insertRows<Row>(
   collection: Target,
@@ -28,7 +27,7 @@ export async function insertRows<Row>(
     batch = []
     await written
     written = insertNew(collection, documents).then(() => progress.done(upTo))
-    // It is awaited with the next batch; until then its failure is nobody's.
+    // Awaited with the next batch. Until then, a rejection must not be unhandled.
     written.catch(() => undefined)
   }
   for await (const row of rows) {
@@ -44,6 +43,6 @@ async function insertNew(collection: Target, documents: mongo.OptionalId<mongo.D
   try {
     await collection.insertMany(documents, { ordered: false })
   } catch (error) {
-    takenPlaces(error) // rows that are there stay as they are
+    takenPlaces(error) // existing rows stay unchanged
   }
 }

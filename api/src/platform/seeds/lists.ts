@@ -12,10 +12,10 @@ import { insertRows } from './insert-rows.ts'
 import { readRows, seedFolder } from './read-rows.ts'
 import type { Seed } from './seed.ts'
 
-/** Stands between the names of a row and of those above it: 'Undergraduate > B.Sc.'. */
-const below = ' > '
+/** Separates the name of a row from those of its parents: 'Undergraduate > B.Sc.'. */
+const pathSeparator = ' > '
 
-/** Where the rows of a list are: their columns are the list's fields, and a parent is named by its path. */
+/** The seed of a list from a file: its columns are the list's fields, and a parent is named by its path. */
 export const listSeed = (kind: ReferenceKind, file: string, version = 1): Seed => {
   const { fields } = definitionOf(kind)
   const columns = fields.map(({ name }) => name)
@@ -39,12 +39,12 @@ function withParentIds(kind: ReferenceKind, row: ReferenceValues): ReferenceValu
   return { ...row, ...(Object.fromEntries(parents) as ReferenceValues) }
 }
 
-/** The id of the row at a path: it is made of names alone, so nothing has to be read. */
+/** The id of the row at a path. It is derived from names alone, without a query. */
 function idOfPath(kind: ReferenceKind, path: string): string {
   const definition = definitionOf(kind)
   const [parent] = parentsOf(definition)
-  const end = path.lastIndexOf(below)
-  const name = { [nameFieldOf(definition)]: end < 0 ? path : path.slice(end + below.length) }
+  const end = path.lastIndexOf(pathSeparator)
+  const name = { [nameFieldOf(definition)]: end < 0 ? path : path.slice(end + pathSeparator.length) }
   const values = parent ? { ...name, [parent.field]: idOfPath(parent.kind, path.slice(0, Math.max(end, 0))) } : name
   return seedIdOf(kind, derivedOf(kind, values).key).toHexString()
 }

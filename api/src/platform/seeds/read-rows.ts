@@ -4,12 +4,12 @@ import { createInterface } from 'node:readline'
 import { PassThrough } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
-/** The project's seed files; as far away from the sources as from what is built of them. */
+/** The project's seed files. The path is the same from the sources and from the build output. */
 export const seedFolder = join(import.meta.dirname, '../../../../seeds')
 
 /**
- * The rows of a file of tab-separated values, packed where its name ends in .gz, by the names in its first line; only a few of them are in memory
- * at a time. Throws where the file is missing, not whole, or a row has another number of values.
+ * Streams the rows of a TSV file, gunzipped if its name ends in .gz, by the column names of its first line. Throws if
+ * the file is missing or truncated, or a row has another number of values.
  */
 export async function* readRows<Column extends string>(
   file: string,

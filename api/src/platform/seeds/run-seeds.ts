@@ -8,19 +8,19 @@ import { seeds as allSeeds } from './table.ts'
 
 interface RunSeedsOptions {
   readonly log: Log
-  /** Ends the work between two batches. */
+  /** Stops the work between two batches. */
   readonly signal: AbortSignal
   readonly seeds?: readonly Seed[]
-  /** How long a process that died keeps others waiting, in milliseconds; a batch must take less. */
+  /** Lease duration in milliseconds: how long a crashed process blocks others. A batch must take less. */
   readonly leaseMs?: number
 }
 
-/** How often it is asked whether the process that does the work is done, in milliseconds. */
-const lookAgainMs = 250
+/** Milliseconds between two checks whether another process has finished. */
+const retryMs = 250
 
 /**
- * Returns once every seed is in the database, or the signal is given. Of several processes one plants and the others
- * wait; when it dies, another goes on where it was. Waits for a database that is away. Throws where a seed is broken.
+ * Returns once every seed is in the database or the signal is aborted. One process inserts, the others wait; if it
+ * dies, another continues from its progress. Retries while the database is down. Throws if a seed file is broken.
  */
 export async function runSeeds({ log, signal, seeds = allSeeds, leaseMs = 5_000 }: RunSeedsOptions): Promise<void> {
   for (const seed of seeds)
@@ -28,19 +28,19 @@ export async function runSeeds({ log, signal, seeds = allSeeds, leaseMs = 5_000 
       try {
         if (await isPlanted(seed)) break
         if (await holdLease(leaseOf(seed), leaseMs)) await plantOne(seed, { log, signal, leaseMs })
-        else await sleep(lookAgainMs)
+        else await sleep(retryMs)
       } catch (err) {
         if (err instanceof SeedStopped) continue
         if (!isDatabaseDown(err)) throw err
         log.warn({ err, seed: seed.name }, 'no database for a seed')
-        await sleep(lookAgainMs)
+        await sleep(retryMs)
       }
     }
 }
 
 async function isPlanted({ name, version }: Seed): Promise<boolean> {
   const state = await SeedModel.findById(name).lean()
-  // A newer program has been here: its seed holds all rows of ours.
+  // A newer version of the program has run: its seed includes all rows of this one.
   return state !== null && (state.version > version || (state.version === version && state.finished_at !== null))
 }
 
@@ -55,7 +55,7 @@ async function plantOne(seed: Seed, { log, signal, leaseMs }: Required<Omit<RunS
   await seed.plant({
     doneRows,
     async done(rows) {
-      // Before it is noted: who has lost the lease must not set back what the next one noted.
+      // Renews the lease first: a process that has lost it must not overwrite the progress of its successor.
       if (signal.aborted || !(await holdLease(leaseOf(seed), leaseMs))) throw new SeedStopped()
       await save({ done_rows: (doneRows = rows), finished_at: null })
     },

@@ -1,19 +1,19 @@
-/** How far a seed has come, kept in the database. */
+/** The progress of a seed, stored in the database. */
 export interface SeedProgress {
-  /** Rows that are there already. */
+  /** Rows inserted before. */
   readonly doneRows: number
-  /** Says that so many rows, counted from the first, are there. Throws SeedStopped where the work is no longer ours. */
+  /** Records how many rows, from the first, are inserted. Throws SeedStopped after an abort or a lost lease. */
   done(rows: number): Promise<void>
 }
 
-/** Data that every installation begins with. */
+/** Data of every new installation. */
 export interface Seed {
   readonly name: string
-  /** A higher one is planted again: rows that are new are added, all others stay as they are. */
+  /** A higher version runs again: it adds new rows and leaves existing ones unchanged. */
   readonly version: number
-  /** Adds the rows from `doneRows` on, in the same order each time. Never changes a row that is there. */
+  /** Inserts the rows from `doneRows` on, in a stable order. Never changes an existing row. */
   plant(progress: SeedProgress): Promise<void>
 }
 
-/** Another process has taken over, or this one is to stop: what is done stays, and somebody goes on from there. */
+/** The process is stopping or has lost its lease. Progress is kept, and a process continues from there. */
 export class SeedStopped extends Error {}

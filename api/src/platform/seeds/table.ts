@@ -2,7 +2,7 @@ import { pincodeSeed } from './india-pincodes.ts'
 import { listSeed } from './lists.ts'
 import type { Seed } from './seed.ts'
 
-/** All seeds, in the order they are planted: what others refer to comes first. */
+/** All seeds in the order of insertion: referenced rows come first. */
 export const seeds: readonly Seed[] = [
   listSeed('category', 'category.tsv'),
   listSeed('level', 'level.tsv'),

@@ -10,17 +10,17 @@ import { siteSettingsId, SiteSettingsModel } from './model.ts'
 import { findSiteSettings } from './queries.ts'
 
 /**
- * Changes the site settings; fields that are left out stay.
- * @param expected the version the page was opened with; undefined changes whatever is there
+ * Changes the site settings. Omitted fields keep their values.
+ * @param expected the version the client has read; undefined overwrites any version
  * Throws 422 (rules), StaleError.
  */
 export async function saveSiteSettings(
   context: Context,
   by: Actor,
-  typed: Partial<SiteSettings>,
+  input: Partial<SiteSettings>,
   expected: number | undefined,
 ): Promise<SiteSettingsRecord> {
-  const change = Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, text.trim()]))
+  const change = Object.fromEntries(Object.entries(input).map(([field, text]) => [field, text.trim()]))
   assertForm(siteSettingsRules, change as Partial<SiteSettings>)
   return withLock('site-settings', async () => {
     const current = await findSiteSettings()

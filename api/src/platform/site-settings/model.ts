@@ -3,12 +3,12 @@ import { emptySiteSettings } from '@abhyas/shared/platform/site-settings/shapes'
 import { model, Schema } from 'mongoose'
 import { maybeText, text } from '../../core/records/fields.ts'
 
-/** The one document of what the header and footer show. */
+/** The single document with the content of header and footer. */
 const siteSettingsSchema = new Schema(
   {
     _id: text,
     ...allOf(Object.keys(emptySiteSettings) as (keyof typeof emptySiteSettings)[], maybeText),
-    /** Counts the changes: a page that was opened before the last one does not overwrite it. */
+    /** Incremented by every change, so that a client with an older version cannot overwrite it. */
     version: { type: Number, default: 0 },
   },
   { collection: 'site_settings', versionKey: false },

@@ -1,19 +1,19 @@
 import { emptySiteSettings, type SiteSettingsRecord } from '@abhyas/shared/platform/site-settings/shapes'
 import { siteSettingsId, SiteSettingsModel } from './model.ts'
 
-/** Every page of every visitor asks for these; a change may take this long to be seen everywhere. */
-const keptMs = 5_000
+/** Cache time: every page of every visitor reads these. A change can take this long to show everywhere. */
+const cacheMs = 5_000
 
-/** The site settings as they lie in the database; empty and of version 0 where nobody has saved any. */
+/** The stored site settings; empty with version 0 if nobody has saved any. */
 export async function findSiteSettings(): Promise<SiteSettingsRecord> {
   const found = await SiteSettingsModel.findById(siteSettingsId, { _id: 0 }).lean()
   return { ...emptySiteSettings, version: 0, ...found }
 }
 
 interface SiteSettingsReader {
-  /** The site settings, from memory for five seconds. While the database is away, the last ones stay. */
+  /** The site settings, cached for five seconds. While the database is down, returns the last ones. */
   read(): Promise<SiteSettingsRecord>
-  /** Takes what was just saved, so that this process shows it at once. */
+  /** Caches settings just saved, so that this process serves them immediately. */
   keep(settings: SiteSettingsRecord): void
 }
 
@@ -21,13 +21,13 @@ export function siteSettingsReader(): SiteSettingsReader {
   let last: { readonly settings: SiteSettingsRecord; readonly until: number } | undefined
   let reading: Promise<SiteSettingsRecord> | undefined
   const keep = (settings: SiteSettingsRecord) => {
-    last = { settings, until: performance.now() + keptMs }
+    last = { settings, until: performance.now() + cacheMs }
   }
   const refresh = async () => {
     const before = last
     try {
       const settings = await findSiteSettings()
-      // What was saved while this was reading is newer than what it read.
+      // Settings saved during this read are newer than its result.
       if (last !== before) return last?.settings ?? settings
       keep(settings)
       return settings

@@ -8,31 +8,31 @@ import type { Routes } from '../../http/app-types.ts'
 import { saveSiteSettings } from './commands.ts'
 import { siteSettingsReader } from './queries.ts'
 
-/** What the header and footer of every page show. */
+/** Routes for the content of the header and footer of every page. */
 export const siteSettingsRoutes =
   (context: Context): Routes =>
   async (app) => {
-    const kept = siteSettingsReader()
+    const reader = siteSettingsReader()
     const settings = { data: SiteSettingsRecordShape }
 
     call(app, 'GET', '/site-settings', {
       ...settings,
       access: 'public',
-      summary: 'What header and footer show',
+      summary: 'Get the content of header and footer',
       says: 'Site settings',
-      run: () => kept.read(),
+      run: () => reader.read(),
     })
 
     call(app, 'PUT', '/admin/site-settings', {
       ...settings,
       access: 'administration:write',
-      summary: 'Change what header and footer show',
+      summary: 'Change the content of header and footer',
       body: ChangeSiteSettingsShape,
       says: settingsSaved,
       run: async (request) => {
         const command = saveSiteSettings(context, actorOf(request), request.body, expectedVersion(request))
         const saved = await presentStale(command, settingsStale, (current) => current)
-        kept.keep(saved)
+        reader.keep(saved)
         return saved
       },
     })

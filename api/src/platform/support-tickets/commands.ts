@@ -12,7 +12,7 @@ import { TicketModel, type TicketMessage, type TicketRecord } from './model.ts'
 import { findTicket } from './queries.ts'
 import { withSlot } from './slots.ts'
 
-/** Opens a ticket and writes to the support address. Throws 422 (rules, twenty open tickets). */
+/** Opens a ticket and mails the support address. Throws 422 (rules, twenty open tickets). */
 export async function openTicket(
   context: Context,
   userId: string,
@@ -42,7 +42,7 @@ export async function openTicket(
   return ticket
 }
 
-/** Adds to one's own thread. Throws 404 (not there, not yours), 422 (rules, closed, full). */
+/** Adds a message to the user's own ticket. Throws 404 (unknown or another user's), 422 (rules, closed, full). */
 export async function writeMessage(
   context: Context,
   userId: string,
@@ -58,7 +58,7 @@ export async function writeMessage(
   return ticket
 }
 
-/** Answers as Support, and tells who asked. Throws 404, 422. */
+/** Replies as Support and notifies the user. Throws 404, 422. */
 export async function answerTicket(
   context: Context,
   staffId: string,
@@ -68,18 +68,18 @@ export async function answerTicket(
 ): Promise<TicketRecord> {
   assertForm(messageRules, body)
   const ticket = await append(id, messageOf('support', staffId, body.message, messageId))
-  const said = { kind: 'support', ...texts.supportAnswered(ticket.subject), link: `/support/${id}` }
-  await tryToNotify(context, ticket.user_id, said)
+  const content = { kind: 'support', ...texts.supportAnswered(ticket.subject), link: `/support/${id}` }
+  await tryToNotify(context, ticket.user_id, content)
   return ticket
 }
 
-/** Closes a ticket, or opens it again where its owner has a place for it. Throws 404, 422. */
+/** Closes a ticket, or reopens it if its owner has a free slot. Throws 404, 422. */
 export async function setTicketStatus(id: string, body: { readonly status?: string }): Promise<TicketRecord> {
   assertForm(statusRules, body)
   const status = body.status as TicketStatus
   const before = await findTicket(id)
   if (before.status !== status) {
-    // Only from the other state: of two at once the second changes nothing.
+    // The reopening update requires 'closed', so the second of two concurrent requests changes nothing.
     if (status === 'closed') await TicketModel.updateOne({ _id: id }, { $set: { status }, $unset: { open_slot: 1 } })
     else
       await withSlot(

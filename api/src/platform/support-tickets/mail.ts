@@ -8,8 +8,8 @@ import { findAsker } from './queries.ts'
 const day = 24 * 60 * 60_000
 
 /**
- * Sends what somebody wrote to the support address of the site settings; without one it waits in the back office. The
- * ticket is kept already: that a letter cannot be written does not undo it.
+ * Mails a message to the support address of the site settings. Without one, the ticket waits in the back office. Errors
+ * are only logged, because the ticket is already saved.
  */
 export async function writeToSupport(
   context: Context,

@@ -10,13 +10,13 @@ const messageSchema = new Schema({
 })
 export type TicketMessage = InferSchemaType<typeof messageSchema> & { readonly _id: Types.ObjectId }
 
-/** A question to Support with its thread, in one document: each change of it is atomic. */
+/** A question to Support with its thread in one document, so that each change is atomic. */
 const ticketSchema = new Schema(
   {
     user_id: objectId,
     subject: text,
     status: { type: String, required: true, enum: ticketStatuses },
-    /** One of the twenty places for open tickets of its owner; a closed ticket has none. See slots.ts. */
+    /** One of the owner's twenty slots for open tickets; a closed ticket has none. See slots.ts. */
     open_slot: String,
     messages: { type: [messageSchema], required: true },
     message_count: number,

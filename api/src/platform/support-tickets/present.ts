@@ -1,7 +1,7 @@
 import type { StaffTicket, StaffTicketRow, Ticket, TicketRow } from '@abhyas/shared/platform/support-tickets/shapes'
 import type { TicketRecord } from './model.ts'
 
-/** What is read of a ticket for a list: the thread stays where it is. */
+/** The projection for list rows, without the thread. */
 export const rowFields = {
   user_id: 1,
   subject: 1,
@@ -23,7 +23,7 @@ export const presentRow = (ticket: ShownRow): TicketRow => ({
   updated_at: ticket.updated_at.toISOString(),
 })
 
-/** Who of the staff answered stays with us. */
+/** Omits which staff member replied. */
 export const presentTicket = (ticket: TicketRecord): Ticket => ({
   ...presentRow(ticket),
   messages: ticket.messages.map(({ _id, from, text, created_at }) => ({

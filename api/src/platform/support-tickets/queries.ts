@@ -8,7 +8,7 @@ import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { TicketModel, type TicketRecord } from './model.ts'
 import { type Asker, presentRow, rowFields, type ShownRow } from './present.ts'
 
-/** Tickets of one person, or of one state, or all; the one that was written to last first. */
+/** Tickets of one user, of one status, or all; most recently updated first. */
 const listPage = (filter: { user_id: string } | { status: TicketStatus } | Record<never, never>, place: ListPage) =>
   findPage<TicketRecord, ShownRow>(TicketModel, { filter, fields: rowFields, sort: { updated_at: -1, _id: -1 } }, place)
 
@@ -17,7 +17,7 @@ export async function listOwnTickets(userId: string, page: ListPage): Promise<Ro
   return { rows: rows.map(presentRow), total }
 }
 
-/** For staff: everybody's tickets, with who asks. */
+/** For staff: the tickets of all users, with their owners. */
 export async function listAllTickets(
   status: TicketStatus | undefined,
   page: ListPage,
@@ -27,14 +27,14 @@ export async function listAllTickets(
   return { rows: rows.map((row) => ({ ...presentRow(row), user: askerOf(askers, row.user_id) })), total }
 }
 
-/** @param userId its owner, for everybody but staff: somebody else's ticket is not there. Throws 404. */
+/** @param userId the owner; omitted for staff. Throws 404, also for the ticket of another user. */
 export async function findTicket(id: string, userId?: string): Promise<TicketRecord> {
   const ticket = await TicketModel.findOne({ _id: id, ...(userId && { user_id: userId }) }).lean<TicketRecord>()
   if (!ticket) throw notFound('ticket')
   return ticket
 }
 
-/** The ticket that has this message; null where the message does not exist. */
+/** The ticket with this message; null if the message does not exist. */
 export const findByMessage = (id: string, messageId: Types.ObjectId): Promise<TicketRecord | null> =>
   TicketModel.findOne({ _id: id, 'messages._id': messageId }).lean<TicketRecord>().exec()
 
@@ -50,6 +50,6 @@ async function findAskers(ids: readonly Types.ObjectId[]): Promise<Map<string, A
   )
 }
 
-/** Who deleted their account may have asked before. */
+/** The owner may have deleted their account since. */
 const askerOf = (askers: Map<string, Asker>, id: Types.ObjectId): Asker =>
   askers.get(id.toHexString()) ?? { id: id.toHexString(), contact_person: '', email_id: '' }

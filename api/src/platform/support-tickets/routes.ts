@@ -20,7 +20,7 @@ import { staffTicketRoutes } from './staff-routes.ts'
 
 const own = { access: 'registered', data: TicketShape, present: presentTicket } as const
 
-/** Support tickets, for the person who asks. */
+/** Support tickets, for their owner. */
 export const supportRoutes =
   (context: Context): Routes =>
   async (app) => {
@@ -28,7 +28,7 @@ export const supportRoutes =
 
     createCall(app, context, '/support/tickets', {
       ...own,
-      summary: 'Ask Support',
+      summary: 'Open a support ticket',
       body: NewTicketShape,
       says: ticketSent,
       find: (id) => TicketModel.findById(id).lean<TicketRecord>().exec(),
@@ -38,7 +38,7 @@ export const supportRoutes =
     listRoute(app, {
       path: '/support/tickets',
       access: 'registered',
-      summary: 'Own tickets, the most recently updated first',
+      summary: "List the caller's tickets, most recently updated first",
       querystring: ListTicketsShape,
       row: TicketRowShape,
       page: ticketPage,
@@ -47,14 +47,14 @@ export const supportRoutes =
 
     call(app, 'GET', '/support/tickets/:id', {
       ...own,
-      summary: 'An own ticket with its thread',
+      summary: "Get one of the caller's tickets with its thread",
       says: 'Ticket',
       run: (request) => findTicket(request.params.id, requireUser(request).userId),
     })
 
     createCall(app, context, '/support/tickets/:id/messages', {
       ...own,
-      summary: 'Write to an own thread',
+      summary: "Add a message to one of the caller's tickets",
       body: NewMessageShape,
       says: answerSent,
       find: (id, { params }) => findByMessage(params.id, id),

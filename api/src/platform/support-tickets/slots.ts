@@ -7,9 +7,9 @@ import { TicketModel } from './model.ts'
 const maxTries = 50
 
 /**
- * Takes one of the twenty places somebody has for open tickets. Two that take the same one are told apart by the
- * unique index, and the later looks again: however many ask at once, twenty get one. Throws 422 where none is free.
- * @param write writes the ticket with its place
+ * Claims one of the twenty slots a user has for open tickets. If two requests claim the same slot, the unique index
+ * rejects one, which retries. So no more than twenty succeed, however many run at once. Throws 422 if no slot is free.
+ * @param write writes the ticket with its slot
  */
 export async function withSlot<Result>(
   userId: string,

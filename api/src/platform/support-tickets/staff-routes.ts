@@ -21,14 +21,14 @@ const statusOf = (wanted: string | undefined) => ticketStatuses.find((one) => on
 const present = async (one: TicketRecord) => presentStaffTicket(one, await findAsker(one.user_id))
 const ticket = { access: 'inquiries:write', data: StaffTicketShape, present } as const
 
-/** Support tickets, for the staff who answer. */
+/** Support tickets, for staff. */
 export const staffTicketRoutes =
   (context: Context): Routes =>
   async (app) => {
     listRoute(app, {
       path: '/admin/tickets',
       access: 'inquiries:write',
-      summary: 'Tickets of all users',
+      summary: 'List the tickets of all users',
       querystring: ListAllTicketsShape,
       row: StaffTicketRowShape,
       page: ticketPage,
@@ -38,14 +38,14 @@ export const staffTicketRoutes =
 
     call(app, 'GET', '/admin/tickets/:id', {
       ...ticket,
-      summary: 'A ticket with its thread',
+      summary: 'Get a ticket with its thread',
       says: 'Ticket',
       run: ({ params: { id } }) => findTicket(id),
     })
 
     createCall(app, context, '/admin/tickets/:id/messages', {
       ...ticket,
-      summary: 'Answer as Support',
+      summary: 'Reply as Support',
       body: NewMessageShape,
       says: answerSent,
       find: (id, { params }) => findByMessage(params.id, id),
