@@ -1,4 +1,4 @@
-// `npm run bench`: the product's figures and the embedded database's, as tables, with JSON in .cache/bench.
+// `npm run bench`: benchmarks of the product and the embedded database, as tables, with JSON in .cache/bench.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-// Builds what changed; `npm run build` and, before they do anything else, `npm start` and `npm test`.
+// Builds changed targets. Run by `npm run build`, and first of all by `npm start` and `npm test`.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -25,8 +25,8 @@ const targets = {
 }
 
 /**
- * Builds the targets whose sources differ from those of their last build, or whose outputs are gone.
- * Ends the process where a build fails: the compiler has said why.
+ * Builds the targets whose sources have changed since their last build, or whose outputs are missing. Exits the process
+ * if a build fails: the compiler has printed the reason.
  */
 export function build(names = Object.keys(targets)) {
   for (const name of names) {
@@ -35,7 +35,7 @@ export function build(names = Object.keys(targets)) {
     const hash = hashOf(sources)
     if (isFresh(stamp, hash, outputs)) continue
     console.log(says)
-    // The compiler trusts its own notes and does not look whether its outputs are still there.
+    // The compiler trusts its build info and does not check that its outputs still exist.
     const status = run(outputs.every((path) => existsSync(path)))
     if (status !== 0) {
       console.error(`${says} failed`)

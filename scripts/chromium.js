@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** What playwright.config.ts and the figures start; CHROMIUM_PATH names another one. */
+/** The path that playwright.config.ts and the benchmarks use, unless CHROMIUM_PATH is set. */
 const usualPath = '/usr/bin/chromium'
 
 /**
- * Makes sure that there is a browser; root on Debian gets one from apt-get. Throws a sentence where there is none:
- * tests without a browser would say that all is well where nobody has looked.
+ * Ensures that a browser is installed; on Debian, root gets one from apt-get. Throws a readable error otherwise:
+ * skipping the tests would report success without running them.
  */
 export function ensureChromium() {
   const path = process.env.CHROMIUM_PATH || usualPath

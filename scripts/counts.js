@@ -14,8 +14,8 @@ export function add(a, b) {
 }
 
 /**
- * Runs a test runner that writes its results to `file` and answers its counts. A runner that ends badly without having
- * counted a failure, because it could not even begin, counts as one.
+ * Runs a test runner that writes its results to `file`, and returns its counts. A runner that exits with an error but
+ * counted no failure, because it could not start, counts as one.
  */
 export function countRun(run, file, read) {
   rmSync(file, { force: true })
@@ -24,7 +24,7 @@ export function countRun(run, file, read) {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/** Of vitest's JSON, which is Jest's. */
+/** Reads vitest's JSON, which has Jest's format. */
 export function vitestCounts({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
   const failures = testResults.flatMap(({ name: path, status, message, assertionResults }) => {
     const name = relative(process.cwd(), path)
@@ -35,7 +35,7 @@ export function vitestCounts({ numPassedTests, numFailedTests, numPendingTests, 
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests, failures }
 }
 
-/** Of Playwright's JSON. A test that passed at the second try is no test one can rely on. */
+/** Reads Playwright's JSON. A flaky test, which passed only on a retry, counts as failed. */
 export function playwrightCounts({ stats: { expected, unexpected, flaky, skipped }, suites }) {
   return { passed: expected, failed: unexpected + flaky, skipped, failures: suites.flatMap(failuresOf) }
 }
@@ -52,7 +52,7 @@ function failuresOf({ file, specs = [], suites = [] }) {
   return [...failed, ...suites.flatMap(failuresOf)]
 }
 
-/** What the page showed when a test failed: where it ran, nobody can look at its screenshot. */
+/** The page snapshot of a failed test, because screenshots cannot be viewed where it ran. */
 const pagesOf = (attachments) =>
   attachments
     .filter(({ name, path }) => name === 'error-context' && existsSync(path))

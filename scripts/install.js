@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto'
 import { dirname } from 'node:path'
 
 const stamp = 'node_modules/.cache/installed-from'
-/** Written by npm: what it put into node_modules. */
+/** Written by npm: the packages it installed in node_modules. */
 const hiddenLock = 'node_modules/.package-lock.json'
 
-/** Runs `npm ci` where the dependencies are missing or were installed from another lock file. Ends the process where that fails. */
+/** Runs `npm ci` if dependencies are missing or from another lock file. Exits the process if it fails. */
 export function installDependencies() {
   const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(hiddenLock) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -20,7 +20,7 @@ export function installDependencies() {
   writeFileSync(stamp, wanted)
 }
 
-/** Whether somebody ran npm themselves: all that the lock file names is there, apart from what other systems need. */
+/** Whether all packages of the lock file are installed, except optional ones of other systems: npm was run by hand. */
 function isInstalled() {
   if (!existsSync(hiddenLock)) return false
   const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages

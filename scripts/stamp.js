@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Made by tools, never written by people. */
+/** Generated folders. */
 const skipped = new Set(['node_modules', 'dist', '.cache'])
 
-/** A hash of the content of files and of all files in folders; paths count too. What is missing counts as nothing. */
+/** A hash of paths and contents of files, and of all files in folders. Missing paths are ignored. */
 export function hashOf(paths) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap(filesOf)) hash.update(`${path}\0`).update(readFileSync(path)).update('\0')
   return hash.digest('hex')
 }
 
-/** Whether these outputs were made from sources of this hash. */
+/** Whether these outputs were built from sources with this hash. */
 export function isFresh(stamp, hash, outputs) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash && outputs.every((path) => existsSync(path))
 }
@@ -31,7 +31,7 @@ function filesOf(path) {
   return names.flatMap((name) => filesOf(join(path, name)))
 }
 
-/** Undefined for a file. */
+/** Undefined if the path is a file. */
 function readEntries(path) {
   try {
     return readdirSync(path, { withFileTypes: true })

@@ -1,4 +1,4 @@
-// `npm test`: everything, from a fresh clone. Plain JavaScript, because it runs before anything is installed.
+// `npm test`: all tests, from a fresh clone. Plain JavaScript, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ installDependencies()
 mkdirSync('.cache', { recursive: true })
 let counts = none
 
-// What fails fast comes first, and ends the run: the tests would fail for the same reason, more slowly.
+// Fast checks run first and end the run: the tests would fail for the same reason, more slowly.
 for (const check of ['format:check', 'typecheck', 'lint', 'check:copies'])
   if (run('npm', ['run', '--silent', check]) !== 0) end(`${check} failed`)
 counts = add(counts, runVitest('unit'))
@@ -47,7 +47,7 @@ async function ensureRedis() {
   await unregister()
 }
 
-/** A missing program is a failure, not a reason to leave tests out. */
+/** A missing program is a failure, not a reason to skip tests. */
 async function attempt(ensure) {
   try {
     await ensure()
@@ -60,13 +60,13 @@ function run(command, args, env = process.env) {
   return spawnSync(command, args, { stdio: 'inherit', env }).status
 }
 
-/** The closing line. With a sentence: something other than a test has failed. */
+/** Prints the summary and exits. `failure` is a message if something other than a test has failed. */
 function end(failure) {
   if (failure) {
     console.error(failure)
     counts = add(counts, { ...none, failed: 1 })
   }
-  // Hours of output scroll by: who looks at its end sees what failed.
+  // Repeats failures at the end, because the output can be hours long.
   for (const one of counts.failures) console.log(`\nfailed: ${one}`)
   console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`)
   process.exit(counts.failed === 0 && counts.passed > 0 ? 0 : 1)

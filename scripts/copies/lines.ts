@@ -1,12 +1,12 @@
 import { createScanner, LanguageVariant, ScriptTarget, SyntaxKind } from 'typescript'
 
-/** A line of code as the comparison sees it. */
+/** A line of code in the form that is compared. */
 export interface Line {
   /** Its number in the file, from 1. */
   readonly number: number
-  /** Its tokens, with a sign in place of every name, text and number. */
+  /** Its tokens, with a placeholder for every name, text and number. */
   readonly shape: string
-  /** Its tokens as written: equal in two lines that differ in white space and comments only. */
+  /** Its tokens as written. Equal if two lines differ only in white space and comments. */
   readonly text: string
   /** Whether it holds at most one name or value, as `} else {`, `<Box` and `fullWidth` do. */
   readonly isThin: boolean
@@ -19,8 +19,8 @@ interface Token {
 }
 
 /**
- * The lines of a source file that are compared: not blank lines, comments, imports and lines of punctuation alone. A
- * text of several lines counts as part of the line on which it begins.
+ * The compared lines of a source file: without blank lines, comments, imports and lines of punctuation only. A text of
+ * several lines belongs to the line on which it begins.
  */
 export function readLines(source: string): Line[] {
   return groupBy(withoutImports(scan(source)), ({ line }) => `${line}`)
@@ -33,7 +33,7 @@ export function readLines(source: string): Line[] {
     }))
 }
 
-/** The sign that replaces a token: of a number, of a text or pattern, of a name. */
+/** The placeholder for a number, for a text or pattern, or for a name. */
 function signOf(kind: SyntaxKind): string | undefined {
   if (kind === SyntaxKind.NumericLiteral || kind === SyntaxKind.BigIntLiteral) return '0'
   if (kind >= SyntaxKind.FirstLiteralToken && kind <= SyntaxKind.LastTemplateToken) return 's'
@@ -47,7 +47,7 @@ const isReserved = (kind: SyntaxKind) => kind >= SyntaxKind.FirstReservedWord &&
 function scan(source: string): Token[] {
   const scanner = createScanner(ScriptTarget.Latest, true, LanguageVariant.JSX, source)
   const tokens: Token[] = []
-  // The open braces, innermost last. A parser tells the scanner what `}` and `/` mean; here the tokens before do.
+  // The open braces, innermost last. Without a parser, the previous tokens decide what `}` and `/` mean.
   const braces: SyntaxKind[] = []
   let line = 1
   let counted = 0
@@ -64,7 +64,7 @@ function scan(source: string): Token[] {
   return tokens
 }
 
-/** Whether a slash after such a token divides; after any other it opens a pattern. */
+/** Whether a slash after such a token is a division. Otherwise it opens a regular expression. */
 const endsValue = (kind = SyntaxKind.Unknown) => signOf(kind) !== undefined || closing.has(kind)
 const slashes = new Set([SyntaxKind.SlashToken, SyntaxKind.SlashEqualsToken])
 const closing = new Set([
@@ -86,7 +86,7 @@ function withoutImports(tokens: readonly Token[]): Token[] {
   })
 }
 
-/** The items in groups of equal keys, in the order in which each key first occurs. */
+/** Groups items by key, in the order in which each key first occurs. */
 export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
   const groups = new Map<string, Item[]>()
   for (const item of items) {

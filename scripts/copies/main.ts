@@ -1,10 +1,10 @@
-// `npm run check:copies`: lists the places of the code that share six or more lines of the same shape.
+// `npm run check:copies`: lists places in the code that share six or more lines of the same shape.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readLines } from './lines.ts'
 import { describePlace, findPairs, isBoilerplate, isIdentical, maxPlaces, type Pair, minLines } from './runs.ts'
 
-/** How many pairs there may be. Lower it whenever the count falls. */
+/** The maximum number of pairs. Lower it whenever the count falls. */
 const limit = 55
 
 const folders = ['api', 'embedded', 'pwa', 'scripts', 'shared', 'tests', 'worker']

@@ -1,10 +1,10 @@
 import { groupBy, type Line } from './lines.ts'
 
-/** How many lines two places must share: fewer are found everywhere. */
+/** The minimum number of lines two places must share: fewer are found everywhere. */
 export const minLines = 6
-/** Six lines that stand in more places are a common idiom of the code, not copies. */
+/** Six lines that occur in more places are a common idiom, not copies. */
 export const maxPlaces = 8
-/** Six lines of fewer shapes are rows of a table, a list or a type: equal in shape alone, they are no copies. */
+/** Six lines with fewer shapes are rows of a table, a list or a type: equal shape alone does not make them copies. */
 const minShapes = 4
 
 export interface Source {
@@ -12,7 +12,7 @@ export interface Source {
   readonly lines: readonly Line[]
 }
 
-/** Consecutive lines of a source: the index of the first one among the source's compared lines. */
+/** Consecutive lines of a source; `at` is the index of the first among the compared lines. */
 interface Place {
   readonly source: Source
   readonly at: number
@@ -22,14 +22,14 @@ interface Place {
 export interface Run {
   readonly first: Place
   readonly second: Place
-  /** How many compared lines they share. */
+  /** The number of compared lines they share. */
   readonly length: number
 }
 
-/** What two files share, or one file with itself: its runs, the longest first. */
+/** The runs that two files share, or one file with itself, longest first. */
 export type Pair = readonly Run[]
 
-/** The pairs among the sources, that with the longest run first, and how many shapes of six lines are common idioms. */
+/** The pairs among the sources, by longest run first, and the number of six-line shapes that are common idioms. */
 export function findPairs(sources: readonly Source[]): { pairs: Pair[]; idioms: number } {
   const windows = sources.flatMap((source) => source.lines.slice(minLines - 1).map((_line, at) => ({ source, at })))
   const byText = groupBy(windows, (place) => keyOf(place, 'text'))
@@ -47,7 +47,7 @@ export function findPairs(sources: readonly Source[]): { pairs: Pair[]; idioms: 
   return { pairs, idioms: byShape.filter((places) => places.length > maxPlaces).length }
 }
 
-/** The longest run around six equal lines. Two places of one file end before they overlap. */
+/** Extends six equal lines to the longest run. Two places of one file must not overlap. */
 function extend(first: Place, second: Place): Run {
   const isEqual = (by: number) => {
     const shape = first.source.lines[first.at + by]?.shape
@@ -61,7 +61,7 @@ function extend(first: Place, second: Place): Run {
   return { first: moved(first, from), second: moved(second, from), length: Math.min(to - from, distance) }
 }
 
-/** Whether the lines of a run are the same to the letter. */
+/** Whether the lines of a run are identical. */
 export const isIdentical = ({ first, second, length }: Run) =>
   linesOf(first, length).every(({ text }, index) => text === second.source.lines[second.at + index]?.text)
 
@@ -69,7 +69,7 @@ export const isIdentical = ({ first, second, length }: Run) =>
 export const isBoilerplate = ({ first, length }: Run) =>
   linesOf(first, length).filter(({ isThin }) => isThin).length * 2 > length
 
-/** A place of that many lines, as `path:from-to`. */
+/** A place of `length` lines, as `path:from-to`. */
 export function describePlace(place: Place, length: number): string {
   const lines = linesOf(place, length)
   return `${place.source.path}:${lines[0]?.number}-${lines.at(-1)?.number}`

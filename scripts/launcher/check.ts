@@ -7,8 +7,8 @@ import { findLeftovers } from './process-file.ts'
 import { readAllSettings, type AllSettings, type Environment } from './settings.ts'
 
 /**
- * The settings, or SettingsError with all that keeps the system from starting: mistakes in the settings, the data
- * folder, ports. Changes nothing.
+ * Returns the settings, or throws SettingsError with everything that prevents a start: wrong settings, the data folder,
+ * ports. Changes nothing.
  */
 export async function check(env: Environment): Promise<AllSettings> {
   const settings = readAllSettings(env)
@@ -16,7 +16,7 @@ export async function check(env: Environment): Promise<AllSettings> {
   const folder = findDataDirProblem(dataDir)
   const holder = folder ? undefined : findHolder(dataDir)
   if (holder) throw new SettingsError([alreadyRuns(dataDir, holder)])
-  // What is left of a killed start may hold the ports; it is ended first, and they are checked after that.
+  // Leftovers of a killed launcher may hold the ports. They are stopped first, and the ports are checked then.
   const hasLeftovers = !folder && findLeftovers(dataDir).length > 0
   const problems = [...(folder ? [folder] : []), ...(hasLeftovers ? [] : await findPortProblems(wantedPorts(settings)))]
   if (problems.length > 0) throw new SettingsError(problems)
@@ -26,7 +26,7 @@ export async function check(env: Environment): Promise<AllSettings> {
 export function wantedPorts(settings: AllSettings): WantedPort[] {
   const { app, mailboxPort } = settings
   const { HOST: host, PORT: port, METRICS_PORT: metrics } = app
-  // The worker serves its figures on the port after the API's.
+  // The worker serves its metrics on the port after the API's.
   const metricsPorts = metrics === 0 ? [] : [metrics, metrics + 1]
   return [
     { setting: 'PORT', port, host },

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { passOn, sayFor } from './output.ts'
 import { type Life, type Ready, type Service } from './service.ts'
 
-/** A process that speaks the contract: `{ type: 'ready' }` over IPC, ends on SIGTERM and when the channel closes. */
+/** A process with this contract: sends `{ type: 'ready' }` over IPC, exits on SIGTERM and when the channel closes. */
 export interface ChildService {
   readonly name: string
   readonly command: string
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
-  /** How long it may take to be ready and to stop, in milliseconds. */
+  /** Timeouts for becoming ready and for stopping, in milliseconds. */
   readonly readyWithin?: number
   readonly stopWithin?: number
   readonly say?: (line: string) => void
@@ -19,7 +19,7 @@ export const childService = (spec: ChildService): Service => ({ name: spec.name,
 
 function startChild(spec: ChildService): Life {
   const { name, readyWithin = 60_000, stopWithin = 27_000, say = (line) => sayFor(name, line) } = spec
-  // Detached: a session of its own, so that Ctrl-C reaches the launcher only, which then stops all in order.
+  // Detached in its own session, so that Ctrl-C reaches only the launcher, which stops all processes in order.
   const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const
   const child = spawn(spec.command, spec.args, { stdio: [...stdio], detached: true, env: spec.env })
   passOn(child.stdout!, say)
@@ -29,7 +29,7 @@ function startChild(spec: ChildService): Life {
     child.once('error', (error) => end(error.message))
     child.once('exit', (code, signal) => end(signal ? `killed by ${signal}` : `exit ${code}`))
   })
-  // What it started itself must not outlive it: it would hold its port and its data.
+  // Kills the process group: descendants that outlive it would hold its port and its data.
   void exited.then(kill)
   const ready = new Promise<Ready>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`not ready after ${readyWithin / 1000} s`)), readyWithin)
@@ -43,14 +43,14 @@ function startChild(spec: ChildService): Life {
       reject(new Error(reason))
     })
   })
-  // Heard by the supervisor; one that was told to stop no longer listens.
+  // The supervisor handles the rejection. After a stop, nobody listens for it.
   ready.catch(() => undefined)
   async function stop(): Promise<void> {
     child.kill('SIGTERM')
     const timer = setTimeout(kill, stopWithin)
     await exited
     clearTimeout(timer)
-    // Its last lines are still on their way.
+    // Waits for its last lines of output.
     if (child.pid && !child.stdout!.closed) await Promise.race([once(child, 'close'), afterMs(1000)])
   }
   return { pid: child.pid, ready, exited, stop, kill }
@@ -67,7 +67,7 @@ function killGroup(pid: number | undefined): void {
   }
 }
 
-/** Tools in between (node --watch) send messages of their own; those are not ours. */
+/** Tools in between, such as node --watch, send messages of their own, which are ignored. */
 function isReady(message: unknown): message is Ready & { type: 'ready' } {
   return typeof message === 'object' && message !== null && (message as { type?: unknown }).type === 'ready'
 }

@@ -2,10 +2,10 @@ import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync, stat
 import { dirname, join } from 'node:path'
 import { readText } from './processes.ts'
 
-/** Raised when what the launcher keeps in the folder changes its meaning. */
+/** Incremented when the format of the launcher's files in the folder changes. */
 const dataFormat = 1
 
-/** Why the folder cannot be used, if it cannot. Leaves it as it is. */
+/** Returns why the folder cannot be used, or undefined. Does not change it. */
 export function findDataDirProblem(dir: string): string | undefined {
   if (!existsSync(dir))
     return canWrite(existingParent(dir)) ? undefined : `DATA_DIR cannot be made: ${existingParent(dir)} is not writable`
@@ -19,7 +19,7 @@ export function findDataDirProblem(dir: string): string | undefined {
   return canWrite(dir) ? undefined : `DATA_DIR is not writable: ${dir}`
 }
 
-/** Makes the folder where it is missing and writes down its format. */
+/** Creates the folder if it is missing, and writes its format. */
 export function prepareDataDir(dir: string): void {
   mkdirSync(dir, { recursive: true })
   const file = join(dir, 'FORMAT')
@@ -31,7 +31,7 @@ function existingParent(dir: string): string {
   return existsSync(parent) || parent === dir ? parent : existingParent(parent)
 }
 
-/** Tried, not asked: root may write by the modes where the file system or an attribute still refuses. */
+/** Tests by writing: access modes allow root what the file system or an attribute may still refuse. */
 function canWrite(dir: string): boolean {
   try {
     accessSync(dir, constants.W_OK | constants.X_OK)

@@ -1,4 +1,4 @@
-// The database as a process of the launcher. Plain JavaScript: it runs as it is, whatever is built or not.
+// The database as a child process of the launcher. Plain JavaScript, so that it runs without a build.
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
@@ -14,7 +14,7 @@ try {
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(signal, () => void end())
   process.send?.({ type: 'ready', port: Number(values.port) })
-  // The launcher may have gone while it started.
+  // The launcher may have exited during the start.
   if (process.send && !process.connected) await end()
 } catch (error) {
   console.error(error.message)

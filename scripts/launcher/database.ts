@@ -5,7 +5,7 @@ import { type Environment, type LauncherSettings } from './settings.ts'
 
 const main = join(import.meta.dirname, 'database-child.js')
 
-/** The database that stands in where MONGODB_URI is not given: a mongod where there is one, else the embedded engine. */
+/** The database used if MONGODB_URI is not set: a mongod if one is installed, otherwise the embedded engine. */
 export function databaseChild(env: Environment, { mongo, dataDir }: LauncherSettings, port: number): ChildService {
   const mongod = mongo === 'embedded' ? undefined : env['MONGOMS_SYSTEM_BINARY'] || findProgram('mongod')
   const kind = mongod || mongo === 'memory-server' ? 'memory-server' : 'embedded'
@@ -16,12 +16,12 @@ export function databaseChild(env: Environment, { mongo, dataDir }: LauncherSett
     args: [main, '--kind', kind, '--dir', dir, '--port', `${port}`],
     env: {
       ...env,
-      // Nothing is downloaded unasked.
+      // Downloads only on request.
       MONGOMS_RUNTIME_DOWNLOAD: String(mongo === 'memory-server'),
       MONGOMS_SYSTEM_BINARY_VERSION_CHECK: 'false',
       ...(mongod && { MONGOMS_SYSTEM_BINARY: mongod }),
     },
-    // A download, or the repair of a large folder, takes its time.
+    // A download or the repair of a large folder takes long.
     readyWithin: 600_000,
   }
 }

@@ -13,18 +13,18 @@ import { System } from './system.ts'
 
 const say = (sentence: string) => sayFor('abhyas', sentence)
 
-/** Runs the whole system until it is told to stop, then ends the process: 0 after a clean stop, 1 where it could not start. */
+/** Runs the whole system until a stop signal, then exits the process: 0 after a clean stop, 1 if it could not start. */
 export async function launch({ isDev }: { isDev: boolean }): Promise<never> {
   const begun = performance.now()
-  // A terminal that was closed must not keep the rest from being stopped in order.
+  // Writing to a closed terminal must not interrupt the orderly stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  const told = untilToldToStop()
+  const stops = untilToldToStop()
   try {
     const settings = await check(process.env)
     const release = await claimDataDir(settings)
     process.once('exit', release)
     const plan = await makePlan(process.env, settings, isDev, say)
-    await run(plan, settings, told, begun)
+    await run(plan, settings, stops, begun)
     process.exit(0)
   } catch (error) {
     console.error(explain(error))
@@ -32,7 +32,7 @@ export async function launch({ isDev }: { isDev: boolean }): Promise<never> {
   }
 }
 
-/** Takes the lock and ends what a killed launcher has left. Returns the function that gives the folder back. */
+/** Takes the lock and stops leftovers of a killed launcher. Returns a function that releases the folder. */
 async function claimDataDir(settings: AllSettings): Promise<() => void> {
   prepareDataDir(settings.dataDir)
   const release = takeLock(settings.dataDir)
@@ -50,19 +50,19 @@ async function claimDataDir(settings: AllSettings): Promise<() => void> {
   }
 }
 
-async function run(plan: Plan, { dataDir }: AllSettings, told: ReturnType<typeof untilToldToStop>, begun: number) {
+async function run(plan: Plan, { dataDir }: AllSettings, stops: ReturnType<typeof untilToldToStop>, begun: number) {
   const processes = new ProcessFile(dataDir)
   const recorded = (services: Plan['above']) => services.map((service) => processes.recorded(service))
   const system = new System({ ...plan, above: recorded(plan.above), below: recorded(plan.below) }, say)
-  // Whatever ends this process, nothing of the system outlives it.
+  // However this process exits, no child process outlives it.
   process.once('exit', () => system.kill())
-  void told.again.then(() => process.exit(1))
+  void stops.again.then(() => process.exit(1))
   try {
     const started = system
       .start()
       .then((said) => console.log(readyText(plan, dataDir, said, performance.now() - begun)))
-    await Promise.race([told.once, started])
-    say(`${await told.once}: stopping`)
+    await Promise.race([stops.once, started])
+    say(`${await stops.once}: stopping`)
   } finally {
     await system.stop()
     processes.remove()
@@ -70,7 +70,7 @@ async function run(plan: Plan, { dataDir }: AllSettings, told: ReturnType<typeof
   say('stopped')
 }
 
-/** One problem is a sentence, several are a list. */
+/** A single problem is printed as a sentence, several as a list. */
 function explain(error: unknown): string {
   if (error instanceof SettingsError && error.problems.length === 1) return error.problems[0]!
   return error instanceof Error ? error.message : String(error)

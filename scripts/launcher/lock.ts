@@ -7,15 +7,15 @@ const lockFile = (dir: string) => join(dir, 'LOCK')
 export const alreadyRuns = (dir: string, { pid }: ProcessName) =>
   `Abhyas already runs in ${dir} (process ${pid}). Stop that one, or set DATA_DIR to another folder.`
 
-/** Who holds the folder now; a lock whose process is gone holds nothing. */
+/** The process that holds the folder; undefined if there is no lock or its process is dead. */
 export function findHolder(dir: string): ProcessName | undefined {
   const holder = parseProcess(readText(lockFile(dir)) ?? '')
   return holder && isAlive(holder) ? holder : undefined
 }
 
 /**
- * Takes the folder for this process and returns the function that gives it back. Throws where a living process has it.
- * A lock of a dead one is taken over: of several that try, one gets it.
+ * Locks the folder for this process and returns the function that unlocks it. Throws if a live process holds the lock.
+ * The lock of a dead process is replaced: of several concurrent attempts, one succeeds.
  */
 export function takeLock(dir: string): () => void {
   const path = lockFile(dir)
@@ -26,7 +26,7 @@ export function takeLock(dir: string): () => void {
   if (seen !== undefined) moveAway(path, `${own}.stale`, seen)
   writeFileSync(own, formatProcess(nameProcess(process.pid)))
   try {
-    // A link is made with all its content at once, and only where there is nothing yet.
+    // A link appears atomically with all its content, and fails if the file exists.
     linkSync(own, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -37,7 +37,7 @@ export function takeLock(dir: string): () => void {
   return () => rmSync(path, { force: true })
 }
 
-/** Removes a stale lock; one that somebody else has put there since is given back to them. */
+/** Removes a stale lock. Restores a lock that another process has created in the meantime. */
 function moveAway(path: string, aside: string, seen: string): void {
   try {
     renameSync(path, aside)

@@ -1,15 +1,15 @@
 import { type Readable } from 'node:stream'
 
 const nameWidth = 8
-/** A line that never ends is passed on in pieces of this many characters. */
+/** Maximum characters of an incomplete line before it is printed in pieces. */
 const maxLineLength = 64 * 1024
 
-/** One line of one process, with its name in front. */
+/** Prints one line of a process, prefixed with its name. */
 export function sayFor(name: string, line: string): void {
   console.log(`${name.padEnd(nameWidth)}| ${line}`)
 }
 
-/** Passes on what a process prints, whole lines at a time. */
+/** Forwards the output of a process line by line. */
 export function passOn(stream: Readable, say: (line: string) => void): void {
   let rest = ''
   stream.setEncoding('utf8')

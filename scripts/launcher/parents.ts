@@ -1,8 +1,8 @@
 import { isAlive, readProcess, type ProcessName } from './processes.ts'
 
 /**
- * The processes between this one and the npm that started it, npm included; none where it was not npm. npm does not
- * pass a signal on to all of them, and killed by one it takes its shell along but not us.
+ * The processes from this one up to and including the npm that started it; empty if it was not npm. npm does not
+ * forward a signal to all of them. If a signal kills npm, its shell dies too, but this process does not.
  */
 export function findParents(
   pid = process.ppid,
@@ -13,14 +13,14 @@ export function findParents(
     const found = readProcess(next)
     if (!found) break
     parents.push({ pid: next, start: found.start })
-    // npm names its process after the command, "npm start"; npx does the same.
+    // npm sets its process title to the command, "npm start"; so does npx.
     if (/^np[mx]\b/.test(found.name)) return parents
     next = found.parent
   }
   return parents.slice(0, 1)
 }
 
-/** Calls once when one of the processes is gone. Returns the function that stops looking. */
+/** Calls `gone` once when one of the processes has exited. Returns the function that stops watching. */
 export function watchParents(parents: readonly ProcessName[], gone: () => void, everyMs = 250): () => void {
   const timer = setInterval(() => {
     if (parents.every(isAlive)) return

@@ -9,11 +9,11 @@ import { keepSecret } from './secrets.ts'
 import { type Service } from './service.ts'
 import { type AllSettings, type Environment } from './settings.ts'
 
-/** What is to run, and where it is found then. */
+/** The services to run, and their URLs. */
 export interface Plan {
-  /** Started before the others and stopped after them: mailbox, Redis, database. */
+  /** Started before and stopped after the others: mailbox, Redis, database. */
   readonly below: readonly Service[]
-  /** API, worker and, with reload, the web app. */
+  /** API, worker and, in dev mode, the web app. */
   readonly above: readonly Service[]
   readonly apiUrl: string
   readonly publicUrl: string
@@ -22,7 +22,7 @@ export interface Plan {
 
 type Say = (sentence: string) => void
 
-/** Chooses ports and stand-ins for what is not given. Starts nothing, but may install Redis. */
+/** Chooses ports, and substitutes for services that are not configured. Starts nothing, but may install Redis. */
 export async function makePlan(env: Environment, settings: AllSettings, isDev: boolean, say: Say): Promise<Plan> {
   const { app, dataDir } = settings
   const below: Service[] = []
@@ -55,7 +55,7 @@ export async function makePlan(env: Environment, settings: AllSettings, isDev: b
     NODE_ENV: app.NODE_ENV,
     PUBLIC_URL: publicUrl,
     PORT: `${apiPort}`,
-    // With reload it is Vite that serves the web app.
+    // In dev mode, Vite serves the web app.
     WEB_DIR: isDev ? '' : app.WEB_DIR || resolve('pwa/dist'),
   }
   const above = isDev ? reloading(full, apiUrl, app.HOST, port) : built(full)
@@ -65,7 +65,7 @@ export async function makePlan(env: Environment, settings: AllSettings, isDev: b
 
 export const needsMailbox = ({ app }: AllSettings) => !app.SMTP_URL || !app.SMS_URL
 
-/** An address that means "all of this machine's" is listened on, not called. */
+/** A wildcard address can be listened on, but not called. */
 const reachable = (host: string) => {
   if (['0.0.0.0', '::', ''].includes(host)) return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
@@ -78,8 +78,8 @@ function mailboxChild(env: Environment, dataDir: string, smtpPort: number, httpP
 }
 
 /**
- * Room for what requests leave behind, in MB: with node's own 16 it is cleared so often that a twentieth of the
- * requests a second are lost (docs/benchmarks.md). At most three times as much memory.
+ * Semi-space for short-lived objects of requests, in MB. Node's default of 16 causes so many collections that a
+ * twentieth of the requests per second are lost (docs/benchmarks.md). Uses at most three times as much memory.
  */
 const youngMemory = '--max-semi-space-size=32'
 
@@ -90,7 +90,7 @@ function built(env: Environment): ChildService[] {
   ]
 }
 
-/** node's own watching passes the messages of its child on, which `tsx watch` does not. */
+/** node --watch forwards the IPC messages of its child, which `tsx watch` does not. */
 function reloading(env: Environment, apiUrl: string, host: string, port: number): ChildService[] {
   const child = (name: string, args: readonly string[], more: Environment = {}): ChildService => {
     const [command, ...rest] = endsWithParent([process.execPath, ...args])

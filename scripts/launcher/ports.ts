@@ -1,13 +1,13 @@
 import { findListenProblem, freePort } from '@abhyas/embedded/redis/free-port'
 
-/** A port that is wanted, and the variable that names it. */
+/** A requested port, and the variable that sets it. */
 export interface WantedPort {
   readonly setting: string
   readonly port: number
   readonly host: string
 }
 
-/** A sentence for each port that cannot be had. Port 0 always can. */
+/** A sentence for each unavailable port. Port 0 is always available. */
 export async function findPortProblems(wanted: readonly WantedPort[]): Promise<string[]> {
   const fixed = wanted.filter(({ port }) => port !== 0)
   const problems = await Promise.all(
@@ -27,7 +27,7 @@ function describe({ setting, port, host }: WantedPort, code: string): string {
   return `Nothing can listen on ${host}, port ${port} (${code}). Set HOST to an address of this machine.`
 }
 
-/** 0 becomes a free port, chosen once so that a process that is started again keeps its address. */
+/** Resolves 0 to a free port, once, so that a restarted process keeps its address. */
 export async function settlePort(port: number): Promise<number> {
   return port === 0 ? freePort() : port
 }

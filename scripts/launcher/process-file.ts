@@ -10,7 +10,7 @@ interface ProcessRecord extends ProcessName {
 
 const fileIn = (dir: string) => join(dir, 'PROCESSES')
 
-/** Writes down the processes of a data folder, so that a start after a `kill -9` of the launcher can end what is left. */
+/** Records the processes of a data folder, so that a start after a `kill -9` of the launcher can stop leftovers. */
 export class ProcessFile {
   readonly #file: string
   readonly #processes = new Map<string, ProcessName>()
@@ -19,7 +19,7 @@ export class ProcessFile {
     this.#file = fileIn(dir)
   }
 
-  /** The same service, each of its lives written down. */
+  /** Wraps a service so that each of its processes is recorded. */
   recorded(service: Service): Service {
     const start = () => {
       const life = service.start()
@@ -41,7 +41,7 @@ export class ProcessFile {
   }
 }
 
-/** What still runs of an earlier start. */
+/** Recorded processes of an earlier start that still run. */
 export function findLeftovers(dir: string): ProcessRecord[] {
   const lines = (readText(fileIn(dir)) ?? '').split('\n')
   const recorded = lines.flatMap((line) => {
@@ -51,7 +51,7 @@ export function findLeftovers(dir: string): ProcessRecord[] {
   return recorded.filter(isAlive)
 }
 
-/** Asks them to stop and kills what is still there after `limit` milliseconds. */
+/** Sends SIGTERM, and SIGKILL to processes that still run after `limit` milliseconds. */
 export async function stopLeftovers(processes: readonly ProcessName[], limit = 10_000): Promise<void> {
   const signal = (name: NodeJS.Signals) => processes.filter(isAlive).forEach(({ pid }) => kill(pid, name))
   const until = Date.now() + limit

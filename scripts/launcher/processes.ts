@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs'
 
-/** A process and when it began, so that another one with the same number is not mistaken for it. */
+/** A process id with its start time, so that another process with a reused id is not mistaken for it. */
 export interface ProcessName {
   readonly pid: number
   readonly start: string
 }
 
-/** What Linux tells about a process (man 5 proc, `stat`), or nothing where it is gone or the system is another. */
+/** Reads a process from Linux (man 5 proc, `stat`); undefined if it is gone or on other systems. */
 export function readProcess(
   pid: number,
 ): { name: string; parent: number; start: string; isZombie: boolean } | undefined {
   const stat = readText(`/proc/${pid}/stat`)
   if (!stat) return undefined
-  // The name stands in parentheses and may hold any character, a parenthesis too.
+  // The name is in parentheses and may contain any character, including parentheses.
   const end = stat.lastIndexOf(')')
   const fields = stat.slice(end + 2).split(' ')
   const name = stat.slice(stat.indexOf('(') + 1, end)
   return { name, parent: Number(fields[1]), start: fields[19] ?? '0', isZombie: fields[0] === 'Z' }
 }
 
-/** The start is '0' where the system does not tell. */
+/** The start is '0' if the system does not provide it. */
 export function nameProcess(pid: number): ProcessName {
   return { pid, start: readProcess(pid)?.start ?? '0' }
 }

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { type Plan } from './plan.ts'
 import { type Ready } from './service.ts'
 
-/** What a person needs to know once everything is ready. */
+/** The text printed once everything is ready. */
 export function readyText(plan: Plan, dataDir: string, said: readonly Ready[], tookMs: number): string {
   const admin = said.find(({ firstAdmin }) => firstAdmin)?.firstAdmin
   const rows = [

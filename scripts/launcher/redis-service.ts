@@ -2,10 +2,10 @@ import { spawnRedis } from '@abhyas/embedded/redis/start-redis'
 import { sayFor } from './output.ts'
 import { type Service } from './service.ts'
 
-/** How long Redis may write its files when it stops, in milliseconds. */
+/** Timeout for Redis to write its files on a stop, in milliseconds. */
 const stopWithin = 20_000
 
-/** Redis as a supervised process; it is a foreign program and says nothing over IPC. */
+/** Redis as a supervised process. As a foreign program it sends nothing over IPC. */
 export function redisService(program: string, dir: string, port: number): Service {
   return {
     name: 'redis',

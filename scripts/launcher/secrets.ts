@@ -3,7 +3,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readText } from './processes.ts'
 
-/** The secret of this data folder, made once. Throws where the file is there and cannot be read: a new secret would make the old data unreadable. */
+/** The secret of this data folder, created once. Throws if unreadable: a new one would make the old data unreadable. */
 export function keepSecret(dir: string): string {
   const file = join(dir, 'secrets.json')
   const text = readText(file)
@@ -19,7 +19,7 @@ function parseSecret(text: string, file: string): string {
     const { APP_SECRET: secret } = JSON.parse(text) as { APP_SECRET?: unknown }
     if (typeof secret === 'string' && secret.length >= 32) return secret
   } catch {
-    // Said below, as for a file without the secret.
+    // Thrown below, as for a file without the secret.
   }
   throw new Error(`${file} holds no APP_SECRET of at least 32 characters. Restore it, or set APP_SECRET.`)
 }

@@ -1,22 +1,22 @@
-/** What a process says about itself when it is ready. */
+/** The message of a process when it is ready. */
 export interface Ready {
   readonly port?: number
   readonly firstAdmin?: { readonly email: string; readonly password?: string }
 }
 
-/** One life of a process, from its spawning on. */
+/** One run of a process, from its spawn to its exit. */
 export interface Life {
   readonly pid: number | undefined
-  /** Rejected with a reason where it ends before it is ready. */
+  /** Rejects with a reason if the process exits before it is ready. */
   readonly ready: Promise<Ready>
-  /** How it ended, in words. Never rejected. */
+  /** Resolves with how it exited, in words. Never rejects. */
   readonly exited: Promise<string>
-  /** Asks it to stop, kills it after its time; fulfilled when it is gone. */
+  /** Asks it to stop and kills it after a timeout; resolves when it has exited. */
   stop(): Promise<void>
   kill(): void
 }
 
-/** Something that runs as a process and can be started again: same port, same data. */
+/** A process that can be restarted with the same port and data. */
 export interface Service {
   readonly name: string
   start(): Life

@@ -4,11 +4,11 @@ import { type Settings } from '@abhyas/api/core/settings-table'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** What the launcher itself reads; all the rest is the API's and the worker's. */
+/** The launcher's own settings; all others belong to the API and the worker. */
 export interface LauncherSettings {
   readonly mongo: 'embedded' | 'memory-server' | undefined
   readonly mailboxPort: number
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDir: string
 }
 
@@ -16,7 +16,7 @@ export type AllSettings = LauncherSettings & { readonly app: Settings }
 
 const mongoChoices = ['embedded', 'memory-server'] as const
 
-/** Reads the settings of all processes. Throws SettingsError with every mistake of both at once. */
+/** Reads the settings of all processes. Throws one SettingsError with the problems of all of them. */
 export function readAllSettings(env: Environment): AllSettings {
   const problems: string[] = []
   const app = attempt(() => readSettings(env), problems)
@@ -28,7 +28,7 @@ export function readAllSettings(env: Environment): AllSettings {
   return { ...settings, app }
 }
 
-/** An empty variable counts as not given, as compose files write it. */
+/** An empty variable counts as unset, because compose files write it so. */
 const given = (env: Environment, name: string) => env[name]?.trim() || undefined
 
 function attempt(read: () => Settings, problems: string[]): Settings | undefined {
@@ -56,7 +56,7 @@ function readPort(env: Environment, problems: string[]): number {
   return 0
 }
 
-/** Compares what was given even where other settings are wrong, so that one look shows all. */
+/** Also checks given settings when others are wrong, so that one start reports all problems. */
 function contradictions(
   env: Environment,
   { mongo, mailboxPort }: LauncherSettings,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Life, type Ready, type Service } from './service.ts'
 
-/** Milliseconds; a pause doubles with every life that was shorter than `steadyAfter`. */
+/** Pauses before a restart, in milliseconds. They double after every run shorter than `steadyAfter`. */
 export interface Pauses {
   readonly first: number
   readonly max: number
@@ -9,12 +9,12 @@ export interface Pauses {
 }
 
 const usualPauses: Pauses = { first: 250, max: 15_000, steadyAfter: 60_000 }
-/** How often a first start is tried before it counts as impossible. */
+/** Attempts of a first start before it counts as failed. */
 const firstAttempts = 3
 
 type Say = (sentence: string) => void
 
-/** Keeps one process running: starts it again when it ends without having been told to. */
+/** Keeps one process running: restarts it when it exits without being stopped. */
 export class Supervisor {
   readonly name: string
   readonly #service: Service
@@ -37,7 +37,7 @@ export class Supervisor {
     return this.#life?.pid
   }
 
-  /** Fulfilled when it is ready for the first time. Throws with the last reason where it ends before, three times. */
+  /** Resolves when it is ready for the first time. Throws with the last reason after three failed attempts. */
   async start(): Promise<Ready> {
     for (let attempt = 1; ; attempt++) {
       const begun = Date.now()
@@ -54,7 +54,7 @@ export class Supervisor {
     }
   }
 
-  /** Stops it for good; fulfilled when it is gone. */
+  /** Stops it for good; resolves when it has exited. */
   async stop(): Promise<void> {
     this.#stopping.abort(new Error('stopped'))
     await this.#life?.stop()
@@ -90,7 +90,7 @@ export class Supervisor {
     }
   }
 
-  /** Tries until it is ready again; false where it was stopped meanwhile. */
+  /** Retries until it is ready again; false if it was stopped meanwhile. */
   async #restart(reason: string): Promise<boolean> {
     let because = `stopped (${reason})`
     for (;;) {

@@ -5,11 +5,11 @@ import { Supervisor } from './supervisor.ts'
 
 type Say = (sentence: string) => void
 
-/** How often `/readyz` is asked, and after how long it is said that it is not, in milliseconds. */
+/** Interval of `/readyz` requests, and of messages that the API is not ready yet, in milliseconds. */
 const askEvery = 50
 const sayEvery = 15_000
 
-/** All processes together, in their order. */
+/** All processes, started and stopped in order. */
 export class System {
   readonly #below: readonly Supervisor[]
   readonly #above: readonly Supervisor[]
@@ -25,15 +25,15 @@ export class System {
     this.#say = say
   }
 
-  /** Fulfilled when everything is ready; throws where something cannot start. Answers what the processes said. */
+  /** Resolves when everything is ready; throws if a service cannot start. Returns the ready messages of `above`. */
   async start(): Promise<Ready[]> {
     await Promise.all(this.#below.map((one) => one.start()))
-    const said = await Promise.all(this.#above.map((one) => one.start()))
+    const readyMessages = await Promise.all(this.#above.map((one) => one.start()))
     await this.#apiReady()
-    return said
+    return readyMessages
   }
 
-  /** First those that use the others, which may still have work to write down. */
+  /** Stops users of the other services first: they may still have data to write. */
   async stop(): Promise<void> {
     this.#isStopping = true
     await Promise.all(this.#above.map((one) => one.stop()))

@@ -1,8 +1,8 @@
-// The Vite dev server as a process of the launcher: the web app with reload, calls of the API passed on.
+// The Vite dev server as a child process of the launcher: the web app with reload; forwards API requests.
 import { createServer } from 'vite'
 
 const { WEB_PORT, WEB_HOST, API_URL } = process.env
-const passedOn = ['/api', '/docs', '/livez', '/readyz']
+const proxied = ['/api', '/docs', '/livez', '/readyz']
 
 try {
   const server = await createServer({
@@ -12,7 +12,7 @@ try {
       port: Number(WEB_PORT),
       host: WEB_HOST,
       strictPort: true,
-      proxy: Object.fromEntries(passedOn.map((path) => [path, { target: API_URL, xfwd: true }])),
+      proxy: Object.fromEntries(proxied.map((path) => [path, { target: API_URL, xfwd: true }])),
     },
   })
   await server.listen()
