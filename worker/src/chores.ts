@@ -14,12 +14,12 @@ import type { JobName } from '@abhyas/shared/jobs'
 
 export type ChoreContext = Pick<Context, 'queues' | 'log'>
 
-/** Work that nobody asks for: one worker at a time does it, again and again. */
+/** Periodic work, run by one worker at a time. */
 export interface Chore {
   readonly name: string
-  /** Milliseconds from the end of one run to the next one. */
+  /** Milliseconds between the end of one run and the start of the next. */
   readonly everyMs: number
-  /** Does what is due at `now`. Asks `stillHeld` before each step, and stops where it answers false. */
+  /** Does the work due at `now`. Calls `stillHeld` before each step, and stops if it returns false. */
   readonly run: (context: ChoreContext, now: Date, stillHeld: StillHeld) => Promise<unknown>
 }
 
@@ -31,7 +31,7 @@ const requeue =
   (context, now, stillHeld) =>
     requeueLost(context, work, now, stillHeld)
 
-/** What Redis lost comes back from the database within seconds; what is only tidied up may take minutes. */
+/** Jobs that Redis lost are requeued from the database within seconds. Cleanup can take minutes. */
 export const chores: readonly Chore[] = [
   { name: 'lost-codes', everyMs: 3 * second, run: requeue(codeWork) },
   { name: 'lost-mails', everyMs: 3 * second, run: requeue(mailWork) },

@@ -5,10 +5,10 @@ import { deliverMail } from '@abhyas/api/platform/mail/commands'
 import type { JobName, JobPayload } from '@abhyas/shared/jobs'
 import type { WorkerContext } from './worker-context.ts'
 
-/** Runs a job. Answers what it did, in words for the log. */
+/** Runs a job. Returns its outcome in words for the log. */
 export type Handler<Name extends JobName> = (context: WorkerContext, payload: JobPayload<Name>) => Promise<string>
 
-/** The complete map: a job without a handler does not compile. */
+/** The complete map: a missing handler is a compile error. */
 export const handlers: { readonly [Name in JobName]: Handler<Name> } = {
   'otp-delivery': (context, { challenge_id }) => deliverCode(context, context, challenge_id),
   'mail-delivery': (context, { mail_id }) => deliverMail(context, context.mailer, mail_id),

@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { withLease } from '@abhyas/api/core/work/lease'
 import { type Chore, type ChoreContext, chores } from './chores.ts'
 
-/** A worker that dies in the middle of a chore holds it up for so long. */
+/** Lease duration: if a worker dies during a chore, the chore is blocked for this time. */
 const leaseMs = 12_000
 
 /**
- * Runs every chore of the table again and again, each on its own: none waits for another one, or for its errors. `stop`
- * tells those that run to stop before their next step, and waits for them.
+ * Runs every chore of the table periodically and independently: none waits for another or is affected by its errors.
+ * `stop` makes running chores stop before their next step, and waits for them.
  */
 export function startChores(context: ChoreContext, table = chores): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   const repeat = async (chore: Chore) => {
-    // At once, too: this worker may replace one that has died.
+    // The first run starts immediately: this worker may replace one that has died.
     while (!signal.aborted) {
       await runChore(context, chore, signal)
       await pause(chore.everyMs, undefined, { signal }).catch(() => undefined) // cut short by `stop`
@@ -28,7 +28,7 @@ export function startChores(context: ChoreContext, table = chores): { stop(): Pr
   }
 }
 
-/** Runs a chore once, unless another worker is at it or has just been. Its errors are logged, never thrown. */
+/** Runs a chore once, unless another worker runs it or has run it recently. Logs errors, never throws them. */
 export async function runChore(
   context: ChoreContext,
   { name, everyMs, run }: Chore,

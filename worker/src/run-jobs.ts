@@ -8,8 +8,8 @@ import { type Handler, handlers } from './handlers.ts'
 import type { WorkerContext } from './worker-context.ts'
 
 /**
- * One BullMQ worker for each queue. A process killed twice in a row must not lose the job it held (the default allows
- * one stall), and a lock that is lost comes back within seconds.
+ * One BullMQ worker per queue. A job survives a process that is killed repeatedly (the default allows one stall), and a
+ * lost lock is recovered within seconds.
  */
 export function runJobs(context: WorkerContext, metrics: Metrics): Worker[] {
   return queueNames.map((queue) => {
