@@ -1,4 +1,4 @@
-/** What staff may do, beside what everyone registered may. Roles are facts of the server, never of a token. */
+/** Roles grant staff more than every registered user may do. They are read from the database, never from a token. */
 export const roles = ['user', 'editor', 'reviewer', 'support', 'finance', 'admin'] as const
 export type Role = (typeof roles)[number]
 
@@ -6,7 +6,7 @@ export const staffRoles = ['editor', 'reviewer', 'support', 'finance', 'admin'] 
 
 export type Level = 'read' | 'write'
 
-/** Who may read and write which area of the back office. Who may write may read. A role that is not named may nothing. */
+/** Access of roles to the areas of the back office. Write includes read. A role not listed has no access. */
 export const areas = {
   'reference-lists': { editor: 'read', reviewer: 'read', support: 'read', finance: 'read', admin: 'write' },
   questions: { editor: 'write', reviewer: 'read', admin: 'write' },
@@ -19,7 +19,7 @@ export const areas = {
 
 export type Area = keyof typeof areas
 
-/** Whether one of these roles opens an area at this level. */
+/** Whether one of these roles has access to an area at this level. */
 export function mayEnter(held: readonly string[], area: Area, level: Level): boolean {
   const levels: Partial<Record<string, Level>> = areas[area]
   return held.some((role) => levels[role] === 'write' || levels[role] === level)

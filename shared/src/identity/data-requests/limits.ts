@@ -1,2 +1,2 @@
-/** An account that its owner deletes can be taken back for so long; then it is gone. */
+/** Days in which the owner can cancel the deletion of their account. */
 export const graceDays = 30

@@ -1,9 +1,9 @@
 import { graceDays } from './limits.ts'
 
-// In the time of the people it is for: servers stand in other zones.
+// In India's time zone, because servers may run in other zones.
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
 
-/** '23 December 2026', of an ISO date. */
+/** Formats an ISO date as '23 December 2026'. */
 export const dayOf = (date: string): string => day.format(new Date(date))
 
 export const deletionAsked = (due: string) =>
@@ -11,7 +11,7 @@ export const deletionAsked = (due: string) =>
 export const accountKept = 'Your account is kept.'
 export const notDeletable = 'You are the last administrator. Appoint another one first.'
 
-/** The letter to who asked for it, or whose open browser somebody else has used. */
+/** The mail to the account's owner. Another person may have used their open browser to request it. */
 export const deletionMail = (due: string, link: string) => ({
   subject: 'Your Abhyas account will be deleted',
   text: [

@@ -1,10 +1,10 @@
-/** What an institute may upload, for the browser's check and the server's. */
+/** Limits of uploaded documents, checked by browser and server. */
 export const documentLimits = {
-  /** A logo is a picture; it is kept as a square. */
+  /** A logo is a picture, stored as a square. */
   logoBytes: 2 * 1024 * 1024,
   /** A certificate is a picture or a PDF. */
   certificateBytes: 5 * 1024 * 1024,
-  /** The longer side of a picture of a certificate, in pixels: small print stays readable. */
+  /** The longer side of a picture of a certificate, in pixels. Small print stays readable. */
   certificateSide: 2_400,
   documents: 20,
   name: 120,

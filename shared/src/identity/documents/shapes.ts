@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 
 const text = Type.String()
 
-/** A document of a profile; its file is read by its id. */
+/** The metadata of a profile's document. Its file is downloaded by id. */
 export const DocumentShape = Type.Object({
   id: text,
   kind: text,
@@ -10,7 +10,7 @@ export const DocumentShape = Type.Object({
   description: text,
   /** 'image/webp' or 'application/pdf'. */
   type: text,
-  /** Bytes, as it is kept. */
+  /** The stored size in bytes. */
   size: Type.Integer(),
   status: text,
   /** Why it was rejected. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
 
-/** Where the picture of a profile lies; empty where there is none. */
+/** The URL path of the profile picture; empty if there is none. */
 export const ProfilePhotoShape = Type.Object({ profile_photo: Type.String() })
 export type ProfilePhoto = Static<typeof ProfilePhotoShape>

@@ -1,4 +1,4 @@
-/** What people read about their profile picture. */
+/** Messages about the profile picture. */
 export const photoSaved = 'Your picture was changed.'
 export const photoDeleted = 'Your picture was deleted.'
 

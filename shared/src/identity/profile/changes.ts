@@ -1,26 +1,26 @@
 /**
- * What somebody changed in a form, field by field: what they saw there, and what they made of it. Kept as a draft,
- * sent as a change, and judged anew on whatever the server has by then.
+ * Changes to a form by field: the value the user saw, and the value they entered. Stored as a draft, sent as a change,
+ * and rebased on the current values of the server.
  */
 export interface FieldChange {
   readonly base: unknown
-  /** Undefined where a row was taken away. */
+  /** Undefined if a row was removed. */
   readonly mine: unknown
 }
 export type Changes = Readonly<Record<string, FieldChange>>
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A field that two devices changed, each to something else. */
+/** A field that two devices changed to different values. */
 export interface Conflict extends FieldChange {
   readonly field: string
   readonly theirs: unknown
 }
 
-/** Lists of rows, and what tells one row from another: each row is a field of its own. */
+/** Lists of rows, and the field that identifies a row. Each row is treated as one field. */
 const rowKeys: Readonly<Record<string, string>> = { entries: 'id', higher: 'education_id' }
 type Row = Readonly<Record<string, unknown>>
 
-/** The fields of a form's values: 'charge', 'common.board_council', 'entries#65ab…'. */
+/** Flattens form values to fields: 'charge', 'common.board_council', 'entries#65ab…'. */
 export function fieldsOf(values: object, place = ''): Fields {
   const fields: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values)) {
@@ -32,7 +32,7 @@ export function fieldsOf(values: object, place = ''): Fields {
   return fields
 }
 
-/** The values with some fields set; a row that is undefined goes, one that was not there comes last. */
+/** Sets some fields of the values. Removes a row that is undefined, appends a row that is new. */
 export function withFields<Values extends object>(values: Values, set: Fields): Values {
   const result = { ...values } as Record<string, unknown>
   for (const [field, value] of Object.entries(set)) {
@@ -57,7 +57,7 @@ function setIn(values: Record<string, unknown>, [name = '', ...below]: readonly 
   }
 }
 
-/** What differs between two states of a form. */
+/** The differences between two states of a form. */
 export function changesBetween(before: object, after: object): Changes {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
@@ -65,7 +65,7 @@ export function changesBetween(before: object, after: object): Changes {
   return Object.fromEntries(differing.map((name) => [name, { base: was[name], mine: is[name] }]))
 }
 
-/** Further changes on top of these: what was seen first stays the base, and what was changed back is no change. */
+/** Merges later changes into earlier ones. Keeps the earlier base, and drops fields changed back to it. */
 export function joined(earlier: Changes, later: Changes): Changes {
   const all = { ...earlier }
   for (const [field, { base, mine }] of Object.entries(later))
@@ -73,13 +73,13 @@ export function joined(earlier: Changes, later: Changes): Changes {
   return Object.fromEntries(Object.entries(all).filter(([, { base, mine }]) => !isSame(base, mine)))
 }
 
-/** What changes make of each field. */
+/** The new value of each changed field. */
 export const madeOf = (changes: Changes): Fields =>
   Object.fromEntries(Object.entries(changes).map(([field, { mine }]) => [field, mine]))
 
 /**
- * Changes on what is there now: a field that nobody else touched is set; one that others set to the same is left; one
- * that they set to something else is a conflict, and is not decided here.
+ * Rebases changes on the current values. Sets a field that nobody else changed, skips one that others set to the same
+ * value, and returns one that they set to another value as a conflict.
  */
 export function rebase(changes: Changes, current: Fields): { readonly set: Fields; readonly conflicts: Conflict[] } {
   const set: Record<string, unknown> = {}
@@ -93,7 +93,7 @@ export function rebase(changes: Changes, current: Fields): { readonly set: Field
   return { set, conflicts }
 }
 
-/** The changes as somebody decided: of each field either theirs, and it is no change, or mine, made on theirs. */
+/** Resolves conflicts by field: drops the change for theirs, or rebases it on theirs for mine. */
 export function decided(changes: Changes, conflicts: readonly Conflict[], isMine: (field: string) => boolean): Changes {
   const result: Record<string, FieldChange> = { ...changes }
   for (const { field, mine, theirs } of conflicts) {
@@ -106,7 +106,7 @@ export function decided(changes: Changes, conflicts: readonly Conflict[], isMine
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether two values of a form are the same; texts that are missing and texts that are empty are. */
+/** Whether two form values are equal. Compares objects and arrays by their fields. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -1,6 +1,6 @@
 const symbols: Readonly<Record<string, string>> = { INR: '₹', USD: '$', EUR: '€', GBP: '£' }
 
-/** '500-1000 INR' as people write it: '₹500–1,000'. What is no such text stays as it is. */
+/** Formats '500-1000 INR' as '₹500–1,000'. Returns other texts unchanged. */
 export function shownCharge(charge: string): string {
   const found = /^(\d+)-(\d+)(\+?) ([A-Z]{3})$/.exec(charge)
   const symbol = symbols[found?.[4] ?? '']

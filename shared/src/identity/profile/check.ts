@@ -4,7 +4,7 @@ import { languageMissing, tooManyEntries, tooManyQualifications, twelfthMissing 
 import * as rules from './rules.ts'
 import type { EducationValues, ProfileContext, TeachingEntry, TeachingValues } from './values.ts'
 
-/** The fields of a part of a form, named by where the part stands: 'common.board_council', 'entries.0.level'. */
+/** Validates a part of a form. Prefixes field names with its place: 'common.board_council', 'entries.0.level'. */
 function checkPart<Values>(
   place: string,
   ruled: FormRules<Values, ProfileContext>,
@@ -15,19 +15,19 @@ function checkPart<Values>(
   return Object.fromEntries(Object.entries(errors).map(([field, sentence]) => [`${place}.${field}`, sentence]))
 }
 
-/** Everything wrong with entries of step 2. An empty list is right: a level is asked of what is there. */
+/** Validates the entries of step 2. An empty list is valid: the level is required only within an entry. */
 export function checkEntries(entries: readonly TeachingEntry[], context: ProfileContext): FieldErrors {
   if (entries.length > maxEntries) return { entries: tooManyEntries }
   return Object.assign({}, ...entries.map((one, at) => checkPart(`entries.${at}`, rules.entryRules, one, context)))
 }
 
-/** Everything wrong with step 2, in the order of the page. */
+/** Validates step 2. Errors are in the order of the page. */
 export const checkTeaching = (values: TeachingValues, context: ProfileContext): FieldErrors => ({
   ...checkEntries(values.entries, context),
   ...checkForm(rules.teachingRules, values, context),
 })
 
-/** Everything wrong with step 3, in the order of the page. */
+/** Validates step 3. Errors are in the order of the page. */
 export function checkEducation(values: EducationValues, context: ProfileContext): FieldErrors {
   if (values.higher.length > maxQualifications) return { higher: tooManyQualifications }
   const { class12Completed } = values

@@ -1,4 +1,4 @@
-/** The fixed choices of the profile, as the specification lists them; the same words on the wire and on the screen. */
+/** The fixed choices of the profile, from the specification. Wire and screen use the same words. */
 export const chargeRanges = [
   '0-500',
   '500-1000',
@@ -13,7 +13,7 @@ export const chargeRanges = [
 ] as const
 export const currencies = ['INR', 'USD', 'EUR', 'GBP'] as const
 
-/** '1-2 years' … '10-11 years', '10+ years': total experience, and how long somebody taught at an institute. */
+/** '1-2 years' … '10-11 years', '10+ years': total experience, and time spent teaching at an institute. */
 export const yearsOfExperience = [
   ...Array.from({ length: 10 }, (_, from) => `${from + 1}-${from + 2} years`),
   '10+ years',
@@ -28,7 +28,7 @@ const romans = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI
 export const studyingIn = ['Nursery', 'LKG', 'UKG', 'KG', ...romans.map((number) => `Class ${number}`)] as const
 export const permanentAnswers = ['Yes', 'No'] as const
 
-/** Boards of schooling and studying; those of teaching come from the reference lists. */
+/** Boards of schooling and studying. Boards of teaching come from the reference lists. */
 export const schoolBoards = ['NIOS', 'CBSE', 'CISCE', 'Local State Board', 'CVE', 'IGCSE', 'A Level', 'Other'] as const
 export const courseTypes = [
   'Full Time/ Regular',
@@ -41,14 +41,14 @@ export const courseTypes = [
 export const maxEntries = 5
 export const maxQualifications = 20
 export const minimumAge = 18
-/** What an education record says where no mark is given. */
+/** The stored value of an education record without a mark. */
 export const noGrade = 'NA'
 
-/** The hundred years that end with the year before now. */
+/** The hundred years up to last year. */
 export const passingYears = (today: Date): string[] =>
   Array.from({ length: 100 }, (_, back) => String(today.getUTCFullYear() - 1 - back))
 
-/** A choice that is told in words: 'Other', and on the wire 'Other - Nepali'. */
+/** A choice with free text: 'Other', and on the wire 'Other - Nepali'. */
 export const other = 'Other'
 const otherPrefix = 'Other - '
 

@@ -9,14 +9,14 @@ import type { ProfileContext } from './values.ts'
 interface Part {
   readonly id: string
   readonly step: StepId
-  /** What there is to do, verb first. */
+  /** The task for the user, verb first. */
   readonly label: string
-  /** Of a hundred, before it is divided by what is asked of this registrant. */
+  /** Relative weight. The sum over the registrant's parts counts as 100 percent. */
   readonly weight: number
   readonly isDone: (profile: SavedProfile, context: ProfileContext) => boolean
 }
 
-/** What makes a profile useful to who reads it, in the order it is offered. */
+/** The parts that make a profile useful to its readers, in the order they are suggested. */
 const parts: readonly Part[] = [
   {
     id: 'about',
@@ -76,7 +76,7 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** How much of a profile is there, in percent, and what to do next. Only what its registrant is asked for counts. */
+/** The completeness of a profile in percent, and the next tasks. Counts only steps of its registrant type. */
 export function completenessOf(profile: SavedProfile, today: Date) {
   const context = { registrant: profile.i_am, today }
   const asked = new Set<string>(stepsFor(profile.i_am).map(({ id }) => id))

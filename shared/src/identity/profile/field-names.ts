@@ -1,4 +1,4 @@
-/** What a record of a 10th, a 12th or a higher qualification says. */
+/** The fields of a 10th, a 12th or a higher qualification. */
 export const schoolDetails = [
   'board_council',
   'institution_name',
@@ -9,11 +9,11 @@ export const schoolDetails = [
   'course_type',
 ] as const
 
-/** As calls carry it. */
+/** The same fields as sent in requests. */
 export const schoolFields = ['education_id', 'degree', 'university', ...schoolDetails] as const
 export const higherFields = [...schoolFields, 'specialization'] as const
 
-/** What a call about contact carries, in the specification's spelling. */
+/** The fields of the contact requests, in the specification's spelling. */
 export const contactFields = [
   'alternate_contact_no',
   'landline_no',

@@ -3,11 +3,11 @@ import { allOf } from '../../all-of.ts'
 import { contactFields, schoolFields } from './field-names.ts'
 
 const closed = { additionalProperties: false }
-/** Lengths of texts are rules, told in words; this only bounds what is read. */
-const typed = (maxLength = 5_000) => Type.Optional(Type.String({ maxLength }))
-const chosen = (maxItems = 300) => Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems }))
+/** Maximum lengths are rules with messages. This only bounds the size of a request. */
+const text = (maxLength = 5_000) => Type.Optional(Type.String({ maxLength }))
+const texts = (maxItems = 300) => Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems }))
 
-/** Shown in the form and not changed by it: taken in a body, and left alone. */
+/** Fields the form sends but cannot change: accepted in a body, and ignored. */
 const readOnly = [
   'i_am',
   'role',
@@ -30,12 +30,12 @@ const EntryInput = Type.Object(
       Type.Union([
         Type.Object(
           {
-            level_id: typed(100),
+            level_id: text(100),
             sublevel_id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
-            level_name: typed(500),
-            // A row of `GET /level/all` may come back as it went out.
+            level_name: text(500),
+            // Accepted because a client may send a row of `GET /level/all` back unchanged.
             sublevel_name: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
-            combined: typed(1_000),
+            combined: text(1_000),
           },
           closed,
         ),
@@ -45,13 +45,13 @@ const EntryInput = Type.Object(
     subject: Type.Optional(
       Type.Array(
         Type.Object(
-          { id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])), name: typed(500) },
+          { id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])), name: text(500) },
           closed,
         ),
         { maxItems: 300 },
       ),
     ),
-    board: chosen(),
+    board: texts(),
   },
   closed,
 )
@@ -61,33 +61,33 @@ const oneOrMany = Type.Optional(
 )
 
 const updateFields = {
-  whatsapp_no: typed(),
-  nationality: typed(),
-  otherNationality: typed(),
-  interested_in: chosen(),
-  services_offered: chosen(),
-  institute_name: typed(),
-  institute_category: typed(),
-  institute_description: typed(20_000),
-  postal_address: typed(),
-  remarks: typed(20_000),
-  how_much_do_you_charge: typed(),
-  charge: typed(),
-  currency: typed(),
+  whatsapp_no: text(),
+  nationality: text(),
+  otherNationality: text(),
+  interested_in: texts(),
+  services_offered: texts(),
+  institute_name: text(),
+  institute_category: text(),
+  institute_description: text(20_000),
+  postal_address: text(),
+  remarks: text(20_000),
+  how_much_do_you_charge: text(),
+  charge: text(),
+  currency: text(),
   institute_or_training_location: oneOrMany,
   instituteOrTrainingLocation: oneOrMany,
-  total_year_of_experience: typed(),
-  totalExperience: typed(),
-  experience_teaching: typed(),
-  experienceInInstitution: typed(),
-  university_name: typed(),
-  instituteName: typed(),
-  university_location: typed(),
-  instituteLocation: typed(),
-  period_of_service: typed(),
-  servicePeriod: typed(),
-  tutoring_description: typed(20_000),
-  tutoringApproach: typed(20_000),
+  total_year_of_experience: text(),
+  totalExperience: text(),
+  experience_teaching: text(),
+  experienceInInstitution: text(),
+  university_name: text(),
+  instituteName: text(),
+  university_location: text(),
+  instituteLocation: text(),
+  period_of_service: text(),
+  servicePeriod: text(),
+  tutoring_description: text(20_000),
+  tutoringApproach: text(20_000),
   level: Type.Optional(Type.Array(EntryInput, { maxItems: 50 })),
 }
 /** `PUT /update`: the profile payload of step 1, the teaching payload of step 2, or both. */
@@ -97,19 +97,19 @@ export type UpdateInput = Static<typeof UpdateFields>
 
 /** `POST /level/all` replaces the entries of the caller. */
 export const EntriesShape = Type.Object(
-  { teacher_id: typed(100), data: Type.Array(EntryInput, { maxItems: 50 }) },
+  { teacher_id: text(100), data: Type.Array(EntryInput, { maxItems: 50 }) },
   closed,
 )
 
 const schoolInput = {
   ...allOf(schoolFields, Type.Optional(Type.Union([Type.String({ maxLength: 5_000 }), Type.Null()]))),
-  languages: chosen(),
+  languages: texts(),
 }
-const SchoolInput = Type.Object({ ...schoolInput, class12Completed: typed(20) }, closed)
-const HigherInput = Type.Object({ ...schoolInput, specialization: typed(), class12Completed: typed(20) }, closed)
+const SchoolInput = Type.Object({ ...schoolInput, class12Completed: text(20) }, closed)
+const HigherInput = Type.Object({ ...schoolInput, specialization: text(), class12Completed: text(20) }, closed)
 export const EducationUpsertShape = Type.Object(
   {
-    student_id: typed(100),
+    student_id: text(100),
     educations: Type.Object(
       {
         common: SchoolInput,
@@ -128,21 +128,21 @@ export interface EducationInput {
   readonly higher?: readonly (School & { readonly specialization?: string })[]
 }
 
-/** `PUT /teacher/contact_information`: fields left out stay as they are. */
+/** `PUT /teacher/contact_information`: omitted fields keep their values. */
 export const ContactInputShape = Type.Object(
   {
     ...allOf(
       contactFields.filter((name) => name !== 'name_of_institute_university'),
-      typed(),
+      text(),
     ),
     name_of_institute_university: Type.Optional(
       Type.Union([
         Type.String({ maxLength: 5_000 }),
-        Type.Object({ university_name: typed(), other_university: typed() }, closed),
+        Type.Object({ university_name: text(), other_university: text() }, closed),
       ]),
     ),
-    id: typed(100),
-    teacher_id: typed(100),
+    id: text(100),
+    teacher_id: text(100),
     profile_completed: Type.Optional(Type.Boolean()),
   },
   closed,

@@ -30,14 +30,14 @@ export interface ProfileCall {
 }
 
 interface Part<Values> {
-  /** What the form shows of a profile. */
+  /** Extracts the form values from a profile. */
   readonly of: (profile: SavedProfile) => Values
   readonly check: (values: Values, context: ProfileContext) => FieldErrors
-  /** How its values are saved. */
+  /** The request that saves the values. */
   readonly save: (values: Values, profile: SavedProfile) => ProfileCall
 }
 
-/** Each step as data: what it shows, what is wrong, how it is saved. */
+/** Each step as data: its values, its validation, its request. */
 export const profileParts: { readonly [Id in StepId]: Part<StepValues[Id]> } = {
   about: {
     of: aboutOf,
@@ -72,7 +72,7 @@ export const profileParts: { readonly [Id in StepId]: Part<StepValues[Id]> } = {
 
 const rowPaths: Readonly<Record<string, string>> = { entries: '/level/data', higher: '/teacher/qualifications' }
 
-/** The call that takes a row away, where that is all that is to be set. */
+/** The request that deletes a row, if that is the only change. */
 export function deletionOf(set: Fields): ProfileCall | undefined {
   const [[field, value] = [], ...others] = Object.entries(set)
   const [list = '', id] = (field ?? '').split('#')

@@ -45,7 +45,7 @@ const max =
   (value) =>
     Array.isArray(value) && value.length > rows ? sentence : undefined
 
-/** Step 1. Which nationalities there are, the server's list says. */
+/** Step 1. The server checks the nationality against its list. */
 export const aboutRules: FormRules<AboutValues, ProfileContext> = [
   {
     field: 'whatsapp_no',
@@ -67,7 +67,7 @@ export const aboutRules: FormRules<AboutValues, ProfileContext> = [
   { field: 'institute_category', when: isAnyOf(institute), checks: [oneOf(instituteCategories, notAChoice)] },
 ]
 
-/** What the call of step 1 takes besides. */
+/** Further fields that the request of step 1 accepts. */
 export const moreRules: FormRules<MoreValues, ProfileContext> = [
   { field: 'services_offered', checks: [someOf(instituteServices, notAChoice)] },
   { field: 'postal_address', checks: text(500) },
@@ -93,7 +93,7 @@ export const teachingRules: FormRules<Omit<TeachingValues, 'entries'>, ProfileCo
   { field: 'tutoring_description', checks: text(2_000) },
 ]
 
-/** One entry of step 2. Which levels, subjects and boards there are, the server's lists say. */
+/** One entry of step 2. The server checks levels, subjects and boards against its lists. */
 export const entryRules: FormRules<TeachingEntry, ProfileContext> = [
   { field: 'level', checks: [(value) => (value ? undefined : texts.levelMissing)] },
   { field: 'subject', checks: [atLeastOne(texts.subjectMissing), max(100, tooLong(100))] },
@@ -235,7 +235,7 @@ export const contactRules: FormRules<ContactValues, ProfileContext> = [
   { field: 'youtube_profile', checks: url },
 ]
 
-/** Step 5. Its files have rules of their own, see documents/. */
+/** Step 5. Its files have separate rules, see documents/. */
 export const instituteRules: FormRules<InstituteValues, ProfileContext> = [
   { field: 'institute_description', checks: text(2_000) },
 ]

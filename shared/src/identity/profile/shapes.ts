@@ -33,13 +33,13 @@ export const ContactShape = Type.Object({ ...allOf(contactFields, text), profile
 
 const CompletenessShape = Type.Object({
   percent: Type.Integer(),
-  /** What is still to do, the most useful first. */
+  /** Open tasks, the most useful first. */
   next: Type.Array(Type.Object({ id: text, step: text, label: text })),
 })
 
-/** The whole profile, as its owner and the forms they fill in read it. Empty texts where nothing was given. */
+/** The whole profile for its owner and the profile forms. Texts are empty if nothing was given. */
 export const ProfileShape = Type.Object({
-  /** The user's id: in the access token, and wherever a call asks for the caller's. */
+  /** The user's id, as in the access token and in requests that name the caller. */
   id: text,
   i_am: text,
   role: text,
@@ -51,7 +51,7 @@ export const ProfileShape = Type.Object({
   mobile_country: text,
   mobile_no: text,
   whatsapp_no: text,
-  /** 'Other - Nepali' where it is none of the list. */
+  /** 'Other - Nepali' if it is not in the list. */
   nationality: text,
   otherNationality: text,
   gender: text,
@@ -77,26 +77,26 @@ export const ProfileShape = Type.Object({
   contact: Type.Union([ContactShape, Type.Null()]),
   documents: Type.Array(DocumentShape),
   completeness: CompletenessShape,
-  /** The address of the picture. */
+  /** The URL path of the picture. */
   profile_photo: text,
   terms_agreement: Type.Boolean(),
   terms_version: text,
   terms_accepted_at: text,
   status: Type.Boolean(),
-  /** What they may enter, see access/areas. */
+  /** Roles that grant access to areas, see access/areas. */
   roles: texts,
-  /** Their password was made up for them: they are asked for another. */
+  /** Their password was generated: they must choose a new one. */
   must_change_password: Type.Boolean(),
-  /** Counts what was saved; `If-Match` names it. */
+  /** Incremented by every save. Sent back in `If-Match`. */
   version: Type.Integer(),
-  /** When it was saved last, and from what: a text like 'Chrome on Windows'. */
+  /** Time and device of the last save; the device as in 'Chrome on Windows'. */
   saved_at: text,
   saved_from: text,
-  /** When the account is to be deleted, as its owner asked; empty where it stays. */
+  /** When the account will be deleted on its owner's request; otherwise empty. */
   deletion_due: text,
 })
 export type Profile = Static<typeof ProfileShape>
-/** What is saved; how complete it is follows from it. */
+/** The saved data. Completeness is computed from it. */
 export type SavedProfile = Omit<Profile, 'completeness'>
 export type Educations = Static<typeof EducationsShape>
 export type WireContact = Static<typeof ContactShape>

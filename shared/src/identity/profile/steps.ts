@@ -7,12 +7,12 @@ export type StepId = (typeof stepIds)[number]
 interface Step {
   readonly id: StepId
   readonly title: (registrant: string) => string
-  /** As the list of steps beside the form names it. */
+  /** The name in the list of steps beside the form. */
   readonly shortTitle: string
   readonly visitedBy: readonly RegistrantType[]
-  /** A dot of its own column: an institute sees a dot for step 3, and skips it. */
+  /** Separate from `visitedBy`: an institute sees a dot for step 3, but skips the step. */
   readonly dotFor: readonly RegistrantType[]
-  /** Said where something is wrong. */
+  /** Shown if the step has invalid fields. */
   readonly failed: string
 }
 
@@ -24,7 +24,7 @@ const contactTitles: Readonly<Record<string, string>> = {
   [institute]: 'Contact Details',
 }
 
-/** The steps of the profile, in their order. */
+/** The steps of the profile, in order. */
 export const profileSteps: readonly Step[] = [
   {
     id: 'about',
@@ -70,17 +70,17 @@ export const profileSteps: readonly Step[] = [
 
 const includes = (types: readonly string[], registrant: string) => types.includes(registrant)
 
-/** The steps somebody goes through: Next and Back are its neighbours. */
+/** The steps of a registrant type. Next and Back move between neighbours. */
 export const stepsFor = (registrant: string): readonly Step[] =>
   profileSteps.filter(({ visitedBy }) => includes(visitedBy, registrant))
 
-/** The dots somebody sees, counted as they see them, and whether the step is needed. */
+/** The visible dots of a registrant type with their numbers, and whether the step is required. */
 export const dotsFor = (registrant: string) =>
   profileSteps
     .filter(({ dotFor }) => includes(dotFor, registrant))
     .map((step, at) => ({ ...step, number: at + 1, isNeeded: includes(step.visitedBy, registrant) }))
 
-/** What the button that goes on says. */
+/** The label of the button to the next step. */
 export function nextLabel(registrant: string, id: StepId, isChanged: boolean): string {
   if (stepsFor(registrant).at(-1)?.id === id) return isChanged ? 'Save & close' : 'Close'
   return id === 'contact' ? 'Save & Next' : 'Next'

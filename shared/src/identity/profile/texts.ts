@@ -1,4 +1,4 @@
-/** The specification's sentences of the profile's steps. They differ by a full stop and a "the". */
+/** The specification's messages for the steps of the profile. They differ by a full stop and a "the". */
 export const allRequired = {
   about: 'Please fill all required fields',
   teaching: 'Please fill all required fields.',
@@ -26,7 +26,7 @@ export const areaCodeStart = 'STD Code must start with 0'
 export const areaCodeLength = 'STD Code must be 3 to 5 digits long'
 export const urlWrong = 'URL must start with http or https'
 
-/** Its toasts. */
+/** The specification's toasts. */
 export const loadFailed = 'Error fetching data'
 export const updateFailed = 'Error While updating'
 export const updateFailedWith = (message: string) => `Error While Updating: ${message}`
@@ -42,13 +42,13 @@ export const contactFailed = 'Failed to update contact information'
 export const unexpected = 'An unexpected error occurred'
 export const contactBroken = 'An error occurred while updating contact information.'
 
-/** Its dialogs. */
+/** The specification's dialogs. */
 export const deleteTitle = 'Delete Item'
 export const deleteQuestion = 'Are you sure you want to delete this item?'
 export const secondaryQuestion = 'Are you sure you want to delete?'
 export const otherSubjectTitle = 'Enter Other Subject'
 
-/** Ours, where the specification says that something is required but not how it is said. */
+/** Our own messages where the specification requires a field but gives no text. */
 export const chargeMissing = 'Charge is required.'
 export const currencyMissing = 'Currency is required.'
 export const experienceMissing = 'Total experience is required.'

@@ -11,7 +11,7 @@ import type {
   TeachingValues,
 } from './values.ts'
 
-/** What the forms of the profile show of what was saved. */
+/** Converts a saved profile to the values of its forms. */
 
 export const aboutOf = (profile: SavedProfile): AboutValues => {
   const { choice, text } = withoutOther(profile.nationality)
@@ -25,7 +25,7 @@ export const aboutOf = (profile: SavedProfile): AboutValues => {
   }
 }
 
-/** '500-1000 INR' as its two parts. */
+/** Splits '500-1000 INR' into its two parts. */
 export function chargeOf(text: string): { charge: string; currency: string } {
   const [charge = '', currency = ''] = text.trim().split(/\s+/)
   return { charge, currency }
@@ -49,7 +49,7 @@ function pick<Name extends string>(names: readonly Name[], given: StoredRecord):
   for (const name of names) texts[name] = textOf(given?.[name])
   return texts
 }
-/** A mark that was not given is shown as none. */
+/** A missing mark is shown as empty. */
 const textOf = (value: unknown) => (typeof value === 'string' && value !== noGrade ? value : '')
 
 export const schoolOf = (given: StoredRecord): SchoolValues => pick(schoolDetails, given)
@@ -63,10 +63,10 @@ export const educationOf = ({ common, secondary, higher }: Educations): Educatio
   higher: higher.map(higherOf),
 })
 
-/** The landline is two fields of the form. */
+/** The landline has two form fields. */
 const ownFields = contactFields.filter((name) => name !== 'landline_no')
 
-/** '033-24610987' as its two parts; a number without a hyphen has no area code. */
+/** Splits '033-24610987' into its two parts. A number without a hyphen has no area code. */
 export function landlineOf(text: string): { area_code: string; landline: string } {
   const at = text.indexOf('-')
   return at < 0 ? { area_code: '', landline: text } : { area_code: text.slice(0, at), landline: text.slice(at + 1) }

@@ -2,7 +2,7 @@ import { noGrade, other, withOther } from './choices.ts'
 import type { WireContact } from './shapes.ts'
 import type { AboutValues, ContactValues, EducationValues, SchoolValues, TeachingValues } from './values.ts'
 
-/** What the forms of the profile hold, as its calls carry it. */
+/** Converts values of the profile forms to request bodies. */
 
 export const aboutToWire = ({ nationality, otherNationality, ...others }: AboutValues) => ({
   ...others,
@@ -24,7 +24,7 @@ export const educationToWire = ({ common, secondary, higher, languages, class12C
   higher: higher.map((one) => ({ ...one, ...record(one) })),
 })
 
-/** Texts of choices that were taken back are not kept. */
+/** Clears texts that belong to a choice no longer selected. */
 export function contactToWire({ area_code, landline, ...values }: ContactValues): WireContact {
   const isPermanent = values.is_address_1_permanent !== 'No'
   return {

@@ -1,7 +1,7 @@
 import type { contactFields, higherFields, schoolDetails } from './field-names.ts'
 import type { SavedEntry } from './shapes.ts'
 
-/** What each step of the profile holds, as its form shows it and its rules read it. Lists of texts are never absent. */
+/** The values of each step, as used by its form and its rules. Lists are never undefined. */
 export interface AboutValues {
   readonly whatsapp_no: string
   readonly nationality: string
@@ -11,20 +11,20 @@ export interface AboutValues {
   readonly institute_category: string
 }
 
-/** What else the call of step 1 takes, that no form of it shows. */
+/** Further fields that the request of step 1 accepts, without a form. */
 export interface MoreValues {
   readonly services_offered: readonly string[]
   readonly postal_address: string
   readonly remarks: string
 }
 
-/** A level and, where it has them, one of its sub levels. */
+/** A level and, if it has any, one of its sub levels. */
 export type TaughtLevel = SavedEntry['level']
 
 export interface TeachingEntry {
   readonly id: string
   readonly level: TaughtLevel | null
-  /** Without an id where it was typed: an 'Other' subject. */
+  /** The id is null for free text: an 'Other' subject. */
   readonly subject: readonly { readonly id: string | null; readonly name: string }[]
   readonly board: readonly string[]
 }
@@ -56,7 +56,7 @@ export interface EducationValues {
   readonly higher: readonly HigherValues[]
 }
 
-/** The landline is two fields of the form. */
+/** The landline has two form fields. */
 export type ContactValues = Readonly<
   Record<Exclude<(typeof contactFields)[number], 'landline_no'> | 'area_code' | 'landline', string>
 >
@@ -65,7 +65,7 @@ export interface InstituteValues {
   readonly institute_description: string
 }
 
-/** Who fills the form in, and when: some rules depend on it. */
+/** The registrant type and the current date, which some rules depend on. */
 export interface ProfileContext {
   readonly registrant: string
   readonly today: Date

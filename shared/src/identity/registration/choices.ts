@@ -1,4 +1,4 @@
-/** Who can register. The specification's words, on the wire as on the screen. */
+/** Who can register. The specification's words, on the wire and on the screen. */
 export const registrantTypes = ['Student', 'Guardian', 'Teacher', 'Institute/Tutorial Center', 'Associate'] as const
 export type RegistrantType = (typeof registrantTypes)[number]
 
@@ -10,7 +10,7 @@ export const instituteServices = ['Classroom guidance', 'Online Guidance'] as co
 const learnerLocations = ['Home Tuition', 'Online Classes', "Tutor's Place", 'Institute', 'Distance Classes'] as const
 const teacherLocations = ["Student's Home", 'Online Classes', 'My Place', 'Institute', 'Distance Classes'] as const
 
-/** Where classes may take place, by who asks. Institutes and associates are not asked. */
+/** The choices of class locations by registrant type. Institutes and associates have none. */
 export const classLocations: Record<RegistrantType, readonly string[]> = {
   Student: learnerLocations,
   Guardian: learnerLocations,
@@ -19,7 +19,7 @@ export const classLocations: Record<RegistrantType, readonly string[]> = {
   Associate: [],
 }
 
-/** The institute category that choosing 'I am' fills in. */
+/** The institute category preselected by 'I am'. */
 export const defaultInstituteCategory: Record<RegistrantType, string> = {
   Student: 'School',
   Guardian: 'College',
@@ -28,7 +28,7 @@ export const defaultInstituteCategory: Record<RegistrantType, string> = {
   Associate: 'Others',
 }
 
-/** Countries whose mobile numbers are taken: ten digits after the code. */
+/** Countries whose mobile numbers are accepted: ten digits after the code. */
 export const countries = [
   { name: 'India', code: '91', flag: '🇮🇳' },
   { name: 'United States', code: '1', flag: '🇺🇸' },

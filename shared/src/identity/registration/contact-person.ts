@@ -1,2 +1,2 @@
-/** As it is shown: 'first - last' is 'first last'. */
+/** Formats 'first - last' as 'first last' for display. */
 export const shownContactPerson = (contactPerson: string): string => contactPerson.replace(' - ', ' ')

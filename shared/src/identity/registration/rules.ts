@@ -15,7 +15,7 @@ import type { Login, NewPassword, Registration } from './shapes.ts'
 
 const institute: RegistrantType = 'Institute/Tutorial Center'
 
-/** Any character that is neither a letter nor a digit counts as special, also a space and an emoji. */
+/** A special character is any that is neither a letter nor a digit, including a space or an emoji. */
 const special = /[^\p{L}\p{N}]/u
 const maxPasswordLength = 128
 
@@ -26,7 +26,7 @@ const goodPassword: Check<unknown>[] = [
     typeof value === 'string' && Array.from(value).length > maxPasswordLength ? texts.passwordTooLong : undefined,
 ]
 
-/** Both are told of at once, under one sentence. */
+/** Both fields have the same message and are reported together. */
 export const loginRules: FormRules<Login> = [
   { field: 'email_id', checks: [required(texts.loginMissing)] },
   { field: 'password', checks: [required(texts.loginMissing)] },
@@ -34,7 +34,7 @@ export const loginRules: FormRules<Login> = [
 
 const longestFirst = titles.toSorted((a, b) => b.length - a.length)
 
-/** 'Mr. - Asha Rao', and 'Mr.-Asha Rao' too. */
+/** Splits 'Mr. - Asha Rao', and also 'Mr.-Asha Rao'. */
 export function titleAndName(contactPerson: unknown): { title: string; name: string } {
   const text = typeof contactPerson === 'string' ? contactPerson : ''
   const title = longestFirst.find((one) => text.startsWith(one))
@@ -48,10 +48,10 @@ export function titleAndName(contactPerson: unknown): { title: string; name: str
   }
 }
 
-/** Letters of any script, their marks, and single spaces. */
+/** Keeps letters of any script, their marks, and single spaces. */
 export const nameOf = (typed: string): string => typed.replaceAll(/[^\p{L}\p{M} ]/gu, '').replaceAll(/ {2,}/g, ' ')
 
-/** The rules of the sign-up form, in the order of the page. Whether addresses are verified or taken the server knows. */
+/** Rules of the sign-up form, in page order. Only the server checks whether addresses are verified or taken. */
 export const registrationRules: FormRules<Registration> = [
   { field: 'i_am', checks: [required(texts.registrantMissing), oneOf(registrantTypes, texts.registrantMissing)] },
   {

@@ -42,7 +42,7 @@ export const RegistrationShape = Type.Object(
     status: Type.Optional(Type.Boolean()),
     profile_photo: text(200),
     remarks: text(5_000),
-    /** For clients without cookies: what verifying answered. */
+    /** For clients without cookies: the token from the response to the verification. */
     verification_token: text(100),
   },
   closed,
@@ -71,12 +71,12 @@ export interface NewPassword {
   readonly confirmPassword: string
 }
 
-/** What login, registration and refresh answer: `token` stands beside `message`, as the specification reads it. */
+/** The response of login, registration and refresh: `token` is beside `message`, as the specification requires. */
 export const TokenAnswerShape = Type.Object({
   success: Type.Literal(true),
   message: Type.String(),
   token: Type.String(),
-  /** Seconds the token works. */
+  /** Lifetime of the token in seconds. */
   expires_in: Type.Integer(),
 })
 export type TokenAnswer = Static<typeof TokenAnswerShape>
@@ -91,7 +91,7 @@ export const ChangePasswordShape = Type.Object(
   closed,
 )
 
-/** A device somebody is signed in on. */
+/** A signed-in device. */
 export const SessionShape = Type.Object({
   id: Type.String(),
   device: Type.String(),

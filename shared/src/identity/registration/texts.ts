@@ -1,4 +1,4 @@
-/** The specification's sentences for sign-up, login and passwords. */
+/** The specification's messages for sign-up, login and passwords. */
 export const loginMissing = 'Email and password are required.'
 export const loginFailed = 'Failed to log in. Please check your credentials.'
 export const loginSucceeded = 'Login successful!'
@@ -15,7 +15,7 @@ export const confirmDiffers = 'Passwords do not match.'
 export const classLocationMissing = 'Please select at least one class location.'
 export const locationMissing = 'Location is required'
 
-/** Ours, where the specification says that something is required but not how it is said. */
+/** Our own messages where the specification requires a field but gives no text. */
 export const registrantMissing = "'I am' is required."
 export const titleMissing = 'Title is required.'
 export const nameMissing = 'Name is required.'
@@ -44,7 +44,7 @@ export const passwordMustChange = 'Choose a password of your own first.'
 export const passwordChanged = 'Your password was changed.'
 export const currentPasswordWrong = 'The current password is wrong.'
 
-/** The letter with the link. The secret stands behind the #: browsers do not send it on. */
+/** The mail with the reset link. The secret is in the URL fragment, which browsers do not send to servers. */
 export const resetMail = (link: string) => ({
   subject: 'A new password for Abhyas',
   text: [

@@ -24,11 +24,11 @@ export interface UserSearch {
   readonly search?: string
   readonly role?: string
   readonly status?: string
-  /** The status of one of their documents. */
+  /** The status of one of the user's documents. */
   readonly documents?: string
 }
 
-/** An empty filter is none: forms send it so. */
+/** An empty filter means no filter, because forms send it. */
 export const searchUsersRules: FormRules<UserSearch> = [
   { field: 'search', checks: [atMost(maxUserSearchLength, tooLong(maxUserSearchLength))] },
   { field: 'role', checks: [oneOf(roles, roleUnknown)] },

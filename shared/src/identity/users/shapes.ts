@@ -4,7 +4,7 @@ import { listQueryFields } from '../../list-reply.ts'
 
 const text = Type.String()
 
-/** A user as the back office lists them: who they are and what they may, nothing that opens anything. */
+/** A user in the lists of the back office: identity and roles, without any secret. */
 export const UserShape = Type.Object({
   ...allOf(['id', 'contact_person', 'institute_name', 'i_am', 'email_id', 'mobile_country', 'mobile_no'], text),
   roles: Type.Array(text),
@@ -13,7 +13,7 @@ export const UserShape = Type.Object({
 })
 export type UserRow = Static<typeof UserShape>
 
-/** `search` is the beginning of words of the name, of the e-mail address, or of the mobile number. */
+/** `search` matches prefixes of words of the name, the e-mail address, or the mobile number. */
 export const SearchUsersShape = Type.Object(
   { ...allOf(['search', 'role', 'status', 'documents'], Type.Optional(text)), ...listQueryFields },
   { additionalProperties: false },
@@ -30,5 +30,5 @@ export const ChangeUserShape = Type.Object(
 export const SessionsEndedShape = Type.Object({ ended: Type.Integer({ minimum: 0 }) })
 
 export const usersPage = { limit: 20, maxRows: 100 }
-/** Longer texts are nobody's search, in characters. */
+/** In characters. No real search is longer. */
 export const maxUserSearchLength = 100

@@ -1,4 +1,4 @@
-/** Sentences of the back office's page of users. */
+/** Messages of the users page in the back office. */
 export const userChanged = 'The user was changed.'
 export const sessionsEnded = 'The user was signed out everywhere.'
 export const nothingToChange = 'Say what to change: status or roles.'

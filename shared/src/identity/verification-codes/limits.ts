@@ -3,14 +3,14 @@ const minute = 60 * second
 const day = 24 * 60 * minute
 
 /**
- * One-time codes prove that a person reads an address, at registration and nowhere else: four digits are too few for
- * more. What keeps them safe is how often one may guess and send, per address (docs/decisions/009).
+ * One-time codes prove that a person can read an address, only at registration: four digits are too weak for more.
+ * Limits of guesses and sends per address keep them safe (docs/decisions/009).
  */
 export const codeLimits = {
   digits: 4,
-  /** How long a code works, and a letter with it may still be sent. */
+  /** Lifetime of a code; its message is not sent after it. */
   lifeMs: 5 * minute,
-  /** How long a person waits before the next code. */
+  /** Pause before the next code can be sent. */
   resendMs: 60 * second,
   guessesPerCode: 5,
   wrongGuessesPerDay: 10,
@@ -18,6 +18,6 @@ export const codeLimits = {
   sendsPerDay: 10,
   tenMinutesMs: 10 * minute,
   dayMs: day,
-  /** How long a verified address waits for the rest of the registration. */
+  /** Lifetime of a verified address before the registration is completed. */
   verificationTokenLifeMs: 30 * minute,
 } as const

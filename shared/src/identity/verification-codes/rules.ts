@@ -3,7 +3,7 @@ import type { FormRules } from '../../forms/check-form.ts'
 import { matches, required } from '../../forms/predicates.ts'
 import { codeInvalid, emailInvalid, emailMissing, mobileInvalid } from './texts.ts'
 
-/** A basic format, as the specification asks: something, an at sign, a domain with a dot; no spaces; 254 at most (RFC 5321). */
+/** A basic format as in the specification: text, @, a domain with a dot; no spaces; at most 254 (RFC 5321). */
 export const emailPattern = /^(?=.{3,254}$)[^\s@<>(),;:"\\[\]]{1,64}@[^\s@.<>(),;:"\\[\]]+(?:\.[^\s@.<>(),;:"\\[\]]+)+$/
 
 interface EmailEntry {
@@ -22,7 +22,7 @@ export const codeEntryRules: FormRules<CodeEntry> = [
   { field: 'otp', checks: [required(codeInvalid), matches(/^[0-9]{4}$/, codeInvalid)] },
 ]
 
-/** A mobile number as the calls carry it: the country's code in front of ten digits. */
+/** A mobile number in requests: the country code followed by ten digits. */
 interface MobileEntry {
   readonly mobile_no: string
 }
@@ -33,5 +33,5 @@ export const mobileEntryRules: FormRules<MobileEntry> = [
   { field: 'mobile_no', checks: [required(mobileInvalid), matches(internationalMobile, mobileInvalid)] },
 ]
 
-/** The digits of whatever was typed or pasted: '12 34' and 'Your code is 1234' both give '1234'. */
+/** Extracts the digits of typed or pasted text: '12 34' and 'Your code is 1234' both give '1234'. */
 export const codeDigits = (text: string): string => text.replaceAll(/[^0-9]/g, '').slice(0, 4)

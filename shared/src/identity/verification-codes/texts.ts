@@ -1,6 +1,6 @@
 import { codeLimits } from './limits.ts'
 
-/** The specification's sentences. */
+/** The specification's messages. */
 export const emailMissing = 'Enter Email Id'
 export const emailInvalid = 'Invalid email format.'
 export const emailTaken = 'The email ID already exists.'
@@ -12,7 +12,7 @@ export const mobileInvalid = 'Enter a valid 10-digit mobile number.'
 export const mobileCodeSent = 'OTP sent to your mobile number.'
 export const mobileVerified = 'OTP verified successfully.'
 
-/** Ours, where the specification leaves the words to the server. */
+/** Our own messages where the specification leaves the text to the server. */
 export const codeWrong = (triesLeft: number) =>
   triesLeft > 0
     ? `That code is wrong. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
@@ -25,11 +25,11 @@ export const sendsSpent = 'Too many codes were sent to this address. Try again l
 export const networkSpent = 'Too many codes were sent from your network. Try again later.'
 export const codesUnavailable = 'Codes cannot be sent at the moment. Try again in a minute.'
 
-/** The text message: one number of four digits, so that phones offer it. */
+/** The text message, with a single four-digit number, so that phones suggest it. */
 export const codeText = (code: string) =>
   `${code} is your Abhyas code. It works for ${codeLimits.lifeMs / 60_000} minutes. Do not share it with anyone.`
 
-/** The letter. It holds exactly one number of four digits, so that people and phones find the code. */
+/** The mail. It has exactly one distinct four-digit number, so that people and phones find the code. */
 export const codeMail = (code: string) => ({
   subject: `${code} is your Abhyas code`,
   text: [
