@@ -1,3 +1,3 @@
-/** An object that has the same value under each of these names. */
+/** An object with the same value for each of these names. */
 export const allOf = <const Name extends string, Value>(names: readonly Name[], value: Value): Record<Name, Value> =>
   Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>

@@ -2,18 +2,18 @@ import { type Static, type TObject, Type } from 'typebox'
 import { allOf } from './all-of.ts'
 
 interface JobDefinition {
-  /** One queue for each class of work, so that a code never waits behind a long import. */
+  /** One queue per class of work, so that a code never waits behind a long import. */
   readonly queue: string
-  /** Ids only: Redis holds the payload in clear. */
+  /** Ids only, because Redis stores the payload in clear text. */
   readonly payload: TObject
   readonly attempts: number
-  /** The pause before the second attempt; it doubles, with jitter. */
+  /** The pause before the second attempt. It doubles with each attempt, with jitter. */
   readonly backoffMs: number
-  /** How many run at once in one worker. */
+  /** Concurrent jobs in one worker. */
   readonly concurrency: number
 }
 
-/** @param id the field of the payload that names the record */
+/** @param id the field of the payload that holds the id of the record */
 const job = <Id extends string>(queue: string, id: Id, { backoffMs = 1_000, concurrency = 1 } = {}) => ({
   queue,
   payload: Type.Object(allOf([id, 'request_id'], Type.String())),
@@ -22,12 +22,12 @@ const job = <Id extends string>(queue: string, id: Id, { backoffMs = 1_000, conc
   concurrency,
 })
 
-/** Every job there is. The worker does not compile without a handler for each row. */
+/** All jobs. The worker does not compile without a handler for each row. */
 export const jobs = {
   'otp-delivery': job('codes', 'challenge_id', { concurrency: 20 }),
   'mail-delivery': job('mails', 'mail_id', { backoffMs: 2_000, concurrency: 5 }),
   import: job('imports', 'import_id'),
-  // Small imports do not wait behind large ones.
+  // A separate queue, so that small imports do not wait behind large ones.
   'small-import': job('small-imports', 'import_id', { concurrency: 2 }),
   approval: job('approvals', 'approval_id'),
 } satisfies Record<string, JobDefinition>

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 
-/** What a list is asked by in the address: which page, counted from 1, and how many rows on one. */
+/** Query parameters of a list: the page, counted from 1, and the rows per page. */
 export const listQueryFields = { page: Type.Optional(Type.Integer()), limit: Type.Optional(Type.Integer()) }
 
 export interface ListPage {
@@ -8,10 +8,10 @@ export interface ListPage {
   readonly limit: number
 }
 
-/** Behind this page there is nothing in any list. */
+/** No list has more pages. */
 const lastPage = 1_000_000
 
-/** What is wrong with the page asked for: a sentence for each field; empty where nothing is. */
+/** Validates the requested page. Returns an error message per field; empty if valid. */
 export function pageProblems({ page, limit }: ListPage, maxRows: number): { page?: string; limit?: string } {
   const isWithin = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max
   return {
@@ -22,7 +22,7 @@ export function pageProblems({ page, limit }: ListPage, maxRows: number): { page
 
 const count = Type.Integer({ minimum: 0 })
 
-/** The one answer of all lists: a superset of the shapes the specification reads. */
+/** The response of all lists: a superset of the shapes in the specification. */
 export function listReplyShape<Row extends TSchema>(row: Row) {
   return Type.Object({
     success: Type.Literal(true),
@@ -48,7 +48,7 @@ export interface ListReply<Row> {
   }
 }
 
-/** @param total of all pages; an empty list has none. */
+/** @param total of all pages; `totalPages` is 0 for an empty list */
 export function listReply<Row>(data: Row[], total: number, { page, limit }: ListPage): ListReply<Row> {
   const totalPages = Math.ceil(total / limit)
   return { success: true, data, total, totalPages, currentPage: page, pagination: { total, totalPages, page, limit } }

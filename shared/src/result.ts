@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 
-/** What every call answers that went wrong: `code` is for programs, `message` for people, `fields` a sentence per field. */
+/** The response of a failed request: `code` for programs, `message` for people, `fields` has a message per field. */
 export interface ErrorAnswer {
   readonly success: false
   readonly code: string
@@ -10,7 +10,7 @@ export interface ErrorAnswer {
   readonly request_id: string
 }
 
-/** What a call answers that went well. */
+/** The response of a successful request. */
 export function successShape<Data extends TSchema>(data: Data) {
   return Type.Object({ success: Type.Literal(true), message: Type.String(), data })
 }

@@ -1,19 +1,19 @@
-/** A check answers the sentence to show, or nothing where the value is right. */
+/** Returns the error message, or undefined if the value is valid. */
 export type Check<Values, Context = unknown> = (value: unknown, values: Values, context: Context) => string | undefined
 
-/** The rules of a form, in the order of its fields. `when` switches a rule off where its field is not shown. */
+/** The rules of a form, in the order of its fields. `when` disables a rule if its field is not shown. */
 export type FormRules<Values, Context = undefined> = readonly {
   readonly field: keyof Values & string
   readonly when?: (values: Values, context: Context) => boolean
   readonly checks: readonly Check<Values, Context>[]
 }[]
 
-/** A sentence for each field that is wrong, in the order of the page. */
+/** An error message for each invalid field, in the order of the page. */
 export type FieldErrors = Record<string, string>
 
 /**
- * Runs all rules over all fields: nobody has to send a form twice to see its second problem. The first failing check
- * of a field gives its sentence. Browser and server call this with the same rules.
+ * Validates all fields, so that one submission reveals every problem. A field gets the message of its first failing
+ * check. Browser and server call this with the same rules.
  */
 export function checkForm<Values, Context>(
   rules: FormRules<Values, Context>,
@@ -29,7 +29,7 @@ export function checkForm<Values, Context>(
   return errors
 }
 
-/** Whether no rule has anything to say: the first that has ends it. */
+/** Whether all rules pass. Stops at the first failure. */
 export const isFormRight = <Values, Context>(
   rules: FormRules<Values, Context>,
   values: NoInfer<Values>,

@@ -1,13 +1,13 @@
 import type { Check } from './check-form.ts'
 
-/** Predicates are shared; each form brings the sentence, since the product words one check differently per form. */
+/** Shared predicates. Each form passes its message, since the product words one check differently per form. */
 
 export const required =
   (sentence: string): Check<unknown> =>
   (value) =>
     value === undefined || value === null || (typeof value === 'string' && value.trim() === '') ? sentence : undefined
 
-/** A text that is empty passes: whether it may be empty is `required`'s question. */
+/** An empty text passes: `required` checks whether it may be empty. */
 export const matches =
   (pattern: RegExp, sentence: string): Check<unknown> =>
   (value) =>
@@ -26,13 +26,13 @@ export const oneOf =
   (value) =>
     value === undefined || value === '' || choices.includes(value as string) ? undefined : sentence
 
-/** One of the choices, or not given at all: an empty text is none of them. */
+/** One of the choices, or undefined. An empty text is invalid. */
 export const exactlyOneOf =
   (choices: readonly string[], sentence: string): Check<unknown> =>
   (value) =>
     value === undefined || choices.includes(value as string) ? undefined : sentence
 
-/** Every entry of a list is one of the choices. An empty list passes. */
+/** Every item of a list is one of the choices. An empty list passes. */
 export const someOf =
   (choices: readonly string[], sentence: string): Check<unknown> =>
   (value) =>

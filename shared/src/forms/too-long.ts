@@ -1,6 +1,6 @@
 import { tooLong } from '../identity/registration/texts.ts'
 
-/** A sentence for each text of more characters than `most`: nobody searches for so much. */
+/** An error message for each text of more than `max` characters: no real search is that long. */
 export const tooLongTexts = (texts: Readonly<Record<string, unknown>>, max: number): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts)

@@ -3,13 +3,13 @@ import { type Static, Type } from 'typebox'
 const text = Type.String()
 const texts = Type.Array(text)
 
-/** A teacher or an institute as everybody sees them: nothing by which they could be reached or found at home. */
+/** The public profile of a teacher or an institute, without contact details or home address. */
 export const TutorShape = Type.Object({
   id: text,
   i_am: text,
-  /** The institute's name, or the person's with their title. */
+  /** The institute's name, or the person's name with title. */
   name: text,
-  /** Addresses of pictures; empty where there is none. */
+  /** URL paths of pictures; empty if there is none. */
   photo: text,
   logo: text,
   institute_category: text,
@@ -24,9 +24,9 @@ export const TutorShape = Type.Object({
   /** The area of their classes, not their address. */
   places: Type.Array(Type.Object({ pincode: text, location: text })),
   description: text,
-  /** What was looked at by us: the names of verified documents. */
+  /** Names of the documents that staff have verified. */
   verified_documents: texts,
-  /** Both are verified by a code before anybody can register; false for who was entered otherwise. */
+  /** E-mail and mobile are verified by a code at registration. False for accounts created otherwise. */
   is_reachable: Type.Boolean(),
   member_since: text,
 })

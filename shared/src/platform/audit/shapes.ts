@@ -3,12 +3,12 @@ import { listQueryFields } from '../../list-reply.ts'
 
 const text = Type.String()
 
-/** An entry of the audit as the administrator reads it. Values are keyed hashes; which field changed stands in clear. */
+/** An audit entry for administrators. Values are keyed hashes; the names of changed fields are in clear text. */
 export const AuditEntryShape = Type.Object({
   id: text,
   at: text,
   actor: text,
-  /** As people are shown; empty where nobody of that id is known any more. */
+  /** The display name; empty if the user no longer exists. */
   actor_name: text,
   action: text,
   entity: text,
@@ -27,5 +27,5 @@ export const SearchAuditShape = Type.Object(
 )
 
 export const auditPage = { limit: 20, maxRows: 100 }
-/** Longer texts name nothing. */
+/** No valid filter is longer. */
 export const maxAuditFilterLength = 100

@@ -1,10 +1,10 @@
 export const notificationLimits = {
-  /** Kept for one person; the oldest make room. */
+  /** Notifications stored per user. The oldest are deleted. */
   kept: 500,
   keptDays: 180,
-  /** Marked as read by one call. */
+  /** Maximum ids per request to mark as read. */
   ids: 100,
-  /** Open streams of one person; the oldest makes room. */
+  /** Open streams per user. A new one replaces the oldest. */
   streams: 5,
 } as const
 

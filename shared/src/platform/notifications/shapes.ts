@@ -3,7 +3,7 @@ import { listQueryFields, listReplyShape } from '../../list-reply.ts'
 
 const closed = { additionalProperties: false }
 
-/** What somebody is told. `link` is an address of the web app, empty where there is nothing to open. */
+/** A notification. `link` is a path of the web app, or empty. */
 export const NotificationShape = Type.Object({
   id: Type.String(),
   kind: Type.String(),
@@ -19,7 +19,7 @@ export const ListNotificationsShape = Type.Object(
   { ...listQueryFields, filter: Type.Optional(Type.String({ maxLength: 100 })) },
   closed,
 )
-/** The list reply, and how many are unread whatever the filter. */
+/** The list reply, plus the number of unread notifications, independent of the filter. */
 export const NotificationListShape = Type.Object({
   ...listReplyShape(NotificationShape).properties,
   unread: Type.Integer({ minimum: 0 }),
@@ -34,8 +34,8 @@ export type MarkRead = Static<typeof MarkReadShape>
 export const UnreadShape = Type.Object({ unread: Type.Integer({ minimum: 0 }) })
 
 /**
- * What GET /events sends, by the name of the event. After `ready` the list is worth asking again: everything stored
- * from here on comes as `notification`, and sometimes one that the list has already (same id). `over`: the session is ended. `replaced`: a newer stream took the place.
+ * The events of GET /events. After `ready`, reload the list: everything stored from then on comes as `notification`,
+ * sometimes one already in the list (same id). `over`: the session has ended. `replaced`: by a newer stream.
  */
 const streamEvents = ['ready', 'notification', 'over', 'replaced'] as const
 export type StreamEvent = (typeof streamEvents)[number]

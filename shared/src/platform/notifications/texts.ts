@@ -6,7 +6,7 @@ export const idsOrAll = 'Send the ids of notifications, or all: true.'
 export const tooManyIds = `At most ${notificationLimits.ids} notifications at once.`
 export const streamsBusy = 'Live updates are not available at the moment. Try again in a minute.'
 
-/** What the product tells people about their account. */
+/** Notifications about a user's account. */
 export const emailVerified = (email: string) => ({
   kind: 'account',
   title: 'E-mail verified',

@@ -8,22 +8,22 @@ import type { SiteSettings } from './shapes.ts'
 
 const maxLength = 200
 
-/** A plus, then 6 to 15 digits (E.164), with at most two signs between two of them. */
+/** A plus, then 6 to 15 digits (E.164), with at most two separators between two digits. */
 const phonePattern = /^\+?\(?[0-9](?:[ ()-]{0,2}[0-9]){5,14}$/
 
 /**
- * A link to a site, of the web and nothing else: no `javascript:`, and no name and password in front of the site, which
- * make 'https://bank.example@evil.example' look like another.
+ * An http or https link. Rejects `javascript:`, and credentials before the host, which make
+ * 'https://bank.example@evil.example' look like another site.
  */
 const linkPattern =
   /^https?:\/\/[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?(?:\.[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?)+(?::[0-9]{1,5})?(?:[/?#][^\s"'<>\\`{}|]*)?$/iu
 
 const short: Check<unknown> = atMost(maxLength, tooLong(maxLength))
-/** Line breaks, and characters that turn the direction of what follows. */
+/** Rejects line breaks, and characters that change the text direction. */
 const isOneLine = matches(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, oneLine)
 const link: Check<unknown>[] = [short, matches(linkPattern, addressInvalid)]
 
-/** The rules of the page of site settings; an empty text hides its place and is always right. */
+/** Rules of the site settings page. An empty text is always valid and hides its place. */
 export const siteSettingsRules: FormRules<SiteSettings> = [
   { field: 'contact_phone', checks: [short, matches(phonePattern, phoneInvalid)] },
   { field: 'contact_email', checks: [short, matches(emailPattern, emailInvalid)] },

@@ -11,15 +11,15 @@ const names = [
 ] as const
 const fields = allOf(names, Type.String({ maxLength: 200 }))
 
-/** What the header and footer show. An empty text hides its place. */
+/** The content of header and footer. An empty text hides its place. */
 const SiteSettingsShape = Type.Object(fields)
 export type SiteSettings = Static<typeof SiteSettingsShape>
 
-/** As they are answered: the version is what `If-Match` names. 0 while nobody has saved any. */
+/** The response. `If-Match` carries the version, which is 0 until the first save. */
 export const SiteSettingsRecordShape = Type.Object({ ...fields, version: Type.Integer({ minimum: 0 }) })
 export type SiteSettingsRecord = Static<typeof SiteSettingsRecordShape>
 
-/** What a change carries; fields that are left out stay as they are. Longer than any rule allows: the rules have sentences. */
+/** The fields to change; omitted fields keep their values. Allows longer texts than the rules, which have messages. */
 export const ChangeSiteSettingsShape = Type.Object(allOf(names, Type.Optional(Type.String({ maxLength: 2_000 }))), {
   additionalProperties: false,
 })

@@ -1,4 +1,4 @@
-/** Sentences of the page of site settings. */
+/** Messages of the site settings page. */
 export const settingsSaved = 'Site settings saved.'
 export const settingsStale = 'Someone else changed the site settings in the meantime. Review their changes first.'
 export const phoneInvalid = 'A phone number must have 6 to 15 digits; spaces, dashes and brackets are allowed.'

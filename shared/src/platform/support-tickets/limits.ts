@@ -1,9 +1,9 @@
 export const supportLimits = {
   subject: 150,
   message: 5_000,
-  /** Tickets of one person that wait for an answer or for being closed. */
+  /** Open tickets per user. */
   openTickets: 20,
-  /** Of one thread: it is one document, and a longer talk is a new matter. */
+  /** Messages per thread, because it is one document. A longer conversation needs a new ticket. */
   messages: 200,
 } as const
 

@@ -9,7 +9,7 @@ const message = {
   checks: [required(texts.messageMissing), atMost(supportLimits.message, texts.messageTooLong)],
 } as const
 
-/** A subject becomes the subject of a letter: no line breaks and no other control characters. */
+/** A subject becomes a mail subject: it must not contain line breaks or other control characters. */
 export const ticketRules: FormRules<NewTicket> = [
   {
     field: 'subject',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { listQueryFields } from '../../list-reply.ts'
 
 const closed = { additionalProperties: false }
-// Longer than the rules allow, so that too long a text gets its sentence.
+// Longer than the rules allow, so that too long a text gets their error message.
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
 export const NewTicketShape = Type.Object({ subject: text(1_000), message: text(20_000) }, closed)
@@ -24,7 +24,7 @@ const rowFields = {
   id: Type.String(),
   subject: Type.String(),
   status: Type.String(),
-  /** How many messages the thread has. */
+  /** The number of messages in the thread. */
   message_count: Type.Integer(),
   created_at: Type.String(),
   updated_at: Type.String(),
@@ -34,14 +34,14 @@ const threadFields = {
   messages: Type.Array(
     Type.Object({
       id: Type.String(),
-      /** 'user' who asked, or 'support'. */
+      /** 'user' for the owner of the ticket, or 'support'. */
       from: Type.String(),
       text: Type.String(),
       created_at: Type.String(),
     }),
   ),
 }
-/** For staff: who asks. */
+/** For staff: the owner of the ticket. */
 const asker = Type.Object({ id: Type.String(), contact_person: Type.String(), email_id: Type.String() })
 
 export const TicketRowShape = Type.Object(rowFields)

@@ -1,6 +1,6 @@
 import { supportLimits } from './limits.ts'
 
-/** What people read about support tickets. */
+/** Messages about support tickets. */
 export const subjectMissing = 'Subject is required.'
 export const subjectTooLong = `Subject must be at most ${supportLimits.subject} characters.`
 export const subjectLines = 'Subject must be one line.'
@@ -18,7 +18,7 @@ export const theyHaveTooManyOpen = `This person has ${supportLimits.openTickets}
 export const threadClosed = 'This ticket is closed. Open a new one.'
 export const threadFull = `This ticket has ${supportLimits.messages} messages. Open a new one.`
 
-interface LetterFacts {
+interface MailFacts {
   readonly subject: string
   readonly message: string
   readonly name: string
@@ -26,11 +26,11 @@ interface LetterFacts {
   readonly link: string
 }
 
-/** The letter to the support address: what was written, by whom, and where to answer. */
-export const supportMail = ({ subject, message, name, email, link }: LetterFacts) => ({
+/** The mail to the support address: the message, its author, and where to reply. */
+export const supportMail = ({ subject, message, name, email, link }: MailFacts) => ({
   subject: `Support: ${subject}`,
   text: [`${name} (${email}) wrote:`, message, `Answer here:\n${link}`].join('\n\n'),
 })
 
-/** The notification of who asked. */
+/** The notification to the owner of the ticket. */
 export const supportAnswered = (subject: string) => ({ title: 'Support replied', text: subject })
