@@ -15,7 +15,7 @@ const say = (sentence: string) => sayFor('abhyas', sentence)
 
 /** Runs the whole system until a stop signal, then exits the process: 0 after a clean stop, 1 if it could not start. */
 export async function launch({ isDev }: { isDev: boolean }): Promise<never> {
-  const begun = performance.now()
+  const start = performance.now()
   // Writing to a closed terminal must not interrupt the orderly stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const stops = untilToldToStop()
@@ -24,7 +24,7 @@ export async function launch({ isDev }: { isDev: boolean }): Promise<never> {
     const release = await claimDataDir(settings)
     process.once('exit', release)
     const plan = await makePlan(process.env, settings, isDev, say)
-    await run(plan, settings, stops, begun)
+    await run(plan, settings, stops, start)
     process.exit(0)
   } catch (error) {
     console.error(explain(error))
@@ -50,7 +50,7 @@ async function claimDataDir(settings: AllSettings): Promise<() => void> {
   }
 }
 
-async function run(plan: Plan, { dataDir }: AllSettings, stops: ReturnType<typeof untilToldToStop>, begun: number) {
+async function run(plan: Plan, { dataDir }: AllSettings, stops: ReturnType<typeof untilToldToStop>, start: number) {
   const processes = new ProcessFile(dataDir)
   const recorded = (services: Plan['above']) => services.map((service) => processes.recorded(service))
   const system = new System({ ...plan, above: recorded(plan.above), below: recorded(plan.below) }, say)
@@ -60,7 +60,7 @@ async function run(plan: Plan, { dataDir }: AllSettings, stops: ReturnType<typeo
   try {
     const started = system
       .start()
-      .then((said) => console.log(readyText(plan, dataDir, said, performance.now() - begun)))
+      .then((readyMessages) => console.log(readyText(plan, dataDir, readyMessages, performance.now() - start)))
     await Promise.race([stops.once, started])
     say(`${await stops.once}: stopping`)
   } finally {

@@ -26,32 +26,32 @@ type Say = (sentence: string) => void
 export async function makePlan(env: Environment, settings: AllSettings, isDev: boolean, say: Say): Promise<Plan> {
   const { app, dataDir } = settings
   const below: Service[] = []
-  const given: Record<string, string> = {}
+  const overrides: Record<string, string> = {}
   if (!app.MONGODB_URI) {
     const port = await settlePort(0)
     below.push(childService(databaseChild(env, settings, port)))
-    given['MONGODB_URI'] = `mongodb://127.0.0.1:${port}/abhyas`
+    overrides['MONGODB_URI'] = `mongodb://127.0.0.1:${port}/abhyas`
   }
   if (!app.REDIS_URL) {
     const port = await settlePort(0)
     below.push(redisService(await ensureRedisInstalled(say), join(dataDir, 'redis'), port))
-    given['REDIS_URL'] = `redis://127.0.0.1:${port}`
+    overrides['REDIS_URL'] = `redis://127.0.0.1:${port}`
   }
   const mailboxPort = needsMailbox(settings) ? await settlePort(settings.mailboxPort) : undefined
   if (mailboxPort !== undefined) {
     const smtpPort = await settlePort(0)
     below.push(childService(mailboxChild(env, dataDir, smtpPort, mailboxPort)))
-    if (!app.SMTP_URL) given['SMTP_URL'] = `smtp://127.0.0.1:${smtpPort}`
-    if (!app.SMS_URL) given['SMS_URL'] = `http://127.0.0.1:${mailboxPort}/sms`
+    if (!app.SMTP_URL) overrides['SMTP_URL'] = `smtp://127.0.0.1:${smtpPort}`
+    if (!app.SMS_URL) overrides['SMS_URL'] = `http://127.0.0.1:${mailboxPort}/sms`
   }
-  if (!app.APP_SECRET) given['APP_SECRET'] = keepSecret(dataDir)
+  if (!app.APP_SECRET) overrides['APP_SECRET'] = keepSecret(dataDir)
   const port = await settlePort(app.PORT)
   const apiPort = isDev ? await settlePort(0) : port
   const publicUrl = app.PUBLIC_URL || `http://localhost:${port}`
   const apiUrl = `http://${reachable(app.HOST)}:${apiPort}`
   const full: Environment = {
     ...env,
-    ...given,
+    ...overrides,
     NODE_ENV: app.NODE_ENV,
     PUBLIC_URL: publicUrl,
     PORT: `${apiPort}`,

@@ -40,10 +40,10 @@ export class Supervisor {
   /** Resolves when it is ready for the first time. Throws with the last reason after three failed attempts. */
   async start(): Promise<Ready> {
     for (let attempt = 1; ; attempt++) {
-      const begun = Date.now()
+      const startedAt = Date.now()
       try {
         const ready = await this.#begin()
-        this.#keeping = this.#keep(begun)
+        this.#keeping = this.#keep(startedAt)
         return ready
       } catch (error) {
         this.#stopping.signal.throwIfAborted()
@@ -79,14 +79,14 @@ export class Supervisor {
     }
   }
 
-  async #keep(firstBegun: number): Promise<void> {
-    let begun = firstBegun
+  async #keep(firstStartedAt: number): Promise<void> {
+    let startedAt = firstStartedAt
     for (;;) {
       const reason = await this.#life!.exited
       if (this.#stopping.signal.aborted) return
-      if (Date.now() - begun >= this.#pauses.steadyAfter) this.#pause = this.#pauses.first
+      if (Date.now() - startedAt >= this.#pauses.steadyAfter) this.#pause = this.#pauses.first
       if (!(await this.#restart(reason))) return
-      begun = Date.now()
+      startedAt = Date.now()
     }
   }
 

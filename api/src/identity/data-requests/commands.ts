@@ -40,8 +40,8 @@ export async function restoreAccount(context: Context, userId: string, from: Ori
   const user = await ownRecord(userId)
   if (!user.deletion_due) return
   await recordOwn(context, 'user.deletion-withdrawn', userId, from)
-  const kept = await UserModel.updateOne({ _id: userId, deletion_due: { $gt: now } }, { $unset: { deletion_due: 1 } })
-  if (kept.matchedCount === 0) throw notFound('profile')
+  const result = await UserModel.updateOne({ _id: userId, deletion_due: { $gt: now } }, { $unset: { deletion_due: 1 } })
+  if (result.matchedCount === 0) throw notFound('profile')
 }
 
 /**

@@ -9,7 +9,7 @@ export function chargeToStore(text: string): StoredCharge | null {
   return { min: Number(range[1]), max: range[3] ? null : Number(range[2]), currency }
 }
 
-/** The highest range is open-ended. Its text shows the end that it would have: '2000-2500+'. */
+/** The highest range is open-ended. Its text shows the end that it would have: '4500-5000+'. */
 const step = 500
 
 export const chargeText = (charge: StoredCharge | null | undefined): string =>

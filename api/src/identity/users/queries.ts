@@ -36,7 +36,7 @@ export async function findUser(id: string): Promise<UserRow> {
   return presentUser(user)
 }
 
-/** Each word must be a prefix of a search key. The longest token is matched by equality, other words by range. */
+/** Each word must be a prefix of a key. Equality on the longest word's token uses the index; ranges check the rest. */
 function conditionsOf({ search = '', role, status, documents }: UserSearch): Condition[] {
   const words = searchedWords(search).toSorted((a, b) => b.length - a.length)
   const [longest] = words

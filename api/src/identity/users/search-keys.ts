@@ -12,7 +12,7 @@ interface SearchableUser {
 
 /**
  * Prefix lengths stored as keys, longest first. The index returns the users of such a key in display order. If a word
- * is longer than the longest key, each of these users is checked by range.
+ * is longer than its longest stored prefix, each of these users is checked by range.
  */
 const tokenLengths = [11, 8, 6, 4, 3, 2, 1]
 /** Longer words, and more words, are ignored: no real name has them. */

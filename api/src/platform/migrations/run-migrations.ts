@@ -19,30 +19,30 @@ export async function runMigrations(log: Log, signal: AbortSignal, leaseMs = 30_
   let isDone = false
   const onError = (err: unknown) => log.warn({ err }, 'the lease of the migrations was not renewed')
   while (!isDone && !signal.aborted) {
-    const isOurs = await withLease('migrations', { ms: leaseMs, onError }, async (stillHeld) => {
+    const hadLease = await withLease('migrations', { ms: leaseMs, onError }, async (stillHeld) => {
       isDone = await migrate(log, () => stillHeld() && !signal.aborted)
     })
-    if (!isOurs) await sleep(retryMs)
+    if (!hadLease) await sleep(retryMs)
   }
 }
 
-/** Returns whether all steps are done. Stops when `mayGoOn` returns false. */
-async function migrate(log: Log, mayGoOn: () => boolean): Promise<boolean> {
+/** Returns whether all steps are done. Stops when `canContinue` returns false. */
+async function migrate(log: Log, canContinue: () => boolean): Promise<boolean> {
   const database = mongoose.connection.db!
   const names = new Set((await database.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name))
   // Runs before the collection that indicates it is moved, so that an interrupted run finds it again.
-  if (!mayGoOn()) return false
+  if (!canContinue()) return false
   if (names.has(renamedField.indexed)) await renameField(names.has(renamedField.writtenWith), log)
   for (const [from, to] of renamedCollections)
-    if (names.has(from) && !(await moveDocuments(from, to, log, mayGoOn))) return false
-  return mayGoOn()
+    if (names.has(from) && !(await moveDocuments(from, to, log, canContinue))) return false
+  return canContinue()
 }
 
-async function moveDocuments(from: string, to: string, log: Log, mayGoOn: () => boolean): Promise<boolean> {
+async function moveDocuments(from: string, to: string, log: Log, canContinue: () => boolean): Promise<boolean> {
   const [old, renamed] = [from, to].map((name) => mongoose.connection.db!.collection(name)) as [Documents, Documents]
   let moved = 0
   for (;;) {
-    if (!mayGoOn()) return false
+    if (!canContinue()) return false
     const documents = await old.find().sort({ _id: 1 }).limit(batch).toArray()
     if (documents.length === 0) break
     await renamed.insertMany(documents, { ordered: false }).catch(takenPlaces)

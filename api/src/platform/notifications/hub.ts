@@ -70,9 +70,9 @@ export class Hub {
     if (this.#streams.delete(connected) && this.#streams.size === 0) this.#stop()
   }
 
-  #drop(connected: ConnectedHolder, why: 'over' | 'replaced'): void {
+  #drop(connected: ConnectedHolder, event: 'over' | 'replaced'): void {
     this.#forget(connected)
-    connected.stream.finish(why)
+    connected.stream.finish(event)
   }
 
   /** Skips a tick while the previous poll is still running. */

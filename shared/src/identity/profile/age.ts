@@ -5,6 +5,6 @@ export function bornBy(value: unknown, yearsLater = 0): Date | undefined {
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number]
   const date = new Date(Date.UTC(year, month - 1, day))
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || year < 1900) return undefined
-  // Date.UTC moves the 29th of February to the 1st of March in other years.
+  // Date.UTC moves the 29th of February to the 1st of March in common years.
   return new Date(Date.UTC(year + yearsLater, month - 1, day))
 }
