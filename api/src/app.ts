@@ -41,12 +41,12 @@ import { supportRoutes } from './platform/support-tickets/routes.ts'
 import { tutorRoutes } from './marketplace/listings/routes.ts'
 import { userRoutes } from './identity/users/routes.ts'
 
-/** Bodies hold forms; files come by calls of their own with limits of their own. */
+/** Bytes of a JSON body. File uploads have their own routes and limits. */
 const bodyLimit = 256 * 1024
 
 export const base = '/api/v1'
 
-/** Puts the application together, without a port: `server.ts` listens, tests inject. */
+/** Builds the application without opening a port. `server.ts` listens; tests inject requests. */
 export async function buildApp(context: Context, metrics: Metrics, lifecycle: Lifecycle): Promise<App> {
   const { settings } = context
   const headersFor = await securityHeadersFor(settings)

@@ -8,7 +8,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 
-/** The application as features see it: shapes give the types of bodies, parameters and answers. */
+/** The Fastify instance as features use it. TypeBox schemas give the types of bodies, parameters and responses. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -17,5 +17,5 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-/** The routes of a feature: a plugin that only registers. */
+/** The routes of a feature: a plugin that only registers routes. */
 export type Routes = FastifyPluginAsync<Record<never, never>, RawServerDefault, TypeBoxTypeProvider>

@@ -16,14 +16,14 @@ type Request<Params extends TSchema, Body extends TSchema> = FastifyRequest<{
 interface Answer<Params extends TSchema, Body extends TSchema, Data extends TSchema, Stored> {
   readonly access: NonNullable<FastifyContextConfig['access']>
   readonly summary: string
-  /** Left out, the parameters of a path with `:id` are `idParams`. */
+  /** Default: `idParams` for a path with `:id`. */
   readonly params?: Params
   readonly body?: Body
-  /** The shape of the answer's `data`. */
+  /** Schema of the response's `data`. */
   readonly data: Data
-  /** The answer's `message`. */
+  /** The response's `message`. */
   readonly says: string | ((stored: Stored) => string)
-  /** Makes `data` of what `run` answers; left out, it is `data`. */
+  /** Maps the result of `run` to `data`. Default: the result itself. */
   readonly present?: (stored: Stored, request: FastifyRequest) => Static<Data> | Promise<Static<Data>>
   readonly status?: 200 | 201 | 202
   readonly consumes?: string[]
@@ -41,8 +41,8 @@ interface Call<Params extends TSchema, Body extends TSchema, Data extends TSchem
 }
 
 /**
- * Declares a call that answers `{ success, message, data }`. TypeScript infers from the top: `run` stands before a
- * function that takes its result.
+ * Declares a route that responds with `{ success, message, data }`. TypeScript infers types in property order, so `run`
+ * must come before a function that uses its result.
  */
 export function call<
   Data extends TSchema,
@@ -89,13 +89,13 @@ interface CreateCall<Params extends TSchema, Body extends TSchema, Data extends 
   Data,
   Stored
 > {
-  /** Reads the record; undefined or null where it does not exist. */
+  /** Reads the record. Returns undefined or null if it does not exist. */
   readonly find: (id: Types.ObjectId, request: Request<Params, Body>) => Promise<Stored | null | undefined>
-  /** Creates the record under this id. */
+  /** Creates the record with this id. */
   readonly create: (id: Types.ObjectId, request: Request<Params, Body>) => Promise<Stored>
 }
 
-/** Declares a POST call that creates a record, once for each Idempotency-Key, and answers 201. See `createOnce`. */
+/** Declares a POST route that creates one record per Idempotency-Key and responds with 201. See `createOnce`. */
 export function createCall<
   Data extends TSchema,
   Stored = Static<Data>,

@@ -6,20 +6,20 @@ import { requireUser } from './caller.ts'
 
 type Headers = Pick<FastifyRequest, 'headers'>
 
-/** How a change of a record came: on which version it was made, and the key that tells it from its repetition. */
+/** Headers of a change request: the expected version, and the key that identifies a retry. */
 export interface Change {
   readonly expected: number | undefined
   readonly key: string | undefined
   readonly userAgent: string | undefined
 }
 
-/** Reads the headers `If-Match` and `Idempotency-Key`, which clients may leave out. Throws 400. */
+/** Parses the optional headers `If-Match` and `Idempotency-Key`. Throws 400. */
 export function parseChangeHeaders({ headers }: Headers): Change {
   const key = idempotencyKeyOf({ headers })
   return { expected: expectedVersion({ headers }), key, userAgent: headers['user-agent'] }
 }
 
-/** The version that the `If-Match` header names; undefined where there is none, or any will do. Throws 400. */
+/** Returns the version in `If-Match`, or undefined if the header is missing or `*`. Throws 400. */
 export function expectedVersion({ headers }: Headers): number | undefined {
   const header = headers['if-match']
   if (header === undefined || header === '*') return undefined
@@ -28,7 +28,7 @@ export function expectedVersion({ headers }: Headers): number | undefined {
   return Number(version)
 }
 
-/** The key that tells a call from its repetition; undefined where the client sends none. Throws 400. */
+/** Returns the key that identifies a retry, or undefined if the client sends none. Throws 400. */
 function idempotencyKeyOf({ headers }: Headers): string | undefined {
   const key = headers['idempotency-key']
   if (key !== undefined && !/^[\w-]{8,64}$/.test(String(key)))
@@ -36,7 +36,7 @@ function idempotencyKeyOf({ headers }: Headers): string | undefined {
   return key as string | undefined
 }
 
-/** A creating call, by its caller, path, key and body. Throws 400, 401. */
+/** Identifies a creating request by its caller, path, key and body. Throws 400, 401. */
 export const creatingCall = (request: FastifyRequest): CreatingCall => ({
   userId: requireUser(request).userId,
   route: `${request.method} ${request.url.split('?')[0]}`,
@@ -44,7 +44,7 @@ export const creatingCall = (request: FastifyRequest): CreatingCall => ({
   body: request.body,
 })
 
-/** Waits for a command. Throws 412 with the current record where another change was made meanwhile. */
+/** Waits for a command. Throws 412 with the current record if the record has changed in the meantime. */
 export async function presentStale<Stored, Result>(
   command: Promise<Result>,
   message: string,

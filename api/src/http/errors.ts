@@ -7,9 +7,9 @@ import type { App } from './app-types.ts'
 import type { HeadersFor } from './security.ts'
 
 const unavailableNow = 'This is not available at the moment. Try again in a minute.'
-const broken = 'Something went wrong. Please try again.'
+const internalError = 'Something went wrong. Please try again.'
 
-/** What Fastify refuses by itself, in our words. */
+/** Our codes and messages for errors that Fastify itself raises, by status. */
 const refused: Record<number, readonly [code: string, message: string]> = {
   400: ['bad_request', 'The request cannot be read.'],
   404: ['not_found', 'There is nothing at this address.'],
@@ -21,7 +21,7 @@ const refused: Record<number, readonly [code: string, message: string]> = {
   431: ['too_large', 'The headers are too large.'],
 }
 
-/** The one place where an error becomes an answer. Stacks and driver texts go to the log, never to a person. */
+/** Converts every error to a response. Stacks and driver messages go to the log only. */
 export function answerErrors(app: App, { hasPages }: { hasPages: boolean }): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = knownError(error)
@@ -34,7 +34,7 @@ export function answerErrors(app: App, { hasPages }: { hasPages: boolean }): voi
   })
 }
 
-/** Answers addresses that no router can read; no hook has seen them, so their headers are set here. */
+/** Responds to URLs that the router cannot parse. No hook runs for them, so this sets their headers. */
 export const answerUnreadable =
   (headersFor: HeadersFor) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -42,7 +42,7 @@ export const answerUnreadable =
     void send(knownError(error), request, reply)
   }
 
-/** Every address that is neither a call nor a file is a page of the web app, which knows its own addresses. */
+/** Every URL that is neither an API route nor a file is a page. The web app routes it. */
 function isPage({ method, url }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? ''
   return (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/') && !/\.[a-z0-9]{2,11}$/i.test(path)
@@ -71,7 +71,7 @@ function knownError(error: FastifyError): AppError {
   if (error instanceof QueueDownError) return unavailable(unavailableNow)
   if (error.validation) return badRequest(`The request has the wrong shape: ${shapeProblem(error)}.`)
   const status = error.statusCode ?? 500
-  return status >= 400 && status < 500 ? plain(status) : new AppError(500, 'internal', broken)
+  return status >= 400 && status < 500 ? plain(status) : new AppError(500, 'internal', internalError)
 }
 
 function plain(status: number): AppError {
@@ -79,7 +79,7 @@ function plain(status: number): AppError {
   return new AppError(status, code, message)
 }
 
-/** For the programmer who wrote the client: which field, and what about it. */
+/** Tells the client's developer which field is invalid, and why. */
 function shapeProblem({ validation, validationContext }: FastifyError): string {
   const first = validation?.find(({ keyword }) => keyword === 'additionalProperties') ?? validation?.[0]
   if (first?.keyword === 'additionalProperties') return `there is no field ${String(first.params.additionalProperty)}`

@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** What a client may leave unread, in characters: behind it is a dead phone, or somebody who wants our memory. */
+/** Maximum unread characters per client. More means a dead connection or an attempt to exhaust memory. */
 const maxUnread = 64 * 1024
 
 /**
- * A server-sent event as text. JSON has no line breaks of its own: one line of data is enough.
- * @param id the browser names the last one when it comes back
+ * Formats a server-sent event. JSON contains no raw line breaks, so one `data` line is enough.
+ * @param id the browser sends the last one when it reconnects
  */
 export const eventText = (name: string, data: object, id?: string): string =>
   `${id ? `id: ${id}\n` : ''}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** A comment that keeps proxies and phones from closing a quiet connection. */
+/** A comment line that stops proxies and phones from closing an idle connection. */
 export const heartbeatText = ': still here\n\n'
 
-/** Answers with the events of a stream, as they come. */
+/** Responds with a stream of events. */
 export const sendEvents = (reply: FastifyReply, events: Readable): FastifyReply =>
   reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }).send(events)
 
-/** Events that are pushed to one browser. When the browser is gone, or reads too slowly, the stream is closed. */
+/** Events pushed to one browser. The stream closes if the browser disconnects or reads too slowly. */
 export class EventStream<Name extends string = string> extends Readable {
   #isOver = false
 
@@ -26,7 +26,7 @@ export class EventStream<Name extends string = string> extends Readable {
     super({ highWaterMark: maxUnread, read: () => undefined })
   }
 
-  /** @param id the browser names the last one when it comes back */
+  /** @param id the browser sends the last one when it reconnects */
   event(name: Name, data: object, id?: string): void {
     this.#put(eventText(name, data, id))
   }
@@ -35,7 +35,7 @@ export class EventStream<Name extends string = string> extends Readable {
     this.#put(heartbeatText)
   }
 
-  /** Ends in order, with one last event where the browser has to know why. */
+  /** Ends the stream, with an optional last event that tells the browser why. */
   finish(why?: Name): void {
     if (why) this.event(why, {})
     if (!this.#isOver) this.push(null)

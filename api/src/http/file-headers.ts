@@ -1,4 +1,4 @@
-/** Wherever it is opened, what somebody uploaded is no page of ours. */
+/** Prevents an uploaded file from running as a page of our origin. */
 export const fileHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
@@ -6,7 +6,7 @@ export const fileHeaders = {
 
 const year = 31_536_000
 
-/** A picture that everybody may see; under its address it never changes. */
+/** A public picture. Its URL identifies the content, so the content never changes. */
 export const pictureHeaders = {
   ...fileHeaders,
   'content-type': 'image/webp',

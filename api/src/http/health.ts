@@ -2,17 +2,17 @@ import type { Context } from '../core/context.ts'
 import { mongoAnswers } from '../core/mongo.ts'
 import type { Routes } from './app-types.ts'
 
-/** Where this process stands: set by whoever started it. */
+/** State of this process, set by its entry point. */
 export interface Lifecycle {
-  /** Indexes, seeds and the first administrator are there. */
+  /** Indexes, seeds and the first administrator exist. */
   prepared: boolean
-  /** It was asked to stop: no new work, please. */
+  /** The process is stopping and accepts no new work. */
   draining: boolean
 }
 
 const access = { config: { access: 'public' as const }, schema: { hide: true } }
 
-/** For load balancers. Says what works, not how it is built. */
+/** Health checks for load balancers. They report what works, without internal details. */
 export const healthRoutes =
   (context: Context, lifecycle: Lifecycle): Routes =>
   async (app) => {

@@ -4,18 +4,18 @@ import type { Settings } from '../core/settings.ts'
 import type { App } from './app-types.ts'
 
 const minuteMs = 60_000
-/** More networks than this in a minute are a flood: the one counted first is forgotten for each new one. */
+/** Maximum number of networks counted per minute. Beyond it, each new network evicts the one counted first. */
 const maxNetworks = 50_000
 
 /**
- * How much one network may call this process, counted in memory: a guard against loops and floods that costs nothing.
- * What protects people (codes, logins) is counted in the database. It is our own because it stands before every
- * answer: @fastify/rate-limit, which awaits four promises a request, took a fifth of the time of a small one.
+ * Limits requests per network and process, counted in memory: a cheap guard against loops and floods. Limits that
+ * protect people (codes, logins) are counted in the database. This is our own, because the plugin @fastify/rate-limit
+ * awaits four promises per request, which took a fifth of the time of a small response.
  */
 export function limitRates(app: App, settings: Settings): void {
   const reads = countsOfMinute(settings.READS_PER_MINUTE)
   const writes = countsOfMinute(settings.WRITES_PER_MINUTE)
-  // A client that has gone has no address any more.
+  // A client that has disconnected has no address.
   app.addHook('onRequest', ({ method, ip }, _reply, done) => {
     const leftMs = (method === 'GET' || method === 'HEAD' ? reads : writes)(networkOf(ip || 'gone'), performance.now())
     if (leftMs === 0) return done()
@@ -24,8 +24,8 @@ export function limitRates(app: App, settings: Settings): void {
 }
 
 /**
- * Counts calls by network in windows of a minute.
- * @returns 0 for a call within the limit, else the milliseconds until the next window
+ * Counts requests per network in windows of one minute.
+ * @returns 0 for a request within the limit, else the milliseconds until the next window
  */
 export function countsOfMinute(limit: number): (network: string, now: number) => number {
   const counts = new Map<string, number>()

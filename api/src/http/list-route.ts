@@ -5,7 +5,7 @@ import { assertNoProblems } from '../core/assert-form.ts'
 import type { RowsPage } from '../core/records/page.ts'
 import type { App } from './app-types.ts'
 
-/** Rows of a page: `limit` where the caller names no number, `maxRows` at most. */
+/** Page size: `limit` is the default, `maxRows` the maximum. */
 interface PageLimits {
   readonly limit: number
   readonly maxRows: number
@@ -18,15 +18,15 @@ interface ListRoute<Query extends TObject, Params extends TObject, Row extends T
   readonly access: NonNullable<FastifyContextConfig['access']>
   readonly summary: string
   readonly params?: Params
-  /** Includes `listQueryFields`; these alone where it is left out. */
+  /** Must include `listQueryFields`. Default: only these. */
   readonly querystring?: Query
   readonly row: Row
-  /** The answer, where it has more fields than a list reply. */
+  /** Schema of a response that has more fields than a list reply. */
   readonly response?: TSchema
   readonly page: PageLimits
-  /** What is wrong with the filters: a sentence for each field. */
+  /** Validates the filters: a message per invalid field. */
   readonly problems?: (asked: Asked<Query>) => Readonly<Record<string, string>>
-  /** Reads the page; fields of `more` are added to the reply. */
+  /** Reads the page. The fields of `more` are added to the reply. */
   readonly list: (
     asked: Asked<Query>,
     place: ListPage,
@@ -36,7 +36,7 @@ interface ListRoute<Query extends TObject, Params extends TObject, Row extends T
 
 const pageQuery = Type.Object(listQueryFields, { additionalProperties: false })
 
-/** Declares a GET call that answers a list in pages. The call throws 422 for wrong filters or a wrong page. */
+/** Declares a GET route that responds with a page of a list. The route throws 422 for invalid filters or pages. */
 export function listRoute<Query extends TObject, Params extends TObject, Row extends TSchema>(
   app: App,
   route: ListRoute<Query, Params, Row>,
@@ -56,7 +56,7 @@ export function listRoute<Query extends TObject, Params extends TObject, Row ext
   )
 }
 
-/** The page that was asked for. Throws 422 with `problems` and what is wrong with the page. */
+/** Returns the requested page. Throws 422 with `problems` and the errors of the page. */
 export function placeOf(
   { page = 1, limit }: { readonly page?: number | undefined; readonly limit?: number | undefined },
   limits: PageLimits,

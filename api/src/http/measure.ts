@@ -3,13 +3,13 @@ import type { Context } from '../core/context.ts'
 import type { App } from './app-types.ts'
 
 /**
- * One measurement for each answer, and a line for those that changed or refused something. The address is logged as
- * its pattern: ids and searches of people do not belong into a log.
+ * Measures each response, and logs those that changed or refused something. The log has the route's pattern instead of
+ * the URL, because URLs can contain ids and search texts of people.
  */
 export function measureAnswers(app: App, metrics: Metrics, { settings, log }: Pick<Context, 'settings' | 'log'>): void {
-  // Counting takes a tenth of the time of a small answer: it is not done where nobody reads the counts.
+  // Counting takes a tenth of the time of a small response, so it is off if no metrics port is set.
   const observe = settings.METRICS_PORT > 0 ? observerOf(metrics) : undefined
-  // These facts are never anybody's: looking for personal data among them takes longer than writing the line.
+  // These fields never hold personal data, and redaction would take longer than writing the line.
   const answers = log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request
@@ -20,14 +20,14 @@ export function measureAnswers(app: App, metrics: Metrics, { settings, log }: Pi
     const { elapsedTime } = reply
     observe?.(method, route, status, elapsedTime / 1_000)
     if (!isLogged) return done()
-    // A change of a profile without it comes from an old client, which may overwrite what it has not seen.
+    // A profile change without If-Match comes from an old client, which may overwrite changes it has not seen.
     const ifMatch = 'if-match' in request.headers || undefined
     answers.info({ reqId: request.id, method, route, status, ms: Math.round(elapsedTime), ifMatch }, 'answered')
     done()
   })
 }
 
-/** Looking labels up by object costs more than counting: each combination is looked up once. */
+/** Looking up labels by object costs more than counting, so each combination is looked up once. */
 function observerOf({ requests }: Metrics) {
   const known = new Map<string, { observe(seconds: number): void }>()
   return (method: string, route: string, status: number, seconds: number): void => {

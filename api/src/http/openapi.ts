@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { App } from './app-types.ts'
 
-/** The description of all calls, made from their shapes, and a page to read it. */
+/** Generates the OpenAPI description of all routes from their schemas. */
 export async function describeCalls(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
 
 /**
- * A log whose lines carry the request's id. A child of pino does the same, but most requests write nothing, and a
- * child that redacts is half as dear to make as an answer.
+ * A logger that adds the request's id to each line. A pino child does the same, but most requests log nothing, and
+ * creating a child with redaction takes half as long as a response.
  */
 export function requestLog(log: FastifyBaseLogger, reqId: string): FastifyBaseLogger {
   return new RequestLog(log, reqId) as unknown as FastifyBaseLogger

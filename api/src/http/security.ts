@@ -5,8 +5,9 @@ import type { Settings } from '../core/settings.ts'
 import type { App } from './app-types.ts'
 
 /**
- * What pages may load. Styles may stand inline because Emotion writes them there at run time, and a nonce in a page
- * that is cached on the device would be none. Scripts may not, and only our policy may name the service worker.
+ * Policy for pages. Inline styles are allowed because Emotion adds them at run time, and a nonce would be useless in a
+ * page cached on the device. Inline scripts are not allowed, and only our Trusted Types policy may name the service
+ * worker.
  */
 const contentSecurityPolicy = {
   useDefaults: false,
@@ -26,28 +27,26 @@ const contentSecurityPolicy = {
   },
 }
 
-/** The page that describes the calls lies below them, and is a page. */
+/** `/api/docs` is below `/api/`, but it is a page. */
 const isCall = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs')
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The security headers of the answer to an address. */
+/** Returns the security headers of the response for a URL. */
 export type HeadersFor = (url: string) => Readonly<Record<string, string>>
 
-/**
- * Works out the security headers, once: for each request helmet takes as long as everything else together.
- */
+/** Computes the security headers once. Running helmet per request takes as long as the rest of the request. */
 export async function securityHeadersFor(settings: Settings): Promise<HeadersFor> {
   const headers = await helmetHeaders(settings)
-  // An answer to a call is no page: nothing may be loaded from it, and nobody keeps it. Each header costs a small
-  // answer a fiftieth of its time: the frames are forbidden by the policy, and only documents have an agent.
+  // An API response is not a page: it may load nothing and is not stored. Each header costs a fiftieth of the time of a
+  // small response. The policy already forbids frames, and only documents have an agent cluster.
   const { 'x-frame-options': _frames, 'origin-agent-cluster': _agent, ...headersOfAll } = headers
   const headersOfCalls = {
     ...headersOfAll,
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
   }
-  // The page that describes the calls is swagger-ui's, which writes HTML text.
+  // swagger-ui assigns HTML strings, which Trusted Types would block.
   const headersOfDocs = {
     ...headers,
     'content-security-policy': headers['content-security-policy']!.replace(/;?require-trusted-types-for [^;]*/, ''),
@@ -55,13 +54,13 @@ export async function securityHeadersFor(settings: Settings): Promise<HeadersFor
   return (url) => (isCall(url) ? headersOfCalls : url.startsWith('/api/docs') ? headersOfDocs : headers)
 }
 
-/** Security headers on every answer, and no writing call from foreign pages but those of CORS_ORIGINS. */
+/** Sets security headers on every response. Rejects writes from foreign origins, except CORS_ORIGINS. */
 export function secure(app: App, headersFor: HeadersFor, { CORS_ORIGINS }: Pick<Settings, 'CORS_ORIGINS'>): void {
-  const named = new Set<string | undefined>(CORS_ORIGINS)
+  const allowedOrigins = new Set<string | undefined>(CORS_ORIGINS)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     const { method, headers, host } = request
-    if (!safeMethods.has(method) && !named.has(headers.origin) && isForeign(headers, host))
+    if (!safeMethods.has(method) && !allowedOrigins.has(headers.origin) && isForeign(headers, host))
       next(new AppError(403, 'foreign_origin', 'This call must come from the application itself.'))
     else next()
   })
@@ -75,7 +74,7 @@ async function helmetHeaders(settings: Settings): Promise<Record<string, string>
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
-    // For browsers that are gone, and for Flash.
+    // These apply to obsolete browsers and Flash only.
     dnsPrefetchControl: false,
     ieNoOpen: false,
     permittedCrossDomainPolicies: false,
@@ -88,7 +87,7 @@ async function helmetHeaders(settings: Settings): Promise<Record<string, string>
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.has(name))) as Record<string, string>
 }
 
-/** A browser says where a request comes from; a request that says nothing comes from no browser. */
+/** Browsers send their origin. A request without one does not come from a browser. */
 function isForeign(headers: Record<string, string | string[] | undefined>, host: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers
   if (typeof site === 'string' && site !== 'same-origin' && site !== 'none') return true

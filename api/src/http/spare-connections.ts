@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { App } from './app-types.ts'
 
 /**
- * Browsers open connections they may need later. Node waits for those that never sent anything until they time out,
- * longer than a process has to stop: they are ended when the application closes.
+ * Browsers open spare connections. Node waits for connections that never sent data until they time out, which is longer
+ * than a process has to stop. This destroys them when the application closes.
  */
 export function endSpareConnections(app: App): void {
   const open = new Set<Socket>()

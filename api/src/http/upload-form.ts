@@ -3,27 +3,27 @@ import type { FastifyRequest } from 'fastify'
 import { AppError, badRequest } from '../core/errors.ts'
 import type { App } from './app-types.ts'
 
-/** A form of text fields and one file, and what people are told where it is another. */
+/** A form of text fields and one file, and the error messages for invalid forms. */
 export interface UploadForm {
-  /** The names of its text fields. */
+  /** Names of the text fields. */
   readonly fields: readonly string[]
-  /** How many text fields are read before the form is refused, where that is more than it has. */
+  /** Number of text fields that are read before the form is rejected. Default: the length of `fields`. */
   readonly maxFields?: number
-  /** Bytes of a text field. */
+  /** Maximum bytes of a text field. */
   readonly fieldBytes?: number
-  /** Bytes of the file. */
+  /** Maximum bytes of the file. */
   readonly fileBytes: number
-  /** The name of the file's field, where any other is refused. */
+  /** Name of the file's field. If set, other names are rejected. */
   readonly fileField?: string
-  /** 415, and 400 where it breaks off. */
+  /** Message of the 415, and of the 400 for an incomplete form. */
   readonly notAForm: string
-  /** 400: more files, or other parts, than the form has. */
+  /** Message of the 400 for too many files or unknown parts. */
   readonly wrongParts: string
-  /** 413. */
+  /** Creates the 413 error. */
   readonly tooLarge: () => AppError
 }
 
-/** Lets the routes of this plugin take such a form. Other content types stay 415 in every other plugin. */
+/** Accepts multipart forms in the routes of this plugin. Other plugins still respond with 415. */
 export async function acceptForm(app: App, form: UploadForm): Promise<void> {
   const fields = form.maxFields ?? form.fields.length
   await app.register(multipart, {
@@ -40,8 +40,8 @@ export async function acceptForm(app: App, form: UploadForm): Promise<void> {
 
 /**
  * Reads a form.
- * @param keep takes the file while it arrives: into memory, or as a stream to where it is stored. Its name and type are
- * what the client claims. What it stored is to be deleted by the caller where this throws afterwards.
+ * @param keep receives the file while it arrives, in memory or as a stream to storage. Name and type are claims of the
+ * client. If this throws afterwards, the caller must delete what `keep` has stored.
  * @throws AppError 400, 413, 415, and what `keep` throws
  */
 export async function readForm<File>(
@@ -58,21 +58,21 @@ export async function readForm<File>(
       else if (file !== undefined || part.fieldname !== (form.fileField ?? part.fieldname))
         throw badRequest(form.wrongParts)
       else file = await keep(part)
-      // A stream just ends at the limit.
+      // At the size limit the stream ends without an error.
       if (part.type === 'file' && part.file.truncated) throw form.tooLarge()
     }
   } catch (error) {
-    throw refusalOf(error as Error & { code?: string }, form)
+    throw formErrorOf(error as Error & { code?: string }, form)
   }
-  const stray = Object.keys(fields).find((name) => !form.fields.includes(name))
-  if (stray !== undefined) throw badRequest(`There is no field ${stray.slice(0, 100)}.`)
+  const unknownField = Object.keys(fields).find((name) => !form.fields.includes(name))
+  if (unknownField !== undefined) throw badRequest(`There is no field ${unknownField.slice(0, 100)}.`)
   return { fields, file }
 }
 
-/** What the parser says of a form that breaks off or is none. Anything else is a fault of ours: it stays an error. */
+/** Parser errors for incomplete or malformed forms. Any other error is a bug of ours and stays an error. */
 const unreadable = /^FST_(?:INVALID|PROTO|MP_)|unexpected end|premature close|boundary|malformed part/i
 
-function refusalOf(error: Error & { code?: string }, form: UploadForm): unknown {
+function formErrorOf(error: Error & { code?: string }, form: UploadForm): unknown {
   if (error instanceof AppError) return error
   const { code = '', message } = error
   if (code === 'FST_REQ_FILE_TOO_LARGE') return form.tooLarge()

@@ -5,9 +5,9 @@ import type { App } from './app-types.ts'
 const year = 31_536_000
 
 /**
- * Serves the built web app, compressed when it was built. Files with a hash in their name never change; the pages and
- * the service worker are asked for again each time. A page that was made when the app was built is named by its address,
- * the home page `home.html`; every other address gets `index.html`.
+ * Serves the web app with its precompressed files. Files with a hash in their name never change; pages and the service
+ * worker are revalidated on each request. A prerendered page `x.html` is served at `/x`, `home.html` at `/`; every
+ * other URL gets `index.html`.
  */
 export async function serveWebApp(app: App, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
