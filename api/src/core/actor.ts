@@ -1,12 +1,12 @@
-/** Who does something, from where, and by which request: what an audit entry keeps of its author. */
+/** Author of an action: who, from where, in which request. Audit entries store it. */
 export interface Actor {
   readonly actor: string
   readonly request_id: string
-  /** The address of the call. */
+  /** The IP address of the request. */
   readonly network: string
 }
 
-/** Where a call comes from that nobody may be signed in for yet. */
+/** Origin of a request that may be unauthenticated. */
 export interface Origin {
   readonly address: string
   readonly userAgent: string | undefined

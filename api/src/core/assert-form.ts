@@ -1,7 +1,7 @@
 import { checkForm, type FormRules } from '@abhyas/shared/forms/check-form'
 import { formInvalid } from './errors.ts'
 
-/** Runs the rules the browser ran. Throws 422 with a sentence for each field that is wrong. */
+/** Runs the form rules that the browser also runs. Throws 422 with a message per invalid field. */
 export function assertForm<Values, Given extends Partial<Values>>(
   rules: FormRules<Values>,
   values: Given,
@@ -9,7 +9,7 @@ export function assertForm<Values, Given extends Partial<Values>>(
   assertNoProblems(checkForm(rules, values as unknown as Values, undefined))
 }
 
-/** Throws 422 where there is a sentence for any field; `message` is the form's own for all of them. */
+/** Throws 422 if `fields` has any message. `message` is the overall message of the form. */
 export function assertNoProblems(fields: Readonly<Record<string, string>>, message?: string): void {
   if (Object.keys(fields).length > 0) throw formInvalid(fields, message)
 }

@@ -1,9 +1,9 @@
-/** More than these values are not kept at a time. */
+/** Maximum number of cached values. The cache is cleared when it is full. */
 const max = 2_000
 
 /**
- * Keeps values for `ms` milliseconds, each under its key; several who want the same at a time share one reading.
- * What fails is not kept.
+ * Creates a cache that keeps each value for `ms` milliseconds. Concurrent reads of a key share one promise. Failed
+ * reads are not cached.
  */
 export function shortCache<Value>(ms: number): (key: string, read: () => Promise<Value>) => Promise<Value> {
   const kept = new Map<string, { readonly value: Promise<Value>; readonly until: number }>()

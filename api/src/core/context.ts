@@ -3,7 +3,7 @@ import type { Log } from './log.ts'
 import type { Queues } from './queues.ts'
 import type { Settings } from './settings.ts'
 
-/** What commands work with besides the database. */
+/** Dependencies of commands besides the database. */
 export interface Context {
   readonly settings: Settings
   readonly keys: Keys

@@ -1,10 +1,10 @@
-/** An error with an answer: `code` for programs, `message` for the person, `status` for the wire. */
+/** An error that becomes a response: HTTP `status`, `code` for programs, `message` for people. */
 export class AppError extends Error {
   readonly status: number
   readonly code: string
   readonly fields?: Readonly<Record<string, string>>
   readonly data?: unknown
-  /** Seconds until it is worth trying again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter?: number
 
   constructor(
@@ -24,7 +24,7 @@ export const badRequest = (message: string) => new AppError(400, 'bad_request', 
 export const notFound = (what: string) => new AppError(404, 'not_found', `There is no such ${what}.`)
 export const conflict = (message: string, data?: unknown) =>
   new AppError(409, 'conflict', message, data === undefined ? {} : { data })
-/** Another record has the same `field` already; `data` names it by its id. */
+/** 409: another record already has this `field`; `data` has its id. */
 export const duplicate = (field: string, message: string, data: { readonly id: string }) =>
   new AppError(409, 'conflict', message, { data, fields: { [field]: message } })
 export const tooMany = (message: string, retryAfter: number) =>
@@ -32,6 +32,6 @@ export const tooMany = (message: string, retryAfter: number) =>
 export const unavailable = (message: string, cause?: unknown) =>
   new AppError(503, 'unavailable', message, { retryAfter: 5, cause })
 
-/** Form rules that failed: all sentences stand beside their fields; the first is the message where the form has none. */
+/** 422: form rules failed. Each field has a message. The overall message defaults to the first of them. */
 export const formInvalid = (fields: Readonly<Record<string, string>>, message = Object.values(fields)[0]) =>
   new AppError(422, 'form_invalid', message ?? 'Please validate form before submitting.', { fields })

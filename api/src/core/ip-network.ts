@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** One customer of an IPv6 network holds a /64: the first four groups. */
+/** Returns an IPv4 address as it is, and the /64 of an IPv6 address (first four groups), which is one customer's. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const plain = plainAddress(address)
@@ -11,5 +11,5 @@ export function networkOf(address: string): string {
   return [...groups(head), ...Array<string>(zeros).fill('0'), ...groups(tail)].slice(0, 4).join(':')
 }
 
-/** An address without the prefix that IPv4 has on a socket that listens to both kinds. */
+/** Removes the `::ffff:` prefix that IPv4 addresses have on a dual-stack socket. */
 export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')

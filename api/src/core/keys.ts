@@ -3,21 +3,21 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, ti
 const ivBytes = 12
 const tagBytes = 16
 
-/** What the application signs and seals with. All keys come from one secret, each for one purpose only (RFC 5869). */
+/** Signing and encryption. All keys are derived from one secret, each for a single purpose (RFC 5869). */
 export interface Keys {
-  /** A keyed hash, in hex: nobody who has the database alone can try texts against it. */
+  /** Keyed hash in hex. Without the secret, guesses cannot be tested against a copy of the database. */
   hmac(purpose: string, ...parts: string[]): string
-  /** Whether a hash is that of these parts, under the current secret or the one before; in constant time. */
+  /** Compares a hash with that of these parts, under the current or previous secret, in constant time. */
   matches(hash: string, purpose: string, ...parts: string[]): boolean
   /** Raw keys for one use, the current one first. */
   derive(use: string): readonly Buffer[]
-  /** Encrypts with AES-256-GCM; `about` must be given again to open it. */
+  /** Encrypts with AES-256-GCM. `about` is authenticated, and needed again to decrypt. */
   seal(text: string, about: string): Buffer
-  /** Throws where the seal is broken, or was made about something else, or under a secret no longer held. */
+  /** Decrypts. Throws if data was modified, `about` differs, or its secret is no longer configured. */
   open(sealed: Uint8Array, about: string): string
 }
 
-/** @param secrets the current one, then the one before, if it is still in use */
+/** @param secrets the current one, then the previous one if it is still in use */
 export function keysOf(secrets: readonly string[]): Keys {
   const [current, ...others] = secrets.filter(Boolean).map(deriveKeys)
   if (!current) throw new Error('APP_SECRET is missing')
@@ -59,7 +59,7 @@ function opened(key: Buffer, sealed: Uint8Array, about: string): string {
   return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
 }
 
-/** 'a' and 'bc' must not hash like 'ab' and 'c'. */
+/** Prevents 'a' and 'bc' from hashing like 'ab' and 'c'. */
 const lengthPrefixed = (part: string) => `${part.length}:${part}`
 
 function sameText(a: string, b: string): boolean {

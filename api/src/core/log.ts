@@ -4,7 +4,7 @@ import { redactAddresses } from './redact-addresses.ts'
 
 export type Log = Logger
 
-/** Names under which personal data and secrets travel; wherever they turn up in a logged object, they are blanked. */
+/** Fields with personal data or secrets, redacted in logged objects up to two levels deep. */
 const personal = [
   'email_id',
   'mobile_no',
@@ -20,8 +20,8 @@ const personal = [
 ]
 
 /**
- * JSON lines in UTC, each with the name of its process. Nothing of a request or job is logged but what the code names;
- * the redaction is the second net.
+ * Logs JSON lines in UTC with the name of the process. Code logs only explicitly named fields of requests and jobs;
+ * redaction is the second line of defence.
  */
 function logOptions(name: string, settings: Pick<Settings, 'LOG_LEVEL'>): LoggerOptions {
   return {
@@ -36,7 +36,7 @@ function logOptions(name: string, settings: Pick<Settings, 'LOG_LEVEL'>): Logger
 export const createLog = (name: string, settings: Pick<Settings, 'LOG_LEVEL'>, to?: DestinationStream): Log =>
   to ? pino(logOptions(name, settings), to) : pino(logOptions(name, settings))
 
-/** Errors of drivers carry the documents and addresses they failed on: kept are type, code and stack. */
+/** Driver errors contain documents and addresses, so only type, code, redacted message and stack are logged. */
 function errorForLog(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, code } = error as Error & { code?: unknown }
@@ -50,5 +50,5 @@ function errorForLog(error: unknown): object {
   }
 }
 
-/** MongoDB's duplicate key message quotes the value, mail servers quote the address. */
+/** MongoDB's duplicate key message quotes the value; mail servers quote the address. */
 const withoutValues = (message: string) => redactAddresses(message.replaceAll(/dup key: .*/gs, 'dup key'))

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 
 interface Mail {
-  /** The same letter sent again after a crash has the same id, so that mail programs show it once. */
+  /** A mail sent again after a crash has the same id, so that mail clients show it once. */
   readonly id: string
   readonly to: string
   readonly subject: string
@@ -9,7 +9,7 @@ interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken the letter. Throws where it has not. */
+  /** Resolves when the mail server has accepted the mail, else rejects. */
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -28,7 +28,7 @@ export function createMailer(url: string, from: string): Mailer {
     async send({ id, to, subject, text }) {
       await transport.sendMail({
         from,
-        // As an object, so that no comma or bracket in an address makes two of it.
+        // As an object, so that a comma or bracket in an address cannot split it into two.
         to: { name: '', address: to },
         subject,
         text,

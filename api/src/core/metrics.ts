@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
-/** Numbers of one process, for Prometheus. */
+/** Prometheus metrics of one process. */
 export function createMetrics(process: string) {
   const registry = new Registry()
   registry.setDefaultLabels({ process })
@@ -34,7 +34,7 @@ export function createMetrics(process: string) {
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** A port of its own, on loopback unless told otherwise: numbers are for operators. Port 0 opens none. */
+/** Serves metrics on a separate port, on loopback by default, for operators only. Port 0 disables it. */
 export async function serveMetrics({ registry }: Metrics, host: string, port: number): Promise<Server | undefined> {
   if (port === 0) return undefined
   const server = createServer((request, response) => {

@@ -4,9 +4,9 @@ export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoServerError && error.code === 11_000
 
 /**
- * Places of the documents of an `insertMany` (not ordered) whose key was taken; the others are written. Throws whatever
- * else went wrong: the driver wraps a connection that broke the same way, with no document named, and then nobody knows
- * what was written.
+ * Returns the indexes of documents that an unordered `insertMany` rejected for a duplicate key; the others are written.
+ * Throws any other error. The driver also wraps a lost connection in this error, without naming documents, and then it
+ * is unknown what was written.
  */
 export function takenPlaces(error: unknown): number[] {
   if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error
@@ -17,8 +17,8 @@ export function takenPlaces(error: unknown): number[] {
 }
 
 /**
- * Runs a write that a unique key may refuse. Answers undefined where the key is taken already.
- * @param assertFree looks again: it throws what the caller is told. If it finds the key free, the error is thrown.
+ * Runs a write that a unique index may reject. Returns undefined if the key is taken.
+ * @param assertFree checks again and throws the caller's error. If it finds the key free, the original error is thrown.
  */
 export async function unlessDuplicate<Result>(write: () => Promise<Result>): Promise<Result | undefined>
 export async function unlessDuplicate<Result>(
@@ -37,19 +37,19 @@ export async function unlessDuplicate<Result>(write: () => Promise<Result>, asse
 }
 
 /**
- * Runs an upsert. Of two that insert at the same time the later meets a duplicate key: it runs once more and finds the
- * document. Answers undefined where the key is taken and the filter still does not fit.
+ * Runs an upsert. If a concurrent insert causes a duplicate key, it retries once and finds the document. Returns
+ * undefined if the key is taken and the filter still does not match.
  */
 export async function upsertOnce<Result>(upsert: () => Promise<Result>): Promise<Result | undefined> {
   const first = await unlessDuplicate(upsert)
   return first === undefined ? unlessDuplicate(upsert) : first
 }
 
-/** Codes of a server that is there but cannot serve: starting, stopping, no primary, disk full. */
-const passing = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031])
+/** Codes of a reachable server that cannot serve now: starting, stopping, no primary, disk full. */
+const temporaryCodes = new Set([6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031])
 
-/** The driver's errors of a server that is not there; it does not export them all. */
-const away = new Set([
+/** Driver errors for an unreachable server. The driver does not export all of them. */
+const unreachable = new Set([
   'MongoServerSelectionError',
   'MongoPoolClosedError',
   'MongoPoolClearedError',
@@ -59,14 +59,14 @@ const away = new Set([
   'MongoOperationTimeoutError',
 ])
 
-/** What the driver lets through of a socket that just went: it wraps errors of reading, not all of writing. */
+/** Socket errors that the driver passes on unwrapped: it wraps read errors, but not all write errors. */
 const brokenSocket = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'ETIMEDOUT'])
 
-/** Whether the database is away, or not able to serve for now: worth trying again, and nobody's mistake. */
+/** Whether the database is unreachable or temporarily unable to serve, so that a retry makes sense. */
 export function isDatabaseDown(error: unknown): boolean {
   const { mongo, MongooseError } = mongoose
-  if (error instanceof mongo.MongoServerError) return passing.has(Number(error.code))
-  if (error instanceof mongo.MongoError) return away.has(error.name) || error instanceof mongo.MongoNetworkError
+  if (error instanceof mongo.MongoServerError) return temporaryCodes.has(Number(error.code))
+  if (error instanceof mongo.MongoError) return unreachable.has(error.name) || error instanceof mongo.MongoNetworkError
   if (error instanceof Error && brokenSocket.has((error as NodeJS.ErrnoException).code ?? '')) return true
   return error instanceof MongooseError && /before initial connection|not connected/i.test(error.message)
 }

@@ -1,8 +1,8 @@
 import mongoose from 'mongoose'
 import type { Log } from './log.ts'
 
-/** No answer of the database is waited for longer: people get a 503 they can act on. */
-const patienceMs = 2_000
+/** Maximum wait for the database, so that people get a 503 instead of waiting. */
+const timeoutMs = 2_000
 
 mongoose.set('bufferCommands', false)
 mongoose.set('autoIndex', false)
@@ -10,15 +10,15 @@ mongoose.set('autoCreate', false)
 mongoose.set('strictQuery', 'throw')
 
 /**
- * Connects and keeps connected; the driver finds a restarted database by itself. While there is none, this tries until
- * there is one: a process that gives up would only be started again.
+ * Connects and stays connected; the driver reconnects by itself after a restart. Without a database it retries until
+ * there is one, because a process that exits would only be restarted.
  */
 export async function connectMongo(uri: string, log: Log, signal: AbortSignal): Promise<void> {
   mongoose.connection.on('disconnected', () => log.warn('the database is gone'))
   mongoose.connection.on('connected', () => log.info('the database is there'))
   while (!signal.aborted) {
     try {
-      await mongoose.connect(uri, { serverSelectionTimeoutMS: patienceMs, socketTimeoutMS: 30_000, maxPoolSize: 50 })
+      await mongoose.connect(uri, { serverSelectionTimeoutMS: timeoutMs, socketTimeoutMS: 30_000, maxPoolSize: 50 })
       return
     } catch (err) {
       log.warn({ err }, 'no database yet')
@@ -26,7 +26,7 @@ export async function connectMongo(uri: string, log: Log, signal: AbortSignal): 
   }
 }
 
-/** Creates the indexes of all models that are loaded; those that are there stay. */
+/** Creates missing collections and indexes of all loaded models. */
 export async function ensureIndexes(): Promise<void> {
   for (const model of Object.values(mongoose.models)) {
     await model.createCollection()
@@ -34,7 +34,7 @@ export async function ensureIndexes(): Promise<void> {
   }
 }
 
-/** Whether the database answers within half a second. */
+/** Whether the database responds within half a second. */
 export async function mongoAnswers(): Promise<boolean> {
   if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected) return false
   try {

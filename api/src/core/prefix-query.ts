@@ -1,15 +1,15 @@
-/** Bounds of an index: from a text up to, and not with, another. */
+/** Index bounds: from one text (inclusive) up to another (exclusive). */
 export interface Range {
   readonly $gte: string
   readonly $lt: string
 }
 
 /**
- * Texts that begin with `text`: behind its last letter none has the highest code point there is. Bounds instead of
- * regular expressions: nothing of the text is anything but text.
+ * Matches texts that start with `text`, assuming that none continues with the highest code point. Bounds are used
+ * instead of a regular expression, so `text` needs no escaping.
  */
 export const prefixRange = (text: string): Range => ({ $gte: text, $lt: `${text}\u{10ffff}` })
 
-/** Each of these must begin some word of a row's `words`. The longest leads: the fewest rows have it. */
+/** Every word must be a prefix of an entry in `words`. The longest comes first: it matches the fewest rows. */
 export const allWordsPrefixMatch = (words: readonly string[]): { readonly words: { readonly $elemMatch: Range } }[] =>
   words.toSorted((a, b) => b.length - a.length).map((word) => ({ words: { $elemMatch: prefixRange(word) } }))

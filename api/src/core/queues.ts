@@ -3,13 +3,13 @@ import { Queue } from 'bullmq'
 import { Redis } from 'ioredis'
 import type { Log } from './log.ts'
 
-/** Hash-tagged, so that a queue's keys lie on one node of a Redis Cluster. */
+/** The hash tag keeps all keys of a queue on one node of a Redis Cluster. */
 export const queuePrefix = (queue: string) => `{abhyas-${queue}}`
 
-/** Waits this long for Redis before saying that it is down. */
-const patienceMs = 1_500
+/** Milliseconds to wait for Redis before treating it as down. */
+const timeoutMs = 1_500
 
-/** What a connection to Redis is opened with. */
+/** Connection options for Redis. */
 export function redisConnection(url: string) {
   const { protocol, hostname, port, username, password, pathname } = new URL(url)
   return {
@@ -22,29 +22,29 @@ export function redisConnection(url: string) {
   }
 }
 
-/** Redis did not take the job. */
+/** Redis did not accept the job. */
 export class QueueDownError extends Error {}
 
-/** The side that puts jobs in. */
+/** The producer side of the queues. */
 export interface Queues {
-  /** Throws QueueDownError where Redis does not take the job in time. The same id is the same job. */
+  /** Adds a job. Throws QueueDownError if Redis does not accept it in time. The same id is the same job. */
   add<Name extends JobName>(name: Name, id: string, payload: JobPayload<Name>): Promise<void>
-  /** Whether Redis answers. */
+  /** Whether Redis responds. */
   answers(): Promise<boolean>
   close(): Promise<void>
 }
 
-/** Queues that refuse at once while Redis is away, instead of keeping jobs in memory for later. */
+/** Opens queues that fail at once while Redis is down, instead of buffering jobs in memory. */
 export function openQueues(url: string, log: Log): Queues {
   const redis = new Redis({
     ...redisConnection(url),
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
-    connectTimeout: patienceMs,
+    connectTimeout: timeoutMs,
     retryStrategy: (times: number) => Math.min(times * 100, 2_000),
   })
-  tellOnce(redis, log)
-  // A queue made while Redis is away stays broken: each is made when Redis answers, and thrown away when it fails.
+  logOutagesOnce(redis, log)
+  // A queue created while Redis is down stays broken. Queues are created once Redis responds, and dropped on failure.
   const queues = new Map<string, Queue>()
   const open = (name: string) => {
     const known = queues.get(name)
@@ -64,16 +64,16 @@ export function openQueues(url: string, log: Log): Queues {
         removeOnComplete: true,
         removeOnFail: true,
       }
-      await withinPatience(redis.ping())
+      await withTimeout(redis.ping())
       try {
-        await withinPatience(open(queue).add(name, payload, options))
+        await withTimeout(open(queue).add(name, payload, options))
       } catch (error) {
         queues.delete(queue)
         throw error
       }
     },
     answers: () =>
-      withinPatience(redis.ping()).then(
+      withTimeout(redis.ping()).then(
         () => true,
         () => false,
       ),
@@ -84,8 +84,8 @@ export function openQueues(url: string, log: Log): Queues {
   }
 }
 
-/** A line when Redis goes and one when it is back, however often the connection is tried in between. */
-function tellOnce(redis: Redis, log: Log): void {
+/** Logs one line when Redis goes down and one when it is back, however often the client reconnects in between. */
+function logOutagesOnce(redis: Redis, log: Log): void {
   let away = false
   redis.on('error', (err) => {
     if (!away) log.warn({ err }, 'Redis is gone')
@@ -97,10 +97,10 @@ function tellOnce(redis: Redis, log: Log): void {
   })
 }
 
-async function withinPatience<Value>(promise: Promise<Value>): Promise<Value> {
+async function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new QueueDownError(`no answer within ${patienceMs} ms`)), patienceMs)
+    timer = setTimeout(() => reject(new QueueDownError(`no answer within ${timeoutMs} ms`)), timeoutMs)
   })
   try {
     return await Promise.race([promise, late])

@@ -1,4 +1,4 @@
-/** Lets so many through at once, keeps so many waiting in order, and turns the rest away. */
+/** Limits concurrency: runs up to `places` at once, queues up to `maxWaiting` in order, and rejects the rest. */
 export class Semaphore {
   readonly #places: number
   readonly #maxWaiting: number
@@ -10,7 +10,7 @@ export class Semaphore {
     this.#maxWaiting = maxWaiting
   }
 
-  /** Runs the work when its turn comes. Throws what `turnAway` gives where the queue is full. */
+  /** Runs the work when a place is free. Throws the error of `turnAway` if the queue is full. */
   async pass<Result>(work: () => Promise<Result>, turnAway: () => Error): Promise<Result> {
     if (this.#inside >= this.#places) {
       if (this.#waiting.length >= this.#maxWaiting) throw turnAway()
@@ -21,7 +21,7 @@ export class Semaphore {
     try {
       return await work()
     } finally {
-      // The place goes straight to the next in line: nobody overtakes.
+      // The place passes directly to the next in the queue, so that nobody overtakes.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#inside -= 1

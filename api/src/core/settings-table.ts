@@ -2,7 +2,7 @@ interface Setting<Value> {
   readonly fallback: Value
   readonly says: string
   readonly secret?: boolean
-  /** The value, or an error whose message goes on after the variable's name. */
+  /** Returns the value, or an error whose message continues after the variable's name. */
   readonly parse: (text: string) => Value | Error
 }
 
@@ -47,7 +47,7 @@ const list = (says: string) =>
       .filter(Boolean),
   )
 
-/** Each must be written as browsers send it: scheme, host in lower case, port unless it is the scheme's own, no path. */
+/** Each must be written as browsers send it: scheme, lower-case host, port unless it is the default, no path. */
 const origins = (says: string) =>
   setting<readonly string[]>([], says, (value) => {
     const named = value.split(',').map((part) => part.trim())
@@ -67,7 +67,7 @@ const longEnough = (length: number, says: string) =>
 const count = (fallback: number, says: string) => integer(fallback, 1, 10_000_000, says)
 const port = (fallback: number, says: string) => integer(fallback, 0, 65_535, says)
 
-/** Every environment variable that API and worker read. README, compose file and launcher are checked against it. */
+/** All environment variables of API and worker. Tests compare README, compose file and launcher with it. */
 export const settingsTable = {
   NODE_ENV: oneOf(['development', 'test', 'production'], 'development', 'what runs: development, test or production'),
   LOG_LEVEL: oneOf(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'info', 'how much is logged'),

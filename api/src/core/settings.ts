@@ -2,7 +2,7 @@ import { type SettingName, type Settings, settingsTable } from './settings-table
 
 export type { Settings }
 
-/** All that is wrong with the environment, a sentence each. */
+/** All problems of the environment, one sentence each. */
 export class SettingsError extends Error {
   readonly problems: readonly string[]
 
@@ -13,8 +13,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the settings from the environment. An empty variable counts as not given, as compose files write it.
- * Throws SettingsError with every mistake at once, single ones and those that contradict each other.
+ * Reads the settings from the environment. An empty variable counts as unset, as compose files write it. Throws
+ * SettingsError with all problems at once, including contradictions between settings.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = []
@@ -33,7 +33,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return settings
 }
 
-/** Secrets and addresses with passwords in them are not printed back. */
+/** Does not print secrets, or addresses that contain passwords. */
 const describe = (name: SettingName, text: string) =>
   settingsTable[name].secret ? `${text.length} characters` : JSON.stringify(text.slice(0, 80))
 
@@ -52,7 +52,7 @@ function contradictions(settings: Settings): string[] {
   return problems
 }
 
-/** Throws SettingsError where one of these is empty: what a launcher would give is missing. */
+/** Throws SettingsError if any of these is empty, for example because no launcher has set it. */
 export function requireSettings(settings: Settings, ...names: SettingName[]): Settings {
   const missing = names.filter((name) => settings[name] === '')
   if (missing.length > 0)
@@ -60,7 +60,7 @@ export function requireSettings(settings: Settings, ...names: SettingName[]): Se
   return settings
 }
 
-/** For the first line of a process: prints all that is wrong and ends it, before anything is started. */
+/** For the first line of a process: prints all problems and exits before anything starts. */
 export function exitOnWrongSettings(read: () => Settings): Settings {
   try {
     return read()

@@ -1,21 +1,21 @@
 import type { Log } from './log.ts'
 
-/** Compose and the launcher wait 30 s before they kill. */
+/** Compose and the launcher kill after 30 s. */
 const graceMs = 25_000
 
-/** What the launcher is told over its channel. */
+/** Message to the launcher over its IPC channel. */
 interface ReadyMessage {
   readonly type: 'ready'
   readonly port?: number
   readonly firstAdmin?: { readonly email: string; readonly password?: string }
 }
 
-/** Tells the launcher, where there is one. */
+/** Sends a message to the launcher, if there is one. */
 export const tellLauncher = (message: ReadyMessage): void => void process.send?.(message)
 
 /**
- * Stops the process in order on SIGTERM, SIGINT, or when the launcher is gone: `stop` gets 25 s, then the process ends
- * whatever is left. An error nobody caught ends it too: whoever supervises starts a clean one.
+ * Stops the process on SIGTERM, SIGINT or loss of the launcher: `stop` gets 25 s, then the process exits in any case.
+ * An uncaught error also stops it, so that the supervisor starts a fresh process.
  */
 export function shutdown(log: Log, stop: () => Promise<void>): void {
   let stopping = false

@@ -4,20 +4,20 @@ import { withLease } from './work/lease.ts'
 import { Semaphore } from './semaphore.ts'
 
 const busy = () => unavailable('Someone else is changing this right now. Try again in a moment.')
-/** A process that dies in the middle holds up the others for this long. */
+/** If a process dies while it holds the lock, others wait at most this long. */
 const leaseMs = 10_000
-const patienceMs = 3_000
+const maxWaitMs = 3_000
 const semaphore = new Semaphore(1, 200)
 
 /**
- * Does rare and weighty work alone, on all API processes: what was read stays true until it is written, so that an
- * audit entry tells what really was there before, and two administrators cannot take each other's role at once.
+ * Runs rare, critical work under a lock across all API processes, so that what it read stays valid until it writes.
+ * Audit entries then record the true previous state, and two administrators cannot remove each other's role at once.
  * The lease is renewed while the work runs. Throws 503 after three seconds of waiting, and what the work throws.
  * @param ms length of the lease, for tests
  */
 export function withLock<Result>(name: string, work: () => Promise<Result>, ms = leaseMs): Promise<Result> {
   return semaphore.pass(async () => {
-    const end = performance.now() + patienceMs
+    const end = performance.now() + maxWaitMs
     let result: Result | undefined
     while (!(await withLease(name, { ms }, async () => (result = await work())))) {
       if (performance.now() > end) throw busy()

@@ -1,4 +1,4 @@
-/** The end of a path, without control characters; what is no name of a file is none. */
+/** Returns the last segment of a path without control characters, cut to `max` characters; 'file' if it is empty. */
 export const fileName = (name: string | undefined, max: number): string =>
   (name ?? '')
     .split(/[\\/]/)

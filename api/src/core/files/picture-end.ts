@@ -1,9 +1,9 @@
-/** The types that are taken, as `file-type` names them. */
+/** Accepted picture types, as `file-type` names them. */
 export type PictureType = 'jpg' | 'png' | 'webp'
 
 /**
- * Where a picture ends within its file, by the structure of its container; undefined where it does not end. Whatever
- * stands behind it is no part of the picture: an archive, a page, a second file in disguise.
+ * Finds the end of a picture within its file by its container's structure. Returns undefined if the picture is
+ * truncated or malformed. Bytes after the end could be an archive, a page or another hidden file.
  */
 export function pictureEnd(type: PictureType, bytes: Buffer): number | undefined {
   const end = ends[type](bytes)
@@ -12,7 +12,7 @@ export function pictureEnd(type: PictureType, bytes: Buffer): number | undefined
 
 const ends = { jpg: endOfJpegs, png: endOfPng, webp: endOfWebp }
 
-/** Phones append smaller or brighter copies as further JPEGs (multi-picture format): they belong to it. */
+/** Phones append smaller or HDR copies as further JPEGs (multi-picture format). These belong to the picture. */
 function endOfJpegs(bytes: Buffer): number | undefined {
   let end = endOfJpeg(bytes, 0)
   while (end !== undefined && bytes[end] === 0xff && bytes[end + 1] === 0xd8) end = endOfJpeg(bytes, end)
@@ -35,7 +35,7 @@ function endOfJpeg(bytes: Buffer, start: number): number | undefined {
   return undefined
 }
 
-/** Within the pixels, FF 00 is a byte of them and FF D0 to FF D7 are marks to restart at. */
+/** Within scan data, FF 00 is an escaped FF byte and FF D0 to FF D7 are restart markers. */
 function endOfScan(bytes: Buffer, start: number): number {
   let at = bytes.indexOf(0xff, start)
   while (at >= 0) {
@@ -46,7 +46,7 @@ function endOfScan(bytes: Buffer, start: number): number {
   return bytes.length
 }
 
-/** Eight bytes of signature, then chunks of length, name, data and checksum, the last one named IEND. */
+/** An 8-byte signature, then chunks of length, name, data and checksum. The last chunk is IEND. */
 function endOfPng(bytes: Buffer): number | undefined {
   let at = 8
   while (at + 12 <= bytes.length) {
@@ -57,7 +57,7 @@ function endOfPng(bytes: Buffer): number | undefined {
   return undefined
 }
 
-/** 'RIFF', the length of the rest, padded to an even number. */
+/** 'RIFF', then the length of the rest, padded to an even number. */
 function endOfWebp(bytes: Buffer): number | undefined {
   if (bytes.length < 12) return undefined
   const end = 8 + bytes.readUInt32LE(4)

@@ -7,15 +7,15 @@ import { pictureRefused } from './picture-errors.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import type { PictureType } from './picture-end.ts'
 
-// Of the many readers of libvips three are needed: no file reaches another one, whatever it pretends to be.
+// Of the loaders in libvips, only three are needed. Blocking the rest keeps files in disguise from reaching them.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
-// Nobody asks twice for the same picture.
+// The same picture is never processed twice, so a cache has no use.
 sharp.cache(false)
 
-/** 25 megapixels take 100 MB while they are turned: two at once keep the process under 300 MB more. */
+/** Rotating 25 megapixels takes 100 MB. Two at once keep the process below 300 MB of extra memory. */
 const semaphore = new Semaphore(2, 30)
 const busy = () => unavailable(photosBusy)
 
@@ -27,9 +27,9 @@ const options: SharpOptions = {
 }
 
 /**
- * Makes a picture anew from the pixels of what was uploaded: a square of 512 × 512 in WebP, or the whole of it no
- * longer than `maxSide`; the right way up, with no place, no device and nothing else of what the file carried.
- * Throws 422, or 503 while many do so.
+ * Re-encodes an uploaded picture from its pixels as WebP: a square of 512 × 512, or, given `maxSide`, the whole picture
+ * scaled down to that side. Applies the orientation and drops all metadata (location, device). Throws 422, or 503 if
+ * too many pictures are being processed.
  */
 export const reEncode = (bytes: Buffer, maxSide?: number): Promise<Buffer> =>
   semaphore.pass(async () => {
@@ -50,9 +50,9 @@ export const reEncode = (bytes: Buffer, maxSide?: number): Promise<Buffer> =>
       })
   }, busy)
 
-/** Reads the head only: a picture of 100 megapixels is refused before it takes any memory. */
+/** Reads the header only, so that a picture of 100 megapixels is rejected before it takes memory. */
 async function assertSize(bytes: Buffer, type: PictureType): Promise<void> {
-  // The limit is ours to tell: sharp's own would say 'broken'.
+  // sharp's own limit would report 'broken' instead of our message.
   const head = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {

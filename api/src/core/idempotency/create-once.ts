@@ -4,33 +4,33 @@ import type { Keys } from '../keys.ts'
 import { upsertOnce } from '../mongo-errors.ts'
 import { IdempotencyKeyModel } from './model.ts'
 
-/** Clients repeat a call for minutes; a day also covers a device that was offline over night. */
+/** Clients retry for minutes. One day also covers a device that was offline overnight. */
 const keptMs = 24 * 3_600_000
 
 /** A call that creates a record. */
 export interface CreatingCall {
   readonly userId: string
-  /** Method and path: the same key at another address is another key. */
+  /** Method and path: the same key on another route is a different key. */
   readonly route: string
-  /** The `Idempotency-Key`; undefined where the caller sent none. */
+  /** The `Idempotency-Key`. Undefined if the client sent none. */
   readonly key: string | undefined
   readonly body: unknown
 }
 
 interface Creation<Stored> {
-  /** Reads the record; undefined or null where it does not exist. */
+  /** Reads the record. Returns undefined or null if it does not exist. */
   readonly find: (id: Types.ObjectId) => Promise<Stored | null | undefined>
-  /** Creates the record under this id, which must be unique. */
+  /** Creates the record with this id, which must be unique. */
   readonly create: (id: Types.ObjectId) => Promise<Stored>
 }
 
-/** Repetitions that this process is answering now share one creation. */
+/** Creations in progress in this process. Concurrent retries share them. */
 const running = new Map<string, Promise<unknown>>()
 
 /**
- * Creates a record once for each key of a caller, and answers the same record to every repetition. The id is stored
- * before the record: whatever fails in between, the repetition uses the same id. Without a key it creates each time.
- * Throws 422 where the key was used for another body, and what `create` throws.
+ * Creates a record once per key and caller, and returns the same record for every retry. The id is stored before the
+ * record, so a retry after any failure uses the same id. Without a key, every call creates a record. Throws 422 if the
+ * key was used with another body, and what `create` throws.
  */
 export async function createOnce<Stored>(
   keys: Keys,
@@ -59,7 +59,7 @@ export async function createOnce<Stored>(
 
 const keyReused = 'This Idempotency-Key was used for another request. Use a new one.'
 
-/** Another process may create the record meanwhile: then its unique id refuses ours, and theirs is the answer. */
+/** If another process creates the record concurrently, the unique id rejects ours and this returns theirs. */
 async function findOrCreate<Stored>(id: Types.ObjectId, { find, create }: Creation<Stored>): Promise<Stored> {
   const existing = await find(id)
   if (existing) return existing

@@ -1,14 +1,14 @@
 import { model, Schema } from 'mongoose'
 import { date, indexExpiry, objectId, text } from '../records/fields.ts'
 
-/** A key of a creating call: it fixes the id of the record before the record exists. */
+/** An idempotency key. It fixes the id of the record before the record exists. */
 const keySchema = new Schema(
   {
-    /** Keyed hash of caller, address and key. */
+    /** Keyed hash of caller, route and key. */
     _id: text,
-    /** The id the record has, or will have. */
+    /** Id of the record, which may not exist yet. */
     record_id: objectId,
-    /** Keyed hash of what was sent. */
+    /** Keyed hash of the request body. */
     body: text,
     expires_at: date,
   },
