@@ -1,15 +1,15 @@
 import { Schema } from 'mongoose'
 
-/** What the rows of all lists have, beside their own fields. */
+/** Fields that the rows of all lists have. */
 export const commonFields = {
   status: { type: String, required: true, enum: ['active', 'inactive'] as const, default: 'active' },
-  /** What no two rows of a list share, folded; rows are shown in its order. */
+  /** Folded unique fields of the row, unique within its list. Rows are sorted by it. */
   key: { type: String, required: true },
-  /** The words of the name, as a search sees them. */
+  /** Words of the name, normalized for search. */
   words: { type: [String], required: true },
-  // What came with the seed has none of these: nobody made it, and nobody has changed it.
+  // Seeded rows have none of the following: nobody has created or changed them.
   version: { type: Number },
-  /** The list's version this change made: a device that has an older one asks for what came after. */
+  /** List version of the last change. Clients with an older version fetch the changes after it. */
   change: { type: Number },
   created_by: { type: String },
   updated_by: { type: String },
@@ -19,8 +19,8 @@ export const commonFields = {
 }
 
 /**
- * What every list is asked by. Each order ends in the key, so that pages neither repeat nor leave out a row. Inactive
- * rows are few: an index of them alone finds and counts them.
+ * Adds the indexes that every list needs. Every order ends with the key, so that pages neither repeat nor skip rows.
+ * Inactive rows are few, so a partial index finds and counts them.
  */
 export function indexCommonFields(schema: Schema, sorted: readonly string[]): void {
   schema.index({ key: 1 }, { unique: true })

@@ -1,7 +1,7 @@
 import type { ListPage } from '@abhyas/shared/list-reply'
 import type { QueryFilter } from 'mongoose'
 
-/** One page of a list, and how many rows all pages have. */
+/** One page of a list, and the number of all rows. */
 export interface RowsPage<Row> {
   readonly rows: Row[]
   readonly total: number
@@ -12,7 +12,7 @@ export const skippedBy = ({ page, limit }: ListPage): number => (page - 1) * lim
 
 type Order = Readonly<Record<string, 1 | -1>>
 
-/** What a page needs of a model: the full types of two models differ in their virtual fields. */
+/** The part of a model that a page needs. Full types of two models are incompatible in their virtual fields. */
 interface ListedModel extends CountedModel {
   find(filter: object, fields?: object): { sort(order: Order): Skippable<{ lean<Row>(): PromiseLike<Row> }> }
 }
@@ -28,15 +28,15 @@ interface Skippable<Result> {
 
 interface PageQuery<Stored> {
   readonly filter: QueryFilter<Stored>
-  /** The fields to read; all where it is left out. */
+  /** Projection. Default: all fields. */
   readonly fields?: object
-  /** Must order all rows, so that pages neither repeat nor leave out one. */
+  /** Must be a total order, so that pages neither repeat nor skip rows. */
   readonly sort: Order
-  /** The number of all rows, where it is known without counting them. */
+  /** Returns the total, if it is known without counting. */
   readonly count?: () => Promise<number>
 }
 
-/** Reads a page of a collection and counts what fits at the same time. An empty filter is counted by its metadata. */
+/** Reads a page of a collection and counts the matches in parallel. */
 export async function findPage<Stored, Row = Stored>(
   model: ListedModel,
   { filter, fields, sort, count = () => countFitting(model, filter) }: PageQuery<Stored>,
@@ -49,21 +49,21 @@ export async function findPage<Stored, Row = Stored>(
   return { rows, total }
 }
 
-/** Counts the documents that fit. An empty filter is counted by the collection's metadata. */
+/** Counts the matching documents. An empty filter uses the collection's metadata. */
 export const countFitting = (model: CountedModel, filter: object): Promise<number> =>
   (Object.keys(filter).length > 0 ? model.countDocuments(filter) : model.estimatedDocumentCount()).exec()
 
-/** A page of rows that are all in memory. */
+/** Returns a page of rows that are all in memory. */
 export function pageOf<Row>(rows: readonly Row[], place: ListPage): RowsPage<Row> {
   const from = skippedBy(place)
   return { rows: rows.slice(from, from + place.limit), total: rows.length }
 }
 
 /**
- * Reads the rows at the places `from` to `to` along an index. Those of the second half are read from the end, because
- * every skipped row has to be read, too.
- * @param total the number of all rows; undefined where nobody has counted to the end
- * @param find the sorted query, in the opposite order where `isBackwards`
+ * Reads the rows of a page along an index. Skipped rows have to be read, too, so pages of the second half are read from
+ * the end.
+ * @param total number of rows; not exact if nobody has counted to the end
+ * @param find runs the sorted query, in reverse order if `isBackwards`
  */
 export async function findBetween<Row>(
   place: ListPage,

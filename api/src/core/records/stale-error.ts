@@ -1,6 +1,6 @@
-/** Thrown by commands: somebody else has changed the record since the caller read it. Routes present it as 412. */
+/** Thrown by commands if the record has changed since the caller read it. Routes respond with 412. */
 export class StaleError<Stored> extends Error {
-  /** What the record is now. */
+  /** The current record. */
   readonly record: Stored
 
   constructor(record: Stored) {
@@ -10,10 +10,10 @@ export class StaleError<Stored> extends Error {
 }
 
 /**
- * Throws `StaleError` where a record has another version than its caller read.
+ * Throws `StaleError` if the record's version differs from the expected one.
  * @param expected undefined accepts every version
  */
 export function assertVersion(record: { readonly version?: number | null }, expected: number | undefined): void {
-  // Seeded rows have no version: nobody has changed them yet.
+  // Seeded records have no version until they are first changed.
   if (expected !== undefined && expected !== (record.version ?? 1)) throw new StaleError(record)
 }

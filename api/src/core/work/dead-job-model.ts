@@ -1,7 +1,7 @@
 import { model, Schema } from 'mongoose'
 import { date, number, text } from '../records/fields.ts'
 
-/** Jobs that were tried as often as they may be. Payloads hold ids only. */
+/** Jobs that have used up their attempts. Payloads hold ids only. */
 const deadJobSchema = new Schema(
   {
     _id: text,

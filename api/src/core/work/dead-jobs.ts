@@ -9,7 +9,7 @@ interface GivenUp {
   readonly cause: string
 }
 
-/** Notes a job that was given up, once. Addresses that a mail server quoted are taken out of the cause. */
+/** Records a failed job once per id. E-mail addresses are removed from the cause. */
 export async function recordDeadJob({ job_id, cause, ...facts }: GivenUp): Promise<void> {
   const safeCause = redactAddresses(cause).slice(0, 500)
   await DeadJobModel.updateOne(

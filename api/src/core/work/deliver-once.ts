@@ -4,19 +4,19 @@ import type { Context } from '../context.ts'
 import { date, text } from '../records/fields.ts'
 import type { DurableWork, WorkRecord } from './durable-work.ts'
 
-/** Longer than a mail server or a gateway is waited for in all. */
+/** Longer than the total time limit of a mail server or gateway. */
 const sendingMs = 60_000
 
-/** Schema fields of something that is sent once. */
+/** Schema fields of a message that is sent once. */
 export const deliveryFields = {
-  /** What is sent and to whom: sealed until then, and removed after. */
+  /** Encrypted content and recipient. Removed once it is sent. */
   sealed: Buffer,
-  /** Set until it is out. */
+  /** Set until it is sent. */
   waiting_since: Date,
-  /** A worker is sending it until then. */
+  /** A worker has claimed it until then. */
   sending_until: Date,
   request_id: text,
-  /** It is not sent later than this, and removed then. */
+  /** It is not sent after this time, and is then removed. */
   expires_at: date,
 } as const
 
@@ -36,9 +36,9 @@ export const deliveryWork = <Name extends JobName>(
 export type Delivery = 'sent' | 'nothing to send' | 'being sent'
 
 /**
- * Sends what is sealed in a record, once and not after its time; `send` gets the record with it. A crash between the
- * answer of the mail server and the note of it sends it a second time, under the same Message-ID. Throws what `send`
- * throws; then the next try is free to send it.
+ * Sends the encrypted message of a record once, unless it has expired; `send` also gets the record. A crash between the
+ * mail server's response and the update sends it again, with the same Message-ID. Rethrows errors of `send` and
+ * releases the claim for the next attempt.
  */
 export async function deliverOnce<Sealed, Kept = unknown>(
   { keys }: Pick<Context, 'keys'>,

@@ -5,20 +5,20 @@ import { number, text } from '../records/fields.ts'
 import type { StillHeld } from './lease.ts'
 import { isDead } from './owner.ts'
 
-/** What a record has that is work: the database remembers it, Redis only wakes a worker. */
+/** A record that represents work. The database is the source of truth; Redis only wakes a worker. */
 export interface WorkRecord {
   readonly _id: Types.ObjectId
   request_id: string
-  /** Work is wanted since then; none is where this is missing. */
+  /** Since when work has been waiting. Missing if there is none. */
   waiting_since?: Date
-  /** When a worker was last at it, and which. */
+  /** When a worker last reported on it, and which. */
   seen_at?: Date
   seen_by?: string
-  /** How often it was put on a queue, where each time is a job of its own. */
+  /** How often it was queued, if every wake is a separate job. */
   wakes?: number
 }
 
-/** Schema fields of work whose every wake is a job of its own. */
+/** Schema fields of work whose every wake is a separate job. */
 export const wakeFields = {
   request_id: text,
   waiting_since: Date,
@@ -27,27 +27,27 @@ export const wakeFields = {
   wakes: number,
 } as const
 
-/** Makes the search for waiting records quick. */
+/** Index for finding waiting records. */
 export const indexWaiting = (schema: Schema) => schema.index({ waiting_since: 1 }, { sparse: true })
 
-/** One kind of work. */
+/** One kind of durable work. */
 export interface DurableWork<Kept extends WorkRecord, Name extends JobName> {
   readonly collection: Collection
   readonly jobOf: (record: Kept) => Name
   readonly payloadOf: (id: string, request_id: string) => JobPayload<Name>
-  /** Without a sign of a worker for so many milliseconds, Redis has lost the job or its worker is dead. */
+  /** Without a sign of life from a worker for this long, the job counts as lost. */
   readonly lostAfterMs: number
-  /** Records have `expires_at`; after it nobody wants the work any more. */
+  /** Records have `expires_at`. After it, the work is dropped. */
   readonly expires?: boolean
-  /** Each wake is a job of its own, since a job of before may still be known to Redis. Otherwise there is one job. */
+  /** Every wake is a separate job, because Redis may still know the previous one. Default: one job per record. */
   readonly countsWakes?: boolean
-  /** Ends work that was woken `afterWakes` times. Answers false where it must go on nevertheless. */
+  /** After `afterWakes` wakes, `end` ends the work. It returns false if the work must continue. */
   readonly giveUp?: { readonly afterWakes: number; readonly end: (record: Kept) => Promise<boolean> }
 }
 
-const atOnce = 500
+const maxRequeued = 500
 
-/** Puts the job of a record on its queue. Throws QueueDownError where Redis does not take it. */
+/** Adds the job of a record to its queue. Throws QueueDownError if Redis does not accept it. */
 export async function enqueue<Kept extends WorkRecord, Name extends JobName>(
   { queues }: Pick<Context, 'queues'>,
   work: DurableWork<Kept, Name>,
@@ -67,7 +67,7 @@ async function countWake(collection: Collection, { _id }: WorkRecord): Promise<n
   return (woken?.wakes as number | undefined) ?? 0
 }
 
-/** Puts the job of a record on its queue. Without Redis the record waits, and its chore finds it. */
+/** Adds the job of a record to its queue. If Redis is down, the record waits until its chore requeues it. */
 export const wake = <Kept extends WorkRecord, Name extends JobName>(
   context: Pick<Context, 'queues' | 'log'>,
   work: DurableWork<Kept, Name>,
@@ -78,8 +78,8 @@ export const wake = <Kept extends WorkRecord, Name extends JobName>(
   )
 
 /**
- * Puts records on their queue again that nobody is at, the oldest first, at most 500. Answers how many were lost. Throws
- * QueueDownError where Redis is away.
+ * Requeues lost records, the oldest first, at most 500. Returns how many were lost. Throws QueueDownError if Redis is
+ * down.
  */
 export async function requeueLost<Kept extends WorkRecord, Name extends JobName>(
   context: Pick<Context, 'queues' | 'log'>,
@@ -90,7 +90,7 @@ export async function requeueLost<Kept extends WorkRecord, Name extends JobName>
   const waiting = await work.collection
     .find({ waiting_since: { $lt: now }, ...(work.expires && { expires_at: { $gt: now } }) })
     .sort({ waiting_since: 1 })
-    .limit(atOnce)
+    .limit(maxRequeued)
     .toArray()
   const lost = (waiting as unknown as Kept[]).filter((record) => isLost(record, now.getTime() - work.lostAfterMs))
   for (const record of lost) {

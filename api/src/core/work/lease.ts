@@ -10,8 +10,8 @@ export const LeaseModel = model(
 )
 
 /**
- * Whether `holder`, by default this process, may do the work called `name` for the next `ms`. Of several one gets it; it
- * keeps it by asking again, and a dead one loses it when its time is over.
+ * Acquires or renews the lease `name` for `ms` milliseconds. Returns true if `holder` (default: this process) has it.
+ * Only one holder has it at a time. The holder renews by calling again, and a dead holder loses it on expiry.
  */
 export async function holdLease(name: string, ms: number, holder = self): Promise<boolean> {
   const now = new Date()
@@ -23,25 +23,25 @@ export async function holdLease(name: string, ms: number, holder = self): Promis
       { upsert: true },
     ),
   )
-  return held !== undefined // a duplicate key: somebody else holds it
+  return held !== undefined // duplicate key: another holder has it
 }
 
-/** Whether the lease is still held. Work asks before each step, and stops where it is not. */
+/** Whether the lease is still held. Work checks before each step, and stops if it is not. */
 export type StillHeld = () => boolean
 
 interface LeaseTimes {
-  /** Without renewal the lease ends after so many milliseconds. It is renewed three times as often. */
+  /** The lease expires after this many milliseconds without renewal. It is renewed every third of this time. */
   readonly ms: number
-  /** Nobody begins the work again within so many milliseconds of its beginning; at once where it is left out. */
+  /** Minimum milliseconds between two starts of the work. Default: no minimum. */
   readonly paceMs?: number
-  /** A renewal that failed. It is tried again; the lease is lost if the next ones fail, too. */
+  /** Called on a failed renewal. It is retried; if retries fail, too, the lease expires. */
   readonly onError?: (error: unknown) => void
 }
 
 /**
- * Does the work called `name` unless somebody else is at it, or was within the pace, and renews the lease meanwhile. A
- * process that sleeps beyond its lease finds it lost when it wakes up, by the monotonic clock: even before it can ask the
- * database. Answers whether the work was done here; throws what it throws.
+ * Runs the work `name` and renews its lease meanwhile, unless another holder runs it or it started less than `paceMs`
+ * ago. A process that sleeps past its lease notices on wake-up by the monotonic clock, before it reaches the database.
+ * Returns whether the work ran here. Throws what the work throws.
  */
 export async function withLease(
   name: string,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** This process, as `HOST PID`, so that others on the same machine can see whether it lives. */
+/** This process as `HOST PID`, so that others on the same machine can check whether it is alive. */
 export const self = `${hostname()} ${process.pid}`
 
-/** Whether a process, named like `self`, is known to be dead: it ran on this machine and is gone or a zombie. */
+/** Whether a process in the format of `self` is known to be dead: it ran on this machine and is gone or a zombie. */
 export function isDead(owner: string): boolean {
   const [host, pid] = owner.split(' ')
   if (host !== hostname() || owner === self) return false
@@ -16,7 +16,7 @@ export function isDead(owner: string): boolean {
   return isZombie(Number(pid))
 }
 
-/** A killed process whose parent has not asked how it ended (man 5 proc, `stat`); false where there is no /proc. */
+/** A killed process that its parent has not reaped (man 5 proc, `stat`). False on systems without /proc. */
 function isZombie(pid: number): boolean {
   try {
     return /\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
