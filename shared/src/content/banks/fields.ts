@@ -1,6 +1,6 @@
 import type { ReferenceKind } from '../reference-data/definitions.ts'
 
-/** What places a question bank: a row of one of the lists. Both sides make forms, filters and answers of these. */
+/** Lists that classify a question bank. Server and app generate forms, filters and responses from this table. */
 export const bankParents = [
   {
     field: 'category_id',

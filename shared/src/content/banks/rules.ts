@@ -6,7 +6,7 @@ import { nameBlank, parentBlank } from './texts.ts'
 
 export type BankValues = Readonly<Record<'name' | BankParentField, string>>
 
-/** The rules of a question bank's form. Whether the rows exist and the name is free only the server knows. */
+/** Rules of the question bank form. Only the server checks that rows exist and the name is free. */
 export const bankRules: FormRules<BankValues> = [
   { field: 'name', checks: [required(nameBlank), atMost(maxBankNameLength, tooLong(maxBankNameLength))] },
   ...bankParents

@@ -27,7 +27,7 @@ export const BankShape = Type.Object({
 })
 export type BankRow = Static<typeof BankShape>
 
-/** What is typed into a bank. What the server works out is taken and left alone, as it comes back from a form. */
+/** Input of a bank. Fields that the server computes are accepted and ignored, because forms send them back. */
 export const BankInputShape = Type.Object(
   {
     ...allOf(['name', ...fields], maybe),
@@ -39,7 +39,7 @@ export const BankInputShape = Type.Object(
 )
 export type BankInput = Static<typeof BankInputShape>
 
-/** What the list is asked by; each filter takes an id or a name. */
+/** Filters of the list. Each accepts an id or a name. */
 export const BankListBodyShape = Type.Object(
   {
     ...listQueryFields,

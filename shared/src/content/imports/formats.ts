@@ -1,8 +1,8 @@
-/** The formats questions come in. */
+/** Supported import formats. */
 export const importFormats = ['aiken', 'gift', 'csv', 'xlsx', 'jsonl', 'moodlexml'] as const
 export type ImportFormat = (typeof importFormats)[number]
 
-/** What a format is called, and how its files end. */
+/** Display name and file extension of each format. */
 export const formatNames: Readonly<Record<ImportFormat, { readonly name: string; readonly ending: string }>> = {
   aiken: { name: 'Aiken', ending: 'txt' },
   gift: { name: 'GIFT', ending: 'gift' },
@@ -12,5 +12,5 @@ export const formatNames: Readonly<Record<ImportFormat, { readonly name: string;
   moodlexml: { name: 'Moodle XML', ending: 'xml' },
 }
 
-/** Formats that are tables: their columns can be mapped. */
+/** Whether the format is a table, so that its columns can be mapped. */
 export const isTable = (format: ImportFormat | ''): boolean => format === 'csv' || format === 'xlsx'

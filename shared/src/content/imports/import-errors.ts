@@ -1,7 +1,7 @@
-/** What a sentence speaks of: a letter, a count, a word of the file. */
+/** A value in an error message: a letter, a count, a word of the file. */
 export type Fact = string | number
 
-/** Why a block of a file is not taken, and what to do about it: one sentence for each reason. */
+/** Why a block of a file is rejected, and how to fix it: one message per error code. */
 const importErrorTexts = {
   'no-stem': () => 'The question text is missing. Write it above the first option.',
   'no-answer': () => 'The line "ANSWER: A" is missing. Write it below the options, with the letter of the correct one.',
@@ -51,21 +51,21 @@ const importErrorTexts = {
 
 export type ImportErrorCode = keyof typeof importErrorTexts
 
-/** The sentence of a reason. */
+/** Returns the message of an error code. */
 export const sentenceOf = (code: ImportErrorCode, ...facts: Fact[]): string =>
   (importErrorTexts[code] as (...known: Fact[]) => string)(...facts)
 
-/** Something in a file that cannot be taken, and where: line and column count from 1. */
+/** A rejected part of a file and its position. Line and column start at 1. */
 export interface ImportError {
   readonly line: number
   readonly column: number
   readonly code: ImportErrorCode
   readonly message: string
-  /** What stands there, cut to what fits a report. */
+  /** The text at this position, cut to `maxSourceLength`. */
   readonly source: string
 }
 
-/** Characters of a source that a report quotes. */
+/** Maximum characters of source text quoted in a report. */
 export const maxSourceLength = 200
 
 export function importError(

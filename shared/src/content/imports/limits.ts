@@ -1,28 +1,28 @@
-/** Sizes of what is imported. */
+/** Size limits of imports. */
 export const importLimits = {
-  /** Of a file that comes in one call, in bytes. */
+  /** Bytes of a file uploaded in one request. */
   upload: 20 * 1024 * 1024,
-  /** Of a file that comes in pieces, and of one piece, in bytes. */
+  /** Bytes of a file uploaded in chunks, and of one chunk. */
   file: 2 * 1024 * 1024 * 1024,
   piece: 1024 * 1024,
-  /** Of an Excel file, packed and unpacked, in bytes. */
+  /** Bytes of an Excel file, compressed and uncompressed. */
   xlsx: 20 * 1024 * 1024,
   xlsxInflated: 200 * 1024 * 1024,
-  /** Blocks that are written together: what one step of an import is. */
+  /** Blocks written together in one step of an import. */
   batch: 500,
-  /** Characters of a file that one step reads at most, but for its last block: pictures are big. */
+  /** Maximum characters that one step reads, except for its last block, because pictures are large. */
   batchSize: 4_000_000,
-  /** Questions that a dry run shows as they will look. */
+  /** Questions that a dry run shows as a preview. */
   preview: 50,
-  /** Characters of a refused block that are kept for the download. */
+  /** Characters of a rejected block that are kept for download. */
   source: 60_000,
-  /** Blocks of one file: ids have three bytes for the place. */
+  /** Maximum blocks per file: ids use three bytes for the index. */
   blocks: 16_000_000,
   fileName: 200,
-  /** Days that a file is kept; what came of it stays. */
+  /** Days that a file is kept. Its import and questions remain. */
   keptDays: 30,
 } as const
 
 export const importPage = { limit: 20, maxRows: 100 } as const
-/** A smaller file does not wait behind a big one, in bytes. */
+/** Files up to this size in bytes use their own queue and do not wait behind large ones. */
 export const smallImport = 512 * 1024

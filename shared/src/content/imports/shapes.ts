@@ -7,7 +7,7 @@ import { duplicateModes, importStates } from './states.ts'
 
 const count = Type.Integer({ minimum: 0 })
 
-/** What became of the blocks of a file; at the end they are the total. */
+/** Results of a file's blocks. At the end they add up to the total. */
 const ImportCountsShape = Type.Object({
   total: count,
   created: count,
@@ -18,7 +18,7 @@ const ImportCountsShape = Type.Object({
 export type ImportCounts = Static<typeof ImportCountsShape>
 export const noCounts: ImportCounts = { total: 0, created: 0, updated: 0, duplicate: 0, refused: 0 }
 
-/** The counts of two parts of a file together. */
+/** Adds the counts of two parts of a file. */
 export const plus = (a: ImportCounts, b: ImportCounts): ImportCounts => ({
   total: a.total + b.total,
   created: a.created + b.created,
@@ -29,10 +29,10 @@ export const plus = (a: ImportCounts, b: ImportCounts): ImportCounts => ({
 
 export const MappingShape = Type.Array(Type.Union([Type.Null(), Type.Enum([...columnRoles])]), { maxItems: 200 })
 
-/** An import as its page and the history show it. Moments are empty until they come. */
+/** An import as its page and the history show it. Timestamps are empty until they are set. */
 export const ImportShape = Type.Object({
   id: Type.String(),
-  /** Where it goes to: a bank, or one of the lists; the other is empty. */
+  /** The target: a bank, or one of the lists. The other is empty. */
   bank_id: Type.String(),
   bank_name: Type.String(),
   list: Type.Union([Type.Literal(''), Type.Enum([...referenceKinds])]),
@@ -45,14 +45,14 @@ export const ImportShape = Type.Object({
   columns: Type.Array(Type.String()),
   mapping: MappingShape,
   counts: ImportCountsShape,
-  /** What the counts would be, as the dry run found. */
+  /** Expected counts, from the dry run. */
   forecast: ImportCountsShape,
-  /** From 0 to 100, never less than it was. */
+  /** 0 to 100, never decreasing. */
   progress: Type.Number({ minimum: 0, maximum: 100 }),
-  /** Blocks a second, and seconds that are left; 0 where nobody can tell. */
+  /** Blocks per second, and remaining seconds. 0 if unknown. */
   rate: Type.Number({ minimum: 0 }),
   seconds_left: Type.Number({ minimum: 0 }),
-  /** Why it failed, for its reader. */
+  /** Error message of a failed import, for the user. */
   failure: Type.String(),
   created_by_name: Type.String(),
   created_at: Type.String(),
@@ -64,7 +64,7 @@ export type ImportRow = Static<typeof ImportShape>
 export const ImportIdShape = Type.Object({ id: Type.String() })
 
 const text = Type.String({ maxLength: 20_000 })
-/** What is said of a file before it comes in pieces: the fields of the form, and its size in bytes. */
+/** Declares a file before it is uploaded in chunks: the form's fields, and its size in bytes. */
 export const UploadInputShape = Type.Object(
   {
     bank_id: Type.Optional(text),
@@ -80,7 +80,7 @@ export const UploadInputShape = Type.Object(
 )
 export type UploadInput = Static<typeof UploadInputShape>
 
-/** An upload: its id is the import's once the last piece is here. `next` is the piece it waits for, from 0. */
+/** A chunked upload. Its id becomes the import's id after the last chunk. `next` is the expected chunk, from 0. */
 export const UploadShape = Type.Object({
   id: Type.String(),
   next: count,
@@ -99,5 +99,5 @@ export const RejectedRowShape = Type.Object({
 })
 export type RejectedRow = Static<typeof RejectedRowShape>
 
-/** The first questions of a file, as they will look. */
+/** The first questions of a file, as they will be displayed. */
 export const PreviewShape = Type.Array(QuestionContentShape)

@@ -1,4 +1,4 @@
-/** What an import is at. `ready` waits for its start after a dry run. */
+/** States of an import. `ready` waits for its start after a dry run. */
 export const importStates = [
   'uploaded',
   'checking',
@@ -11,10 +11,10 @@ export const importStates = [
 ] as const
 export type ImportState = (typeof importStates)[number]
 
-/** Whether a worker is at it, or will be. */
+/** Whether a worker is processing the import, or will. */
 export const isUnderWay = (status: ImportState): boolean =>
   status === 'uploaded' || status === 'checking' || status === 'running'
 
-/** What is done with a question that the bank has already. */
+/** What to do with a question that already exists in the bank. */
 export const duplicateModes = ['skip', 'update', 'keep'] as const
 export type DuplicateMode = (typeof duplicateModes)[number]

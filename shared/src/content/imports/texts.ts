@@ -48,7 +48,7 @@ export const cannotUndo = 'Only a finished import can be undone.'
 export const undoTooLate = (count: number) =>
   `${count} of its questions ${count === 1 ? 'is' : 'are'} approved. An import can only be undone before any of its questions is approved.`
 
-/** Tells who started it that it is over. @param what came in: questions, or rows of a list */
+/** Notifies the creator that an import has finished. @param what questions, or rows of a list */
 export const importOver = (
   what: 'questions' | 'rows',
   file: string,

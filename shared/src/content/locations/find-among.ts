@@ -2,10 +2,10 @@ import { compareTexts } from '../../compare-texts.ts'
 import { orderOf, type SearchedPlace } from './order.ts'
 import { mayMeanKind, mayMeanPincode, nameWords, searchedWords, wholePincode } from './search.ts'
 
-/** Finds among a few places what the server's search finds among all, in the same order. */
+/** Searches a few places in memory, with the same matches and order as the server's search. */
 export function findAmong<Place extends SearchedPlace>(places: readonly Place[], text: string): Place[] {
   const words = searchedWords(text)
-  // Where every word may be an abbreviation of a kind of office, names proper are meant.
+  // If every word may abbreviate an office type, only proper names are searched.
   const meansKinds = words.some((word) => Array.from(word).length > 1 && !mayMeanKind(word))
   const isFound = ({ location, pincode }: Place) => {
     const { names, kinds } = nameWords(location)

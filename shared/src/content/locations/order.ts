@@ -1,6 +1,6 @@
 import { folded } from './search.ts'
 
-/** What of a place its search is made of. */
+/** Fields of a place that search uses. */
 export interface SearchedPlace {
   readonly location: string
   readonly pincode: string
@@ -10,6 +10,6 @@ export interface SearchedPlace {
 const ranks: Readonly<Record<string, number>> = { HO: 0, PO: 1, BO: 2 }
 const otherRank = 3
 
-/** Sorts as hits are shown: head office, post office, branch, others; each kind by name, then pincode. */
+/** Sort key of hits: head office, post office, branch, others; within each by name, then pincode. */
 export const orderOf = ({ location, pincode, office_type }: SearchedPlace): string =>
   `${ranks[office_type] ?? otherRank}\t${folded(location)}\t${pincode}`

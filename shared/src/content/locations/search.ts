@@ -1,19 +1,19 @@
-/** Texts shorter than this find nothing, the specification says: the list would be the whole country. */
+/** Shorter texts find nothing (specification), because they would match the whole country. */
 export const minSearchLength = 2
-/** Longer texts are nobody's search, in characters. */
+/** Maximum characters of a search text. */
 export const maxSearchLength = 100
-/** The first hits are all that anybody looks through: counting and paging stop there, so that no search is dear. */
+/** Counting and paging stop after this many hits, which bounds the cost of a search. */
 export const maxFound = 1_000
 export const locationPage = { limit: 10, maxRows: 50 }
 export const searchTooLong = `Search must have at most ${maxSearchLength} characters`
 
-/** Abbreviations of what kind an office is (branch, sub, head, post office): nine names in ten end with one. */
+/** Abbreviations of office types (branch, sub, head, post office). Nine names in ten end with one. */
 const kindWords = ['bo', 'so', 'ho', 'po']
 
-/** The words of an office's name, as a search sees them. */
+/** Words of an office's name, normalized for search. */
 interface NameWords {
   readonly names: readonly string[]
-  /** The abbreviations among them, 'bo' of 'Rampur B.O': they say what the row's type says. */
+  /** Abbreviations of the office type, as 'bo' of 'Rampur B.O'. They repeat the row's type. */
   readonly kinds: readonly string[]
 }
 
@@ -24,15 +24,15 @@ export function nameWords(name: string): NameWords {
   return { names: [first, ...others.filter((word) => !isKind(word))], kinds: others.filter(isKind) }
 }
 
-/** Whether a searched word may mean such an abbreviation. */
+/** Whether a search word may be such an abbreviation. */
 export const mayMeanKind = (word: string) => kindWords.some((kind) => kind.startsWith(word))
 
-/** Whether a searched word may mean a pincode: a single digit is rather a sector or a ward. */
+/** Whether a search word may be a pincode. A single digit is more likely a sector or ward. */
 export const mayMeanPincode = (word: string) => /^[0-9]{2,}$/.test(word)
 
 /**
- * The words of a searched text: each must begin some word of what is found. A word that begins another one of them
- * asks for nothing more and is left out. None for a text that is too short.
+ * Returns the words of a search text; each must be a prefix of a word of the hit. Drops words that are a prefix of
+ * another one, because they add nothing. Returns none if the text is too short.
  */
 export function searchedWords(text: string): string[] {
   const words = wordsOf(text)
@@ -40,23 +40,23 @@ export function searchedWords(text: string): string[] {
   return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)))
 }
 
-/** The pincode that was typed from its first digit to its last, where that is all there is. */
+/** Returns the pincode if the text is exactly one complete pincode. */
 export function wholePincode(text: string): string | undefined {
   const [word, ...others] = searchedWords(text)
   return word && others.length === 0 && /^[0-9]{6}$/.test(word) ? word : undefined
 }
 
-/** One spelling for all that differ in case and spaces only: what two rows of a list may not share. */
+/** Normalizes case and spaces for uniqueness checks within a list. */
 export const folded = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 const character = String.raw`[\p{L}\p{M}\p{N}]`
 const word = new RegExp(`${character}+`, 'gu')
-/** The dot between two single letters, 'B.O': it joins them, as in 'BO'. */
+/** The dot between two single letters, as in 'B.O'. Removing it joins them to 'BO'. */
 const dotOfInitials = new RegExp(String.raw`(?<!${character})(\p{L})\.\s?(?=\p{L}(?!${character}))`, 'gu')
 const accents = /[\u0300-\u036f]/g
 
-/** Lower case without accents. Decomposed twice: some letters have a lower case that is a letter and an accent. */
+/** Lower case without accents. Normalized twice, because some letters become letter and accent in lower case. */
 const plain = (text: string) => text.normalize('NFKD').toLowerCase().normalize('NFKD').replaceAll(accents, '')
 
-/** The words of a text, each once, as a search sees them. */
+/** Distinct words of a text, normalized for search. */
 export const wordsOf = (text: string): string[] => [...new Set(plain(text).replaceAll(dotOfInitials, '$1').match(word))]
