@@ -1,19 +1,19 @@
 import { type Static, Type } from 'typebox'
 import { difficulties, questionTypes } from './kinds.ts'
 
-/** HTML of the few elements that questions may have. */
+/** HTML limited to the elements that questions allow. */
 const html = Type.String()
 const optionalHtml = Type.Optional(html)
 
-/** An answer to choose or to type; of an ordering the options stand in their right order. */
+/** An answer to choose or type. Options of an ordering are stored in their correct order. */
 const OptionShape = Type.Object({
   text: html,
-  /** Percent of the marks; 100 for the right one of a single choice, less than 0 for what costs marks. */
+  /** Percent of the marks: 100 for the correct option of a single choice, negative to deduct marks. */
   weight: Type.Number({ minimum: -100, maximum: 100 }),
   feedback: optionalHtml,
 })
 
-/** A number that is right, and everything within the tolerance of it. */
+/** A correct number. Values within the tolerance are correct, too. */
 const NumberShape = Type.Object({
   value: Type.Number(),
   tolerance: Type.Number({ minimum: 0 }),
@@ -21,10 +21,10 @@ const NumberShape = Type.Object({
   feedback: optionalHtml,
 })
 
-/** Two that belong together; without a prompt the answer is an extra choice. */
+/** A matching pair. Without a prompt, the answer is a distractor. */
 const PairShape = Type.Object({ prompt: Type.Optional(html), answer: Type.String() })
 
-/** A gap of a cloze: `{{1}}` in the stem is the first of them. */
+/** A gap of a cloze question. `{{1}}` in the stem is the first gap. */
 const GapShape = Type.Object({
   type: Type.Union([
     Type.Literal('single'),
@@ -37,7 +37,7 @@ const GapShape = Type.Object({
   numbers: Type.Optional(Type.Array(NumberShape)),
 })
 
-/** One version of a question, as it is written, shown, printed and scored. */
+/** Content of one version of a question. Editing, display, export and scoring all use it. */
 export const QuestionContentShape = Type.Object({
   type: Type.Enum([...questionTypes]),
   stem: html,

@@ -1,4 +1,4 @@
-/** What a question asks for; what its answers are made of follows from it. */
+/** Question types. The type determines which answer fields are used. */
 export const questionTypes = [
   'single',
   'multiple',

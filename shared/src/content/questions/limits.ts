@@ -1,8 +1,8 @@
-/** Sizes of a question: more than anybody writes, and little enough to be shown. Lengths are characters of HTML without its pictures. */
+/** Size limits of a question, generous but still displayable. Lengths are HTML characters without pictures. */
 export const questionLimits = {
   stem: 50_000,
   text: 10_000,
-  /** Characters of all its pictures together: they stand in its HTML, and are no text of it. */
+  /** Characters of all its pictures together. They are embedded in the HTML, but do not count as text. */
   pictures: 1_500_000,
   options: 50,
   gaps: 50,

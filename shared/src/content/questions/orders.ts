@@ -1,4 +1,4 @@
-/** Orders of the list: the newest first, which is the way it is kept, and by what is asked. */
+/** Sort orders of the list: newest first (the storage order), or by the question's text. */
 export const questionOrders = ['newest', 'name'] as const
-/** More questions are not sorted by name: nobody looks through them, and an index of names would slow every import. */
+/** Maximum questions sorted by name. An index of names would slow down every import, and nobody reads more. */
 export const maxSorted = 1_000

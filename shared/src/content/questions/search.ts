@@ -1,7 +1,7 @@
 import { wordsOf } from '../locations/search.ts'
 
-/** Words that stand in every other question and tell none from another: nobody finds anything by them. */
-const common = new Set(
+/** Stop words: they occur in every other question, so they do not narrow a search. */
+const stopWords = new Set(
   (
     'a an and are as at be been but by can did do does for from had has have he her his how i if in into is it its ' +
     'many most name not of on one or she that the their them there these they this to was were what when where which ' +
@@ -9,9 +9,9 @@ const common = new Set(
   ).split(' '),
 )
 
-/** The words of a question that it is found by. A text of nothing but common words is found by them. */
+/** Returns the search words of a question without stop words, or all words if it has only stop words. */
 export function foundBy(text: string): string[] {
   const words = wordsOf(text)
-  const telling = words.filter((word) => !common.has(word))
-  return telling.length > 0 ? telling : words
+  const distinctive = words.filter((word) => !stopWords.has(word))
+  return distinctive.length > 0 ? distinctive : words
 }

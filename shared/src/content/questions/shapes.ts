@@ -17,16 +17,16 @@ export const QuestionRowShape = Type.Object({
   difficulty: Type.String(),
   tags: Type.Array(Type.String()),
   text: Type.String(),
-  /** The question it follows; empty where it is its own. */
+  /** The source question of a link. Empty if it is not a link. */
   linked_to: Type.String(),
-  /** Whether the bank that was asked for has it: `for_bank` of the list. */
+  /** Whether the bank in the list's `for_bank` parameter already has it. */
   is_known: Type.Optional(Type.Boolean()),
   external_id: Type.String(),
   import_id: Type.String(),
   version: Type.Integer({ minimum: 1 }),
-  /** The version that students get; 0 where none is approved. */
+  /** The version that students get. 0 if none is approved. */
   live_version: Type.Integer({ minimum: 0 }),
-  /** Whose review it is under, and until when; empty where it is free. */
+  /** Who has claimed the review, and until when. Empty if it is unclaimed. */
   ...allOf(['claimed_by', 'claimed_by_name', 'claimed_until'], Type.String()),
   ...allOf(['updated_by_name', 'created_by_name', 'created_at', 'updated_at'], Type.String()),
 })
@@ -34,7 +34,7 @@ export type QuestionRow = Static<typeof QuestionRowShape>
 
 const lastDecision = { review: Type.Union([Type.Null(), DecisionShape]) }
 
-/** Questions of other banks that a bank gets: as copies of its own, or as links that follow theirs. */
+/** How questions of other banks are added: as independent copies, or as links that follow the original. */
 export const addModes = ['copy', 'link'] as const
 export const maxAdded = 100
 export const AddFromExistingShape = Type.Object(
@@ -46,7 +46,7 @@ export const AddFromExistingShape = Type.Object(
   { additionalProperties: false },
 )
 export type AddFromExisting = Static<typeof AddFromExistingShape>
-/** What became of them: taken, there already, or not approved. */
+/** Results: added, already present, or not approved. */
 export const AddedQuestionsShape = Type.Object({
   taken: Type.Integer(),
   known: Type.Integer(),
@@ -54,7 +54,7 @@ export const AddedQuestionsShape = Type.Object({
 })
 export type AddedQuestions = Static<typeof AddedQuestionsShape>
 
-/** A question with all of it, and the last decision about its present version. */
+/** A complete question, and the last decision about its current version. */
 export const QuestionShape = Type.Object({
   ...QuestionRowShape.properties,
   content: QuestionContentShape,
@@ -63,7 +63,7 @@ export const QuestionShape = Type.Object({
 export type QuestionAnswer = Static<typeof QuestionShape>
 
 const closedContent = Type.Object(QuestionContentShape.properties, { additionalProperties: false })
-/** What an editor sends. `state` is draft, or pending: it waits for approval. */
+/** Input of the editor. `state` is draft, or pending (waits for approval). */
 export const QuestionInputShape = Type.Object(
   {
     bank_id: Type.String({ maxLength: 100 }),
@@ -79,7 +79,7 @@ export const QuestionChangeShape = Type.Object(
 export type QuestionInput = Static<typeof QuestionInputShape>
 export type QuestionChange = Static<typeof QuestionChangeShape>
 
-/** A version of a question: what it was, who wrote it, what was decided about it. */
+/** A version of a question: content, author, decision. */
 export const QuestionVersionShape = Type.Object({
   number: Type.Integer({ minimum: 1 }),
   state: Type.Enum([...questionStates]),
@@ -90,7 +90,7 @@ export const QuestionVersionShape = Type.Object({
 })
 export type QuestionVersion = Static<typeof QuestionVersionShape>
 
-/** What the list is asked by. */
+/** Filters of the list. */
 export const ListQuestionsShape = Type.Object(
   {
     ...listQueryFields,

@@ -1,12 +1,12 @@
 const named: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ' }
 
-/** Elements that stand within a line: nothing is between them and the text around. */
+/** Inline elements. They do not separate words. */
 const withinLine = /<\/?(?:a|b|code|em|i|s|span|strong|sub|sup|u)(?:\s[^<>]*)?>/g
 
-/** Text as HTML that says the same. */
+/** Escapes text as HTML. */
 export const htmlOfText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** What a person reads of HTML, in one line: for lists and searches. It is text, and must not be shown as HTML. */
+/** Extracts the text of HTML as one line, for lists and searches. The result is not safe to show as HTML. */
 export function textOfHtml(html: string): string {
   if (!/[<&]/.test(html)) return html
   const text = html

@@ -1,15 +1,15 @@
 import { foldedName } from '../imports/columns.ts'
 import { nameFieldOf, parentsOf, type ReferenceDefinition } from './definitions.ts'
 
-/** The columns of a list's table: what its export has, and a file to import may have. Parents are called by name. */
+/** Columns of a list's table, in its export and for an import. Parents are given by name. */
 export function listColumns(definition: ReferenceDefinition): string[] {
   const own = definition.fields.filter(({ refersTo }) => refersTo === undefined).map(({ name }) => name)
   return [...own, ...parentsOf(definition).map(({ shownAs }) => shownAs), ...(definition.facts ?? []), 'status']
 }
 
 /**
- * The fields that the columns of a file hold, by their names: as exports have them, or as the form calls them. Undefined
- * where a column is left out; the first of several that hold the same counts.
+ * Maps column names of a file to fields: by export name or form label. Undefined: the column is ignored. If several
+ * columns have the same field, the first one counts.
  */
 export function guessListColumns(definition: ReferenceDefinition, names: readonly string[]): (string | undefined)[] {
   const { fields, facts = [], entity } = definition
@@ -28,7 +28,7 @@ export function guessListColumns(definition: ReferenceDefinition, names: readonl
   })
 }
 
-/** Columns without which no row of a list can be made, by the names that exports give them. */
+/** Returns required columns that a file lacks, by their export names. */
 export function missingListColumns(definition: ReferenceDefinition, held: readonly (string | undefined)[]): string[] {
   const shown = new Map(parentsOf(definition).map(({ field, shownAs }) => [field, shownAs]))
   return definition.blank

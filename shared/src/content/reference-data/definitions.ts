@@ -1,45 +1,45 @@
-/** A field of a list's rows that is typed. All values are texts. */
+/** An editable field of a list's rows. All values are texts. */
 interface FieldDefinition {
   readonly name: string
   readonly label: string
-  /** Characters; 200 unless told. */
+  /** Maximum characters. Default: 200. */
   readonly max?: number
-  /** Holds the id of a row of this list. */
+  /** The field holds the id of a row of this list. */
   readonly refersTo?: string
-  /** What answers call the name of that row. */
+  /** Response field with the name of that row. */
   readonly shownAs?: string
   readonly hint?: string
-  /** Lists can be sorted by it. */
+  /** Lists can be sorted by this field. */
   readonly isSorted?: true
 }
 
-/** Everything that tells one list from another. What is not here is the same for all. */
+/** Everything that is specific to one list. Anything else is common to all lists. */
 export interface ReferenceDefinition {
-  /** Of its calls, below the base. */
+  /** Path of its routes, below the base. */
   readonly path: string
-  /** Of its page, below the settings. */
+  /** Path of its page, below the settings. */
   readonly tab: string
   readonly tabLabel: string
-  /** What one row is called, in "… added successfully". */
+  /** Name of one row, in "… added successfully". */
   readonly entity: string
-  /** What the list is called, in "Failed to fetch …". */
+  /** Name of the list, in "Failed to fetch …". */
   readonly listNoun: string
   readonly idField?: string
   readonly fields: readonly FieldDefinition[]
-  /** What rows have besides, and nobody types here. */
+  /** Further fields of a row that cannot be edited here. */
   readonly facts?: readonly string[]
-  /** Always the same in an answer. */
+  /** Fields that always have the same value in responses. */
   readonly constants?: Readonly<Record<string, null>>
-  /** The first sentence one of whose fields is blank is said. */
+  /** Required fields. The first entry with a blank field gives the error message. */
   readonly blank: readonly (readonly [sentence: string, ...fields: string[]])[]
-  /** No two rows share these, case and spaces apart. The first is the row's name. */
+  /** Unique together, ignoring case and spaces. The first is the row's name. */
   readonly unique: readonly [string, ...string[]]
-  /** What a list is searched by in the address, and the field each looks into. */
+  /** Query parameters for search, and the field that each searches. */
   readonly searches: Readonly<Record<string, string>>
   readonly statusFailed?: string
-  /** Whose devices keep the list: everybody's unless told. Long lists are no burden for who never needs them. */
+  /** Whose devices cache the list. Default: everyone's. Long lists are excluded for people who never need them. */
   readonly keptBy?: 'signed-in' | 'nobody'
-  /** Fills in what was left empty. */
+  /** Fills in empty fields. */
   readonly prepare?: (values: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
 }
 
@@ -47,7 +47,7 @@ type NamedRows = Pick<ReferenceDefinition, 'fields' | 'blank' | 'unique' | 'sear
 const description = { name: 'description', label: 'Description', max: 500 } as const
 const byName = { name: 'name' } as const
 
-/** Rows that are known and found by their name. */
+/** Rows identified and searched by name. */
 const named = (label: string, blank: string, ...others: FieldDefinition[]): NamedRows => ({
   fields: [{ name: 'name', label }, ...others],
   blank: [[blank, 'name']],
@@ -55,17 +55,17 @@ const named = (label: string, blank: string, ...others: FieldDefinition[]): Name
   searches: byName,
 })
 
-/** Rows that have a code as well. */
+/** Rows that also have a code. */
 const coded = (label: string, ...others: FieldDefinition[]): NamedRows => ({
   ...named(label, '', { name: 'code', label: 'Code', max: 20, isSorted: true }, ...others),
   blank: [['Name and Code are required', 'name', 'code']],
   searches: { name: 'name', code: 'code' },
 })
 
-/** The specification: lower case, spaces turned to hyphens. */
+/** Specification: lower case, with spaces replaced by hyphens. */
 const slugOf = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, '-')
 
-/** The thirteen lists of the specification, one row each, in the order of its tabs. */
+/** The thirteen lists of the specification, in the order of its tabs. */
 export const referenceDefinitions = {
   category: {
     path: 'category',
@@ -226,13 +226,13 @@ export type ReferenceKind = keyof typeof referenceDefinitions
 
 export const referenceKinds = Object.keys(referenceDefinitions) as ReferenceKind[]
 
-/** The row of a list, with everything that rows may have. */
+/** Returns the definition of a list, with all optional fields in its type. */
 export const definitionOf = (kind: ReferenceKind): ReferenceDefinition => referenceDefinitions[kind]
 
-/** The name of a list's rows: the first of what no two share. */
+/** Returns the name field of a list's rows: the first of the unique fields. */
 export const nameFieldOf = (definition: ReferenceDefinition): string => definition.unique[0]
 
-/** The fields that hold the id of another list's row. */
+/** Returns the fields that reference a row of another list. */
 export const parentsOf = ({ fields }: ReferenceDefinition) =>
   fields.flatMap(({ name, refersTo, shownAs = name, label }) =>
     refersTo === undefined ? [] : [{ field: name, kind: refersTo as ReferenceKind, shownAs, label }],

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 
 const text = Type.String()
 
-/** A level with one of its sub levels; a level that has none stands alone. */
+/** A level with one of its sub levels, or a level without sub levels. */
 export const LevelPairShape = Type.Object({
   level_id: text,
   sublevel_id: Type.Union([text, Type.Null()]),

@@ -4,16 +4,16 @@ import { atMost, exactlyOneOf, required } from '../../forms/predicates.ts'
 import type { ReferenceDefinition } from './definitions.ts'
 import { statusUnknown } from './texts.ts'
 
-/** The typed values of a row, by the names of its fields. */
+/** Form values of a row by field name. */
 export type ReferenceValues = Readonly<Record<string, string>>
 
 export const referenceStatuses = ['active', 'inactive'] as const
 export type ReferenceStatus = (typeof referenceStatuses)[number]
 
-/** Characters of a field that says nothing else. */
+/** Default maximum characters of a field. */
 const maxCharacters = 200
 
-/** The rules of a list's form. Whether a parent exists and a name is taken only the server knows. */
+/** Rules of a list's form. Only the server checks that a parent exists and a name is free. */
 export function referenceRules({ fields, blank }: ReferenceDefinition): FormRules<ReferenceValues> {
   return [
     ...blank.flatMap(([sentence, ...names]) => names.map((field) => ({ field, checks: [required(sentence)] }))),

@@ -7,7 +7,7 @@ const text = Type.String()
 const maybe = Type.Optional(text)
 const ignored = Type.Optional(Type.Unknown())
 
-/** What staff see of a row besides: who made it and changed it, and the version it is changed with. */
+/** Fields that only staff see: who created and changed the row, and the version for changes. */
 const staffFields = {
   ...allOf(['created_by', 'created_by_name', 'updated_by', 'updated_by_name', 'updated_at'], maybe),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -16,7 +16,7 @@ const staffFields = {
 const fieldNames = ({ fields }: ReferenceDefinition) => fields.map(({ name }) => name)
 const parentNames = (definition: ReferenceDefinition) => parentsOf(definition).map(({ shownAs }) => shownAs)
 
-/** A row as answers show it. */
+/** Response shape of a row. */
 export function referenceRowShape(definition: ReferenceDefinition) {
   const { idField = 'id', facts = [], constants = {} } = definition
   return Type.Object({
@@ -28,13 +28,13 @@ export function referenceRowShape(definition: ReferenceDefinition) {
   })
 }
 
-/** A row on the wire. Its id is under the name its list gives it. */
+/** A row in a response. Its id is in the `idField` of its list. */
 export type ReferenceRow = Readonly<Record<string, string>> & {
   readonly status: 'active' | 'inactive'
   readonly version?: number
 }
 
-/** What is sent to add or change a row. What nobody may type is accepted, and means nothing. */
+/** Request body to add or change a row. Read-only fields are accepted and ignored. */
 export function referenceInputShape(definition: ReferenceDefinition) {
   const { idField = 'id', facts = [], constants = {} } = definition
   const readOnly = [
@@ -50,7 +50,7 @@ export function referenceInputShape(definition: ReferenceDefinition) {
   )
 }
 
-/** What a list is asked by: its own searches, its parents, a status, an order, a page. */
+/** Query of a list: searches, parents, status, order, page. */
 export function referenceQueryShape(definition: ReferenceDefinition) {
   const asked = [...Object.keys(definition.searches), ...parentsOf(definition).map(({ field }) => field)]
   return Type.Object(
@@ -59,18 +59,18 @@ export function referenceQueryShape(definition: ReferenceDefinition) {
   )
 }
 
-/** What uses a row, in words and numbers: whoever deactivates it should know. */
+/** Where a row is used, with counts, as a warning before it is deactivated. */
 export const ReferencesShape = Type.Object({
   total: Type.Integer({ minimum: 0 }),
   uses: Type.Array(Type.Object({ what: text, count: Type.Integer({ minimum: 0 }) })),
 })
 export type References = Static<typeof ReferencesShape>
 
-/** The versions of the lists that a device keeps. */
+/** Versions of the lists that devices cache. */
 export const ListVersionsShape = Type.Array(Type.Object({ kind: text, version: text }))
 export type ListVersions = Static<typeof ListVersionsShape>
 
-/** The active rows of a list, or what became of it since a version: `gone` are ids to forget. */
+/** Active rows of a list, or the changes since a version. `gone` are ids to remove. */
 export const DeviceListShape = Type.Object({
   version: text,
   is_whole: Type.Boolean(),
@@ -80,5 +80,5 @@ export const DeviceListShape = Type.Object({
 export type DeviceList = Static<typeof DeviceListShape>
 
 export const referencePage = { limit: 10, maxRows: 1_000 }
-/** Longer texts are nobody's search, in characters. */
+/** Maximum characters of a search text. */
 export const maxReferenceSearchLength = 100

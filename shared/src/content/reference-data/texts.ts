@@ -1,18 +1,18 @@
 import type { ReferenceDefinition } from './definitions.ts'
 
-/** What was done to a row, in the specification's words. */
+/** Actions on a row, in the specification's words. */
 export type ListAction = 'added' | 'updated' | 'activated' | 'deactivated'
 
 export const succeeded = ({ entity }: ReferenceDefinition, done: ListAction) => `${entity} ${done} successfully`
 export const alreadyExists = ({ entity }: ReferenceDefinition) => `${entity} already exists`
 export const fetchFailed = ({ listNoun }: ReferenceDefinition) => `Failed to fetch ${listNoun}`
 export const statusFailed = (definition: ReferenceDefinition) => definition.statusFailed ?? 'Failed to update status'
-/** Said when a row could not be added or changed, and nothing says why. */
+/** Shown if a row could not be added or changed for an unknown reason. */
 export const saveFailed = 'Something went wrong. Please try again.'
 export const confirmStatus = ({ entity }: ReferenceDefinition, isActive: boolean) =>
   `Are you sure you want to ${isActive ? 'deactivate' : 'activate'} this ${entity.toLowerCase()}?`
 
-/** Ours. */
+/** The following messages are ours, not the specification's. */
 export const unknownParent = (label: string) => `Choose a ${label} from the list`
 export const statusUnknown = 'Status must be active or inactive'
 export const degreesWrong = 'Latitude and longitude must be degrees, such as 28.61'

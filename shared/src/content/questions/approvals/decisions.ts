@@ -1,6 +1,6 @@
 import type { QuestionState } from '../states.ts'
 
-/** What a reviewer may decide about a question that waits, and what it is then. */
+/** Decisions of a reviewer about a pending question, and the state that each leads to. */
 export const decisions = ['approve', 'request-changes', 'reject'] as const
 export type Decision = (typeof decisions)[number]
 
@@ -10,16 +10,16 @@ export const stateAfter: Readonly<Record<Decision, QuestionState>> = {
   reject: 'rejected',
 }
 
-/** Whether the author must be told why. */
+/** Whether the decision requires a comment for the author. */
 export const needsComment = (decision: Decision): boolean => decision !== 'approve'
 
-/** Running and undoing go on by themselves. */
+/** `running` and `undoing` continue in the background. */
 export const approvalStates = ['running', 'done', 'undoing', 'undone'] as const
 
 export const approvalLimits = {
-  /** Questions named by their ids in one call. */
+  /** Maximum ids per request. */
   ids: 100,
   comment: 1_000,
-  /** How long a question stays with who has taken it, in ms. */
+  /** How long a claim of a question lasts, in ms. */
   claimMs: 15 * 60_000,
 } as const

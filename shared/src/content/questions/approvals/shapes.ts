@@ -6,7 +6,7 @@ const closed = { additionalProperties: false }
 const text = Type.String({ maxLength: 5_000 })
 const count = Type.Integer({ minimum: 0 })
 
-/** What is said beside a decision about one question. */
+/** Optional comment of a decision about one question. */
 export const CommentShape = Type.Union([Type.Null(), Type.Object({ comment: Type.Optional(text) }, closed)])
 
 const ApprovalFilterShape = Type.Object(
@@ -15,7 +15,7 @@ const ApprovalFilterShape = Type.Object(
 )
 export type ApprovalFilter = Static<typeof ApprovalFilterShape>
 
-/** A decision about many: named by ids, or all that wait and fit a filter. */
+/** A decision about many questions: by ids, or all pending ones that match a filter. */
 export const ApprovalInputShape = Type.Object(
   {
     decision: text,
@@ -27,7 +27,7 @@ export const ApprovalInputShape = Type.Object(
 )
 export type ApprovalInput = Static<typeof ApprovalInputShape>
 
-/** A decision as it stands beside the version it was about. */
+/** A decision, as shown with the version that it was made about. */
 export const DecisionShape = Type.Object({
   id: Type.String(),
   decision: Type.Enum([...decisions]),
@@ -37,7 +37,7 @@ export const DecisionShape = Type.Object({
 })
 export type DecisionAnswer = Static<typeof DecisionShape>
 
-/** A decision and how far it is carried out. `skipped` were somebody else's, or one's own. */
+/** A decision and its progress. `skipped` were claimed by someone else, or are the reviewer's own. */
 export const ApprovalShape = Type.Object({
   ...DecisionShape.properties,
   status: Type.Enum([...approvalStates]),

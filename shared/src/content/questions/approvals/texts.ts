@@ -24,7 +24,7 @@ export const tooManyIds = `At most ${approvalLimits.ids} ids per call. Use a fil
 export const cannotUndo = 'This decision is already undone.'
 export const notYourApproval = 'Only the person who decided can undo it.'
 
-/** Tells an author what became of what they wrote. */
+/** Notifies an author of the decision about their questions. */
 export const authorNotices = {
   approve: (count: number) => ({
     kind: 'review',
