@@ -16,14 +16,14 @@ import { assertRow } from '../reference-data/parents.ts'
 import { BankModel, type BankRecord } from './model.ts'
 import { findBank } from './queries.ts'
 
-/** Makes a bank. Throws 409 with the id of the one that is there, 422. */
+/** Creates a bank. Throws 409 with the id of the existing one, 422. */
 export async function createBank(
   context: Context,
   by: Actor,
   body: BankInput,
   _id: Types.ObjectId,
 ): Promise<BankRecord> {
-  const values = await checked({ ...noValues, ...typed(body) })
+  const values = await checked({ ...noValues, ...inputOf(body) })
   await assertFree(values)
   await recordChange(context, by, _id.toHexString(), 'created', {}, values)
   const now = { updated_by: by.actor, updated_at: new Date(), created_by: by.actor }
@@ -36,7 +36,7 @@ export async function createBank(
   return bank
 }
 
-/** Changes a bank; fields left out stay. Throws 404, 409, 422, StaleError. */
+/** Changes a bank. Missing fields keep their value. Throws 404, 409, 422, StaleError. */
 export async function changeBank(
   context: Context,
   by: Actor,
@@ -46,7 +46,7 @@ export async function changeBank(
   const bank = await findBank(id)
   assertVersion(bank, expected)
   const before = valuesOf(bank)
-  const values = await checked({ ...before, ...typed(body) })
+  const values = await checked({ ...before, ...inputOf(body) })
   await recordChange(context, by, id, 'updated', before, values)
   const set = { ...values, ...derivedOf(values), updated_by: by.actor, updated_at: new Date() }
   return unlessDuplicate(
@@ -55,7 +55,7 @@ export async function changeBank(
   )
 }
 
-/** Sets a bank's status, or turns it round. Throws 404, 422, StaleError. */
+/** Sets a bank's status, or toggles it. Throws 404, 422, StaleError. */
 export async function setBankStatus(context: Context, by: Actor, id: string, wanted?: string): Promise<BankRecord> {
   const bank = await findBank(id)
   const status = wanted ?? (bank.status === 'active' ? 'inactive' : 'active')
@@ -64,7 +64,7 @@ export async function setBankStatus(context: Context, by: Actor, id: string, wan
   return update(bank, { status, updated_by: by.actor, updated_at: new Date() })
 }
 
-/** Writes where nobody else has written since. */
+/** Updates the bank only if its version is unchanged. */
 async function update(bank: BankRecord, set: Partial<BankRecord>): Promise<BankRecord> {
   const { _id, version } = bank
   const after = await BankModel.findOneAndUpdate(
@@ -79,7 +79,7 @@ async function update(bank: BankRecord, set: Partial<BankRecord>): Promise<BankR
 const names = ['name', ...bankParents.map(({ field }) => field)] as const
 const noValues = Object.fromEntries(names.map((name) => [name, ''])) as BankValues
 
-const typed = (body: BankInput): Partial<BankValues> =>
+const inputOf = (body: BankInput): Partial<BankValues> =>
   Object.fromEntries(names.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name].trim()]])))
 
 const valuesOf = (bank: BankRecord) => Object.fromEntries(names.map((name) => [name, bank[name]])) as BankValues

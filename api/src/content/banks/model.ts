@@ -3,11 +3,10 @@ import { bankParents } from '@abhyas/shared/content/banks/fields'
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose'
 import { date, maybeText, number, text } from '../../core/records/fields.ts'
 
-/** A bank of questions. */
 const bankSchema = new Schema(
   {
     name: text,
-    /** Its name, folded, with its parents: no two are the same. */
+    /** Unique: the folded name and the ids of its parents. */
     key: text,
     words: { type: [String], required: true },
     ...allOf(
@@ -16,9 +15,9 @@ const bankSchema = new Schema(
     ),
     status: { type: String, required: true, enum: ['active', 'inactive'] as const },
     question_count: number,
-    /** Counts what may have changed the number of its questions: a change while they are counted shows in it. */
+    /** Incremented by every operation that may change `question_count`. This detects changes during counting. */
     changes: number,
-    /** When to count them once more, whatever was counted since: a change may have been cut off. */
+    /** When to recount in any case, because a change may have been interrupted. */
     recount_at: Date,
     created_by: text,
     updated_by: text,

@@ -4,7 +4,7 @@ import { namesOfPeople } from '../../identity/users/queries.ts'
 import { namesOfRows } from '../reference-data/parents.ts'
 import type { BankRecord } from './model.ts'
 
-/** Makes banks into what answers show: with the names of what places them and of who made them. */
+/** Converts banks to response rows, with the names of their parents and of who created and changed them. */
 export async function presentBanks(banks: readonly BankRecord[]): Promise<BankRow[]> {
   const [people, ...lists] = await Promise.all([
     namesOfPeople(banks.flatMap(({ created_by, updated_by }) => [created_by, updated_by])),

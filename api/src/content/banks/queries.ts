@@ -13,30 +13,30 @@ import { maxHits, newestFirst } from '../../core/search-hits.ts'
 import { collectionOf } from '../reference-data/model.ts'
 import { BankModel, type BankRecord } from './model.ts'
 
-/** Rows of a list that a name may mean. */
-const maxMeant = 200
+/** Maximum rows of a list that a name filter may match. */
+const maxMatchedRows = 200
 
-/** A bank. Throws 404. */
+/** Reads a bank. Throws 404. */
 export async function findBank(id: string): Promise<BankRecord> {
   const bank = await BankModel.findById(id).lean<BankRecord>()
   if (!bank) throw notFound('question bank')
   return bank
 }
 
-/** Why a bank takes no questions: it is none, or inactive; empty where it takes them. */
+/** Returns why a bank cannot take questions (missing or inactive), or nothing if it can. */
 export async function bankProblem(id: string): Promise<{ bank_id?: string }> {
   const bank = isObjectIdOrHexString(id) ? await BankModel.findById(id, { status: 1 }).lean() : null
   if (!bank) return { bank_id: bankMissing }
   return bank.status === 'active' ? {} : { bank_id: bankInactive }
 }
 
-/** The names of banks, by their ids. */
+/** Returns the names of banks by id. */
 export async function namesOfBanks(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, string>> {
   const banks = await BankModel.find({ _id: { $in: ids } }, { name: 1 }).lean()
   return new Map(banks.map(({ _id, name }) => [_id.toHexString(), name]))
 }
 
-/** A page of the banks that fit, the newest first. A filter takes an id or the beginning of each word of a name. */
+/** Lists a page of matching banks, the newest first. A filter is an id, or prefixes of the words of a name. */
 export async function listBanks({ status, ...asked }: BankListBody, place: ListPage): Promise<RowsPage<BankRecord>> {
   const ofStatus: { status?: 'active' } = status ? { status: status as 'active' } : {}
   const conditions = await conditionsOf(asked)
@@ -56,7 +56,7 @@ async function conditionsOf(asked: Omit<BankListBody, 'status'>): Promise<Record
   return [
     ...allWordsPrefixMatch(wordsOf((name ?? '').slice(0, 200))),
     ...parents,
-    ...(created_by_name ? [{ created_by: { $in: await makersOf(created_by_name) } }] : []),
+    ...(created_by_name ? [{ created_by: { $in: await creatorIdsOf(created_by_name) } }] : []),
   ]
 }
 
@@ -66,17 +66,17 @@ async function idsOf(kind: ReferenceKind, given: string): Promise<string[]> {
   if (words.length === 0) return []
   const rows = await collectionOf(kind)
     .find({ $and: allWordsPrefixMatch(words) }, { _id: 1 })
-    .limit(maxMeant)
+    .limit(maxMatchedRows)
     .lean()
   return rows.map(({ _id }) => _id.toHexString())
 }
 
-/** Who has made banks, by name: they are few. */
-async function makersOf(given: string): Promise<string[]> {
-  const makers: string[] = await BankModel.distinct('created_by')
-  const names = await namesOfPeople(makers)
+/** Finds creators of banks by name. They are few, so all are compared. */
+async function creatorIdsOf(given: string): Promise<string[]> {
+  const creators: string[] = await BankModel.distinct('created_by')
+  const names = await namesOfPeople(creators)
   const words = wordsOf(given)
-  return makers.filter((id) => {
+  return creators.filter((id) => {
     const own = wordsOf(names.get(id) ?? '')
     return words.every((word) => own.some((one) => one.startsWith(word)))
   })

@@ -21,7 +21,6 @@ const write = { ...bank, access: 'questions:write' } as const
 const maxFilterLength = 200
 const orStale = (command: Promise<BankRecord>) => presentStale(command, bankStale, presentBank)
 
-/** Question banks: list, read, create, change, set the status. */
 export const bankRoutes =
   (context: Context): Routes =>
   async (app) => {
@@ -30,7 +29,7 @@ export const bankRoutes =
       {
         ...read,
         schema: {
-          summary: 'Question banks that match the filters; the page is named in the address or in the body',
+          summary: 'Question banks that match the filters; the page is given in the query or in the body',
           querystring: Type.Object({ page: Type.Optional(Type.Integer()), limit: Type.Optional(Type.Integer()) }),
           body: Type.Union([Type.Null(), BankListBodyShape]),
           response: { 200: listReplyShape(BankShape) },

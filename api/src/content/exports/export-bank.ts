@@ -3,7 +3,7 @@ import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { QuestionModel } from '../questions/model.ts'
 import { holdsAll, printers } from './printers.ts'
 
-/** All questions of a bank, the newest first, never more than a few in memory. */
+/** Streams all questions of a bank, the newest first, with only one batch in memory. */
 async function* questionsOf(bankId: string): AsyncGenerator<QuestionContent> {
   const found = QuestionModel.find({ bank_id: bankId }, { content: 1 })
     .sort({ _id: -1 })
@@ -11,7 +11,7 @@ async function* questionsOf(bankId: string): AsyncGenerator<QuestionContent> {
   for await (const { content } of found.cursor({ batchSize: 500 })) yield content
 }
 
-/** How many questions of a bank a format cannot hold. Those that hold everything are not asked. */
+/** Counts the questions of a bank that a format cannot represent. Formats that hold everything are skipped. */
 export async function countLeftOut(bankId: string, format: ImportFormat): Promise<number> {
   const { fits } = printers[format]
   if (fits === holdsAll) return 0
@@ -20,7 +20,7 @@ export async function countLeftOut(bankId: string, format: ImportFormat): Promis
   return count
 }
 
-/** A bank as a file of a format; what the format cannot hold is left out. */
+/** Exports a bank as a file. Questions that the format cannot represent are left out. */
 export function exportBank(bankId: string, format: ImportFormat): AsyncIterable<string | Uint8Array> {
   const { fits, file } = printers[format]
   async function* fitting() {

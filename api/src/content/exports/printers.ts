@@ -10,16 +10,16 @@ import { xlsxOf } from '../question-formats/xlsx/print.ts'
 
 interface Printer {
   readonly mime: string
-  /** Whether the format can hold a question without losing what makes it that question; `holdsAll` asks nothing. */
+  /** Whether the format can represent a question without loss. `holdsAll`: it can represent every question. */
   readonly fits: (question: QuestionContent) => boolean
-  /** The file of questions that fit, a piece at a time. */
+  /** Streams the file for questions that fit. */
   readonly file: (questions: AsyncIterable<QuestionContent>) => AsyncIterable<string | Uint8Array>
 }
 
-/** Characters of a cell that Excel opens. */
+/** Maximum characters of a cell in Excel. */
 const maxCellLength = 32_767
 
-/** Of formats that can hold every question. */
+/** For formats that can represent every question. */
 export const holdsAll = () => true
 const printed = (print: (question: QuestionContent) => string, head = '', tail = '') =>
   async function* pieces(questions: AsyncIterable<QuestionContent>) {
@@ -35,7 +35,7 @@ async function* rows(questions: AsyncIterable<QuestionContent>) {
   for await (const question of questions) yield rowOf(question)
 }
 
-/** How questions become a file of each format. */
+/** Export of each format. */
 export const printers: Readonly<Record<ImportFormat, Printer>> = {
   aiken: { mime: 'text/plain; charset=utf-8', fits: fitsAiken, file: printed(printAiken) },
   gift: { mime: 'text/plain; charset=utf-8', fits: ({ type }) => giftTypes.has(type), file: printed(printGift) },

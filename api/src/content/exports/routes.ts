@@ -13,21 +13,21 @@ import { printers } from './printers.ts'
 import { samples } from './samples.ts'
 
 const read = { config: { access: 'questions:read' } } as const
-const noHead = { exposeHeadRoute: false } as const
+const noHeadRoute = { exposeHeadRoute: false } as const
 const formatQuery = Type.Object(
   { format: Type.Optional(Type.String({ maxLength: 100 })) },
   { additionalProperties: false },
 )
 
-/** Files of questions: a bank, and what a file of each format looks like. */
+/** Downloads: a bank as a file, and a sample and template of each format. */
 export const exportRoutes = (): Routes => async (app) => {
   app.get(
     '/admin/questionBank/:id/export',
     {
       ...read,
-      ...noHead,
+      ...noHeadRoute,
       schema: {
-        summary: 'A bank as a file; what the format cannot hold is left out, and counted in X-Left-Out',
+        summary: 'A bank as a file; X-Left-Out counts questions that the format cannot represent',
         params: idParams,
         querystring: formatQuery,
       },
@@ -42,7 +42,7 @@ export const exportRoutes = (): Routes => async (app) => {
 
   app.get(
     '/admin/imports/sample',
-    { ...read, schema: { summary: 'Questions of each type as a file of a format', querystring: formatQuery } },
+    { ...read, schema: { summary: 'A sample file with questions of each type', querystring: formatQuery } },
     async ({ query: { format } }, reply) => {
       const named = formatOf(format)
       const { fits, file } = printers[named]
@@ -52,7 +52,7 @@ export const exportRoutes = (): Routes => async (app) => {
 
   app.get(
     '/admin/imports/template',
-    { ...read, schema: { summary: 'A table with its header only, to be filled in', querystring: formatQuery } },
+    { ...read, schema: { summary: 'An empty template: a table with a header', querystring: formatQuery } },
     async ({ query: { format } }, reply) => {
       const named = formatOf(format)
       return sendFile(reply, 'template', named, printers[named].file(each([])))
@@ -81,5 +81,5 @@ const sendFile = (
     .header('content-disposition', `attachment; filename="${name}.${formatNames[format].ending}"`)
     .send(Readable.from(file, { objectMode: false }))
 
-/** The name of a bank with signs that every system takes in a name of a file. */
+/** Converts a bank's name to a file name that every system accepts. */
 const fileName = (name: string) => (name.normalize('NFKD').match(/\w[\w.-]*/g) ?? ['questions']).join('-').slice(0, 80)

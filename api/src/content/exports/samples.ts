@@ -4,7 +4,7 @@ const own = { marks: 1, negative_marks: 0 }
 const right = (text: string, weight = 100) => ({ text, weight })
 const wrong = (text: string) => right(text, 0)
 
-/** Questions of each type, our own, to show how they look in each format. */
+/** Sample questions of each type, to show each format. */
 export const samples: readonly QuestionContent[] = [
   {
     ...own,

@@ -12,18 +12,18 @@ type Condition =
 export type LocationFilter = { readonly $and: Condition[] }
 
 /**
- * The filter that finds what somebody typed; undefined where that is too short. Bounds instead of regular
- * expressions: nothing of the text is anything but text.
+ * Returns the filter for a search text, or undefined if it is too short. Bounds are used instead of regular
+ * expressions, so the text needs no escaping.
  */
 export function locationFilter(text: string): LocationFilter | undefined {
   const [token, ...others] = locationConditions(text)
   return token && { $and: [token, { status: 'active' }, ...others] }
 }
 
-/** What a location must meet that somebody typed; none where that is too short. */
+/** Returns the conditions for a search text, or none if it is too short. */
 export const locationConditions = (text: string): Condition[] => conditionsOf(searchedWords(text))
 
-/** The first condition is a token: it is the one the index is walked by. */
+/** The first condition is a token, which selects the index range. */
 function conditionsOf(words: readonly string[]): Condition[] {
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
   const sure = longestFirst.filter((word) => !mayMeanKind(word))
@@ -31,19 +31,19 @@ function conditionsOf(words: readonly string[]): Condition[] {
   if (start === undefined) return ofNamesOnly(words)
   const [first, second] = sure.filter((word) => !mayMeanPincode(word))
   const token = first && second ? pairToken(first, second) : start
-  return [{ tokens: token }, ...words.filter((word) => word !== token).map(beginsSomeWord)]
+  return [{ tokens: token }, ...words.filter((word) => word !== token).map(wordPrefixCondition)]
 }
 
 /**
- * Where every word may be an abbreviation ('so') or is one character, all of them are looked for in the names proper:
- * 'bo' would otherwise be four offices of five. Words that short are tokens, or parts of pairs.
+ * If every word is a possible abbreviation ('so') or a single character, searches proper names only: otherwise 'bo'
+ * would match four offices of five. Words that short are always tokens, or parts of pair tokens.
  */
 function ofNamesOnly(words: readonly string[]): Condition[] {
   const pairs = words.flatMap((word, i) => words.slice(0, i).map((other) => pairToken(word, other)))
   return [...pairs, ...words.flatMap((word) => tokenOf(word) ?? [])].map((tokens) => ({ tokens }))
 }
 
-function beginsSomeWord(word: string): Condition {
+function wordPrefixCondition(word: string): Condition {
   const ofName: OfName = { words: { $elemMatch: prefixRange(word) } }
   return mayMeanPincode(word) ? { $or: [{ pincode: prefixRange(word) }, ofName] } : ofName
 }

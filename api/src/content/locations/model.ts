@@ -4,19 +4,19 @@ import { model, Schema } from 'mongoose'
 import { maybeText, text } from '../../core/records/fields.ts'
 import { commonFields, indexCommonFields } from '../../core/records/common-fields.ts'
 
-/** A place a person can live or teach at: a post office of India, or what an administrator added. */
+/** A place to live or teach at: a post office of India, or one added by an administrator. */
 const locationSchema = new Schema(
   {
     location: text,
     pincode: text,
     district: maybeText,
     state: maybeText,
-    /** HO, PO or BO: head, post or branch office; empty for what is none. */
+    /** HO, PO or BO: head, post or branch office. Empty for other places. */
     office_type: maybeText,
-    /** Degrees north and east (WGS 84), as text; empty where nobody knows. */
+    /** Degrees north and east (WGS 84), as text. Empty if unknown. */
     lat: maybeText,
     lng: maybeText,
-    // Search fields, see search-fields.ts, as are key and words: who writes name, pincode or type writes them too.
+    // Search fields (`searchFieldsOf`), like key and words: update them with name, pincode or type.
     tokens: { type: [String], required: true },
     order: text,
     ...commonFields,
@@ -24,54 +24,53 @@ const locationSchema = new Schema(
   { collection: 'locations', versionKey: false },
 )
 indexCommonFields(locationSchema, ['pincode'])
-// One token leads to its hits in the order they are shown: a page reads its own rows and nothing is sorted.
+// Returns the hits of a token in display order, so that a page reads only its rows, without a sort.
 locationSchema.index({ tokens: 1, status: 1, order: 1 })
 
 export const LocationModel = model('location', locationSchema)
 
-/** What the database finds a location by: made anew whenever name, pincode or type change. */
+/** Derived search fields. They are recomputed when name, pincode or type change. */
 interface SearchFields {
-  /** Name and pincode, a tab between them, which neither has: no two locations share them. */
+  /** Name and pincode, separated by a tab, which neither contains. Unique. */
   readonly key: string
   /** All words of the name. */
   readonly words: string[]
-  /** What somebody may have typed so far: beginnings of the pincode and of each name, and pairs of names. */
+  /** Possible starts of a search: prefixes of the pincode and of each word, and pairs of words. */
   readonly tokens: string[]
-  /** Sorts as hits are shown. */
+  /** Sort key in display order. */
   readonly order: string
 }
 
 /**
- * The lengths of beginnings that are tokens, longest first. What was typed beyond is asked of each row a token leads
- * to: in India at most 3,500 under three letters, 1,600 under three digits. A longer one would halve that and make the
- * seed a quarter slower.
+ * Lengths of prefix tokens, longest first. Longer input is compared with each row of the token: in India at most 3,500
+ * rows for three letters, 1,600 for three digits. A token of four would halve that, but make the seed a quarter slower.
  */
 const tokenLengths = [3, 2]
 
-/** Makes the search fields of a location. Pure: the same row has the same fields in every process. */
+/** Computes the search fields of a location. Pure, so every process gets the same result. */
 export function searchFieldsOf({ location, pincode, office_type }: SearchedPlace): SearchFields {
   const { names, kinds } = nameWords(location)
-  const beginnings = [...names, pincode].flatMap(beginningsOf)
+  const prefixes = [...names, pincode].flatMap(prefixesOf)
   const pairs = names.flatMap((word, i) => names.slice(0, i).map((other) => pairToken(word, other)))
   return {
     key: `${folded(location)}\t${folded(pincode)}`,
     words: [...names, ...kinds],
-    tokens: [...new Set([...beginnings, ...pairs])],
+    tokens: [...new Set([...prefixes, ...pairs])],
     order: orderOf({ location, pincode, office_type }),
   }
 }
 
-/** The longest token that all words share which begin with `word`; undefined for a single character. */
-export const tokenOf = (word: string): string | undefined => beginningsOf(word)[0]
+/** Returns the longest token that is a prefix of `word`. Undefined for a single character. */
+export const tokenOf = (word: string): string | undefined => prefixesOf(word)[0]
 
-/** Stands for two words of a name by their first characters, in either order. */
+/** Returns the token of two words of a name: their first characters, in either order. */
 export function pairToken(word: string, other: string): string {
   const [a, b] = [word, other].map((each) => Array.from(each)[0] ?? '') as [string, string]
   return a < b ? `${a} ${b}` : `${b} ${a}`
 }
 
-/** The first characters of a word, none of them cut in two; those lengths only that it has. */
-function beginningsOf(word: string): string[] {
+/** Returns the prefixes of a word with the token lengths, without splitting characters. */
+function prefixesOf(word: string): string[] {
   const characters = Array.from(word)
   return tokenLengths
     .filter((length) => length <= characters.length)

@@ -1,7 +1,7 @@
 import type { Location } from '@abhyas/shared/content/locations/shapes'
 import type { Types } from 'mongoose'
 
-/** What is read of a location to show it: the search fields stay where they are. */
+/** Projection for display, without the search fields. */
 export const shownFields = {
   location: 1,
   pincode: 1,

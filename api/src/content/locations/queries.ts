@@ -6,10 +6,10 @@ import { shortCache } from '../../core/cache.ts'
 import { findBetween, pageOf } from '../../core/records/page.ts'
 import { shownFields } from './present.ts'
 
-/** Whoever scrolls asks for page after page of one search; a change may take this long to be counted. */
+/** Milliseconds to cache a count, because scrolling requests page after page of one search. */
 const countKeptMs = 5_000
 
-/** Searches active locations by what somebody typed, best hits first, at most the first 1,000 of them. */
+/** Creates the search for active locations. Returns the best hits first, at most 1,000. */
 export function locationSearch(keptMs = countKeptMs) {
   const keptCount = shortCache<number>(keptMs)
 
@@ -17,10 +17,10 @@ export function locationSearch(keptMs = countKeptMs) {
     const filter = locationFilter(text)
     if (!filter) return { rows: [], total: 0 }
     const pincode = wholePincode(text)
-    if (pincode) return pageOf(await ownFirst(filter, pincode), place)
+    if (pincode) return pageOf(await exactFirst(filter, pincode), place)
     const isFirst = place.page === 1
     const first = isFirst ? await find(filter).limit(place.limit) : []
-    // A first page that is not full says itself how many there are.
+    // If the first page is not full, its length is the total.
     const isAll = isFirst && first.length < place.limit
     const count = isAll ? first.length : await keptCount(JSON.stringify(filter), () => countUpTo(filter))
     if (isFirst) return { rows: first, total: count }
@@ -29,8 +29,8 @@ export function locationSearch(keptMs = countKeptMs) {
   }
 }
 
-/** No pincode of India has more than 160 offices: all are read, and its own stand before names that begin so. */
-async function ownFirst(filter: LocationFilter, pincode: string) {
+/** No Indian pincode has more than 160 offices, so all are read. Exact matches come before name matches. */
+async function exactFirst(filter: LocationFilter, pincode: string) {
   const all = await find(filter).limit(maxFound)
   return [...all.filter((row) => row.pincode === pincode), ...all.filter((row) => row.pincode !== pincode)]
 }
@@ -40,7 +40,7 @@ const find = (filter: LocationFilter, order: 1 | -1 = 1) =>
 
 const countUpTo = (filter: LocationFilter) => LocationModel.countDocuments(filter, { limit: maxFound }).exec()
 
-/** Whether there is such an active place: forms offer places, programs may send anything. */
+/** Whether this active place exists. Forms offer valid places only, but other clients can send anything. */
 export async function locationExists({
   pincode,
   location,

@@ -5,14 +5,14 @@ import type { Routes } from '../../http/app-types.ts'
 import { presentLocation } from './present.ts'
 import { locationSearch } from './queries.ts'
 
-/** The location picker of all forms. */
+/** Routes of the location picker. */
 export const locationRoutes = (): Routes => async (app) => {
   const search = locationSearch()
 
   listRoute(app, {
     path: '/location/pincode',
     access: 'public',
-    summary: 'Active locations by the beginning of their pincode or of the words of their name',
+    summary: 'Active locations whose pincode or words of the name start with the search text',
     querystring: SearchLocationsShape,
     row: LocationShape,
     page: locationPage,
