@@ -15,7 +15,7 @@ import { addChunk, beginUpload, findBegun, uploadOf } from './chunked-upload.ts'
 
 const upload = { access: 'questions:write', data: UploadShape } as const
 
-/** Uploads in chunks: begin, send one chunk after the other, resume after a lost connection. */
+/** Uploads in chunks: start, send chunks in order, resume after a lost connection. */
 export const uploadRoutes =
   (context: Context): Routes =>
   async (app) => {
@@ -28,7 +28,7 @@ export const uploadRoutes =
     call(app, 'POST', '/admin/imports/uploads', {
       ...upload,
       status: 201,
-      summary: 'Begin an upload in chunks; the last chunk starts the import',
+      summary: 'Start an upload in chunks; the last chunk starts the import',
       body: UploadInputShape,
       says: uploadBegun,
       run: (request) => {
@@ -42,14 +42,14 @@ export const uploadRoutes =
 
     call(app, 'GET', '/admin/imports/uploads/:id', {
       ...upload,
-      summary: 'How far an upload is',
+      summary: 'Progress of an upload',
       says: uploadBegun,
       run: (request) => uploadOf(actorOf(request), request.params.id),
     })
 
     call(app, 'PUT', '/admin/imports/uploads/:id/:piece', {
       ...upload,
-      summary: 'A chunk of a file, counted from 0',
+      summary: 'Upload a chunk of a file, counted from 0',
       consumes: ['application/octet-stream'],
       params: Type.Object({ ...idParams.properties, piece: Type.Integer({ minimum: 0, maximum: 10_000 }) }),
       options: { bodyLimit: importLimits.piece },

@@ -12,14 +12,14 @@ import { deleteChunks, joinChunks, storeChunk } from './file-storage.ts'
 import { fileName } from '../../core/files/file-name.ts'
 import { checkImportForm } from './import-form.ts'
 
-/** Pieces of a file that nobody goes on with are thrown away after so long. */
+/** Chunks of an unfinished upload are deleted after this time. */
 const keptMs = 2 * 24 * 3_600_000
 
-/** A file that comes in pieces, one after the other. Its id becomes the file's and the import's. */
+/** A chunked upload, sent in order. Its id becomes the id of the file and of the import. */
 interface UploadRecord {
   readonly _id: Types.ObjectId
   given: NewImport
-  /** The piece it waits for. */
+  /** Index of the next expected chunk. */
   next: number
   created_by: string
   created_at: Date
@@ -47,7 +47,7 @@ const present = ({ _id, next, given: { size } }: UploadRecord): UploadAnswer => 
   is_whole: next === piecesOf(size),
 })
 
-/** Begins a file that is too big for one call. Throws 400, 413, 422 before a byte of it is sent. */
+/** Starts an upload that is too large for one request. Throws 400, 413, 422 before any byte is sent. */
 export async function beginUpload(
   by: Actor,
   { file_name, size, ...fields }: UploadInput,
@@ -60,18 +60,18 @@ export async function beginUpload(
   return present(upload)
 }
 
-/** An upload by the id it was begun with; undefined where it does not exist. */
+/** Finds an upload by its id, for retries of its start. Returns undefined if it does not exist. */
 export async function findBegun(id: Types.ObjectId): Promise<UploadAnswer | undefined> {
   const upload = await UploadModel.findById(id).lean<UploadRecord>()
   return upload ? present(upload) : undefined
 }
 
-/** Where an upload stands: after a lost connection it goes on from there. Throws 404. */
+/** Returns the state of an upload, so that a client can resume it. Throws 404. */
 export const uploadOf = async (by: Actor, id: string): Promise<UploadAnswer> => present(await findUpload(by, id))
 
 /**
- * Keeps a piece; the last one starts the import. Sent twice, a piece is there once. Throws 400, 404, and 409 with
- * where the upload stands.
+ * Stores a chunk; the last one starts the import. A repeated chunk is stored once. Throws 400, 404, and 409 with the
+ * state of the upload.
  */
 export async function addChunk(
   context: Context,
@@ -103,7 +103,7 @@ async function findUpload(by: Actor, id: string): Promise<UploadRecord> {
   return upload
 }
 
-/** Throws uploads away that nobody went on with, at most a few at a time. Those that became imports keep their file. */
+/** Deletes abandoned uploads, at most ten at a time. Uploads that became imports keep their file. */
 export async function purgeExpiredUploads(now: Date, stillHeld: StillHeld = () => true): Promise<number> {
   const old = await UploadModel.find({ created_at: { $lt: new Date(now.getTime() - keptMs) } })
     .sort({ created_at: 1 })

@@ -17,7 +17,7 @@ import { findImport } from './queries.ts'
 
 export { workOnImport } from './run/run-import.ts'
 
-/** An import that was woken so often dies of itself: it would be woken for ever. */
+/** Maximum wakes of an import. One that exceeds it crashes every time and would be woken for ever. */
 export const maxWakes = 100
 
 type GivenField =
@@ -32,7 +32,7 @@ type GivenField =
   | 'dry_run'
 export type NewImport = Pick<ImportRecord, GivenField>
 
-/** Takes an import on. Taken on twice under one id, it is there once. */
+/** Creates an import and wakes a worker. Idempotent by id. */
 export async function addImport(
   context: Context,
   by: Actor,
@@ -61,12 +61,12 @@ export async function addImport(
   return job
 }
 
-/** Starts what a dry run has checked. Throws 404, 409. */
+/** Starts an import after its dry run. Throws 404, 409. */
 export async function startImport(context: Context, by: Actor, id: string): Promise<ImportRecord> {
   return change(context, by, id, { from: ['ready'], to: 'running', why: texts.cannotStart })
 }
 
-/** Checks a table anew with other columns. Throws 404, 409. */
+/** Checks a table again with other columns. Throws 404, 409. */
 export async function mapImport(
   context: Context,
   by: Actor,
@@ -93,13 +93,13 @@ export async function mapImport(
   return job
 }
 
-/** Stops an import at its next step; what was written stays. Throws 404, 409. */
+/** Cancels an import at its next step. Written questions remain. Throws 404, 409. */
 export async function cancelImport(context: Context, by: Actor, id: string): Promise<ImportRecord> {
   const from = ['uploaded', 'checking', 'ready', 'running'] as const
   return change(context, by, id, { from, to: 'cancelled', why: texts.cannotCancel })
 }
 
-/** Takes an import back while nothing of it is approved. Throws 404, 409. */
+/** Undoes an import, unless any of its questions is approved. Throws 404, 409. */
 export async function undoImport(context: Context, by: Actor, id: string): Promise<ImportRecord> {
   const { _id } = await findImport(id)
   const approved = await countApproved(_id)
@@ -108,7 +108,7 @@ export async function undoImport(context: Context, by: Actor, id: string): Promi
   return change(context, by, id, { from, to: 'undone', why: texts.cannotUndo })
 }
 
-/** Questions that an import made or changed, and that students may have seen since. */
+/** Counts approved questions that an import created or changed; students may have seen them. */
 async function countApproved(_id: Types.ObjectId): Promise<number> {
   const counts = await Promise.all(
     [{ import_id: _id }, { changed_by_import: _id }].map((of) =>
@@ -124,7 +124,7 @@ interface Step {
   readonly why: string
 }
 
-/** Moves an import on, and wakes a worker for what that takes. */
+/** Moves an import to another state, and wakes a worker for the work. */
 async function change(context: Context, by: Actor, id: string, { from, to, why }: Step): Promise<ImportRecord> {
   const { _id, status, file_name } = await findImport(id)
   if (!from.includes(status)) throw conflict(why, { status })
@@ -144,7 +144,7 @@ async function change(context: Context, by: Actor, id: string, { from, to, why }
 const recordImport = (context: Context, by: Actor, id: Types.ObjectId, done: string, after: Record<string, unknown>) =>
   record(context, { ...by, action: `import.${done}`, entity: 'import', entity_id: id.toHexString(), before: {}, after })
 
-/** Ends an import that never ends. What is to be stopped or taken back goes on. */
+/** Fails an import that never finishes. Cancelling and undoing continue. */
 async function giveUp({ _id }: ImportRecord): Promise<boolean> {
   const { matchedCount } = await ImportModel.updateOne(
     { _id, status: { $in: ['uploaded', 'checking', 'running'] } },

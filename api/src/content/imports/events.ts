@@ -3,28 +3,28 @@ import { isUnderWay } from '@abhyas/shared/content/imports/states'
 import { eventText, heartbeatText } from '../../http/event-stream.ts'
 import { findImport, presentImport } from './queries.ts'
 
-/** With what the worker tells and the step it is at, what is shown is less than a second old. */
-const everyMs = 250
-/** A line that says nothing for so long is taken for dead by proxies. */
-const aliveMs = 15_000
+/** Polling interval. With the worker's reports and steps, the displayed state is less than a second old. */
+const pollMs = 250
+/** Proxies close connections that are idle for longer. */
+const heartbeatMs = 15_000
 
 /**
- * An import as server-sent events: a line whenever something has changed, until it is over.
- * @param closing ends the line when the server stops; who goes away ends it by not reading on
+ * Streams an import as server-sent events: one event per change, until it has finished.
+ * @param closing ends the stream when the server stops; a client that disconnects stops the generator
  */
 export async function* importEvents(id: string, closing: AbortSignal): AsyncGenerator<string> {
   let before = ''
-  let said = Date.now()
+  let sentAt = Date.now()
   while (!closing.aborted) {
     const shown = await presentImport(await findImport(id))
-    // The rate is of now: by itself it is no news.
+    // Rate and remaining time alone do not count as a change.
     const { rate: _rate, seconds_left: _left, ...facts } = shown
     const now = JSON.stringify(facts)
     if (now !== before) yield eventText('import', shown)
-    else if (Date.now() - said > aliveMs) yield heartbeatText
-    if (now !== before || Date.now() - said > aliveMs) said = Date.now()
+    else if (Date.now() - sentAt > heartbeatMs) yield heartbeatText
+    if (now !== before || Date.now() - sentAt > heartbeatMs) sentAt = Date.now()
     before = now
     if (!isUnderWay(shown.status)) return
-    await pause(everyMs)
+    await pause(pollMs)
   }
 }

@@ -8,28 +8,28 @@ const bucketName = 'import_files'
 const collectionOf = (part: 'files' | 'chunks') =>
   mongoose.connection.db!.collection<{ _id: unknown }>(`${bucketName}.${part}`)
 
-/** Uploaded files lie in the database: no process has anything the others have not. */
+/** Files are stored in the database, so that all processes can read them. */
 const bucket = () =>
   new mongoose.mongo.GridFSBucket(mongoose.connection.db!, { bucketName, chunkSizeBytes: importLimits.piece })
 
-/** Keeps a file as it comes, a piece at a time. Answers its id and its size in bytes. */
+/** Stores a file while it arrives. Returns its id and its size in bytes. */
 export async function storeFile(name: string, pieces: Readable): Promise<{ id: Types.ObjectId; size: number }> {
   const upload = bucket().openUploadStream(name)
   try {
     await pipeline(pieces, upload)
   } catch (error) {
-    await upload.abort().catch(() => undefined) // what it left behind has no file and is never read
+    await upload.abort().catch(() => undefined) // leftover chunks have no file and are never read
     throw error
   }
   return { id: upload.id, size: upload.length }
 }
 
-/** The bytes of a file, from its beginning. */
+/** Streams the bytes of a file. */
 export const openFile = (id: Types.ObjectId): Readable => bucket().openDownloadStream(id)
 
 export const deleteFile = (id: Types.ObjectId): Promise<void> => bucket().delete(id)
 
-/** Keeps a piece of a file that comes in pieces of one size. Kept twice, it is there once. */
+/** Stores a chunk of a file with chunks of one size. Idempotent. */
 export async function storeChunk(id: Types.ObjectId, n: number, piece: Buffer): Promise<void> {
   if (n === 0) await collectionOf('chunks').createIndex({ files_id: 1, n: 1 }, { unique: true })
   await unlessDuplicate(() =>
@@ -37,7 +37,7 @@ export async function storeChunk(id: Types.ObjectId, n: number, piece: Buffer): 
   )
 }
 
-/** Makes the pieces that are here a file. */
+/** Creates the file of the stored chunks. Idempotent. */
 export const joinChunks = (id: Types.ObjectId, length: number) =>
   unlessDuplicate(() =>
     collectionOf('files').insertOne({
@@ -49,5 +49,5 @@ export const joinChunks = (id: Types.ObjectId, length: number) =>
     } as never),
   )
 
-/** Throws the pieces of a file away that will never be whole. */
+/** Deletes the chunks of an incomplete file. */
 export const deleteChunks = (id: Types.ObjectId) => collectionOf('chunks').deleteMany({ files_id: id } as never)

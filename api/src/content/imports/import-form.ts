@@ -14,7 +14,7 @@ import { readForm, type UploadForm } from '../../http/upload-form.ts'
 import { deleteFile, storeFile } from './file-storage.ts'
 import { assertMayImport } from './import-policy.ts'
 
-/** A file that is here, or is to come. */
+/** A stored file, or one that is about to be uploaded. */
 interface StoredFile {
   readonly id: Types.ObjectId
   readonly size: number
@@ -33,8 +33,8 @@ export const importForm: UploadForm = {
 }
 
 /**
- * Reads the form of an import; its file is kept as it comes, and thrown away again where the rest of the form is
- * wrong. Throws 400, 413, 415, 422.
+ * Reads the form of an import. The file is stored while it arrives, and deleted if the rest of the form is invalid.
+ * Throws 400, 403, 413, 415, 422.
  */
 export async function readImport(request: FastifyRequest): Promise<NewImport> {
   let stored: StoredFile | undefined
@@ -46,12 +46,12 @@ export async function readImport(request: FastifyRequest): Promise<NewImport> {
     assertMayImport(request, fields)
     return await checkImportForm(fields, stored)
   } catch (error) {
-    if (stored) await deleteFile(stored.id).catch(() => undefined) // nothing names it: it is never read
+    if (stored) await deleteFile(stored.id).catch(() => undefined) // nothing references it, so it is never read
     throw error
   }
 }
 
-/** Makes the fields of the form into an import of a file. Throws 422. */
+/** Validates the form's fields and creates an import of a file. Throws 422. */
 export async function checkImportForm(
   fields: Readonly<Record<string, string>>,
   kept: StoredFile | undefined,
@@ -82,7 +82,7 @@ export async function checkImportForm(
   }
 }
 
-/** What is wrong with an import of a list's rows. */
+/** Validates an import into a list. */
 function listProblems({ list = '', bank_id, format, on_duplicate, mapping }: Readonly<Record<string, string>>) {
   return {
     ...(!referenceKinds.some((kind) => kind === list) && { list: texts.listUnknown }),
@@ -93,7 +93,7 @@ function listProblems({ list = '', bank_id, format, on_duplicate, mapping }: Rea
   }
 }
 
-/** What columns hold, as JSON: a list of roles and nulls. Undefined where none is sent, null where it is none. */
+/** Parses the mapping from JSON (roles and nulls). Returns undefined if none was sent, null if it is invalid. */
 function mappingOf(text: string): Mapping | undefined | null {
   if (text === '') return undefined
   try {

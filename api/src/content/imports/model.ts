@@ -8,13 +8,13 @@ import { model, Schema, type Types } from 'mongoose'
 import { date, flag, maybeText, number, objectId, text } from '../../core/records/fields.ts'
 import { indexWaiting, wakeFields, type WorkRecord } from '../../core/work/durable-work.ts'
 
-/** An import: the truth about it. Redis only wakes the workers. */
+/** An import. This record is the source of truth; Redis only wakes workers. */
 export interface ImportRecord extends WorkRecord {
-  /** Where it goes to: a bank, or one of the lists. */
+  /** The target: a bank, or one of the lists. */
   bank_id?: Types.ObjectId
   list?: ReferenceKind
   file_id: Types.ObjectId
-  /** When the file came; missing where it is thrown away again. */
+  /** When the file was stored. Missing once it is deleted. */
   kept_since?: Date
   file_name: string
   size: number
@@ -22,7 +22,7 @@ export interface ImportRecord extends WorkRecord {
   format?: ImportFormat
   on_duplicate: DuplicateMode
   dry_run: boolean
-  /** The line with the names of the columns, as it stands in the file. */
+  /** The header line of a table, as in the file. */
   head?: string
   columns?: readonly string[]
   mapping?: Mapping
@@ -30,14 +30,14 @@ export interface ImportRecord extends WorkRecord {
   forecast: ImportCounts
   bytes_done: number
   failure?: string
-  /** The check that may write what it found: another one has begun anew. */
+  /** Fencing token of the current check. A newer check replaces it, and results of older ones are rejected. */
   check_token?: string
   created_by: string
   started_at?: Date
   finished_at?: Date
 }
 
-/** An import of questions, and one of rows of a list. */
+/** An import of questions, and an import of rows of a list. */
 export type QuestionImport = ImportRecord & { readonly bank_id: Types.ObjectId }
 export type ListImport = ImportRecord & { readonly list: ReferenceKind }
 
@@ -75,10 +75,10 @@ indexWaiting(importSchema)
 importSchema.index({ kept_since: 1 }, { sparse: true })
 export const ImportModel = model('import', importSchema)
 
-/** A step of an import: which worker does it, and its result. */
+/** A step of an import: its claim by a worker, and its result. */
 const batchSchema = new Schema(
   {
-    /** The import, and the number of the step in the file: its steps are the same whoever reads it. */
+    /** Import id and step number. Every reader splits the file into the same steps. */
     _id: text,
     import_id: objectId,
     seq: number,
@@ -87,7 +87,7 @@ const batchSchema = new Schema(
     until: date,
     done: flag,
     counts: { type: counts },
-    /** Bytes of the file up to its end. */
+    /** Byte offset of the step's end in the file. */
     bytes: number,
   },
   { collection: 'import_batches', versionKey: false },
@@ -95,7 +95,7 @@ const batchSchema = new Schema(
 batchSchema.index({ import_id: 1, seq: 1 })
 export const BatchModel = model('import_batch', batchSchema)
 
-/** A rejected block. Its id is its place in the file: recorded twice, it is there once. */
+/** A rejected block. Its id derives from its index in the file, so recording it is idempotent. */
 const rejectedSchema = new Schema(
   {
     _id: text,
@@ -106,7 +106,7 @@ const rejectedSchema = new Schema(
     code: text,
     message: text,
     source: maybeText,
-    /** All of it, for the file of the rejected blocks. */
+    /** The complete block, for the file of rejected blocks. */
     whole: maybeText,
   },
   { collection: 'import_rejected', versionKey: false },

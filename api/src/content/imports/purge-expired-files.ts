@@ -5,30 +5,30 @@ import { deleteFile } from './file-storage.ts'
 import { ImportModel, type ImportRecord } from './model.ts'
 
 const dayMs = 24 * 3_600_000
-const atOnce = 10
+const maxPurged = 10
 
 /**
- * Throws old files away, some at a time; the import and its report stay. One that was checked and never started is
- * cancelled: there is nothing left to start. Answers how many went.
+ * Deletes expired files, at most ten per call. The import and its report remain. An import that was checked but never
+ * started is cancelled, because its file is purged. Returns how many files were deleted.
  */
 export async function purgeExpiredFiles(now: Date, stillHeld: StillHeld = () => true): Promise<number> {
   const old = await ImportModel.find({ kept_since: { $lt: new Date(now.getTime() - importLimits.keptDays * dayMs) } })
     .sort({ kept_since: 1 })
-    .limit(atOnce)
+    .limit(maxPurged)
     .lean<ImportRecord[]>()
-  let gone = 0
+  let purged = 0
   for (const { _id, status, file_id } of old) {
     if (!stillHeld()) break
     await ImportModel.updateOne({ _id, status: 'ready' }, { $set: { status: 'cancelled', finished_at: now } })
     if (isUnderWay(status)) continue
     await deleteFile(file_id).catch(unlessGone)
     await ImportModel.updateOne({ _id }, { $unset: { kept_since: 1 } })
-    gone += 1
+    purged += 1
   }
-  return gone
+  return purged
 }
 
-/** A round that was cut off has deleted the file already; throws what else went wrong. */
+/** An interrupted run has already deleted the file. Rethrows any other error. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof Error && /file not found/i.test(error.message))) throw error
 }

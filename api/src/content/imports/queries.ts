@@ -7,20 +7,20 @@ import { notFound } from '../../core/errors.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { ImportModel, type ImportRecord, PreviewModel, RejectedModel } from './model.ts'
 
-/** An import. Throws 404. */
+/** Reads an import. Throws 404. */
 export async function findImport(id: string): Promise<ImportRecord> {
   const job = await ImportModel.findById(id).lean<ImportRecord>()
   if (!job) throw notFound('import')
   return job
 }
 
-/** The imports of a bank, or all, the newest first. */
+/** Lists the imports of a bank, or all, the newest first. */
 export const listImports = (bankId: string | undefined, place: ListPage): Promise<RowsPage<ImportRecord>> =>
   findPage<ImportRecord>(ImportModel, { filter: bankId ? { bank_id: bankId } : {}, sort: { _id: -1 } }, place)
 
 const rejectedFields = { line: 1, column: 1, source: 1, code: 1, message: 1, _id: 0 } as const
 
-/** The blocks that were not taken, in the order of the file. */
+/** Lists the rejected blocks in the order of the file. */
 export const listRejected = (id: string, place: ListPage): Promise<RowsPage<RejectedRow>> =>
   findPage<RejectedRow>(RejectedModel, { filter: { import_id: id }, fields: rejectedFields, sort: { place: 1 } }, place)
 
@@ -29,7 +29,7 @@ export async function previewOf(id: string): Promise<QuestionContent[]> {
   return preview?.questions ?? []
 }
 
-/** Makes imports into what answers show. */
+/** Converts imports to response rows. */
 export async function presentImports(jobs: readonly ImportRecord[]): Promise<ImportRow[]> {
   const [people, banks] = await Promise.all([
     namesOfPeople(jobs.map(({ created_by }) => created_by)),
@@ -61,7 +61,7 @@ export async function presentImports(jobs: readonly ImportRecord[]): Promise<Imp
 
 export const presentImport = async (job: ImportRecord): Promise<ImportRow> => (await presentImports([job]))[0]!
 
-/** How far it is, by the bytes that were read: nobody knows the number of blocks before the end. */
+/** Computes the progress by bytes read, because the number of blocks is unknown before the end. */
 function progressOf({ status, bytes_done, size, counts, forecast, started_at, finished_at }: ImportRecord) {
   const isOver = status === 'completed' || status === 'ready'
   const part = isOver ? 1 : Math.min(1, size > 0 ? bytes_done / size : 0)

@@ -5,7 +5,7 @@ import { cellsOf, meantCell } from '../question-formats/csv/record.ts'
 import { xlsxOf } from '../question-formats/xlsx/print.ts'
 import { type ImportRecord, RejectedModel } from './model.ts'
 
-/** The refused blocks as a file of the format they came in: mended, it can be imported as it is. */
+/** Streams the rejected blocks as a file in their original format, to be corrected and imported again. */
 export function rejectedFile({ _id, head = '', format }: ImportRecord): Readable {
   async function* wholes() {
     if (head) yield head
@@ -22,7 +22,7 @@ export function rejectedFile({ _id, head = '', format }: ImportRecord): Readable
   return Readable.from(pieces())
 }
 
-/** Rows of an Excel file are kept as records of CSV. */
+/** Rows of an Excel file are stored as CSV records. */
 async function* cellsIn(records: AsyncIterable<string>) {
   for await (const record of records) yield (cellsOf(record, ',') ?? []).map(({ text }) => meantCell(text))
 }

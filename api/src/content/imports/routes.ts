@@ -41,10 +41,10 @@ import { uploadRoutes } from './chunked-upload-routes.ts'
 const read = { config: { access: 'questions:read' } } as const
 const write = { config: { access: 'questions:write' } } as const
 const job = { data: ImportShape, present: presentImport }
-/** A line of events is as long as an import takes. */
-const noHead = { exposeHeadRoute: false } as const
+/** An event stream lasts as long as its import, so HEAD is disabled. */
+const noHeadRoute = { exposeHeadRoute: false } as const
 
-/** Imports: upload a file, check it, run the import, watch it, undo it. */
+/** Imports: upload, check, run, watch, undo. */
 export const importRoutes =
   (context: Context): Routes =>
   async (app) => {
@@ -58,7 +58,7 @@ export const importRoutes =
         ...write,
         bodyLimit: importLimits.upload + 64 * 1024,
         schema: {
-          summary: 'Import a file of questions, or of rows of a list; a dry run unless the form says otherwise',
+          summary: 'Import a file of questions or list rows; a dry run by default',
           consumes: ['multipart/form-data'],
           response: { 202: successShape(ImportIdShape) },
         },
@@ -75,11 +75,11 @@ export const importRoutes =
             create: (id) => addImport(context, actorOf(request), given, id),
           },
         ).catch(async (error: unknown) => {
-          // Refused before anything was created: no import names the file.
+          // Rejected before an import was created, so nothing references the file.
           if (error instanceof AppError && error.status < 500) await deleteFile(file_id)
           throw error
         })
-        // A repetition brings its file again: the import reads the first one.
+        // A retry uploads the file again, but the import uses the first one.
         if (!job.file_id.equals(file_id)) await deleteFile(file_id)
         return reply.status(202).send(success(importStarted, { id: job._id.toHexString() }))
       },
@@ -157,14 +157,14 @@ export const importRoutes =
     call(app, 'POST', '/admin/imports/:id/mapping', {
       ...job,
       access: 'questions:write',
-      summary: 'Name what the columns of a table hold; the file is checked again',
+      summary: 'Set the roles of the columns of a table; the file is checked again',
       body: Type.Object({ mapping: MappingShape }, { additionalProperties: false }),
       says: importMapped,
       run: (request) => mapImport(context, actorOf(request), request.params.id, request.body.mapping),
     })
 
     const steps = [
-      { name: 'start', summary: 'Start an import that was checked', run: startImport, says: importRunning },
+      { name: 'start', summary: 'Start a checked import', run: startImport, says: importRunning },
       { name: 'cancel', summary: 'Cancel an import', run: cancelImport, says: importCancelled },
       { name: 'undo', summary: 'Undo an import', run: undoImport, says: importUndone },
     ] as const
@@ -183,7 +183,7 @@ export const importRoutes =
 
     app.get(
       '/admin/imports/:id/events',
-      { ...read, ...noHead, schema: { summary: 'An import, live', params: idParams } },
+      { ...read, ...noHeadRoute, schema: { summary: 'Live events of an import', params: idParams } },
       async ({ params: { id } }, reply) => {
         await findImport(id)
         return sendEvents(reply, Readable.from(importEvents(id, closing.signal)))

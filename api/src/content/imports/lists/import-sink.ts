@@ -7,7 +7,7 @@ import { validateParents } from './parents.ts'
 import { revertRows } from './revert.ts'
 import { writeRows } from './write-rows.ts'
 
-/** Rows that go into one of the lists. */
+/** Writes imported rows into one of the lists. */
 export function listSink(context: Context, job: ListImport): ImportSink {
   const seen = new Set<string>()
   return {

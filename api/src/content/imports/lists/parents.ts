@@ -4,23 +4,23 @@ import { definitionOf, parentsOf, type ReferenceKind } from '@abhyas/shared/cont
 import { namesOfRows } from '../../reference-data/parents.ts'
 import type { ReadBlock } from '../run/messages.ts'
 
-/** Gives rows the ids of the rows above them, which files call by name or by id. Refused is what is not there. */
+/** Resolves parents of rows, which files give by name or id. Rejects rows whose parent is unknown or ambiguous. */
 export async function validateParents(
   kind: ReferenceKind,
   blocks: readonly ReadBlock[],
 ): Promise<readonly ReadBlock[]> {
-  let settled = blocks
+  let resolved = blocks
   for (const { field, kind: of } of parentsOf(definitionOf(kind))) {
-    // What has rows below it is short: all of its names are looked at.
+    // Parent lists are short, so all of their names are loaded.
     const names = await namesOfRows(of)
     const byName = new Map<string, string[]>()
     for (const [id, name] of names) byName.set(folded(name), [...(byName.get(folded(name)) ?? []), id])
-    settled = settled.map((block) => settleParent(block, field, definitionOf(of).listNoun, names, byName))
+    resolved = resolved.map((block) => resolveParent(block, field, definitionOf(of).listNoun, names, byName))
   }
-  return settled
+  return resolved
 }
 
-function settleParent(
+function resolveParent(
   block: ReadBlock,
   field: string,
   listNoun: string,
@@ -29,11 +29,11 @@ function settleParent(
 ): ReadBlock {
   if (!block.row) return block
   const { values, at } = block.row
-  const said = values[field] ?? ''
-  const meant = names.has(said.toLowerCase()) ? [said.toLowerCase()] : (byName.get(folded(said)) ?? [])
-  const [id] = meant
-  if (id !== undefined && meant.length === 1) return { ...block, row: { at, values: { ...values, [field]: id } } }
-  const code = meant.length > 1 ? 'parent-ambiguous' : 'parent-unknown'
+  const given = values[field] ?? ''
+  const matches = names.has(given.toLowerCase()) ? [given.toLowerCase()] : (byName.get(folded(given)) ?? [])
+  const [id] = matches
+  if (id !== undefined && matches.length === 1) return { ...block, row: { at, values: { ...values, [field]: id } } }
+  const code = matches.length > 1 ? 'parent-ambiguous' : 'parent-unknown'
   const source = block.whole.slice(0, maxSourceLength)
-  return { whole: block.whole, refusals: [importError(code, { line: 1, ...at[field], source }, said, listNoun)] }
+  return { whole: block.whole, refusals: [importError(code, { line: 1, ...at[field], source }, given, listNoun)] }
 }

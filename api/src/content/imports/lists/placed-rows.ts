@@ -4,7 +4,7 @@ import { derivedOf, collectionOf, type ReferenceRecord, textOf, textsOf } from '
 import type { ListImport } from '../model.ts'
 import type { ReadBlock } from '../run/messages.ts'
 
-/** A row of a file, its place there, and what no two rows of its list share. */
+/** A row of a file, its index there, and its unique key in the list. */
 export interface PlacedRow {
   readonly place: number
   readonly values: ReferenceValues
@@ -16,7 +16,7 @@ export const placedRows = (kind: ReferenceKind, blocks: readonly ReadBlock[], fi
     row ? [{ place: first + i, values: row.values, key: derivedOf(kind, row.values).key }] : [],
   )
 
-/** The rows of a list that have these keys. */
+/** Returns the existing rows of a list with these keys, by key. */
 export async function knownRows(
   kind: ReferenceKind,
   placed: readonly PlacedRow[],
@@ -29,8 +29,8 @@ export async function knownRows(
 }
 
 /**
- * What a row of a file changes of one that is there; empty where it says the same, or nothing is to be changed. Columns
- * the file has not stay.
+ * Returns the changes that a row of a file makes to an existing row. Empty if nothing differs, or the import does not
+ * update. Fields without a column in the file keep their value.
  */
 export function changesOf({ list, on_duplicate }: ListImport, row: ReferenceRecord, values: ReferenceValues) {
   if (on_duplicate !== 'update') return {}
@@ -40,6 +40,6 @@ export function changesOf({ list, on_duplicate }: ListImport, row: ReferenceReco
 
 export const isEmpty = (changes: ReferenceValues): boolean => Object.keys(changes).length === 0
 
-/** What a row says in the fields that are to be changed. */
+/** Returns the current values of the fields that are about to change. */
 export const textsBefore = (row: ReferenceRecord, after: ReferenceValues): ReferenceValues =>
   Object.fromEntries(Object.keys(after).map((field) => [field, textOf(row, field)]))

@@ -3,7 +3,7 @@ import type { ReadBlock } from '../run/messages.ts'
 import type { Outcome } from '../run/import-sink.ts'
 import { changesOf, isEmpty, knownRows, placedRows } from './placed-rows.ts'
 
-/** What would become of rows: by what the list has, and by what came before them in the file. */
+/** Counts the outcome of rows, based on the list and on earlier rows of the file. */
 export async function previewRows(job: ListImport, blocks: readonly ReadBlock[], seen: Set<string>): Promise<Outcome> {
   const placed = placedRows(job.list, blocks, 0)
   const known = await knownRows(job.list, placed)

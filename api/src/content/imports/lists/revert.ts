@@ -6,23 +6,23 @@ import type { ListImport } from '../model.ts'
 import { textsBefore } from './placed-rows.ts'
 import { importer } from './write-rows.ts'
 
-/** Rows that are looked at while nobody else changes the list. */
-const atOnce = 100
+/** Rows per lock of the list. */
+const batchRows = 100
 
 /**
- * Takes out the rows that an import added, and makes those it changed what they were. Rows that somebody uses, or has
- * changed since, stay as they are.
+ * Removes the rows that an import added, and restores those it changed. Rows that are in use or have been changed since
+ * remain.
  */
 export async function revertRows(context: Context, job: ListImport): Promise<void> {
   for (;;) {
-    const left = await changeList(job.list, importer(job), (mark) => takeOutSome(context, job, mark))
+    const left = await changeList(job.list, importer(job), (mark) => revertBatch(context, job, mark))
     if (left === 0) return
   }
 }
 
-async function takeOutSome(context: Context, job: ListImport, mark: () => ChangeMark): Promise<number> {
+async function revertBatch(context: Context, job: ListImport, mark: () => ChangeMark): Promise<number> {
   const { list, _id } = job
-  const rows = await collectionOf(list).find({ 'imported.by': _id }).limit(atOnce).lean<ReferenceRecord[]>()
+  const rows = await collectionOf(list).find({ 'imported.by': _id }).limit(batchRows).lean<ReferenceRecord[]>()
   const gone: ReferenceRecord[] = []
   for (const row of rows) {
     const isUntouched = row.imported?.version === row.version

@@ -11,15 +11,15 @@ import type { ReadBlock } from '../run/messages.ts'
 import { noOutcome, type Outcome } from '../run/import-sink.ts'
 import { changesOf, isEmpty, knownRows, type PlacedRow, placedRows, textsBefore } from './placed-rows.ts'
 
-/** Whoever waits for a list that others change all the time asks so often. */
+/** Maximum attempts to get the lock of a busy list. */
 const maxTries = 20
 
-/** Who an import writes as: it was started from an address, it runs from none. */
+/** The actor of an import. It runs in the background, without a network address. */
 export const importer = ({ created_by, request_id }: ListImport) => ({ actor: created_by, request_id, network: '' })
 
 /**
- * Writes rows of an import, alone. Run twice, at once or after a crash, it has the same effects and gives the same
- * counts: the id of a row is made of the import and its place in the file, and a changed one names who changed it.
+ * Writes rows of an import under the list's lock. Idempotent, with equal counts, for concurrent runs and after a crash:
+ * a row's id derives from import and index in the file, and a changed row stores its import.
  */
 export async function writeRows(
   context: Context,
@@ -31,13 +31,13 @@ export async function writeRows(
   if (placed.length === 0) return noOutcome
   for (let tries = 1; ; tries++)
     try {
-      return await changeList(job.list, importer(job), (mark) => writeAlone(context, job, placed, mark))
+      return await changeList(job.list, importer(job), (mark) => writeLocked(context, job, placed, mark))
     } catch (error) {
       if (!(error instanceof AppError) || tries >= maxTries) throw error
     }
 }
 
-async function writeAlone(
+async function writeLocked(
   context: Context,
   job: ListImport,
   placed: readonly PlacedRow[],
@@ -54,7 +54,7 @@ async function writeAlone(
     if (!row && !fresh.has(key)) fresh.set(key, { key, place, values })
     else if (isMine && row?.imported?.place === place) outcome[row.imported.before ? 'updated' : 'created'] += 1
     else if (row && !isEmpty(after)) edits.set(key, editOf(job, row, after, place))
-    else outcome.duplicate += 1 // also a second row of the file that means the same one
+    else outcome.duplicate += 1 // also for a second row of the file with the same key
   }
   await add(context, job, [...fresh.values()], mark)
   for (const edit of edits.values()) await writeEdit(context, importer(job), job.list, edit, mark())
@@ -81,7 +81,7 @@ async function add(
     const filled = { ...blank, status: 'active', ...values, ...prepare?.({ ...blank, ...values }) }
     return { ...newRow(list, idAt(_id, place), filled, written), imported: { by: _id, version: 1, place } }
   })
-  // One entry for the step: the rows say themselves which import they are of.
+  // One audit entry per step. The rows themselves store their import.
   await record(context, {
     ...importer(job),
     action: 'list.imported',

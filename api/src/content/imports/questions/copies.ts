@@ -3,10 +3,10 @@ import { QuestionModel } from '../../questions/model.ts'
 import type { QuestionImport } from '../model.ts'
 import { documentOf, type PlacedBlock } from './question-records.ts'
 
-/** Copies of one question in a bank: more are a mistake. */
+/** Maximum copies of one question in a bank. More are a mistake. */
 const maxCopies = 1_000
 
-/** Keeps what the bank has already beside it, as one copy more. What was not kept for want of a place is a duplicate. */
+/** Adds each question that the bank already has as a further copy. Beyond `maxCopies` it counts as a duplicate. */
 export async function addCopies(
   job: QuestionImport,
   known: readonly PlacedBlock[],
@@ -26,7 +26,7 @@ async function addCopy(job: QuestionImport, one: PlacedBlock): Promise<boolean> 
     if (copy > maxCopies) return false
     const document = documentOf(job, one, copy)
     if (await unlessDuplicate(() => QuestionModel.collection.insertOne(document as never))) return true
-    // Written by an earlier run, or another writer took the number.
+    // True: an earlier run wrote it. False: another writer took the copy number, so try the next one.
     if (await QuestionModel.exists({ _id: document._id })) return true
   }
 }

@@ -1,13 +1,13 @@
 /**
- * Which hashes were seen, in eight bytes each: a million take 16 MB at the most, where a Set of texts takes a hundred.
- * 48 bits of each are compared, so that of a million different ones two look the same once in five hundred files: a
- * forecast can bear that, and nothing else asks this.
+ * A compact set of hashes with eight bytes per slot: a million take at most 16 MB, instead of 100 MB in a Set of
+ * strings. It compares 48 bits, so one in five hundred files of a million hashes has a collision. That is acceptable
+ * for a forecast, its only use.
  */
 export class HashSet {
   #slots = new Float64Array(1 << 12)
   #size = 0
 
-  /** Adds a hash in base64url. False where it was there. */
+  /** Adds a hash in base64url. Returns false if it was already in the set. */
   add(hash: string): boolean {
     const number = Buffer.from(hash.slice(0, 8), 'base64url').readUIntBE(0, 6) + 1 // 0 is an empty slot
     if (!put(this.#slots, number)) return false

@@ -7,7 +7,7 @@ import { HashSet } from './hash-set.ts'
 import { revert } from './revert.ts'
 import { type Memory, writeBatch } from './write-batch.ts'
 
-/** Questions that go into a bank. */
+/** Writes imported questions into a bank. */
 export function questionSink(job: QuestionImport): ImportSink {
   const bank = job.bank_id.toHexString()
   const seen = new HashSet()

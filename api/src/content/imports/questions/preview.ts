@@ -4,7 +4,7 @@ import type { ReadBlock } from '../run/messages.ts'
 import type { Outcome } from '../run/import-sink.ts'
 import type { HashSet } from './hash-set.ts'
 
-/** What would become of questions: by what the bank has, and by what came before them in the file. */
+/** Counts the outcome of questions, based on the bank and on earlier questions of the file. */
 export async function previewQuestions(
   { bank_id, on_duplicate }: QuestionImport,
   blocks: readonly ReadBlock[],

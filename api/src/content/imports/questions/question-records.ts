@@ -5,7 +5,7 @@ import type { ReadBlock } from '../run/messages.ts'
 
 export type Fields = NonNullable<ReadBlock['fields']>
 
-/** A finished question and its place in the file. */
+/** A valid question and its index in the file. */
 export interface PlacedBlock {
   readonly place: number
   readonly fields: Fields

@@ -4,8 +4,8 @@ import type { QuestionImport } from '../model.ts'
 import type { PlacedBlock } from './question-records.ts'
 
 /**
- * Gives questions that the bank has under the same external id their new content, as a new version that waits for
- * approval. Answers what is left to be written anew.
+ * Updates questions of the bank with the same external id: their new content is a new version that waits for approval.
+ * Returns the counts, and the blocks that are left to insert.
  */
 export async function updateKnown(job: QuestionImport, placed: readonly PlacedBlock[]) {
   const ids = placed.flatMap(({ fields }) => (fields.external_id ? [fields.external_id] : []))
@@ -17,7 +17,7 @@ export async function updateKnown(job: QuestionImport, placed: readonly PlacedBl
     const question = known.get(one.fields.external_id)
     if (!question || question.import_id?.equals(job._id)) left.push(one)
     else if (question.content_hash === one.fields.content_hash)
-      // The same content: changed by an earlier run of this import, or never different.
+      // Same content: an earlier run of this import updated it, or the file does not change it.
       counts[question.changed_by_import?.equals(job._id) ? 'updated' : 'duplicate'] += 1
     else
       counts[

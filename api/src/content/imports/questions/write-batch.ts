@@ -10,9 +10,9 @@ import { noOutcome, type Outcome } from '../run/import-sink.ts'
 import { updateKnown } from './updates.ts'
 
 /**
- * Writes a step of an import. Run twice, at once or after a crash, it has the same effects and gives the same counts:
- * the id of a question is made of the import and its place in the file, and who has the id wrote the question.
- * @param first the place of the step's first block in the file
+ * Writes a step of an import. Idempotent, with equal counts, for concurrent runs and after a crash: a question's id
+ * derives from import and index in the file, so an existing id means that this import wrote it.
+ * @param first index of the step's first block in the file
  */
 export async function writeBatch(
   job: QuestionImport,
@@ -26,24 +26,24 @@ export async function writeBatch(
   const { created, known } = await insert(job, fresh.left)
   const copies = job.on_duplicate === 'keep' ? await addCopies(job, known) : { created: 0, duplicate: known.length }
   const duplicate = fresh.duplicate + copies.duplicate + updates.counts.duplicate
-  // A file that was imported before is looked up, not tried: that is faster.
+  // If a file was imported before, looking up duplicates first is faster than failed inserts.
   memory.expectsDuplicates = job.on_duplicate === 'skip' && duplicate > placed.length / 4
   return { created: created + copies.created, updated: updates.counts.updated, duplicate }
 }
 
-/** What one step tells the next. */
+/** State passed from one step to the next. */
 export interface Memory {
   expectsDuplicates: boolean
 }
 
-/** Writes what is new. Answers how many this import wrote, now or in an earlier run, and which the bank had already. */
+/** Inserts questions. Returns how many this import wrote, now or earlier, and those the bank already had. */
 async function insert(
   job: QuestionImport,
   placed: readonly PlacedBlock[],
 ): Promise<{ created: number; known: PlacedBlock[] }> {
   if (placed.length === 0) return { created: 0, known: [] }
   try {
-    // The driver's own: the documents are finished, and casting each once more costs more than writing it.
+    // Bypasses Mongoose: the documents are complete, and casting takes longer than the write.
     await QuestionModel.collection.insertMany(placed.map((one) => documentOf(job, one)) as never[], { ordered: false })
     return { created: placed.length, known: [] }
   } catch (error) {
@@ -59,7 +59,7 @@ async function written(ids: readonly Types.ObjectId[]): Promise<ReadonlySet<stri
   return new Set(found.map(({ _id }) => _id.toHexString()))
 }
 
-/** Leaves out what the bank has. */
+/** Drops questions that the bank already has. */
 async function withoutKnown(job: QuestionImport, placed: readonly PlacedBlock[]) {
   const hashes = placed.map(({ fields }) => fields.content_hash)
   const found = await QuestionModel.find(
