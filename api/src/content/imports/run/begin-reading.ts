@@ -13,7 +13,7 @@ import type { ReaderMessage, ReaderTask } from './messages.ts'
 
 type MakeReader = (mapping?: Mapping) => BlockReader
 
-/** Loaded for the format that a file has: a reader starts with each import, and the parts of all take it a second. */
+/** Loaded on demand: a reader process starts per import, and loading all formats takes a second. */
 const readers: Readonly<Record<ImportFormat, () => Promise<MakeReader>>> = {
   aiken: async () => (await import('../../question-formats/aiken/read.ts')).aikenReader,
   gift: async () => (await import('../../question-formats/gift/read.ts')).giftReader,
@@ -23,13 +23,13 @@ const readers: Readonly<Record<ImportFormat, () => Promise<MakeReader>>> = {
   moodlexml: async () => (await import('../../question-formats/moodle/read.ts')).moodleReader,
 }
 
-/** What is said of a file, and what reads it; nothing does where it cannot be read. */
+/** Messages about a file, and its reader. Without a reader the file cannot be read. */
 export interface Reading {
   readonly messages: readonly ReaderMessage[]
   readonly reader?: BlockReader
 }
 
-/** Finds out by its first lines what a file is. */
+/** Detects the format by the first lines and creates the reader. */
 export async function beginReading(lines: readonly Line[], task: ReaderTask): Promise<Reading> {
   const first = lines.find(({ text }) => text.trim() !== '')?.text
   if (first === undefined) return failed(fileEmpty)
@@ -46,12 +46,12 @@ async function beginQuestions(
   const columns = isTable(format) ? columnsOf(first, format) : []
   const mapping = chosen ?? guessMapping(columns)
   const found = { kind: 'format', format, head: isTable(format) ? first : '', columns, mapping } as const
-  // The columns are told all the same: somebody may say what they hold.
+  // Reports the columns anyway, so that the user can map them.
   if (isTable(format) && !isReadable(mapping)) return { messages: [found, ...failed(columnsUnknown).messages] }
   return { messages: [found], reader: (await readers[format]())(mapping) }
 }
 
-/** Rows of a list are a table, whatever they look like: what its columns are called decides. */
+/** Rows of a list always come from a table. Its column names decide whether it can be read. */
 function beginList(head: string, list: ReferenceKind, { format = 'csv' }: ReaderTask): Reading {
   const definition = definitionOf(list)
   const columns = columnsOf(head, format)
@@ -63,6 +63,6 @@ function beginList(head: string, list: ReferenceKind, { format = 'csv' }: Reader
 
 const failed = (message: string): Reading => ({ messages: [{ kind: 'failed', message }] })
 
-/** The columns of a table, by its first line. */
+/** Returns the column names of a table's first line. */
 const columnsOf = (first: string, format: ImportFormat) =>
   cellsOf(first, format === 'xlsx' ? ',' : delimiterOf(first))?.map(({ text }) => text) ?? []

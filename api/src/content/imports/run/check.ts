@@ -8,12 +8,12 @@ import { recordRejected } from './record-rejected.ts'
 import { readInProcess } from './reader-process.ts'
 import type { ImportSink } from './import-sink.ts'
 
-/** How often the page hears of it. */
+/** Minimum interval of progress updates. */
 export const tellMs = 200
 
 /**
- * The dry run: reads the whole file with the validator of the run, and writes nothing of it. A check that is cut off
- * begins anew; of two that run at once the later one counts.
+ * Dry run: reads and validates the whole file like the run, but writes no questions or rows. An interrupted check
+ * starts again. Of two concurrent checks, the later one counts.
  */
 export async function checkImport(job: ImportRecord, target: ImportSink): Promise<string> {
   const check_token = randomUUID()
@@ -23,11 +23,11 @@ export async function checkImport(job: ImportRecord, target: ImportSink): Promis
     { $set: { check_token, status: 'checking', bytes_done: 0, started_at: job.started_at ?? new Date() } },
   )
   if (begun.matchedCount === 0) return 'nothing to check'
-  // What an earlier check refused, perhaps with other columns, is not so any more.
+  // Clears rejected blocks of earlier checks, which may have used other columns.
   await RejectedModel.deleteMany({ import_id: job._id })
   let forecast = noCounts
   const preview: QuestionContent[] = []
-  let told = 0
+  let savedAt = 0
   const { format, mapping, list } = job
   const task = { format, mapping, list, batch: importLimits.batch, from: 0 }
   for await (const message of readInProcess(openFile(job.file_id), task)) {
@@ -44,8 +44,8 @@ export async function checkImport(job: ImportRecord, target: ImportSink): Promis
     const refused = await recordRejected(job._id, blocks, first)
     forecast = plus(forecast, { total: blocks.length, refused, ...(await target.preview(blocks)) })
     for (const { fields } of blocks) if (fields && preview.length < importLimits.preview) preview.push(fields.content)
-    if (Date.now() - told < tellMs) continue
-    told = Date.now()
+    if (Date.now() - savedAt < tellMs) continue
+    savedAt = Date.now()
     const { matchedCount } = await ImportModel.updateOne(mine, {
       $set: { bytes_done: bytes, forecast, seen_at: new Date() },
     })

@@ -1,22 +1,22 @@
 import type { ImportCounts } from '@abhyas/shared/content/imports/shapes'
 import type { ReadBlock } from './messages.ts'
 
-/** What an import goes into. All it does with a file's blocks can be done twice, and is there once. */
+/** Target of an import. Its operations on blocks are idempotent. */
 export interface ImportSink {
   readonly what: 'questions' | 'rows'
-  /** Said of a file without a block. */
+  /** Error message for a file without blocks. */
   readonly nothingInside: string
-  /** Once, before the first block is written. */
+  /** Runs once, before the first block is written. */
   begin(): Promise<unknown>
-  /** Refuses what the reader could not know to be wrong. */
+  /** Rejects blocks for reasons that the reader cannot check. */
   validate(blocks: readonly ReadBlock[]): Promise<readonly ReadBlock[]>
-  /** What would become of blocks, after those before them; refused ones are counted by whoever asks. */
+  /** Counts the outcome of blocks, given earlier ones. The caller counts rejected blocks. */
   preview(blocks: readonly ReadBlock[]): Promise<Outcome>
-  /** Writes blocks; `first` is the place of the first one in the file. */
+  /** Writes blocks. `first` is the index of the first one in the file. */
   write(blocks: readonly ReadBlock[], first: number): Promise<Outcome>
-  /** Takes what was written out again. */
+  /** Undoes what was written. */
   revert(): Promise<void>
-  /** Once, when nothing more is written. */
+  /** Runs once, after the last write. */
   end(): Promise<unknown>
 }
 

@@ -5,20 +5,20 @@ import type { ReferenceKind } from '@abhyas/shared/content/reference-data/defini
 import type { ListRow } from '../../question-formats/block.ts'
 import type { fieldsOf } from '../../questions/fields.ts'
 
-/** What the reader is told when it starts. */
+/** Input of the reader process. */
 export interface ReaderTask {
-  /** Found out by the content where it is not named. */
+  /** Default: detected by content. */
   readonly format?: ImportFormat | undefined
   readonly mapping?: Mapping | undefined
-  /** The list whose rows the file has, where it has no questions. */
+  /** The list that the file has rows of. Undefined: the file has questions. */
   readonly list?: ReferenceKind | undefined
-  /** Blocks of a step. */
+  /** Blocks per step. */
   readonly batch: number
-  /** Steps before this one are done: their blocks are counted and thrown away. */
+  /** Number of the first step to return. Blocks of earlier steps are only counted. */
   readonly from: number
 }
 
-/** A block as the reader hands it on: a finished question, a row of a list, or why there is neither. */
+/** A parsed block: a valid question, a row of a list, or the reasons for its rejection. */
 export type ReadBlock =
   | { readonly fields: ReturnType<typeof fieldsOf>; readonly row?: undefined; readonly refusals?: undefined }
   | { readonly row: ListRow; readonly whole: string; readonly fields?: undefined; readonly refusals?: undefined }
@@ -29,7 +29,7 @@ export type ReadBlock =
       readonly row?: undefined
     }
 
-/** What the reader says; `first` is the place of a step's first block, in this order: what the file is, its steps, its end. */
+/** Messages of the reader, in this order: format, steps, end. `first` is the index of a step's first block. */
 export type ReaderMessage =
   | {
       readonly kind: 'format'

@@ -9,10 +9,10 @@ import { type Line, linesOf, LineTooLong, maxLineLength } from '../../question-f
 import { beginReading } from './begin-reading.ts'
 import type { ReadBlock, ReaderMessage, ReaderTask } from './messages.ts'
 
-/** Lines that are looked at to find out what a file is. */
-const lookedAt = 200
+/** Number of lines used to detect the format. */
+const detectionLines = 200
 
-/** Reads a file to its end: what it is, then its blocks in steps of the same size, whoever reads it. */
+/** Reads a whole file: first its format, then its blocks in steps. Every reader makes the same steps. */
 export async function* readBlocks(pieces: AsyncIterable<Uint8Array>, task: ReaderTask): AsyncGenerator<ReaderMessage> {
   const batches = new Batches(task)
   let reader: BlockReader | undefined
@@ -20,7 +20,7 @@ export async function* readBlocks(pieces: AsyncIterable<Uint8Array>, task: Reade
   const counted = countBytes(pieces, (length) => (bytes += length))
   try {
     const { isZip, all } = await peek(counted)
-    for await (const lines of firstTogether(isZip ? xlsxLines(all) : linesOf(all))) {
+    for await (const lines of withDetectionChunk(isZip ? xlsxLines(all) : linesOf(all))) {
       if (!reader) {
         const begun = await beginReading(lines, isZip ? { ...task, format: 'xlsx' } : task)
         yield* begun.messages
@@ -38,8 +38,8 @@ export async function* readBlocks(pieces: AsyncIterable<Uint8Array>, task: Reade
   yield* batches.finish(bytes)
 }
 
-/** The lines of a file, those it is known by in one piece; an empty file has one empty piece. */
-async function* firstTogether(pieces: AsyncIterable<Line[]>): AsyncGenerator<Line[]> {
+/** Yields the lines for format detection as one chunk, then the rest. An empty file yields one empty chunk. */
+async function* withDetectionChunk(pieces: AsyncIterable<Line[]>): AsyncGenerator<Line[]> {
   let begin: Line[] | undefined = []
   const taken = () => {
     const lines = begin ?? []
@@ -50,10 +50,10 @@ async function* firstTogether(pieces: AsyncIterable<Line[]>): AsyncGenerator<Lin
     for await (const lines of pieces) {
       begin?.push(...lines)
       if (!begin) yield lines
-      else if (begin.length >= lookedAt) yield taken()
+      else if (begin.length >= detectionLines) yield taken()
     }
   } catch (error) {
-    // A line was too long: what came before it is read.
+    // A line is too long. The lines before it are still read.
     if (begin?.length) yield taken()
     throw error
   }
@@ -66,7 +66,7 @@ const tooLong = (line: number): Block => ({
   refusals: [importError('line-too-long', { line, source: '' }, maxLineLength)],
 })
 
-/** Gathers blocks to steps, and finishes those of the steps that somebody wants. */
+/** Groups blocks into steps, and validates those of the steps that are requested. */
 class Batches {
   readonly #task: ReaderTask
   #blocks: ReadBlock[] = []
@@ -80,18 +80,18 @@ class Batches {
   }
 
   *add(block: Block, bytes: number): Generator<ReaderMessage> {
-    if (this.#seq >= this.#task.from) this.#blocks.push(finished(block))
+    if (this.#seq >= this.#task.from) this.#blocks.push(validated(block))
     this.#count += 1
     this.#size += block.source.length
-    if (this.#count === this.#task.batch || this.#size >= importLimits.batchSize) yield* this.#hand(bytes)
+    if (this.#count === this.#task.batch || this.#size >= importLimits.batchSize) yield* this.#emit(bytes)
   }
 
   *finish(bytes: number): Generator<ReaderMessage> {
-    if (this.#count > 0) yield* this.#hand(bytes)
+    if (this.#count > 0) yield* this.#emit(bytes)
     yield { kind: 'end', batches: this.#seq }
   }
 
-  *#hand(bytes: number): Generator<ReaderMessage> {
+  *#emit(bytes: number): Generator<ReaderMessage> {
     const seq = this.#seq++
     if (seq >= this.#task.from) yield { kind: 'batch', seq, first: this.#first, bytes, blocks: this.#blocks }
     this.#first += this.#count
@@ -101,7 +101,7 @@ class Batches {
   }
 }
 
-function finished({ line, source, question, row, refusals }: Block): ReadBlock {
+function validated({ line, source, question, row, refusals }: Block): ReadBlock {
   if (row) return { row, whole: source.slice(0, importLimits.source) }
   if (!question) return { refusals, whole: source.slice(0, importLimits.source) }
   const content = normalizeContent(question)

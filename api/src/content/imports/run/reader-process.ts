@@ -6,20 +6,20 @@ import { pipeline } from 'node:stream/promises'
 import { deserialize } from 'node:v8'
 import type { ReaderMessage, ReaderTask } from './messages.ts'
 
-/** Memory of the reader's heap, in MB: a step and a line are all it holds. */
+/** Heap of the reader in MB. It holds only one step and one line. */
 const heapMb = 160
-/** Without a word for so long it is stuck. */
-const patienceMs = 60_000
+/** After this many milliseconds without a message the reader counts as stuck. */
+const stuckMs = 60_000
 
-/** The reader has died, or was stopped. */
+/** The reader process has crashed or was killed. */
 export class ReaderDied extends Error {}
 
-// Tests and development run the sources.
+// Tests and development run the TypeScript sources.
 const isSource = import.meta.filename.endsWith('.ts')
 const program = join(import.meta.dirname, isSource ? 'reader-main.ts' : 'reader-main.js')
 const flags = [`--max-old-space-size=${heapMb}`, ...(isSource ? ['--import', 'tsx', '--conditions=abhyas'] : [])]
 
-/** Reads a file in a process of its own. Ends it when nobody asks for more. Throws ReaderDied. */
+/** Reads a file in a separate process. Kills it when the consumer stops. Throws ReaderDied. */
 export async function* readInProcess(file: Readable, task: ReaderTask): AsyncGenerator<ReaderMessage> {
   const child = spawn(process.execPath, [...flags, program, JSON.stringify(task)], {
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -30,19 +30,19 @@ export async function* readInProcess(file: Readable, task: ReaderTask): AsyncGen
     () => undefined,
     (error: unknown) => error,
   )
-  let timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
-  const isAlive = () => {
+  let timer = setTimeout(() => child.kill('SIGKILL'), stuckMs)
+  const restartTimer = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => child.kill('SIGKILL'), patienceMs)
+    timer = setTimeout(() => child.kill('SIGKILL'), stuckMs)
   }
   try {
     for await (const message of messagesOf(child.stdout)) {
-      clearTimeout(timer) // what is done with it takes its own time
-      // A file that broke off looks to the reader like one that is over.
+      clearTimeout(timer) // processing time of the consumer does not count
+      // To the reader, a broken input looks like the end of the file.
       const broken = message.kind === 'end' ? await fed : undefined
       if (broken) throw broken
       yield message
-      isAlive()
+      restartTimer()
     }
     const [code, signal] = (await ended) as [number | null, string | null]
     if (code !== 0) throw new ReaderDied(`the reader ended with ${code ?? signal}`)
@@ -54,7 +54,7 @@ export async function* readInProcess(file: Readable, task: ReaderTask): AsyncGen
   }
 }
 
-/** Messages with their length before them. */
+/** Parses length-prefixed messages. */
 async function* messagesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<ReaderMessage> {
   let pieces: Buffer[] = []
   let have = 0

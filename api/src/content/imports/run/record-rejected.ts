@@ -2,7 +2,7 @@ import type { Types } from 'mongoose'
 import { RejectedModel } from '../model.ts'
 import type { ReadBlock } from './messages.ts'
 
-/** Notes the blocks that were not taken, and counts them. */
+/** Stores the rejected blocks of a step. Returns their number. */
 export async function recordRejected(
   importId: Types.ObjectId,
   blocks: readonly ReadBlock[],

@@ -16,12 +16,12 @@ import { sinkOf } from './sink-of.ts'
 
 type Count = () => Promise<Sum>
 type Step = Extract<ReaderMessage, { kind: 'batch' }>
-/** Between two looks at the steps that others hold. */
+/** Pause before checking steps claimed by other workers again. */
 const waitMs = 1_000
 
 /**
- * Does what an import waits for. Called as often as anybody likes, by any number of workers: steps are shared between
- * them, and each has its effects once. Answers what it did, for the log.
+ * Does the pending work of an import. Any number of workers may call it concurrently: they share the steps, and each
+ * step takes effect once. Returns the outcome for the log.
  */
 export async function workOnImport(context: Context, id: string): Promise<string> {
   const job = await ImportModel.findByIdAndUpdate(id, {
@@ -52,7 +52,7 @@ async function runImport(context: Context, waiting: ImportRecord): Promise<strin
     if (typeof batches === 'string') return batches
     const sum = await saveProgress(job, count)
     if (sum.done === batches) return complete(context, job, sink, batches)
-    // Others hold the steps that are missing: they finish them, or what they hold is taken over.
+    // Other workers hold the missing steps. They finish, or their claims expire and are taken over.
     await pause(waitMs)
     if (!(await isRunning(job))) return finishCancelled(job, sink)
   }
@@ -66,12 +66,12 @@ async function begin({ _id, started_at }: ImportRecord): Promise<ImportRecord | 
   ).lean<ImportRecord>()
 }
 
-/** Reads the file once and does the steps that no worker has claimed. Answers their number, or why it stopped. */
+/** Reads the file once and runs the steps that no worker has claimed. Returns their number, or why it stopped. */
 async function runOnce(job: ImportRecord, sink: ImportSink, count: Count): Promise<number | string> {
   const { format, mapping, list } = job
   const { unbroken } = await count()
   const task = { format, mapping, list, batch: importLimits.batch, from: unbroken }
-  let told = Date.now()
+  let savedAt = Date.now()
   for await (const message of readInProcess(openFile(job.file_id), task)) {
     if (message.kind === 'failed') return fail({ _id: job._id, status: 'running' }, message.message)
     if (message.kind === 'format')
@@ -84,10 +84,10 @@ async function runOnce(job: ImportRecord, sink: ImportSink, count: Count): Promi
     if (!(await isRunning(job))) return finishCancelled(job, sink)
     const isMine = await withStep(job._id, message.seq, (token) => doStep(job, sink, message, token))
     if (isMine === undefined) continue
-    // Who was asleep may have written after the import was undone.
+    // A worker that was suspended may have written after the import was undone.
     if (!isMine && (await ImportModel.exists({ _id: job._id, status: 'undone' }))) return revert(job, sink)
-    if (Date.now() - told < tellMs) continue
-    told = Date.now()
+    if (Date.now() - savedAt < tellMs) continue
+    savedAt = Date.now()
     await saveProgress(job, count)
   }
   throw new ReaderDied('the reader ended without a word')
@@ -107,7 +107,7 @@ async function doStep(
 
 const isRunning = async ({ _id }: ImportRecord) => (await ImportModel.exists({ _id, status: 'running' })) !== null
 
-/** Stores the progress. It never goes back: of two workers, the one that has counted more rows wins. */
+/** Stores the progress. It never decreases: of two workers, the one that has counted more rows wins. */
 async function saveProgress({ _id }: ImportRecord, count: Count = stepCounter(_id)) {
   const sum = await count()
   const { counts, bytes } = sum
@@ -135,7 +135,7 @@ async function complete(context: Context, job: ImportRecord, sink: ImportSink, b
   return 'completed'
 }
 
-/** Counts a cancelled import once more: its last step may have ended after it was cancelled. */
+/** Counts a cancelled import again, because its last step may have ended after it was cancelled. */
 async function finishCancelled(job: ImportRecord, sink: ImportSink): Promise<string> {
   await saveProgress(job)
   await sink.end()

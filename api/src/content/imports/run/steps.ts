@@ -5,17 +5,17 @@ import { unlessDuplicate } from '../../../core/mongo-errors.ts'
 import { BatchModel } from '../model.ts'
 import { isDead, self } from '../../../core/work/owner.ts'
 
-/** A step is written in a second; who holds one for longer is dead, or has been asleep. */
-const holdMs = 30_000
+/** Claim duration. A step takes a second; a worker that holds one for longer is dead or suspended. */
+const claimMs = 30_000
 
-/** Tokens of the steps this process is at. What it took and left again, since the database went away, anybody may take. */
-const atWork = new Set<string>()
+/** Tokens of this process's active steps. Its other claims are abandoned (database outage) and may be taken over. */
+const activeTokens = new Set<string>()
 
 const idOf = (importId: Types.ObjectId, seq: number) => `${importId.toHexString()}-${seq}`
 
 /**
- * Claims a step with a fencing token and does its work. If another worker has taken the step over meanwhile, `finishStep`
- * rejects this worker's result. Answers undefined where the step is done or claimed by another worker.
+ * Claims a step with a fencing token and does its work. If another worker has taken the step over meanwhile,
+ * `finishStep` rejects this worker's result. Returns undefined if the step is done or claimed by another worker.
  */
 export async function withStep<Result>(
   importId: Types.ObjectId,
@@ -23,21 +23,21 @@ export async function withStep<Result>(
   work: (token: string) => Promise<Result>,
 ): Promise<Result | undefined> {
   const token = randomUUID()
-  atWork.add(token)
+  activeTokens.add(token)
   try {
-    return (await take(importId, seq, token)) ? await work(token) : undefined
+    return (await claimStep(importId, seq, token)) ? await work(token) : undefined
   } finally {
-    atWork.delete(token)
+    activeTokens.delete(token)
   }
 }
 
-async function take(importId: Types.ObjectId, seq: number, token: string): Promise<boolean> {
+async function claimStep(importId: Types.ObjectId, seq: number, token: string): Promise<boolean> {
   const now = Date.now()
-  const mine = { token, owner: self, until: new Date(now + holdMs) }
+  const mine = { token, owner: self, until: new Date(now + claimMs) }
   const fresh = { _id: idOf(importId, seq), import_id: importId, seq, done: false, counts: noCounts, bytes: 0, ...mine }
   if (await unlessDuplicate(() => BatchModel.collection.insertOne(fresh as never))) return true
   const step = await BatchModel.findById(idOf(importId, seq), { done: 1, owner: 1, until: 1, token: 1 }).lean()
-  if (!step || step.done || (step.until.getTime() > now && isAtWork(step))) return false
+  if (!step || step.done || (step.until.getTime() > now && isActive(step))) return false
   const { modifiedCount } = await BatchModel.updateOne(
     { _id: step._id, token: step.token, done: false },
     { $set: mine },
@@ -45,10 +45,10 @@ async function take(importId: Types.ObjectId, seq: number, token: string): Promi
   return modifiedCount === 1
 }
 
-const isAtWork = ({ owner, token }: { owner: string; token: string }) =>
-  owner === self ? atWork.has(token) : !isDead(owner)
+const isActive = ({ owner, token }: { owner: string; token: string }) =>
+  owner === self ? activeTokens.has(token) : !isDead(owner)
 
-/** Says that a step is done. False where it was taken over: then what was counted does not count. */
+/** Marks a step as done. Returns false, and ignores the result, if another worker has taken the step over. */
 export async function finishStep(
   importId: Types.ObjectId,
   seq: number,
@@ -64,14 +64,14 @@ export async function finishStep(
 
 export interface Sum {
   readonly counts: ImportCounts
-  /** How many steps are done. */
+  /** Number of finished steps. */
   readonly done: number
-  /** Steps from the beginning of the file that are done without one missing between. */
+  /** Number of finished steps from the start of the file, without a gap. */
   readonly unbroken: number
   readonly bytes: number
 }
 
-/** Adds up what the steps of an import have come to; what is unbroken is done for good, and read once. */
+/** Creates a function that sums up the finished steps of an import. Steps before the first gap are read only once. */
 export function stepCounter(importId: Types.ObjectId): () => Promise<Sum> {
   let known: Sum = { counts: noCounts, done: 0, unbroken: 0, bytes: 0 }
   return async () => {
