@@ -2,35 +2,35 @@ import type { ImportError } from '@abhyas/shared/content/imports/import-errors'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import type { Line } from './text/lines.ts'
 
-/** A row of a list as a file has it: its values by field, and where each stands. */
+/** A row of a list in a file: values by field, and their positions. */
 export interface ListRow {
   readonly values: Readonly<Record<string, string>>
   readonly at: Readonly<Record<string, TextPlace>>
 }
 
-/** Line and column, from 1. */
+/** Line and column, both from 1. */
 export interface TextPlace {
   readonly line: number
   readonly column: number
 }
 
-/** A piece of a file that is a question, or says why it is none. Together the blocks are all of the file. */
+/** A section of a file that is a question or a row, or is rejected. The blocks together cover the file. */
 export interface Block {
-  /** Its first line. */
+  /** Number of its first line. */
   readonly line: number
-  /** As it stands in the file: those that are refused can be downloaded and mended. */
+  /** Original text. Rejected blocks can be downloaded and corrected. */
   readonly source: string
-  /** There unless something is refused. */
+  /** Set unless the block is rejected. */
   readonly question?: QuestionContent
-  /** Instead of a question: a row of a list. */
+  /** Set instead of a question in an import of a list. */
   readonly row?: ListRow
   readonly refusals: readonly ImportError[]
 }
 
-/** Reads a format line by line; what is wrong in one block costs no other. */
+/** Reads a format line by line. An error in one block does not affect others. */
 export interface BlockReader {
-  /** Takes the next line; answers the blocks that are complete with it. */
+  /** Reads the next line. Returns the blocks that it completes. */
   push(line: Line): Block[]
-  /** The file is over. */
+  /** Ends the file. Returns the remaining blocks. */
   end(): Block[]
 }

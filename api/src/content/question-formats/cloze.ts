@@ -5,7 +5,7 @@ import { htmlOf } from './markup.ts'
 
 type Gap = NonNullable<QuestionContent['gaps']>[number]
 
-/** The kinds of gaps by their names in Moodle; _V, _H and _S only say how choices are laid out. */
+/** Gap types by their Moodle names. The suffixes _V, _H and _S only affect layout. */
 const kinds: Readonly<Record<string, Gap['type']>> = {
   MULTICHOICE: 'single',
   MC: 'single',
@@ -20,19 +20,19 @@ const kinds: Readonly<Record<string, Gap['type']>> = {
 
 const gapStart = /^\{\s*(\d*)\s*:\s*([A-Z]+)(?:_([A-Z]{1,2}))?\s*:/i
 
-/** Whether braces hold a gap of a cloze rather than the answers of a question. */
+/** Whether braces contain a cloze gap instead of a question's answers. */
 export const isGap = (text: string): boolean => kindOf(text) !== undefined
 
 const kindOf = (text: string) => kinds[gapStart.exec(text)?.[2]?.toUpperCase() ?? '']
 
 export interface Cloze {
-  /** With {{1}}, {{2}} and so on where the gaps are. */
+  /** The text with {{1}}, {{2}} and so on in place of the gaps. */
   readonly stem: string
   readonly gaps: Gap[]
   readonly isCaseSensitive: boolean
 }
 
-/** Reads the gaps of a text; everything between them stays as it is. */
+/** Parses the gaps of a text. The text between them is unchanged. */
 export function readCloze(text: string, refuse: Reject): Cloze {
   const gaps: Gap[] = []
   let stem = ''
@@ -67,7 +67,7 @@ function gapOf(type: Gap['type'], marks: number, inside: string, refuse: Reject)
     const marked = isRight ? text.trimStart().slice(1) : text
     const [answer, feedback] = cutAt(marked, '#')
     const { rest, weight } = weightOf(answer, isRight ? 100 : 0, (...why) => refuse(at, ...why))
-    const html = (one: string) => htmlOf(meant(one).trim(), 'auto')
+    const html = (one: string) => htmlOf(unescaped(one).trim(), 'auto')
     return { at, rest, weight, html, ...(feedback?.trim() && { feedback: html(feedback) }) }
   })
   if (type !== 'numerical')
@@ -81,7 +81,7 @@ function gapOf(type: Gap['type'], marks: number, inside: string, refuse: Reject)
       })),
     }
   const numbers = answers.map(({ at, rest, weight, feedback }) => {
-    const read = numberOf(meant(rest).trim())
+    const read = numberOf(unescaped(rest).trim())
     if (!read) refuse(at, 'not-a-number', rest.trim())
     return { ...(read ?? { value: 0, tolerance: 0 }), weight, ...(feedback && { feedback }) }
   })
@@ -99,7 +99,7 @@ function cutAtTilde(text: string): { readonly text: string; readonly at: number 
   return pieces.filter((piece, i) => i > 0 || piece.text.trim() !== '')
 }
 
-const meant = (text: string) => text.replaceAll(/\\([\\}#~=/"{:])/g, '$1')
+const unescaped = (text: string) => text.replaceAll(/\\([\\}#~=/"{:])/g, '$1')
 
 const names: Readonly<Record<Gap['type'], string>> = {
   single: 'MULTICHOICE',
@@ -108,23 +108,23 @@ const names: Readonly<Record<Gap['type'], string>> = {
   numerical: 'NUMERICAL',
 }
 
-/** A text with its gaps written into it, as GIFT and Moodle read them. */
+/** Prints a text with its gaps in the syntax of GIFT and Moodle. */
 export function printCloze({ stem, gaps = [], is_case_sensitive }: QuestionContent): string {
   return stem.replaceAll(/\{\{(\d+)\}\}/g, (whole, place: string) => {
     const gap = gaps[Number(place) - 1]
     if (!gap) return whole
     const name = names[gap.type] + (gap.type === 'short' && is_case_sensitive ? '_C' : '')
-    const options = (gap.options ?? []).map(({ text, ...rest }) => ({ text: printable(text), ...rest }))
+    const options = (gap.options ?? []).map(({ text, ...rest }) => ({ text: escaped(text), ...rest }))
     const numbers = (gap.numbers ?? []).map(({ value, tolerance, ...rest }) => ({
       text: `${value}:${tolerance}`,
       ...rest,
     }))
     const answers = [...options, ...numbers].map(
       ({ text, weight, feedback }) =>
-        `${weight === 100 ? '=' : `%${weight}%`}${text}${feedback ? `#${printable(feedback)}` : ''}`,
+        `${weight === 100 ? '=' : `%${weight}%`}${text}${feedback ? `#${escaped(feedback)}` : ''}`,
     )
     return `{${gap.marks}:${name}:${answers.join('~')}}`
   })
 }
 
-const printable = (text: string) => text.replaceAll(/[\\}#~={]/g, '\\$&')
+const escaped = (text: string) => text.replaceAll(/[\\}#~={]/g, '\\$&')

@@ -4,7 +4,7 @@ import type { Line } from './text/lines.ts'
 import { delimiterOf } from './csv/read.ts'
 import { cellsOf } from './csv/record.ts'
 
-/** What the first lines of a file say it is; undefined where they say nothing. Its name is not asked. */
+/** Detects the format by the first lines, not by the file name. Returns undefined if it is unknown. */
 export function detectFormat(lines: readonly Line[]): ImportFormat | undefined {
   const texts = lines.map(({ text }) => text.trim()).filter(Boolean)
   const [first] = texts
@@ -28,7 +28,7 @@ function isJson(line: string): boolean {
   }
 }
 
-/** A table whose columns have names nobody knows: its first rows are cut into as many cells as its header. */
+/** Whether it is a table with unknown column names: its first rows have as many cells as its header. */
 function isRegular([header, ...rows]: readonly string[]): boolean {
   const delimiter = delimiterOf(header!)
   const width = cellsOf(header!, delimiter)?.length ?? 0

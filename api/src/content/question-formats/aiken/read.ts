@@ -6,7 +6,7 @@ import { htmlOfLines } from '../lines-to-html.ts'
 interface AikenOption {
   readonly letter: string
   readonly line: Line
-  /** One line, or more where it goes on. */
+  /** One line, or several if it continues. */
   readonly text: string[]
 }
 
@@ -18,9 +18,9 @@ const severalPattern = /^[A-Za-z]([\s,;&/]+[A-Za-z])+[).]?$/
 const letterAt = (place: number) => String.fromCodePoint(65 + place)
 
 /**
- * Aiken: a question, options from A on, `ANSWER: X`. Understood beside the letter of the format: small letters, questions
- * and options of several lines, questions that look like an option ("A. P. J. Abdul Kalam was ..."), no blank line
- * between blocks. What cannot be understood is refused with its line.
+ * Reads Aiken: a question, options from A on, `ANSWER: X`. Beyond the format it accepts lower-case letters, questions
+ * and options of several lines, questions that look like an option ("A. P. J. Abdul Kalam was ..."), and blocks without
+ * a blank line between them. Anything else is rejected with its line.
  */
 export function aikenReader(): BlockReader {
   let parts = noParts()
@@ -37,10 +37,10 @@ export function aikenReader(): BlockReader {
     const { lines, stem, options, skipped } = parts
     const expected = letterAt(options.length)
     if (options.length === 0 && (letter !== 'A' || stem.length === 0)) return takeText(line)
-    // Two that are called A: the first belonged to the question.
+    // Of two options A, the first was part of the question.
     if (letter === 'A' && options.length === 1 && !isAfterBlank) stem.push(...options.splice(0).map((one) => one.line))
     else if (letter !== expected) {
-      if (isAfterBlank) return startAnew(line)
+      if (isAfterBlank) return startBlock(line)
       skipped.push(importError('letter-skipped', { line: line.number, source: line.text }, expected, letter))
     }
     lines.push(line)
@@ -50,7 +50,7 @@ export function aikenReader(): BlockReader {
 
   function takeText(line: Line): Block[] {
     const { lines, stem, options } = parts
-    if (isAfterBlank && stem.length > 0) return startAnew(line)
+    if (isAfterBlank && stem.length > 0) return startBlock(line)
     lines.push(line)
     const last = options.at(-1)
     if (last) last.text.push(line.text.trim())
@@ -58,7 +58,7 @@ export function aikenReader(): BlockReader {
     return []
   }
 
-  function startAnew(line: Line): Block[] {
+  function startBlock(line: Line): Block[] {
     const before = finish()
     parts.lines.push(line)
     parts.stem.push(line)
@@ -74,7 +74,7 @@ export function aikenReader(): BlockReader {
       }
       const answer = answerPattern.exec(text)
       const option = optionPattern.exec(text)
-      // "Answer: ..." without options and without a letter is a question that begins so.
+      // "Answer: ..." without options and without a letter is the start of a question.
       const isAnswer = answer && (parts.options.length > 0 || letterPattern.test(answer[1]!))
       const blocks = isAnswer
         ? finish(line)
@@ -88,12 +88,12 @@ export function aikenReader(): BlockReader {
   }
 }
 
-/** A block as far as it is read. */
+/** The parts of a block read so far. */
 interface Parts {
   readonly lines: Line[]
   readonly stem: Line[]
   readonly options: AikenOption[]
-  /** Letters that are missing between the options. */
+  /** Errors for letters that are missing between options. */
   readonly skipped: ImportError[]
 }
 
@@ -116,7 +116,7 @@ function blockOf(parts: Parts, answer: Line | undefined): Block {
   return { line, source, question, refusals }
 }
 
-/** What a question must have and this block has not. */
+/** Returns errors for missing parts of a block. */
 function missing({ lines, stem, options }: Parts, answer: Line | undefined): ImportError[] {
   const at = ({ number, text }: Line) => ({ line: number, source: text })
   if (stem.length === 0 && options.length === 0) return [importError('stray-answer', at(lines[0]!))]
@@ -130,7 +130,7 @@ function missing({ lines, stem, options }: Parts, answer: Line | undefined): Imp
   ]
 }
 
-/** The letter of the right option, or why there is none. Nothing where there are too few options to say. */
+/** Returns the letter of the correct option, or an error. Undefined if there are too few options. */
 function answerOf(answer: Line, options: readonly AikenOption[]): string | ImportError | undefined {
   if (options.length < 2) return undefined
   const text = answerPattern.exec(answer.text.trim())![1]!

@@ -12,10 +12,10 @@ import { cellsOf, type CsvCell, meantCell } from './record.ts'
 
 const delimiters = [',', ';', '\t', '|']
 
-/** What each column holds; undefined where it is left out. */
+/** The role of each column. Undefined: the column is ignored. */
 type Roles = readonly (string | undefined)[]
 
-/** Reads the rows of one kind of table, once its columns have their roles. */
+/** Reads the rows of one kind of table, given the roles of its columns. */
 export interface RowReader {
   rolesOf(names: readonly string[]): Roles
   read(
@@ -25,25 +25,25 @@ export interface RowReader {
   ): Pick<Block, 'question' | 'row'>
 }
 
-/** Rows that are questions. @param chosen what the columns hold; guessed by their names unless told */
+/** Reads rows as questions. @param chosen the roles of the columns; default: guessed by name */
 export const questionRows = (chosen?: Mapping): RowReader => ({
   rolesOf: (names) => chosen ?? guessMapping(names),
   read: (cells, refuse) => ({ question: questionOfRow(cells as readonly Cell<ColumnRole>[], refuse) }),
 })
 
-/** Lines of one record: a mark that is open for longer was never closed. */
+/** Maximum lines of a record. Beyond it, an open quotation mark counts as never closed. */
 const maxLines = 200
 
-/** The delimiter that cuts a header into the most cells. */
+/** Returns the delimiter that splits a header into the most cells. */
 export const delimiterOf = (header: string): string =>
   delimiters.toSorted((a, b) => count(b, header) - count(a, header))[0]!
 
 const count = (delimiter: string, header: string) => cellsOf(header, delimiter)?.length ?? 0
 
 /**
- * A table as CSV: delimiter and columns found by the header, line breaks inside cells, and a quotation mark that is
- * never closed costs its own row only.
- * @param named the delimiter, where it is known
+ * Reads CSV. Detects delimiter and columns by the header, and accepts line breaks inside cells. A quotation mark that
+ * is never closed only invalidates its own row.
+ * @param named the delimiter, if it is known
  */
 export function csvReader(rows: RowReader, named?: string): BlockReader {
   let delimiter = named ?? ','
@@ -74,7 +74,7 @@ export function csvReader(rows: RowReader, named?: string): BlockReader {
     return open.length > maxLines ? giveUpOpen() : []
   }
 
-  /** The mark was never closed: its row is refused, and what follows is read again. */
+  /** Rejects the first line of an unclosed quotation, and parses the following lines again. */
   function giveUpOpen(): Block[] {
     const [first, ...rest] = open as [Line, ...Line[]]
     open = []

@@ -1,12 +1,12 @@
-/** A cell and where it begins in its record. */
+/** A cell and its offset in the record. */
 export interface CsvCell {
   readonly text: string
   readonly at: number
 }
 
 /**
- * Cuts a record into its cells (RFC 4180; spaces before a quotation mark are allowed, one in the middle of a cell is a
- * sign like others). Undefined where a quotation mark is open at the end: the record goes on in the next line.
+ * Splits a record into cells (RFC 4180). Spaces before a quotation mark are allowed; a mark inside a cell is an
+ * ordinary character. Returns undefined if a quotation is open at the end, so the record continues on the next line.
  */
 export function cellsOf(record: string, delimiter: string): CsvCell[] | undefined {
   if (!record.includes('"')) return plainCells(record, delimiter)
@@ -30,7 +30,7 @@ function plainCells(record: string, delimiter: string): CsvCell[] {
   })
 }
 
-/** Where the quotation mark stands that a cell begins with; -1 where it has none. */
+/** Returns the offset of the quotation mark that starts a cell, or -1. */
 function quoteAt(record: string, from: number): number {
   let at = from
   while (record[at] === ' ') at += 1
@@ -39,7 +39,7 @@ function quoteAt(record: string, from: number): number {
 
 interface CellEnd {
   readonly text: string
-  /** Where the delimiter behind it stands, or the end of the record. */
+  /** Offset of the following delimiter, or the end of the record. */
   readonly end: number
 }
 
@@ -61,13 +61,13 @@ function quotedCell(record: string, quote: number, delimiter: string): CellEnd |
       from = mark + 2
       continue
     }
-    // What stands between the closing mark and the delimiter belongs to the cell: nobody meant to lose it.
+    // Keeps text between the closing mark and the delimiter, so that nothing is lost.
     const rest = bareCell(record, mark + 1, delimiter)
     return { text: text + rest.text.trimEnd(), end: rest.end }
   }
 }
 
-/** A text as a cell: in quotation marks where it needs them. What a table program takes for a formula gets a ' before. */
+/** Prints a cell, quoted if necessary. Prefixes ' to text that a spreadsheet would run as a formula. */
 export function printCell(text: string, delimiter = ','): string {
   const safe = /^['=+\-@\t\0]/.test(text) ? `'${text}` : text
   return /["\r\n]/.test(safe) || safe.includes(delimiter) || safe !== safe.trim()
@@ -75,5 +75,5 @@ export function printCell(text: string, delimiter = ','): string {
     : safe
 }
 
-/** A cell as it was before `printCell` kept it from being a formula. */
+/** Removes the prefix that `printCell` adds against formulas. */
 export const meantCell = (text: string): string => (/^'['=+\-@\t\0]/.test(text) ? text.slice(1) : text)

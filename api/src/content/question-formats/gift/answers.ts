@@ -3,18 +3,18 @@ import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { htmlOf, type TextFormat } from '../markup.ts'
 import { cutAnswers, cutAt, find, type MarkedPiece, unescaped } from './scan.ts'
 
-/** What braces hold, as parts of a question. */
+/** Answers of a question, parsed from the braces. */
 export type Answers = Pick<QuestionContent, 'type' | 'options' | 'numbers' | 'pairs' | 'feedback'>
 type Option = NonNullable<QuestionContent['options']>[number]
 type NumberAnswer = NonNullable<QuestionContent['numbers']>[number]
 
-/** Says what is wrong in the braces, and where in them. */
+/** Reports an error and its offset in the text. */
 export type Reject = (at: number, code: ImportErrorCode, ...facts: Fact[]) => void
 
 const trueOrFalse = /^(?:T|TRUE|F|FALSE)$/i
 const isTrue = /^T/i
 
-/** Reads what stands between the braces of a question. */
+/** Parses the text between the braces of a question. */
 export function readAnswers(inside: string, format: TextFormat, refuse: Reject): Answers {
   const [body, general] = cutGeneral(inside)
   const html = (text: string) => htmlOfText(text, format)
@@ -46,7 +46,7 @@ type ToHtml = (text: string) => string
 
 const formatMark = /^\s*\[(html|plain|markdown|moodle)\]/
 
-/** A text with the mark of its format before it, or of the format of its question. */
+/** Converts a text to HTML, by its own format mark or the format of its question. */
 export function htmlOfText(text: string, format: TextFormat): string {
   const mark = formatMark.exec(text)
   const named = mark ? formatOf(mark[1]!) : format
@@ -55,13 +55,13 @@ export function htmlOfText(text: string, format: TextFormat): string {
 
 export const formatOf = (name: string): TextFormat => (name === 'moodle' ? 'auto' : (name as TextFormat))
 
-/** The feedback of the whole question stands behind `####`. */
+/** Feedback of the whole question follows `####`. */
 function cutGeneral(inside: string): readonly [body: string, general: string | undefined] {
   return cutAt(inside, '####')
 }
 
 function trueFalse(right: boolean, rest: string | undefined, html: ToHtml): Answers {
-  // The feedback of the wrong choice comes first.
+  // Feedback of the wrong choice comes first.
   const [wrongFeedback, rightFeedback] = rest === undefined ? [] : cutAt(rest, '#')
   const option = (value: boolean): Option => {
     const feedback = value === right ? rightFeedback : wrongFeedback
@@ -76,7 +76,7 @@ function trueFalse(right: boolean, rest: string | undefined, html: ToHtml): Answ
 
 function choice(answers: readonly MarkedPiece[], html: ToHtml, refuse: Reject): Answers {
   const options = answers.map((answer) => optionOf(answer, html, refuse))
-  // As Moodle reads it: an answer that begins with = is right in full, and one of them is chosen.
+  // As in Moodle: if any answer starts with =, or has full weight, it is a single choice.
   const isSingle = answers.some(({ sign }) => sign === '=') || options.some(({ weight }) => weight === 100)
   return { type: isSingle ? 'single' : 'multiple', options }
 }
@@ -87,7 +87,7 @@ function optionOf({ sign, text, at }: MarkedPiece, html: ToHtml, refuse: Reject)
   return { text: html(rest), weight, ...(feedback?.trim() && { feedback: html(feedback) }) }
 }
 
-/** `%50%text`: what an answer counts. */
+/** Parses the weight in `%50%text`. */
 export function weightOf(
   answer: string,
   otherwise: number,
@@ -103,7 +103,7 @@ export function weightOf(
 
 function pairOf({ text }: MarkedPiece, html: ToHtml) {
   const [prompt, answer = ''] = cutAt(text, '->')
-  // Without a prompt the answer is one choice more.
+  // Without a prompt, the answer is a distractor.
   return { ...(prompt.trim() !== '' && { prompt: html(prompt) }), answer: html(answer) }
 }
 
@@ -123,7 +123,7 @@ function readNumbers(text: string, html: ToHtml, refuse: Reject): NumberAnswer[]
 const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 const asNumber = (text: string) => (plainNumber.test(text.trim()) ? Number(text) : undefined)
 
-/** `9.8`, `9.8:0.1` or `9.7..9.9`. */
+/** Parses `9.8`, `9.8:0.1` or `9.7..9.9`. */
 export function numberOf(text: string): { readonly value: number; readonly tolerance: number } | undefined {
   const range = text.split('..')
   if (range.length === 2) {
@@ -136,5 +136,5 @@ export function numberOf(text: string): { readonly value: number; readonly toler
   return isRight && !text.endsWith(':') ? { value, tolerance } : undefined
 }
 
-/** The middle of 9.7 and 9.9 is 9.8, not 9.799999999999999. */
+/** Avoids floating-point noise: the middle of 9.7 and 9.9 is 9.8, not 9.799999999999999. */
 const rounded = (value: number) => Number(value.toPrecision(12))

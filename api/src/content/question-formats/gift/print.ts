@@ -4,12 +4,12 @@ import { printCloze } from '../cloze.ts'
 import { isPlain } from '../markup.ts'
 import { escaped } from './scan.ts'
 
-/** The types GIFT can hold. */
+/** Question types that GIFT can represent. */
 export const giftTypes: ReadonlySet<QuestionContent['type']> = new Set(
   questionTypes.filter((type) => type !== 'ordering'),
 )
 
-/** A question as a block of GIFT, with the blank line behind it. */
+/** Prints a question as a GIFT block with a trailing blank line. */
 export function printGift(question: QuestionContent): string {
   const { type, stem, external_id, tags = [] } = question
   const facts = [
@@ -17,7 +17,7 @@ export function printGift(question: QuestionContent): string {
     ...tags.map((tag) => `[tag:${inBrackets(tag)}]`),
   ]
   const note = facts.length > 0 ? `// ${facts.join(' ')}\n` : ''
-  // A gap is written as it is read: its braces are no braces of answers, and the text around has signs of its own.
+  // Gaps are printed in their own syntax; only the text around them is escaped.
   const text = type === 'cloze' ? printCloze({ ...question, stem: escapedAround(stem) }) : escaped(stem)
   const answers = type === 'cloze' || type === 'description' ? '' : ` {${answersOf(question)}}`
   return `${note}${markOf(stem)}${text}${answers}\n\n`
@@ -25,13 +25,13 @@ export function printGift(question: QuestionContent): string {
 
 const inBrackets = (text: string) => text.replaceAll(/[\\\]]/g, '\\$&')
 
-/** Text that begins like a mark, a name or a comment must not be read as one. */
+/** Marks text that would otherwise be parsed as a format mark, a name or a comment. */
 const markOf = (html: string) => (!isPlain(html) ? '[html]' : /^[[$/]/.test(html) ? '[plain]' : '')
 
 const marked = (html: string) => markOf(html) + escaped(html)
 const withFeedback = (feedback: string | undefined) => (feedback ? `#${marked(feedback)}` : '')
 
-/** The signs of GIFT in a text with gaps; `{{1}}` stays as it is. */
+/** Escapes a text with gaps for GIFT. `{{1}}` is unchanged. */
 const escapedAround = (stem: string) =>
   stem
     .split(/(\{\{\d+\}\})/)
@@ -57,7 +57,7 @@ function answersOf(question: QuestionContent): string {
   const list = options.map(({ text, weight, feedback: own }) => {
     const sign = isShort || (type === 'single' && weight === 100) ? '=' : '~'
     const plain = sign === '=' ? 100 : 0
-    // A text that begins like a weight has one before it.
+    // Writes the weight explicitly if the text itself starts like one.
     const isBare = weight === plain && !text.startsWith('%')
     return `${sign}${isBare ? '' : `%${weight}%`}${marked(text)}${withFeedback(own)}`
   })

@@ -13,8 +13,8 @@ import { formatOf, readAnswers, type Reject } from './answers.ts'
 import { find, unescaped } from './scan.ts'
 
 /**
- * GIFT, block by block: a block ends at a blank line, and what is wrong in one costs no other. Understood beside the
- * letter of the format: gaps of a cloze, `[id:x]` and `[tag:y]` in comments, HTML without a mark.
+ * Reads GIFT. A block ends at a blank line, and an error in one block does not affect others. Beyond the format it
+ * accepts cloze gaps, `[id:x]` and `[tag:y]` in comments, and HTML without a format mark.
  */
 export function giftReader(): BlockReader {
   let lines: Line[] = []
@@ -62,7 +62,7 @@ function blockOf(lines: readonly Line[], notes: readonly string[], category: str
   return { line, source: printed, question: { ...content, ...factsOf(notes, category) }, refusals }
 }
 
-/** The line and column of a place in a block. */
+/** Converts an offset in a block to line and column. */
 function placeOf(lines: readonly Line[], at: number) {
   let left = at
   for (const { number, text } of lines) {
@@ -73,7 +73,7 @@ function placeOf(lines: readonly Line[], at: number) {
   return { line: number, column: 1, source: text }
 }
 
-/** `// [id:x] [tag:y]`, as newer exports have them; the category is a tag, too. */
+/** Parses `// [id:x] [tag:y]`, as in newer exports. The category becomes a tag, too. */
 function factsOf(notes: readonly string[], category: string | undefined): Partial<QuestionContent> {
   const marks = notes.flatMap((note) => [...note.matchAll(/\[(id|tag):((?:\\.|[^\]\\]){1,300})\]/g)])
   const valuesOf = (name: string) =>
@@ -95,8 +95,8 @@ function readBlock(source: string, refuse: Reject): QuestionContent {
   const at: Reject = (place, ...why) => refuse(from + place, ...why)
   if (open !== -1 && isGap(text.slice(open, open + 60))) return clozeOf(text, format, at)
   if (open === -1) {
-    const stray = find(text, '}')
-    if (stray !== -1) at(stray, 'brace-not-opened')
+    const unopened = find(text, '}')
+    if (unopened !== -1) at(unopened, 'brace-not-opened')
     return { type: 'description', stem: stemOf(text, format), ...ungraded, marks: 0 }
   }
   const close = find(text, '}', open)
@@ -105,7 +105,7 @@ function readBlock(source: string, refuse: Reject): QuestionContent {
     return { type: 'essay', stem: '', ...ungraded }
   }
   const after = text.slice(close + 1)
-  // What follows the answers belongs to the question: a word is missing there.
+  // Text after the answers belongs to the question: the braces mark a missing word.
   const stem = after.trim() === '' ? text.slice(0, open) : `${text.slice(0, open).trimEnd()} _____ ${after.trimStart()}`
   const answers = readAnswers(text.slice(open + 1, close), format, (place, ...why) => at(open + 1 + place, ...why))
   return { ...answers, stem: stemOf(stem, format), ...ungraded }

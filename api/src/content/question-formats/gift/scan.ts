@@ -1,4 +1,4 @@
-/** Where one of `wanted` stands from `from` on, without a backslash before it; -1 where none does. */
+/** Returns the offset of `wanted` from `from` on, skipping escaped characters, or -1. */
 export function find(text: string, wanted: string, from = 0): number {
   for (let at = from; at < text.length; at++) {
     if (text[at] === '\\') at += 1
@@ -7,26 +7,26 @@ export function find(text: string, wanted: string, from = 0): number {
   return -1
 }
 
-/** The text that is meant: `\n` is a new line, `\=` a sign without meaning. Other backslashes stay: formulas have them. */
+/** Resolves escapes: `\n` is a line break, `\=` a literal =. Keeps other backslashes, which formulas use. */
 export const unescaped = (text: string): string =>
   text.replaceAll(/\\(\\|n|[~=#{}:])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))
 
-/** A text as GIFT has to have it, so that `unescaped` gives it back. */
+/** Escapes a text for GIFT. `unescaped` reverses it. */
 export const escaped = (text: string): string =>
   text.replaceAll(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n')
 
 export interface Piece {
   readonly text: string
-  /** Where it begins in the text it was cut from. */
+  /** Offset in the original text. */
   readonly at: number
 }
 
-/** An answer with the sign it begins with. */
+/** An answer and its leading sign. */
 export interface MarkedPiece extends Piece {
   readonly sign: '=' | '~'
 }
 
-/** Cuts answers at `=` and `~`; what stands before the first of them comes beside. */
+/** Splits answers at `=` and `~`. Text before the first sign is returned separately. */
 export function cutAnswers(text: string): { readonly before: Piece; readonly answers: readonly MarkedPiece[] } {
   const starts: number[] = []
   for (let at = 0; at < text.length; at++) {
@@ -41,7 +41,7 @@ export function cutAnswers(text: string): { readonly before: Piece; readonly ans
   return { before: { text: text.slice(0, starts[0] ?? text.length), at: 0 }, answers }
 }
 
-/** Cuts at the first `sign` that means something. */
+/** Splits at the first unescaped `sign`. */
 export function cutAt(text: string, sign: string): readonly [before: string, after: string | undefined] {
   const at = find(text, sign)
   return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + sign.length)]

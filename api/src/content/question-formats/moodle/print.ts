@@ -19,14 +19,14 @@ const names: Readonly<Record<QuestionContent['type'], string>> = {
 }
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Text within XML; signs that XML cannot hold are left out. */
+/** Escapes text for XML. Drops characters that XML cannot contain. */
 const escaped = (text: string) =>
   text.replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, '').replaceAll(/[&<>"]/g, (sign) => signs[sign]!)
 
 const tag = (name: string, inside: string | number) => `<${name}>${inside}</${name}>`
 const text = (value: string) => tag('text', escaped(value))
 
-/** HTML in an element of its own; its pictures stand beside it as files, as Moodle keeps them. `more` comes behind. */
+/** Prints an HTML element. As in Moodle, embedded pictures become `file` elements. `more` is appended. */
 function html(name: string, value: string, { attributes = '', more = '' } = {}): string {
   const files: string[] = []
   const inside = value.replaceAll(
@@ -40,11 +40,11 @@ function html(name: string, value: string, { attributes = '', more = '' } = {}):
   return `<${name}${attributes} format="html">${text(inside)}${files.join('')}${more}</${name}>`
 }
 
-/** A question as an element of Moodle XML. */
+/** Prints a question as a Moodle XML element. */
 export function printMoodle(question: QuestionContent): string {
   const { type, stem, feedback = '', hints = [], tags = [], external_id } = question
   const asked = type === 'cloze' ? printCloze(question) : stem
-  // A cloze has the marks of its gaps, a passage none.
+  // A description has no grade. A cloze is graded by its gaps, so the default of 1 is omitted.
   const hasGrade = type !== 'description' && (type !== 'cloze' || question.marks !== 1)
   const parts = [
     tag('name', text(textOfHtml(stem).slice(0, 80) || type)),
@@ -65,10 +65,10 @@ interface Answer {
   readonly feedback?: string
 }
 
-const told = (feedback: string | undefined) => (feedback ? html('feedback', feedback) : '')
+const note = (feedback: string | undefined) => (feedback ? html('feedback', feedback) : '')
 const option = ({ text: value, weight, feedback }: Answer): string =>
-  html('answer', value, { attributes: ` fraction="${weight}"`, more: told(feedback) })
-/** An answer that is no HTML: a number, true or false. */
+  html('answer', value, { attributes: ` fraction="${weight}"`, more: note(feedback) })
+/** An answer that is not HTML: a number, true or false. */
 const plain = (value: string, weight: number, more: string) =>
   `<answer fraction="${weight}">${text(value)}${more}</answer>`
 
@@ -84,12 +84,12 @@ function answersOf(question: QuestionContent): string[] {
         ...options.map(option),
       ]
     case 'truefalse':
-      return options.map(({ text: value, weight, feedback }) => plain(value.toLowerCase(), weight, told(feedback)))
+      return options.map(({ text: value, weight, feedback }) => plain(value.toLowerCase(), weight, note(feedback)))
     case 'short':
       return [tag('usecase', is_case_sensitive ? 1 : 0), ...options.map(option)]
     case 'numerical':
       return numbers.map(({ value, tolerance, weight, feedback }) =>
-        plain(String(value), weight, tag('tolerance', tolerance) + told(feedback)),
+        plain(String(value), weight, tag('tolerance', tolerance) + note(feedback)),
       )
     case 'matching':
       return [

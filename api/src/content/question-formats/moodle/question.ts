@@ -15,7 +15,7 @@ const formats: Readonly<Record<string, TextFormat>> = {
   moodle_auto_format: 'auto',
 }
 
-/** A text with the format its element names; pictures stand in it as data. */
+/** Reads a text element in its declared format, with pictures embedded as data URLs. */
 function html(element: Element | undefined): string {
   if (!element) return ''
   const text = htmlOf(textIn(element), formats[element.attributes.format ?? ''] ?? 'auto')
@@ -44,7 +44,7 @@ function decoded(name: string): string {
   }
 }
 
-/** Reads a question element of Moodle. What its type has no place for here is refused by name. */
+/** Converts a Moodle question element. Rejects unsupported types by name. */
 export function questionOf(element: Element, category: string | undefined, refuse: Reject): QuestionContent {
   const type = element.attributes.type ?? ''
   const stem = html(child(element, 'questiontext'))
@@ -118,7 +118,7 @@ const readers: Readonly<Record<string, Read>> = {
   matching(element) {
     const pairs = childrenOf(element, 'subquestion').map((one) => {
       const prompt = html(one)
-      // Without a prompt the answer is one choice more.
+      // Without a prompt, the answer is a distractor.
       return { ...(prompt !== '' && { prompt }), answer: htmlOf(textIn(child(one, 'answer')), 'auto') }
     })
     return { type: 'matching', pairs }

@@ -10,12 +10,12 @@ import type { Block, BlockReader } from '../block.ts'
 import { questionOf } from './question.ts'
 import { child, type Element, textIn } from './tree.ts'
 
-/** Characters of one question, pictures included: more is no question. */
+/** Maximum characters of one question with its pictures. Anything longer is not a question. */
 const maxQuestionLength = 4_000_000
 
 /**
- * Moodle XML, question by question: no more than one is in memory. A document type and the entities it could declare
- * are refused before anything is read; XML that breaks off ends the file there, and what came before it is kept.
+ * Reads Moodle XML with at most one question in memory. Rejects a document type declaration, and with it all custom
+ * entities. Broken XML ends the file at that point; earlier questions are kept.
  */
 export function moodleReader(): BlockReader {
   const parser = new SaxesParser()
@@ -60,7 +60,7 @@ export function moodleReader(): BlockReader {
   parser.on('text', take)
   parser.on('cdata', take)
   parser.on('closetag', () => {
-    // The parser goes on to the end of its line.
+    // The parser continues to the end of the current line after an error.
     if (isOver) return
     const element = stack.pop()
     if (!element || stack.length > 0) return
@@ -92,7 +92,7 @@ export function moodleReader(): BlockReader {
   }
 }
 
-/** The last part of `$course$/top/Maths/Sets`. */
+/** Returns the last part of `$course$/top/Maths/Sets`. */
 const categoryOf = (element: Element): string | undefined =>
   textIn(child(element, 'category'))
     .split('/')

@@ -1,4 +1,4 @@
-/** An element of a question, with what stands in it. */
+/** An element of a question and its content. */
 export interface Element {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -12,6 +12,6 @@ export const child = ({ children }: Element, name: string): Element | undefined 
 export const childrenOf = ({ children }: Element, name: string): Element[] =>
   children.filter((one) => one.name === name)
 
-/** The text of an element itself, or of the `text` in it, as Moodle writes both. */
+/** Returns the text of an element or of its `text` child. Moodle writes both forms. */
 export const textIn = (element: Element | undefined): string =>
   element === undefined ? '' : (child(element, 'text')?.text ?? element.text).trim()

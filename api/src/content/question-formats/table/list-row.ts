@@ -7,7 +7,7 @@ import { degreesWrong } from '@abhyas/shared/content/reference-data/texts'
 import { referenceRules, type ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
 import type { RowReader } from '../csv/read.ts'
 
-/** Characters of what rows have besides and nobody types: a district, a state. */
+/** Maximum characters of a read-only field such as a district or state. */
 const maxOfFact = 100
 
 const short = atMost(maxOfFact, tooLong(maxOfFact))
@@ -15,7 +15,7 @@ const degrees: Check<ReferenceValues> = (value = '') =>
   typeof value === 'string' && /^(?:-?\d{1,3}(?:\.\d{1,15})?)?$/.test(value) ? undefined : degreesWrong
 const factChecks: Readonly<Record<string, readonly Check<ReferenceValues>[]>> = { lat: [degrees], lng: [degrees] }
 
-/** Rows of a list, by the rules of its form. Whether a row above is there only the database knows. */
+/** Reads rows of a list by the rules of its form. Parents are checked later, against the database. */
 export function listRows(kind: ReferenceKind): RowReader {
   const definition = definitionOf(kind)
   const shown = new Map(parentsOf(definition).map(({ field, shownAs }) => [field, shownAs]))
@@ -27,7 +27,7 @@ export function listRows(kind: ReferenceKind): RowReader {
     rolesOf: (names) => guessListColumns(definition, names),
     read(cells, refuse, placeOf) {
       const trimmed = cells.map(({ role, text, column }) => ({ role, column, text: text.trim() }))
-      // Who leaves the status empty means a row like others.
+      // An empty status means the default.
       const given = trimmed.filter(({ role, text }) => role !== 'status' || text !== '')
       const values = Object.fromEntries(
         given.map(({ role, text }) => [role, role === 'status' ? text.toLowerCase() : text]),

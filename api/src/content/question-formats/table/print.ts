@@ -5,12 +5,12 @@ import { placeOf } from './row.ts'
 
 const tableOptions = 10
 
-/** The columns of our own table: the template, and what a bank is exported with. */
+/** Columns of our own table format, for templates and exports. */
 export const tableColumns: readonly string[] = columnRoles.flatMap((role) =>
   role === 'option' ? Array.from({ length: tableOptions }, (_, i) => `option_${i + 1}`) : [role],
 )
 
-/** Whether a table can hold a question without losing what makes it that question. */
+/** Whether a table can represent a question without loss. */
 export const fitsTable = ({ options = [], pairs = [], numbers = [], type, ...rest }: QuestionContent): boolean =>
   Math.max(options.length, pairs.length) <= tableOptions &&
   numbers.every(({ weight }) => weight === 100) &&
@@ -19,7 +19,7 @@ export const fitsTable = ({ options = [], pairs = [], numbers = [], type, ...res
   !(type === 'short' && rest.is_case_sensitive) &&
   pairs.every(({ prompt = '' }) => !prompt.includes('->'))
 
-/** The cells of a question, in the order of `tableColumns`. */
+/** Returns the cells of a question, in the order of `tableColumns`. */
 export function rowOf(question: QuestionContent): string[] {
   const { type, stem, options = [], pairs = [], numbers = [], tags = [] } = question
   const texts =
@@ -55,7 +55,7 @@ function correctOf({ type, options = [] }: QuestionContent, numbers: NonNullable
     .join('|')
 }
 
-/** What an option is called: its letter, or more where another option reads like that letter. */
+/** Returns the name of an option: its letter, or a longer form if another option reads like that letter. */
 function nameOf(place: number, texts: readonly string[]): string {
   const letter = letterAt(place)
   return [letter, `Option ${letter}`].find((name) => placeOf(name, texts) === place) ?? texts[place]!

@@ -6,19 +6,19 @@ import { isGap, readCloze } from '../cloze.ts'
 import { numberOf } from '../gift/answers.ts'
 import { htmlOf } from '../markup.ts'
 
-/** A cell with what it is for, and which column it stands in (from 0). */
+/** A cell with its role and its column (from 0). */
 export interface Cell<Role extends string = ColumnRole> {
   readonly role: Role
   readonly text: string
   readonly column: number
 }
 
-/** Says what is wrong, and in which column. */
+/** Reports an error in a column. */
 export type RejectCell = (column: number, code: ImportErrorCode, ...facts: Fact[]) => void
 
 type Type = QuestionContent['type']
 
-/** How people call the types, folded. */
+/** Usual names of the types, folded. */
 const typeNames: Readonly<Record<string, Type>> = Object.fromEntries(
   Object.entries({
     single: ['single', 'mcq', 'singlechoice', 'multichoice', 'multiplechoice', 'radio'],
@@ -34,7 +34,7 @@ const typeNames: Readonly<Record<string, Type>> = Object.fromEntries(
   } satisfies Record<Type, string[]>).flatMap(([type, names]) => names.map((name) => [name, type as Type])),
 )
 
-/** Reads a row of a table as a question. What is missing of the type follows from the rest, as people fill in tables. */
+/** Reads a row as a question. A missing type is inferred from the other cells. */
 export function questionOfRow(cells: readonly Cell[], refuse: RejectCell): QuestionContent {
   const known = new Map(cells.map((cell) => [cell.role, cell]))
   const textOf = (role: ColumnRole) => known.get(role)?.text.trim() ?? ''
@@ -82,7 +82,7 @@ export function questionOfRow(cells: readonly Cell[], refuse: RejectCell): Quest
 const isDifficulty = (text: string): text is (typeof difficulties)[number] =>
   difficulties.includes(text as (typeof difficulties)[number])
 
-/** A type that is not named is the one that the rest of the row fits. */
+/** Returns the named type, or infers it from the other cells. */
 function typeOf(name: string, asked: string, options: readonly Cell[], correct: string): Type | undefined {
   if (name !== '') return typeNames[name.toLowerCase().replaceAll(/[^a-z]/g, '')]
   if (options.length > 1) return severalOf(correct).length > 1 && !isOption(correct, options) ? 'multiple' : 'single'
@@ -100,29 +100,29 @@ const severalOf = (text: string) =>
     .filter(Boolean)
 const isOption = (text: string, options: readonly Cell[]) => options.some((option) => option.text.trim() === text)
 
-/** A number as tables have it: 9.81, 9.81:0.02 or 9.81 ± 0.02. */
+/** Parses a number in a table: 9.81, 9.81:0.02 or 9.81 ± 0.02. */
 const numberIn = (text: string) => numberOf(text.replace('±', ':'))
 
 type Answers = Pick<QuestionContent, 'type' | 'options' | 'numbers' | 'pairs'>
-type Say = (code: ImportErrorCode, ...facts: Fact[]) => void
+type Report = (code: ImportErrorCode, ...facts: Fact[]) => void
 
 function answersOf(
   type: Type,
   given: readonly Cell[],
   correct: string,
-  say: Say,
+  report: Report,
   html: (text: string) => string,
 ): Answers {
   const texts = given.map(({ text }) => text.trim())
   switch (type) {
     case 'single':
     case 'multiple': {
-      const weights = weightsOf(correct, texts, type, say)
+      const weights = weightsOf(correct, texts, type, report)
       return { type, options: texts.map((text, i) => ({ text: html(text), weight: weights.get(i) ?? 0 })) }
     }
     case 'truefalse': {
-      const named = texts.length > 1 ? texts[[...weightsOf(correct, texts, 'single', say).keys()][0] ?? 0]! : correct
-      if (!isTrueFalse(named)) say('answer-not-an-option', named)
+      const named = texts.length > 1 ? texts[[...weightsOf(correct, texts, 'single', report).keys()][0] ?? 0]! : correct
+      if (!isTrueFalse(named)) report('answer-not-an-option', named)
       const isTrue = /^[ty]/i.test(named)
       return {
         type,
@@ -146,13 +146,13 @@ function answersOf(
       const answers = (correct === '' ? texts : correct.split('|')).map((one) => one.trim())
       const numbers = answers.map((one) => {
         const read = numberIn(one)
-        if (!read) say('not-a-number', one)
+        if (!read) report('not-a-number', one)
         return { ...(read ?? { value: 0, tolerance: 0 }), weight: 100 }
       })
       return { type, numbers }
     }
     case 'matching':
-      return { type, pairs: texts.map((text) => pairOf(text, say, html)) }
+      return { type, pairs: texts.map((text) => pairOf(text, report, html)) }
     case 'ordering':
       return { type, options: texts.map((text) => ({ text: html(text), weight: 0 })) }
     default:
@@ -160,30 +160,30 @@ function answersOf(
   }
 }
 
-function pairOf(text: string, say: Say, html: (text: string) => string) {
+function pairOf(text: string, report: Report, html: (text: string) => string) {
   const at = text.indexOf('->')
-  if (at === -1) say('pair-without-arrow', text)
+  if (at === -1) report('pair-without-arrow', text)
   const [prompt, answer] = at === -1 ? [text, ''] : [text.slice(0, at).trim(), text.slice(at + 2).trim()]
   return { ...(prompt !== '' && { prompt: html(prompt) }), answer: html(answer) }
 }
 
-/** The right ones and what they count: named by letter, number or text, with `=50` behind for other than equal shares. */
-function weightsOf(correct: string, options: readonly string[], type: 'single' | 'multiple', say: Say) {
+/** Returns the weights of correct options, given by letter, number or text. `=50` sets an unequal share. */
+function weightsOf(correct: string, options: readonly string[], type: 'single' | 'multiple', report: Report) {
   const weights = new Map<number, number>()
   const whole = placeOf(correct, options)
   const named = type === 'single' && whole !== -1 ? [correct] : severalOf(correct)
-  if (named.length === 0) say('cell-missing', 'correct')
+  if (named.length === 0) report('cell-missing', 'correct')
   for (const name of named) {
     const { answer, weight } = cutWeight(name)
     const exact = placeOf(name, options)
     const place = exact === -1 ? placeOf(answer, options) : exact
-    if (place === -1) say('answer-not-an-option', name)
+    if (place === -1) report('answer-not-an-option', name)
     else weights.set(place, exact === -1 && weight !== undefined ? Number(weight) : share(type, named.length))
   }
   return weights
 }
 
-/** `B=50`: an option, and what it counts. */
+/** Splits `B=50` into option and weight. */
 function cutWeight(name: string): { readonly answer: string; readonly weight?: string } {
   const at = name.lastIndexOf('=')
   const weight = name.slice(at + 1).trim()
@@ -193,7 +193,7 @@ function cutWeight(name: string): { readonly answer: string; readonly weight?: s
 const share = (type: 'single' | 'multiple', count: number) =>
   type === 'single' ? 100 : Math.round(100_000 / Math.max(1, count)) / 1_000
 
-/** Which option is meant; -1 where none is. A text that is an option is that option, whatever letter it looks like. */
+/** Returns the index of the named option, or -1. An exact text takes precedence over letters and numbers. */
 export function placeOf(name: string, options: readonly string[]): number {
   const text = name.trim()
   const exact = options.indexOf(text)

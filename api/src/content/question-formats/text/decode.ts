@@ -1,12 +1,12 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Windows-1252 from 80 to 9F, which is Latin-1 elsewhere (WHATWG Encoding). Node's own decoder takes it for Latin-1. */
+/** Windows-1252 for 80 to 9F; the rest is Latin-1 (WHATWG Encoding). Node's own decoder treats it all as Latin-1. */
 const specials = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const windows1252 = (byte: number) => specials[byte - 0x80] ?? String.fromCodePoint(byte)
 
 /**
- * Bytes as text, whatever a file was pasted together from: what is UTF-8 is read as that, every other byte as
- * Windows-1252. Real files hold both, even in one line.
+ * Decodes bytes of mixed encodings: valid UTF-8 sequences as UTF-8, every other byte as Windows-1252. Real files mix
+ * both, even within a line.
  */
 export function decodeMixed(bytes: Uint8Array): string {
   try {
@@ -16,7 +16,7 @@ export function decodeMixed(bytes: Uint8Array): string {
   }
 }
 
-/** The pieces that are UTF-8 and the single bytes between them. */
+/** Decodes the valid UTF-8 runs and the single bytes between them. */
 function decodePieces(bytes: Uint8Array): string {
   const parts: string[] = []
   let from = 0
@@ -33,7 +33,7 @@ function decodePieces(bytes: Uint8Array): string {
   return parts.join('')
 }
 
-/** Bytes of the UTF-8 sequence that begins at `at`, 0 where none does (RFC 3629: no overlong forms, no surrogates). */
+/** Length of the UTF-8 sequence at `at`, or 0 if it is invalid (RFC 3629: no overlong forms, no surrogates). */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at]!
   if (first < 0x80) return 1
@@ -46,7 +46,7 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
   return second >= least && second <= max ? length : 0
 }
 
-/** First bytes after which not every second byte may stand. */
+/** Allowed range of the second byte after first bytes that restrict it. */
 const seconds: Readonly<Record<number, readonly [least: number, max: number]>> = {
   0xe0: [0xa0, 0xbf],
   0xed: [0x80, 0x9f],

@@ -1,16 +1,16 @@
 import { TextDecoder } from 'node:util'
 import { decodeMixed } from './decode.ts'
 
-/** A line of a file, counted from 1, without what ends it. */
+/** A line of a file without its line break. Numbers start at 1. */
 export interface Line {
   readonly number: number
   readonly text: string
 }
 
-/** Bytes of a line; a picture of an XML file may stand on one, a longer one is no line that somebody wrote. */
+/** Maximum bytes of a line. XML may have a picture on one line, but nobody writes a longer one. */
 export const maxLineLength = 4_000_000
 
-/** A line was longer than any that somebody wrote. */
+/** A line exceeds `maxLineLength`. */
 export class LineTooLong extends Error {
   readonly line: number
 
@@ -23,8 +23,8 @@ export class LineTooLong extends Error {
 const [lf, cr] = [0x0a, 0x0d]
 
 /**
- * The lines of a text file, a batch for each piece that comes: UTF-8, UTF-16 with a mark, Windows-1252 or a mixture,
- * ended by LF, CRLF or CR. No more than one piece and one line are in memory. Throws LineTooLong.
+ * Splits a text file into lines, one batch per chunk. Accepts UTF-8, UTF-16 with a byte order mark, Windows-1252 or a
+ * mixture, and LF, CRLF or CR. Holds at most one chunk and one line in memory. Throws LineTooLong.
  */
 export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
   let rest: Uint8Array = new Uint8Array()
@@ -47,11 +47,11 @@ export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-/** Where the line from `from` on ends, and where the next one begins; undefined while its end has not come. */
+/** Finds where the line from `from` ends and the next one starts. Undefined if its end is not yet read. */
 function endOf(bytes: Uint8Array, from: number): { readonly at: number; readonly next: number } | undefined {
   for (let at = from; at < bytes.length; at++) {
     if (bytes[at] === lf) return { at, next: at + 1 }
-    // A CR at the end may be the first half of a CRLF.
+    // A CR at the end of the chunk may be the first half of a CRLF.
     if (bytes[at] === cr)
       return at + 1 === bytes.length ? undefined : { at, next: bytes[at + 1] === lf ? at + 2 : at + 1 }
   }
@@ -65,7 +65,7 @@ const marks = [
 ] as const
 const maxMarkLength = 3
 
-/** The pieces of a file without its byte order mark; UTF-16 as UTF-8. */
+/** Removes the byte order mark and converts UTF-16 to UTF-8. */
 async function* asUtf8(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let begin: Uint8Array | undefined = new Uint8Array()
   let decoder: TextDecoder | undefined

@@ -1,11 +1,11 @@
 import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
 
-/** Cells of a row that are read. */
+/** Maximum cells that are read per row. */
 const maxColumns = 200
 
-/** The XML of a part, an event at a time; characters may be cut between two pieces. Throws where it is broken. */
-async function* parsed(pieces: AsyncIterable<Uint8Array>, on: (parser: SaxesParser) => void): AsyncGenerator<void> {
+/** Parses XML as a stream; chunks may split a character. Throws if the XML is broken. */
+async function* parseXml(pieces: AsyncIterable<Uint8Array>, on: (parser: SaxesParser) => void): AsyncGenerator<void> {
   const parser = new SaxesParser()
   parser.on('error', (error) => {
     throw error
@@ -23,28 +23,28 @@ async function* parsed(pieces: AsyncIterable<Uint8Array>, on: (parser: SaxesPars
   yield
 }
 
-/** Some programs write a prefix before every name. */
-const own = (name: string) => name.slice(name.indexOf(':') + 1)
+/** Some programs write a namespace prefix before every name. */
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** The texts that cells share, in their order: runs of one text belong together, what is read aloud is none of it. */
+/** Reads the shared strings in order. Joins the runs of a string and ignores phonetic hints. */
 export async function stringsIn(pieces: AsyncIterable<Uint8Array>): Promise<string[]> {
   const strings: string[] = []
   let text = ''
   let isText = false
   let isPhonetic = false
-  const parts = parsed(pieces, (parser) => {
+  const parts = parseXml(pieces, (parser) => {
     parser.on('opentag', ({ name }) => {
-      if (own(name) === 'si') text = ''
-      if (own(name) === 'rPh') isPhonetic = true
-      isText = own(name) === 't' && !isPhonetic
+      if (localName(name) === 'si') text = ''
+      if (localName(name) === 'rPh') isPhonetic = true
+      isText = localName(name) === 't' && !isPhonetic
     })
     parser.on('text', (more) => {
       if (isText) text += more
     })
     parser.on('closetag', ({ name }) => {
       isText = false
-      if (own(name) === 'rPh') isPhonetic = false
-      if (own(name) === 'si') strings.push(text)
+      if (localName(name) === 'rPh') isPhonetic = false
+      if (localName(name) === 'si') strings.push(text)
     })
   })
   for await (const _part of parts);
@@ -56,7 +56,7 @@ interface Row {
   readonly cells: readonly string[]
 }
 
-/** The rows of a sheet that have cells, some at a time. Of a formula its stored value is read, of an error nothing. */
+/** Streams the non-empty rows of a sheet. Formulas yield their stored value, error cells an empty text. */
 export async function* rowsIn(pieces: AsyncIterable<Uint8Array>, strings: readonly string[]): AsyncGenerator<Row[]> {
   let rows: Row[] = []
   let number = 0
@@ -65,9 +65,9 @@ export async function* rowsIn(pieces: AsyncIterable<Uint8Array>, strings: readon
   let type = ''
   let text = ''
   let isValue = false
-  const parts = parsed(pieces, (parser) => {
+  const parts = parseXml(pieces, (parser) => {
     parser.on('opentag', ({ name, attributes }) => {
-      const tag = own(name)
+      const tag = localName(name)
       if (tag === 'row') {
         number = Number((attributes as Record<string, string>).r) || number + 1
         cells = []
@@ -87,13 +87,13 @@ export async function* rowsIn(pieces: AsyncIterable<Uint8Array>, strings: readon
     parser.on('cdata', take)
     parser.on('closetag', ({ name }) => {
       isValue = false
-      if (own(name) === 'c') {
+      if (localName(name) === 'c') {
         if (column < maxColumns) {
           while (cells.length < column) cells.push('')
           cells[column] = valueOf(type, text, strings)
         }
         column += 1
-      } else if (own(name) === 'row' && cells.length > 0) rows.push({ number, cells })
+      } else if (localName(name) === 'row' && cells.length > 0) rows.push({ number, cells })
     })
   })
   for await (const _part of parts) {
@@ -102,7 +102,7 @@ export async function* rowsIn(pieces: AsyncIterable<Uint8Array>, strings: readon
   }
 }
 
-/** The place of a cell by its name, from 0: A1 is 0, AB7 is 27. */
+/** Returns the column index of a cell reference, from 0: A1 is 0, AB7 is 27. */
 function columnOf(name: string): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(name)?.[0]
   return letters === undefined

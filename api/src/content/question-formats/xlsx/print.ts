@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 
-/** Rows as the one sheet of an Excel file, written as they come. Cells are texts: none is a formula. */
+/** Streams rows as an Excel file with one sheet. All cells are texts, so none is a formula. */
 export function xlsxOf(rows: AsyncIterable<readonly string[]>): Readable {
   const out = new PassThrough()
   void write(rows, out).catch((error: unknown) => out.destroy(error as Error))

@@ -5,12 +5,12 @@ import type { Line } from '../text/lines.ts'
 import { printCell } from '../csv/record.ts'
 import { rowsIn, stringsIn } from './parts.ts'
 
-/** An Excel file that cannot be read; the message is for the person. */
+/** An unreadable Excel file. The message is shown to the user. */
 export class XlsxError extends Error {}
 
 const zipMark = Buffer.from('PK\u0003\u0004')
 
-/** Whether a file begins like a zip, and all of its pieces. */
+/** Checks for the signature of a zip file, and returns all chunks, including those already read. */
 export async function peek(pieces: AsyncIterable<Uint8Array>) {
   const iterator = pieces[Symbol.asyncIterator]()
   let begin = Buffer.alloc(0)
@@ -28,13 +28,13 @@ export async function peek(pieces: AsyncIterable<Uint8Array>) {
 }
 
 /**
- * The rows of the first sheet, each as a line of CSV: what is said of a row is said of its number. What the file holds
- * unpacked is counted before anything of it is read. Throws XlsxError.
+ * Reads the rows of the first sheet as CSV lines with the sheet's row numbers, which error messages use. The unpacked
+ * size is checked first. Throws XlsxError.
  */
 export async function* xlsxLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
-  const file = await gathered(pieces)
+  const file = await readAll(pieces)
   try {
-    const { sheet, strings } = await lookThrough(file)
+    const { sheet, strings } = await inspectWorkbook(file)
     for await (const { path, entry } of entriesOf(file)) {
       if (path !== sheet) await drain(entry)
       else for await (const rows of rowsIn(entry, strings)) yield rows.map(lineOf)
@@ -49,7 +49,7 @@ const lineOf = ({ number, cells }: { readonly number: number; readonly cells: re
   text: cells.map((cell) => printCell(cell)).join(','),
 })
 
-async function gathered(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+async function readAll(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = []
   let size = 0
   for await (const piece of pieces) {
@@ -70,7 +70,7 @@ interface Entry {
 }
 
 async function* entriesOf(file: Buffer): AsyncGenerator<Entry> {
-  // Every reader starts in a process of its own: what only Excel files need is loaded for them.
+  // Loaded on demand, because a reader process starts per import and most files are not Excel.
   const { Parse } = await import('unzipper')
   const zip = Readable.from(slices(file)).pipe(Parse({ forceStream: true }))
   for await (const entry of zip as AsyncIterable<AsyncIterable<Buffer> & { path: string }>)
@@ -84,10 +84,10 @@ async function drain(entry: AsyncIterable<Buffer>): Promise<void> {
 const sheetPath = /^xl\/worksheets\/sheet(\d+)\.xml$/i
 
 /**
- * Unpacks everything once, counting: sizes that a zip tells of itself may be lies. Answers the texts that cells share,
- * and which is the first sheet.
+ * Unpacks everything once to measure it, because the sizes declared in a zip can be false. Returns the shared strings
+ * and the path of the first sheet.
  */
-async function lookThrough(file: Buffer): Promise<{ readonly sheet: string; readonly strings: readonly string[] }> {
+async function inspectWorkbook(file: Buffer): Promise<{ readonly sheet: string; readonly strings: readonly string[] }> {
   let size = 0
   async function* counted(entry: AsyncIterable<Buffer>) {
     for await (const piece of entry) {
