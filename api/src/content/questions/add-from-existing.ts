@@ -13,8 +13,8 @@ import { QuestionModel, type QuestionRecord } from './model.ts'
 import { replaceContent } from './versions.ts'
 
 /**
- * Adds approved questions of other banks to a bank: copies that go their own way, or links that follow. They are
- * approved, since their content is. Done twice, they are there once. Throws 422.
+ * Adds approved questions of other banks to a bank, as independent copies or as links that follow the original. They
+ * are approved, because their content is. Idempotent. Throws 422.
  */
 export async function addFromExisting(context: Context, by: Actor, input: AddFromExisting): Promise<AddedQuestions> {
   const mode = addModes.find((one) => one === input.mode)
@@ -34,13 +34,13 @@ export async function addFromExisting(context: Context, by: Actor, input: AddFro
   })
   await announce(input.bank_id)
   let taken = 0
-  for (const question of approved) if (await takeOne(by, bank_id, question, mode)) taken += 1
+  for (const question of approved) if (await addOne(by, bank_id, question, mode)) taken += 1
   await recount(input.bank_id)
   return { taken, known: approved.length - taken, refused: ids.length - approved.length }
 }
 
-/** Answers whether it was not there. A link of a link follows where it comes from. */
-async function takeOne({ actor }: Actor, bank_id: Types.ObjectId, question: QuestionRecord, mode: 'copy' | 'link') {
+/** Returns whether it was added. A link to a link follows the original. */
+async function addOne({ actor }: Actor, bank_id: Types.ObjectId, question: QuestionRecord, mode: 'copy' | 'link') {
   const { _id, content, linked_to } = question
   const from = mode === 'link' ? { linked_to: linked_to ?? _id } : { copied_from: _id }
   const made = { created_by: actor, updated_by: actor, updated_at: new Date() }
@@ -58,7 +58,7 @@ async function takeOne({ actor }: Actor, bank_id: Types.ObjectId, question: Ques
   return (await unlessDuplicate(() => QuestionModel.collection.insertOne(one as never))) !== undefined
 }
 
-/** Gives the links of questions that were approved anew their content. What their bank has already stays as it was. */
+/** Updates links after their originals were approved. A link stays unchanged if its bank already has that question. */
 export async function followLinks(originals: readonly QuestionRecord[]): Promise<void> {
   const links = await QuestionModel.find({ linked_to: { $in: originals.map(({ _id }) => _id) } }).lean<
     QuestionRecord[]

@@ -19,7 +19,7 @@ import { QuestionModel, type QuestionRecord } from './model.ts'
 import { findQuestion } from './queries.ts'
 import { replaceContent } from './versions.ts'
 
-/** Adds a question to a bank. Throws 409 with the id of the one that is there, 422 with a sentence for each field. */
+/** Adds a question to a bank. Throws 409 with the id of the existing one, 422 with a message per field. */
 export async function createQuestion(
   context: Context,
   by: Actor,
@@ -43,7 +43,7 @@ export async function createQuestion(
   return question
 }
 
-/** Gives a question new content, as a new version. The same content changes nothing. Throws 404, 409, 422, StaleError. */
+/** Replaces a question's content as a new version. Identical content is ignored. Throws 404, 409, 422, StaleError. */
 export async function changeQuestion(
   context: Context,
   by: Actor,
@@ -79,7 +79,7 @@ function stateOf(state = 'pending'): 'draft' | 'pending' {
   return state
 }
 
-/** The content as it is kept. Throws 422: `content.options.2` is the third option. */
+/** Normalizes and validates the content. Throws 422: `content.options.2` is the third option. */
 function checked(given: QuestionContent): QuestionContent {
   const content = normalizeContent(given)
   const problems = Object.entries(problemsByField(content))
@@ -87,7 +87,7 @@ function checked(given: QuestionContent): QuestionContent {
   return content
 }
 
-/** A bank that takes questions. Throws 422. */
+/** Returns the id of a bank that accepts questions. Throws 422. */
 export async function activeBank(id: string): Promise<Types.ObjectId> {
   assertNoProblems(await bankProblem(id))
   return new mongoose.Types.ObjectId(id)

@@ -2,13 +2,13 @@ import type { StillHeld } from '../../core/work/lease.ts'
 import { QuestionModel } from './model.ts'
 import { BankModel } from '../banks/model.ts'
 
-/** A change that was cut off is over by then. */
+/** An interrupted change is over by then. */
 const recountAfterMs = 60_000
 const maxTries = 20
 
 /**
- * Says that the number of a bank's questions is about to change. Whatever is cut off on the way, they are counted again
- * a minute later: the number is worked out, never added to.
+ * Announces that the number of a bank's questions is about to change. The bank is recounted a minute later, even if the
+ * change is interrupted. The number is always counted, never incremented.
  */
 export const announce = (bankId: string) =>
   BankModel.updateOne(
@@ -16,7 +16,7 @@ export const announce = (bankId: string) =>
     { $inc: { changes: 1 }, $set: { recount_at: new Date(Date.now() + recountAfterMs) } },
   )
 
-/** Counts a bank's questions. What changes while they are counted is counted again. */
+/** Counts a bank's questions. Repeats if they change meanwhile. */
 export async function recount(bankId: string): Promise<void> {
   for (let tries = 0; tries < maxTries; tries++) {
     const bank = await BankModel.findOneAndUpdate(
@@ -34,7 +34,7 @@ export async function recount(bankId: string): Promise<void> {
   }
 }
 
-/** Counts the banks whose changes are over, or were cut off: at most a hundred at a time. */
+/** Recounts banks a minute after their last change, at most 100 per call. */
 export async function recountDue(now: Date, stillHeld: StillHeld = () => true): Promise<number> {
   const due = await BankModel.find({ recount_at: { $lt: now } }, { recount_at: 1 })
     .sort({ recount_at: 1 })

@@ -3,10 +3,10 @@ import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { textOfHtml } from '@abhyas/shared/content/questions/text'
 import { contentHash } from './normalize.ts'
 
-/** Characters of a stem that a list shows, and words of it that a search finds. */
+/** Characters of the text in lists, words that search indexes, and characters of each word. */
 const [shownCharacters, maxWords, maxWordLength] = [200, 24, 24]
 
-/** What is kept beside the content, so that lists and searches need not open it. */
+/** Fields derived from the content, so that lists and searches do not read it. */
 export function fieldsOf(content: QuestionContent) {
   const text = textOfHtml(content.stem)
   const words = foundBy(text.slice(0, 2_000)).map((word) => word.slice(0, maxWordLength))

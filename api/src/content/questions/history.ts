@@ -8,12 +8,12 @@ import { VersionModel, type VersionRecord } from './versions.ts'
 
 type VersionView = Pick<VersionRecord, 'number' | 'content' | 'state' | 'by' | 'at' | 'approval_id'>
 
-/** The versions of a question, the present one first. Throws 404. */
+/** Lists the versions of a question, the current one first. Throws 404. */
 export async function listVersions(id: string, place: ListPage): Promise<RowsPage<QuestionVersion>> {
   const question = await findQuestion(id)
   const { version: number, content, state, updated_by: by, updated_at: at, approval_id } = question
   const present: VersionView = { number, content, state, by, at, ...(approval_id && { approval_id }) }
-  // A version that was kept and not replaced is the present one: it is told of once.
+  // After an interrupted change the current version may also be stored. It is listed once.
   const before = { question_id: question._id, number: { $lt: number } }
   const from = skippedBy(place)
   const [kept, count] = await Promise.all([

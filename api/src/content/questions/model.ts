@@ -3,7 +3,7 @@ import { model, Schema, type Types } from 'mongoose'
 import { date, maybeText, number, objectId, text } from '../../core/records/fields.ts'
 import type { QuestionState } from '@abhyas/shared/content/questions/states'
 
-/** A question as it is now; what it was before stands in its versions. */
+/** The current version of a question. Earlier versions are stored separately. */
 export interface QuestionRecord {
   readonly _id: Types.ObjectId
   bank_id: Types.ObjectId
@@ -14,26 +14,26 @@ export interface QuestionRecord {
   tags?: readonly string[]
   external_id?: string
   content: QuestionContent
-  /** What a list shows of it. */
+  /** Text for lists. */
   text: string
-  /** The words of its stem, as a search sees them. */
+  /** Words of the stem, normalized for search. */
   words: readonly string[]
-  /** What is asked and what is right; unique in its bank, but for copies that were wanted. */
+  /** Hash of question and correct answers. Unique per bank and copy number; copies are deliberate duplicates. */
   content_hash: string
   copy: number
   import_id?: Types.ObjectId
-  /** The import that gave it its present content, where it did not make it. */
+  /** The import that last changed the content, if the question existed before. */
   changed_by_import?: Types.ObjectId
   version: number
-  /** The version that students get while a later one waits; the present one counts where it is approved. */
+  /** The approved version that students get while a later version is not approved. */
   live_version?: number
-  /** The question of another bank that this one follows. */
+  /** The question of another bank that this link follows. */
   linked_to?: Types.ObjectId
-  /** The question of another bank that this one was copied from. */
+  /** The question of another bank that this is a copy of. */
   copied_from?: Types.ObjectId
-  /** The decision about the present version. */
+  /** The decision about the current version. */
   approval_id?: Types.ObjectId
-  /** Who reviews it, until when. */
+  /** Reviewer with a claim, and its expiry. */
   claimed_by?: string
   claimed_until?: Date
   created_by: string
@@ -72,7 +72,7 @@ const questionSchema = new Schema(
 )
 questionSchema.index({ bank_id: 1, content_hash: 1, copy: 1 }, { unique: true })
 questionSchema.index({ bank_id: 1, external_id: 1 }, { partialFilterExpression: { external_id: { $exists: true } } })
-/** Lists are asked by these, alone or within a bank, the newest first. An id begins with the time it was made. */
+/** Filters of lists, alone or within a bank, the newest first: an ObjectId starts with its creation time. */
 const listedBy = ['state', 'type', 'difficulty', 'tags'] as const
 questionSchema.index({ bank_id: 1, _id: -1 })
 for (const field of listedBy) {
@@ -81,16 +81,16 @@ for (const field of listedBy) {
   questionSchema.index({ [field]: 1, _id: -1 }, partial)
   questionSchema.index({ bank_id: 1, [field]: 1, _id: -1 }, partial)
 }
-// An import goes to one bank: who asks by the import asks within its bank.
+// An import belongs to one bank, so filtering by import needs no bank in the index.
 const byImport = { partialFilterExpression: { import_id: { $exists: true } } }
 questionSchema.index({ import_id: 1, _id: -1 }, byImport)
 questionSchema.index({ changed_by_import: 1 }, { sparse: true })
 questionSchema.index({ approval_id: 1, _id: 1 }, { partialFilterExpression: { approval_id: { $exists: true } } })
 questionSchema.index({ linked_to: 1 }, { partialFilterExpression: { linked_to: { $exists: true } } })
-// The dearest index: words of all banks are found by going through the banks, which are few.
+// The most expensive index. Banks are few, so a search of all banks goes through each of them.
 questionSchema.index({ bank_id: 1, words: 1 })
 
-/** The version that students get; 0 where none is approved. */
+/** The version that students get. 0 if none is approved. */
 export const liveVersionOf = ({
   state,
   version,

@@ -27,8 +27,8 @@ const cleanGap = ({ options, numbers, ...gap }: Gap): Gap => ({
 })
 
 /**
- * A question in the one form it is kept in: HTML clean, spaces folded, tags each once, empty parts left out. Whatever a
- * question came from, the same question comes out the same.
+ * Normalizes a question: sanitizes HTML, collapses spaces, removes duplicate tags and empty parts. Equal questions from
+ * any source get equal content.
  */
 export function normalizeContent(content: QuestionContent): QuestionContent {
   const { type, stem, options, numbers, pairs, gaps, feedback, hints, tags, language, external_id } = content
@@ -56,15 +56,15 @@ export function normalizeContent(content: QuestionContent): QuestionContent {
   return { type, stem: sanitizeRichText(stem), ...rest } as QuestionContent
 }
 
-/** Between parts that could run together. */
+/** Separators that keep adjacent parts distinct. */
 const [part, field] = ['\u001e', '\u001f']
 
 const optionKey = ({ text, weight }: Option) => `${text}${field}${weight}`
 const numberKey = ({ value, tolerance, weight }: Numbers[number]) => [value, tolerance, weight].join(field)
 
 /**
- * What makes two finished questions the same: what is asked and what is right. Not the order of choices, nor marks,
- * feedback, tags or where it came from.
+ * Identifies equal questions by type, text and correct answers. Ignores the order of choices, marks, feedback, tags and
+ * source.
  */
 export function contentHash({
   type,

@@ -14,11 +14,11 @@ import { decisionsOf } from './approvals/queries.ts'
 import { liveVersionOf, QuestionModel, type QuestionRecord } from './model.ts'
 
 type QuestionFilter = Omit<ListQuestions, 'page' | 'limit' | 'for_bank' | 'sort'>
-/** A list opens no question: what it shows stands beside the content. */
+/** Lists do not read the content. Their fields are stored beside it. */
 const withoutContent = { content: 0, words: 0 } as const
 type QuestionListRecord = Omit<QuestionRecord, 'content' | 'words'>
 
-/** A page of the questions that fit, the newest first or by name. Throws 422 where they are too many to sort by name. */
+/** Lists matching questions, the newest first or by name. Throws 422 if there are too many to sort by name. */
 export async function listQuestions(
   { search = '', ...asked }: QuestionFilter,
   place: ListPage,
@@ -26,7 +26,7 @@ export async function listQuestions(
 ): Promise<RowsPage<QuestionListRecord>> {
   const filter = fieldFilter(asked)
   if (search.trim() !== '' || isByName) {
-    const hits = search.trim() === '' ? await fewEnough(filter) : await findHits(filter, search)
+    const hits = search.trim() === '' ? await findSortable(filter) : await findHits(filter, search)
     return pageOf(isByName ? hits.toSorted(byName) : hits, place)
   }
   return findPage<QuestionRecord, QuestionListRecord>(
@@ -36,8 +36,8 @@ export async function listQuestions(
   )
 }
 
-/** All that fit, where they can be sorted. Throws 422. */
-async function fewEnough(filter: Record<string, unknown>): Promise<QuestionListRecord[]> {
+/** Reads all matches if there are few enough to sort. Throws 422. */
+async function findSortable(filter: Record<string, unknown>): Promise<QuestionListRecord[]> {
   const hits = await QuestionModel.find(filter, withoutContent)
     .sort({ _id: -1 })
     .limit(maxSorted + 1)
@@ -46,17 +46,17 @@ async function fewEnough(filter: Record<string, unknown>): Promise<QuestionListR
   return hits
 }
 
-/** Numbers as numbers, capitals as small letters; of two that read the same the newer one first. */
+/** Compares numbers by value and ignores case. Equal texts are ordered newest first. */
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const byName = (a: QuestionListRecord, b: QuestionListRecord): number =>
   collator.compare(a.text, b.text) || newestFirst(a, b)
 
-/** The filters that are fields. */
+/** Converts filters on plain fields. */
 function fieldFilter({ tag, ...fields }: Omit<QuestionFilter, 'search'>): Record<string, unknown> {
   return Object.fromEntries(Object.entries({ ...fields, tags: tag }).filter(([, value]) => value))
 }
 
-/** All that is asked by, as a filter of the database; undefined where no word is left to search by. */
+/** Converts all filters to a database filter. Undefined if the search text has no words. */
 export async function filterOf({
   search = '',
   ...asked
@@ -65,7 +65,7 @@ export async function filterOf({
   return search.trim() === '' ? filter : withWords(filter, search)
 }
 
-/** Each word of a text begins some word. Words are kept by banks: all of them are gone through. */
+/** Every search word must be a prefix of a word. The index is per bank, so the filter includes all banks. */
 async function withWords(
   filter: Record<string, unknown>,
   search: string,
@@ -76,7 +76,7 @@ async function withWords(
   return { ...filter, bank_id: banks, $and: allWordsPrefixMatch(words) }
 }
 
-/** Questions of a filter that are found by words; undecided how many, but never more than a search shows. */
+/** Returns the search hits of a filter, at most `maxHits`. */
 export async function findHits(filter: Record<string, unknown>, search: string): Promise<QuestionListRecord[]> {
   const conditions = await withWords(filter, search)
   if (!conditions) return []
@@ -84,14 +84,14 @@ export async function findHits(filter: Record<string, unknown>, search: string):
   return hits.toSorted(newestFirst)
 }
 
-/** What is counted already is not counted again. */
+/** Uses the bank's stored count if the filter is only a bank. */
 async function countQuestions(filter: Record<string, unknown>): Promise<number> {
   if (Object.keys(filter).length !== 1 || !filter.bank_id) return countFitting(QuestionModel, filter)
   const bank = await BankModel.findById(filter.bank_id, { question_count: 1 }).lean()
   return bank?.question_count ?? 0
 }
 
-/** Which of these a bank has already, by what is asked and what is right. */
+/** Returns the hashes of those questions that a bank already has. */
 export async function knownIn(
   bankId: string,
   questions: readonly Pick<QuestionRecord, 'content_hash'>[],
@@ -104,14 +104,14 @@ export async function knownIn(
   return new Set(found.map(({ content_hash }) => content_hash))
 }
 
-/** A question with all of it. Throws 404. */
+/** Reads a complete question. Throws 404. */
 export async function findQuestion(id: string): Promise<QuestionRecord> {
   const question = await QuestionModel.findById(id).lean<QuestionRecord>()
   if (!question) throw notFound('question')
   return question
 }
 
-/** Makes questions into what lists show. */
+/** Converts questions to list rows. */
 export async function presentQuestions(questions: readonly QuestionListRecord[]): Promise<QuestionRow[]> {
   const [people, banks] = await Promise.all([
     namesOfPeople(questions.flatMap(({ created_by, updated_by, claimed_by }) => [created_by, updated_by, claimed_by])),
@@ -141,7 +141,7 @@ export async function presentQuestions(questions: readonly QuestionListRecord[])
   }))
 }
 
-/** Who has it for review; nobody where their time is over. */
+/** Returns the claim of a question. Empty after its expiry. */
 function claimOf({ claimed_by, claimed_until }: QuestionListRecord, people: ReadonlyMap<string, string>, now: Date) {
   const isClaimed = claimed_by !== undefined && claimed_until !== undefined && claimed_until > now
   return {

@@ -94,7 +94,7 @@ export const questionRoutes =
 
     call(app, 'PUT', '/admin/questions/:id', {
       access: 'questions:write',
-      summary: 'Give a question new content, as a new version',
+      summary: 'Replace the content of a question, as a new version',
       body: QuestionChangeShape,
       data: QuestionShape,
       run: (request) => {

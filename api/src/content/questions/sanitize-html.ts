@@ -40,7 +40,7 @@ const options: sanitizeHtml.IOptions = {
     '*': ['lang', 'dir'],
   },
   allowedSchemes: ['https', 'http', 'mailto'],
-  // A picture comes with its question: nobody else learns who looks at it.
+  // Pictures are embedded, so that no other server learns who views a question.
   allowedSchemesByTag: { img: ['data'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -49,28 +49,28 @@ const options: sanitizeHtml.IOptions = {
 
 const isPicture = (src: string) => /^data:image\/(?:png|jpeg|gif|webp);base64,[\w+/=]+$/.test(src)
 
-/** Nothing that somebody wrote takes more than three; what does is text without its elements. */
+/** Maximum passes. Real text needs at most three; after eight, all elements are removed. */
 const maxPasses = 8
 
-/** Words of ASCII with one space between: nothing to do. */
-const simple = /^[!-%'-;=?-~]*(?: [!-%'-;=?-~]+)*$/
+/** ASCII words with single spaces, which need no sanitizing. */
+const plainAscii = /^[!-%'-;=?-~]*(?: [!-%'-;=?-~]+)*$/
 
 /**
- * HTML with what questions may have, and nothing that runs or loads; spaces in one form. The same text comes out of it
- * the same: cleaning twice changes nothing.
+ * Sanitizes HTML to the elements that questions allow, without scripts or external resources, and collapses spaces.
+ * Idempotent.
  */
 export function sanitizeRichText(html: string): string {
-  if (simple.test(html)) return html
+  if (plainAscii.test(html)) return html
   const flat = html
     .replaceAll(/[\t\n\f\r ]+/g, ' ')
     .trim()
     .normalize('NFC')
-  // Without a sign of HTML there is nothing to take out: most texts of real files have none.
-  return /[<>&]/.test(flat) ? settled(flat) : flat
+  // Most texts of real files contain no HTML, so sanitizing is skipped.
+  return /[<>&]/.test(flat) ? sanitizeUntilStable(flat) : flat
 }
 
-/** Elements that are nested as HTML forbids come out nested otherwise each time: until nothing changes any more. */
-function settled(html: string): string {
+/** Repeats sanitizing until the output is stable, because invalid nesting can change on every pass. */
+function sanitizeUntilStable(html: string): string {
   let before = html
   for (let pass = 0; pass < maxPasses; pass++) {
     const after = sanitizeHtml(before, options).trim()

@@ -5,9 +5,9 @@ import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { fieldsOf } from './fields.ts'
 import { QuestionModel, type QuestionRecord } from './model.ts'
 
-/** What a question was before it was changed. Never changed itself. */
+/** An earlier version of a question. Immutable. */
 export interface VersionRecord {
-  /** The question and the number of the version. */
+  /** Question id and version number. */
   readonly _id: string
   question_id: Types.ObjectId
   number: number
@@ -34,8 +34,8 @@ const versionSchema = new Schema<VersionRecord>(
 versionSchema.index({ question_id: 1, number: -1 })
 export const VersionModel = model('question_version', versionSchema)
 
-/** Keeps what a question is now, before it is something else. Kept twice, it is there once. */
-async function keep(question: QuestionRecord) {
+/** Stores the current version before it is replaced. Idempotent. */
+async function storeVersion(question: QuestionRecord) {
   const { _id, version: number, content, state, updated_by: by, updated_at: at, approval_id } = question
   const kept = { question_id: _id, number, content, state, by, at, ...(approval_id && { approval_id }) }
   await VersionModel.updateOne({ _id: versionId(_id, number) }, { $setOnInsert: kept }, { upsert: true })
@@ -49,12 +49,12 @@ interface Change {
   readonly state?: 'draft' | 'pending'
 }
 
-/** What was decided about a version says nothing about the next one. */
-const ofOneVersion = ['approval_id', 'claimed_by', 'claimed_until'] as const
+/** Fields about one version. They are removed when the content changes. */
+const versionFields = ['approval_id', 'claimed_by', 'claimed_until'] as const
 
 /**
- * Gives a question new content, and keeps what it was as a version; it waits for approval again. Answers undefined
- * where somebody else has changed it since, or the bank has this very question under another id.
+ * Replaces a question's content and stores the previous version. The new version waits for approval. Returns undefined
+ * if the question has changed meanwhile, or the bank already has this content under another id.
  */
 export async function replaceContent(
   question: QuestionRecord,
@@ -62,8 +62,8 @@ export async function replaceContent(
   { by, import_id, state = 'pending' }: Change,
 ): Promise<QuestionRecord | undefined> {
   const { _id, version: number } = question
-  await keep(question)
-  const gone = (['difficulty', 'tags', 'external_id'] as const).filter((name) => fields[name] === undefined)
+  await storeVersion(question)
+  const removed = (['difficulty', 'tags', 'external_id'] as const).filter((name) => fields[name] === undefined)
   const live = question.state === 'approved' ? { live_version: number } : {}
   const set = {
     ...fields,
@@ -80,7 +80,7 @@ export async function replaceContent(
         $set: set,
         $inc: { version: 1 },
         $unset: Object.fromEntries(
-          [...gone, ...ofOneVersion, ...(import_id ? [] : ['changed_by_import'])].map((name) => [name, 1]),
+          [...removed, ...versionFields, ...(import_id ? [] : ['changed_by_import'])].map((name) => [name, 1]),
         ),
       },
       { returnDocument: 'after' },
@@ -89,12 +89,12 @@ export async function replaceContent(
   return after ?? undefined
 }
 
-/** Takes back what an import changed: the question is what its last version was. What changed since stays. */
+/** Undoes the change of an import by restoring the previous version. Later changes are kept. */
 export async function restoreBefore(question: QuestionRecord, importId: Types.ObjectId): Promise<void> {
   const { _id, version } = question
   const before = await VersionModel.findById(versionId(_id, version - 1)).lean()
   const fields = before && fieldsOf(before.content)
-  await keep(question)
+  await storeVersion(question)
   await QuestionModel.updateOne(
     { _id, version, changed_by_import: importId },
     {

@@ -4,22 +4,22 @@ import { QuestionModel, type QuestionRecord } from '../model.ts'
 import { isClaimedByOther } from './claims.ts'
 import { ApprovalModel, type ApprovalRecord } from './model.ts'
 
-const atOnce = 500
+const batchSize = 500
 
 interface Rules {
-  /** Nobody decides about what they wrote themselves. */
+  /** Reviewers may not decide about their own questions. */
   readonly fourEyes: boolean
 }
 
-/** The questions that an approval means: those that wait, as they were when it was made. */
+/** Filter for the questions of an approval: pending, and unchanged since the decision. */
 export async function selectedQuestions({ ids, filter = {}, at }: Pick<ApprovalRecord, 'ids' | 'filter' | 'at'>) {
   const chosen = ids ? { _id: { $in: [...ids] } } : ((await filterOf(filter)) ?? { _id: { $in: [] } })
   return { ...chosen, state: 'pending', updated_at: { $lte: at } } as const
 }
 
 /**
- * Carries a decision out, some questions at a time. Done twice it changes nothing more: what is decided does not wait
- * any more. It stops where the approval is undone meanwhile.
+ * Applies a decision in batches. Idempotent, because decided questions are no longer pending. Stops if the approval is
+ * undone meanwhile.
  */
 export async function applyApproval(
   approval: ApprovalRecord,
@@ -31,11 +31,11 @@ export async function applyApproval(
   let last: ApprovalRecord['_id'] | undefined
   let skipped = 0
   for (;;) {
-    if (!(await stillMine()) || !(await isAt(approval, 'running'))) return
+    if (!(await stillMine()) || !(await hasStatus(approval, 'running'))) return
     const after = last && !approval.ids ? { _id: { $lt: last } } : {}
     const rows = await QuestionModel.find({ ...waiting, ...after }, { claimed_by: 1, claimed_until: 1, updated_by: 1 })
       .sort({ _id: -1 })
-      .limit(approval.ids?.length ?? atOnce)
+      .limit(approval.ids?.length ?? batchSize)
       .lean<QuestionRecord[]>()
     if (rows.length === 0) break
     last = rows.at(-1)!._id
@@ -56,12 +56,12 @@ export async function applyApproval(
   )
 }
 
-/** Takes a decision back: what was not changed since waits again. */
+/** Undoes a decision: questions that have not changed since are pending again. */
 export async function revertApproval(approval: ApprovalRecord, stillMine = async () => true): Promise<void> {
   const { _id } = approval
   for (;;) {
     if (!(await stillMine())) return
-    const rows = await QuestionModel.find({ approval_id: _id }, { _id: 1 }).sort({ _id: 1 }).limit(atOnce).lean()
+    const rows = await QuestionModel.find({ approval_id: _id }, { _id: 1 }).sort({ _id: 1 }).limit(batchSize).lean()
     if (rows.length === 0) break
     await QuestionModel.updateMany(
       { _id: { $in: rows.map((row) => row._id) }, approval_id: _id },
@@ -75,5 +75,5 @@ export async function revertApproval(approval: ApprovalRecord, stillMine = async
   )
 }
 
-const isAt = async ({ _id }: ApprovalRecord, status: ApprovalRecord['status']) =>
+const hasStatus = async ({ _id }: ApprovalRecord, status: ApprovalRecord['status']) =>
   (await ApprovalModel.exists({ _id, status })) !== null

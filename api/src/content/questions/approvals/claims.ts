@@ -6,7 +6,7 @@ import { conflict } from '../../../core/errors.ts'
 import { QuestionModel, type QuestionRecord } from '../model.ts'
 import { findQuestion } from '../queries.ts'
 
-/** Takes a question for approval, or takes it for longer. Throws 404, 409 where somebody else has it. */
+/** Claims a question for review, or extends the claim. Throws 404, 409 if someone else has claimed it. */
 export async function claimQuestion({ actor }: Actor, id: string): Promise<QuestionRecord> {
   const now = new Date()
   const free = [{ claimed_by: { $exists: false } }, { claimed_by: actor }, { claimed_until: { $lte: now } }]
@@ -20,7 +20,7 @@ export async function claimQuestion({ actor }: Actor, id: string): Promise<Quest
   throw there.state === 'pending' ? await claimedByOther(there) : conflict(notWaiting, { state: there.state })
 }
 
-/** Gives it back; what is somebody else's stays theirs. Throws 404. */
+/** Releases the caller's claim. Claims of others are not affected. Throws 404. */
 export async function releaseQuestion({ actor }: Actor, id: string): Promise<QuestionRecord> {
   await QuestionModel.updateOne({ _id: id, claimed_by: actor }, { $unset: { claimed_by: 1, claimed_until: 1 } })
   return findQuestion(id)
@@ -28,7 +28,7 @@ export async function releaseQuestion({ actor }: Actor, id: string): Promise<Que
 
 type Claim = Pick<QuestionRecord, 'claimed_by' | 'claimed_until'>
 
-/** Whether somebody else has it now. */
+/** Whether someone else currently has a claim. */
 export const isClaimedByOther = ({ claimed_by, claimed_until }: Claim, actor: string, now: Date): boolean =>
   claimed_by !== undefined && claimed_by !== actor && claimed_until !== undefined && claimed_until > now
 

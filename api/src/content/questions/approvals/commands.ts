@@ -22,17 +22,17 @@ import { isClaimedByOther, claimedByOther } from './claims.ts'
 import { ApprovalModel, type ApprovalRecord } from './model.ts'
 import { findApproval } from './queries.ts'
 
-/** More than these go on after the answer. */
-const maxAtOnce = 500
-/** Authors hear of it when it is no longer likely to be undone; of what is approved not one by one. */
-const toldAfterMs: Readonly<Record<Decision, number>> = { approve: 120_000, 'request-changes': 15_000, reject: 15_000 }
+/** Larger numbers of questions are processed in the background. */
+const maxInRequest = 500
+/** Authors are notified after a delay, when an undo is unlikely. Approvals wait longer, to be notified together. */
+const delaysMs: Readonly<Record<Decision, number>> = { approve: 120_000, 'request-changes': 15_000, reject: 15_000 }
 
 const rulesOf = ({ settings }: Context) => ({ fourEyes: settings.FOUR_EYES === 'on' })
 
 interface One {
   readonly decision: Decision
   readonly comment: string | undefined
-  /** The version that was read. */
+  /** Version that the reviewer has read. */
   readonly expected: number | undefined
 }
 
@@ -67,7 +67,7 @@ export async function decideOne(
   return after
 }
 
-/** Decides about many. What is more than a few goes on after the answer. Throws 422. */
+/** Decides about many questions, in the background if there are more than `maxInRequest`. Throws 422. */
 export async function decideMany(context: Context, by: Actor, input: ApprovalInput): Promise<ApprovalRecord> {
   const { decision, comment } = checked(input)
   const at = new Date()
@@ -83,12 +83,12 @@ export async function decideMany(context: Context, by: Actor, input: ApprovalInp
     after: { ...input.filter, total, comment },
   })
   const approval = await begin(by, { decision, comment, at, ...chosen, total }, _id)
-  if (total <= maxAtOnce) await applyApproval(approval, rulesOf(context))
+  if (total <= maxInRequest) await applyApproval(approval, rulesOf(context))
   else await wake(context, approvalWork, approval)
   return findApproval(approval._id.toHexString())
 }
 
-/** Takes a decision back; its questions wait again. Throws 403, 404, 409. */
+/** Undoes a decision; its questions are pending again. Throws 403, 404, 409. */
 export async function undoApproval(context: Context, by: Actor, id: string): Promise<ApprovalRecord> {
   const approval = await findApproval(id)
   if (approval.by !== by.actor) throw new AppError(403, 'forbidden', texts.notYourApproval)
@@ -107,13 +107,13 @@ export async function undoApproval(context: Context, by: Actor, id: string): Pro
     { returnDocument: 'after' },
   ).lean<ApprovalRecord>()
   if (!undoing) throw conflict(texts.cannotUndo)
-  // Who is still at it stops at its next look, and a worker takes it back.
-  if (approval.status === 'done' && approval.done <= maxAtOnce) await revertApproval(undoing)
+  // A running decision stops at its next check, and a worker undoes it.
+  if (approval.status === 'done' && approval.done <= maxInRequest) await revertApproval(undoing)
   else await wake(context, approvalWork, undoing)
   return findApproval(id)
 }
 
-/** Does what an approval waits for: of all workers one is at it. Answers what it did, for the log. */
+/** Does the pending work of an approval, under a lease for one worker. Returns the outcome for the log. */
 export async function runApproval(context: Context, id: string): Promise<string> {
   const stillMine = () => holdLease(`approval-${id}`, 30_000)
   if (!(await stillMine())) return 'another worker is at it'
@@ -151,13 +151,13 @@ async function begin(
     waiting_since: at,
     seen_at: at,
     wakes: 0,
-    tell_at: new Date(at.getTime() + toldAfterMs[decision]),
+    tell_at: new Date(at.getTime() + delaysMs[decision]),
   }
   await ApprovalModel.collection.insertOne({ ...approval } as never)
   return approval
 }
 
-/** Which questions are meant. Words are looked up at once: of what they find there is only so much. */
+/** Returns the selected questions. A text search is resolved to ids immediately, because its hits are limited. */
 async function chosenBy({ ids, filter = {} }: ApprovalInput): Promise<Chosen> {
   if (ids) return { ids: ids.map((id) => new mongoose.Types.ObjectId(id)) }
   const { search = '', ...asked } = filter
@@ -167,7 +167,7 @@ async function chosenBy({ ids, filter = {} }: ApprovalInput): Promise<Chosen> {
 }
 
 function checked({ decision: named, ids, filter, comment = '' }: ApprovalInput) {
-  // Written as the state it leads to, too: request_changes.
+  // Also accepts the name of the resulting state, request_changes.
   const decision = decisions.find((one) => one === named.replaceAll('_', '-'))
   if (!decision) throw formInvalid({ decision: texts.decisionWrong })
   if ((ids === undefined) === (filter === undefined)) throw formInvalid({ ids: texts.idsOrFilter })

@@ -4,12 +4,12 @@ import { model, Schema, type Types } from 'mongoose'
 import { date, maybeText, number, text } from '../../../core/records/fields.ts'
 import { indexWaiting, wakeFields, type WorkRecord } from '../../../core/work/durable-work.ts'
 
-/** A decision about questions that wait: of one, of some, or of all that fit a filter. */
+/** A decision about pending questions: one, several, or all that match a filter. */
 export interface ApprovalRecord extends WorkRecord {
   decision: Decision
   comment: string
   by: string
-  /** What was written later than this is not meant. */
+  /** Questions changed after this time are excluded. */
   at: Date
   ids?: readonly Types.ObjectId[]
   filter?: ApprovalFilter
@@ -17,7 +17,7 @@ export interface ApprovalRecord extends WorkRecord {
   total: number
   done: number
   skipped: number
-  /** When its authors are told; missing once they are. */
+  /** When to notify the authors. Missing afterwards. */
   tell_at?: Date
 }
 

@@ -7,15 +7,15 @@ import { QuestionModel, type QuestionRecord } from '../model.ts'
 import { followLinks } from '../add-from-existing.ts'
 import { ApprovalModel, type ApprovalRecord } from './model.ts'
 
-const atOnce = 50
-/** What was decided a moment ago may still be undone. */
+const maxApprovals = 50
+/** More recent decisions may still be undone. */
 const freshMs = 15_000
 const retryAfterMs = 60_000
 
 /**
- * Notifies authors of what became of their questions: of what is approved in one go, of the rest with its reason. Each
- * author is notified of each decision once, even if several workers run this at the same time. An approval whose
- * authors could not all be notified is tried again a minute later. Answers how many are finished.
+ * Notifies authors of decisions: one notification for all approvals, and one with the reason for each other decision.
+ * Notifies each author once per decision, even if several workers run this concurrently. Approvals with a failed
+ * notification are retried after a minute. Returns the number of finished approvals.
  */
 export async function notifyAuthors(
   { log }: Pick<Context, 'log'>,
@@ -24,11 +24,11 @@ export async function notifyAuthors(
 ): Promise<number> {
   const due = await ApprovalModel.find({ tell_at: { $lt: now } })
     .sort({ tell_at: 1 })
-    .limit(atOnce)
+    .limit(maxApprovals)
     .lean<ApprovalRecord[]>()
   if (due.length === 0) return 0
-  // Where some of what was approved is due, the rest of it is told with it.
-  const later = due.some(({ decision }) => decision === 'approve') ? await approvedMeanwhile(now) : []
+  // If an approval is due, later ones are included in its notification.
+  const later = due.some(({ decision }) => decision === 'approve') ? await laterApprovals(now) : []
   const all = [...due, ...later].filter(({ status }) => status === 'done')
   const failed = new Set<ApprovalRecord>()
   for (const group of groupNotices(await noticesOf(all))) {
@@ -53,7 +53,7 @@ export async function notifyAuthors(
   return finished.length
 }
 
-/** One author's questions that one approval was about. */
+/** The questions of one author in one approval. */
 interface Notice {
   readonly approval: ApprovalRecord
   readonly author: string
@@ -67,7 +67,7 @@ async function noticesOf(approvals: readonly ApprovalRecord[]): Promise<Notice[]
   return notices
 }
 
-/** Puts together what one notification says: all that an author had approved; anything else alone, with its reason. */
+/** Groups notices into notifications: all approvals of an author together, other decisions one by one. */
 function groupNotices(notices: readonly Notice[]): Notice[][] {
   const groups = new Map<string, Notice[]>()
   for (const notice of notices) {
@@ -90,7 +90,7 @@ async function notifyGroup(group: readonly Notice[]): Promise<void> {
   }))
 }
 
-/** What was approved and is not likely to be undone is carried on to the banks that link it. */
+/** Copies approved content to the links in other banks, now that an undo is unlikely. */
 async function followApproved({ _id }: ApprovalRecord): Promise<void> {
   if (!(await QuestionModel.exists({ linked_to: { $exists: true } }))) return
   const approved = QuestionModel.find({ approval_id: _id, state: 'approved' }).sort({ _id: 1 }).lean<QuestionRecord[]>()
@@ -102,7 +102,7 @@ async function followApproved({ _id }: ApprovalRecord): Promise<void> {
   await followLinks(some)
 }
 
-async function approvedMeanwhile(now: Date): Promise<ApprovalRecord[]> {
+async function laterApprovals(now: Date): Promise<ApprovalRecord[]> {
   const later = await ApprovalModel.find({ tell_at: { $gte: now } })
     .sort({ tell_at: 1 })
     .limit(1_000)
@@ -110,7 +110,7 @@ async function approvedMeanwhile(now: Date): Promise<ApprovalRecord[]> {
   return later.filter(({ decision, at }) => decision === 'approve' && now.getTime() - at.getTime() > freshMs)
 }
 
-/** Who wrote what an approval was about, and how many of them; not who decided. */
+/** Returns the authors of an approval's questions and their number, without the reviewer. */
 async function authorsOf(approval: ApprovalRecord): Promise<Notice[]> {
   const { _id, by, decision } = approval
   const authors: string[] = await QuestionModel.distinct('updated_by', { approval_id: _id })

@@ -4,14 +4,14 @@ import { namesOfPeople } from '../../../identity/users/queries.ts'
 import { notFound } from '../../../core/errors.ts'
 import { ApprovalModel, type ApprovalRecord } from './model.ts'
 
-/** An approval. Throws 404. */
+/** Reads an approval. Throws 404. */
 export async function findApproval(id: string): Promise<ApprovalRecord> {
   const approval = await ApprovalModel.findById(id).lean<ApprovalRecord>()
   if (!approval) throw notFound('review')
   return approval
 }
 
-/** Decisions by their ids, as they stand beside a version. */
+/** Returns decisions by id, as shown with a version. */
 export async function decisionsOf(
   given: readonly (Types.ObjectId | undefined)[],
 ): Promise<ReadonlyMap<string, DecisionAnswer>> {

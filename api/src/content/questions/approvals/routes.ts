@@ -62,7 +62,7 @@ export const approvalRoutes =
       {
         ...write,
         schema: {
-          summary: 'Decide about many questions; a large number is decided after the answer',
+          summary: 'Decide about many questions; a large number is processed in the background',
           body: ApprovalInputShape,
           response: { 200: approval, 202: approval },
         },
@@ -78,7 +78,7 @@ export const approvalRoutes =
 
     call(app, 'GET', '/admin/questions/reviews/:id', {
       access: 'approval:write',
-      summary: 'How far an approval is',
+      summary: 'Progress of an approval',
       data: ApprovalShape,
       present: presentApproval,
       says: approvalName,
