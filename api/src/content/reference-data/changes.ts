@@ -8,7 +8,7 @@ import { withLock } from '../../core/with-lock.ts'
 import type { Context } from '../../core/context.ts'
 import { derivedOf, collectionOf, type ImportMark, ListStateModel, type ReferenceRecord, textsOf } from './model.ts'
 
-/** What every written row says of its last change. */
+/** Change fields of every written row. */
 export interface ChangeMark {
   readonly change: number
   readonly updated_by: string
@@ -16,9 +16,9 @@ export interface ChangeMark {
 }
 
 /**
- * Changes a list, alone. Its rows are written with the version that the list has once they are there: a device that
- * asks in the middle hears of them the next time, and misses none. Throws 503 where others hold the list for too long.
- * @param work asks for the mark where it writes; a list nobody writes to keeps its version
+ * Changes a list under a lock. Rows are written with the list's next version, which is published afterwards: a device
+ * that asks in between gets them the next time and misses none. Throws 503 if the lock is held for too long.
+ * @param work requests the mark when it writes; without a write, the list keeps its version
  */
 export function changeList<Result>(
   kind: ReferenceKind,
@@ -38,13 +38,13 @@ export function changeList<Result>(
   })
 }
 
-/** Takes rows out for good. Devices that are behind take the whole list: a row that is gone tells nothing. */
+/** Deletes rows. A deleted row leaves no change record, so devices with older versions fetch the whole list. */
 export async function removeRows(kind: ReferenceKind, ids: readonly Types.ObjectId[], { change }: ChangeMark) {
   await ListStateModel.updateOne({ _id: kind }, { $max: { whole_since: change } }, { upsert: true })
   await collectionOf(kind).deleteMany({ _id: { $in: [...ids] } })
 }
 
-/** A row that is added: its values, and what is made of them. */
+/** Builds a new row from its values, with the derived fields. */
 export const newRow = (kind: ReferenceKind, _id: Types.ObjectId, values: ReferenceValues, mark: ChangeMark) =>
   ({
     _id,
@@ -56,17 +56,17 @@ export const newRow = (kind: ReferenceKind, _id: Types.ObjectId, values: Referen
     ...mark,
   }) as unknown as ReferenceRecord
 
-/** What becomes of a row: its fields before and after, and what the audit calls that. */
+/** An edit of a row: fields before and after, and the action for the audit log. */
 export interface RowEdit {
   readonly row: ReferenceRecord
   readonly done: ListAction
   readonly before: ReferenceValues
   readonly after: ReferenceValues
-  /** The import that does it; null where one is taken back. */
+  /** The import that edits the row. Null when it is undone. */
   readonly imported?: Omit<ImportMark, 'version'> | null
 }
 
-/** Writes a changed row under its next version, after the audit has it. Answers the row. */
+/** Records the audit entry, then writes the row with its next version. Returns the row. */
 export async function writeEdit(
   context: Context,
   by: Actor,
@@ -88,7 +88,7 @@ export async function writeEdit(
   return { ...row, ...next } as ReferenceRecord
 }
 
-/** What a changed status is called. */
+/** Returns the audit action for a change of status. */
 export const doneTo = (before: string | undefined, after: string | undefined): ListAction =>
   after === undefined || after === before ? 'updated' : after === 'active' ? 'activated' : 'deactivated'
 
@@ -99,7 +99,7 @@ interface ChangeNote {
   readonly after: ReferenceValues
 }
 
-/** The values of a list are no personal data: the audit says them in clear. */
+/** Records an audit entry with plain values, because lists contain no personal data. */
 export async function recordChange(
   context: Context,
   by: Actor,

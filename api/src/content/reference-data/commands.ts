@@ -13,7 +13,7 @@ import { derivedOf, collectionOf, type ReferenceRecord, textOf, textsOf } from '
 import { assertRow } from './parents.ts'
 import { findRow } from './queries.ts'
 
-/** What was typed into a row, by field, and its status. */
+/** Submitted values of a row by field, and its status. */
 export type RowChange = Partial<Record<string, unknown>>
 
 interface SaveResult {
@@ -21,7 +21,7 @@ interface SaveResult {
   readonly done: texts.ListAction
 }
 
-/** Adds a row. Throws 409 with the id of the one that is there, 422 (rules; a parent that is none). */
+/** Adds a row. Throws 409 with the id of the existing one, 422 (rules, unknown parent). */
 export async function addRow(
   context: Context,
   by: Actor,
@@ -29,7 +29,7 @@ export async function addRow(
   body: RowChange,
   _id = new mongoose.Types.ObjectId(),
 ): Promise<ReferenceRecord> {
-  const values = await checked(kind, { status: 'active', ...typed(kind, body) })
+  const values = await checked(kind, { status: 'active', ...inputOf(kind, body) })
   return changeList(kind, by, async (mark) => {
     const { key } = derivedOf(kind, values)
     await assertFree(kind, key)
@@ -44,9 +44,9 @@ export async function addRow(
 }
 
 /**
- * Changes a row; fields that are left out stay.
- * @param expected the version it was opened with; undefined changes whatever is there
- * Throws 404, 409 with the id of another row of that name, 422, StaleError.
+ * Changes a row. Missing fields keep their value. Throws 404, 409 with the id of the row that has this name, 422,
+ * StaleError.
+ * @param expected version that the caller read; undefined accepts every version
  */
 export async function changeRow(
   context: Context,
@@ -55,7 +55,7 @@ export async function changeRow(
   id: string,
   { body, expected }: { readonly body: RowChange; readonly expected: number | undefined },
 ): Promise<SaveResult> {
-  const change = typed(kind, body)
+  const change = inputOf(kind, body)
   if (Object.keys(change).length === 0) throw formInvalid({ status: texts.nothingToChange })
   return changeList(kind, by, async (mark) => {
     const row = await findRow(kind, id)
@@ -74,8 +74,8 @@ export async function changeRow(
   })
 }
 
-/** The fields of a list among what was sent, without the spaces around them. */
-function typed(kind: ReferenceKind, body: RowChange): ReferenceValues {
+/** Picks the fields of a list from the request body and trims them. */
+function inputOf(kind: ReferenceKind, body: RowChange): ReferenceValues {
   const names = [...definitionOf(kind).fields.map(({ name }) => name), 'status']
   const given = names.filter((name) => typeof body[name] === 'string').map((name) => [name, String(body[name]).trim()])
   return Object.fromEntries(given) as ReferenceValues

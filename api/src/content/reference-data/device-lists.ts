@@ -8,21 +8,21 @@ import { collectionOf, ListStateModel, type ReferenceRecord, textOf } from './mo
 import { activeRows } from './queries.ts'
 
 const pack = promisify(gzip)
-/** Every device asks for the versions; a change may take this long to be told. */
+/** Every device requests the versions, so they are cached. A change is visible after this time. */
 const keptMs = 5_000
-/** A device that missed more changes than these gets the whole list. */
+/** A device that missed more changes gets the whole list. */
 const maxChanges = 500
 
-/** The lists that devices keep. */
+/** The lists that devices cache. */
 export const deviceKinds = referenceKinds.filter((kind) => definitionOf(kind).keptBy !== 'nobody')
 
 interface PackedList {
   readonly version: string
-  /** The answer, gzipped. */
+  /** The response body, gzipped. */
   readonly packed: Buffer
 }
 
-/** The lists as devices keep them. Whole lists are packed once for each version. */
+/** Serves the lists to devices. Whole lists are compressed once per version. */
 export function deviceLists() {
   const keptVersions = shortCache<ListVersions>(keptMs)
   const kept = new Map<ReferenceKind, PackedList>()
@@ -30,7 +30,7 @@ export function deviceLists() {
 
   return {
     versions,
-    /** What became of a list since a version; the whole of it where that is too long ago, or none is named. */
+    /** Returns the changes since a version, or the whole list if the version is missing or too old. */
     async list(kind: ReferenceKind, since: string): Promise<DeviceList | PackedList> {
       const version = (await versions()).find((one) => one.kind === kind)!.version
       const changed = await changesSince(kind, version, since)
@@ -46,7 +46,7 @@ export function deviceLists() {
   }
 }
 
-/** '<version of the seed>.<changes since>': another seed may have added rows anywhere. */
+/** '<seed version>.<change count>'. A new seed may add rows anywhere, so it invalidates older versions. */
 async function readVersions(): Promise<ListVersions> {
   const [states, seeds] = await Promise.all([
     ListStateModel.find({ _id: { $in: deviceKinds } }).lean(),
@@ -79,7 +79,7 @@ async function changesSince(kind: ReferenceKind, version: string, since: string)
   }
 }
 
-/** A row as devices keep it: its id is under `id` whatever its list calls it, and it knows its place. */
+/** A row for devices. Its id is always in `id`, and `key` is its sort position. */
 function rowOf(kind: ReferenceKind, row: ReferenceRecord): Record<string, string> {
   const names = [...definitionOf(kind).fields.map(({ name }) => name), 'key']
   return Object.fromEntries([

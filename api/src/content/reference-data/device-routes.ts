@@ -7,13 +7,13 @@ import { call } from '../../http/call.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { deviceKinds, deviceLists } from './device-lists.ts'
 
-/** The lists as devices keep them, for forms that open without a network. */
+/** Lists for devices, so that forms open offline. */
 export const deviceListRoutes = (): Routes => async (app) => {
   const lists = deviceLists()
 
   call(app, 'GET', '/lists', {
     access: 'public',
-    summary: 'The versions of the lists that devices keep',
+    summary: 'The versions of the lists that devices cache',
     data: ListVersionsShape,
     says: 'Lists',
     run: lists.versions,
@@ -38,7 +38,7 @@ export const deviceListRoutes = (): Routes => async (app) => {
       if (!deviceKinds.includes(kind)) throw notFound('list')
       const found = await lists.list(kind, since)
       if (!('packed' in found)) return success('List', found)
-      // Every browser takes gzip; a program that cannot, says so by not asking for this.
+      // Always gzipped, regardless of Accept-Encoding: every browser accepts gzip.
       return reply
         .header('content-type', 'application/json; charset=utf-8')
         .header('content-encoding', 'gzip')

@@ -5,12 +5,12 @@ import { stringify } from 'csv-stringify'
 import { collectionOf, type ReferenceRecord } from './model.ts'
 import { namesOfParents, parentFields } from './parents.ts'
 
-/** Rows read and written at a time. */
+/** Rows per database batch. */
 const batchSize = 500
 
-/** All rows of a list as CSV, in its order; only a few of them are in memory at a time. */
+/** Streams all rows of a list as CSV in the list's order, with one batch in memory. */
 export function exportCsv(kind: ReferenceKind): Readable {
-  // Spreadsheets run what begins with a sign of theirs: the cell gets an apostrophe in front (OWASP, CSV injection).
+  // Formulas are escaped with an apostrophe, because spreadsheets would run them (OWASP, CSV injection).
   const columns = listColumns(definitionOf(kind))
   const csv = stringify({ header: true, columns, bom: true, escape_formulas: true })
   return Readable.from(rowsOf(kind)).pipe(csv)

@@ -8,21 +8,21 @@ import {
 import { prefixRange, allWordsPrefixMatch } from '../../core/prefix-query.ts'
 import { locationConditions } from '../locations/filters.ts'
 
-/** A condition on rows, as the database takes it. */
+/** A database condition on rows. */
 export type Condition = Readonly<Record<string, unknown>>
 
-/** What a list was asked for: texts by the names of its searches and parents. */
+/** Requested filters: texts by the names of the list's searches and parents. */
 export type ListFilter = Readonly<Record<string, string | undefined>>
 
-/** Nothing is found by this: no row has an empty key, and every list has an index of it. */
+/** Matches no row: no key is empty, and every list has an index on it. */
 const nothing: Condition = { key: '' }
 
-/** Locations have beginnings of their words as tokens: their list is too long for bounds alone. */
+/** Locations have prefix tokens, because the list is too long for index bounds alone. */
 const ownSearch: Partial<Record<ReferenceKind, (text: string) => readonly Condition[]>> = {
   location: locationConditions,
 }
 
-/** The conditions of what somebody typed and chose; none where they asked for everything. */
+/** Returns the conditions of search texts and parents. Empty if there are none. */
 export function conditionsOf(kind: ReferenceKind, definition: ReferenceDefinition, asked: ListFilter): Condition[] {
   const name = nameFieldOf(definition)
   const searched = Object.entries(definition.searches).flatMap(([parameter, field]) => {

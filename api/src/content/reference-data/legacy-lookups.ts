@@ -20,7 +20,7 @@ const page = Type.Optional(Type.Integer())
 const id = ({ _id }: ReferenceRecord) => _id.toHexString()
 const all = <Row>(rows: Row[]) => listReply(rows, rows.length, { page: 1, limit: Math.max(rows.length, 1) })
 
-/** Calls that read the lists as single forms want them. */
+/** Routes that return lists in the shapes that single forms need. */
 export const legacyLookupRoutes = (): Routes => async (app) => {
   const open = { config: { access: 'public' } } as const
 
@@ -70,7 +70,7 @@ export const legacyLookupRoutes = (): Routes => async (app) => {
     {
       ...open,
       schema: {
-        summary: 'Qualifications with what they divide into',
+        summary: 'Qualifications with their subdivisions',
         response: { 200: listReplyShape(QualificationShape) },
       },
     },
@@ -100,7 +100,7 @@ export const legacyLookupRoutes = (): Routes => async (app) => {
     {
       ...open,
       schema: {
-        summary: 'Universities by the beginnings of words of their name; 204 where there is none',
+        summary: 'Universities whose name has words that start with the search text; 204 if there is none',
         querystring: Type.Object({ university: text, page, limit: page }, { additionalProperties: false }),
         response: { 200: listReplyShape(UniversityNameShape), 204: Type.Null() },
       },

@@ -11,18 +11,18 @@ import { searchFieldsOf, LocationModel } from '../locations/model.ts'
 import { type Model, model, Schema, type Types } from 'mongoose'
 import { commonFields, indexCommonFields } from '../../core/records/common-fields.ts'
 
-/** Which import brought a row in or changed it last; undone, the row becomes what it was before, or goes. */
+/** The import that last added or changed a row. Undoing it restores or deletes the row. */
 export interface ImportMark {
   readonly by: Types.ObjectId
-  /** The row's version since then: who changed it later keeps it. */
+  /** The row's version after the import. If it differs, the row has changed since and is kept. */
   readonly version: number
-  /** The row's place in the file. */
+  /** Index of the row in the file. */
   readonly place: number
-  /** Missing where the row was not there before. */
+  /** Previous values. Missing if the import added the row. */
   readonly before?: Readonly<Record<string, string>>
 }
 
-/** A row of any list, as the database has it: the list's own fields are texts. */
+/** A stored row of any list. The list's own fields are texts. */
 export interface ReferenceRecord {
   readonly _id: Types.ObjectId
   readonly status: 'active' | 'inactive'
@@ -37,24 +37,24 @@ export interface ReferenceRecord {
   readonly [field: string]: unknown
 }
 
-/** A field of a row as text; empty where it has none. */
+/** Returns a field as text. Empty if it has none. */
 export function textOf(row: ReferenceRecord, field: string): string {
   const value = row[field]
   return typeof value === 'string' ? value : ''
 }
 
-/** All texts of a row: its own fields, and what is made of them. */
+/** Returns all text fields of a row, including derived ones. */
 export const textsOf = (row: ReferenceRecord): Record<string, string> =>
   Object.fromEntries(Object.entries(row).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
-/** Locations are searched in a way of their own, and have their fields from there. */
+/** Locations have their own search and their own model. */
 const ownModels: Partial<Record<ReferenceKind, Model<ReferenceRecord>>> = {
   location: LocationModel as unknown as Model<ReferenceRecord>,
 }
 
 const models = new Map(referenceKinds.map((kind) => [kind, ownModels[kind] ?? modelOf(kind)] as const))
 
-/** The collection of a list. */
+/** Returns the collection of a list. */
 export const collectionOf = (kind: ReferenceKind): Model<ReferenceRecord> => models.get(kind)!
 
 function modelOf(kind: ReferenceKind): Model<ReferenceRecord> {
@@ -75,11 +75,10 @@ function modelOf(kind: ReferenceKind): Model<ReferenceRecord> {
 }
 
 interface ListState {
-  /** The list. */
   readonly _id: ReferenceKind
-  /** Counts the changes to its rows. */
+  /** Number of changes to its rows. */
   readonly version: number
-  /** Rows were taken out in this version: a device with an older one needs the whole list. */
+  /** Rows were deleted in this version. Devices with older versions need the whole list. */
   readonly whole_since?: number
 }
 
@@ -89,18 +88,18 @@ const listStateSchema = new Schema<ListState>(
 )
 export const ListStateModel = model('list_state', listStateSchema)
 
-/** What is made of a row's fields: written whenever they are. */
+/** Fields derived from a row's fields. They are written together. */
 interface DerivedFields {
   readonly key: string
   readonly words: string[]
 }
 
-/** Locations are found by more than their words. */
+/** Locations have further search fields. */
 const ownDerived: Partial<Record<ReferenceKind, (values: ReferenceValues) => DerivedFields>> = {
   location: ({ location = '', pincode = '', office_type = '' }) => searchFieldsOf({ location, pincode, office_type }),
 }
 
-/** Makes the derived fields of a row. Pure. */
+/** Computes the derived fields of a row. Pure. */
 export function derivedOf(kind: ReferenceKind, values: ReferenceValues): DerivedFields {
   const own = ownDerived[kind]
   if (own) return own(values)
@@ -110,5 +109,5 @@ export function derivedOf(kind: ReferenceKind, values: ReferenceValues): Derived
   return { key: withPaddedNumbers(key), words: wordsOf(name) }
 }
 
-/** 'Class 2' stands before 'Class 10': numbers are compared as numbers. */
+/** Pads numbers, so that 'Class 2' comes before 'Class 10'. */
 const withPaddedNumbers = (text: string) => text.replaceAll(/\d+/g, (digits) => digits.padStart(6, '0'))

@@ -9,10 +9,10 @@ import mongoose from 'mongoose'
 import { formInvalid } from '../../core/errors.ts'
 import { collectionOf, type ReferenceRecord, textOf } from './model.ts'
 
-/** Names by ids. */
+/** Names by id. */
 export type Names = ReadonlyMap<string, string>
 
-/** The names of the rows above these; above any row of the list where none are given: what has rows below it is short. */
+/** Returns the names of the rows' parents. Without rows, of all possible parents: parent lists are short. */
 export async function namesOfParents(kind: ReferenceKind, rows?: readonly ReferenceRecord[]): Promise<Names> {
   const found = await Promise.all(
     parentsOf(definitionOf(kind)).map(async ({ field, kind: of }) => {
@@ -25,7 +25,7 @@ export async function namesOfParents(kind: ReferenceKind, rows?: readonly Refere
   return new Map(found.flatMap((names) => [...names]))
 }
 
-/** The names of rows of a list, by their ids; of all rows where no ids are given. */
+/** Returns the names of rows of a list by id, or of all rows if no ids are given. */
 export async function namesOfRows(kind: ReferenceKind, ids?: readonly string[]): Promise<Names> {
   const name = nameFieldOf(definitionOf(kind))
   const rows = await collectionOf(kind)
@@ -34,7 +34,7 @@ export async function namesOfRows(kind: ReferenceKind, ids?: readonly string[]):
   return new Map(rows.map((row) => [row._id.toHexString(), textOf(row, name)]))
 }
 
-/** Throws 422 at a form's field where the list has no row of this id. */
+/** Throws 422 for a form field if the list has no row with this id. */
 export async function assertRow(
   kind: ReferenceKind,
   id: string,
@@ -44,7 +44,7 @@ export async function assertRow(
   if (!isThere) throw formInvalid({ [field]: unknownParent(label) })
 }
 
-/** What answers call the rows above: `level_name` beside `level_id`. */
+/** Returns the names of a row's parents, such as `level_name` for `level_id`. */
 export const parentFields = (kind: ReferenceKind, row: ReferenceRecord, names: Names): Record<string, string> =>
   Object.fromEntries(
     parentsOf(definitionOf(kind)).map(({ field, shownAs }) => [shownAs, names.get(textOf(row, field)) ?? '']),

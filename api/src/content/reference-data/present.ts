@@ -4,10 +4,10 @@ import { namesOfPeople } from '../../identity/users/queries.ts'
 import { type ReferenceRecord, textOf } from './model.ts'
 import { type Names, namesOfParents, parentFields } from './parents.ts'
 
-/** Rows that came with the product were made by nobody. */
+/** Creator of seeded rows. */
 const ourName = 'Abhyas'
 
-/** Makes rows of a list into what answers show. @param forStaff who made and changed them, and their version, too */
+/** Converts rows of a list for a response. @param forStaff includes author fields and version */
 export async function presentRows(
   kind: ReferenceKind,
   rows: readonly ReferenceRecord[],

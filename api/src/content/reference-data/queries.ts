@@ -9,7 +9,7 @@ import { collectionOf, type ReferenceRecord, textOf } from './model.ts'
 
 interface ListAsked {
   readonly asked: ListFilter
-  /** Undefined for all. */
+  /** Undefined: all. */
   readonly status: ReferenceStatus | undefined
   readonly sort: Sort | undefined
 }
@@ -19,14 +19,14 @@ export interface Sort {
   readonly direction: 1 | -1
 }
 
-/** A page of a list, and how many rows there are. */
+/** Returns a page of a list and the total. */
 export async function listRows(
   kind: ReferenceKind,
   { asked, status, sort }: ListAsked,
   place: ListPage,
 ): Promise<RowsPage<ReferenceRecord>> {
   const conditions = conditionsOf(kind, definitionOf(kind), asked)
-  // Inactive rows are few among many: they are found, not come across.
+  // Inactive rows are few, so they are searched by index instead of scanning the list.
   if (conditions.length > 0 || status === 'inactive') {
     const hits = await findHits(kind, [...conditions, ...(status ? [{ status }] : [])])
     return pageOf(hits.toSorted(bySort(sort)), place)
@@ -41,14 +41,14 @@ export async function listRows(
   return { rows, total: count }
 }
 
-/** One row. Throws 404. */
+/** Reads a row. Throws 404. */
 export async function findRow(kind: ReferenceKind, id: string): Promise<ReferenceRecord> {
   const row = await collectionOf(kind).findById(id).lean<ReferenceRecord>()
   if (!row) throw notFound(definitionOf(kind).entity.toLowerCase())
   return row
 }
 
-/** All active rows of a list that is not long, in its order. */
+/** Returns all active rows of a short list, in the list's order. */
 export const activeRows = (kind: ReferenceKind): Promise<ReferenceRecord[]> =>
   collectionOf(kind).find({ status: 'active' }).sort({ key: 1 }).lean<ReferenceRecord[]>().exec()
 
@@ -58,15 +58,15 @@ const findHits = (kind: ReferenceKind, conditions: readonly Condition[]) =>
     .limit(maxHits)
     .lean<ReferenceRecord[]>()
 
-/** Counted by what is not there: nearly all rows of a list are active. */
+/** Counts the few inactive rows and subtracts them, because nearly all rows are active. */
 async function countAll(kind: ReferenceKind, status: ReferenceStatus | undefined): Promise<number> {
   const all = await collectionOf(kind).estimatedDocumentCount()
   return status === undefined ? all : all - (await collectionOf(kind).countDocuments({ status: 'inactive' }))
 }
 
 function orderOf(sort: Sort | undefined, direction: 1 | -1): Record<string, 1 | -1> {
-  const turned = ((sort?.direction ?? 1) * direction) as 1 | -1
-  return sort === undefined || sort.field === 'key' ? { key: turned } : { [sort.field]: turned, key: turned }
+  const signed = ((sort?.direction ?? 1) * direction) as 1 | -1
+  return sort === undefined || sort.field === 'key' ? { key: signed } : { [sort.field]: signed, key: signed }
 }
 
 function bySort(sort: Sort = { field: 'key', direction: 1 }) {

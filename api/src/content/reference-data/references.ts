@@ -11,7 +11,7 @@ import { findRow } from './queries.ts'
 
 type Use = References['uses'][number]
 
-/** Whoever refers to a row by what it says, not by its id. What is built later adds its row here. */
+/** References by value instead of id. New features that refer to a row by value add an entry. */
 const usedByName: Partial<Record<ReferenceKind, (row: ReferenceRecord) => Promise<Use>>> = {
   async location(row) {
     const place = { pincode: textOf(row, 'pincode'), location: textOf(row, 'location') }
@@ -20,7 +20,7 @@ const usedByName: Partial<Record<ReferenceKind, (row: ReferenceRecord) => Promis
   },
 }
 
-/** What refers to a row: people, and the lists whose rows hold its id. Throws 404. */
+/** Counts references to a row: by people, and by rows of other lists. Throws 404. */
 export async function referencesOf(kind: ReferenceKind, id: string): Promise<References> {
   const row = await findRow(kind, id)
   const below = referenceKinds.flatMap((of) =>

@@ -32,7 +32,7 @@ import { referencesOf } from './references.ts'
 
 const staff = { config: { access: 'reference-lists:read' } } as const
 
-/** The calls of all lists, the same for each: list, read, add, change, export, usage. */
+/** Routes of all lists: list, read, add, change, export, usage. */
 export const referenceRoutes =
   (context: Context): Routes =>
   async (app) => {
@@ -51,7 +51,7 @@ function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
   listRoute(app, {
     path: `/${path}`,
     access: 'anyone',
-    summary: `The list of ${listNoun}; inactive ones are shown to staff alone`,
+    summary: `The list of ${listNoun}; inactive rows are shown to staff only`,
     querystring: referenceQueryShape(definition),
     row,
     page: referencePage,
@@ -101,7 +101,7 @@ function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
 
   call(app, 'GET', `/${path}/:id/usage`, {
     access: 'reference-lists:read',
-    summary: `What uses one of the ${listNoun}`,
+    summary: `References to one of the ${listNoun}`,
     data: ReferencesShape,
     says: 'Usage',
     run: ({ params: { id } }) => referencesOf(kind, id),
@@ -119,7 +119,7 @@ type Query = Readonly<Record<string, string | undefined>>
 
 const isStaff = ({ principal }: FastifyRequest) => mayEnter(principal?.roles ?? [], 'reference-lists', 'read')
 
-/** Visitors read what is active. Throws 401 and 403 where they ask for more. */
+/** Visitors read active rows only. Throws 401 or 403 if they request others. */
 function statusFor(request: FastifyRequest, status: string | undefined): ReferenceStatus | undefined {
   if (status === 'inactive') assertStaff(request)
   if (status) return status as ReferenceStatus
@@ -131,7 +131,7 @@ function assertStaff(request: FastifyRequest): void {
   if (!isStaff(request)) throw forbidden()
 }
 
-/** `key`, the name of a column, or `-` and one of these for the other direction. */
+/** Parses the sort order: `key` or a field name, with a leading `-` for descending order. */
 function sortOf(sort: string | undefined): Sort | undefined {
   if (!sort) return undefined
   return sort.startsWith('-') ? { field: sort.slice(1), direction: -1 } : { field: sort, direction: 1 }

@@ -3,10 +3,10 @@ import { number, text } from '../../core/records/fields.ts'
 
 const seedSchema = new Schema(
   {
-    /** The seed's name. */
+    /** Name of the seed. */
     _id: text,
     version: number,
-    /** Rows of this version that are in the database for sure; a seed that was cut off goes on behind them. */
+    /** Rows of this version that are certainly stored. An interrupted seed continues after them. */
     done_rows: number,
     finished_at: { type: Date, default: null },
   },
