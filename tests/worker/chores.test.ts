@@ -40,6 +40,17 @@ function counted(name: string, work: () => Promise<unknown> = async () => undefi
 }
 
 describe('a chore', () => {
+  it('is one of any number, without a warning of the process', async () => {
+    const warnings: Error[] = []
+    const note = (warning: Error) => void warnings.push(warning)
+    process.on('warning', note)
+    closing.push(async () => process.off('warning', note))
+    const table = Array.from({ length: 12 }, (_, n) => counted(`one-of-many-${n}`))
+    startTable(...table.map(({ chore }) => chore))
+    await eventually(() => table.every(({ seen }) => seen.runs > 1), 'two runs of each')
+    expect(warnings.map(({ message }) => message)).toEqual([])
+  })
+
   it('that fails stops no other one, and its log line names it', async () => {
     const { context } = product()
     const add = vi.spyOn(context.queues, 'add').mockResolvedValue()

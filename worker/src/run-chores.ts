@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { withLease } from '@abhyas/api/core/work/lease'
 import { type Chore, type ChoreContext, chores } from './chores.ts'
@@ -12,6 +13,7 @@ const leaseMs = 12_000
 export function startChores(context: ChoreContext, table = chores): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
+  setMaxListeners(0, signal) // each chore waits with this signal, and there may be more than ten
   const repeat = async (chore: Chore) => {
     // The first run starts immediately: this worker may replace one that has died.
     while (!signal.aborted) {

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import { byName, lazyPage } from '../ui/lazy.ts'
 import { ofProfile } from './profile-part.ts'
 
-const visitors = byName(lazyPage(() => import('./areas/pages.ts')))
-const account = byName(lazyPage(() => import('./areas/account.ts')))
-const signIn = byName(lazyPage(() => import('./areas/sign-in.ts')))
-const admin = byName(lazyPage(() => import('./areas/admin.ts')))
+const visitors = byName(lazyPage(() => import('./chunks/pages.ts')))
+const account = byName(lazyPage(() => import('./chunks/account.ts')))
+const signIn = byName(lazyPage(() => import('./chunks/sign-in.ts')))
+const admin = byName(lazyPage(() => import('./chunks/admin.ts')))
 const profile = byName(ofProfile)
 const signUp = byName(lazyPage(() => import('../features/account/sign-up/sign-up-dialog.tsx')))
 

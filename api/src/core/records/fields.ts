@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose'
 
-/** Schema fields that most models have. A record's type is inferred from its schema: see `RecordOf`. */
+/** Schema fields that most models have. A record's type is inferred from its schema. */
 export const text = { type: String, required: true } as const
 /** A text that defaults to empty. */
 export const maybeText = { type: String, default: '' } as const

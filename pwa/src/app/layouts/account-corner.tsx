@@ -5,7 +5,7 @@ import { sessionAtom } from '../../data/session.ts'
 import { lazyOptional } from '../../ui/lazy.ts'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
-const ofSignedIn = lazyOptional(() => import('../areas/signed-in.ts'))
+const ofSignedIn = lazyOptional(() => import('../chunks/signed-in.ts'))
 const NotificationBell = ofSignedIn((part) => part.NotificationBell)
 const AccountMenu = ofSignedIn((part) => part.AccountMenu)
 

@@ -86,7 +86,7 @@ function LeaveDialog({ userId, unsent, words, page, onStay, onLeave }: LeaveDial
       <Typography role="alert" color="error" sx={{ mb: isStuck ? 2 : 0 }}>
         {isStuck &&
           (isOnline
-            ? `Not everything could be sent. Your ${page.name} says why.`
+            ? `Not everything could be sent. Open your ${page.name} to see why.`
             : 'There is no network now. Stay, and it is sent as soon as there is.')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1 }}>
