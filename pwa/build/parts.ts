@@ -21,7 +21,7 @@ export const parts = (): Rolldown.CodeSplittingOptions => {
         debugName: 'first',
         priority: 20,
       },
-      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000, priority: 10 },
+      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 7_000, priority: 10 },
     ],
   }
 }

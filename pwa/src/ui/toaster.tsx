@@ -3,8 +3,7 @@ import { styled } from '@mui/material/styles'
 import Button from '@mui/material/Button'
 import { MaterialDesignContent, type SnackbarKey, SnackbarProvider, useSnackbar } from 'notistack'
 import { useEffect, useRef } from 'react'
-import { container } from './toaster-container.ts'
-import { onToast, type Toast, takeToasts } from './toast.ts'
+import { container, onToast, type Toast, takeToasts } from './toast.ts'
 
 /** How long something can be taken back. */
 const undoMs = 10_000
