@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Profile } from '../../shared/src/identity/profile/shapes.ts'
+import { logIn } from '../bench/product/log-in.ts'
 import { codeSentTo, expect, newEmail } from './fixtures.ts'
 
 export const password = 'correct horse battery'
@@ -17,6 +18,26 @@ export const institute = {
   instituteCategory: 'School',
   gender: '',
   interested_in: [],
+}
+
+/** What the form of a student sends, with a place that the server knows. */
+export async function registrationForm(email_id: string, mobile_no: string): Promise<object> {
+  const answer = await fetch(`${process.env.APP_URL}/api/v1/location/pincode?pincode=700001&limit=1`)
+  const { data } = (await answer.json()) as { data: [{ pincode: string; location: string }] }
+  const [{ pincode, location }] = data
+  return {
+    i_am: 'Student',
+    contact_person: 'Ms. - Asha Rao',
+    email_id,
+    mobile_no,
+    whatsapp_no: mobile_no,
+    password,
+    confirmPassword: password,
+    location: [{ pincode, location }],
+    gender: 'female',
+    interested_in: ['Online Classes'],
+    terms_agreement: true,
+  }
 }
 
 /** Registers somebody by the calls of the form, with codes from the mailbox. */
@@ -37,26 +58,7 @@ export async function registerPerson(more: Record<string, unknown> = {}): Promis
   await post('verify-otp/email', { email_id: email, otp: await codeSentTo(email) })
   await post('send-otp/phone', { mobile_no: `91${mobile}` })
   await post('verify-otp/phone', { mobile_no: `91${mobile}`, otp: await codeSentTo(`91${mobile}`) })
-  const places = (await (
-    await fetch(`${process.env.APP_URL}/api/v1/location/pincode?pincode=700001&limit=1`)
-  ).json()) as {
-    data: { pincode: string; location: string }[]
-  }
-  const [{ pincode, location }] = places.data as [{ pincode: string; location: string }]
-  await post('register', {
-    i_am: 'Student',
-    contact_person: 'Ms. - Asha Rao',
-    email_id: email,
-    mobile_no: mobile,
-    whatsapp_no: mobile,
-    password,
-    confirmPassword: password,
-    location: [{ pincode, location }],
-    gender: 'female',
-    interested_in: ['Online Classes'],
-    terms_agreement: true,
-    ...more,
-  })
+  await post('register', { ...(await registrationForm(email, mobile)), ...more })
   return { email, mobile }
 }
 
@@ -89,16 +91,7 @@ export const signInAsAdmin = (page: Page): Promise<void> =>
 export const otherDevice = (browser: Browser, page: Page): Promise<BrowserContext> =>
   browser.newContext({ baseURL: process.env.APP_URL!, viewport: page.viewportSize(), reducedMotion: 'reduce' })
 
-/** Signs in by the call alone; the answer is the access token, good for ten minutes. */
-async function tokenOf(email: string, secret: string): Promise<string> {
-  const answer = await fetch(`${process.env.APP_URL}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email_id: email, password: secret }),
-  })
-  return ((await answer.json()) as { token: string }).token
-}
-
+const tokenOf = (email: string, secret: string) => logIn(process.env.APP_URL!, email, secret)
 const adminToken = () => tokenOf(process.env.ADMIN_EMAIL!, process.env.ADMIN_PASSWORD!)
 
 /** Somebody's profile as the server has it, whatever a device believes. */

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDataFolder } from '../support/data-folder.ts'
-import { startSystem, type System } from '../support/system.ts'
+import { startSystem, type System, wideLimits } from '../support/system.ts'
 
 /**
  * Starts everything once for all end-to-end tests, on an empty data folder and free ports. The web app is served from
@@ -11,15 +11,9 @@ export default async function start(): Promise<() => Promise<void>> {
   const dir = makeDataFolder('abhyas-e2e-')
   const WEB_DIR = join(dir, 'web')
   cpSync(join(import.meta.dirname, '../../pwa/dist'), WEB_DIR, { recursive: true })
-  const limits = {
-    OTP_SENDS_PER_ADDRESS: '100000',
-    OTP_EMAILS_PER_ADDRESS: '100000',
-    READS_PER_MINUTE: '100000',
-    WRITES_PER_MINUTE: '100000',
-  }
   const system = await startSystem({
     dataDir: join(dir, 'data'),
-    env: { ...limits, WEB_DIR, LOG_LEVEL: 'warn' },
+    env: { ...wideLimits, WEB_DIR, LOG_LEVEL: 'warn' },
     limitMs: 180_000,
   })
   process.env.APP_URL = system.url

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { stillRunning, printed, runLauncher } from './support/run-launcher.ts'
 import { eventually } from '../support/eventually.ts'
+import { recordedProcesses } from '../support/system.ts'
 import { scratchFolder } from './support/scratch.ts'
 
 interface Found {
@@ -14,14 +15,6 @@ function addresses(output: string): Found {
   const of = (name: string) => new RegExp(`^  ${name} +(http://\\S+)`, 'm').exec(output)![1]!
   return { app: of('app'), mailbox: of('mailbox') }
 }
-
-const processes = (dir: string) =>
-  new Map(
-    readFileSync(join(dir, 'PROCESSES'), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => [line.split(' ')[0]!, Number(line.split(' ')[1])]),
-  )
 
 /** Asks for a code until the API takes the request, and waits until it lies in the mailbox. */
 async function sendCode({ app, mailbox }: Found, to: string): Promise<string> {
@@ -55,12 +48,12 @@ describe('the whole system', () => {
     expect(second.output()).toContain(`Abhyas already runs in ${dir} (process ${of.child.pid})`)
 
     for (const name of ['database', 'redis', 'mailbox', 'api', 'worker']) {
-      process.kill(processes(dir).get(name)!, 'SIGKILL')
+      process.kill(recordedProcesses(dir).get(name)!, 'SIGKILL')
       await printed(of, `${name} runs again`)
       expect(await sendCode(found, `${name}@example.org`)).toMatch(/^\d{4}$/)
     }
 
-    const pids = [...processes(dir).values()]
+    const pids = [...recordedProcesses(dir).values()]
     of.child.kill('SIGTERM')
     expect(await of.exit).toBe(0)
     expect(await stillRunning(pids)).toEqual([])

@@ -1,9 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '../..')
+
+/** Settings with limits that tests over the wire do not reach. */
+export const wideLimits = {
+  OTP_SENDS_PER_ADDRESS: '100000',
+  OTP_EMAILS_PER_ADDRESS: '100000',
+  READS_PER_MINUTE: '100000',
+  WRITES_PER_MINUTE: '100000',
+}
+
+/** The process ids that a launcher has recorded in its data folder, by name. */
+export const recordedProcesses = (dataDir: string): ReadonlyMap<string, number> =>
+  new Map(
+    readFileSync(join(dataDir, 'PROCESSES'), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' '))
+      .map(([name, pid]) => [name!, Number(pid)] as const),
+  )
 
 /** What `npm start` starts, seen from outside: its output, its addresses, its end. */
 export interface System {

@@ -3,14 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { admin } from '../bench/product/log-in.ts'
-import { startSystem, type System } from '../support/system.ts'
+import { recordedProcesses, startSystem, type System, wideLimits } from '../support/system.ts'
 
-const wide = {
+const settings = {
   ...admin,
-  OTP_SENDS_PER_ADDRESS: '100000',
-  OTP_EMAILS_PER_ADDRESS: '100000',
-  READS_PER_MINUTE: '100000',
-  WRITES_PER_MINUTE: '100000',
+  ...wideLimits,
   LOG_LEVEL: 'warn',
   MONGO: 'embedded',
 }
@@ -24,7 +21,7 @@ interface Start {
 
 /** Starts a version like `npm start`, builds it before where needed, and has the calls of the tests go to it. */
 export async function start({ dataDir, cwd, env = {} }: Start): Promise<System> {
-  const system = await startSystem({ dataDir, env: { ...wide, ...env }, limitMs: 600_000, ...(cwd && { cwd }) })
+  const system = await startSystem({ dataDir, env: { ...settings, ...env }, limitMs: 600_000, ...(cwd && { cwd }) })
   visit(system)
   process.env.ADMIN_EMAIL = admin.ADMIN_EMAIL
   process.env.ADMIN_PASSWORD = admin.ADMIN_PASSWORD
@@ -37,23 +34,14 @@ export function visit({ url, mailboxUrl }: System): void {
   if (mailboxUrl) process.env.MAILBOX_URL = mailboxUrl
 }
 
-const processes = (dataDir: string) =>
-  new Map(
-    readFileSync(join(dataDir, 'PROCESSES'), 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => line.split(' '))
-      .map(([name, pid]) => [name!, Number(pid)] as const),
-  )
-
 /** Ends everything at once, as a power cut does. */
 export function cutPower({ pid }: System, dataDir: string): void {
-  for (const one of [pid, ...processes(dataDir).values()]) process.kill(one, 'SIGKILL')
+  for (const one of [pid, ...recordedProcesses(dataDir).values()]) process.kill(one, 'SIGKILL')
 }
 
 /** How the servers of a data folder reach each other, for one more that joins them. */
 export function addressesOf(dataDir: string): Record<'MONGODB_URI' | 'REDIS_URL' | 'SMTP_URL' | 'SMS_URL', string> {
-  const text = readFileSync(`/proc/${processes(dataDir).get('api')}/environ`, 'utf8')
+  const text = readFileSync(`/proc/${recordedProcesses(dataDir).get('api')}/environ`, 'utf8')
   const of = (name: string) => new RegExp(`(?:^|\0)${name}=([^\0]*)`).exec(text)![1]!
   return {
     MONGODB_URI: of('MONGODB_URI'),

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb'
 import { codeSentTo, expect, newEmail } from '../e2e/fixtures.ts'
-import { institute, password, registerPerson } from '../e2e/people.ts'
+import { institute, password, registerPerson, registrationForm } from '../e2e/people.ts'
 import { eventually } from '../support/eventually.ts'
 import { messagesTo } from '../support/mailbox-calls.ts'
 import { singleChoice } from '../support/single-choice.ts'
@@ -97,22 +97,7 @@ export const codes: Check = async (database) => {
     await call('POST', '/auth/send-otp/phone', { mobile_no: `91${mobile_no}` }, { cookie })
     const phone = { mobile_no: `91${mobile_no}`, otp: await codeSentTo(`91${mobile_no}`) }
     const both = await call('POST', '/auth/verify-otp/phone', phone, { cookie })
-    const [place] = await ok(
-      call<{ pincode: string; location: string }[]>('GET', '/location/pincode?pincode=700001&limit=1'),
-    )
-    const form = {
-      i_am: 'Student',
-      contact_person: 'Ms. - Asha Rao',
-      email_id: verified,
-      mobile_no,
-      whatsapp_no: mobile_no,
-      password,
-      confirmPassword: password,
-      location: [{ pincode: place!.pincode, location: place!.location }],
-      gender: 'female',
-      interested_in: ['Online Classes'],
-      terms_agreement: true,
-    }
+    const form = await registrationForm(verified, mobile_no)
     await ok(call('POST', '/auth/register', form, { cookie: both.cookie || cookie }))
     return 'a code sent before is taken, a verified address registers, a spent quota refuses'
   }

@@ -56,8 +56,8 @@ export function ListPage<Row>({ actions, filters, after, ...body }: ListPageProp
   )
 }
 
-/** The rows of a list, or why there are none: being read, failed, empty. */
-function ListBody<Row>(props: ListBodyProps<Row>) {
+/** The rows of a list, or why there are none: being read, failed, empty. Also for pages outside of the back office. */
+export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { list, texts, skeleton = { rows: 8, height: 48 } } = props
   const { empty, emptyFiltered = empty, clear } = texts
   const { answer, problem, isLoading } = list
