@@ -1,5 +1,4 @@
-import { findAmong } from '@abhyas/shared/content/locations/find-among'
-import { searchedWords } from '@abhyas/shared/content/locations/search'
+import { findAmong, searchedWords } from '@abhyas/shared/content/locations/search'
 import type { Location } from '@abhyas/shared/content/locations/shapes'
 import { database } from './database.ts'
 

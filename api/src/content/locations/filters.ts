@@ -20,11 +20,9 @@ export function locationFilter(text: string): LocationFilter | undefined {
   return token && { $and: [token, { status: 'active' }, ...others] }
 }
 
-/** Returns the conditions for a search text, or none if it is too short. */
-export const locationConditions = (text: string): Condition[] => conditionsOf(searchedWords(text))
-
-/** The first condition is a token, which selects the index range. */
-function conditionsOf(words: readonly string[]): Condition[] {
+/** Returns the conditions for a search text, or none if it is too short. The first, a token, selects the index range. */
+export function locationConditions(text: string): Condition[] {
+  const words = searchedWords(text)
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
   const sure = longestFirst.filter((word) => !mayMeanKind(word))
   const start = sure.map(tokenOf).find((token) => token !== undefined)

@@ -1,5 +1,4 @@
-import { orderOf, type SearchedPlace } from '@abhyas/shared/content/locations/order'
-import { folded, nameWords } from '@abhyas/shared/content/locations/search'
+import { folded, nameWords, orderOf, type SearchedPlace } from '@abhyas/shared/content/locations/search'
 import { model, Schema } from 'mongoose'
 import { maybeText, text } from '../../core/records/fields.ts'
 import { commonFields, indexCommonFields } from '../../core/records/common-fields.ts'
@@ -29,33 +28,28 @@ locationSchema.index({ tokens: 1, status: 1, order: 1 })
 
 export const LocationModel = model('location', locationSchema)
 
-/** Derived search fields. They are recomputed when name, pincode or type change. */
-interface SearchFields {
-  /** Name and pincode, separated by a tab, which neither contains. Unique. */
-  readonly key: string
-  /** All words of the name. */
-  readonly words: string[]
-  /** Possible starts of a search: prefixes of the pincode and of each word, and pairs of words. */
-  readonly tokens: string[]
-  /** Sort key in display order. */
-  readonly order: string
-}
-
 /**
  * Lengths of prefix tokens, longest first. Longer input is compared with each row of the token: in India at most 3,500
  * rows for three letters, 1,600 for three digits. A token of four would halve that, but make the seed a quarter slower.
  */
 const tokenLengths = [3, 2]
 
-/** Computes the search fields of a location. Pure, so every process gets the same result. */
-export function searchFieldsOf({ location, pincode, office_type }: SearchedPlace): SearchFields {
+/**
+ * Computes the search fields of a location. They are recomputed when name, pincode or type change. Pure, so every
+ * process gets the same result.
+ */
+export function searchFieldsOf({ location, pincode, office_type }: SearchedPlace) {
   const { names, kinds } = nameWords(location)
   const prefixes = [...names, pincode].flatMap(prefixesOf)
   const pairs = names.flatMap((word, i) => names.slice(0, i).map((other) => pairToken(word, other)))
   return {
+    /** Name and pincode, separated by a tab, which neither contains. Unique. */
     key: `${folded(location)}\t${folded(pincode)}`,
+    /** All words of the name. */
     words: [...names, ...kinds],
+    /** Possible starts of a search: prefixes of the pincode and of each word, and pairs of words. */
     tokens: [...new Set([...prefixes, ...pairs])],
+    /** Sort key in display order. */
     order: orderOf({ location, pincode, office_type }),
   }
 }

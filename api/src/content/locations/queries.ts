@@ -1,17 +1,22 @@
-import { LocationModel, searchFieldsOf } from './model.ts'
+import { allOf } from '@abhyas/shared/all-of'
 import type { ListPage } from '@abhyas/shared/list-reply'
-import { maxFound, wholePincode } from '@abhyas/shared/content/locations/search'
-import { type LocationFilter, locationFilter } from './filters.ts'
+import { maxFound, type SearchedPlace, wholePincode } from '@abhyas/shared/content/locations/search'
+import type { Location } from '@abhyas/shared/content/locations/shapes'
+import type { Types } from 'mongoose'
 import { shortCache } from '../../core/cache.ts'
 import { findBetween, pageOf } from '../../core/records/page.ts'
-import { shownFields } from './present.ts'
+import { type LocationFilter, locationFilter } from './filters.ts'
+import { LocationModel, searchFieldsOf } from './model.ts'
 
 /** Milliseconds to cache a count, because scrolling requests page after page of one search. */
 const countKeptMs = 5_000
 
+/** Projection for display, without the search fields. */
+const shownFields = allOf(['location', 'pincode', 'district', 'state', 'office_type', 'lat', 'lng', 'status'], 1)
+
 /** Creates the search for active locations. Returns the best hits first, at most 1,000. */
-export function locationSearch(keptMs = countKeptMs) {
-  const keptCount = shortCache<number>(keptMs)
+export function locationSearch() {
+  const keptCount = shortCache<number>(countKeptMs)
 
   return async (text: string, place: ListPage) => {
     const filter = locationFilter(text)
@@ -41,13 +46,12 @@ const find = (filter: LocationFilter, order: 1 | -1 = 1) =>
 const countUpTo = (filter: LocationFilter) => LocationModel.countDocuments(filter, { limit: maxFound }).exec()
 
 /** Whether this active place exists. Forms offer valid places only, but other clients can send anything. */
-export async function locationExists({
-  pincode,
-  location,
-}: {
-  readonly pincode: string
-  readonly location: string
-}): Promise<boolean> {
-  const { key } = searchFieldsOf({ location, pincode, office_type: '' })
+export async function locationExists(place: Pick<SearchedPlace, 'pincode' | 'location'>): Promise<boolean> {
+  const { key } = searchFieldsOf({ ...place, office_type: '' })
   return (await LocationModel.exists({ key, status: 'active' })) !== null
 }
+
+export const presentLocation = ({ _id, ...row }: Omit<Location, 'id'> & { _id: Types.ObjectId }): Location => ({
+  id: _id.toHexString(),
+  ...row,
+})

@@ -2,8 +2,7 @@ import { locationPage, maxSearchLength, searchTooLong } from '@abhyas/shared/con
 import { LocationShape, SearchLocationsShape } from '@abhyas/shared/content/locations/shapes'
 import { listRoute } from '../../http/list-route.ts'
 import type { Routes } from '../../http/app-types.ts'
-import { presentLocation } from './present.ts'
-import { locationSearch } from './queries.ts'
+import { locationSearch, presentLocation } from './queries.ts'
 
 /** Routes of the location picker. */
 export const locationRoutes = (): Routes => async (app) => {

@@ -1,41 +1,16 @@
-import type { ReferenceKind } from '../reference-data/definitions.ts'
+const parents = [
+  { kind: 'category', shownAs: 'category_name', filter: 'category', label: 'Category', isRequired: true },
+  { kind: 'level', shownAs: 'level', filter: 'level', label: 'Level', isRequired: true },
+  { kind: 'subject', shownAs: 'subject_name', filter: 'subject_name', label: 'Subject', isRequired: true },
+  { kind: 'board', shownAs: 'board', filter: 'board', label: 'Board', isRequired: false },
+  { kind: 'semester', shownAs: 'semester', filter: 'class_semester', label: 'Class/Semester', isRequired: false },
+] as const
 
-/** Lists that classify a question bank. Server and app generate forms, filters and responses from this table. */
-export const bankParents = [
-  {
-    field: 'category_id',
-    kind: 'category',
-    shownAs: 'category_name',
-    filter: 'category',
-    label: 'Category',
-    isRequired: true,
-  },
-  { field: 'level_id', kind: 'level', shownAs: 'level', filter: 'level', label: 'Level', isRequired: true },
-  {
-    field: 'subject_id',
-    kind: 'subject',
-    shownAs: 'subject_name',
-    filter: 'subject_name',
-    label: 'Subject',
-    isRequired: true,
-  },
-  { field: 'board_id', kind: 'board', shownAs: 'board', filter: 'board', label: 'Board', isRequired: false },
-  {
-    field: 'semester_id',
-    kind: 'semester',
-    shownAs: 'semester',
-    filter: 'class_semester',
-    label: 'Class/Semester',
-    isRequired: false,
-  },
-] as const satisfies readonly {
-  readonly field: string
-  readonly kind: ReferenceKind
-  readonly shownAs: string
-  readonly filter: string
-  readonly label: string
-  readonly isRequired: boolean
-}[]
+/**
+ * Lists that classify a question bank. Server and app generate forms, filters and responses from this table. A bank's
+ * `field` holds the id of a row.
+ */
+export const bankParents = parents.map((parent) => ({ ...parent, field: `${parent.kind}_id` as const }))
 
 export type BankParentField = (typeof bankParents)[number]['field']
 export const bankPage = { limit: 10, maxRows: 100 } as const

@@ -4,7 +4,6 @@ import { listQueryFields } from '../../list-reply.ts'
 import { bankParents } from './fields.ts'
 
 const closed = { additionalProperties: false }
-const count = Type.Integer({ minimum: 0 })
 const text = Type.String()
 const maybe = Type.Optional(Type.String({ maxLength: 1_000 }))
 
@@ -13,16 +12,10 @@ const shown = bankParents.map(({ shownAs }) => shownAs)
 
 /** A question bank as staff see it. */
 export const BankShape = Type.Object({
-  id: Type.String(),
-  name: Type.String(),
-  ...allOf(fields, text),
-  ...allOf(shown, text),
+  ...allOf(['id', 'name', ...fields, ...shown], text),
   status: Type.Union([Type.Literal('active'), Type.Literal('inactive')]),
-  question_count: count,
-  created_by: Type.String(),
-  created_by_name: Type.String(),
-  updated_by_name: Type.String(),
-  updated_at: Type.String(),
+  question_count: Type.Integer({ minimum: 0 }),
+  ...allOf(['created_by', 'created_by_name', 'updated_by_name', 'updated_at'], text),
   version: Type.Integer({ minimum: 1 }),
 })
 export type BankRow = Static<typeof BankShape>

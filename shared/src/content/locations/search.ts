@@ -1,3 +1,6 @@
+import { compareTexts } from '../../compare-texts.ts'
+import type { Location } from './shapes.ts'
+
 /** Shorter texts find nothing (specification), because they would match the whole country. */
 export const minSearchLength = 2
 /** Maximum characters of a search text. */
@@ -10,18 +13,14 @@ export const searchTooLong = `Search must have at most ${maxSearchLength} charac
 /** Abbreviations of office types (branch, sub, head, post office). Nine names in ten end with one. */
 const kindWords = ['bo', 'so', 'ho', 'po']
 
-/** Words of an office's name, normalized for search. */
-interface NameWords {
-  readonly names: readonly string[]
-  /** Abbreviations of the office type, as 'bo' of 'Rampur B.O'. They repeat the row's type. */
-  readonly kinds: readonly string[]
-}
-
-export function nameWords(name: string): NameWords {
-  const [first, ...others] = wordsOf(name)
-  if (first === undefined) return { names: [], kinds: [] }
-  const isKind = (word: string) => kindWords.includes(word)
-  return { names: [first, ...others.filter((word) => !isKind(word))], kinds: others.filter(isKind) }
+/**
+ * Splits an office's name into words, normalized for search. `kinds` are abbreviations of the office type, as 'bo' of
+ * 'Rampur B.O'. They repeat the row's type.
+ */
+export function nameWords(name: string) {
+  const words = wordsOf(name)
+  const isKind = (word: string, place: number) => place > 0 && kindWords.includes(word)
+  return { names: words.filter((word, place) => !isKind(word, place)), kinds: words.filter(isKind) }
 }
 
 /** Whether a search word may be such an abbreviation. */
@@ -60,3 +59,34 @@ const plain = (text: string) => text.normalize('NFKD').toLowerCase().normalize('
 
 /** Distinct words of a text, normalized for search. */
 export const wordsOf = (text: string): string[] => [...new Set(plain(text).replaceAll(dotOfInitials, '$1').match(word))]
+
+/** Fields of a place that search uses. */
+export type SearchedPlace = Readonly<Pick<Location, 'location' | 'pincode' | 'office_type'>>
+
+const ranks: Readonly<Record<string, number>> = { HO: 0, PO: 1, BO: 2 }
+const otherRank = 3
+
+/** Sort key of hits: head office, post office, branch, others; within each by name, then pincode. */
+export const orderOf = ({ location, pincode, office_type }: SearchedPlace): string =>
+  `${ranks[office_type] ?? otherRank}\t${folded(location)}\t${pincode}`
+
+/** Searches a few places in memory, with the same matches and order as the server's search. */
+export function findAmong<Place extends SearchedPlace>(places: readonly Place[], text: string): Place[] {
+  const words = searchedWords(text)
+  // If every word may abbreviate an office type, only proper names are searched.
+  const meansKinds = words.some((word) => Array.from(word).length > 1 && !mayMeanKind(word))
+  const isFound = ({ location, pincode }: Place) => {
+    const { names, kinds } = nameWords(location)
+    const own = meansKinds ? [...names, ...kinds] : names
+    return words.every(
+      (word) => own.some((name) => name.startsWith(word)) || (mayMeanPincode(word) && pincode.startsWith(word)),
+    )
+  }
+  const whole = wholePincode(text)
+  const place = (one: Place) => `${one.pincode === whole ? 0 : 1}\t${orderOf(one)}`
+  const found = words.length === 0 ? [] : places.filter(isFound)
+  return found
+    .map((one) => [place(one), one] as const)
+    .toSorted(([a], [b]) => compareTexts(a, b))
+    .map(([, one]) => one)
+}

@@ -1,20 +1,16 @@
 import { type Static, Type } from 'typebox'
+import { allOf } from '../../all-of.ts'
 import { listQueryFields } from '../../list-reply.ts'
 
 const text = Type.String()
 
 /** A location, as every list shows it. */
 export const LocationShape = Type.Object({
-  id: text,
-  location: text,
-  pincode: text,
-  district: text,
-  state: text,
+  ...allOf(['id', 'location', 'pincode', 'district', 'state'], text),
   /** HO, PO or BO. Empty if it is not a post office. */
   office_type: text,
   /** Degrees as text. Empty if unknown. */
-  lat: text,
-  lng: text,
+  ...allOf(['lat', 'lng'], text),
   status: Type.Union([Type.Literal('active'), Type.Literal('inactive')]),
 })
 export type Location = Static<typeof LocationShape>

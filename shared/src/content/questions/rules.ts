@@ -1,6 +1,21 @@
 import { type Fact, type ImportErrorCode, sentenceOf } from '../imports/import-errors.ts'
 import type { QuestionContent } from './content.ts'
-import { questionLimits as limits } from './limits.ts'
+
+/** Size limits of a question, generous but still displayable. Lengths are HTML characters without pictures. */
+const limits = {
+  stem: 50_000,
+  text: 10_000,
+  /** Characters of all its pictures together. They are embedded in the HTML, but do not count as text. */
+  pictures: 1_500_000,
+  options: 50,
+  gaps: 50,
+  hints: 10,
+  tags: 30,
+  tag: 60,
+  marks: 1_000,
+  externalId: 200,
+  language: 35,
+} as const
 
 /** An error in a question. `options.2` is the third option. */
 interface QuestionProblem {
@@ -17,7 +32,8 @@ export function problemsByField(content: QuestionContent): Record<string, string
 }
 
 type Add = (field: string, code: ImportErrorCode, ...facts: Fact[]) => void
-type WeightedOption = { readonly weight: number }
+type Options = NonNullable<QuestionContent['options']>
+type Answers = Pick<QuestionContent, 'options' | 'numbers'>
 
 /**
  * Returns all errors of a question of valid shape, or none if it is valid. Editor, dry run and import all use this
@@ -33,41 +49,27 @@ export function questionProblems(content: QuestionContent): QuestionProblem[] {
 }
 
 /** Validates options of choice questions: at least two, none empty. */
-function checkChoices(
-  options: readonly (WeightedOption & { text: string })[] | undefined,
-  field: string,
-  add: Add,
-): void {
-  const list = options ?? []
-  if (list.length < 2) add(field, 'too-few-options', list.length)
-  checkTexts(list, field, add)
+function checkChoices(options: Options, field: string, add: Add): void {
+  if (options.length < 2) add(field, 'too-few-options', options.length)
+  checkTexts(options, field, add)
 }
 
-function checkTexts(list: readonly { readonly text: string }[], field: string, add: Add): void {
-  for (const [i, { text }] of list.entries()) if (text === '') add(`${field}.${i}`, 'empty-option', i + 1)
+function checkTexts(options: Options, field: string, add: Add): void {
+  for (const [i, { text }] of options.entries()) if (text === '') add(`${field}.${i}`, 'empty-option', i + 1)
 }
 
-const hasRight = (list: readonly WeightedOption[] | undefined) => (list ?? []).some(({ weight }) => weight === 100)
-
-function checkSum(list: readonly WeightedOption[] | undefined, field: string, add: Add): void {
-  const sum = (list ?? []).reduce((total, { weight }) => total + Math.max(0, weight), 0)
+function checkSum(options: Options, field: string, add: Add): void {
+  const sum = options.reduce((total, { weight }) => total + Math.max(0, weight), 0)
   // Thirds are written as 33.333, so rounding errors are accepted.
   if (Math.abs(sum - 100) > 1) add(field, 'weights-wrong', Math.round(sum * 100) / 100)
 }
 
-function checkAnswers(content: Pick<QuestionContent, 'options' | 'numbers'>, type: string, at: string, add: Add): void {
-  const options = `${at}options`
-  const numbers = `${at}numbers`
-  if (type === 'single') {
-    checkChoices(content.options, options, add)
-    if (!hasRight(content.options)) add(options, 'no-right-answer')
-  } else if (type === 'multiple') {
-    checkChoices(content.options, options, add)
-    checkSum(content.options, options, add)
-  } else if (type === 'short') {
-    checkTexts(content.options ?? [], options, add)
-    if (!hasRight(content.options)) add(options, 'no-right-answer')
-  } else if (!hasRight(content.numbers)) add(numbers, 'no-right-answer')
+function checkAnswers({ options = [], numbers = [] }: Answers, type: string, at: string, add: Add): void {
+  const [answers, field] = type === 'numerical' ? [numbers, `${at}numbers`] : [options, `${at}options`]
+  if (type === 'short') checkTexts(options, field, add)
+  else if (type !== 'numerical') checkChoices(options, field, add)
+  if (type === 'multiple') checkSum(options, field, add)
+  else if (!answers.some(({ weight }) => weight === 100)) add(field, 'no-right-answer')
 }
 
 const checkerOf = (type: string) => (content: QuestionContent, add: Add) => checkAnswers(content, type, '', add)
@@ -88,15 +90,12 @@ const ofType: Readonly<Record<QuestionContent['type'], (content: QuestionContent
     for (const [i, { prompt, answer }] of pairs.entries())
       if (prompt === '' || answer === '') add(`pairs.${i}`, 'empty-pair', i + 1)
   },
-  ordering({ options = [] }, add) {
-    if (options.length < 2) add('options', 'too-few-options', options.length)
-    checkTexts(options, 'options', add)
-  },
+  ordering: ({ options = [] }, add) => checkChoices(options, 'options', add),
   cloze({ stem, gaps = [] }, add) {
     if (gaps.length === 0) add('gaps', 'no-gap')
     for (const [i, gap] of gaps.entries()) {
       if (!stem.includes(`{{${i + 1}}}`)) add(`gaps.${i}`, 'gap-not-placed', i + 1)
-      checkAnswers(gap as Pick<QuestionContent, 'options' | 'numbers'>, gap.type, `gaps.${i}.`, add)
+      checkAnswers(gap as Answers, gap.type, `gaps.${i}.`, add)
     }
   },
   essay: nothing,

@@ -6,29 +6,31 @@ import { questionTypes } from './kinds.ts'
 import { DecisionShape } from './approvals/shapes.ts'
 import { questionStates } from './states.ts'
 
+const closed = { additionalProperties: false }
+const text = Type.String()
+/** Longer than any valid value, so that a wrong one gets its sentence. */
+const name = Type.String({ maxLength: 100 })
+
 /** A question in a list. */
 export const QuestionRowShape = Type.Object({
-  id: Type.String(),
-  bank_id: Type.String(),
-  bank_name: Type.String(),
+  ...allOf(['id', 'bank_id', 'bank_name'], text),
   type: Type.Enum([...questionTypes]),
   state: Type.Enum([...questionStates]),
   status: Type.Union([Type.Literal('active'), Type.Literal('inactive')]),
-  difficulty: Type.String(),
-  tags: Type.Array(Type.String()),
-  text: Type.String(),
+  difficulty: text,
+  tags: Type.Array(text),
+  text,
   /** The source question of a link. Empty if it is not a link. */
-  linked_to: Type.String(),
+  linked_to: text,
   /** Whether the bank in the list's `for_bank` parameter already has it. */
   is_known: Type.Optional(Type.Boolean()),
-  external_id: Type.String(),
-  import_id: Type.String(),
+  ...allOf(['external_id', 'import_id'], text),
   version: Type.Integer({ minimum: 1 }),
   /** The version that students get. 0 if none is approved. */
   live_version: Type.Integer({ minimum: 0 }),
   /** Who has claimed the review, and until when. Empty if it is unclaimed. */
-  ...allOf(['claimed_by', 'claimed_by_name', 'claimed_until'], Type.String()),
-  ...allOf(['updated_by_name', 'created_by_name', 'created_at', 'updated_at'], Type.String()),
+  ...allOf(['claimed_by', 'claimed_by_name', 'claimed_until'], text),
+  ...allOf(['updated_by_name', 'created_by_name', 'created_at', 'updated_at'], text),
 })
 export type QuestionRow = Static<typeof QuestionRowShape>
 
@@ -38,20 +40,12 @@ const lastDecision = { review: Type.Union([Type.Null(), DecisionShape]) }
 export const addModes = ['copy', 'link'] as const
 export const maxAdded = 100
 export const AddFromExistingShape = Type.Object(
-  {
-    bank_id: Type.String({ maxLength: 100 }),
-    ids: Type.Array(Type.String({ pattern: '^[0-9a-f]{24}$' }), { maxItems: 10_000 }),
-    mode: Type.String({ maxLength: 100 }),
-  },
-  { additionalProperties: false },
+  { bank_id: name, ids: Type.Array(Type.String({ pattern: '^[0-9a-f]{24}$' }), { maxItems: 10_000 }), mode: name },
+  closed,
 )
 export type AddFromExisting = Static<typeof AddFromExistingShape>
 /** Results: added, already present, or not approved. */
-export const AddedQuestionsShape = Type.Object({
-  taken: Type.Integer(),
-  known: Type.Integer(),
-  refused: Type.Integer(),
-})
+export const AddedQuestionsShape = Type.Object(allOf(['taken', 'known', 'refused'], Type.Integer()))
 export type AddedQuestions = Static<typeof AddedQuestionsShape>
 
 /** A complete question, and the last decision about its current version. */
@@ -62,20 +56,12 @@ export const QuestionShape = Type.Object({
 })
 export type QuestionAnswer = Static<typeof QuestionShape>
 
-const closedContent = Type.Object(QuestionContentShape.properties, { additionalProperties: false })
 /** Input of the editor. `state` is draft, or pending (waits for approval). */
-export const QuestionInputShape = Type.Object(
-  {
-    bank_id: Type.String({ maxLength: 100 }),
-    content: closedContent,
-    state: Type.Optional(Type.String({ maxLength: 100 })),
-  },
-  { additionalProperties: false },
-)
 export const QuestionChangeShape = Type.Object(
-  { content: closedContent, state: Type.Optional(Type.String({ maxLength: 100 })) },
-  { additionalProperties: false },
+  { content: Type.Object(QuestionContentShape.properties, closed), state: Type.Optional(name) },
+  closed,
 )
+export const QuestionInputShape = Type.Object({ bank_id: name, ...QuestionChangeShape.properties }, closed)
 export type QuestionInput = Static<typeof QuestionInputShape>
 export type QuestionChange = Static<typeof QuestionChangeShape>
 
@@ -84,8 +70,7 @@ export const QuestionVersionShape = Type.Object({
   number: Type.Integer({ minimum: 1 }),
   state: Type.Enum([...questionStates]),
   content: QuestionContentShape,
-  by_name: Type.String(),
-  at: Type.String(),
+  ...allOf(['by_name', 'at'], text),
   ...lastDecision,
 })
 export type QuestionVersion = Static<typeof QuestionVersionShape>
@@ -99,7 +84,7 @@ export const ListQuestionsShape = Type.Object(
       Type.Optional(Type.String({ maxLength: 1_000 })),
     ),
   },
-  { additionalProperties: false },
+  closed,
 )
 export type ListQuestions = Static<typeof ListQuestionsShape>
 export const questionPage = { limit: 10, maxRows: 100 } as const

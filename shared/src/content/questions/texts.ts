@@ -1,5 +1,4 @@
-import { questionTypes } from './kinds.ts'
-import { maxSorted, questionOrders } from './orders.ts'
+import { maxSorted, questionOrders, questionTypes } from './kinds.ts'
 import { questionStates } from './states.ts'
 
 export const typeWrong = `Type must be one of ${questionTypes.join(', ')}`

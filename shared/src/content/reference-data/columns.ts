@@ -4,7 +4,7 @@ import { nameFieldOf, parentsOf, type ReferenceDefinition } from './definitions.
 /** Columns of a list's table, in its export and for an import. Parents are given by name. */
 export function listColumns(definition: ReferenceDefinition): string[] {
   const own = definition.fields.filter(({ refersTo }) => refersTo === undefined).map(({ name }) => name)
-  return [...own, ...parentsOf(definition).map(({ shownAs }) => shownAs), ...(definition.facts ?? []), 'status']
+  return [...own, ...parentsOf(definition).map(({ shownAs }) => shownAs), ...definition.facts, 'status']
 }
 
 /**
@@ -12,20 +12,15 @@ export function listColumns(definition: ReferenceDefinition): string[] {
  * columns have the same field, the first one counts.
  */
 export function guessListColumns(definition: ReferenceDefinition, names: readonly string[]): (string | undefined)[] {
-  const { fields, facts = [], entity } = definition
+  const { fields, facts, entity } = definition
   const known = new Map<string, string>()
   for (const name of [...fields.map((field) => field.name), ...facts, 'status']) known.set(foldedName(name), name)
   for (const { name, label, shownAs = label } of fields)
     for (const also of [label, shownAs]) if (!known.has(foldedName(also))) known.set(foldedName(also), name)
   for (const also of ['name', entity])
     if (!known.has(foldedName(also))) known.set(foldedName(also), nameFieldOf(definition))
-  const taken = new Set<string>()
-  return names.map((name) => {
-    const field = known.get(foldedName(name))
-    if (field === undefined || taken.has(field)) return undefined
-    taken.add(field)
-    return field
-  })
+  const guesses = names.map((name) => known.get(foldedName(name)))
+  return guesses.map((field, i) => (guesses.indexOf(field) === i ? field : undefined))
 }
 
 /** Returns required columns that a file lacks, by their export names. */

@@ -15,26 +15,28 @@ interface FieldDefinition {
 
 /** Everything that is specific to one list. Anything else is common to all lists. */
 export interface ReferenceDefinition {
-  /** Path of its routes, below the base. */
+  /** Path of its routes, below the base. Default: the list's key. */
   readonly path: string
-  /** Path of its page, below the settings. */
+  /** Path of its page, below the settings. Default: the list's key. */
   readonly tab: string
+  /** Default: `entity`. */
   readonly tabLabel: string
   /** Name of one row, in "… added successfully". */
   readonly entity: string
   /** Name of the list, in "Failed to fetch …". */
   readonly listNoun: string
-  readonly idField?: string
-  readonly fields: readonly FieldDefinition[]
+  /** Default: `id`. */
+  readonly idField: string
+  readonly fields: readonly [FieldDefinition, ...FieldDefinition[]]
   /** Further fields of a row that cannot be edited here. */
-  readonly facts?: readonly string[]
+  readonly facts: readonly string[]
   /** Fields that always have the same value in responses. */
-  readonly constants?: Readonly<Record<string, null>>
+  readonly constants: Readonly<Record<string, null>>
   /** Required fields. The first entry with a blank field gives the error message. */
   readonly blank: readonly (readonly [sentence: string, ...fields: string[]])[]
-  /** Unique together, ignoring case and spaces. The first is the row's name. */
+  /** Unique together, ignoring case and spaces. The first is the row's name. Default: the first field. */
   readonly unique: readonly [string, ...string[]]
-  /** Query parameters for search, and the field that each searches. */
+  /** Query parameters for search, and the field that each searches. Default: `name` searches the first field. */
   readonly searches: Readonly<Record<string, string>>
   readonly statusFailed?: string
   /** Whose devices cache the list. Default: everyone's. Long lists are excluded for people who never need them. */
@@ -43,21 +45,21 @@ export interface ReferenceDefinition {
   readonly prepare?: (values: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
 }
 
-type NamedRows = Pick<ReferenceDefinition, 'fields' | 'blank' | 'unique' | 'searches'>
+type GivenDefinition = Partial<ReferenceDefinition> &
+  Pick<ReferenceDefinition, 'entity' | 'listNoun' | 'fields' | 'blank'>
+type NamedRows = Pick<ReferenceDefinition, 'fields' | 'blank'>
+
 const description = { name: 'description', label: 'Description', max: 500 } as const
-const byName = { name: 'name' } as const
 
 /** Rows identified and searched by name. */
 const named = (label: string, blank: string, ...others: FieldDefinition[]): NamedRows => ({
   fields: [{ name: 'name', label }, ...others],
   blank: [[blank, 'name']],
-  unique: ['name'],
-  searches: byName,
 })
 
 /** Rows that also have a code. */
-const coded = (label: string, ...others: FieldDefinition[]): NamedRows => ({
-  ...named(label, '', { name: 'code', label: 'Code', max: 20, isSorted: true }, ...others),
+const coded = (label: string, ...others: FieldDefinition[]): NamedRows & Pick<ReferenceDefinition, 'searches'> => ({
+  fields: [{ name: 'name', label }, { name: 'code', label: 'Code', max: 20, isSorted: true }, ...others],
   blank: [['Name and Code are required', 'name', 'code']],
   searches: { name: 'name', code: 'code' },
 })
@@ -66,11 +68,9 @@ const coded = (label: string, ...others: FieldDefinition[]): NamedRows => ({
 const slugOf = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, '-')
 
 /** The thirteen lists of the specification, in the order of its tabs. */
-export const referenceDefinitions = {
+const lists = {
   category: {
-    path: 'category',
     tab: 'categories',
-    tabLabel: 'Category',
     entity: 'Category',
     listNoun: 'categories',
     fields: [
@@ -79,21 +79,10 @@ export const referenceDefinitions = {
     ],
     constants: { parent_cat_id: null },
     blank: [['Category Name is required', 'category_name']],
-    unique: ['category_name'],
-    searches: { name: 'category_name' },
     prepare: ({ category_name = '', url_slug = '' }) => ({ url_slug: url_slug || slugOf(category_name) }),
   },
-  level: {
-    path: 'level',
-    tab: 'level',
-    tabLabel: 'Level',
-    entity: 'Level',
-    listNoun: 'levels',
-    ...named('Level name', 'Level Name is required'),
-  },
+  level: { entity: 'Level', listNoun: 'levels', ...named('Level name', 'Level Name is required') },
   subLevel: {
-    path: 'subLevel',
-    tab: 'subLevel',
     tabLabel: 'Sub Level',
     entity: 'Sub level',
     listNoun: 'sub levels',
@@ -103,10 +92,8 @@ export const referenceDefinitions = {
     ],
     blank: [['Level and Sub level Name are required', 'level_id', 'name']],
     unique: ['name', 'level_id'],
-    searches: byName,
   },
   subject: {
-    path: 'subject',
     tab: 'subjects',
     tabLabel: 'Subjects',
     entity: 'Subject',
@@ -120,10 +107,8 @@ export const referenceDefinitions = {
       ['Please select a Sub Level', 'sub_level_id'],
     ],
     unique: ['name', 'sub_level_id'],
-    searches: byName,
   },
   semester: {
-    path: 'semester',
     tab: 'classSemester',
     tabLabel: 'Class/Semester',
     entity: 'Semester',
@@ -131,7 +116,6 @@ export const referenceDefinitions = {
     ...named('Class or semester', 'Semester Name is required'),
   },
   board: {
-    path: 'board',
     tab: 'boardCurriculum',
     tabLabel: 'Board/Curriculum',
     entity: 'Board',
@@ -139,9 +123,6 @@ export const referenceDefinitions = {
     ...named('Board name', 'Board Name is required', description),
   },
   location: {
-    path: 'location',
-    tab: 'location',
-    tabLabel: 'Location',
     entity: 'Location',
     listNoun: 'locations',
     fields: [
@@ -154,35 +135,20 @@ export const referenceDefinitions = {
     searches: { location: 'location', pincode: 'pincode' },
     keptBy: 'nobody',
   },
-  nationality: {
-    path: 'nationality',
-    tab: 'nationality',
-    tabLabel: 'Nationality',
-    entity: 'Nationality',
-    listNoun: 'nationalities',
-    ...coded('Nationality'),
-  },
+  nationality: { entity: 'Nationality', listNoun: 'nationalities', ...coded('Nationality') },
   religion: {
-    path: 'religion',
-    tab: 'religion',
-    tabLabel: 'Religion',
     entity: 'Religion',
     listNoun: 'religions',
     ...named('Religion', 'Religion Name is required', description),
     statusFailed: 'Failed to update religion status',
   },
   spokenLanguage: {
-    path: 'spokenLanguage',
-    tab: 'spokenLanguage',
     tabLabel: 'Spoken Language',
     entity: 'Spoken language',
     listNoun: 'spoken languages',
     ...coded('Language', description),
   },
   university: {
-    path: 'university',
-    tab: 'university',
-    tabLabel: 'University',
     entity: 'University',
     listNoun: 'universities',
     idField: 'university_id',
@@ -199,34 +165,39 @@ export const referenceDefinitions = {
     blank: [['University Name is required', 'university_name']],
     unique: ['university_name', 'country'],
     keptBy: 'signed-in',
-    searches: { name: 'university_name' },
   },
   mediumOfEducation: {
     path: 'education/medium',
-    tab: 'mediumOfEducation',
-    tabLabel: 'Medium of Education',
     entity: 'Medium of Education',
     listNoun: 'Medium of Education',
     ...named('Medium of education', 'Medium of Education Name is required', description),
   },
   education: {
-    path: 'education',
     tab: 'qualificationLevel',
     tabLabel: 'Qualification Level',
     entity: 'Education',
     listNoun: 'Education List',
     fields: [{ name: 'edu_name', label: 'Qualification' }],
     blank: [['Education name is required', 'edu_name']],
-    unique: ['edu_name'],
-    searches: { name: 'edu_name' },
   },
-} as const satisfies Record<string, ReferenceDefinition>
+} as const satisfies Record<string, GivenDefinition>
 
-export type ReferenceKind = keyof typeof referenceDefinitions
+export type ReferenceKind = keyof typeof lists
 
-export const referenceKinds = Object.keys(referenceDefinitions) as ReferenceKind[]
+export const referenceKinds = Object.keys(lists) as ReferenceKind[]
 
-/** Returns the definition of a list, with all optional fields in its type. */
+/** Fills in the defaults. */
+function definitionFrom(kind: ReferenceKind, given: GivenDefinition): ReferenceDefinition {
+  const [{ name }] = given.fields
+  const names = { path: kind, tab: kind, tabLabel: given.entity, idField: 'id' }
+  return { ...names, facts: [], constants: {}, unique: [name], searches: { name }, ...given }
+}
+
+export const referenceDefinitions = Object.fromEntries(
+  referenceKinds.map((kind) => [kind, definitionFrom(kind, lists[kind])]),
+) as Record<ReferenceKind, ReferenceDefinition>
+
+/** Returns the definition of a list. */
 export const definitionOf = (kind: ReferenceKind): ReferenceDefinition => referenceDefinitions[kind]
 
 /** Returns the name field of a list's rows: the first of the unique fields. */

@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
+import { allOf } from '../../all-of.ts'
 
 const text = Type.String()
 
@@ -6,12 +7,8 @@ const text = Type.String()
 export const LevelPairShape = Type.Object({
   level_id: text,
   sublevel_id: Type.Union([text, Type.Null()]),
-  level_name: text,
-  sublevel_name: text,
-  combined: text,
+  ...allOf(['level_name', 'sublevel_name', 'combined'], text),
 })
-
-export type LevelPair = Static<typeof LevelPairShape>
 
 export const SubjectNameShape = Type.Object({ id: text, name: text })
 export const QualificationShape = Type.Object({

@@ -3,6 +3,7 @@ import { allOf } from '../../all-of.ts'
 import { listQueryFields } from '../../list-reply.ts'
 import { parentsOf, type ReferenceDefinition } from './definitions.ts'
 
+const closed = { additionalProperties: false }
 const text = Type.String()
 const maybe = Type.Optional(text)
 const ignored = Type.Optional(Type.Unknown())
@@ -18,7 +19,7 @@ const parentNames = (definition: ReferenceDefinition) => parentsOf(definition).m
 
 /** Response shape of a row. */
 export function referenceRowShape(definition: ReferenceDefinition) {
-  const { idField = 'id', facts = [], constants = {} } = definition
+  const { idField, facts, constants } = definition
   return Type.Object({
     [idField]: text,
     ...allOf([...fieldNames(definition), ...parentNames(definition), ...facts], text),
@@ -36,27 +37,16 @@ export type ReferenceRow = Readonly<Record<string, string>> & {
 
 /** Request body to add or change a row. Read-only fields are accepted and ignored. */
 export function referenceInputShape(definition: ReferenceDefinition) {
-  const { idField = 'id', facts = [], constants = {} } = definition
-  const readOnly = [
-    idField,
-    ...parentNames(definition),
-    ...facts,
-    ...Object.keys(constants),
-    ...Object.keys(staffFields),
-  ]
-  return Type.Object(
-    { ...allOf(fieldNames(definition), maybe), status: maybe, ...allOf(readOnly, ignored) },
-    { additionalProperties: false },
-  )
+  const { idField, facts, constants } = definition
+  const computed = Object.keys({ ...constants, ...staffFields })
+  const readOnly = [idField, ...parentNames(definition), ...facts, ...computed]
+  return Type.Object({ ...allOf(fieldNames(definition), maybe), status: maybe, ...allOf(readOnly, ignored) }, closed)
 }
 
 /** Query of a list: searches, parents, status, order, page. */
 export function referenceQueryShape(definition: ReferenceDefinition) {
   const asked = [...Object.keys(definition.searches), ...parentsOf(definition).map(({ field }) => field)]
-  return Type.Object(
-    { ...allOf(asked, maybe), status: maybe, sort: maybe, ...listQueryFields },
-    { additionalProperties: false },
-  )
+  return Type.Object({ ...allOf(asked, maybe), status: maybe, sort: maybe, ...listQueryFields }, closed)
 }
 
 /** Where a row is used, with counts, as a warning before it is deactivated. */

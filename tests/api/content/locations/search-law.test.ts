@@ -1,4 +1,4 @@
-import { findAmong } from '@abhyas/shared/content/locations/find-among'
+import { findAmong } from '@abhyas/shared/content/locations/search'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addPlaces, type Found, names, type Place, search, startLocationApp } from './location-app.ts'

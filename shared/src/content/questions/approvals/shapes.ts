@@ -4,7 +4,6 @@ import { decisions, approvalStates } from './decisions.ts'
 
 const closed = { additionalProperties: false }
 const text = Type.String({ maxLength: 5_000 })
-const count = Type.Integer({ minimum: 0 })
 
 /** Optional comment of a decision about one question. */
 export const CommentShape = Type.Union([Type.Null(), Type.Object({ comment: Type.Optional(text) }, closed)])
@@ -31,9 +30,7 @@ export type ApprovalInput = Static<typeof ApprovalInputShape>
 export const DecisionShape = Type.Object({
   id: Type.String(),
   decision: Type.Enum([...decisions]),
-  comment: Type.String(),
-  by_name: Type.String(),
-  at: Type.String(),
+  ...allOf(['comment', 'by_name', 'at'], Type.String()),
 })
 export type DecisionAnswer = Static<typeof DecisionShape>
 
@@ -41,8 +38,6 @@ export type DecisionAnswer = Static<typeof DecisionShape>
 export const ApprovalShape = Type.Object({
   ...DecisionShape.properties,
   status: Type.Enum([...approvalStates]),
-  total: count,
-  done: count,
-  skipped: count,
+  ...allOf(['total', 'done', 'skipped'], Type.Integer({ minimum: 0 })),
 })
 export type ApprovalAnswer = Static<typeof ApprovalShape>

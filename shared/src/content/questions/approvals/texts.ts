@@ -27,17 +27,14 @@ export const notYourApproval = 'Only the person who decided can undo it.'
 /** Notifies an author of the decision about their questions. */
 export const authorNotices = {
   approve: (count: number) => ({
-    kind: 'review',
     title: count === 1 ? 'Question approved' : 'Questions approved',
     text: count === 1 ? 'One of your questions was approved.' : `${count} of your questions were approved.`,
   }),
   'request-changes': (count: number, comment: string) => ({
-    kind: 'review',
     title: 'Changes requested',
     text: `${count === 1 ? 'A question of yours needs' : `${count} questions of yours need`} changes: ${comment}`,
   }),
   reject: (count: number, comment: string) => ({
-    kind: 'review',
     title: count === 1 ? 'Question rejected' : 'Questions rejected',
     text: `${count === 1 ? 'A question of yours is' : `${count} questions of yours are`} rejected: ${comment}`,
   }),
