@@ -1,3 +1,4 @@
+import { allOf } from '@abhyas/shared/all-of'
 import { definitionOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import type { ListAction } from '@abhyas/shared/content/reference-data/texts'
 import type { ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
@@ -48,7 +49,7 @@ export async function removeRows(kind: ReferenceKind, ids: readonly Types.Object
 export const newRow = (kind: ReferenceKind, _id: Types.ObjectId, values: ReferenceValues, mark: ChangeMark) =>
   ({
     _id,
-    ...Object.fromEntries((definitionOf(kind).facts ?? []).map((fact) => [fact, ''])),
+    ...allOf(definitionOf(kind).facts, ''),
     ...values,
     ...derivedOf(kind, values),
     version: 1,
@@ -92,19 +93,12 @@ export async function writeEdit(
 export const doneTo = (before: string | undefined, after: string | undefined): ListAction =>
   after === undefined || after === before ? 'updated' : after === 'active' ? 'activated' : 'deactivated'
 
-interface ChangeNote {
-  readonly id: string
-  readonly done: ListAction
-  readonly before: ReferenceValues
-  readonly after: ReferenceValues
-}
-
 /** Records an audit entry with plain values, because lists contain no personal data. */
 export async function recordChange(
   context: Context,
   by: Actor,
   kind: ReferenceKind,
-  { id, done, before, after }: ChangeNote,
+  { id, done, before, after }: Pick<RowEdit, 'done' | 'before' | 'after'> & { readonly id: string },
 ) {
   const note = Object.keys(after)
     .filter((field) => after[field] !== before[field] && (before[field] ?? after[field]))

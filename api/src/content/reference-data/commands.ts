@@ -1,7 +1,7 @@
 import { definitionOf, parentsOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import * as texts from '@abhyas/shared/content/reference-data/texts'
 import { referenceRules, type ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
-import mongoose from 'mongoose'
+import type { Types } from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { duplicate, formInvalid } from '../../core/errors.ts'
@@ -16,19 +16,8 @@ import { findRow } from './queries.ts'
 /** Submitted values of a row by field, and its status. */
 export type RowChange = Partial<Record<string, unknown>>
 
-interface SaveResult {
-  readonly row: ReferenceRecord
-  readonly done: texts.ListAction
-}
-
 /** Adds a row. Throws 409 with the id of the existing one, 422 (rules, unknown parent). */
-export async function addRow(
-  context: Context,
-  by: Actor,
-  kind: ReferenceKind,
-  body: RowChange,
-  _id = new mongoose.Types.ObjectId(),
-): Promise<ReferenceRecord> {
+export async function addRow(context: Context, by: Actor, kind: ReferenceKind, body: RowChange, _id: Types.ObjectId) {
   const values = await checked(kind, { status: 'active', ...inputOf(kind, body) })
   return changeList(kind, by, async (mark) => {
     const { key } = derivedOf(kind, values)
@@ -54,7 +43,7 @@ export async function changeRow(
   kind: ReferenceKind,
   id: string,
   { body, expected }: { readonly body: RowChange; readonly expected: number | undefined },
-): Promise<SaveResult> {
+) {
   const change = inputOf(kind, body)
   if (Object.keys(change).length === 0) throw formInvalid({ status: texts.nothingToChange })
   return changeList(kind, by, async (mark) => {
@@ -74,18 +63,16 @@ export async function changeRow(
   })
 }
 
+const namesOf = (kind: ReferenceKind) => [...definitionOf(kind).fields.map(({ name }) => name), 'status']
+
 /** Picks the fields of a list from the request body and trims them. */
 function inputOf(kind: ReferenceKind, body: RowChange): ReferenceValues {
-  const names = [...definitionOf(kind).fields.map(({ name }) => name), 'status']
-  const given = names.filter((name) => typeof body[name] === 'string').map((name) => [name, String(body[name]).trim()])
-  return Object.fromEntries(given) as ReferenceValues
+  const given = namesOf(kind).filter((name) => typeof body[name] === 'string')
+  return Object.fromEntries(given.map((name) => [name, String(body[name]).trim()]))
 }
 
 const valuesOf = (kind: ReferenceKind, row: ReferenceRecord): ReferenceValues =>
-  Object.fromEntries([
-    ...definitionOf(kind).fields.map(({ name }) => [name, textOf(row, name)]),
-    ['status', row.status],
-  ]) as ReferenceValues
+  Object.fromEntries(namesOf(kind).map((name) => [name, textOf(row, name)]))
 
 async function checked(kind: ReferenceKind, values: ReferenceValues): Promise<ReferenceValues> {
   const definition = definitionOf(kind)

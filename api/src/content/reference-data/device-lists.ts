@@ -82,8 +82,6 @@ async function changesSince(kind: ReferenceKind, version: string, since: string)
 /** A row for devices. Its id is always in `id`, and `key` is its sort position. */
 function rowOf(kind: ReferenceKind, row: ReferenceRecord): Record<string, string> {
   const names = [...definitionOf(kind).fields.map(({ name }) => name), 'key']
-  return Object.fromEntries([
-    ['id', row._id.toHexString()],
-    ...names.map((name) => [name, textOf(row, name)]).filter(([, value]) => value !== ''),
-  ]) as Record<string, string>
+  const given = names.filter((name) => textOf(row, name) !== '')
+  return { id: row._id.toHexString(), ...Object.fromEntries(given.map((name) => [name, textOf(row, name)])) }
 }

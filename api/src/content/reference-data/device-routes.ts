@@ -19,30 +19,21 @@ export const deviceListRoutes = (): Routes => async (app) => {
     run: lists.versions,
   })
 
-  app.get(
-    '/lists/:kind',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'The active rows of a list, or its changes since a version',
-        params: Type.Object({ kind: Type.String({ maxLength: 40 }) }),
-        querystring: Type.Object(
-          { since: Type.Optional(Type.String({ maxLength: 40 })) },
-          { additionalProperties: false },
-        ),
-        response: { 200: successShape(DeviceListShape) },
-      },
-    },
-    async ({ params, query: { since = '' } }, reply) => {
-      const kind = params.kind as ReferenceKind
-      if (!deviceKinds.includes(kind)) throw notFound('list')
-      const found = await lists.list(kind, since)
-      if (!('packed' in found)) return success('List', found)
-      // Always gzipped, regardless of Accept-Encoding: every browser accepts gzip.
-      return reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .header('content-encoding', 'gzip')
-        .send(found.packed as never)
-    },
-  )
+  const schema = {
+    summary: 'The active rows of a list, or its changes since a version',
+    params: Type.Object({ kind: Type.String({ maxLength: 40 }) }),
+    querystring: Type.Object({ since: Type.Optional(Type.String({ maxLength: 40 })) }, { additionalProperties: false }),
+    response: { 200: successShape(DeviceListShape) },
+  }
+  app.get('/lists/:kind', { config: { access: 'public' }, schema }, async ({ params, query }, reply) => {
+    const kind = params.kind as ReferenceKind
+    if (!deviceKinds.includes(kind)) throw notFound('list')
+    const found = await lists.list(kind, query.since ?? '')
+    if (!('packed' in found)) return success('List', found)
+    // Always gzipped, regardless of Accept-Encoding: every browser accepts gzip.
+    return reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('content-encoding', 'gzip')
+      .send(found.packed as never)
+  })
 }

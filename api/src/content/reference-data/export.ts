@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { listColumns } from '@abhyas/shared/content/reference-data/columns'
 import { definitionOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import { stringify } from 'csv-stringify'
-import { collectionOf, type ReferenceRecord } from './model.ts'
+import { collectionOf, type ReferenceRecord, textsOf } from './model.ts'
 import { namesOfParents, parentFields } from './parents.ts'
 
 /** Rows per database batch. */
@@ -20,7 +20,6 @@ async function* rowsOf(kind: ReferenceKind): AsyncGenerator<Record<string, strin
   const nameOf = await namesOfParents(kind)
   const cursor = collectionOf(kind).find().sort({ key: 1 }).batchSize(batchSize).lean<ReferenceRecord[]>().cursor()
   for await (const row of cursor as AsyncIterable<ReferenceRecord>) {
-    const own = Object.entries(row).filter(([, value]) => typeof value === 'string') as [string, string][]
-    yield { ...Object.fromEntries(own), ...parentFields(kind, row, nameOf) }
+    yield { ...textsOf(row), ...parentFields(kind, row, nameOf) }
   }
 }

@@ -1,6 +1,6 @@
+import { allOf } from '@abhyas/shared/all-of'
 import {
   definitionOf,
-  nameFieldOf,
   type ReferenceKind,
   parentsOf,
   referenceKinds,
@@ -10,6 +10,7 @@ import { folded, wordsOf } from '@abhyas/shared/content/locations/search'
 import { searchFieldsOf, LocationModel } from '../locations/model.ts'
 import { type Model, model, Schema, type Types } from 'mongoose'
 import { commonFields, indexCommonFields } from '../../core/records/common-fields.ts'
+import { maybeText, number, text } from '../../core/records/fields.ts'
 
 /** The import that last added or changed a row. Undoing it restores or deletes the row. */
 export interface ImportMark {
@@ -59,12 +60,9 @@ export const collectionOf = (kind: ReferenceKind): Model<ReferenceRecord> => mod
 
 function modelOf(kind: ReferenceKind): Model<ReferenceRecord> {
   const definition = definitionOf(kind)
-  const { fields, facts = [] } = definition
-  const texts = [...fields.map(({ name }) => name), ...facts].map((name) => [name, { type: String, default: '' }])
-  const schema = new Schema(
-    { ...(Object.fromEntries(texts) as Record<string, { type: StringConstructor; default: string }>), ...commonFields },
-    { collection: `list_${kind}`, versionKey: false },
-  )
+  const { fields, facts } = definition
+  const texts = allOf([...fields.map(({ name }) => name), ...facts], maybeText)
+  const schema = new Schema({ ...texts, ...commonFields }, { collection: `list_${kind}`, versionKey: false })
   const parents = parentsOf(definition).map(({ field }) => field)
   const searched = Object.values(definition.searches).filter((field) => field !== definition.unique[0])
   const sorted = fields.filter(({ isSorted }) => isSorted).map(({ name }) => name)
@@ -83,7 +81,7 @@ interface ListState {
 }
 
 const listStateSchema = new Schema<ListState>(
-  { _id: { type: String, required: true }, version: { type: Number, required: true }, whole_since: { type: Number } },
+  { _id: text, version: number, whole_since: Number },
   { collection: 'list_states', versionKey: false },
 )
 export const ListStateModel = model('list_state', listStateSchema)
@@ -103,10 +101,9 @@ const ownDerived: Partial<Record<ReferenceKind, (values: ReferenceValues) => Der
 export function derivedOf(kind: ReferenceKind, values: ReferenceValues): DerivedFields {
   const own = ownDerived[kind]
   if (own) return own(values)
-  const definition = definitionOf(kind)
-  const name = values[nameFieldOf(definition)] ?? ''
-  const key = definition.unique.map((field) => folded(values[field] ?? '')).join('\t')
-  return { key: withPaddedNumbers(key), words: wordsOf(name) }
+  const { unique } = definitionOf(kind)
+  const key = unique.map((field) => folded(values[field] ?? '')).join('\t')
+  return { key: withPaddedNumbers(key), words: wordsOf(values[unique[0]] ?? '') }
 }
 
 /** Pads numbers, so that 'Class 2' comes before 'Class 10'. */

@@ -1,9 +1,4 @@
-import {
-  definitionOf,
-  nameFieldOf,
-  parentsOf,
-  type ReferenceKind,
-} from '@abhyas/shared/content/reference-data/definitions'
+import { definitionOf, parentsOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import { unknownParent } from '@abhyas/shared/content/reference-data/texts'
 import mongoose from 'mongoose'
 import { formInvalid } from '../../core/errors.ts'
@@ -15,11 +10,9 @@ export type Names = ReadonlyMap<string, string>
 /** Returns the names of the rows' parents. Without rows, of all possible parents: parent lists are short. */
 export async function namesOfParents(kind: ReferenceKind, rows?: readonly ReferenceRecord[]): Promise<Names> {
   const found = await Promise.all(
-    parentsOf(definitionOf(kind)).map(async ({ field, kind: of }) => {
-      return namesOfRows(
-        of,
-        rows?.map((row) => textOf(row, field)),
-      )
+    parentsOf(definitionOf(kind)).map(({ field, kind: of }) => {
+      const ids = rows?.map((row) => textOf(row, field))
+      return namesOfRows(of, ids)
     }),
   )
   return new Map(found.flatMap((names) => [...names]))
@@ -27,7 +20,7 @@ export async function namesOfParents(kind: ReferenceKind, rows?: readonly Refere
 
 /** Returns the names of rows of a list by id, or of all rows if no ids are given. */
 export async function namesOfRows(kind: ReferenceKind, ids?: readonly string[]): Promise<Names> {
-  const name = nameFieldOf(definitionOf(kind))
+  const [name] = definitionOf(kind).unique
   const rows = await collectionOf(kind)
     .find(ids ? { _id: { $in: [...new Set(ids)] } } : {}, { [name]: 1 })
     .lean<ReferenceRecord[]>()
@@ -35,11 +28,7 @@ export async function namesOfRows(kind: ReferenceKind, ids?: readonly string[]):
 }
 
 /** Throws 422 for a form field if the list has no row with this id. */
-export async function assertRow(
-  kind: ReferenceKind,
-  id: string,
-  { field, label }: { readonly field: string; readonly label: string },
-) {
+export async function assertRow(kind: ReferenceKind, id: string, { field, label }: Record<'field' | 'label', string>) {
   const isThere = mongoose.isValidObjectId(id) && (await collectionOf(kind).exists({ _id: id }))
   if (!isThere) throw formInvalid({ [field]: unknownParent(label) })
 }

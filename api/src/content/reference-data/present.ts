@@ -17,7 +17,7 @@ export async function presentRows(
     namesOfParents(kind, rows),
     forStaff ? namesOfPeople(rows.flatMap(({ created_by, updated_by }) => [created_by, updated_by])) : undefined,
   ])
-  const { idField = 'id', fields, facts = [], constants = {} } = definitionOf(kind)
+  const { idField, fields, facts, constants } = definitionOf(kind)
   const names = [...fields.map(({ name }) => name), ...facts]
   return rows.map((row) => {
     const shown = {

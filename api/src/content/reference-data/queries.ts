@@ -1,17 +1,26 @@
+import { compareTexts } from '@abhyas/shared/compare-texts'
 import type { ListPage } from '@abhyas/shared/list-reply'
-import { definitionOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
+import { wordsOf } from '@abhyas/shared/content/locations/search'
+import { definitionOf, parentsOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import type { ReferenceStatus } from '@abhyas/shared/content/reference-data/rules'
 import { notFound } from '../../core/errors.ts'
-import { findBetween, pageOf, type RowsPage } from '../../core/records/page.ts'
+import { findBetween, pageOf } from '../../core/records/page.ts'
+import { allWordsPrefixMatch, prefixRange } from '../../core/prefix-query.ts'
 import { maxHits } from '../../core/search-hits.ts'
-import { type ListFilter, type Condition, conditionsOf } from './filters.ts'
+import { locationConditions } from '../locations/filters.ts'
 import { collectionOf, type ReferenceRecord, textOf } from './model.ts'
+
+/** A database condition on rows. */
+type Condition = Readonly<Record<string, unknown>>
+
+/** Requested filters: texts by the names of the list's searches and parents. */
+type ListFilter = Readonly<Record<string, string | undefined>>
 
 interface ListAsked {
   readonly asked: ListFilter
   /** Undefined: all. */
   readonly status: ReferenceStatus | undefined
-  readonly sort: Sort | undefined
+  readonly sort?: Sort | undefined
 }
 
 export interface Sort {
@@ -19,13 +28,11 @@ export interface Sort {
   readonly direction: 1 | -1
 }
 
+const byKey: Sort = { field: 'key', direction: 1 }
+
 /** Returns a page of a list and the total. */
-export async function listRows(
-  kind: ReferenceKind,
-  { asked, status, sort }: ListAsked,
-  place: ListPage,
-): Promise<RowsPage<ReferenceRecord>> {
-  const conditions = conditionsOf(kind, definitionOf(kind), asked)
+export async function listRows(kind: ReferenceKind, { asked, status, sort = byKey }: ListAsked, place: ListPage) {
+  const conditions = conditionsOf(kind, asked)
   // Inactive rows are few, so they are searched by index instead of scanning the list.
   if (conditions.length > 0 || status === 'inactive') {
     const hits = await findHits(kind, [...conditions, ...(status ? [{ status }] : [])])
@@ -35,7 +42,7 @@ export async function listRows(
   const rows = await findBetween(place, { count, isExact: true }, (isBackwards) =>
     collectionOf(kind)
       .find(status ? { status } : {})
-      .sort(orderOf(sort, isBackwards ? -1 : 1))
+      .sort(orderOf(sort, isBackwards))
       .lean<ReferenceRecord[]>(),
   )
   return { rows, total: count }
@@ -52,6 +59,28 @@ export async function findRow(kind: ReferenceKind, id: string): Promise<Referenc
 export const activeRows = (kind: ReferenceKind): Promise<ReferenceRecord[]> =>
   collectionOf(kind).find({ status: 'active' }).sort({ key: 1 }).lean<ReferenceRecord[]>().exec()
 
+/** Matches no row: no key is empty, and every list has an index on it. */
+const nothing: Condition = { key: '' }
+
+/** Locations have prefix tokens, because the list is too long for index bounds alone. */
+const ownSearch: Partial<Record<ReferenceKind, (text: string) => readonly Condition[]>> = {
+  location: locationConditions,
+}
+
+/** Returns the conditions of search texts and parents. Empty if there are none. */
+function conditionsOf(kind: ReferenceKind, asked: ListFilter): Condition[] {
+  const definition = definitionOf(kind)
+  const searched = Object.entries(definition.searches).flatMap(([parameter, field]) => {
+    const text = (asked[parameter] ?? '').trim()
+    if (text === '') return []
+    if (field !== definition.unique[0]) return [{ [field]: prefixRange(text) }]
+    const conditions = ownSearch[kind]?.(text) ?? allWordsPrefixMatch(wordsOf(text))
+    return conditions.length > 0 ? [...conditions] : [nothing]
+  })
+  const ofParents = parentsOf(definition).flatMap(({ field }) => (asked[field] ? [{ [field]: asked[field] }] : []))
+  return [...ofParents, ...searched]
+}
+
 const findHits = (kind: ReferenceKind, conditions: readonly Condition[]) =>
   collectionOf(kind)
     .find({ $and: [...conditions] })
@@ -64,15 +93,12 @@ async function countAll(kind: ReferenceKind, status: ReferenceStatus | undefined
   return status === undefined ? all : all - (await collectionOf(kind).countDocuments({ status: 'inactive' }))
 }
 
-function orderOf(sort: Sort | undefined, direction: 1 | -1): Record<string, 1 | -1> {
-  const signed = ((sort?.direction ?? 1) * direction) as 1 | -1
-  return sort === undefined || sort.field === 'key' ? { key: signed } : { [sort.field]: signed, key: signed }
+function orderOf({ field, direction }: Sort, isBackwards: boolean): Record<string, 1 | -1> {
+  const signed = (isBackwards ? -direction : direction) as 1 | -1
+  return { [field]: signed, key: signed }
 }
 
-function bySort(sort: Sort = { field: 'key', direction: 1 }) {
-  const valueOf = (row: ReferenceRecord) => `${textOf(row, sort.field)}\t${row.key}`
-  return (a: ReferenceRecord, b: ReferenceRecord) => {
-    const [one, other] = [valueOf(a), valueOf(b)]
-    return one === other ? 0 : (one < other ? -1 : 1) * sort.direction
-  }
+function bySort({ field, direction }: Sort) {
+  const valueOf = (row: ReferenceRecord) => `${textOf(row, field)}\t${row.key}`
+  return (a: ReferenceRecord, b: ReferenceRecord) => compareTexts(valueOf(a), valueOf(b)) * direction
 }

@@ -7,14 +7,7 @@ import {
 } from '@abhyas/shared/content/reference-data/definitions'
 import * as texts from '@abhyas/shared/content/reference-data/texts'
 import { type ReferenceStatus, referenceStatuses } from '@abhyas/shared/content/reference-data/rules'
-import {
-  maxReferenceSearchLength,
-  referenceInputShape,
-  referencePage,
-  referenceQueryShape,
-  referenceRowShape,
-  ReferencesShape,
-} from '@abhyas/shared/content/reference-data/shapes'
+import * as shapes from '@abhyas/shared/content/reference-data/shapes'
 import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import type { FastifyRequest } from 'fastify'
 import { actorOf, requireUser, forbidden } from '../../http/caller.ts'
@@ -30,8 +23,6 @@ import { presentRows } from './present.ts'
 import { findRow, listRows, type Sort } from './queries.ts'
 import { referencesOf } from './references.ts'
 
-const staff = { config: { access: 'reference-lists:read' } } as const
-
 /** Routes of all lists: list, read, add, change, export, usage. */
 export const referenceRoutes =
   (context: Context): Routes =>
@@ -42,19 +33,19 @@ export const referenceRoutes =
 function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
   const definition = definitionOf(kind)
   const { path, listNoun, entity } = definition
-  const row = referenceRowShape(definition)
+  const row = shapes.referenceRowShape(definition)
   const one = async (record: ReferenceRecord, request: FastifyRequest) =>
     (await presentRows(kind, [record], isStaff(request)))[0] as never
   const shown = { data: row, present: one }
-  const body = referenceInputShape(definition)
+  const body = shapes.referenceInputShape(definition)
 
   listRoute(app, {
     path: `/${path}`,
     access: 'anyone',
     summary: `The list of ${listNoun}; inactive rows are shown to staff only`,
-    querystring: referenceQueryShape(definition),
+    querystring: shapes.referenceQueryShape(definition),
     row,
-    page: referencePage,
+    page: shapes.referencePage,
     problems: (asked) => queryProblems(definition, asked),
     list: async ({ status: wanted, sort, ...asked }: Query, place, request) => {
       const status = statusFor(request, wanted)
@@ -102,12 +93,13 @@ function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
   call(app, 'GET', `/${path}/:id/usage`, {
     access: 'reference-lists:read',
     summary: `References to one of the ${listNoun}`,
-    data: ReferencesShape,
+    data: shapes.ReferencesShape,
     says: 'Usage',
     run: ({ params: { id } }) => referencesOf(kind, id),
   })
 
-  app.get(`/${path}/export`, { ...staff, schema: { summary: `The list of ${listNoun} as CSV` } }, (_request, reply) =>
+  const schema = { summary: `The list of ${listNoun} as CSV` }
+  app.get(`/${path}/export`, { config: { access: 'reference-lists:read' }, schema }, (_request, reply) =>
     reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${definition.tab}.csv"`)
@@ -141,7 +133,7 @@ function queryProblems({ fields }: ReferenceDefinition, { status, sort, ...asked
   const sorts = ['key', ...fields.filter(({ isSorted }) => isSorted).map(({ name }) => name)]
   const isKnownSort = sorts.includes(sortOf(sort)?.field ?? 'key')
   return {
-    ...tooLongTexts(asked, maxReferenceSearchLength),
+    ...tooLongTexts(asked, shapes.maxReferenceSearchLength),
     ...(status && !referenceStatuses.includes(status as ReferenceStatus) && { status: texts.statusUnknown }),
     ...(!isKnownSort && { sort: `Sort by one of ${sorts.join(', ')}` }),
   }
