@@ -1,3 +1,4 @@
+import { allOf } from '@abhyas/shared/all-of'
 import { bankParents } from '@abhyas/shared/content/banks/fields'
 import * as texts from '@abhyas/shared/content/banks/texts'
 import { bankRules, type BankValues } from '@abhyas/shared/content/banks/rules'
@@ -17,18 +18,13 @@ import { BankModel, type BankRecord } from './model.ts'
 import { findBank } from './queries.ts'
 
 /** Creates a bank. Throws 409 with the id of the existing one, 422. */
-export async function createBank(
-  context: Context,
-  by: Actor,
-  body: BankInput,
-  _id: Types.ObjectId,
-): Promise<BankRecord> {
-  const values = await checked({ ...noValues, ...inputOf(body) })
+export async function createBank(context: Context, by: Actor, body: BankInput, _id: Types.ObjectId) {
+  const values = await checked({ ...allOf(names, ''), ...inputOf(body) })
   await assertFree(values)
   await recordChange(context, by, _id.toHexString(), 'created', {}, values)
-  const now = { updated_by: by.actor, updated_at: new Date(), created_by: by.actor }
   const counts = { question_count: 0, changes: 0, version: 1 }
-  const bank = { _id, ...values, ...derivedOf(values), status: 'active' as const, ...counts, ...now }
+  const made = { status: 'active' as const, ...counts, created_by: by.actor, ...writtenBy(by) }
+  const bank: BankRecord = { _id, ...values, ...derivedOf(values), ...made }
   await unlessDuplicate(
     () => BankModel.create(bank),
     () => assertFree(values),
@@ -48,7 +44,7 @@ export async function changeBank(
   const before = valuesOf(bank)
   const values = await checked({ ...before, ...inputOf(body) })
   await recordChange(context, by, id, 'updated', before, values)
-  const set = { ...values, ...derivedOf(values), updated_by: by.actor, updated_at: new Date() }
+  const set = { ...values, ...derivedOf(values), ...writtenBy(by) }
   return unlessDuplicate(
     () => update(bank, set),
     () => assertFree(values),
@@ -61,23 +57,20 @@ export async function setBankStatus(context: Context, by: Actor, id: string, wan
   const status = wanted ?? (bank.status === 'active' ? 'inactive' : 'active')
   if (status !== 'active' && status !== 'inactive') throw formInvalid({ status: statusUnknown })
   await recordChange(context, by, id, 'status', { status: bank.status }, { status })
-  return update(bank, { status, updated_by: by.actor, updated_at: new Date() })
+  return update(bank, { status, ...writtenBy(by) })
 }
 
 /** Updates the bank only if its version is unchanged. */
 async function update(bank: BankRecord, set: Partial<BankRecord>): Promise<BankRecord> {
   const { _id, version } = bank
-  const after = await BankModel.findOneAndUpdate(
-    { _id, version },
-    { $set: set, $inc: { version: 1 } },
-    { returnDocument: 'after' },
-  ).lean<BankRecord>()
+  const edit = { $set: set, $inc: { version: 1 } }
+  const after = await BankModel.findOneAndUpdate({ _id, version }, edit, { returnDocument: 'after' }).lean<BankRecord>()
   if (!after) throw new StaleError(await findBank(_id.toHexString()))
   return after
 }
 
 const names = ['name', ...bankParents.map(({ field }) => field)] as const
-const noValues = Object.fromEntries(names.map((name) => [name, ''])) as BankValues
+const writtenBy = ({ actor }: Actor) => ({ updated_by: actor, updated_at: new Date() })
 
 const inputOf = (body: BankInput): Partial<BankValues> =>
   Object.fromEntries(names.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name].trim()]])))
@@ -102,6 +95,5 @@ async function assertFree(values: BankValues): Promise<void> {
 
 type Values = Readonly<Record<string, unknown>>
 
-async function recordChange(context: Context, by: Actor, id: string, done: string, before: Values, after: Values) {
-  await record(context, { ...by, action: `bank.${done}`, entity: 'questionBank', entity_id: id, before, after })
-}
+const recordChange = (context: Context, by: Actor, id: string, done: string, before: Values, after: Values) =>
+  record(context, { ...by, action: `bank.${done}`, entity: 'questionBank', entity_id: id, before, after })

@@ -47,14 +47,14 @@ export async function listBanks({ status, ...asked }: BankListBody, place: ListP
 }
 
 async function conditionsOf(asked: Omit<BankListBody, 'status'>): Promise<Record<string, unknown>[]> {
-  const { name, created_by_name } = asked
+  const { name = '', created_by_name } = asked
   const parents = await Promise.all(
     bankParents
       .filter(({ filter }) => asked[filter])
       .map(async ({ field, filter, kind }) => ({ [field]: { $in: await idsOf(kind, asked[filter]!) } })),
   )
   return [
-    ...allWordsPrefixMatch(wordsOf((name ?? '').slice(0, 200))),
+    ...allWordsPrefixMatch(wordsOf(name.slice(0, 200))),
     ...parents,
     ...(created_by_name ? [{ created_by: { $in: await creatorIdsOf(created_by_name) } }] : []),
   ]
@@ -62,12 +62,11 @@ async function conditionsOf(asked: Omit<BankListBody, 'status'>): Promise<Record
 
 async function idsOf(kind: ReferenceKind, given: string): Promise<string[]> {
   if (isObjectIdOrHexString(given)) return [given]
-  const words = searchedWords(given).length > 0 ? searchedWords(given) : wordsOf(given)
+  const searched = searchedWords(given)
+  const words = searched.length > 0 ? searched : wordsOf(given)
   if (words.length === 0) return []
-  const rows = await collectionOf(kind)
-    .find({ $and: allWordsPrefixMatch(words) }, { _id: 1 })
-    .limit(maxMatchedRows)
-    .lean()
+  const filter = { $and: allWordsPrefixMatch(words) }
+  const rows = await collectionOf(kind).find(filter, { _id: 1 }).limit(maxMatchedRows).lean()
   return rows.map(({ _id }) => _id.toHexString())
 }
 

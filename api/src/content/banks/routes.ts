@@ -1,8 +1,8 @@
 import { bankPage } from '@abhyas/shared/content/banks/fields'
-import { bankCreated, bankMarked, bankStale, bankUpdated } from '@abhyas/shared/content/banks/texts'
+import * as texts from '@abhyas/shared/content/banks/texts'
 import { BankInputShape, BankListBodyShape, BankShape, BankStatusShape } from '@abhyas/shared/content/banks/shapes'
 import { tooLongTexts } from '@abhyas/shared/forms/too-long'
-import { listReply, listReplyShape } from '@abhyas/shared/list-reply'
+import { listQueryFields, listReply, listReplyShape } from '@abhyas/shared/list-reply'
 import { Type } from 'typebox'
 import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
@@ -15,40 +15,33 @@ import { BankModel, type BankRecord } from './model.ts'
 import { presentBank, presentBanks } from './present.ts'
 import { findBank, listBanks } from './queries.ts'
 
-const read = { config: { access: 'questions:read' } } as const
 const bank = { data: BankShape, present: presentBank }
 const write = { ...bank, access: 'questions:write' } as const
 const maxFilterLength = 200
-const orStale = (command: Promise<BankRecord>) => presentStale(command, bankStale, presentBank)
+const orStale = (command: Promise<BankRecord>) => presentStale(command, texts.bankStale, presentBank)
 
 export const bankRoutes =
   (context: Context): Routes =>
   async (app) => {
-    app.post(
-      '/admin/questionBank/list',
-      {
-        ...read,
-        schema: {
-          summary: 'Question banks that match the filters; the page is given in the query or in the body',
-          querystring: Type.Object({ page: Type.Optional(Type.Integer()), limit: Type.Optional(Type.Integer()) }),
-          body: Type.Union([Type.Null(), BankListBodyShape]),
-          response: { 200: listReplyShape(BankShape) },
-        },
-      },
-      async ({ query, body }) => {
-        const { page, limit, ...asked } = body ?? {}
-        const wanted = { page: query.page ?? page, limit: query.limit ?? limit }
-        const place = placeOf(wanted, bankPage, tooLongTexts(asked, maxFilterLength))
-        const { rows, total } = await listBanks(asked, place)
-        return listReply(await presentBanks(rows), total, place)
-      },
-    )
+    const schema = {
+      summary: 'Question banks that match the filters; the page is given in the query or in the body',
+      querystring: Type.Object(listQueryFields),
+      body: Type.Union([Type.Null(), BankListBodyShape]),
+      response: { 200: listReplyShape(BankShape) },
+    }
+    app.post('/admin/questionBank/list', { config: { access: 'questions:read' }, schema }, async ({ query, body }) => {
+      const { page, limit, ...asked } = body ?? {}
+      const wanted = { page: query.page ?? page, limit: query.limit ?? limit }
+      const place = placeOf(wanted, bankPage, tooLongTexts(asked, maxFilterLength))
+      const { rows, total } = await listBanks(asked, place)
+      return listReply(await presentBanks(rows), total, place)
+    })
 
     createCall(app, context, '/admin/questionBank', {
       ...write,
       summary: 'Create a question bank',
       body: BankInputShape,
-      says: bankCreated,
+      says: texts.bankCreated,
       find: (id) => BankModel.findById(id).lean<BankRecord>().exec(),
       create: (id, request) => createBank(context, actorOf(request), request.body, id),
     })
@@ -65,7 +58,7 @@ export const bankRoutes =
       ...write,
       summary: 'Change a question bank',
       body: BankInputShape,
-      says: bankUpdated,
+      says: texts.bankUpdated,
       run: (request) => {
         const change = { body: request.body, expected: expectedVersion(request) }
         return orStale(changeBank(context, actorOf(request), request.params.id, change))
@@ -76,7 +69,7 @@ export const bankRoutes =
       ...write,
       summary: 'Switch a question bank between active and inactive, or set the status that the body names',
       body: BankStatusShape,
-      says: ({ status }) => bankMarked(status),
+      says: ({ status }) => texts.bankMarked(status),
       run: (request) => orStale(setBankStatus(context, actorOf(request), request.params.id, request.body?.status)),
     })
   }

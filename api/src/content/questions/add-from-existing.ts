@@ -9,7 +9,7 @@ import { formInvalid } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { activeBank } from './commands.ts'
 import { fieldsOf } from './fields.ts'
-import { QuestionModel, type QuestionRecord } from './model.ts'
+import { newQuestion, QuestionModel, type QuestionRecord } from './model.ts'
 import { replaceContent } from './versions.ts'
 
 /**
@@ -24,14 +24,8 @@ export async function addFromExisting(context: Context, by: Actor, input: AddFro
   const bank_id = await activeBank(input.bank_id)
   const ids = [...new Set(input.ids)]
   const approved = await QuestionModel.find({ _id: { $in: ids }, state: 'approved' }).lean<QuestionRecord[]>()
-  await record(context, {
-    ...by,
-    action: `questions.${mode}`,
-    entity: 'questionBank',
-    entity_id: input.bank_id,
-    before: {},
-    after: { count: approved.length },
-  })
+  const what = { action: `questions.${mode}`, entity: 'questionBank', entity_id: input.bank_id }
+  await record(context, { ...by, ...what, before: {}, after: { count: approved.length } })
   await announce(input.bank_id)
   let taken = 0
   for (const question of approved) if (await addOne(by, bank_id, question, mode)) taken += 1
@@ -40,21 +34,11 @@ export async function addFromExisting(context: Context, by: Actor, input: AddFro
 }
 
 /** Returns whether it was added. A link to a link follows the original. */
-async function addOne({ actor }: Actor, bank_id: Types.ObjectId, question: QuestionRecord, mode: 'copy' | 'link') {
+async function addOne(by: Actor, bank_id: Types.ObjectId, question: QuestionRecord, mode: 'copy' | 'link') {
   const { _id, content, linked_to } = question
   const from = mode === 'link' ? { linked_to: linked_to ?? _id } : { copied_from: _id }
-  const made = { created_by: actor, updated_by: actor, updated_at: new Date() }
-  const one = {
-    _id: new mongoose.Types.ObjectId(),
-    bank_id,
-    ...fieldsOf(content),
-    ...from,
-    state: 'approved',
-    status: 'active',
-    copy: 0,
-    version: 1,
-    ...made,
-  }
+  const place = { _id: new mongoose.Types.ObjectId(), bank_id, state: 'approved' as const }
+  const one = newQuestion(by, { ...place, ...fieldsOf(content), ...from })
   return (await unlessDuplicate(() => QuestionModel.collection.insertOne(one as never))) !== undefined
 }
 
@@ -68,7 +52,8 @@ export async function followLinks(originals: readonly QuestionRecord[]): Promise
     const original = known.get(link.linked_to!.toHexString())!
     if (link.content_hash === original.content_hash && link.text === original.text) continue
     const after = await replaceContent(link, fieldsOf(original.content), { by: original.updated_by })
-    if (after)
-      await QuestionModel.updateOne({ _id: after._id, version: after.version }, { $set: { state: 'approved' } })
+    if (!after) continue
+    const { _id, version } = after
+    await QuestionModel.updateOne({ _id, version }, { $set: { state: 'approved' } })
   }
 }

@@ -15,25 +15,19 @@ import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
 import { fieldsOf } from './fields.ts'
 import { normalizeContent } from './normalize.ts'
-import { QuestionModel, type QuestionRecord } from './model.ts'
+import { newQuestion, QuestionModel, type QuestionRecord } from './model.ts'
 import { findQuestion } from './queries.ts'
 import { replaceContent } from './versions.ts'
 
 /** Adds a question to a bank. Throws 409 with the id of the existing one, 422 with a message per field. */
-export async function createQuestion(
-  context: Context,
-  by: Actor,
-  body: QuestionInput,
-  _id: Types.ObjectId,
-): Promise<QuestionRecord> {
+export async function createQuestion(context: Context, by: Actor, body: QuestionInput, _id: Types.ObjectId) {
   const state = stateOf(body.state)
   const content = checked(body.content)
   const bank_id = await activeBank(body.bank_id)
   const fields = fieldsOf(content)
   await assertFree(bank_id, fields.content_hash)
-  await recordChange(context, by, _id, 'created', { bank_id: body.bank_id, text: fields.text, state })
-  const made = { created_by: by.actor, updated_by: by.actor, updated_at: new Date() }
-  const question = { _id, bank_id, ...fields, state, status: 'active' as const, copy: 0, version: 1, ...made }
+  await recordChange(context, by, _id, 'created', {}, { bank_id: body.bank_id, text: fields.text, state })
+  const question = newQuestion(by, { _id, bank_id, ...fields, state })
   await announce(body.bank_id)
   await unlessDuplicate(
     () => QuestionModel.collection.insertOne({ ...question } as never),
@@ -60,14 +54,8 @@ export async function changeQuestion(
   const fields = fieldsOf(content)
   await assertFree(question.bank_id, fields.content_hash, question._id)
   const { text, version } = question
-  await recordChange(
-    context,
-    by,
-    question._id,
-    'updated',
-    { text: fields.text, state, version: version + 1 },
-    { text, version },
-  )
+  const next = { text: fields.text, state, version: version + 1 }
+  await recordChange(context, by, question._id, 'updated', { text, version }, next)
   const after = await replaceContent(question, fields, { by: by.actor, state })
   if (after) return { question: after, isChanged: true }
   await assertFree(question.bank_id, fields.content_hash, question._id)
@@ -101,12 +89,5 @@ async function assertFree(bank_id: Types.ObjectId, content_hash: string, own?: T
 
 type Values = Readonly<Record<string, unknown>>
 
-const recordChange = (
-  context: Context,
-  by: Actor,
-  id: Types.ObjectId,
-  done: string,
-  after: Values,
-  before: Values = {},
-) =>
+const recordChange = (context: Context, by: Actor, id: Types.ObjectId, done: string, before: Values, after: Values) =>
   record(context, { ...by, action: `question.${done}`, entity: 'question', entity_id: id.toHexString(), before, after })

@@ -19,17 +19,11 @@ export const announce = (bankId: string) =>
 /** Counts a bank's questions. Repeats if they change meanwhile. */
 export async function recount(bankId: string): Promise<void> {
   for (let tries = 0; tries < maxTries; tries++) {
-    const bank = await BankModel.findOneAndUpdate(
-      { _id: bankId },
-      { $inc: { changes: 1 } },
-      { returnDocument: 'after' },
-    ).lean()
+    const bank = await BankModel.findByIdAndUpdate(bankId, { $inc: { changes: 1 } }, { returnDocument: 'after' }).lean()
     if (!bank) return
     const question_count = await QuestionModel.countDocuments({ bank_id: bankId })
-    const { matchedCount } = await BankModel.updateOne(
-      { _id: bankId, changes: bank.changes },
-      { $set: { question_count } },
-    )
+    const asCounted = { _id: bankId, changes: bank.changes }
+    const { matchedCount } = await BankModel.updateOne(asCounted, { $set: { question_count } })
     if (matchedCount === 1) return
   }
 }

@@ -4,17 +4,13 @@ import { namesOfPeople } from '../../identity/users/queries.ts'
 import { type RowsPage, skippedBy } from '../../core/records/page.ts'
 import { decisionsOf } from './approvals/queries.ts'
 import { findQuestion } from './queries.ts'
-import { VersionModel, type VersionRecord } from './versions.ts'
-
-type VersionView = Pick<VersionRecord, 'number' | 'content' | 'state' | 'by' | 'at' | 'approval_id'>
+import { currentVersion, VersionModel, type VersionRecord } from './versions.ts'
 
 /** Lists the versions of a question, the current one first. Throws 404. */
 export async function listVersions(id: string, place: ListPage): Promise<RowsPage<QuestionVersion>> {
   const question = await findQuestion(id)
-  const { version: number, content, state, updated_by: by, updated_at: at, approval_id } = question
-  const present: VersionView = { number, content, state, by, at, ...(approval_id && { approval_id }) }
   // After an interrupted change the current version may also be stored. It is listed once.
-  const before = { question_id: question._id, number: { $lt: number } }
+  const before = { question_id: question._id, number: { $lt: question.version } }
   const from = skippedBy(place)
   const [kept, count] = await Promise.all([
     VersionModel.find(before)
@@ -24,11 +20,11 @@ export async function listVersions(id: string, place: ListPage): Promise<RowsPag
       .lean<VersionRecord[]>(),
     VersionModel.countDocuments(before),
   ])
-  const rows = (from === 0 ? [present, ...kept] : kept).slice(0, place.limit)
+  const rows = (from === 0 ? [currentVersion(question), ...kept] : kept).slice(0, place.limit)
   return { rows: await presentVersions(rows), total: count + 1 }
 }
 
-async function presentVersions(versions: readonly VersionView[]): Promise<QuestionVersion[]> {
+async function presentVersions(versions: readonly Omit<VersionRecord, '_id'>[]): Promise<QuestionVersion[]> {
   const [people, decisions] = await Promise.all([
     namesOfPeople(versions.map(({ by }) => by)),
     decisionsOf(versions.map(({ approval_id }) => approval_id)),

@@ -1,5 +1,7 @@
+import { allOf } from '@abhyas/shared/all-of'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { model, Schema, type Types } from 'mongoose'
+import type { Actor } from '../../core/actor.ts'
 import { date, maybeText, number, objectId, text } from '../../core/records/fields.ts'
 import type { QuestionState } from '@abhyas/shared/content/questions/states'
 
@@ -44,57 +46,50 @@ export interface QuestionRecord {
 const questionSchema = new Schema(
   {
     bank_id: objectId,
-    type: text,
-    state: text,
-    status: text,
-    difficulty: String,
+    ...allOf(['type', 'state', 'status', 'content_hash', 'created_by', 'updated_by'], text),
+    ...allOf(['difficulty', 'external_id', 'claimed_by'], String),
     tags: { type: [String], default: undefined },
-    external_id: String,
     content: { type: Schema.Types.Mixed, required: true },
     text: maybeText,
     words: { type: [String], required: true },
-    content_hash: text,
-    copy: number,
-    import_id: Schema.Types.ObjectId,
-    changed_by_import: Schema.Types.ObjectId,
-    version: number,
+    ...allOf(['copy', 'version'], number),
+    ...allOf(['import_id', 'changed_by_import', 'linked_to', 'copied_from', 'approval_id'], Schema.Types.ObjectId),
     live_version: Number,
-    linked_to: Schema.Types.ObjectId,
-    copied_from: Schema.Types.ObjectId,
-    approval_id: Schema.Types.ObjectId,
-    claimed_by: String,
     claimed_until: Date,
-    created_by: text,
-    updated_by: text,
     updated_at: date,
   },
   { collection: 'questions', versionKey: false },
 )
 questionSchema.index({ bank_id: 1, content_hash: 1, copy: 1 }, { unique: true })
-questionSchema.index({ bank_id: 1, external_id: 1 }, { partialFilterExpression: { external_id: { $exists: true } } })
+/** Limits an index to the questions that have this field. */
+const whereGiven = (field: string) => ({ partialFilterExpression: { [field]: { $exists: true } } })
+questionSchema.index({ bank_id: 1, external_id: 1 }, whereGiven('external_id'))
 /** Filters of lists, alone or within a bank, the newest first: an ObjectId starts with its creation time. */
 const listedBy = ['state', 'type', 'difficulty', 'tags'] as const
 questionSchema.index({ bank_id: 1, _id: -1 })
 for (const field of listedBy) {
-  const isSparse = field === 'difficulty' || field === 'tags'
-  const partial = isSparse ? { partialFilterExpression: { [field]: { $exists: true } } } : {}
+  const partial = field === 'difficulty' || field === 'tags' ? whereGiven(field) : {}
   questionSchema.index({ [field]: 1, _id: -1 }, partial)
   questionSchema.index({ bank_id: 1, [field]: 1, _id: -1 }, partial)
 }
 // An import belongs to one bank, so filtering by import needs no bank in the index.
-const byImport = { partialFilterExpression: { import_id: { $exists: true } } }
-questionSchema.index({ import_id: 1, _id: -1 }, byImport)
+questionSchema.index({ import_id: 1, _id: -1 }, whereGiven('import_id'))
 questionSchema.index({ changed_by_import: 1 }, { sparse: true })
-questionSchema.index({ approval_id: 1, _id: 1 }, { partialFilterExpression: { approval_id: { $exists: true } } })
-questionSchema.index({ linked_to: 1 }, { partialFilterExpression: { linked_to: { $exists: true } } })
+questionSchema.index({ approval_id: 1, _id: 1 }, whereGiven('approval_id'))
+questionSchema.index({ linked_to: 1 }, whereGiven('linked_to'))
 // The most expensive index. Banks are few, so a search of all banks goes through each of them.
 questionSchema.index({ bank_id: 1, words: 1 })
 
 /** The version that students get. 0 if none is approved. */
-export const liveVersionOf = ({
-  state,
-  version,
-  live_version = 0,
-}: Pick<QuestionRecord, 'state' | 'version' | 'live_version'>) => (state === 'approved' ? version : live_version)
+export const liveVersionOf = (question: Pick<QuestionRecord, 'state' | 'version' | 'live_version'>): number =>
+  question.state === 'approved' ? question.version : (question.live_version ?? 0)
 
 export const QuestionModel = model('question', questionSchema)
+
+type MadeField = 'status' | 'copy' | 'version' | 'created_by' | 'updated_by' | 'updated_at'
+
+/** Completes the first version of a question that this person adds. */
+export function newQuestion({ actor }: Actor, given: Omit<QuestionRecord, MadeField>): QuestionRecord {
+  const made = { created_by: actor, updated_by: actor, updated_at: new Date() }
+  return { ...given, status: 'active', copy: 0, version: 1, ...made }
+}

@@ -66,20 +66,13 @@ const numberKey = ({ value, tolerance, weight }: Numbers[number]) => [value, tol
  * Identifies equal questions by type, text and correct answers. Ignores the order of choices, marks, feedback, tags and
  * source.
  */
-export function contentHash({
-  type,
-  stem,
-  options = [],
-  numbers = [],
-  pairs = [],
-  gaps = [],
-  ...rest
-}: QuestionContent): string {
+export function contentHash(content: QuestionContent): string {
+  const { type, stem, options = [], numbers = [], pairs = [], gaps = [] } = content
   const choices = options.map(optionKey)
   const parts = [
     type,
     stem,
-    rest.is_case_sensitive ? 'case' : '',
+    content.is_case_sensitive ? 'case' : '',
     ...(type === 'ordering' ? choices : choices.toSorted()),
     ...numbers.map(numberKey).toSorted(),
     ...pairs.map(({ prompt = '', answer }) => `${prompt}${field}${answer}`).toSorted(),

@@ -1,6 +1,6 @@
 import type { ListPage } from '@abhyas/shared/list-reply'
 import { tooManyToSort } from '@abhyas/shared/content/questions/texts'
-import { maxSorted } from '@abhyas/shared/content/questions/orders'
+import { maxSorted } from '@abhyas/shared/content/questions/kinds'
 import { foundBy } from '@abhyas/shared/content/questions/search'
 import type { ListQuestions, QuestionAnswer, QuestionRow } from '@abhyas/shared/content/questions/shapes'
 import { namesOfPeople } from '../../identity/users/queries.ts'
@@ -8,7 +8,7 @@ import { BankModel } from '../banks/model.ts'
 import { namesOfBanks } from '../banks/queries.ts'
 import { allWordsPrefixMatch } from '../../core/prefix-query.ts'
 import { formInvalid, notFound } from '../../core/errors.ts'
-import { countFitting, findPage, pageOf, type RowsPage } from '../../core/records/page.ts'
+import { countFitting, findPage, pageOf } from '../../core/records/page.ts'
 import { maxHits, newestFirst } from '../../core/search-hits.ts'
 import { decisionsOf } from './approvals/queries.ts'
 import { liveVersionOf, QuestionModel, type QuestionRecord } from './model.ts'
@@ -17,13 +17,11 @@ type QuestionFilter = Omit<ListQuestions, 'page' | 'limit' | 'for_bank' | 'sort'
 /** Lists do not read the content. Their fields are stored beside it. */
 const withoutContent = { content: 0, words: 0 } as const
 type QuestionListRecord = Omit<QuestionRecord, 'content' | 'words'>
+/** A database filter. */
+type Filter = Record<string, unknown>
 
 /** Lists matching questions, the newest first or by name. Throws 422 if there are too many to sort by name. */
-export async function listQuestions(
-  { search = '', ...asked }: QuestionFilter,
-  place: ListPage,
-  isByName = false,
-): Promise<RowsPage<QuestionListRecord>> {
+export async function listQuestions({ search = '', ...asked }: QuestionFilter, place: ListPage, isByName: boolean) {
   const filter = fieldFilter(asked)
   if (search.trim() !== '' || isByName) {
     const hits = search.trim() === '' ? await findSortable(filter) : await findHits(filter, search)
@@ -37,7 +35,7 @@ export async function listQuestions(
 }
 
 /** Reads all matches if there are few enough to sort. Throws 422. */
-async function findSortable(filter: Record<string, unknown>): Promise<QuestionListRecord[]> {
+async function findSortable(filter: Filter): Promise<QuestionListRecord[]> {
   const hits = await QuestionModel.find(filter, withoutContent)
     .sort({ _id: -1 })
     .limit(maxSorted + 1)
@@ -52,24 +50,18 @@ const byName = (a: QuestionListRecord, b: QuestionListRecord): number =>
   collator.compare(a.text, b.text) || newestFirst(a, b)
 
 /** Converts filters on plain fields. */
-function fieldFilter({ tag, ...fields }: Omit<QuestionFilter, 'search'>): Record<string, unknown> {
+function fieldFilter({ tag, ...fields }: Omit<QuestionFilter, 'search'>): Filter {
   return Object.fromEntries(Object.entries({ ...fields, tags: tag }).filter(([, value]) => value))
 }
 
 /** Converts all filters to a database filter. Undefined if the search text has no words. */
-export async function filterOf({
-  search = '',
-  ...asked
-}: QuestionFilter): Promise<Record<string, unknown> | undefined> {
+export async function filterOf({ search = '', ...asked }: QuestionFilter): Promise<Filter | undefined> {
   const filter = fieldFilter(asked)
   return search.trim() === '' ? filter : withWords(filter, search)
 }
 
 /** Every search word must be a prefix of a word. The index is per bank, so the filter includes all banks. */
-async function withWords(
-  filter: Record<string, unknown>,
-  search: string,
-): Promise<Record<string, unknown> | undefined> {
+async function withWords(filter: Filter, search: string): Promise<Filter | undefined> {
   const words = foundBy(search.slice(0, 200))
   if (words.length === 0) return undefined
   const banks = filter.bank_id ? filter.bank_id : { $in: await BankModel.distinct('_id') }
@@ -77,7 +69,7 @@ async function withWords(
 }
 
 /** Returns the search hits of a filter, at most `maxHits`. */
-export async function findHits(filter: Record<string, unknown>, search: string): Promise<QuestionListRecord[]> {
+export async function findHits(filter: Filter, search: string): Promise<QuestionListRecord[]> {
   const conditions = await withWords(filter, search)
   if (!conditions) return []
   const hits = await QuestionModel.find(conditions, withoutContent).limit(maxHits).lean<QuestionListRecord[]>()
@@ -85,22 +77,17 @@ export async function findHits(filter: Record<string, unknown>, search: string):
 }
 
 /** Uses the bank's stored count if the filter is only a bank. */
-async function countQuestions(filter: Record<string, unknown>): Promise<number> {
+async function countQuestions(filter: Filter): Promise<number> {
   if (Object.keys(filter).length !== 1 || !filter.bank_id) return countFitting(QuestionModel, filter)
   const bank = await BankModel.findById(filter.bank_id, { question_count: 1 }).lean()
   return bank?.question_count ?? 0
 }
 
 /** Returns the hashes of those questions that a bank already has. */
-export async function knownIn(
-  bankId: string,
-  questions: readonly Pick<QuestionRecord, 'content_hash'>[],
-): Promise<ReadonlySet<string>> {
+export async function knownIn(bank_id: string, questions: readonly Pick<QuestionRecord, 'content_hash'>[]) {
   const hashes = questions.map(({ content_hash }) => content_hash)
-  const found = await QuestionModel.find(
-    { bank_id: bankId, content_hash: { $in: hashes }, copy: 0 },
-    { content_hash: 1 },
-  ).lean()
+  const filter = { bank_id, content_hash: { $in: hashes }, copy: 0 }
+  const found = await QuestionModel.find(filter, { content_hash: 1 }).lean()
   return new Set(found.map(({ content_hash }) => content_hash))
 }
 

@@ -1,32 +1,7 @@
 import { tooLongTexts } from '@abhyas/shared/forms/too-long'
-import { difficulties, questionTypes } from '@abhyas/shared/content/questions/kinds'
-import { questionOrders } from '@abhyas/shared/content/questions/orders'
-import {
-  difficultyWrong,
-  idWrong,
-  questionCreated,
-  questionsAdded,
-  questionStale,
-  questionUnchanged,
-  questionUpdated,
-  sortWrong,
-  stateWrong,
-  typeWrong,
-} from '@abhyas/shared/content/questions/texts'
-import {
-  type ListQuestions,
-  ListQuestionsShape,
-  maxQuestionSearchLength,
-  QuestionChangeShape,
-  QuestionInputShape,
-  questionPage,
-  QuestionRowShape,
-  QuestionShape,
-  QuestionVersionShape,
-  AddFromExistingShape,
-  AddedQuestionsShape,
-  versionPage,
-} from '@abhyas/shared/content/questions/shapes'
+import { difficulties, questionOrders, questionTypes } from '@abhyas/shared/content/questions/kinds'
+import * as texts from '@abhyas/shared/content/questions/texts'
+import * as shapes from '@abhyas/shared/content/questions/shapes'
 import { questionStates } from '@abhyas/shared/content/questions/states'
 import { isObjectIdOrHexString } from 'mongoose'
 import { actorOf } from '../../http/caller.ts'
@@ -42,7 +17,7 @@ import { listVersions } from './history.ts'
 import { QuestionModel, type QuestionRecord } from './model.ts'
 import { findQuestion, knownIn, listQuestions, presentQuestion, presentQuestions } from './queries.ts'
 
-const question = { data: QuestionShape, present: presentQuestion }
+const question = { data: shapes.QuestionShape, present: presentQuestion }
 
 /** Questions for staff: list, read, read versions, create, change. */
 export const questionRoutes =
@@ -52,9 +27,9 @@ export const questionRoutes =
       path: '/admin/questions',
       access: 'questions:read',
       summary: 'Questions that match the filters, the newest first or by name',
-      querystring: ListQuestionsShape,
-      row: QuestionRowShape,
-      page: questionPage,
+      querystring: shapes.ListQuestionsShape,
+      row: shapes.QuestionRowShape,
+      page: shapes.questionPage,
       problems: filterProblems,
       list: async ({ for_bank, sort = 'newest', ...filter }, place) => {
         const { rows, total } = await listQuestions(filter, place, sort === 'name')
@@ -77,8 +52,8 @@ export const questionRoutes =
       ...question,
       access: 'questions:write',
       summary: 'Add a question to a bank',
-      body: QuestionInputShape,
-      says: questionCreated,
+      body: shapes.QuestionInputShape,
+      says: texts.questionCreated,
       find: (id) => QuestionModel.findById(id).lean<QuestionRecord>().exec(),
       create: (id, request) => createQuestion(context, actorOf(request), request.body, id),
     })
@@ -86,23 +61,23 @@ export const questionRoutes =
     call(app, 'POST', '/admin/questions/take', {
       access: 'questions:write',
       summary: 'Add approved questions of other banks to a bank, as copies or as links',
-      body: AddFromExistingShape,
-      data: AddedQuestionsShape,
-      says: ({ taken }) => questionsAdded(taken),
+      body: shapes.AddFromExistingShape,
+      data: shapes.AddedQuestionsShape,
+      says: ({ taken }) => texts.questionsAdded(taken),
       run: (request) => addFromExisting(context, actorOf(request), request.body),
     })
 
     call(app, 'PUT', '/admin/questions/:id', {
       access: 'questions:write',
       summary: 'Replace the content of a question, as a new version',
-      body: QuestionChangeShape,
-      data: QuestionShape,
+      body: shapes.QuestionChangeShape,
+      data: shapes.QuestionShape,
       run: (request) => {
         const change = { body: request.body, expected: expectedVersion(request) }
         const command = changeQuestion(context, actorOf(request), request.params.id, change)
-        return presentStale(command, questionStale, presentQuestion)
+        return presentStale(command, texts.questionStale, presentQuestion)
       },
-      says: ({ isChanged }) => (isChanged ? questionUpdated : questionUnchanged),
+      says: ({ isChanged }) => (isChanged ? texts.questionUpdated : texts.questionUnchanged),
       present: ({ question: changed }) => presentQuestion(changed),
     })
 
@@ -111,23 +86,23 @@ export const questionRoutes =
       access: 'questions:read',
       summary: 'The versions of a question, the current one first',
       params: idParams,
-      row: QuestionVersionShape,
-      page: versionPage,
+      row: shapes.QuestionVersionShape,
+      page: shapes.versionPage,
       list: (_asked, place, { params: { id } }) => listVersions(id, place),
     })
   }
 
-function filterProblems({ type, state, difficulty, sort, ...asked }: ListQuestions): Record<string, string> {
+function filterProblems({ type, state, difficulty, sort, ...asked }: shapes.ListQuestions): Record<string, string> {
   const isOneOf = (list: readonly string[], value: string | undefined) => !value || list.includes(value)
   const wrongIds = (['bank_id', 'import_id', 'for_bank'] as const).filter(
     (name) => asked[name] && !isObjectIdOrHexString(asked[name]),
   )
   return {
-    ...tooLongTexts(asked, maxQuestionSearchLength),
-    ...(!isOneOf(questionTypes, type) && { type: typeWrong }),
-    ...(!isOneOf(questionStates, state) && { state: stateWrong }),
-    ...(!isOneOf(questionOrders, sort) && { sort: sortWrong }),
-    ...(!isOneOf(difficulties, difficulty) && { difficulty: difficultyWrong }),
-    ...Object.fromEntries(wrongIds.map((name) => [name, idWrong(name)])),
+    ...tooLongTexts(asked, shapes.maxQuestionSearchLength),
+    ...(!isOneOf(questionTypes, type) && { type: texts.typeWrong }),
+    ...(!isOneOf(questionStates, state) && { state: texts.stateWrong }),
+    ...(!isOneOf(questionOrders, sort) && { sort: texts.sortWrong }),
+    ...(!isOneOf(difficulties, difficulty) && { difficulty: texts.difficultyWrong }),
+    ...Object.fromEntries(wrongIds.map((name) => [name, texts.idWrong(name)])),
   }
 }

@@ -1,37 +1,10 @@
 import sanitizeHtml from 'sanitize-html'
 
+const blocks = 'p div br hr h3 h4 pre blockquote ul ol li table thead tbody tr th td'
+const inline = 'b strong i em u s sub sup code span a img'
+
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'b',
-    'strong',
-    'i',
-    'em',
-    'u',
-    's',
-    'sub',
-    'sup',
-    'code',
-    'pre',
-    'blockquote',
-    'span',
-    'div',
-    'ul',
-    'ol',
-    'li',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'h3',
-    'h4',
-    'hr',
-    'img',
-    'a',
-  ],
+  allowedTags: `${blocks} ${inline}`.split(' '),
   allowedAttributes: {
     a: ['href'],
     img: ['src', 'alt', 'width', 'height'],

@@ -5,11 +5,7 @@ import { isClaimedByOther } from './claims.ts'
 import { ApprovalModel, type ApprovalRecord } from './model.ts'
 
 const batchSize = 500
-
-interface Rules {
-  /** Reviewers may not decide about their own questions. */
-  readonly fourEyes: boolean
-}
+const neededFields = { claimed_by: 1, claimed_until: 1, updated_by: 1 } as const
 
 /** Filter for the questions of an approval: pending, and unchanged since the decision. */
 export async function selectedQuestions({ ids, filter = {}, at }: Pick<ApprovalRecord, 'ids' | 'filter' | 'at'>) {
@@ -20,20 +16,17 @@ export async function selectedQuestions({ ids, filter = {}, at }: Pick<ApprovalR
 /**
  * Applies a decision in batches. Idempotent, because decided questions are no longer pending. Stops if the approval is
  * undone meanwhile.
+ * @param fourEyes reviewers may not decide about their own questions
  */
-export async function applyApproval(
-  approval: ApprovalRecord,
-  { fourEyes }: Rules,
-  stillMine = async () => true,
-): Promise<void> {
+export async function applyApproval(approval: ApprovalRecord, fourEyes: boolean, stillMine = async () => true) {
   const { _id, by, decision } = approval
   const waiting = await selectedQuestions(approval)
   let last: ApprovalRecord['_id'] | undefined
   let skipped = 0
   for (;;) {
-    if (!(await stillMine()) || !(await hasStatus(approval, 'running'))) return
+    if (!(await stillMine()) || !(await ApprovalModel.exists({ _id, status: 'running' }))) return
     const after = last && !approval.ids ? { _id: { $lt: last } } : {}
-    const rows = await QuestionModel.find({ ...waiting, ...after }, { claimed_by: 1, claimed_until: 1, updated_by: 1 })
+    const rows = await QuestionModel.find({ ...waiting, ...after }, neededFields)
       .sort({ _id: -1 })
       .limit(approval.ids?.length ?? batchSize)
       .lean<QuestionRecord[]>()
@@ -74,6 +67,3 @@ export async function revertApproval(approval: ApprovalRecord, stillMine = async
     { $set: { status: 'undone', done: 0 }, $unset: { waiting_since: 1, tell_at: 1 } },
   )
 }
-
-const hasStatus = async ({ _id }: ApprovalRecord, status: ApprovalRecord['status']) =>
-  (await ApprovalModel.exists({ _id, status })) !== null

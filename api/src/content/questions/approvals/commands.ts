@@ -15,7 +15,7 @@ import { assertNoProblems } from '../../../core/assert-form.ts'
 import { assertVersion } from '../../../core/records/stale-error.ts'
 import { type DurableWork, wake } from '../../../core/work/durable-work.ts'
 import { holdLease } from '../../../core/work/lease.ts'
-import { QuestionModel, type QuestionRecord } from '../model.ts'
+import { QuestionModel } from '../model.ts'
 import { findHits, findQuestion } from '../queries.ts'
 import { applyApproval, selectedQuestions, revertApproval } from './apply-approval.ts'
 import { isClaimedByOther, claimedByOther } from './claims.ts'
@@ -27,7 +27,7 @@ const maxInRequest = 500
 /** Authors are notified after a delay, when an undo is unlikely. Approvals wait longer, to be notified together. */
 const delaysMs: Readonly<Record<Decision, number>> = { approve: 120_000, 'request-changes': 15_000, reject: 15_000 }
 
-const rulesOf = ({ settings }: Context) => ({ fourEyes: settings.FOUR_EYES === 'on' })
+const fourEyes = ({ settings }: Context) => settings.FOUR_EYES === 'on'
 
 interface One {
   readonly decision: Decision
@@ -37,31 +37,19 @@ interface One {
 }
 
 /** Decides about one question. Throws 403, 404, 409, 422, StaleError. */
-export async function decideOne(
-  context: Context,
-  by: Actor,
-  id: string,
-  { decision, comment = '', expected }: One,
-): Promise<QuestionRecord> {
+export async function decideOne(context: Context, by: Actor, id: string, { decision, comment = '', expected }: One) {
   const at = new Date()
   assertNoProblems(commentProblem(decision, comment))
   const question = await findQuestion(id)
   assertVersion(question, expected)
   if (question.state !== 'pending') throw conflict(texts.notWaiting, { state: question.state })
   if (isClaimedByOther(question, by.actor, at)) throw await claimedByOther(question)
-  if (rulesOf(context).fourEyes && question.updated_by === by.actor)
-    throw new AppError(403, 'forbidden', texts.ownQuestion)
+  if (fourEyes(context) && question.updated_by === by.actor) throw new AppError(403, 'forbidden', texts.ownQuestion)
   const { text, version, state } = question
-  await record(context, {
-    ...by,
-    action: `question.${decision}`,
-    entity: 'question',
-    entity_id: id,
-    before: { state },
-    after: { text, version, comment },
-  })
+  const what = { action: `question.${decision}`, entity: 'question', entity_id: id }
+  await record(context, { ...by, ...what, before: { state }, after: { text, version, comment } })
   const approval = await begin(by, { decision, comment, at, ids: [question._id], total: 1 })
-  await applyApproval(approval, rulesOf(context))
+  await applyApproval(approval, fourEyes(context))
   const after = await findQuestion(id)
   if (!after.approval_id?.equals(approval._id)) throw conflict(texts.notWaiting, { state: after.state })
   return after
@@ -74,16 +62,10 @@ export async function decideMany(context: Context, by: Actor, input: ApprovalInp
   const chosen = await chosenBy(input)
   const total = await QuestionModel.countDocuments(await selectedQuestions({ ...chosen, at }))
   const _id = new mongoose.Types.ObjectId()
-  await record(context, {
-    ...by,
-    action: `questions.${decision}`,
-    entity: 'review',
-    entity_id: _id.toHexString(),
-    before: {},
-    after: { ...input.filter, total, comment },
-  })
+  const what = { action: `questions.${decision}`, entity: 'review', entity_id: _id.toHexString() }
+  await record(context, { ...by, ...what, before: {}, after: { ...input.filter, total, comment } })
   const approval = await begin(by, { decision, comment, at, ...chosen, total }, _id)
-  if (total <= maxInRequest) await applyApproval(approval, rulesOf(context))
+  if (total <= maxInRequest) await applyApproval(approval, fourEyes(context))
   else await wake(context, approvalWork, approval)
   return findApproval(approval._id.toHexString())
 }
@@ -93,14 +75,8 @@ export async function undoApproval(context: Context, by: Actor, id: string): Pro
   const approval = await findApproval(id)
   if (approval.by !== by.actor) throw new AppError(403, 'forbidden', texts.notYourApproval)
   const { decision, total } = approval
-  await record(context, {
-    ...by,
-    action: 'questions.undone',
-    entity: 'review',
-    entity_id: id,
-    before: { decision, total },
-    after: {},
-  })
+  const what = { action: 'questions.undone', entity: 'review', entity_id: id }
+  await record(context, { ...by, ...what, before: { decision, total }, after: {} })
   const undoing = await ApprovalModel.findOneAndUpdate(
     { _id: id, status: { $in: ['running', 'done'] } },
     { $set: { status: 'undoing', waiting_since: new Date() }, $unset: { tell_at: 1 } },
@@ -120,7 +96,7 @@ export async function runApproval(context: Context, id: string): Promise<string>
   const approval = await ApprovalModel.findByIdAndUpdate(id, { $set: { seen_at: new Date() } }).lean<ApprovalRecord>()
   if (!approval?.waiting_since) return 'nothing to do'
   if (approval.status === 'undoing') await revertApproval(approval, stillMine)
-  else await applyApproval(approval, rulesOf(context), stillMine)
+  else await applyApproval(approval, fourEyes(context), stillMine)
   return approval.status === 'undoing' ? 'taken back' : 'carried out'
 }
 
@@ -140,19 +116,10 @@ async function begin(
   _id = new mongoose.Types.ObjectId(),
 ) {
   const { at, decision } = given
-  const approval = {
-    _id,
-    ...given,
-    by: actor,
-    request_id,
-    status: 'running' as const,
-    done: 0,
-    skipped: 0,
-    waiting_since: at,
-    seen_at: at,
-    wakes: 0,
-    tell_at: new Date(at.getTime() + delaysMs[decision]),
-  }
+  const work = { request_id, waiting_since: at, seen_at: at, wakes: 0 }
+  const progress = { status: 'running' as const, done: 0, skipped: 0 }
+  const tell_at = new Date(at.getTime() + delaysMs[decision])
+  const approval = { _id, ...given, by: actor, ...work, ...progress, tell_at }
   await ApprovalModel.collection.insertOne({ ...approval } as never)
   return approval
 }

@@ -1,3 +1,4 @@
+import { allOf } from '@abhyas/shared/all-of'
 import type { Decision, approvalStates } from '@abhyas/shared/content/questions/approvals/decisions'
 import type { ApprovalFilter } from '@abhyas/shared/content/questions/approvals/shapes'
 import { model, Schema, type Types } from 'mongoose'
@@ -23,16 +24,12 @@ export interface ApprovalRecord extends WorkRecord {
 
 const approvalSchema = new Schema(
   {
-    decision: text,
+    ...allOf(['decision', 'by', 'status'], text),
     comment: maybeText,
-    by: text,
     at: date,
     ids: { type: [Schema.Types.ObjectId], default: undefined },
     filter: { type: Schema.Types.Mixed },
-    status: text,
-    total: number,
-    done: number,
-    skipped: number,
+    ...allOf(['total', 'done', 'skipped'], number),
     ...wakeFields,
     tell_at: Date,
   },

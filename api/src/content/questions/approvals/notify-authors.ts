@@ -1,4 +1,4 @@
-import type { Decision } from '@abhyas/shared/content/questions/approvals/decisions'
+import { type Decision, stateAfter } from '@abhyas/shared/content/questions/approvals/decisions'
 import { authorNotices } from '@abhyas/shared/content/questions/approvals/texts'
 import type { Context } from '../../../core/context.ts'
 import type { StillHeld } from '../../../core/work/lease.ts'
@@ -17,11 +17,7 @@ const retryAfterMs = 60_000
  * Notifies each author once per decision, even if several workers run this concurrently. Approvals with a failed
  * notification are retried after a minute. Returns the number of finished approvals.
  */
-export async function notifyAuthors(
-  { log }: Pick<Context, 'log'>,
-  now: Date,
-  stillHeld: StillHeld = () => true,
-): Promise<number> {
+export async function notifyAuthors({ log }: Pick<Context, 'log'>, now: Date, stillHeld: StillHeld = () => true) {
   const due = await ApprovalModel.find({ tell_at: { $lt: now } })
     .sort({ tell_at: 1 })
     .limit(maxApprovals)
@@ -83,11 +79,10 @@ const keyOf = ({ approval, author }: Notice) => `approval-${approval._id.toHexSt
 async function notifyGroup(group: readonly Notice[]): Promise<void> {
   const [{ approval, author, link }] = group as [Notice]
   const { decision, comment } = approval
+  const shownAt = decision === 'approve' ? listOf(decision) : link
   const events = group.map((notice) => ({ key: keyOf(notice), count: notice.count }))
-  await notifyOnce(author, events, (count) => ({
-    ...authorNotices[decision](count, comment),
-    link: decision === 'approve' ? listOf(decision) : link,
-  }))
+  const noticeOf = (count: number) => ({ kind: 'review', ...authorNotices[decision](count, comment), link: shownAt })
+  await notifyOnce(author, events, noticeOf)
 }
 
 /** Copies approved content to the links in other banks, now that an undo is unlikely. */
@@ -128,5 +123,4 @@ async function authorsOf(approval: ApprovalRecord): Promise<Notice[]> {
   )
 }
 
-const listOf = (decision: Decision) =>
-  `/admin/questions?state=${{ approve: 'approved', reject: 'rejected', 'request-changes': 'changes_requested' }[decision]}`
+const listOf = (decision: Decision) => `/admin/questions?state=${stateAfter[decision]}`

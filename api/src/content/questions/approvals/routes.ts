@@ -2,13 +2,7 @@ import { questionStale } from '@abhyas/shared/content/questions/texts'
 import { QuestionShape } from '@abhyas/shared/content/questions/shapes'
 import { success, successShape } from '@abhyas/shared/result'
 import { decisions } from '@abhyas/shared/content/questions/approvals/decisions'
-import {
-  claimed,
-  decided,
-  released,
-  approvalName,
-  approvalUndone,
-} from '@abhyas/shared/content/questions/approvals/texts'
+import * as texts from '@abhyas/shared/content/questions/approvals/texts'
 import { CommentShape, ApprovalInputShape, ApprovalShape } from '@abhyas/shared/content/questions/approvals/shapes'
 import { actorOf } from '../../../http/caller.ts'
 import type { Context } from '../../../core/context.ts'
@@ -29,18 +23,19 @@ export const approvalRoutes =
   (context: Context): Routes =>
   async (app) => {
     const approval = successShape(ApprovalShape)
+    const response = { 200: approval, 202: approval }
 
     call(app, 'POST', '/admin/questions/:id/claim', {
       ...question,
       summary: 'Claim a question for review',
-      says: claimed,
+      says: texts.claimed,
       run: (request) => claimQuestion(actorOf(request), request.params.id),
     })
 
     call(app, 'POST', '/admin/questions/:id/release', {
       ...question,
       summary: 'Release a claimed question',
-      says: released,
+      says: texts.released,
       run: (request) => releaseQuestion(actorOf(request), request.params.id),
     })
 
@@ -49,7 +44,7 @@ export const approvalRoutes =
         ...question,
         summary: `Decide about a question: ${decision}`,
         body: CommentShape,
-        says: decided(decision, 1),
+        says: texts.decided(decision, 1),
         run: (request) => {
           const one = { decision, comment: request.body?.comment, expected: expectedVersion(request) }
           const command = decideOne(context, actorOf(request), request.params.id, one)
@@ -57,45 +52,31 @@ export const approvalRoutes =
         },
       })
 
-    app.post(
-      '/admin/questions/review',
-      {
-        ...write,
-        schema: {
-          summary: 'Decide about many questions; a large number is processed in the background',
-          body: ApprovalInputShape,
-          response: { 200: approval, 202: approval },
-        },
-      },
-      async (request, reply) => {
-        const made = await decideMany(context, actorOf(request), request.body)
-        const isOver = made.status !== 'running'
-        return reply
-          .status(isOver ? 200 : 202)
-          .send(success(decided(made.decision, isOver ? made.done : made.total), await presentApproval(made)))
-      },
-    )
+    const many = {
+      summary: 'Decide about many questions; a large number is processed in the background',
+      body: ApprovalInputShape,
+      response,
+    }
+    app.post('/admin/questions/review', { ...write, schema: many }, async (request, reply) => {
+      const made = await decideMany(context, actorOf(request), request.body)
+      const isOver = made.status !== 'running'
+      const message = texts.decided(made.decision, isOver ? made.done : made.total)
+      return reply.status(isOver ? 200 : 202).send(success(message, await presentApproval(made)))
+    })
 
     call(app, 'GET', '/admin/questions/reviews/:id', {
       access: 'approval:write',
       summary: 'Progress of an approval',
       data: ApprovalShape,
       present: presentApproval,
-      says: approvalName,
+      says: texts.approvalName,
       run: ({ params: { id } }) => findApproval(id),
     })
 
-    app.post(
-      '/admin/questions/reviews/:id/undo',
-      {
-        ...write,
-        schema: { summary: 'Undo a decision', params: idParams, response: { 200: approval, 202: approval } },
-      },
-      async (request, reply) => {
-        const undone = await undoApproval(context, actorOf(request), request.params.id)
-        return reply
-          .status(undone.status === 'undone' ? 200 : 202)
-          .send(success(approvalUndone, await presentApproval(undone)))
-      },
-    )
+    const undo = { summary: 'Undo a decision', params: idParams, response }
+    app.post('/admin/questions/reviews/:id/undo', { ...write, schema: undo }, async (request, reply) => {
+      const undone = await undoApproval(context, actorOf(request), request.params.id)
+      const status = undone.status === 'undone' ? 200 : 202
+      return reply.status(status).send(success(texts.approvalUndone, await presentApproval(undone)))
+    })
   }
