@@ -7,16 +7,14 @@ import type { Context } from './core/context.ts'
 import type { Metrics } from './core/metrics.ts'
 import { checkAccess } from './identity/sessions/access.ts'
 import { addAccessTokens } from './identity/sessions/access-tokens.ts'
-import { allowNamedOrigins } from './http/cross-origin.ts'
 import { answerErrors, answerUnreadable } from './http/errors.ts'
 import { healthRoutes, type Lifecycle } from './http/health.ts'
 import { limitRates } from './http/limits.ts'
 import { measureAnswers } from './http/measure.ts'
 import { describeCalls, showCalls } from './http/openapi.ts'
-import { requestIdOf } from './http/request-id.ts'
-import { requestLog } from './http/request-log.ts'
+import { requestIdOf, requestLog } from './http/request-log.ts'
 import type { App } from './http/app-types.ts'
-import { secure, securityHeadersFor } from './http/security.ts'
+import { allowNamedOrigins, secure, securityHeadersFor } from './http/security.ts'
 import { endSpareConnections } from './http/spare-connections.ts'
 import { checkShapes } from './http/shapes.ts'
 import { serveWebApp } from './http/web-app.ts'
@@ -79,33 +77,33 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
   await app.register(
     async (calls: App) => {
       checkAccess(calls)
-      await calls.register(codeRoutes(context))
-      await calls.register(loginRoutes(context))
-      await calls.register(sessionRoutes(context))
-      await calls.register(siteSettingsRoutes(context))
-      await calls.register(userRoutes(context))
-      await calls.register(auditRoutes())
-      await calls.register(adminHomeRoutes())
+      await calls.register(codeRoutes, context)
+      await calls.register(loginRoutes, context)
+      await calls.register(sessionRoutes, context)
+      await calls.register(siteSettingsRoutes, context)
+      await calls.register(userRoutes, context)
+      await calls.register(auditRoutes)
+      await calls.register(adminHomeRoutes)
       await calls.register(locationRoutes())
       await calls.register(deviceListRoutes())
       await calls.register(legacyLookupRoutes())
       await calls.register(referenceRoutes(context))
-      await calls.register(profileRoutes())
-      await calls.register(dataRequestRoutes(context))
-      await calls.register(tutorRoutes())
-      await calls.register(photoRoutes())
-      await calls.register(documentRoutes(context))
-      await calls.register(notificationRoutes(context))
+      await calls.register(profileRoutes)
+      await calls.register(dataRequestRoutes, context)
+      await calls.register(tutorRoutes)
+      await calls.register(photoRoutes)
+      await calls.register(documentRoutes, context)
+      await calls.register(notificationRoutes, context)
       await calls.register(bankRoutes(context))
       await calls.register(importRoutes(context))
       await calls.register(exportRoutes())
       await calls.register(questionRoutes(context))
       await calls.register(approvalRoutes(context))
-      await calls.register(supportRoutes(context))
+      await calls.register(supportRoutes, context)
     },
     { prefix: base },
   )
-  await app.register(healthRoutes(context, lifecycle))
+  healthRoutes(app, context, lifecycle)
   await showCalls(app)
   if (settings.WEB_DIR) await serveWebApp(app, settings.WEB_DIR)
   return app

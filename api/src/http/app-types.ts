@@ -3,6 +3,7 @@ import type {
   FastifyBaseLogger,
   FastifyInstance,
   FastifyPluginAsync,
+  FastifyPluginOptions,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
@@ -17,5 +18,9 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-/** The routes of a feature: a plugin that only registers routes. */
-export type Routes = FastifyPluginAsync<Record<never, never>, RawServerDefault, TypeBoxTypeProvider>
+/** The routes of a feature: a plugin that only registers routes. `Needs` is what it gets at its registration. */
+export type Routes<Needs extends FastifyPluginOptions = Record<never, never>> = FastifyPluginAsync<
+  Needs,
+  RawServerDefault,
+  TypeBoxTypeProvider
+>

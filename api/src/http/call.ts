@@ -31,14 +31,10 @@ interface Answer<Params extends TSchema, Body extends TSchema, Data extends TSch
   readonly options?: Pick<RouteShorthandOptions, 'bodyLimit' | 'serializerCompiler'>
 }
 
-interface Call<Params extends TSchema, Body extends TSchema, Data extends TSchema, Stored> extends Answer<
-  Params,
-  Body,
-  Data,
-  Stored
-> {
+type Call<Params extends TSchema, Body extends TSchema, Data extends TSchema, Stored> = {
+  /** If it returns nothing, `data` is empty. */
   readonly run: (request: Request<Params, Body>, reply: FastifyReply) => Promise<Stored>
-}
+} & Answer<Params, Body, Data, Stored>
 
 /**
  * Declares a route that responds with `{ success, message, data }`. TypeScript infers types in property order, so `run`
@@ -52,21 +48,10 @@ export function call<
 >(
   app: App,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  {
-    access,
-    summary,
-    consumes,
-    body,
-    data,
-    says,
-    present,
-    run,
-    status = 200,
-    ...route
-  }: Call<Params, Body, Data, Stored>,
+  url: string,
+  { summary, consumes, body, data, says, present, run, status = 200, ...route }: Call<Params, Body, Data, Stored>,
 ): void {
-  const params = route.params ?? (path.includes('/:id') ? idParams : undefined)
+  const params = route.params ?? (url.includes('/:id') ? idParams : undefined)
   const schema = {
     summary,
     ...(consumes && { consumes }),
@@ -77,23 +62,18 @@ export function call<
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const stored = await run(request as Request<Params, Body>, reply)
     const shown = present ? await present(stored, request) : stored
-    const answer = success(typeof says === 'string' ? says : says(stored), shown)
+    const answer = success(typeof says === 'string' ? says : says(stored), shown === undefined ? {} : shown)
     return status === 200 ? answer : reply.status(status).send(answer)
   }
-  app.route({ ...route.options, method, url: path, config: { access }, schema, handler: handler as never })
+  app.route({ ...route.options, method, url, config: { access: route.access }, schema, handler: handler as never })
 }
 
-interface CreateCall<Params extends TSchema, Body extends TSchema, Data extends TSchema, Stored> extends Answer<
-  Params,
-  Body,
-  Data,
-  Stored
-> {
+type CreateCall<Params extends TSchema, Body extends TSchema, Data extends TSchema, Stored> = {
   /** Reads the record. Returns undefined or null if it does not exist. */
   readonly find: (id: Types.ObjectId, request: Request<Params, Body>) => Promise<Stored | null | undefined>
   /** Creates the record with this id. */
   readonly create: (id: Types.ObjectId, request: Request<Params, Body>) => Promise<Stored>
-}
+} & Answer<Params, Body, Data, Stored>
 
 /** Declares a POST route that creates one record per Idempotency-Key and responds with 201. See `createOnce`. */
 export function createCall<

@@ -67,8 +67,7 @@ function send(
 
 function knownError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
-  if (isDatabaseDown(error)) return unavailable(unavailableNow)
-  if (error instanceof QueueDownError) return unavailable(unavailableNow)
+  if (isDatabaseDown(error) || error instanceof QueueDownError) return unavailable(unavailableNow)
   if (error.validation) return badRequest(`The request has the wrong shape: ${shapeProblem(error)}.`)
   const status = error.statusCode ?? 500
   return status >= 400 && status < 500 ? plain(status) : new AppError(500, 'internal', internalError)

@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { mongoAnswers } from '../core/mongo.ts'
-import type { Routes } from './app-types.ts'
+import type { App } from './app-types.ts'
 
 /** State of this process, set by its entry point. */
 export interface Lifecycle {
@@ -13,17 +13,13 @@ export interface Lifecycle {
 const access = { config: { access: 'public' as const }, schema: { hide: true } }
 
 /** Health checks for load balancers. They report what works, without internal details. */
-export const healthRoutes =
-  (context: Context, lifecycle: Lifecycle): Routes =>
-  async (app) => {
-    app.get('/livez', access, async () => ({ status: 'ok' }))
+export function healthRoutes(app: App, { queues }: Context, lifecycle: Lifecycle): void {
+  app.get('/livez', access, async () => ({ status: 'ok' }))
 
-    app.get('/readyz', access, async (_request, reply) => {
-      if (lifecycle.draining) return reply.status(503).send({ status: 'draining' })
-      if (!(await mongoAnswers())) return reply.status(503).send({ status: 'unavailable', missing: ['database'] })
-      if (!lifecycle.prepared) return reply.status(503).send({ status: 'preparing' })
-      return (await context.queues.answers())
-        ? { status: 'ok', degraded: [] }
-        : { status: 'degraded', degraded: ['redis'] }
-    })
-  }
+  app.get('/readyz', access, async (_request, reply) => {
+    if (lifecycle.draining) return reply.status(503).send({ status: 'draining' })
+    if (!(await mongoAnswers())) return reply.status(503).send({ status: 'unavailable', missing: ['database'] })
+    if (!lifecycle.prepared) return reply.status(503).send({ status: 'preparing' })
+    return (await queues.answers()) ? { status: 'ok', degraded: [] } : { status: 'degraded', degraded: ['redis'] }
+  })
+}

@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 
-type Level = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace'
+/** Returns the id that browser, log and jobs share for a request: the client's if it is valid, else a new one. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}
 
 /**
  * A logger that adds the request's id to each line. A pino child does the same, but most requests log nothing, and
@@ -11,43 +17,30 @@ export function requestLog(log: FastifyBaseLogger, reqId: string): FastifyBaseLo
 }
 
 class RequestLog {
-  readonly #log: FastifyBaseLogger
-  readonly #reqId: string
+  readonly log: FastifyBaseLogger
+  readonly reqId: string
 
   constructor(log: FastifyBaseLogger, reqId: string) {
-    this.#log = log
-    this.#reqId = reqId
+    this.log = log
+    this.reqId = reqId
   }
 
   get level(): string {
-    return this.#log.level
-  }
-  fatal(facts: unknown, text?: string): void {
-    this.#write('fatal', facts, text)
-  }
-  error(facts: unknown, text?: string): void {
-    this.#write('error', facts, text)
-  }
-  warn(facts: unknown, text?: string): void {
-    this.#write('warn', facts, text)
-  }
-  info(facts: unknown, text?: string): void {
-    this.#write('info', facts, text)
-  }
-  debug(facts: unknown, text?: string): void {
-    this.#write('debug', facts, text)
-  }
-  trace(facts: unknown, text?: string): void {
-    this.#write('trace', facts, text)
+    return this.log.level
   }
   silent(): void {}
   child(): this {
     return this
   }
-
-  #write(level: Level, facts: unknown, text?: string): void {
-    const reqId = this.#reqId
-    if (typeof facts === 'string') this.#log[level]({ reqId }, facts)
-    else this.#log[level]({ reqId, ...(facts instanceof Error ? { err: facts } : (facts as object)) }, text)
-  }
 }
+
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+const writers = levels.map((level) => [
+  level,
+  function (this: RequestLog, facts: unknown, text?: string): void {
+    const { log, reqId } = this
+    if (typeof facts === 'string') log[level]({ reqId }, facts)
+    else log[level]({ reqId, ...(facts instanceof Error ? { err: facts } : (facts as object)) }, text)
+  },
+])
+Object.assign(RequestLog.prototype, Object.fromEntries(writers))

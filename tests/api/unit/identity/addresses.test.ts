@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseEmail } from '../../../../api/src/identity/users/normalise-email.ts'
 import { networkOf } from '../../../../api/src/core/ip-network.ts'
-import { requestIdOf } from '../../../../api/src/http/request-id.ts'
+import { requestIdOf } from '../../../../api/src/http/request-log.ts'
 import { maps } from '../../../support/maps.ts'
 
 describe('the one form of an e-mail address', () => {
