@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /** Returns an IPv4 address as it is, and the /64 of an IPv6 address (first four groups), which is one customer's. */
 export function networkOf(address: string): string {
@@ -12,4 +12,15 @@ export function networkOf(address: string): string {
 }
 
 /** Removes the `::ffff:` prefix that IPv4 addresses have on a dual-stack socket. */
-export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/**
+ * Truncates an address to a large network, which is enough for an audit to distinguish an office from a stranger: 256
+ * addresses of IPv4, a /48 of IPv6. Returns an empty string if it is not an address.
+ */
+export function truncatedNetwork(address: string): string {
+  const plain = plainAddress(address)
+  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
+  if (!isIPv6(plain)) return ''
+  return `${networkOf(plain).split(':').slice(0, 3).join(':')}::/48`
+}

@@ -1,6 +1,5 @@
-import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Settings } from './settings.ts'
-import { redactAddresses } from './redact-addresses.ts'
 
 export type Log = Logger
 
@@ -23,32 +22,28 @@ const personal = [
  * Logs JSON lines in UTC with the name of the process. Code logs only explicitly named fields of requests and jobs;
  * redaction is the second line of defence.
  */
-function logOptions(name: string, settings: Pick<Settings, 'LOG_LEVEL'>): LoggerOptions {
-  return {
-    name,
-    level: settings.LOG_LEVEL,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: personal.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[personal]' },
-    serializers: { err: errorForLog },
-  }
+export function createLog(name: string, { LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>, to?: DestinationStream): Log {
+  const redact = { paths: personal.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[personal]' }
+  const serializers = { err: errorForLog }
+  return pino({ name, level: LOG_LEVEL, timestamp: pino.stdTimeFunctions.isoTime, redact, serializers }, to)
 }
-
-export const createLog = (name: string, settings: Pick<Settings, 'LOG_LEVEL'>, to?: DestinationStream): Log =>
-  to ? pino(logOptions(name, settings), to) : pino(logOptions(name, settings))
 
 /** Driver errors contain documents and addresses, so only type, code, redacted message and stack are logged. */
 function errorForLog(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, code } = error as Error & { code?: unknown }
-  const cause = error.cause === undefined ? {} : { cause: errorForLog(error.cause) }
   return {
     type: name,
     code,
-    message: withoutValues(message),
+    // MongoDB's duplicate key message quotes the value; mail servers quote the address.
+    message: redactAddresses(message.replaceAll(/dup key: .*/gs, 'dup key')),
     stack: stack?.split('\n').slice(1, 8).join('\n'),
-    ...cause,
+    ...(error.cause !== undefined && { cause: errorForLog(error.cause) }),
   }
 }
 
-/** MongoDB's duplicate key message quotes the value; mail servers quote the address. */
-const withoutValues = (message: string) => redactAddresses(message.replaceAll(/dup key: .*/gs, 'dup key'))
+/**
+ * Removes e-mail addresses from a text for logs. The local part has at most 64 characters (RFC 5321), which also bounds
+ * the time for long texts.
+ */
+export const redactAddresses = (text: string): string => text.replaceAll(/[^\s<>"'@]{1,64}@[^\s<>"']+/g, '[address]')

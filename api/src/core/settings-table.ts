@@ -65,6 +65,8 @@ const longEnough = (length: number, says: string) =>
 
 /** How often something may happen: at least once, so that it works at all. */
 const count = (fallback: number, says: string) => integer(fallback, 1, 10_000_000, says)
+const callsPerMinute = (fallback: number, kind: string) =>
+  integer(fallback, 1, 100_000_000, `${kind} calls of one network address in a minute, for each API process`)
 const port = (fallback: number, says: string) => integer(fallback, 0, 65_535, says)
 
 /** All environment variables of API and worker. Tests compare README, compose file and launcher with it. */
@@ -101,18 +103,8 @@ export const settingsTable = {
     'wrong passwords of everybody in an hour, after which unknown devices pay with a proof of work',
   ),
   FOUR_EYES: oneOf(['on', 'off'], 'off', 'whether somebody else must approve a question than who wrote it: on or off'),
-  READS_PER_MINUTE: integer(
-    1_200,
-    1,
-    100_000_000,
-    'reading calls of one network address in a minute, for each API process',
-  ),
-  WRITES_PER_MINUTE: integer(
-    300,
-    1,
-    100_000_000,
-    'writing calls of one network address in a minute, for each API process',
-  ),
+  READS_PER_MINUTE: callsPerMinute(1_200, 'reading'),
+  WRITES_PER_MINUTE: callsPerMinute(300, 'writing'),
 } satisfies Record<string, Setting<string> | Setting<number> | Setting<readonly string[]>>
 
 export type SettingName = keyof typeof settingsTable

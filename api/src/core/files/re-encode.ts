@@ -3,15 +3,12 @@ import { photoBroken, photosBusy, photoTooManyPixels, photoWrongType } from '@ab
 import sharp, { type SharpOptions } from 'sharp'
 import { unavailable } from '../errors.ts'
 import { Semaphore } from '../semaphore.ts'
-import { pictureRefused } from './picture-errors.ts'
-import { inspectPicture } from './inspect-picture.ts'
+import { inspectPicture, pictureRefused } from './inspect-picture.ts'
 import type { PictureType } from './picture-end.ts'
 
 // Of the loaders in libvips, only three are needed. Blocking the rest keeps files in disguise from reaching them.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
 // The same picture is never processed twice, so a cache has no use.
 sharp.cache(false)
 
@@ -20,11 +17,8 @@ const semaphore = new Semaphore(2, 30)
 const busy = () => unavailable(photosBusy)
 
 const formats: Record<PictureType, string> = { jpg: 'jpeg', png: 'png', webp: 'webp' }
-const options: SharpOptions = {
-  failOn: 'error',
-  limitInputPixels: photoLimits.maxPixels,
-  sequentialRead: true,
-}
+const { maxPixels, side } = photoLimits
+const options: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true }
 
 /**
  * Re-encodes an uploaded picture from its pixels as WebP: a square of 512 × 512, or, given `maxSide`, the whole picture
@@ -39,7 +33,7 @@ export const reEncode = (bytes: Buffer, maxSide?: number): Promise<Buffer> =>
       .autoOrient()
       .resize(
         maxSide === undefined
-          ? { width: photoLimits.side, height: photoLimits.side, fit: 'cover' }
+          ? { width: side, height: side, fit: 'cover' }
           : { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true },
       )
       .webp({ quality: 82 })
@@ -59,5 +53,5 @@ async function assertSize(bytes: Buffer, type: PictureType): Promise<void> {
       throw pictureRefused(photoBroken, cause)
     })
   if (head.format !== formats[type]) throw pictureRefused(photoWrongType)
-  if (head.width * head.height > photoLimits.maxPixels) throw pictureRefused(photoTooManyPixels)
+  if (head.width * head.height > maxPixels) throw pictureRefused(photoTooManyPixels)
 }

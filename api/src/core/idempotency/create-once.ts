@@ -1,11 +1,27 @@
-import mongoose, { type Types } from 'mongoose'
+import mongoose, { model, Schema, type Types } from 'mongoose'
 import { AppError } from '../errors.ts'
 import type { Keys } from '../keys.ts'
 import { upsertOnce } from '../mongo-errors.ts'
-import { IdempotencyKeyModel } from './model.ts'
+import { date, indexExpiry, objectId, text } from '../records/fields.ts'
 
 /** Clients retry for minutes. One day also covers a device that was offline overnight. */
 const keptMs = 24 * 3_600_000
+
+/** An idempotency key. It fixes the id of the record before the record exists. */
+const keySchema = new Schema(
+  {
+    /** Keyed hash of caller, route and key. */
+    _id: text,
+    /** Id of the record, which may not exist yet. */
+    record_id: objectId,
+    /** Keyed hash of the request body. */
+    body: text,
+    expires_at: date,
+  },
+  { collection: 'idempotency_keys', versionKey: false },
+)
+indexExpiry(keySchema)
+const IdempotencyKeyModel = model('idempotency_key', keySchema)
 
 /** A call that creates a record. */
 export interface CreatingCall {

@@ -25,13 +25,7 @@ export const deliveryWork = <Name extends JobName>(
   name: Name,
   collection: Collection,
   payloadOf: DurableWork<WorkRecord, Name>['payloadOf'],
-): DurableWork<WorkRecord, Name> => ({
-  collection,
-  jobOf: () => name,
-  payloadOf,
-  lostAfterMs: 5_000,
-  expires: true,
-})
+): DurableWork<WorkRecord, Name> => ({ collection, jobOf: () => name, payloadOf, lostAfterMs: 5_000, expires: true })
 
 export type Delivery = 'sent' | 'nothing to send' | 'being sent'
 
