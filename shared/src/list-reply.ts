@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 
 /** Query parameters of a list: the page, counted from 1, and the rows per page. */
 export const listQueryFields = { page: Type.Optional(Type.Integer()), limit: Type.Optional(Type.Integer()) }
@@ -34,19 +34,7 @@ export function listReplyShape<Row extends TSchema>(row: Row) {
   })
 }
 
-export interface ListReply<Row> {
-  readonly success: true
-  readonly data: Row[]
-  readonly total: number
-  readonly totalPages: number
-  readonly currentPage: number
-  readonly pagination: {
-    readonly total: number
-    readonly totalPages: number
-    readonly page: number
-    readonly limit: number
-  }
-}
+export type ListReply<Row> = Omit<Static<ReturnType<typeof listReplyShape>>, 'data'> & { readonly data: Row[] }
 
 /** @param total of all pages; `totalPages` is 0 for an empty list */
 export function listReply<Row>(data: Row[], total: number, { page, limit }: ListPage): ListReply<Row> {

@@ -23,7 +23,4 @@ export const DocumentDecisionShape = Type.Object(
   { status: Type.Optional(Type.String({ maxLength: 50 })), reason: Type.Optional(Type.String({ maxLength: 5_000 })) },
   { additionalProperties: false },
 )
-export interface DocumentDecision {
-  readonly status?: string
-  readonly reason?: string
-}
+export type DocumentDecision = Static<typeof DocumentDecisionShape>

@@ -13,6 +13,18 @@ export const schoolDetails = [
 export const schoolFields = ['education_id', 'degree', 'university', ...schoolDetails] as const
 export const higherFields = [...schoolFields, 'specialization'] as const
 
+/** The fields of the teaching request, and the second spelling of each in the specification. */
+export const teachingAliases = {
+  institute_or_training_location: 'instituteOrTrainingLocation',
+  total_year_of_experience: 'totalExperience',
+  experience_teaching: 'experienceInInstitution',
+  university_name: 'instituteName',
+  university_location: 'instituteLocation',
+  period_of_service: 'servicePeriod',
+  tutoring_description: 'tutoringApproach',
+} as const
+export const teachingFields = Object.keys(teachingAliases) as (keyof typeof teachingAliases)[]
+
 /** The fields of the contact requests, in the specification's spelling. */
 export const contactFields = [
   'alternate_contact_no',

@@ -1,11 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { allOf } from '../../all-of.ts'
-import { contactFields, schoolFields } from './field-names.ts'
+import { contactFields, schoolFields, teachingAliases, teachingFields } from './field-names.ts'
 
 const closed = { additionalProperties: false }
 /** Maximum lengths are rules with messages. This only bounds the size of a request. */
 const text = (maxLength = 5_000) => Type.Optional(Type.String({ maxLength }))
-const texts = (maxItems = 300) => Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems }))
+const list = Type.Array(Type.String({ maxLength: 500 }), { maxItems: 300 })
+const texts = Type.Optional(list)
+const oneOrMany = Type.Optional(Type.Union([Type.String({ maxLength: 500 }), list]))
+const nullable = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
 
 /** Fields the form sends but cannot change: accepted in a body, and ignored. */
 const readOnly = [
@@ -25,16 +28,16 @@ const readOnly = [
 ] as const
 const EntryInput = Type.Object(
   {
-    id: Type.Optional(Type.Union([Type.String({ maxLength: 24 }), Type.Null()])),
+    id: nullable(24),
     level: Type.Optional(
       Type.Union([
         Type.Object(
           {
             level_id: text(100),
-            sublevel_id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
+            sublevel_id: nullable(100),
             level_name: text(500),
             // Accepted because a client may send a row of `GET /level/all` back unchanged.
-            sublevel_name: Type.Optional(Type.Union([Type.String({ maxLength: 500 }), Type.Null()])),
+            sublevel_name: nullable(500),
             combined: text(1_000),
           },
           closed,
@@ -42,30 +45,19 @@ const EntryInput = Type.Object(
         Type.Null(),
       ]),
     ),
-    subject: Type.Optional(
-      Type.Array(
-        Type.Object(
-          { id: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])), name: text(500) },
-          closed,
-        ),
-        { maxItems: 300 },
-      ),
-    ),
-    board: texts(),
+    subject: Type.Optional(Type.Array(Type.Object({ id: nullable(100), name: text(500) }, closed), { maxItems: 300 })),
+    board: texts,
   },
   closed,
 )
 export type EntryInput = Static<typeof EntryInput>
-const oneOrMany = Type.Optional(
-  Type.Union([Type.String({ maxLength: 500 }), Type.Array(Type.String({ maxLength: 500 }), { maxItems: 300 })]),
-)
 
 const updateFields = {
   whatsapp_no: text(),
   nationality: text(),
   otherNationality: text(),
-  interested_in: texts(),
-  services_offered: texts(),
+  interested_in: texts,
+  services_offered: texts,
   institute_name: text(),
   institute_category: text(),
   institute_description: text(20_000),
@@ -74,20 +66,10 @@ const updateFields = {
   how_much_do_you_charge: text(),
   charge: text(),
   currency: text(),
-  institute_or_training_location: oneOrMany,
-  instituteOrTrainingLocation: oneOrMany,
-  total_year_of_experience: text(),
-  totalExperience: text(),
-  experience_teaching: text(),
-  experienceInInstitution: text(),
-  university_name: text(),
-  instituteName: text(),
-  university_location: text(),
-  instituteLocation: text(),
-  period_of_service: text(),
-  servicePeriod: text(),
-  tutoring_description: text(20_000),
-  tutoringApproach: text(20_000),
+  ...allOf(teachingFields, text()),
+  ...allOf(Object.values(teachingAliases), text()),
+  ...allOf(['institute_or_training_location', 'instituteOrTrainingLocation'], oneOrMany),
+  ...allOf(['tutoring_description', 'tutoringApproach'], text(20_000)),
   level: Type.Optional(Type.Array(EntryInput, { maxItems: 50 })),
 }
 /** `PUT /update`: the profile payload of step 1, the teaching payload of step 2, or both. */
@@ -101,10 +83,7 @@ export const EntriesShape = Type.Object(
   closed,
 )
 
-const schoolInput = {
-  ...allOf(schoolFields, Type.Optional(Type.Union([Type.String({ maxLength: 5_000 }), Type.Null()]))),
-  languages: texts(),
-}
+const schoolInput = { ...allOf(schoolFields, nullable(5_000)), languages: texts }
 const SchoolInput = Type.Object({ ...schoolInput, class12Completed: text(20) }, closed)
 const HigherInput = Type.Object({ ...schoolInput, specialization: text(), class12Completed: text(20) }, closed)
 export const EducationUpsertShape = Type.Object(
@@ -121,20 +100,12 @@ export const EducationUpsertShape = Type.Object(
   },
   closed,
 )
-type School = Partial<Record<(typeof schoolFields)[number], string | null>> & { readonly languages?: readonly string[] }
-export interface EducationInput {
-  readonly common: School & { readonly class12Completed?: string }
-  readonly secondary?: (School & { readonly class12Completed?: string }) | null
-  readonly higher?: readonly (School & { readonly specialization?: string })[]
-}
+export type EducationInput = Static<typeof EducationUpsertShape>['educations']
 
 /** `PUT /teacher/contact_information`: omitted fields keep their values. */
 export const ContactInputShape = Type.Object(
   {
-    ...allOf(
-      contactFields.filter((name) => name !== 'name_of_institute_university'),
-      text(),
-    ),
+    ...allOf(contactFields, text()),
     name_of_institute_university: Type.Optional(
       Type.Union([
         Type.String({ maxLength: 5_000 }),
@@ -147,12 +118,4 @@ export const ContactInputShape = Type.Object(
   },
   closed,
 )
-export type ContactInput = Partial<
-  Record<Exclude<(typeof contactFields)[number], 'name_of_institute_university'>, string>
-> & {
-  readonly name_of_institute_university?:
-    | string
-    | { readonly university_name?: string; readonly other_university?: string }
-  readonly id?: string
-  readonly teacher_id?: string
-}
+export type ContactInput = Static<typeof ContactInputShape>

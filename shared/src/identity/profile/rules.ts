@@ -1,34 +1,22 @@
-import {
-  classLocations,
-  genders,
-  instituteCategories,
-  instituteServices,
-  type RegistrantType,
-} from '../registration/choices.ts'
+import * as registration from '../registration/choices.ts'
 import { digitsOnly, instituteNameMissing, notAChoice, tooLong } from '../registration/texts.ts'
 import type { Check, FormRules } from '../../forms/check-form.ts'
 import { atMost, exactDigits, matches, oneOf, required, someOf } from '../../forms/predicates.ts'
 import { bornBy } from './age.ts'
 import * as choose from './choices.ts'
 import * as texts from './texts.ts'
-import type {
-  AboutValues,
-  ContactValues,
-  HigherValues,
-  InstituteValues,
-  MoreValues,
-  ProfileContext,
-  SchoolValues,
-  TeachingEntry,
-  TeachingValues,
-} from './values.ts'
+import type * as values from './values.ts'
 
-const institute: RegistrantType = 'Institute/Tutorial Center'
-const isLearner = ({ registrant }: ProfileContext) => registrant === 'Student' || registrant === 'Guardian'
+type Rules<Values> = FormRules<Values, values.ProfileContext>
+
 const isAnyOf =
-  (...types: RegistrantType[]) =>
-  (_: unknown, { registrant }: ProfileContext) =>
+  (...types: registration.RegistrantType[]) =>
+  (_: unknown, { registrant }: values.ProfileContext) =>
     types.some((type) => type === registrant)
+const isLearner = isAnyOf('Student', 'Guardian')
+const isGuardian = isAnyOf('Guardian')
+const mustBeAdult = isAnyOf('Teacher', 'Associate')
+const isInstitute = isAnyOf('Institute/Tutorial Center')
 
 const choice = (choices: readonly string[], missing: string): Check<unknown>[] => [
   required(missing),
@@ -46,39 +34,36 @@ const max =
     Array.isArray(value) && value.length > rows ? sentence : undefined
 
 /** Step 1. The server checks the nationality against its list. */
-export const aboutRules: FormRules<AboutValues, ProfileContext> = [
-  {
-    field: 'whatsapp_no',
-    checks: [required(texts.whatsappMissing), exactDigits(10, texts.whatsappWrong)],
-  },
+export const aboutRules: Rules<values.AboutValues> = [
+  { field: 'whatsapp_no', checks: [required(texts.whatsappMissing), exactDigits(10, texts.whatsappWrong)] },
   { field: 'nationality', checks: requiredText(texts.nationalityMissing, 200) },
   {
     field: 'otherNationality',
     when: ({ nationality }) => nationality === choose.other,
     checks: requiredText(texts.otherNationalityMissing, 100),
   },
-  { field: 'interested_in', when: (_, context) => isLearner(context), checks: [atLeastOne(texts.classOptionMissing)] },
-  ...Object.entries(classLocations).map(([registrant, places]) => ({
+  { field: 'interested_in', when: isLearner, checks: [atLeastOne(texts.classOptionMissing)] },
+  ...Object.entries(registration.classLocations).map(([registrant, places]) => ({
     field: 'interested_in' as const,
-    when: (_: AboutValues, context: ProfileContext) => context.registrant === registrant,
+    when: isAnyOf(registrant as registration.RegistrantType),
     checks: [someOf(places, notAChoice)],
   })),
-  { field: 'institute_name', when: isAnyOf(institute), checks: requiredText(instituteNameMissing, 200) },
-  { field: 'institute_category', when: isAnyOf(institute), checks: [oneOf(instituteCategories, notAChoice)] },
+  { field: 'institute_name', when: isInstitute, checks: requiredText(instituteNameMissing, 200) },
+  { field: 'institute_category', when: isInstitute, checks: [oneOf(registration.instituteCategories, notAChoice)] },
 ]
 
 /** Further fields that the request of step 1 accepts. */
-export const moreRules: FormRules<MoreValues, ProfileContext> = [
-  { field: 'services_offered', checks: [someOf(instituteServices, notAChoice)] },
+export const moreRules: Rules<values.MoreValues> = [
+  { field: 'services_offered', checks: [someOf(registration.instituteServices, notAChoice)] },
   { field: 'postal_address', checks: text(500) },
   { field: 'remarks', checks: text(1_000) },
 ]
 
-const hasTaught = ({ experience_teaching }: Pick<TeachingValues, 'experience_teaching'>) =>
+const hasTaught = ({ experience_teaching }: Pick<values.TeachingValues, 'experience_teaching'>) =>
   experience_teaching === 'yes'
 
 /** Step 2, without its entries. */
-export const teachingRules: FormRules<Omit<TeachingValues, 'entries'>, ProfileContext> = [
+export const teachingRules: Rules<Omit<values.TeachingValues, 'entries'>> = [
   { field: 'charge', checks: choice(choose.chargeRanges, texts.chargeMissing) },
   { field: 'currency', checks: choice(choose.currencies, texts.currencyMissing) },
   {
@@ -94,18 +79,18 @@ export const teachingRules: FormRules<Omit<TeachingValues, 'entries'>, ProfileCo
 ]
 
 /** One entry of step 2. The server checks levels, subjects and boards against its lists. */
-export const entryRules: FormRules<TeachingEntry, ProfileContext> = [
+export const entryRules: Rules<values.TeachingEntry> = [
   { field: 'level', checks: [(value) => (value ? undefined : texts.levelMissing)] },
   { field: 'subject', checks: [atLeastOne(texts.subjectMissing), max(100, tooLong(100))] },
   { field: 'board', checks: [max(100, tooLong(100))] },
 ]
 
-const passingYear = (missing: string): Check<unknown, ProfileContext>[] => [
+const passingYear = (missing: string): Check<unknown, values.ProfileContext>[] => [
   required(missing),
   (value, _, { today }) => (choose.passingYears(today).includes(String(value)) ? undefined : notAChoice),
 ]
 
-const details: FormRules<SchoolValues, ProfileContext> = [
+const details: Rules<values.SchoolValues> = [
   { field: 'percentage_or_grade', checks: text(20) },
   { field: 'location', checks: text(200) },
   { field: 'medium_of_education', checks: text(200) },
@@ -113,7 +98,7 @@ const details: FormRules<SchoolValues, ProfileContext> = [
 ]
 
 /** The 10th or the 12th of step 3. */
-export const schoolRules: FormRules<SchoolValues, ProfileContext> = [
+export const schoolRules: Rules<values.SchoolValues> = [
   { field: 'institution_name', checks: requiredText(texts.schoolMissing, 200) },
   { field: 'board_council', checks: choice(choose.schoolBoards, texts.boardMissing) },
   { field: 'year_of_passing', checks: passingYear(texts.passingYearMissing) },
@@ -121,23 +106,23 @@ export const schoolRules: FormRules<SchoolValues, ProfileContext> = [
 ]
 
 /** A higher qualification of step 3. */
-export const higherRules: FormRules<HigherValues, ProfileContext> = [
+export const higherRules: Rules<values.HigherValues> = [
   { field: 'degree', checks: requiredText(texts.qualificationMissing, 200) },
   { field: 'specialization', checks: requiredText(texts.specializationMissing, 200) },
   { field: 'institution_name', checks: requiredText(texts.institutionMissing, 200) },
   { field: 'year_of_passing', checks: passingYear(texts.completionYearMissing) },
   { field: 'board_council', checks: text(200) },
   { field: 'university', checks: text(200) },
-  ...(details as FormRules<HigherValues, ProfileContext>),
+  ...(details as Rules<values.HigherValues>),
 ]
 
-const isUniversityOther = ({ name_of_institute_university }: ContactValues) =>
+const isUniversityOther = ({ name_of_institute_university }: values.ContactValues) =>
   name_of_institute_university === choose.other
 const url = [matches(/^https?:\/\//i, texts.urlWrong), atMost(500, tooLong(500))]
 const digits = matches(/^[0-9]*$/, digitsOnly)
 
 /** Step 4. */
-export const contactRules: FormRules<ContactValues, ProfileContext> = [
+export const contactRules: Rules<values.ContactValues> = [
   {
     field: 'date_of_birth',
     checks: [
@@ -148,45 +133,21 @@ export const contactRules: FormRules<ContactValues, ProfileContext> = [
   },
   {
     field: 'date_of_birth',
-    when: isAnyOf('Teacher', 'Associate'),
+    when: mustBeAdult,
     checks: [(value, _, { today }) => (bornBy(value, choose.minimumAge)! > today ? texts.tooYoung : undefined)],
   },
-  {
-    field: 'marital_status',
-    when: isAnyOf('Teacher', 'Associate'),
-    checks: choice(choose.maritalStatuses, texts.maritalStatusMissing),
-  },
+  { field: 'marital_status', when: mustBeAdult, checks: choice(choose.maritalStatuses, texts.maritalStatusMissing) },
   { field: 'marital_status', checks: [oneOf(choose.maritalStatuses, notAChoice)] },
   { field: 'vehical_you_have', when: isAnyOf('Teacher'), checks: choice(choose.vehicles, texts.vehicleMissing) },
   { field: 'vehical_you_have', checks: [oneOf(choose.vehicles, notAChoice)] },
-  {
-    field: 'relation_with_student',
-    when: isAnyOf('Guardian'),
-    checks: choice(choose.relations, texts.relationMissing),
-  },
+  { field: 'relation_with_student', when: isGuardian, checks: choice(choose.relations, texts.relationMissing) },
   { field: 'first_name', checks: text(100) },
   { field: 'last_name', checks: text(100) },
-  { field: 'gender', checks: [oneOf(genders, notAChoice)] },
-  {
-    field: 'name_of_institute_university',
-    when: (_, context) => isLearner(context),
-    checks: requiredText(texts.universityMissing, 200),
-  },
-  {
-    field: 'other_university',
-    when: isUniversityOther,
-    checks: requiredText(texts.otherUniversityMissing, 200),
-  },
-  {
-    field: 'board_council',
-    when: (_, context) => isLearner(context),
-    checks: choice(choose.schoolBoards, texts.studyBoardMissing),
-  },
-  {
-    field: 'studying_in',
-    when: (_, context) => isLearner(context),
-    checks: choice(choose.studyingIn, texts.studyingMissing),
-  },
+  { field: 'gender', checks: [oneOf(registration.genders, notAChoice)] },
+  { field: 'name_of_institute_university', when: isLearner, checks: requiredText(texts.universityMissing, 200) },
+  { field: 'other_university', when: isUniversityOther, checks: requiredText(texts.otherUniversityMissing, 200) },
+  { field: 'board_council', when: isLearner, checks: choice(choose.schoolBoards, texts.studyBoardMissing) },
+  { field: 'studying_in', when: isLearner, checks: choice(choose.studyingIn, texts.studyingMissing) },
   { field: 'location_of_institute_university', checks: text(200) },
   { field: 'alternate_contact_no', checks: [digits, atMost(10, texts.alternateTooLong)] },
   {
@@ -236,6 +197,4 @@ export const contactRules: FormRules<ContactValues, ProfileContext> = [
 ]
 
 /** Step 5. Its files have separate rules, see documents/. */
-export const instituteRules: FormRules<InstituteValues, ProfileContext> = [
-  { field: 'institute_description', checks: text(2_000) },
-]
+export const instituteRules: Rules<values.InstituteValues> = [{ field: 'institute_description', checks: text(2_000) }]

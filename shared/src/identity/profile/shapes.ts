@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { allOf } from '../../all-of.ts'
 import { DocumentShape } from '../documents/shapes.ts'
-import { contactFields, higherFields, schoolFields } from './field-names.ts'
+import { contactFields, higherFields, schoolFields, teachingFields } from './field-names.ts'
 
 const text = Type.String()
 const texts = Type.Array(text)
@@ -65,13 +65,8 @@ export const ProfileShape = Type.Object({
   remarks: text,
   /** 'range currency'. */
   how_much_do_you_charge: text,
+  ...allOf(teachingFields, text),
   institute_or_training_location: texts,
-  total_year_of_experience: text,
-  experience_teaching: text,
-  university_name: text,
-  university_location: text,
-  period_of_service: text,
-  tutoring_description: text,
   teaching_entries: Type.Array(EntryShape),
   educations: EducationsShape,
   contact: Type.Union([ContactShape, Type.Null()]),

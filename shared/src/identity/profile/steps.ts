@@ -1,4 +1,4 @@
-import type { RegistrantType } from '../registration/choices.ts'
+import { registrantTypes, type RegistrantType } from '../registration/choices.ts'
 import { allRequired } from './texts.ts'
 
 const stepIds = ['about', 'teaching', 'education', 'contact', 'institute'] as const
@@ -10,13 +10,12 @@ interface Step {
   /** The name in the list of steps beside the form. */
   readonly shortTitle: string
   readonly visitedBy: readonly RegistrantType[]
-  /** Separate from `visitedBy`: an institute sees a dot for step 3, but skips the step. */
-  readonly dotFor: readonly RegistrantType[]
+  /** Default: `visitedBy`. An institute sees a dot for step 3, but skips the step. */
+  readonly dotFor?: readonly RegistrantType[]
   /** Shown if the step has invalid fields. */
   readonly failed: string
 }
 
-const everybody = ['Student', 'Guardian', 'Teacher', 'Institute/Tutorial Center', 'Associate'] as const
 const institute = 'Institute/Tutorial Center'
 const contactTitles: Readonly<Record<string, string>> = {
   Teacher: 'Tutors / Trainers',
@@ -30,8 +29,7 @@ export const profileSteps: readonly Step[] = [
     id: 'about',
     title: () => 'PROFILE UPDATE',
     shortTitle: 'Profile update',
-    visitedBy: everybody,
-    dotFor: everybody,
+    visitedBy: registrantTypes,
     failed: allRequired.about,
   },
   {
@@ -39,7 +37,6 @@ export const profileSteps: readonly Step[] = [
     title: () => 'TEACHING PROFICIENCY & EXPERIENCE',
     shortTitle: 'Teaching proficiency',
     visitedBy: ['Teacher', institute],
-    dotFor: ['Teacher', institute],
     failed: allRequired.teaching,
   },
   {
@@ -54,8 +51,7 @@ export const profileSteps: readonly Step[] = [
     id: 'contact',
     title: (registrant) => contactTitles[registrant] ?? 'Student / Guardian',
     shortTitle: 'Contact',
-    visitedBy: everybody,
-    dotFor: everybody,
+    visitedBy: registrantTypes,
     failed: allRequired.contact,
   },
   {
@@ -63,7 +59,6 @@ export const profileSteps: readonly Step[] = [
     title: () => 'Institute Information',
     shortTitle: 'Institute',
     visitedBy: [institute],
-    dotFor: [institute],
     failed: allRequired.about,
   },
 ]
@@ -77,7 +72,7 @@ export const stepsFor = (registrant: string): readonly Step[] =>
 /** The visible dots of a registrant type with their numbers, and whether the step is required. */
 export const dotsFor = (registrant: string) =>
   profileSteps
-    .filter(({ dotFor }) => includes(dotFor, registrant))
+    .filter(({ visitedBy, dotFor = visitedBy }) => includes(dotFor, registrant))
     .map((step, at) => ({ ...step, number: at + 1, isNeeded: includes(step.visitedBy, registrant) }))
 
 /** The label of the button to the next step. */

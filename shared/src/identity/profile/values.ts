@@ -1,21 +1,15 @@
-import type { contactFields, higherFields, schoolDetails } from './field-names.ts'
+import type { contactFields, higherFields, schoolDetails, teachingFields } from './field-names.ts'
 import type { SavedEntry } from './shapes.ts'
 
 /** The values of each step, as used by its form and its rules. Lists are never undefined. */
-export interface AboutValues {
-  readonly whatsapp_no: string
-  readonly nationality: string
-  readonly otherNationality: string
+type AboutText = 'whatsapp_no' | 'nationality' | 'otherNationality' | 'institute_name' | 'institute_category'
+export interface AboutValues extends Readonly<Record<AboutText, string>> {
   readonly interested_in: readonly string[]
-  readonly institute_name: string
-  readonly institute_category: string
 }
 
 /** Further fields that the request of step 1 accepts, without a form. */
-export interface MoreValues {
+export interface MoreValues extends Readonly<Record<'postal_address' | 'remarks', string>> {
   readonly services_offered: readonly string[]
-  readonly postal_address: string
-  readonly remarks: string
 }
 
 /** A level and, if it has any, one of its sub levels. */
@@ -29,17 +23,10 @@ export interface TeachingEntry {
   readonly board: readonly string[]
 }
 
-export interface TeachingValues {
+type TeachingText = Exclude<(typeof teachingFields)[number], 'institute_or_training_location'>
+export interface TeachingValues extends Readonly<Record<TeachingText | 'charge' | 'currency', string>> {
   readonly entries: readonly TeachingEntry[]
-  readonly charge: string
-  readonly currency: string
   readonly institute_or_training_location: readonly string[]
-  readonly total_year_of_experience: string
-  readonly experience_teaching: string
-  readonly university_name: string
-  readonly university_location: string
-  readonly period_of_service: string
-  readonly tutoring_description: string
 }
 
 /** A 10th or a 12th. */

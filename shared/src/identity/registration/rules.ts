@@ -1,19 +1,11 @@
 import { emailPattern } from '../verification-codes/rules.ts'
 import type { Check, FormRules } from '../../forms/check-form.ts'
 import { atMost, exactDigits, matches, oneOf, required, someOf } from '../../forms/predicates.ts'
-import {
-  classLocations,
-  genders,
-  instituteCategories,
-  instituteServices,
-  registrantTypes,
-  type RegistrantType,
-  titles,
-} from './choices.ts'
+import * as choices from './choices.ts'
 import * as texts from './texts.ts'
 import type { Login, NewPassword, Registration } from './shapes.ts'
 
-const institute: RegistrantType = 'Institute/Tutorial Center'
+const isInstitute = ({ i_am }: Registration) => i_am === 'Institute/Tutorial Center'
 
 /** A special character is any that is neither a letter nor a digit, including a space or an emoji. */
 const special = /[^\p{L}\p{N}]/u
@@ -26,34 +18,41 @@ const goodPassword: Check<unknown>[] = [
     typeof value === 'string' && Array.from(value).length > maxPasswordLength ? texts.passwordTooLong : undefined,
 ]
 
+export const newPasswordRules: FormRules<NewPassword> = [
+  { field: 'password', checks: goodPassword },
+  {
+    field: 'confirmPassword',
+    checks: [
+      required(texts.confirmMissing),
+      (value, { password }) => (value === password ? undefined : texts.confirmDiffers),
+    ],
+  },
+]
+
 /** Both fields have the same message and are reported together. */
 export const loginRules: FormRules<Login> = [
   { field: 'email_id', checks: [required(texts.loginMissing)] },
   { field: 'password', checks: [required(texts.loginMissing)] },
 ]
 
-const longestFirst = titles.toSorted((a, b) => b.length - a.length)
+const longestFirst = choices.titles.toSorted((a, b) => b.length - a.length)
 
 /** Splits 'Mr. - Asha Rao', and also 'Mr.-Asha Rao'. */
 export function titleAndName(contactPerson: unknown): { title: string; name: string } {
   const text = typeof contactPerson === 'string' ? contactPerson : ''
-  const title = longestFirst.find((one) => text.startsWith(one))
-  if (!title) return { title: '', name: text.replace(/^\s*-\s*/, '').trim() }
-  return {
-    title,
-    name: text
-      .slice(title.length)
-      .replace(/^\s*-\s*/, '')
-      .trim(),
-  }
+  const title = longestFirst.find((one) => text.startsWith(one)) ?? ''
+  const rest = text.slice(title.length)
+  return { title, name: rest.replace(/^\s*-\s*/, '').trim() }
 }
 
 /** Keeps letters of any script, their marks, and single spaces. */
 export const nameOf = (typed: string): string => typed.replaceAll(/[^\p{L}\p{M} ]/gu, '').replaceAll(/ {2,}/g, ' ')
 
+const chosen = (from: readonly string[], sentence: string) => [required(sentence), oneOf(from, sentence)]
+
 /** Rules of the sign-up form, in page order. Only the server checks whether addresses are verified or taken. */
 export const registrationRules: FormRules<Registration> = [
-  { field: 'i_am', checks: [required(texts.registrantMissing), oneOf(registrantTypes, texts.registrantMissing)] },
+  { field: 'i_am', checks: chosen(choices.registrantTypes, texts.registrantMissing) },
   {
     field: 'contact_person',
     checks: [
@@ -64,7 +63,7 @@ export const registrationRules: FormRules<Registration> = [
   },
   {
     field: 'institute_name',
-    when: ({ i_am }) => i_am === institute,
+    when: isInstitute,
     checks: [required(texts.instituteNameMissing), atMost(200, texts.tooLong(200))],
   },
   { field: 'email_id', checks: [required(texts.emailMissing), matches(emailPattern, texts.emailInvalid)] },
@@ -72,27 +71,12 @@ export const registrationRules: FormRules<Registration> = [
   { field: 'whatsapp_no', checks: [required(texts.whatsappInvalid), exactDigits(10, texts.whatsappInvalid)] },
   {
     field: 'instituteCategory',
-    when: ({ i_am }) => i_am === institute,
-    checks: [required(texts.instituteCategoryMissing), oneOf(instituteCategories, texts.instituteCategoryMissing)],
+    when: isInstitute,
+    checks: chosen(choices.instituteCategories, texts.instituteCategoryMissing),
   },
-  {
-    field: 'services_offered',
-    when: ({ i_am }) => i_am === institute,
-    checks: [someOf(instituteServices, texts.notAChoice)],
-  },
-  {
-    field: 'gender',
-    when: ({ i_am }) => i_am !== institute,
-    checks: [required(texts.genderMissing), oneOf(genders, texts.genderMissing)],
-  },
-  { field: 'password', checks: goodPassword },
-  {
-    field: 'confirmPassword',
-    checks: [
-      required(texts.confirmMissing),
-      (value, { password }) => (value === password ? undefined : texts.confirmDiffers),
-    ],
-  },
+  { field: 'services_offered', when: isInstitute, checks: [someOf(choices.instituteServices, texts.notAChoice)] },
+  { field: 'gender', when: (values) => !isInstitute(values), checks: chosen(choices.genders, texts.genderMissing) },
+  ...newPasswordRules,
   {
     field: 'interested_in',
     when: ({ i_am }) => locationsOf(i_am).length > 0,
@@ -115,15 +99,4 @@ export const registrationRules: FormRules<Registration> = [
   { field: 'terms_agreement', checks: [(value) => (value === true ? undefined : texts.termsMissing)] },
 ]
 
-const locationsOf = (registrant: string) => classLocations[registrant as RegistrantType] ?? []
-
-export const newPasswordRules: FormRules<NewPassword> = [
-  { field: 'password', checks: goodPassword },
-  {
-    field: 'confirmPassword',
-    checks: [
-      required(texts.confirmMissing),
-      (value, { password }) => (value === password ? undefined : texts.confirmDiffers),
-    ],
-  },
-]
+const locationsOf = (registrant: string) => choices.classLocations[registrant as choices.RegistrantType] ?? []

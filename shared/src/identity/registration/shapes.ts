@@ -1,18 +1,17 @@
 import { type Static, Type } from 'typebox'
+import { allOf } from '../../all-of.ts'
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 const list = (maxItems: number) => Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems }))
 const closed = { additionalProperties: false }
+/** What is left once the rules have required these fields. */
+type With<Given, Name extends keyof Given> = Given & Required<Pick<Given, Name>>
 
 export const LoginShape = Type.Object(
   { email_id: text(1_000), password: text(1_000), remember_me: Type.Optional(Type.Boolean()) },
   closed,
 )
-export interface Login {
-  readonly email_id: string
-  readonly password: string
-  readonly remember_me?: boolean
-}
+export type Login = With<Static<typeof LoginShape>, 'email_id' | 'password'>
 
 /** The specification's registration payload, odd spelling included. */
 export const RegistrationShape = Type.Object(
@@ -28,9 +27,7 @@ export const RegistrationShape = Type.Object(
     location: Type.Optional(
       Type.Array(
         Type.Object({ pincode: Type.String({ maxLength: 20 }), location: Type.String({ maxLength: 200 }) }, closed),
-        {
-          maxItems: 1,
-        },
+        { maxItems: 1 },
       ),
     ),
     postal_address: text(2_000),
@@ -47,28 +44,10 @@ export const RegistrationShape = Type.Object(
   },
   closed,
 )
-export interface Registration {
-  readonly i_am: string
-  readonly contact_person: string
-  readonly institute_name?: string
-  readonly email_id: string
-  readonly mobile_no: string
-  readonly whatsapp_no: string
-  readonly password: string
-  readonly confirmPassword: string
-  readonly location: readonly { readonly pincode: string; readonly location: string }[]
-  readonly postal_address?: string
-  readonly gender?: string
-  readonly interested_in?: readonly string[]
-  readonly services_offered?: readonly string[]
-  readonly instituteCategory?: string
-  readonly terms_agreement: boolean
-  readonly remarks?: string
-}
-
-export interface NewPassword {
-  readonly password: string
-  readonly confirmPassword: string
+type Needed = 'i_am' | 'contact_person' | 'email_id' | 'mobile_no' | 'whatsapp_no' | 'location' | 'terms_agreement'
+type Lists = 'interested_in' | 'services_offered'
+export type Registration = With<Omit<Static<typeof RegistrationShape>, Lists>, Needed | keyof NewPassword> & {
+  readonly [Name in Lists]?: readonly string[]
 }
 
 /** The response of login, registration and refresh: `token` is beside `message`, as the specification requires. */
@@ -86,6 +65,7 @@ export const ResetPasswordShape = Type.Object(
   { token: text(100), password: text(1_000), confirmPassword: text(1_000) },
   closed,
 )
+export type NewPassword = Required<Pick<Static<typeof ResetPasswordShape>, 'password' | 'confirmPassword'>>
 export const ChangePasswordShape = Type.Object(
   { current_password: text(1_000), password: text(1_000), confirmPassword: text(1_000) },
   closed,
@@ -93,10 +73,7 @@ export const ChangePasswordShape = Type.Object(
 
 /** A signed-in device. */
 export const SessionShape = Type.Object({
-  id: Type.String(),
-  device: Type.String(),
-  created_at: Type.String(),
-  last_seen_at: Type.String(),
+  ...allOf(['id', 'device', 'created_at', 'last_seen_at'], Type.String()),
   current: Type.Boolean(),
 })
 export type SessionRow = Static<typeof SessionShape>

@@ -20,13 +20,8 @@ export const changeUserRules: FormRules<UserChange> = [
   { field: 'roles', checks: [someOf(roles, roleUnknown)] },
 ]
 
-export interface UserSearch {
-  readonly search?: string
-  readonly role?: string
-  readonly status?: string
-  /** The status of one of the user's documents. */
-  readonly documents?: string
-}
+/** `documents` is the status of one of the user's documents. */
+export type UserSearch = Readonly<Partial<Record<'search' | 'role' | 'status' | 'documents', string>>>
 
 /** An empty filter means no filter, because forms send it. */
 export const searchUsersRules: FormRules<UserSearch> = [

@@ -6,30 +6,18 @@ import { codeInvalid, emailInvalid, emailMissing, mobileInvalid } from './texts.
 /** A basic format as in the specification: text, @, a domain with a dot; no spaces; at most 254 (RFC 5321). */
 export const emailPattern = /^(?=.{3,254}$)[^\s@<>(),;:"\\[\]]{1,64}@[^\s@.<>(),;:"\\[\]]+(?:\.[^\s@.<>(),;:"\\[\]]+)+$/
 
-interface EmailEntry {
-  readonly email_id: string
-}
-
-export const emailEntryRules: FormRules<EmailEntry> = [
+export const emailEntryRules: FormRules<{ readonly email_id: string }> = [
   { field: 'email_id', checks: [required(emailMissing), matches(emailPattern, emailInvalid)] },
 ]
 
-interface CodeEntry {
-  readonly otp: string
-}
-
-export const codeEntryRules: FormRules<CodeEntry> = [
+export const codeEntryRules: FormRules<{ readonly otp: string }> = [
   { field: 'otp', checks: [required(codeInvalid), matches(/^[0-9]{4}$/, codeInvalid)] },
 ]
 
 /** A mobile number in requests: the country code followed by ten digits. */
-interface MobileEntry {
-  readonly mobile_no: string
-}
-
 const internationalMobile = new RegExp(`^(?:${countries.map(({ code }) => code).join('|')})[0-9]{10}$`)
 
-export const mobileEntryRules: FormRules<MobileEntry> = [
+export const mobileEntryRules: FormRules<{ readonly mobile_no: string }> = [
   { field: 'mobile_no', checks: [required(mobileInvalid), matches(internationalMobile, mobileInvalid)] },
 ]
 

@@ -1,23 +1,15 @@
 import { type Static, Type } from 'typebox'
+import { allOf } from '../../all-of.ts'
 import { listQueryFields } from '../../list-reply.ts'
 
 const text = Type.String()
 
 /** An audit entry for administrators. Values are keyed hashes; the names of changed fields are in clear text. */
 export const AuditEntryShape = Type.Object({
-  id: text,
-  at: text,
-  actor: text,
+  ...allOf(['id', 'at', 'actor', 'action', 'entity', 'entity_id', 'note', 'request_id', 'network', 'hash'], text),
   /** The display name; empty if the user no longer exists. */
   actor_name: text,
-  action: text,
-  entity: text,
-  entity_id: text,
   changes: Type.Array(Type.Object({ field: text, before: text, after: text })),
-  note: text,
-  request_id: text,
-  network: text,
-  hash: text,
 })
 export type AuditRow = Static<typeof AuditEntryShape>
 

@@ -1,17 +1,13 @@
 import { type Static, Type } from 'typebox'
+import { allOf } from '../../all-of.ts'
 import { listQueryFields, listReplyShape } from '../../list-reply.ts'
 
 const closed = { additionalProperties: false }
 
 /** A notification. `link` is a path of the web app, or empty. */
 export const NotificationShape = Type.Object({
-  id: Type.String(),
-  kind: Type.String(),
-  title: Type.String(),
-  text: Type.String(),
-  link: Type.String(),
+  ...allOf(['id', 'kind', 'title', 'text', 'link', 'created_at'], Type.String()),
   read: Type.Boolean(),
-  created_at: Type.String(),
 })
 export type NotificationRow = Static<typeof NotificationShape>
 

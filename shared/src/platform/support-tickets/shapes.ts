@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { allOf } from '../../all-of.ts'
 import { listQueryFields } from '../../list-reply.ts'
 
 const closed = { additionalProperties: false }
@@ -6,43 +7,27 @@ const closed = { additionalProperties: false }
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 
 export const NewTicketShape = Type.Object({ subject: text(1_000), message: text(20_000) }, closed)
-export interface NewTicket {
-  readonly subject: string
-  readonly message: string
-}
+export type NewTicket = Required<Static<typeof NewTicketShape>>
 
 export const NewMessageShape = Type.Object({ message: text(20_000) }, closed)
-export interface NewMessage {
-  readonly message: string
-}
+export type NewMessage = Required<Static<typeof NewMessageShape>>
 
 export const TicketStatusShape = Type.Object({ status: text(100) }, closed)
 export const ListTicketsShape = Type.Object(listQueryFields, closed)
 export const ListAllTicketsShape = Type.Object({ ...listQueryFields, status: text(100) }, closed)
 
 const rowFields = {
-  id: Type.String(),
-  subject: Type.String(),
-  status: Type.String(),
+  ...allOf(['id', 'subject', 'status', 'created_at', 'updated_at'], Type.String()),
   /** The number of messages in the thread. */
   message_count: Type.Integer(),
-  created_at: Type.String(),
-  updated_at: Type.String(),
 }
 const threadFields = {
   ...rowFields,
-  messages: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      /** 'user' for the owner of the ticket, or 'support'. */
-      from: Type.String(),
-      text: Type.String(),
-      created_at: Type.String(),
-    }),
-  ),
+  /** `from` is 'user' for the owner of the ticket, or 'support'. */
+  messages: Type.Array(Type.Object(allOf(['id', 'from', 'text', 'created_at'], Type.String()))),
 }
 /** For staff: the owner of the ticket. */
-const asker = Type.Object({ id: Type.String(), contact_person: Type.String(), email_id: Type.String() })
+const asker = Type.Object(allOf(['id', 'contact_person', 'email_id'], Type.String()))
 
 export const TicketRowShape = Type.Object(rowFields)
 export type TicketRow = Static<typeof TicketRowShape>
