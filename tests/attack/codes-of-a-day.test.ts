@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ChallengeModel } from '../../api/src/identity/verification-codes/model.ts'
-import { newCode } from '../../api/src/identity/verification-codes/new-code.ts'
+import { newCode } from '../../api/src/identity/verification-codes/commands.ts'
 import { attempts, inParallel } from '../support/attack.ts'
 import { startProduct } from '../support/product.ts'
 

@@ -1,6 +1,6 @@
 import { type DurableWork, requeueLost, type WorkRecord } from '@abhyas/api/core/work/durable-work'
 import type { StillHeld } from '@abhyas/api/core/work/lease'
-import { codeWork } from '@abhyas/api/identity/verification-codes/delivery'
+import { codeWork } from '@abhyas/api/identity/verification-codes/commands'
 import { mailWork } from '@abhyas/api/platform/mail/commands'
 import { recountDue } from '@abhyas/api/content/questions/count'
 import { importWork } from '@abhyas/api/content/imports/commands'

@@ -1,6 +1,6 @@
 import { workOnImport } from '@abhyas/api/content/imports/commands'
 import { runApproval } from '@abhyas/api/content/questions/approvals/commands'
-import { deliverCode } from '@abhyas/api/identity/verification-codes/delivery'
+import { deliverCode } from '@abhyas/api/identity/verification-codes/commands'
 import { deliverMail } from '@abhyas/api/platform/mail/commands'
 import type { JobName, JobPayload } from '@abhyas/shared/jobs'
 import type { WorkerContext } from './worker-context.ts'

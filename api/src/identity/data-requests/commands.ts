@@ -1,7 +1,7 @@
 import { graceDays } from '@abhyas/shared/identity/data-requests/limits'
 import * as texts from '@abhyas/shared/identity/data-requests/texts'
 import type { Types } from 'mongoose'
-import { UserModel, type UserRecord } from '../users/model.ts'
+import { UserModel } from '../users/model.ts'
 import { withLock } from '../../core/with-lock.ts'
 import { recordOwn } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
@@ -9,7 +9,7 @@ import type { StillHeld } from '../../core/work/lease.ts'
 import { formInvalid, notFound } from '../../core/errors.ts'
 import { enqueueMail } from '../../platform/mail/commands.ts'
 import type { Origin } from '../../core/actor.ts'
-import { isLastAdmin } from '../users/last-admin.ts'
+import { isLastAdmin } from '../users/queries.ts'
 import { ownCollections } from './collections.ts'
 
 const dayMs = 24 * 3_600_000
@@ -69,10 +69,8 @@ export async function deleteDueAccounts(
   return due.length
 }
 
-type OwnRecord = Pick<UserRecord, '_id' | 'email_id' | 'roles' | 'status' | 'deletion_due'>
-
-async function ownRecord(userId: string): Promise<OwnRecord> {
-  const user = await UserModel.findById(userId, { email_id: 1, roles: 1, status: 1, deletion_due: 1 }).lean<OwnRecord>()
+async function ownRecord(userId: string) {
+  const user = await UserModel.findById(userId, { email_id: 1, roles: 1, status: 1, deletion_due: 1 }).lean()
   if (!user) throw notFound('profile')
   return user
 }

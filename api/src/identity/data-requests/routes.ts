@@ -12,50 +12,48 @@ import { exportOf } from './export.ts'
 const own = { access: 'registered', data: ProfileShape } as const
 
 /** Routes for the caller's own data: export it, delete the account. */
-export const dataRequestRoutes =
-  (context: Context): Routes =>
-  async (app) => {
-    app.get(
-      '/profile/export',
-      {
-        config: { access: 'registered' },
-        exposeHeadRoute: false,
-        schema: { summary: 'Export all data of the caller as a ZIP' },
-      },
-      async (request, reply) => {
-        const profile = await findProfile(requireUser(request).userId)
-        const name = `abhyas-my-data-${new Date().toISOString().slice(0, 10)}.zip`
-        return reply
-          .headers({
-            'content-type': 'application/zip',
-            'content-disposition': `attachment; filename="${name}"`,
-            'cache-control': 'private, no-store',
-          })
-          .send(exportOf(profile))
-      },
-    )
+export const dataRequestRoutes: Routes<Context> = async (app, context) => {
+  app.get(
+    '/profile/export',
+    {
+      config: { access: 'registered' },
+      exposeHeadRoute: false,
+      schema: { summary: 'Export all data of the caller as a ZIP' },
+    },
+    async (request, reply) => {
+      const profile = await findProfile(requireUser(request).userId)
+      const name = `abhyas-my-data-${new Date().toISOString().slice(0, 10)}.zip`
+      return reply
+        .headers({
+          'content-type': 'application/zip',
+          'content-disposition': `attachment; filename="${name}"`,
+          'cache-control': 'private, no-store',
+        })
+        .send(exportOf(profile))
+    },
+  )
 
-    call(app, 'DELETE', '/profile', {
-      ...own,
-      summary: "Delete the caller's account after thirty days",
-      run: async (request) => {
-        const { userId } = requireUser(request)
-        const due = await requestDeletion(context, userId, originOf(request))
-        return { due, profile: await findProfile(userId) }
-      },
-      says: ({ due }) => texts.deletionAsked(due.toISOString()),
-      present: ({ profile }) => profile,
-    })
+  call(app, 'DELETE', '/profile', {
+    ...own,
+    summary: "Delete the caller's account after thirty days",
+    run: async (request) => {
+      const { userId } = requireUser(request)
+      const due = await requestDeletion(context, userId, originOf(request))
+      return { due, profile: await findProfile(userId) }
+    },
+    says: ({ due }) => texts.deletionAsked(due.toISOString()),
+    present: ({ profile }) => profile,
+  })
 
-    call(app, 'POST', '/profile/restore', {
-      ...own,
-      summary: "Cancel the deletion of the caller's account",
-      body: noBody,
-      says: texts.accountKept,
-      run: async (request) => {
-        const { userId } = requireUser(request)
-        await restoreAccount(context, userId, originOf(request))
-        return findProfile(userId)
-      },
-    })
-  }
+  call(app, 'POST', '/profile/restore', {
+    ...own,
+    summary: "Cancel the deletion of the caller's account",
+    body: noBody,
+    says: texts.accountKept,
+    run: async (request) => {
+      const { userId } = requireUser(request)
+      await restoreAccount(context, userId, originOf(request))
+      return findProfile(userId)
+    },
+  })
+}

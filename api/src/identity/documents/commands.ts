@@ -81,30 +81,17 @@ export async function decideDocument(
   const owner = await UserModel.findOne({ 'documents.id': id }, { documents: 1 }).lean()
   const before = owner?.documents?.find((one) => one.id === id)
   if (!owner || !before) throw notFound('document')
-  const after = { ...before, status: wanted, reason: wanted === 'rejected' ? reason.trim() : '' }
-  await record(context, {
-    ...by,
-    action: 'document.decided',
-    entity: 'document',
-    entity_id: id,
-    before: auditFields(before),
-    after: auditFields(after),
-  })
-  await saveProfile(
-    owner._id.toHexString(),
-    { expected: undefined, key: undefined, userAgent: undefined },
-    async ({ documents = [] }) => ({
-      documents: documents.map((one) => (one.id === id ? { ...one, status: after.status, reason: after.reason } : one)),
-    }),
-  )
-  if (wanted !== 'pending') await tryToNotify(context, owner._id, texts.documentTold(before.name, wanted, after.reason))
-  return after
+  const decision = { status: wanted, reason: wanted === 'rejected' ? reason.trim() : '' }
+  const what = { action: 'document.decided', entity: 'document', entity_id: id }
+  await record(context, { ...by, ...what, before: { status: before.status, reason: before.reason }, after: decision })
+  const change = { expected: undefined, key: undefined, userAgent: undefined }
+  await saveProfile(owner._id.toHexString(), change, async ({ documents = [] }) => ({
+    documents: documents.map((one) => (one.id === id ? { ...one, ...decision } : one)),
+  }))
+  if (wanted !== 'pending')
+    await tryToNotify(context, owner._id, texts.documentTold(before.name, wanted, decision.reason))
+  return { ...before, ...decision }
 }
-
-const auditFields = ({ status, reason }: { readonly status: string; readonly reason: string }) => ({
-  status,
-  reason,
-})
 
 /** A deterministic id per user and idempotency key, so that a retried upload is stored once. */
 const idFor = (userId: string, key: string | undefined) =>

@@ -15,11 +15,10 @@ import { networkOf } from '../../core/ip-network.ts'
 import { enqueueMail } from '../../platform/mail/commands.ts'
 import { tryToNotify } from '../../platform/notifications/commands.ts'
 import { beginSession, endSessions, type SessionTokens } from '../sessions/commands.ts'
-import { type Origin } from '../../core/actor.ts'
+import type { Origin } from '../../core/actor.ts'
 import { deviceOf } from '../sessions/device.ts'
-import { assertAccountOpen, assertNetworkOpen, countFailure, forgetFailures } from './failures.ts'
+import * as failures from './failures.ts'
 import { PasswordResetModel } from './model.ts'
-import { assertBelowFailureLimit, countFailureOfHour } from './credential-stuffing.ts'
 
 const resetLifetimeMs = 30 * 60_000
 
@@ -47,13 +46,17 @@ export async function logIn(
     network: keys.hmac('login-network', networkOf(from.address)),
   }
   const isKnownDevice = keys.matches(deviceMark ?? '', 'device', email)
-  if (!isKnownDevice) await assertBelowFailureLimit(context, from.proof, now)
+  if (!isKnownDevice) await failures.assertBelowFailureLimit(context, from.proof, now)
   const [user] = await Promise.all([
     UserModel.findOne({ email_key: email }).lean<UserRecord>(),
-    ...(isKnownDevice ? [] : [assertNetworkOpen(failuresOf.network, now), assertAccountOpen(failuresOf.account, now)]),
+    !isKnownDevice && failures.assertNetworkOpen(failuresOf.network, now),
+    !isKnownDevice && failures.assertAccountOpen(failuresOf.account, now),
   ])
   if (!(await isPassword(user?.password_hash, body.password)) || !user) {
-    await Promise.all([countFailure([failuresOf.account, failuresOf.network], now), countFailureOfHour(context, now)])
+    await Promise.all([
+      failures.countFailure(Object.values(failuresOf), now),
+      failures.countFailureOfHour(context, now),
+    ])
     await recordOwn(context, 'user.login-failed', user?._id ?? nobody, from)
     throw new AppError(401, 'wrong_credentials', texts.loginFailed)
   }
@@ -63,7 +66,7 @@ export async function logIn(
     await UserModel.updateOne({ _id: user._id }, { $set: { password_hash: await hashPassword(body.password) } })
   const [granted] = await Promise.all([
     beginSession(context, user, body.remember_me === true, from),
-    forgetFailures(failuresOf.account),
+    failures.forgetFailures(failuresOf.account),
     tryToNotify(context, user._id, newSignIn(deviceOf(from.userAgent))),
   ])
   return { ...granted, deviceMark: keys.hmac('device', email) }
@@ -74,10 +77,7 @@ export async function logIn(
  * does not reveal whether the account exists.
  */
 export async function sendResetLink(context: Context, emailId: string, requestId: string): Promise<void> {
-  const user = await UserModel.findOne(
-    { email_key: normaliseEmail(emailId), status: 'active' },
-    { email_id: 1 },
-  ).lean<UserRecord>()
+  const user = await UserModel.findOne({ email_key: normaliseEmail(emailId), status: 'active' }, { email_id: 1 }).lean()
   if (!user) return
   const secret = randomBytes(32).toString('base64url')
   await PasswordResetModel.create({

@@ -1,19 +1,11 @@
 import cookie from '@fastify/cookie'
 import * as texts from '@abhyas/shared/identity/registration/texts'
-import {
-  ChangePasswordShape,
-  EmailShape,
-  LoginShape,
-  RegistrationShape,
-  ResetPasswordShape,
-  TokenAnswerShape,
-} from '@abhyas/shared/identity/registration/shapes'
+import * as shapes from '@abhyas/shared/identity/registration/shapes'
 import { emailEntryRules } from '@abhyas/shared/identity/verification-codes/rules'
 import type { FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { register } from '../registration/commands.ts'
 import { originOf, requireUser } from '../../http/caller.ts'
-import { verificationTokenCookie } from '../verification-codes/verification-tokens.ts'
 import { accessLife } from '../sessions/access-tokens.ts'
 import type { Context } from '../../core/context.ts'
 import { assertForm } from '../../core/assert-form.ts'
@@ -22,89 +14,76 @@ import type { Routes } from '../../http/app-types.ts'
 import { noBody, nothing } from '../../http/shapes.ts'
 import { proofOf } from '../../platform/proof-of-work/commands.ts'
 import { type SessionTokens, refreshSession } from '../sessions/commands.ts'
-import { deviceCookie, refreshCookie, setDeviceCookie, setRefreshCookie } from '../sessions/cookies.ts'
+import * as cookies from '../sessions/cookies.ts'
 import { changePassword, type LoggedIn, logIn, resetPassword, sendResetLink } from './commands.ts'
 
 const open = { access: 'public', data: nothing } as const
 
 /** Routes for registration, login, token refresh, and forgotten and changed passwords. */
-export const loginRoutes =
-  (context: Context): Routes =>
-  async (app) => {
-    await app.register(cookie)
-    const signIn = <Body extends TSchema>(
-      path: string,
-      summary: string,
-      body: Body,
-      run: (request: FastifyRequest<{ Body: Static<Body> }>) => Promise<[string, SessionTokens | LoggedIn]>,
-    ) =>
-      app.post(
-        path,
-        { config: { access: 'public' }, schema: { summary, body, response: { 200: TokenAnswerShape } } },
-        async (request, reply) => {
-          const [message, granted] = await run(request as never)
-          setRefreshCookie(reply, granted)
-          if ('deviceMark' in granted) setDeviceCookie(reply, granted.deviceMark)
-          return {
-            success: true as const,
-            message,
-            token: app.accessTokens.sign(granted.claims),
-            expires_in: accessLife,
-          }
-        },
+export const loginRoutes: Routes<Context> = async (app, context) => {
+  await app.register(cookie)
+  const signIn = <Body extends TSchema>(
+    path: string,
+    summary: string,
+    body: Body,
+    run: (request: FastifyRequest<{ Body: Static<Body> }>) => Promise<[string, SessionTokens | LoggedIn]>,
+  ) =>
+    app.post(
+      path,
+      { config: { access: 'public' }, schema: { summary, body, response: { 200: shapes.TokenAnswerShape } } },
+      async (request, reply) => {
+        const [message, granted] = await run(request as never)
+        cookies.setRefreshCookie(reply, granted)
+        if ('deviceMark' in granted) cookies.setDeviceCookie(reply, granted.deviceMark)
+        const token = app.accessTokens.sign(granted.claims)
+        return { success: true as const, message, token, expires_in: accessLife }
+      },
+    )
+
+  signIn('/auth/register', 'Create an account with verified addresses', shapes.RegistrationShape, async (request) => {
+    const { body } = request
+    const token = body.verification_token ?? request.cookies[cookies.verificationTokenCookie]
+    return [texts.registered, await register(context, body, token, originOf(request))]
+  })
+
+  signIn('/auth/login', 'Log in', shapes.LoginShape, async (request) => {
+    const from = { ...originOf(request), proof: proofOf(request) }
+    return [texts.loginSucceeded, await logIn(context, request.body, request.cookies[cookies.deviceCookie], from)]
+  })
+
+  signIn('/auth/refresh', 'Exchange the refresh cookie for a new token', noBody, async (request) => [
+    'Session renewed',
+    await refreshSession(context, request.cookies[cookies.refreshCookie], originOf(request)),
+  ])
+
+  call(app, 'POST', '/auth/forgot-password', {
+    ...open,
+    summary: 'Send a password reset link',
+    body: shapes.EmailShape,
+    says: texts.resetSent,
+    run: async ({ body, id, log }) => {
+      assertForm(emailEntryRules, body)
+      // Not awaited: the response time must not reveal whether the address has an account.
+      sendResetLink(context, body.email_id, id).catch((err: unknown) =>
+        log.error({ err }, 'could not send a reset link'),
       )
+    },
+  })
 
-    signIn('/auth/register', 'Create an account with verified addresses', RegistrationShape, async (request) => {
-      const { body, cookies } = request
-      const token = body.verification_token ?? cookies[verificationTokenCookie]
-      return [texts.registered, await register(context, body, token, originOf(request))]
-    })
+  call(app, 'POST', '/auth/reset-password', {
+    ...open,
+    summary: 'Set a new password with a reset link',
+    body: shapes.ResetPasswordShape,
+    says: texts.passwordChanged,
+    run: (request) => resetPassword(context, request.body, originOf(request)),
+  })
 
-    signIn('/auth/login', 'Log in', LoginShape, async (request) => {
-      const from = { ...originOf(request), proof: proofOf(request) }
-      return [texts.loginSucceeded, await logIn(context, request.body, request.cookies[deviceCookie], from)]
-    })
-
-    signIn('/auth/refresh', 'Exchange the refresh cookie for a new token', noBody, async (request) => [
-      'Session renewed',
-      await refreshSession(context, request.cookies[refreshCookie], originOf(request)),
-    ])
-
-    call(app, 'POST', '/auth/forgot-password', {
-      ...open,
-      summary: 'Send a password reset link',
-      body: EmailShape,
-      says: texts.resetSent,
-      run: async ({ body, id, log }) => {
-        assertForm(emailEntryRules, body)
-        // Not awaited: the response time must not reveal whether the address has an account.
-        sendResetLink(context, body.email_id, id).catch((err: unknown) =>
-          log.error({ err }, 'could not send a reset link'),
-        )
-        return {}
-      },
-    })
-
-    call(app, 'POST', '/auth/reset-password', {
-      ...open,
-      summary: 'Set a new password with a reset link',
-      body: ResetPasswordShape,
-      says: texts.passwordChanged,
-      run: async (request) => {
-        await resetPassword(context, request.body, originOf(request))
-        return {}
-      },
-    })
-
-    call(app, 'POST', '/auth/change-password', {
-      access: 'registered',
-      summary: "Change the caller's password",
-      body: ChangePasswordShape,
-      data: nothing,
-      says: texts.passwordChanged,
-      run: async (request) => {
-        await changePassword(context, requireUser(request).userId, request.body, originOf(request))
-        return {}
-      },
-    })
-  }
+  call(app, 'POST', '/auth/change-password', {
+    access: 'registered',
+    summary: "Change the caller's password",
+    body: shapes.ChangePasswordShape,
+    data: nothing,
+    says: texts.passwordChanged,
+    run: (request) => changePassword(context, requireUser(request).userId, request.body, originOf(request)),
+  })
+}

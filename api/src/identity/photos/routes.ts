@@ -1,22 +1,31 @@
 import { photoLimits } from '@abhyas/shared/identity/photos/limits'
-import { photoDeleted, photoSaved } from '@abhyas/shared/identity/photos/texts'
+import * as texts from '@abhyas/shared/identity/photos/texts'
 import { ProfilePhotoShape } from '@abhyas/shared/identity/photos/shapes'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { notFound } from '../../core/errors.ts'
+import { AppError, notFound } from '../../core/errors.ts'
+import { pictureRefused } from '../../core/files/inspect-picture.ts'
 import { passUploadGate } from '../../core/files/upload-gate.ts'
 import { call } from '../../http/call.ts'
 import { requireUser } from '../../http/caller.ts'
 import { pictureHeaders } from '../../http/file-headers.ts'
 import type { Routes } from '../../http/app-types.ts'
-import { acceptForm } from '../../http/upload-form.ts'
+import { acceptForm, readForm, type UploadForm } from '../../http/upload-form.ts'
 import { deletePhoto, setPhoto } from './commands.ts'
-import { readPhoto } from './queries.ts'
-import { photoForm, readPhotoForm } from './upload.ts'
+import { PhotoModel } from './model.ts'
+
+const photoForm: UploadForm = {
+  fields: [],
+  fileBytes: photoLimits.maxBytes,
+  notAForm: texts.photoNotAForm,
+  wrongParts: texts.photoOnlyOne,
+  tooLarge: () => new AppError(413, 'too_large', texts.photoTooLarge),
+}
 
 const own = { access: 'registered', data: ProfilePhotoShape } as const
 
 /** Routes for profile pictures. */
-export const photoRoutes = (): Routes => async (app) => {
+export const photoRoutes: Routes = async (app) => {
   await acceptForm(app, photoForm)
 
   call(app, 'PUT', '/profile/photo', {
@@ -24,17 +33,17 @@ export const photoRoutes = (): Routes => async (app) => {
     summary: "Replace the caller's picture",
     consumes: ['multipart/form-data'],
     options: { bodyLimit: photoLimits.maxBytes + 64 * 1024 },
-    says: photoSaved,
+    says: texts.photoSaved,
     run: async (request) => {
       const { userId } = requireUser(request)
-      return { profile_photo: await passUploadGate(userId, async () => setPhoto(userId, await readPhotoForm(request))) }
+      return { profile_photo: await passUploadGate(userId, async () => setPhoto(userId, await readPhoto(request))) }
     },
   })
 
   call(app, 'DELETE', '/profile/photo', {
     ...own,
     summary: "Delete the caller's picture",
-    says: photoDeleted,
+    says: texts.photoDeleted,
     run: async (request) => {
       await deletePhoto(requireUser(request).userId)
       return { profile_photo: '' }
@@ -48,9 +57,16 @@ export const photoRoutes = (): Routes => async (app) => {
       schema: { summary: 'Get a profile picture', params: Type.Object({ id: Type.String() }) },
     },
     async ({ params }, reply) => {
-      const bytes = await readPhoto(params.id)
-      if (!bytes) throw notFound('picture')
-      return reply.headers(pictureHeaders).send(bytes)
+      const photo = await PhotoModel.findById(params.id, { bytes: 1 })
+      if (!photo) throw notFound('picture')
+      return reply.headers(pictureHeaders).send(photo.bytes)
     },
   )
+}
+
+/** The only file of the form. Ignores its name and declared type. Throws 400, 413, 415, 422. */
+async function readPhoto(request: FastifyRequest): Promise<Buffer> {
+  const { file } = await readForm(request, photoForm, (part) => part.toBuffer())
+  if (!file) throw pictureRefused(texts.photoMissing)
+  return file
 }

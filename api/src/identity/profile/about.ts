@@ -12,18 +12,8 @@ import { checkNames } from './names.ts'
 import { savedProfile, type StoredProfile } from './present.ts'
 import type { Edit } from './save.ts'
 
-const names = [
-  'whatsapp_no',
-  'nationality',
-  'otherNationality',
-  'interested_in',
-  'institute_name',
-  'institute_category',
-  'institute_description',
-  'services_offered',
-  'postal_address',
-  'remarks',
-] as const
+const rules: FormRules<Values, ProfileContext> = [...aboutRules, ...instituteRules, ...moreRules]
+const names = new Set(rules.map(({ field }) => field))
 
 /** Steps 1 and 5. Validates and changes only the fields in the body. Throws 422. */
 export const editAbout =
@@ -35,12 +25,9 @@ export const editAbout =
     if (given.institute_name !== undefined) given.institute_name = given.institute_name.trim()
     const values = { ...aboutOf(saved), ...instituteOf(saved), services_offered, postal_address, remarks, ...given }
     const known = withoutOther(saved.nationality).choice
+    const givenRules = rules.filter(({ field }) => field in given)
     const errors: FieldErrors = {
-      ...checkForm(
-        rules.filter(({ field }) => field in given),
-        values,
-        context,
-      ),
+      ...checkForm(givenRules, values, context),
       ...('nationality' in given && (await checkNames('nationality', 'nationality', [values.nationality], [known]))),
     }
     assertNoProblems(errors, allRequired.about)
@@ -54,8 +41,6 @@ export const editAbout =
     }
   }
 
-const rules: FormRules<Values, ProfileContext> = [...aboutRules, ...instituteRules, ...moreRules]
-
 type WritableValues = { -readonly [Name in keyof Values]: Values[Name] }
 type Values = AboutValues & InstituteValues & MoreValues
 
@@ -66,7 +51,7 @@ function nationalityOf({ nationality, otherNationality }: UpdateInput): Partial<
   return { nationality: choice, otherNationality: text || (otherNationality ?? '') }
 }
 
-function pick<Kept extends object>(values: Kept, wanted: readonly (keyof Kept)[]): Partial<Kept> {
+function pick<Kept extends object>(values: Kept, wanted: Iterable<keyof Kept>): Partial<Kept> {
   const kept: Partial<Kept> = {}
   for (const name of wanted) if (values[name] !== undefined) kept[name] = values[name]
   return kept

@@ -22,11 +22,8 @@ export const editEducation =
   (input: EducationInput): Edit =>
   async ({ _id, educations = noEducations }, context) => {
     const named = (input.higher ?? []).map((row) => ({ ...row, education_id: idOf(row.education_id) }))
-    await assertNobodyElses(
-      'educations.higher.education_id',
-      _id,
-      named.map(({ education_id }) => education_id),
-    )
+    const ids = named.map(({ education_id }) => education_id)
+    await assertNobodyElses('educations.higher.education_id', _id, ids)
     const values = educationOf({
       common: toRecord({ ...input.common, degree: '10th' }, educations.common),
       secondary: input.secondary
@@ -41,30 +38,22 @@ export const editEducation =
     }
     assertNoProblems(errors, allRequired.education)
     const { class12Completed } = values
+    const both = { languages: [...values.languages], class12Completed }
     const changed = named.map((row, at) => ({ ...toRecord(row, undefined), ...withGrade(values.higher[at]!) }))
-    const staying = educations.higher.filter(
-      ({ education_id }) => !named.some((row) => row.education_id === education_id),
-    )
+    const staying = educations.higher.filter(({ education_id }) => !ids.includes(education_id))
     return {
       educations: {
-        common: {
-          ...toRecord(input.common, educations.common),
-          ...withGrade(values.common),
-          degree: '10th',
-          languages: [...values.languages],
-          class12Completed,
-        },
+        common: { ...toRecord(input.common, educations.common), ...withGrade(values.common), degree: '10th', ...both },
         secondary:
           class12Completed === 'yes'
             ? {
                 ...toRecord(input.secondary ?? {}, educations.secondary),
                 ...withGrade(values.secondary),
                 degree: '12th',
-                languages: [...values.languages],
-                class12Completed,
+                ...both,
               }
             : null,
-        higher: [...staying, ...changed].toSorted(byPlace(educations, named)),
+        higher: [...staying, ...changed].toSorted(byPlace(educations, ids)),
       },
     }
   }
@@ -85,6 +74,7 @@ type Row = Educations['higher'][number] & { readonly class12Completed: string }
 type EducationInputRow = Readonly<Partial<Record<keyof Row, string | readonly string[] | null>>>
 
 const fields = [...higherFields.filter((name) => name !== 'education_id'), 'class12Completed'] as const
+type Field = (typeof fields)[number]
 
 /** Builds the stored record: the given value, else the saved one, else an empty string. */
 function toRecord(given: EducationInputRow, before: Partial<Row> | null | undefined): Row {
@@ -94,10 +84,7 @@ function toRecord(given: EducationInputRow, before: Partial<Row> | null | undefi
   }
   const languages = (given.languages ?? before?.languages ?? []) as string[]
   const education_id = idOf(given.education_id ?? before?.education_id)
-  const texts = Object.fromEntries(fields.map((name) => [name, textOf(name)])) as Record<
-    (typeof fields)[number],
-    string
-  >
+  const texts = Object.fromEntries(fields.map((name) => [name, textOf(name)])) as Record<Field, string>
   return { ...texts, class12Completed: texts.class12Completed.toLowerCase(), education_id, languages }
 }
 
@@ -111,8 +98,8 @@ const idOf = (id: unknown): string =>
   typeof id === 'string' && /^[0-9a-f]{24}$/.test(id) ? id : new mongoose.Types.ObjectId().toHexString()
 
 /** Existing rows keep their position; new rows follow in the order of the request. */
-function byPlace({ higher }: Educations, named: readonly { readonly education_id: string }[]) {
-  const order = [...higher, ...named].map(({ education_id }) => education_id)
-  return (a: Educations['higher'][number], b: Educations['higher'][number]) =>
-    order.indexOf(a.education_id) - order.indexOf(b.education_id)
+function byPlace({ higher }: Educations, ids: readonly string[]) {
+  const order = [...higher.map(({ education_id }) => education_id), ...ids]
+  const placeOf = ({ education_id }: { readonly education_id: string }) => order.indexOf(education_id)
+  return (a: Educations['higher'][number], b: Educations['higher'][number]) => placeOf(a) - placeOf(b)
 }

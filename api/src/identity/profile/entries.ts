@@ -37,27 +37,20 @@ export async function readEntries(
   context: ProfileContext,
 ): Promise<{ entries: SavedEntry[]; errors: FieldErrors }> {
   const typed = data.map(typedEntry)
-  await assertNobodyElses(
-    'teaching_entries.id',
-    _id,
-    typed.map(({ id }) => id),
-  )
+  const ids = typed.map(({ id }) => id)
+  await assertNobodyElses('teaching_entries.id', _id, ids)
   const errors = checkEntries(typed, context)
   if (Object.keys(errors).length > 0) return { entries: [], errors }
   const rows = await rowsOf(typed)
   const known = new Set(teaching_entries.flatMap(({ board }) => board))
-  const boards = new Set(
-    await unknownNames(
-      'board',
-      typed.flatMap(({ board }) => board).filter((one) => !known.has(one)),
-    ),
-  )
+  const added = typed.flatMap(({ board }) => board).filter((one) => !known.has(one))
+  const unknownBoards = await unknownNames('board', added)
   const entries = typed.map((entry, at) => {
     const level = levelOf(entry, rows)
     if (!level) errors[`entries.${at}.level`] = levelUnknown
     const subject = subjectsOf(entry, rows)
     if (!subject) errors[`entries.${at}.subject`] = subjectUnknown
-    if (entry.board.some((name) => boards.has(name))) errors[`entries.${at}.board`] = boardUnknown
+    if (entry.board.some((name) => unknownBoards.includes(name))) errors[`entries.${at}.board`] = boardUnknown
     return { ...entry, level: level!, subject: subject ?? [], board: [...entry.board] }
   })
   return { entries, errors }
@@ -92,30 +85,22 @@ export async function assertNobodyElses(
 type Rows = ReadonlyMap<string, ReferenceRecord>
 
 async function rowsOf(entries: readonly TeachingEntry[]): Promise<Rows> {
+  const levels = entries.map(({ level }) => level?.level_id)
+  const subLevels = entries.map(({ level }) => level?.sublevel_id)
+  const subjects = entries.flatMap(({ subject }) => subject.map(({ id }) => id))
   const found = await Promise.all([
-    rowsById(
-      'level',
-      entries.map(({ level }) => level?.level_id),
-    ),
-    rowsById(
-      'subLevel',
-      entries.map(({ level }) => level?.sublevel_id),
-    ),
-    rowsById(
-      'subject',
-      entries.flatMap(({ subject }) => subject.map(({ id }) => id)),
-    ),
+    rowsById('level', levels),
+    rowsById('subLevel', subLevels),
+    rowsById('subject', subjects),
   ])
   return new Map(found.flat().map((row) => [row._id.toHexString(), row]))
 }
 
 async function rowsById(kind: 'level' | 'subLevel' | 'subject', ids: readonly (string | null | undefined)[]) {
   const wanted = [...new Set(ids)].filter((id): id is string => mongoose.isObjectIdOrHexString(id))
-  return wanted.length === 0
-    ? []
-    : collectionOf(kind)
-        .find({ _id: { $in: wanted } })
-        .lean<ReferenceRecord[]>()
+  if (wanted.length === 0) return []
+  const filter = { _id: { $in: wanted } }
+  return collectionOf(kind).find(filter).lean<ReferenceRecord[]>()
 }
 
 /** The level with its current names; undefined if the lists lack the level, or the sub level belongs to another one. */

@@ -3,48 +3,21 @@ import { withoutOther } from '@abhyas/shared/identity/profile/choices'
 import { completenessOf } from '@abhyas/shared/identity/profile/completeness'
 import { higherFields, schoolFields } from '@abhyas/shared/identity/profile/field-names'
 import type { Educations, Profile, SavedProfile } from '@abhyas/shared/identity/profile/shapes'
-import type { UserRecord } from '../users/model.ts'
-import { chargeText } from './charge.ts'
+import type { StoredCharge, UserRecord } from '../users/model.ts'
 
-/** The projection of a user record that a profile needs. */
-export const profileFields = {
-  i_am: 1,
-  contact_person: 1,
-  email_id: 1,
-  mobile_country: 1,
-  mobile_no: 1,
-  whatsapp_no: 1,
-  nationality: 1,
-  gender: 1,
-  interested_in: 1,
-  services_offered: 1,
-  institute_name: 1,
-  institute_category: 1,
-  institute_description: 1,
-  location: 1,
-  postal_address: 1,
-  remarks: 1,
-  teaching: 1,
-  teaching_entries: 1,
-  educations: 1,
-  contact: 1,
-  documents: 1,
-  profile_photo: 1,
-  profile_version: 1,
-  profile_saved_at: 1,
-  profile_saved_from: 1,
-  updated_at: 1,
-  deletion_due: 1,
-  terms_version: 1,
-  terms_accepted_at: 1,
-  status: 1,
-  roles: 1,
-  must_change_password: 1,
+/** Fields of a user record that are no part of the profile. Its presenters name what they show. */
+export const withheldFields = {
+  password_hash: 0,
+  email_key: 0,
+  mobile_key: 0,
+  search_keys: 0,
+  profile_changes: 0,
+  created_at: 0,
 } as const
 
 /** The stored shape. The first administrator has only a name, an address and roles. */
 export type StoredProfile = Pick<UserRecord, '_id' | 'contact_person' | 'email_id' | 'roles'> &
-  Partial<Pick<UserRecord, keyof typeof profileFields>>
+  Partial<Omit<UserRecord, keyof typeof withheldFields>>
 
 /** The profile in the form its owner receives. */
 export function presentProfile(user: StoredProfile, now = new Date()): Profile {
@@ -109,8 +82,12 @@ function pick<Row extends object, Name extends keyof Row>(row: Row, names: reado
   return picked
 }
 
+/** The highest range is open-ended. Its text shows the end that it would have: '4500-5000+'. */
+const chargeStep = 500
+const chargeText = ({ min, max, currency }: StoredCharge) => `${min}-${max ?? `${min + chargeStep}+`} ${currency}`
+
 const teachingOf = (teaching: UserRecord['teaching']) => ({
-  how_much_do_you_charge: chargeText(teaching?.charge),
+  how_much_do_you_charge: teaching?.charge ? chargeText(teaching.charge) : '',
   institute_or_training_location: [...(teaching?.institute_or_training_location ?? [])],
   total_year_of_experience: teaching?.total_year_of_experience ?? '',
   experience_teaching: teaching?.experience_teaching ?? '',

@@ -1,17 +1,16 @@
 import type { Profile, SavedProfile } from '@abhyas/shared/identity/profile/shapes'
 import { Types } from 'mongoose'
-import { UserModel } from '../users/model.ts'
+import { UserModel, type UserRecord } from '../users/model.ts'
 import { notFound } from '../../core/errors.ts'
-import { presentProfile, profileFields, savedProfile, type StoredProfile } from './present.ts'
-import { remember } from './profile-cache.ts'
+import { presentProfile, savedProfile, type StoredProfile, withheldFields } from './present.ts'
 
 /** The stored profile. Calls the driver directly for speed: every app start makes this request. */
-const findStored = (userId: string): Promise<StoredProfile | null> =>
-  UserModel.collection.findOne<StoredProfile>({ _id: new Types.ObjectId(userId) }, { projection: profileFields })
+const findStored = (userId: string, projection: object): Promise<StoredProfile | null> =>
+  UserModel.collection.findOne<StoredProfile>({ _id: new Types.ObjectId(userId) }, { projection })
 
 /** The profile of a user. Throws 404 if the account does not exist. */
 export async function findProfile(userId: string): Promise<Profile> {
-  const user = await findStored(userId)
+  const user = await findStored(userId, withheldFields)
   if (!user) throw notFound('profile')
   remember(userId, user)
   return presentProfile(user)
@@ -19,6 +18,36 @@ export async function findProfile(userId: string): Promise<Profile> {
 
 /** The saved profile, for features that show a part of it; undefined if the account does not exist. */
 export async function findSavedProfile(userId: string): Promise<SavedProfile | undefined> {
-  const user = await findStored(userId)
+  const user = await findStored(userId, withheldFields)
   return user ? savedProfile(user) : undefined
+}
+
+const { profile_changes: _, ...withheldFromSave } = withheldFields
+
+/** The stored profile with the keys of its last changes. Throws 404. */
+export async function findForSave(userId: string): Promise<StoredProfile & Pick<UserRecord, 'profile_changes'>> {
+  const user = await findStored(userId, withheldFromSave)
+  if (!user) throw notFound('profile')
+  return user
+}
+
+/** Entries of about 5 KB each: the profiles being filled in by users of this process. */
+const maxRecent = 1_000
+/** Another change within this time could have the same `updated_at`: same millisecond, or a slower clock. */
+const settledMs = 2_000
+const recent = new Map<string, StoredProfile>()
+
+/**
+ * The profile this process saw last. It can be outdated: a write based on it must compare the version, which every save
+ * increments, and `updated_at`, which every other change sets. It avoids the read before most saves, because the steps
+ * of the wizard are saved shortly after one another.
+ */
+export const recall = (userId: string): StoredProfile | undefined => recent.get(userId)
+
+/** Evicts the entry seen longest ago. Does not cache a profile that changed within `settledMs`. */
+export function remember(userId: string, profile: StoredProfile): void {
+  recent.delete(userId)
+  if (Date.now() - (profile.updated_at?.getTime() ?? 0) < settledMs) return
+  if (recent.size >= maxRecent) recent.delete(recent.keys().next().value!)
+  recent.set(userId, profile)
 }

@@ -1,13 +1,5 @@
 import * as texts from '@abhyas/shared/identity/profile/texts'
-import {
-  ContactInputShape,
-  EducationUpsertShape,
-  type ContactInput,
-  type EducationInput,
-  EntriesShape,
-  UpdateShape,
-  type UpdateInput,
-} from '@abhyas/shared/identity/profile/inputs'
+import * as inputs from '@abhyas/shared/identity/profile/inputs'
 import { ContactShape, type Profile, ProfileShape } from '@abhyas/shared/identity/profile/shapes'
 import type { FastifyRequest } from 'fastify'
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
@@ -28,16 +20,13 @@ import { editTeaching, isOfTeaching } from './teaching.ts'
  * Serializes with JSON.stringify, since present.ts selects the fields. A compiled serializer took an eighth of the time
  * of a save: it builds a string of a hundred pieces, which is flattened when it is written to the socket.
  */
-const own = {
-  access: 'registered',
-  data: ProfileShape,
-  options: { serializerCompiler: () => JSON.stringify },
-} as const
+const options = { serializerCompiler: () => JSON.stringify }
+const own = { access: 'registered', data: ProfileShape, options } as const
 /** One call under three paths. */
 const updatePaths = ['/update', '/profile', '/teacher/teaching_details'] as const
 
 /** Routes to read and save the caller's profile in parts. Staff can read the profiles of others. */
-export const profileRoutes = (): Routes => async (app) => {
+export const profileRoutes: Routes = async (app) => {
   call(app, 'GET', '/profile', {
     ...own,
     summary: "Get the caller's profile",
@@ -56,14 +45,14 @@ export const profileRoutes = (): Routes => async (app) => {
   for (const path of updatePaths)
     saveCall(app, 'PUT', path, {
       summary: 'Save the given fields of the profile and of teaching',
-      body: UpdateShape,
+      body: inputs.UpdateShape,
       says: texts.saved,
-      edit: ({ body }) => editUpdate(body as UpdateInput),
+      edit: ({ body }) => editUpdate(body as inputs.UpdateInput),
     })
 
   saveCall(app, 'POST', '/level/all', {
     summary: "Replace the caller's teaching entries",
-    body: EntriesShape,
+    body: inputs.EntriesShape,
     says: texts.saved,
     owners: ({ body }) => [body.teacher_id],
     edit: ({ body }) => editEntries(body.data),
@@ -77,10 +66,10 @@ export const profileRoutes = (): Routes => async (app) => {
 
   saveCall(app, 'POST', '/education/upsert', {
     summary: "Save the caller's education",
-    body: EducationUpsertShape,
+    body: inputs.EducationUpsertShape,
     says: texts.educationSaved,
     owners: ({ body }) => [body.student_id],
-    edit: ({ body }) => editEducation(body.educations as EducationInput),
+    edit: ({ body }) => editEducation(body.educations),
   })
 
   saveCall(app, 'DELETE', '/teacher/qualifications/:id', {
@@ -103,10 +92,10 @@ export const profileRoutes = (): Routes => async (app) => {
 
   saveCall(app, 'PUT', '/teacher/contact_information', {
     summary: "Save the caller's contact information",
-    body: ContactInputShape,
+    body: inputs.ContactInputShape,
     says: texts.contactUpdated,
     owners: ({ body }) => [body.id, body.teacher_id],
-    edit: ({ body }) => editContact(body as ContactInput),
+    edit: ({ body }) => editContact(body),
   })
 }
 
@@ -140,7 +129,7 @@ const saveCall = <Body extends TSchema = TObject>(
 
 /** One body can hold both payloads. Teaching is edited only if the body has a field of it. */
 const editUpdate =
-  (body: UpdateInput): Edit =>
+  (body: inputs.UpdateInput): Edit =>
   async (before, context) => ({
     ...(await editAbout(body)(before, context)),
     ...(isOfTeaching(body) && (await editTeaching(body)(before, context))),

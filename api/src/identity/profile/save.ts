@@ -1,13 +1,13 @@
 import { profileChanged } from '@abhyas/shared/identity/profile/texts'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import type { ProfileContext } from '@abhyas/shared/identity/profile/values'
-import { Types, type UpdateQuery } from 'mongoose'
+import type { UpdateQuery } from 'mongoose'
 import { UserModel, type UserRecord } from '../users/model.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import type { Change } from '../../http/change-headers.ts'
 import { deviceOf } from '../sessions/device.ts'
-import { presentProfile, profileFields, type StoredProfile } from './present.ts'
-import { recall, remember } from './profile-cache.ts'
+import { presentProfile, type StoredProfile } from './present.ts'
+import { findForSave, recall, remember } from './queries.ts'
 
 /** Idempotency keys stored per profile. A device sends its changes in sequence, so 100 always suffice. */
 const maxChangeKeys = 100
@@ -28,7 +28,7 @@ export async function saveProfile(userId: string, change: Change, edit: Edit): P
     if (after && after !== guess) return presentProfile(after)
   }
   for (;;) {
-    const { profile_changes = [], ...before } = await readStored(userId)
+    const { profile_changes = [], ...before } = await findForSave(userId)
     if (change.key && profile_changes.includes(change.key)) return presentProfile(before)
     if (!isExpected(change, before)) throw stale(before)
     const after = await save(before, change, edit)
@@ -54,18 +54,6 @@ async function save(before: StoredProfile, change: Change, edit: Edit): Promise<
   const after = { ...before, ...saved }
   remember(after._id.toHexString(), after)
   return after
-}
-
-type ProfileRecord = StoredProfile & Pick<UserRecord, 'profile_changes'>
-const read = { ...profileFields, profile_changes: 1 } as const
-
-async function readStored(userId: string): Promise<ProfileRecord> {
-  const found = await UserModel.collection.findOne<ProfileRecord>(
-    { _id: new Types.ObjectId(userId) },
-    { projection: read },
-  )
-  if (!found) throw notFound('profile')
-  return found
 }
 
 const versionOf = ({ profile_version = 0 }: StoredProfile) => profile_version

@@ -1,25 +1,14 @@
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import { allRequired } from '@abhyas/shared/identity/profile/texts'
 import { teachingRules } from '@abhyas/shared/identity/profile/rules'
+import { teachingAliases, teachingFields } from '@abhyas/shared/identity/profile/field-names'
 import type { UpdateInput } from '@abhyas/shared/identity/profile/inputs'
 import { chargeOf, teachingOf } from '@abhyas/shared/identity/profile/to-values'
 import { assertNoProblems } from '../../core/assert-form.ts'
-import { chargeToStore } from './charge.ts'
 import { readEntries } from './entries.ts'
+import type { StoredCharge } from '../users/model.ts'
 import { savedProfile } from './present.ts'
 import type { Edit } from './save.ts'
-
-/** Aliases: the specification spells the fields of the teaching payload in two ways. */
-const otherNames = {
-  instituteOrTrainingLocation: 'institute_or_training_location',
-  totalExperience: 'total_year_of_experience',
-  experienceInInstitution: 'experience_teaching',
-  instituteName: 'university_name',
-  instituteLocation: 'university_location',
-  servicePeriod: 'period_of_service',
-  tutoringApproach: 'tutoring_description',
-} as const
-const names = Object.values(otherNames)
 
 /** Whether a body has a field of teaching. */
 export const isOfTeaching = (body: UpdateInput): boolean => givenOf(body) !== undefined || body.level !== undefined
@@ -38,10 +27,16 @@ export const editTeaching =
     assertNoProblems({ ...read?.errors, ...Object.fromEntries(errors) }, allRequired.teaching)
     const { charge, currency, ...others } = values
     return {
-      teaching: { ...others, ...clearedInstitute(others), charge: chargeToStore(`${charge} ${currency}`) },
+      teaching: { ...others, ...clearedInstitute(others), charge: chargeToStore(charge, currency) },
       ...(read && { teaching_entries: read.entries }),
     }
   }
+
+/** Parses '500-1000 INR' into the stored form; null if it is not a range of charges. */
+function chargeToStore(charge: string, currency: string): StoredCharge | null {
+  const range = /^(\d+)-(\d+)(\+?)$/.exec(charge)
+  return range && { min: Number(range[1]), max: range[3] ? null : Number(range[2]), currency }
+}
 
 /** Clears the institute if the person has not taught at one. */
 const clearedInstitute = ({ experience_teaching }: { readonly experience_teaching: string }) =>
@@ -50,9 +45,8 @@ const clearedInstitute = ({ experience_teaching }: { readonly experience_teachin
 /** The teaching fields of a body under their canonical names; undefined if there are none. */
 function givenOf(body: UpdateInput): Record<string, unknown> | undefined {
   const given: Record<string, unknown> = {}
-  for (const name of names) if (body[name] !== undefined) given[name] = body[name]
-  for (const [alias, name] of Object.entries(otherNames)) {
-    const value = body[alias as keyof typeof otherNames]
+  for (const name of teachingFields) {
+    const value = body[teachingAliases[name]] ?? body[name]
     if (value !== undefined) given[name] = value
   }
   const charge = body.how_much_do_you_charge ?? body.charge

@@ -14,7 +14,7 @@ import { isDuplicateKey } from '../../core/mongo-errors.ts'
 import { locationExists } from '../../content/locations/queries.ts'
 import { tryToNotify } from '../../platform/notifications/commands.ts'
 import { beginSession, type SessionTokens } from '../sessions/commands.ts'
-import { type Origin } from '../../core/actor.ts'
+import type { Origin } from '../../core/actor.ts'
 import { searchKeysOf } from '../users/search-keys.ts'
 import { UserModel, type UserRecord } from '../users/model.ts'
 import { normaliseEmail } from '../users/normalise-email.ts'
@@ -45,16 +45,19 @@ export async function register(
     mobiles: countries.map(({ code }) => ({ country: code, target: keys.hmac('mobile', code + body.mobile_no) })),
   })
   const _id = new Types.ObjectId()
+  const fields = fieldsOf(body)
   try {
     await recordOwn(context, 'user.registered', _id, from)
     const user = await UserModel.create({
       _id,
-      ...fieldsOf(body),
-      ...(await secretsOf(body)),
+      ...fields,
+      password_hash: await hashPassword(body.password),
+      roles: ['user'],
+      status: 'active',
       email_key: email,
       mobile_country: country,
       mobile_key: country + body.mobile_no,
-      search_keys: searchKeysOf({ ...fieldsOf(body), mobile_country: country }),
+      search_keys: searchKeysOf({ ...fields, mobile_country: country }),
     })
     await tryToNotify(context, user._id, emailVerified(user.email_id))
     return await beginSession(context, user, false, from)
@@ -63,10 +66,6 @@ export async function register(
     if (!isDuplicateKey(error)) throw error
     throw conflict((await UserModel.exists({ email_key: email })) ? emailTaken : texts.mobileTaken)
   }
-}
-
-async function secretsOf({ password }: Registration) {
-  return { password_hash: await hashPassword(password), roles: ['user'], status: 'active' as const }
 }
 
 /** The stored fields of the payload in their wire spelling, without the fields of other registrant types. */

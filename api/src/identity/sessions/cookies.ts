@@ -1,9 +1,11 @@
+import { codeLimits } from '@abhyas/shared/identity/verification-codes/limits'
 import type { FastifyReply } from 'fastify'
 import type { SessionTokens } from './commands.ts'
 
 /** The `__Host-` prefix requires Secure and binds them to this host. Scripts cannot read them. */
 export const refreshCookie = '__Host-rt'
 export const deviceCookie = '__Host-device'
+export const verificationTokenCookie = '__Host-reg'
 
 const year = 31_536_000
 const options = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const
@@ -16,3 +18,8 @@ export const clearRefreshCookie = (reply: FastifyReply): void => void reply.clea
 /** Marks a device that its owner has used: failed logins of others do not slow it down. */
 export const setDeviceCookie = (reply: FastifyReply, mark: string): void =>
   void reply.setCookie(deviceCookie, mark, { ...options, maxAge: year })
+
+export function setVerificationTokenCookie(reply: FastifyReply, token: string): void {
+  const maxAge = codeLimits.verificationTokenLifeMs / 1_000
+  void reply.setCookie(verificationTokenCookie, token, { ...options, maxAge })
+}

@@ -16,55 +16,50 @@ import { listSessions } from './queries.ts'
 const own = { access: 'registered', data: nothing, says: texts.loggedOut } as const
 
 /** Routes for the caller's sessions. */
-export const sessionRoutes =
-  (context: Context): Routes =>
-  async (app) => {
-    await app.register(cookie)
+export const sessionRoutes: Routes<Context> = async (app, context) => {
+  await app.register(cookie)
 
-    call(app, 'POST', '/auth/logout', {
-      ...own,
-      summary: 'End the current session',
-      body: noBody,
-      run: async (request, reply) => {
-        const { sessionId, userId } = requireUser(request)
-        await recordOwn(context, 'user.logged-out', userId, originOf(request))
-        await endSessions({ _id: sessionId, user_id: userId })
-        clearRefreshCookie(reply)
-        return {}
-      },
-    })
+  call(app, 'POST', '/auth/logout', {
+    ...own,
+    summary: 'End the current session',
+    body: noBody,
+    run: async (request, reply) => {
+      const { sessionId, userId } = requireUser(request)
+      await recordOwn(context, 'user.logged-out', userId, originOf(request))
+      await endSessions({ _id: sessionId, user_id: userId })
+      clearRefreshCookie(reply)
+    },
+  })
 
-    call(app, 'POST', '/auth/logout-all', {
-      ...own,
-      summary: "End all the caller's sessions",
-      body: noBody,
-      run: async (request, reply) => {
-        const { userId } = requireUser(request)
-        await recordOwn(context, 'user.logged-out-everywhere', userId, originOf(request))
-        await endSessions({ user_id: userId })
-        clearRefreshCookie(reply)
-        return {}
-      },
-    })
+  call(app, 'POST', '/auth/logout-all', {
+    ...own,
+    summary: "End all the caller's sessions",
+    body: noBody,
+    run: async (request, reply) => {
+      const { userId } = requireUser(request)
+      await recordOwn(context, 'user.logged-out-everywhere', userId, originOf(request))
+      await endSessions({ user_id: userId })
+      clearRefreshCookie(reply)
+    },
+  })
 
-    call(app, 'GET', '/auth/sessions', {
-      access: 'registered',
-      summary: 'List the devices the caller is signed in on',
-      data: Type.Array(SessionShape),
-      says: 'Signed-in devices',
-      run: (request) => listSessions(requireUser(request)),
-    })
+  call(app, 'GET', '/auth/sessions', {
+    access: 'registered',
+    summary: 'List the devices the caller is signed in on',
+    data: Type.Array(SessionShape),
+    says: 'Signed-in devices',
+    run: (request) => listSessions(requireUser(request)),
+  })
 
-    call(app, 'DELETE', '/auth/sessions/:id', {
-      ...own,
-      summary: 'End the session of a device',
-      run: async (request) => {
-        // The filter includes the owner, so another user's session is not found.
-        const { userId } = requireUser(request)
-        const ended = await endSessions({ _id: request.params.id, user_id: userId })
-        if (ended === 0) throw notFound('session')
-        await recordOwn(context, 'user.device-ended', userId, originOf(request), `session ${request.params.id}`)
-        return {}
-      },
-    })
-  }
+  call(app, 'DELETE', '/auth/sessions/:id', {
+    ...own,
+    summary: 'End the session of a device',
+    run: async (request) => {
+      // The filter includes the owner, so another user's session is not found.
+      const { userId } = requireUser(request)
+      const ended = await endSessions({ _id: request.params.id, user_id: userId })
+      if (ended === 0) throw notFound('session')
+      await recordOwn(context, 'user.device-ended', userId, originOf(request), `session ${request.params.id}`)
+    },
+  })
+}

@@ -6,11 +6,11 @@ import type { Actor } from '../../core/actor.ts'
 import { record } from '../../platform/audit/commands.ts'
 import { withLock } from '../../core/with-lock.ts'
 import type { Context } from '../../core/context.ts'
-import { formInvalid, notFound } from '../../core/errors.ts'
+import { formInvalid } from '../../core/errors.ts'
 import { assertForm } from '../../core/assert-form.ts'
 import { endSessions } from '../sessions/commands.ts'
-import { isLastAdmin } from './last-admin.ts'
-import { presentUser, shownFields, type ShownUser } from './present.ts'
+import { presentUser } from './present.ts'
+import { findUser, isLastAdmin } from './queries.ts'
 
 type Rights = Pick<UserRecord, 'status' | 'roles'>
 
@@ -29,7 +29,7 @@ export async function changeUser(
   const change = body as UserChange
   if (change.status === undefined && change.roles === undefined) throw formInvalid({ status: texts.nothingToChange })
   return withLock('rights-of-users', async () => {
-    const user = await requireUser(id)
+    const user = await findUser(id)
     const before: Rights = { status: user.status, roles: user.roles }
     const after: Rights = {
       status: change.status ?? before.status,
@@ -47,16 +47,10 @@ export async function changeUser(
 
 /** Ends all sessions of a user. Returns the number ended. Throws 404. */
 export async function endSessionsOf(context: Context, by: Actor, id: string): Promise<number> {
-  await requireUser(id)
+  await findUser(id)
   const what = { action: 'user.sessions-ended', entity: 'user', entity_id: id, before: {}, after: {} }
   await record(context, { ...by, ...what })
   return endSessions({ user_id: id })
-}
-
-async function requireUser(id: string): Promise<ShownUser> {
-  const user = await UserModel.findById(id, shownFields).lean<ShownUser>()
-  if (!user) throw notFound('user')
-  return user
 }
 
 /** Adds the role that every user has and removes duplicates. Keeps the order of the others. */

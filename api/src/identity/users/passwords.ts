@@ -29,17 +29,7 @@ export async function isPassword(stored: string | undefined, password: string): 
 export const needsRehash = (stored: string): boolean => !stored.startsWith(currentParameters)
 
 const common = new Set(dictionary['passwords-common'])
-const leet: Record<string, string> = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '1': 'i',
-  '!': 'i',
-  '0': 'o',
-  $: 's',
-  '5': 's',
-  '7': 't',
-}
+const leet: Record<string, string> = { '@': 'a', 4: 'a', 3: 'e', 1: 'i', '!': 'i', 0: 'o', $: 's', 5: 's', 7: 't' }
 
 /**
  * Whether a password is one of the 49,000 most common, or a usual variation of one: capitals, digits for letters, a

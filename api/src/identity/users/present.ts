@@ -16,15 +16,12 @@ export const shownFields = {
 
 export type ShownUser = Pick<UserRecord, '_id' | keyof typeof shownFields>
 
-export const presentUser = (user: ShownUser): UserRow => ({
-  id: user._id.toHexString(),
-  contact_person: user.contact_person,
-  institute_name: user.institute_name ?? '',
-  i_am: user.i_am ?? '',
-  email_id: user.email_id,
-  mobile_country: user.mobile_country ?? '',
-  mobile_no: user.mobile_no ?? '',
-  roles: user.roles,
-  status: user.status,
-  created_at: user.created_at.toISOString(),
+/** Fields that the first administrator lacks. */
+const missing = { institute_name: '', i_am: '', mobile_country: '', mobile_no: '' }
+
+export const presentUser = ({ _id, created_at, ...user }: ShownUser): UserRow => ({
+  ...missing,
+  ...user,
+  id: _id.toHexString(),
+  created_at: created_at.toISOString(),
 })

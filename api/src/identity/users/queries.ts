@@ -4,57 +4,49 @@ import { UserModel, type UserRecord } from './model.ts'
 import type { ListPage } from '@abhyas/shared/list-reply'
 import type { UserSearch, UserStatus } from '@abhyas/shared/identity/users/rules'
 import type { UserRow } from '@abhyas/shared/identity/users/shapes'
-import { prefixRange, type Range } from '../../core/prefix-query.ts'
+import { prefixRange } from '../../core/prefix-query.ts'
 import { notFound } from '../../core/errors.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { presentUser, shownFields, type ShownUser } from './present.ts'
 import { searchedWords, tokenOf } from './search-keys.ts'
 
-type Condition =
-  | { readonly search_keys: string }
-  | { readonly search_keys: { readonly $elemMatch: Range } }
-  | { readonly roles: string }
-  | { readonly status: UserStatus }
-  | { readonly 'documents.status': string }
-
 /** A page of matching users, newest account first, and the total. */
 export async function listUsers(asked: UserSearch, place: ListPage): Promise<RowsPage<UserRow>> {
   const conditions = conditionsOf(asked)
   const filter: QueryFilter<UserRecord> = conditions.length > 0 ? { $and: conditions } : {}
-  const { rows, total } = await findPage<UserRecord, ShownUser>(
-    UserModel,
-    { filter, fields: shownFields, sort: { _id: -1 } },
-    place,
-  )
+  const query = { filter, fields: shownFields, sort: { _id: -1 } as const }
+  const { rows, total } = await findPage<UserRecord, ShownUser>(UserModel, query, place)
   return { rows: rows.map(presentUser), total }
 }
 
 /** One user for the back office. Throws 404. */
-export async function findUser(id: string): Promise<UserRow> {
+export async function findUser(id: string): Promise<ShownUser> {
   const user = await UserModel.findById(id, shownFields).lean<ShownUser>()
   if (!user) throw notFound('user')
-  return presentUser(user)
+  return user
 }
 
+/** Whether there is no other active administrator. Accounts scheduled for deletion do not count. */
+export const isLastAdmin = async ({ _id, roles, status }: Pick<UserRecord, '_id' | 'roles' | 'status'>) =>
+  status === 'active' &&
+  roles.includes('admin') &&
+  !(await UserModel.exists({ roles: 'admin', status: 'active', deletion_due: { $exists: false }, _id: { $ne: _id } }))
+
 /** Each word must be a prefix of a key. Equality on the longest word's token uses the index; ranges check the rest. */
-function conditionsOf({ search = '', role, status, documents }: UserSearch): Condition[] {
+function conditionsOf({ search = '', role, status, documents }: UserSearch): QueryFilter<UserRecord>[] {
   const words = searchedWords(search).toSorted((a, b) => b.length - a.length)
   const [longest] = words
   const token = longest === undefined ? undefined : tokenOf(longest)
   return [
     ...(token === undefined ? [] : [{ search_keys: token }]),
-    ...words.filter((word) => word !== token).map(beginsSomeKey),
-    ...(search.trim() && words.length === 0 ? [nothing] : []),
+    ...words.filter((word) => word !== token).map((word) => ({ search_keys: { $elemMatch: prefixRange(word) } })),
+    // No key is empty: a search without letters or digits finds nobody.
+    ...(search.trim() && words.length === 0 ? [{ search_keys: '' }] : []),
     ...(role ? [{ roles: role }] : []),
     ...(status ? [{ status: status as UserStatus }] : []),
     ...(documents ? [{ 'documents.status': documents }] : []),
   ]
 }
-
-const beginsSomeKey = (word: string): Condition => ({ search_keys: { $elemMatch: prefixRange(word) } })
-
-/** Matches no user, since no key is empty. Used if the search has no letters or digits. */
-const nothing: Condition = { search_keys: '' }
 
 /** Display names of users by id. Ignores values that are not an id, and unknown ids. */
 export async function namesOfPeople(given: readonly (string | undefined)[]): Promise<ReadonlyMap<string, string>> {

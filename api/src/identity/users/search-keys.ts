@@ -1,14 +1,10 @@
 import { titleAndName } from '@abhyas/shared/identity/registration/rules'
+import type { UserRecord } from './model.ts'
 import { normaliseEmail } from './normalise-email.ts'
 
 /** The fields of a user from which search keys are built. */
-interface SearchableUser {
-  readonly contact_person: string
-  readonly institute_name?: string
-  readonly email_id: string
-  readonly mobile_no?: string
-  readonly mobile_country?: string
-}
+type SearchableUser = Pick<UserRecord, 'contact_person' | 'email_id'> &
+  Partial<Pick<UserRecord, 'institute_name' | 'mobile_no' | 'mobile_country'>>
 
 /**
  * Prefix lengths stored as keys, longest first. The index returns the users of such a key in display order. If a word

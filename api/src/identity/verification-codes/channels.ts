@@ -1,11 +1,5 @@
-import {
-  emailCodeSent,
-  emailVerified,
-  mobileCodeSent,
-  mobileVerified,
-} from '@abhyas/shared/identity/verification-codes/texts'
+import * as texts from '@abhyas/shared/identity/verification-codes/texts'
 import { codeEntryRules, emailEntryRules, mobileEntryRules } from '@abhyas/shared/identity/verification-codes/rules'
-import { codeMail, codeText, emailTaken } from '@abhyas/shared/identity/verification-codes/texts'
 import type { FormRules } from '@abhyas/shared/forms/check-form'
 import { UserModel } from '../users/model.ts'
 import { normaliseEmail } from '../users/normalise-email.ts'
@@ -39,23 +33,23 @@ interface Channel {
 
 export const channels = {
   email: {
-    sent: emailCodeSent,
-    verified: emailVerified,
+    sent: texts.emailCodeSent,
+    verified: texts.emailVerified,
     entryRules: emailEntryRules as FormRules<CodeBody>,
     target: ({ email_id = '' }) => normaliseEmail(email_id),
     assertFree: async (email) => {
-      if (await UserModel.exists({ email_key: email })) throw conflict(emailTaken)
+      if (await UserModel.exists({ email_key: email })) throw conflict(texts.emailTaken)
     },
-    send: ({ mailer }, id, to, code) => mailer.send({ id, to, ...codeMail(code) }),
+    send: ({ mailer }, id, to, code) => mailer.send({ id, to, ...texts.codeMail(code) }),
   },
   mobile: {
-    sent: mobileCodeSent,
-    verified: mobileVerified,
+    sent: texts.mobileCodeSent,
+    verified: texts.mobileVerified,
     entryRules: mobileEntryRules as FormRules<CodeBody>,
     target: ({ mobile_no = '' }) => mobile_no,
     // Whether a number has an account is revealed only to a person who has verified it.
     assertFree: async () => undefined,
-    send: ({ sms }, id, to, code) => sms.send({ id, to, text: codeText(code) }),
+    send: ({ sms }, id, to, code) => sms.send({ id, to, text: texts.codeText(code) }),
   },
 } as const satisfies Record<string, Channel>
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { codeLimits } from '@abhyas/shared/identity/verification-codes/limits'
 import { codeDead, codesUnavailable, codeWrong } from '@abhyas/shared/identity/verification-codes/texts'
 import type { CodeSent } from '@abhyas/shared/identity/verification-codes/shapes'
@@ -6,20 +7,26 @@ import type { Context } from '../../core/context.ts'
 import { formInvalid, unavailable } from '../../core/errors.ts'
 import { assertForm } from '../../core/assert-form.ts'
 import { QueueDownError } from '../../core/queues.ts'
+import { type Delivery, deliverOnce, deliveryWork } from '../../core/work/deliver-once.ts'
 import { enqueue } from '../../core/work/durable-work.ts'
-import {
-  refundGuessQuota,
-  refundSendQuota,
-  consumeChannelQuota,
-  consumeGuessQuota,
-  consumeNetworkQuota,
-  consumeSendQuota,
-} from './quota.ts'
-import { type ChannelName, channels, type CodeBody, verifyRules } from './channels.ts'
-import { codeWork, type SealedCode } from './delivery.ts'
-import { ChallengeModel } from './model.ts'
-import { newCode } from './new-code.ts'
+import * as quota from './quota.ts'
+import { type ChannelName, channels, type CodeBody, type Senders, verifyRules } from './channels.ts'
+import { ChallengeModel, type ChallengeRecord } from './model.ts'
 import { markVerified } from './verification-tokens.ts'
+
+/** The sealed data that the worker needs to send a code. */
+interface SealedCode {
+  readonly to: string
+  readonly code: string
+}
+
+export const codeWork = deliveryWork('otp-delivery', ChallengeModel.collection, (challenge_id, request_id) => ({
+  challenge_id,
+  request_id,
+}))
+
+/** Four random digits, uniformly distributed over the 10,000 codes. */
+export const newCode = (): string => String(randomInt(0, 10 ** codeLimits.digits)).padStart(codeLimits.digits, '0')
 
 /**
  * Sends a code to an address: stores a challenge and enqueues its id. Throws 422 (rules), 409 (e-mail has an account),
@@ -39,17 +46,17 @@ export async function sendCode(
 
   const now = new Date()
   const target = keys.hmac(channel, to)
-  await consumeSendQuota(target, now)
+  await quota.consume(target, 'sends', now)
   const id = new mongoose.Types.ObjectId()
   try {
-    await consumeNetworkQuota(context, from, target, now)
+    await quota.consumeNetwork(context, from, target, now)
     // After the network quota, so that probing for accounts is limited.
     await assertFree(to)
-    await consumeChannelQuota(context, channel, now)
+    await quota.consumeChannel(context, channel, now)
     await keepChallenge(keys, { _id: id, channel, target, request_id: from.requestId }, to, now)
     await enqueue(context, codeWork, { _id: id, request_id: from.requestId })
   } catch (error) {
-    await Promise.all([ChallengeModel.deleteOne({ _id: id }), refundSendQuota(target)]).catch((err: unknown) =>
+    await Promise.all([ChallengeModel.deleteOne({ _id: id }), quota.refund(target, 'sends')]).catch((err: unknown) =>
       log.error({ err, challenge: id, reqId: from.requestId }, 'could not take back a code that was not sent'),
     )
     if (error instanceof QueueDownError) throw unavailable(codesUnavailable, error)
@@ -76,6 +83,12 @@ async function keepChallenge(
   })
 }
 
+/** Sends the code of a challenge, see deliverOnce. Never after its expiry: a late code only confuses. */
+export const deliverCode = (context: Pick<Context, 'keys'>, senders: Senders, id: string): Promise<Delivery> =>
+  deliverOnce<SealedCode, ChallengeRecord>(context, ChallengeModel.collection, id, ({ to, code }, { channel }) =>
+    channels[channel].send(senders, id, to, code),
+  )
+
 /**
  * Checks a code against the newest challenge of the address. Counts every guess in one atomic update before the
  * comparison, so that parallel requests cannot get a sixth guess.
@@ -95,7 +108,7 @@ export async function verifyCode(
   const newest = await ChallengeModel.findOne({ target }, { _id: 1 }).sort({ created_at: -1 }).lean()
   if (!newest) throw formInvalid({ otp: codeDead })
 
-  await consumeGuessQuota(target, now)
+  await quota.consume(target, 'wrong', now)
   const open = { _id: newest._id, expires_at: { $gt: now }, used_at: null }
   const claimed = await ChallengeModel.findOneAndUpdate(
     { ...open, attempts: { $lt: codeLimits.guessesPerCode } },
@@ -103,13 +116,13 @@ export async function verifyCode(
     { returnDocument: 'after' },
   ).lean()
   if (!claimed) {
-    await refundGuessQuota(target)
+    await quota.refund(target, 'wrong')
     throw formInvalid({ otp: codeDead })
   }
   if (!keys.matches(claimed.code_hash, 'code', channel, target, claimed._id.toHexString(), body.otp ?? ''))
     throw formInvalid({ otp: codeWrong(codeLimits.guessesPerCode - claimed.attempts) })
 
-  await refundGuessQuota(target)
+  await quota.refund(target, 'wrong')
   const { modifiedCount } = await ChallengeModel.updateOne(open, { $set: { used_at: now } })
   if (modifiedCount === 0) throw formInvalid({ otp: codeDead })
   return markVerified(ticket, channel, target, now)

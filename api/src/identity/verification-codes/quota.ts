@@ -1,11 +1,5 @@
 import { codeLimits } from '@abhyas/shared/identity/verification-codes/limits'
-import {
-  codesUnavailable,
-  guessesSpent,
-  networkSpent,
-  resendTooSoon,
-  sendsSpent,
-} from '@abhyas/shared/identity/verification-codes/texts'
+import * as texts from '@abhyas/shared/identity/verification-codes/texts'
 import type { Context } from '../../core/context.ts'
 import { tooMany, unavailable } from '../../core/errors.ts'
 import { upsertOnce } from '../../core/mongo-errors.ts'
@@ -23,52 +17,28 @@ const { dayMs, tenMinutesMs, resendMs, sendsPerTenMinutes, sendsPerDay, wrongGue
 const maxTimes = Math.max(sendsPerDay, wrongGuessesPerDay)
 const hourMs = 6 * tenMinutesMs
 
-/** Matches if the n-th newest time of a list is younger than `ms`. */
-const younger = (list: 'sends' | 'wrong', n: number, ms: number, now: Date) => ({
-  [`${list}.${n - 1}`]: { $gt: new Date(now.getTime() - ms) },
-})
+type Counted = 'sends' | 'wrong'
 
-const sendLimits = [
-  { count: 1, ms: resendMs, says: resendTooSoon },
-  { count: sendsPerTenMinutes, ms: tenMinutesMs, says: () => sendsSpent },
-  { count: sendsPerDay, ms: dayMs, says: () => sendsSpent },
-]
-
-/** Counts a code for this address. Throws 429 within 60 s of the last, and after 5 in ten minutes or 10 in a day. */
-export async function consumeSendQuota(target: string, now: Date): Promise<void> {
-  const spent = sendLimits.map(({ count, ms }) => younger('sends', count, ms, now))
-  if (await push(target, 'sends', { $nor: spent }, now)) return
-  const sends = (await QuotaModel.findById(target, { sends: 1 }).lean())?.sends ?? []
-  for (const { count, ms, says } of sendLimits) {
-    const free = (sends[count - 1]?.getTime() ?? 0) + ms - now.getTime()
-    if (free > 0) throw tooMany(says(Math.ceil(free / 1_000)), Math.ceil(free / 1_000))
-  }
-  throw tooMany(resendTooSoon(1), 1) // the limit expired between the two queries
+const limits: Record<Counted, readonly { count: number; ms: number; says: (seconds: number) => string }[]> = {
+  sends: [
+    { count: 1, ms: resendMs, says: texts.resendTooSoon },
+    { count: sendsPerTenMinutes, ms: tenMinutesMs, says: () => texts.sendsSpent },
+    { count: sendsPerDay, ms: dayMs, says: () => texts.sendsSpent },
+  ],
+  wrong: [{ count: wrongGuessesPerDay, ms: dayMs, says: () => texts.guessesSpent }],
 }
 
-/** Removes the newest send, because nothing was sent. */
-export async function refundSendQuota(target: string): Promise<void> {
-  await QuotaModel.updateOne({ _id: target }, { $pop: { sends: -1 } })
-}
-
-/** Counts a guess before the comparison. Throws 429 after 10 wrong ones in a day, for any codes. */
-export async function consumeGuessQuota(target: string, now: Date): Promise<void> {
-  if (await push(target, 'wrong', { $nor: [younger('wrong', wrongGuessesPerDay, dayMs, now)] }, now)) return
-  const wrong = (await QuotaModel.findById(target, { wrong: 1 }).lean())?.wrong ?? []
-  const free = (wrong[wrongGuessesPerDay - 1]?.getTime() ?? 0) + dayMs - now.getTime()
-  throw tooMany(guessesSpent, Math.max(1, Math.ceil(free / 1_000)))
-}
-
-/** Removes the newest guess, because it was right or was not compared. */
-export async function refundGuessQuota(target: string): Promise<void> {
-  await QuotaModel.updateOne({ _id: target }, { $pop: { wrong: -1 } })
-}
-
-async function push(target: string, list: 'sends' | 'wrong', condition: object, now: Date): Promise<boolean> {
+/**
+ * Counts a code sent to this address, or a guess of one before the comparison. Throws 429: for a code within 60 s of the
+ * last, and after 5 in ten minutes or 10 in a day; for a guess after 10 wrong ones in a day, for any codes.
+ */
+export async function consume(target: string, list: Counted, now: Date): Promise<void> {
+  // A limit is full if the n-th newest time is younger than its period.
+  const full = limits[list].map(({ count: n, ms }) => ({ [`${list}.${n - 1}`]: { $gt: new Date(now.getTime() - ms) } }))
   const other = list === 'sends' ? 'wrong' : 'sends'
-  return isUpserted(() =>
+  const isCounted = await isUpserted(() =>
     QuotaModel.updateOne(
-      { _id: target, ...condition },
+      { _id: target, $nor: full },
       {
         $push: { [list]: { $each: [now], $position: 0, $slice: maxTimes } },
         $set: { expires_at: new Date(now.getTime() + dayMs) },
@@ -77,13 +47,25 @@ async function push(target: string, list: 'sends' | 'wrong', condition: object, 
       { upsert: true },
     ),
   )
+  if (isCounted) return
+  const times = (await QuotaModel.findById(target, { [list]: 1 }).lean())?.[list] ?? []
+  for (const { count: n, ms, says } of limits[list]) {
+    const seconds = Math.ceil(((times[n - 1]?.getTime() ?? 0) + ms - now.getTime()) / 1_000)
+    if (seconds > 0) throw tooMany(says(seconds), seconds)
+  }
+  throw tooMany(limits[list][0]!.says(1), 1) // the limit expired between the two queries
+}
+
+/** Removes the newest: nothing was sent, or the guess was right or not compared. */
+export async function refund(target: string, list: Counted): Promise<void> {
+  await QuotaModel.updateOne({ _id: target }, { $pop: { [list]: -1 } })
 }
 
 /**
  * Counts a code for the requesting network. Indian carriers put thousands of people behind one address, so the limits
  * are settings, and above them each code costs a proof of work. Throws 429 with the task.
  */
-export async function consumeNetworkQuota(
+export async function consumeNetwork(
   context: Context,
   { address, proof }: { readonly address: string; readonly proof?: string | undefined },
   target: string,
@@ -96,7 +78,7 @@ export async function consumeNetworkQuota(
     left: Math.ceil((ms - (now.getTime() % ms)) / 1_000),
   })
   const isProven = () => spendProof(keys, proof, now)
-  const spent = (retryAfter: number) => proofRequired(keys, networkSpent, retryAfter, now)
+  const spent = (retryAfter: number) => proofRequired(keys, texts.networkSpent, retryAfter, now)
 
   const sends = inWindow(tenMinutesMs)
   const isWithin = await count(keys.hmac('network-sends', network, sends.window), settings.OTP_SENDS_PER_ADDRESS, now)
@@ -116,15 +98,11 @@ export async function consumeNetworkQuota(
  * Counts a code for the whole installation: SMS cost money, and limits per address do not stop every attacker. Throws
  * 503 and logs an alert when the hourly limit is reached.
  */
-export async function consumeChannelQuota(
-  { keys, settings, log }: Context,
-  channel: ChannelName,
-  now: Date,
-): Promise<void> {
+export async function consumeChannel({ keys, settings, log }: Context, channel: ChannelName, now: Date): Promise<void> {
   const limit = channel === 'mobile' ? settings.OTP_SMS_PER_HOUR : settings.OTP_MAILS_PER_HOUR
   if (await count(keys.hmac('channel-hour', channel, String(Math.floor(now.getTime() / hourMs))), limit, now)) return
   log.error({ alert: 'codes_of_hour_spent', channel, limit }, 'codes are stopped until the hour is over')
-  throw unavailable(codesUnavailable)
+  throw unavailable(texts.codesUnavailable)
 }
 
 const count = (id: string, limit: number, now: Date) =>

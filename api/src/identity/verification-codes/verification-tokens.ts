@@ -5,9 +5,6 @@ import { formInvalid } from '../../core/errors.ts'
 import type { ChannelName } from './channels.ts'
 import { VerificationTokenModel } from './model.ts'
 
-/** The `__Host-` prefix requires Secure and binds the cookie to this host. */
-export const verificationTokenCookie = '__Host-reg'
-
 /**
  * Records that the holder of this token has verified an address. Registration requires the token, so nobody can use an
  * address that another person has just verified.

@@ -14,7 +14,7 @@ import { presentTutor } from './present.ts'
 const logoParams = Type.Object({ ...idParams.properties, document: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
 
 /** Public routes for teachers and institutes. */
-export const tutorRoutes = (): Routes => async (app) => {
+export const tutorRoutes: Routes = async (app) => {
   call(app, 'GET', '/tutors/:id', {
     access: 'public',
     summary: 'Get the public profile of a teacher or an institute',
