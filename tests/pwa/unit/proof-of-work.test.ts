@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newTask, solvedTask } from '../../../api/src/platform/proof-of-work/tasks.ts'
+import { newTask, solvedTask } from '../../../api/src/platform/proof-of-work/commands.ts'
 import { keysOf } from '../../../api/src/core/keys.ts'
 import { CallError } from '../../../pwa/src/data/call-error.ts'
 import { prove, withProof } from '../../../pwa/src/data/proof-of-work.ts'

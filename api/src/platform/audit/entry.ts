@@ -1,8 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import type { Keys } from '../../core/keys.ts'
-import { canonicalJson } from './canonical-json.ts'
+import { truncatedNetwork } from '../../core/ip-network.ts'
 import type { AuditedChange, AuditRecord } from './model.ts'
-import { truncatedNetwork } from './network.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -56,4 +55,16 @@ function changesOf(keys: Keys, { entity, entity_id, before, after }: AuditEvent)
   return fields
     .map((field) => ({ field, before: hashOf(field, before[field]), after: hashOf(field, after[field]) }))
     .filter((change) => change.before !== change.after)
+}
+
+/** JSON with one spelling for equal values: sorted fields, and dates distinct from their text. */
+export function canonicalJson(value: unknown): string {
+  if (value instanceof Date) return `{"$date":${value.getTime()}}`
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const fields = Object.entries(value)
+    .filter(([, inner]) => inner !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, inner]) => `${JSON.stringify(name)}:${canonicalJson(inner)}`)
+  return `{${fields.join(',')}}`
 }

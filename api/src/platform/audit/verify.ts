@@ -2,15 +2,11 @@ import type { Keys } from '../../core/keys.ts'
 import { isUnchanged } from './entry.ts'
 import { AuditEntryModel, AuditHeadModel, type AuditRecord, headId } from './model.ts'
 
+type Reason = 'changed' | 'missing' | 'cut off'
+/** `seq` is the sequence number of the entry where the chain breaks. */
 type Verdict =
   | { readonly ok: true; readonly checked: number; readonly hash: string }
-  | {
-      readonly ok: false
-      readonly checked: number
-      /** The sequence number of the entry where the chain breaks. */
-      readonly seq: number
-      readonly reason: 'changed' | 'missing' | 'cut off'
-    }
+  | { readonly ok: false; readonly checked: number; readonly seq: number; readonly reason: Reason }
 
 /** Entries held in memory at a time. */
 const batchSize = 1_000
@@ -22,12 +18,7 @@ const batchSize = 1_000
 export async function verifyChain(keys: Keys): Promise<Verdict> {
   const head = await AuditHeadModel.findById(headId).lean()
   let [checked, hash] = [0, '']
-  const broken = (seq: number, reason: 'changed' | 'missing' | 'cut off'): Verdict => ({
-    ok: false,
-    checked,
-    seq,
-    reason,
-  })
+  const broken = (seq: number, reason: Reason): Verdict => ({ ok: false, checked, seq, reason })
   for await (const entry of AuditEntryModel.find().sort({ _id: 1 }).lean<AuditRecord>().cursor({ batchSize })) {
     const seq = checked + 1
     if (entry._id !== seq) return broken(seq, 'missing')

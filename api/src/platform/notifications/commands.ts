@@ -35,19 +35,14 @@ export async function notify(
   if (first) await NotificationModel.deleteMany({ user_id: userId, created_at: { $lte: first.created_at } })
 }
 
-/** An event to notify of: a key unique to the event, and the number of records it concerns. */
-interface NotificationEvent {
-  readonly key: string
-  readonly count: number
-}
-
 /**
  * Combines several events in one notification, and notifies of each event once: concurrent callers are deduplicated by
  * the unique index of the keys. The text gets the number of records not notified of before.
+ * @param events a key unique to each event, and the number of records it concerns
  */
 export async function notifyOnce(
   userId: string,
-  events: readonly NotificationEvent[],
+  events: readonly { readonly key: string; readonly count: number }[],
   contentFor: (count: number) => NotificationText,
 ): Promise<void> {
   for (;;) {

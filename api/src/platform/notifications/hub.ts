@@ -1,8 +1,9 @@
 import { notificationLimits } from '@abhyas/shared/platform/notifications/limits'
 import type { StreamEvent } from '@abhyas/shared/platform/notifications/shapes'
 import type { Log } from '../../core/log.ts'
+import { SessionModel } from '../../identity/sessions/model.ts'
+import { UserModel } from '../../identity/users/model.ts'
 import { EventStream } from '../../http/event-stream.ts'
-import { type Holder, livingSessions } from './living.ts'
 import { newsReader } from './news.ts'
 
 const everyMs = 2_000
@@ -10,6 +11,11 @@ const heartbeatMs = 20_000
 
 /** Maximum streams per process. Each takes some kilobytes and a socket. */
 const maxStreams = 10_000
+
+interface Holder {
+  readonly userId: string
+  readonly sessionId: string
+}
 
 interface ConnectedHolder extends Holder {
   readonly stream: EventStream<StreamEvent>
@@ -101,4 +107,18 @@ export class Hub {
     for (const { userId, row } of await this.#news.read([...streamsOf.keys()]))
       for (const stream of streamsOf.get(userId) ?? []) stream.event('notification', row, row.id)
   }
+}
+
+/** The ids of sessions that are active and belong to an enabled user. Two queries by id. */
+export async function livingSessions(holders: readonly Holder[]): Promise<Set<string>> {
+  if (holders.length === 0) return new Set()
+  const idIn = (name: keyof Holder) => ({ _id: { $in: [...new Set(holders.map((holder) => holder[name]))] } })
+  const isLiving = { revoked_at: null, expires_at: { $gt: new Date() } }
+  const [sessions, users] = await Promise.all([
+    SessionModel.find({ ...idIn('sessionId'), ...isLiving }, { user_id: 1 }).lean(),
+    UserModel.find({ ...idIn('userId'), status: 'active' }, { _id: 1 }).lean(),
+  ])
+  const active = new Set(users.map(({ _id }) => _id.toHexString()))
+  const living = sessions.filter(({ user_id }) => active.has(user_id.toHexString()))
+  return new Set(living.map(({ _id }) => _id.toHexString()))
 }

@@ -1,6 +1,6 @@
 import type { NotificationRow } from '@abhyas/shared/platform/notifications/shapes'
 import { NotificationModel } from './model.ts'
-import { presentNotification } from './present.ts'
+import { presentNotification } from './queries.ts'
 
 /** Overlap of consecutive polls: server clocks differ, and a document becomes visible after its date. */
 const overlapMs = 10_000

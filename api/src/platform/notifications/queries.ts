@@ -3,7 +3,6 @@ import type { NotificationFilter } from '@abhyas/shared/platform/notifications/l
 import type { NotificationRow } from '@abhyas/shared/platform/notifications/shapes'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { NotificationModel, type NotificationRecord } from './model.ts'
-import { presentNotification } from './present.ts'
 
 interface NotificationsPage extends RowsPage<NotificationRow> {
   readonly unread: number
@@ -34,3 +33,13 @@ export async function listNotifications(
   ])
   return { rows: rows.map(presentNotification), total, unread: left }
 }
+
+export const presentNotification = (one: NotificationRecord): NotificationRow => ({
+  id: one._id.toHexString(),
+  kind: one.kind,
+  title: one.title,
+  text: one.text,
+  link: one.link,
+  read: one.read,
+  created_at: one.created_at.toISOString(),
+})

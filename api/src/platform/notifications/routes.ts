@@ -1,50 +1,62 @@
 import { notificationFilters, notificationPage } from '@abhyas/shared/platform/notifications/limits'
-import { filterWrong, markedRead } from '@abhyas/shared/platform/notifications/texts'
-import {
-  ListNotificationsShape,
-  MarkReadShape,
-  NotificationListShape,
-  NotificationShape,
-  UnreadShape,
-} from '@abhyas/shared/platform/notifications/shapes'
+import { sessionOver } from '@abhyas/shared/identity/registration/texts'
+import { filterWrong, markedRead, streamsBusy } from '@abhyas/shared/platform/notifications/texts'
+import * as shapes from '@abhyas/shared/platform/notifications/shapes'
 import type { Context } from '../../core/context.ts'
+import { AppError, unavailable } from '../../core/errors.ts'
 import { call } from '../../http/call.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { requireUser } from '../../http/caller.ts'
+import { sendEvents } from '../../http/event-stream.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { markRead } from './commands.ts'
-import { eventRoutes } from './events.ts'
+import { Hub, livingSessions } from './hub.ts'
 import { listNotifications } from './queries.ts'
 
 /** Routes for the caller's notifications, as a list and live. */
-export const notificationRoutes =
-  (context: Context): Routes =>
-  async (app) => {
-    await app.register(eventRoutes(context))
+export const notificationRoutes: Routes<Context> = async (app, context) => {
+  const hub = new Hub(context.log)
+  // Before the server waits for open connections: streams would never end by themselves.
+  app.addHook('preClose', () => hub.close())
 
-    listRoute(app, {
-      path: '/notifications',
-      access: 'registered',
-      summary: "List the caller's notifications, newest first",
-      querystring: ListNotificationsShape,
-      row: NotificationShape,
-      response: NotificationListShape,
-      page: notificationPage,
-      problems: ({ filter }) => (filterOf(filter) ? {} : { filter: filterWrong }),
-      list: async ({ filter }, place, request) => {
-        const { unread, ...found } = await listNotifications(requireUser(request).userId, filterOf(filter)!, place)
-        return { ...found, more: { unread } }
-      },
-    })
+  app.get(
+    '/events',
+    // A HEAD request would open a stream that nobody reads.
+    { config: { access: 'registered' }, exposeHeadRoute: false, schema: { summary: 'Stream notifications' } },
+    async (request, reply) => {
+      const { userId, sessionId } = requireUser(request)
+      // The principal may be cached for some seconds. A stream must not start after its session has ended.
+      if ((await livingSessions([{ userId, sessionId }])).size === 0)
+        throw new AppError(401, 'session_over', sessionOver)
+      const stream = hub.open({ userId, sessionId })
+      if (!stream) throw unavailable(streamsBusy)
+      return sendEvents(reply, stream)
+    },
+  )
 
-    call(app, 'POST', '/notifications/read', {
-      access: 'registered',
-      summary: "Mark the caller's notifications as read",
-      body: MarkReadShape,
-      data: UnreadShape,
-      says: markedRead,
-      run: async (request) => ({ unread: await markRead(requireUser(request).userId, request.body) }),
-    })
-  }
+  listRoute(app, {
+    path: '/notifications',
+    access: 'registered',
+    summary: "List the caller's notifications, newest first",
+    querystring: shapes.ListNotificationsShape,
+    row: shapes.NotificationShape,
+    response: shapes.NotificationListShape,
+    page: notificationPage,
+    problems: ({ filter }) => (filterOf(filter) ? {} : { filter: filterWrong }),
+    list: async ({ filter }, place, request) => {
+      const { unread, ...found } = await listNotifications(requireUser(request).userId, filterOf(filter)!, place)
+      return { ...found, more: { unread } }
+    },
+  })
+
+  call(app, 'POST', '/notifications/read', {
+    access: 'registered',
+    summary: "Mark the caller's notifications as read",
+    body: shapes.MarkReadShape,
+    data: shapes.UnreadShape,
+    says: markedRead,
+    run: async (request) => ({ unread: await markRead(requireUser(request).userId, request.body) }),
+  })
+}
 
 const filterOf = (asked = 'all') => notificationFilters.find((one) => one === asked)

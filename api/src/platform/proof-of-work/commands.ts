@@ -1,10 +1,10 @@
-import { proofHeader, proofLimits } from '@abhyas/shared/platform/proof-of-work/proof'
+import { createHash, randomBytes } from 'node:crypto'
+import { leadingZeroBits, proofHeader, proofLimits, type ProofTask } from '@abhyas/shared/platform/proof-of-work/proof'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../core/errors.ts'
 import type { Keys } from '../../core/keys.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { UsedProof } from './model.ts'
-import { newTask, solvedTask } from './tasks.ts'
 
 /** The proof in the request's header. */
 export function proofOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
@@ -23,3 +23,21 @@ export async function spendProof(keys: Keys, proof: string | undefined, now: Dat
 /** A 429 error that carries a new task, and the message for clients that cannot solve it. */
 export const proofRequired = (keys: Keys, message: string, retryAfter: number, now: Date) =>
   new AppError(429, 'proof_required', message, { retryAfter, data: newTask(keys, now) })
+
+/** Creates a signed task that expires in five minutes. */
+export function newTask(keys: Keys, now: Date): ProofTask {
+  const facts = `${now.getTime() + proofLimits.lifeMs}.${randomBytes(12).toString('base64url')}`
+  return { challenge: `${facts}.${keys.hmac('proof', facts)}`, bits: proofLimits.bits }
+}
+
+/**
+ * The task that a proof solves; undefined if the task is forged or expired, or the proof is wrong. Does not check
+ * whether the proof was used before.
+ */
+export function solvedTask(keys: Keys, proof: string, now: Date): string | undefined {
+  const [until = '', random = '', mac = '', nonce = ''] = proof.split('.')
+  if (!keys.matches(mac, 'proof', `${until}.${random}`) || Number(until) < now.getTime() || nonce.length > 20)
+    return undefined
+  const hash = createHash('sha256').update(`${until}.${random}.${mac}.${nonce}`).digest()
+  return leadingZeroBits(hash) >= proofLimits.bits ? `${until}.${random}` : undefined
+}

@@ -1,4 +1,5 @@
-import type { mongo } from 'mongoose'
+import { createHash } from 'node:crypto'
+import mongoose, { type mongo } from 'mongoose'
 import { takenPlaces } from '../../core/mongo-errors.ts'
 import type { SeedProgress } from './seed.ts'
 
@@ -45,4 +46,14 @@ async function insertNew(collection: Target, documents: mongo.OptionalId<mongo.D
   } catch (error) {
     takenPlaces(error) // existing rows stay unchanged
   }
+}
+
+/**
+ * A deterministic id from a row's key, so that it stays the same even after an administrator has renamed the row. It
+ * begins with the first letters of the name: rows come in that order, and a database writes ascending ids faster.
+ */
+export function idOf(key: string): mongoose.Types.ObjectId {
+  const bytes = createHash('sha256').update(key).digest().subarray(0, 12)
+  bytes.write(key.slice(0, 6), 'latin1')
+  return new mongoose.Types.ObjectId(bytes)
 }

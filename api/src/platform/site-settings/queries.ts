@@ -10,14 +10,7 @@ export async function findSiteSettings(): Promise<SiteSettingsRecord> {
   return { ...emptySiteSettings, version: 0, ...found }
 }
 
-interface SiteSettingsReader {
-  /** The site settings, cached for five seconds. While the database is down, returns the last ones. */
-  read(): Promise<SiteSettingsRecord>
-  /** Caches settings just saved, so that this process serves them immediately. */
-  keep(settings: SiteSettingsRecord): void
-}
-
-export function siteSettingsReader(): SiteSettingsReader {
+export function siteSettingsReader() {
   let last: { readonly settings: SiteSettingsRecord; readonly until: number } | undefined
   let reading: Promise<SiteSettingsRecord> | undefined
   const keep = (settings: SiteSettingsRecord) => {
@@ -40,8 +33,10 @@ export function siteSettingsReader(): SiteSettingsReader {
     }
   }
   return {
+    /** Caches settings just saved, so that this process serves them immediately. */
     keep,
-    async read() {
+    /** The site settings, cached for five seconds. While the database is down, returns the last ones. */
+    async read(): Promise<SiteSettingsRecord> {
       if (last && performance.now() < last.until) return last.settings
       reading ??= refresh()
       return reading

@@ -42,12 +42,8 @@ export const findAsker = async (id: Types.ObjectId): Promise<Asker> => askerOf(a
 
 async function findAskers(ids: readonly Types.ObjectId[]): Promise<Map<string, Asker>> {
   const users = await UserModel.find({ _id: { $in: ids } }, { contact_person: 1, email_id: 1 }).lean()
-  return new Map(
-    users.map(({ _id, contact_person, email_id }) => [
-      _id.toHexString(),
-      { id: _id.toHexString(), contact_person, email_id },
-    ]),
-  )
+  const askers = users.map(({ _id, contact_person, email_id }) => ({ id: _id.toHexString(), contact_person, email_id }))
+  return new Map(askers.map((asker) => [asker.id, asker]))
 }
 
 /** The owner may have deleted their account since. */

@@ -1,66 +1,94 @@
-import { ticketPage } from '@abhyas/shared/platform/support-tickets/limits'
-import { answerSent, ticketSent } from '@abhyas/shared/platform/support-tickets/texts'
-import {
-  ListTicketsShape,
-  NewMessageShape,
-  NewTicketShape,
-  TicketRowShape,
-  TicketShape,
-} from '@abhyas/shared/platform/support-tickets/shapes'
+import { ticketPage, ticketStatuses } from '@abhyas/shared/platform/support-tickets/limits'
+import * as texts from '@abhyas/shared/platform/support-tickets/texts'
+import * as shapes from '@abhyas/shared/platform/support-tickets/shapes'
 import type { Context } from '../../core/context.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { call, createCall } from '../../http/call.ts'
 import { requireUser } from '../../http/caller.ts'
 import type { Routes } from '../../http/app-types.ts'
-import { openTicket, writeMessage } from './commands.ts'
+import { answerTicket, openTicket, setTicketStatus, writeMessage } from './commands.ts'
 import { TicketModel, type TicketRecord } from './model.ts'
-import { presentTicket } from './present.ts'
-import { findByMessage, findTicket, listOwnTickets } from './queries.ts'
-import { staffTicketRoutes } from './staff-routes.ts'
+import { presentStaffTicket, presentTicket } from './present.ts'
+import { findAsker, findByMessage, findTicket, listAllTickets, listOwnTickets } from './queries.ts'
 
-const own = { access: 'registered', data: TicketShape, present: presentTicket } as const
+const own = { access: 'registered', data: shapes.TicketShape, present: presentTicket } as const
 
-/** Support tickets, for their owner. */
-export const supportRoutes =
-  (context: Context): Routes =>
-  async (app) => {
-    await app.register(staffTicketRoutes(context))
+const statusOf = (wanted: string | undefined) => ticketStatuses.find((one) => one === wanted)
+const present = async (one: TicketRecord) => presentStaffTicket(one, await findAsker(one.user_id))
+const ticket = { access: 'inquiries:write', data: shapes.StaffTicketShape, present } as const
 
-    createCall(app, context, '/support/tickets', {
-      ...own,
-      summary: 'Open a support ticket',
-      body: NewTicketShape,
-      says: ticketSent,
-      find: (id) => TicketModel.findById(id).lean<TicketRecord>().exec(),
-      create: (id, request) => openTicket(context, requireUser(request).userId, request.body, request.id, id),
-    })
+/** Support tickets, for their owner and for staff. */
+export const supportRoutes: Routes<Context> = async (app, context) => {
+  createCall(app, context, '/support/tickets', {
+    ...own,
+    summary: 'Open a support ticket',
+    body: shapes.NewTicketShape,
+    says: texts.ticketSent,
+    find: (id) => TicketModel.findById(id).lean<TicketRecord>().exec(),
+    create: (id, request) => openTicket(context, requireUser(request).userId, request.body, request.id, id),
+  })
 
-    listRoute(app, {
-      path: '/support/tickets',
-      access: 'registered',
-      summary: "List the caller's tickets, most recently updated first",
-      querystring: ListTicketsShape,
-      row: TicketRowShape,
-      page: ticketPage,
-      list: (_asked, place, request) => listOwnTickets(requireUser(request).userId, place),
-    })
+  listRoute(app, {
+    path: '/support/tickets',
+    access: 'registered',
+    summary: "List the caller's tickets, most recently updated first",
+    querystring: shapes.ListTicketsShape,
+    row: shapes.TicketRowShape,
+    page: ticketPage,
+    list: (_asked, place, request) => listOwnTickets(requireUser(request).userId, place),
+  })
 
-    call(app, 'GET', '/support/tickets/:id', {
-      ...own,
-      summary: "Get one of the caller's tickets with its thread",
-      says: 'Ticket',
-      run: (request) => findTicket(request.params.id, requireUser(request).userId),
-    })
+  call(app, 'GET', '/support/tickets/:id', {
+    ...own,
+    summary: "Get one of the caller's tickets with its thread",
+    says: 'Ticket',
+    run: (request) => findTicket(request.params.id, requireUser(request).userId),
+  })
 
-    createCall(app, context, '/support/tickets/:id/messages', {
-      ...own,
-      summary: "Add a message to one of the caller's tickets",
-      body: NewMessageShape,
-      says: answerSent,
-      find: (id, { params }) => findByMessage(params.id, id),
-      create: (id, request) => {
-        const { userId } = requireUser(request)
-        return writeMessage(context, userId, request.params.id, request.body, request.id, id)
-      },
-    })
-  }
+  createCall(app, context, '/support/tickets/:id/messages', {
+    ...own,
+    summary: "Add a message to one of the caller's tickets",
+    body: shapes.NewMessageShape,
+    says: texts.answerSent,
+    find: (id, { params }) => findByMessage(params.id, id),
+    create: (id, request) => {
+      const { userId } = requireUser(request)
+      return writeMessage(context, userId, request.params.id, request.body, request.id, id)
+    },
+  })
+
+  listRoute(app, {
+    path: '/admin/tickets',
+    access: 'inquiries:write',
+    summary: 'List the tickets of all users',
+    querystring: shapes.ListAllTicketsShape,
+    row: shapes.StaffTicketRowShape,
+    page: ticketPage,
+    problems: ({ status }) => (status && !statusOf(status) ? { status: texts.statusWrong } : {}),
+    list: ({ status }, place) => listAllTickets(statusOf(status), place),
+  })
+
+  call(app, 'GET', '/admin/tickets/:id', {
+    ...ticket,
+    summary: 'Get a ticket with its thread',
+    says: 'Ticket',
+    run: ({ params: { id } }) => findTicket(id),
+  })
+
+  createCall(app, context, '/admin/tickets/:id/messages', {
+    ...ticket,
+    summary: 'Reply as Support',
+    body: shapes.NewMessageShape,
+    says: texts.answerSent,
+    find: (id, { params }) => findByMessage(params.id, id),
+    create: (id, request) => answerTicket(context, requireUser(request).userId, request.params.id, request.body, id),
+  })
+
+  call(app, 'PATCH', '/admin/tickets/:id', {
+    ...ticket,
+    summary: 'Close or reopen a ticket',
+    body: shapes.TicketStatusShape,
+    says: ({ status }) => (status === 'open' ? texts.ticketOpened : texts.ticketClosed),
+    run: ({ params: { id }, body }) => setTicketStatus(id, body),
+  })
+}

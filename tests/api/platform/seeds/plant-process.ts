@@ -2,7 +2,7 @@ import mongoose from 'mongoose'
 import { createLog } from '../../../../api/src/core/log.ts'
 import { ensureIndexes } from '../../../../api/src/core/mongo.ts'
 import { readSettings } from '../../../../api/src/core/settings.ts'
-import { pincodeSeed } from '../../../../api/src/platform/seeds/india-pincodes.ts'
+import { pincodeSeed } from '../../../../api/src/platform/seeds/table.ts'
 import { runSeeds } from '../../../../api/src/platform/seeds/run-seeds.ts'
 
 // Plants one file as an API process does at its start, and says when it is there.
