@@ -1,4 +1,4 @@
-import type { ImportError } from '@abhyas/shared/content/imports/import-errors'
+import { type ImportError, importError, type Reason } from '@abhyas/shared/content/imports/import-errors'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import type { Line } from './text/lines.ts'
 
@@ -26,6 +26,28 @@ export interface Block {
   readonly row?: ListRow
   readonly refusals: readonly ImportError[]
 }
+
+/** Reports an error of a block. */
+export type Reject = (...why: Reason) => void
+/** Reports an error and its place: an offset in the text, or a column of a row. */
+export type RejectAt = (at: number, ...why: Reason) => void
+
+/** Creates a block of what `read` returns, or a rejected block if `read` reports errors. */
+export function blockOf(
+  { line, source }: Pick<Block, 'line' | 'source'>,
+  placeOf: (at: number) => Parameters<typeof importError>[0],
+  read: (refuse: RejectAt) => Pick<Block, 'question' | 'row'>,
+): Block {
+  const refusals: ImportError[] = []
+  const content = read((at, ...why) => void refusals.push(importError(placeOf(at), ...why)))
+  return { line, source, ...(refusals.length === 0 && content), refusals }
+}
+
+/** Returns the original text of several lines. */
+export const sourceOf = (lines: readonly Line[]) => lines.map(({ text }) => text).join('\n')
+
+/** A file that cannot be read at all. The message is shown to the user. */
+export class UnreadableFile extends Error {}
 
 /** Reads a format line by line. An error in one block does not affect others. */
 export interface BlockReader {

@@ -1,6 +1,7 @@
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
-import { weightOf, numberOf, type Reject } from './gift/answers.ts'
-import { cutAt, find } from './gift/scan.ts'
+import type { Reject, RejectAt } from './block.ts'
+import { answerOf, readNumber } from './gift/answers.ts'
+import { cutAnswers, find } from './gift/scan.ts'
 import { htmlOf } from './markup.ts'
 
 type Gap = NonNullable<QuestionContent['gaps']>[number]
@@ -21,19 +22,10 @@ const kinds: Readonly<Record<string, Gap['type']>> = {
 const gapStart = /^\{\s*(\d*)\s*:\s*([A-Z]+)(?:_([A-Z]{1,2}))?\s*:/i
 
 /** Whether braces contain a cloze gap instead of a question's answers. */
-export const isGap = (text: string): boolean => kindOf(text) !== undefined
+export const isGap = (text: string): boolean => (gapStart.exec(text)?.[2]?.toUpperCase() ?? '') in kinds
 
-const kindOf = (text: string) => kinds[gapStart.exec(text)?.[2]?.toUpperCase() ?? '']
-
-export interface Cloze {
-  /** The text with {{1}}, {{2}} and so on in place of the gaps. */
-  readonly stem: string
-  readonly gaps: Gap[]
-  readonly isCaseSensitive: boolean
-}
-
-/** Parses the gaps of a text. The text between them is unchanged. */
-export function readCloze(text: string, refuse: Reject): Cloze {
+/** Parses the gaps of a text. The stem is the text with {{1}}, {{2}} and so on in place of the gaps. */
+export function readCloze(text: string, refuse: RejectAt) {
   const gaps: Gap[] = []
   let stem = ''
   let isCaseSensitive = false
@@ -49,56 +41,34 @@ export function readCloze(text: string, refuse: Reject): Cloze {
     const kind = kinds[start[2]!.toUpperCase()]
     if (!kind) refuse(at, 'gap-type-unknown', start[2]!)
     isCaseSensitive ||= /C$/i.test(start[3] ?? '')
-    gaps.push(
-      gapOf(kind ?? 'short', Number(start[1] || 1), text.slice(at + start[0].length, end), (i, ...why) =>
-        refuse(at + start[0].length + i, ...why),
-      ),
-    )
+    const inside = at + start[0].length
+    const answers = answersIn(text.slice(inside, end), kind ?? 'short', (i, ...why) => refuse(inside + i, ...why))
+    gaps.push({ type: kind ?? 'short', marks: Number(start[1] || 1), ...answers })
     stem += `${text.slice(from, at)}{{${gaps.length}}}`
     from = end + 1
     at = end
   }
-  return { stem: stem + text.slice(from), gaps, isCaseSensitive }
+  return { stem: stem + text.slice(from), gaps, ...(isCaseSensitive && { is_case_sensitive: true }) }
 }
 
-function gapOf(type: Gap['type'], marks: number, inside: string, refuse: Reject): Gap {
-  const answers = cutAtTilde(inside).map(({ text, at }) => {
+function answersIn(inside: string, type: Gap['type'], refuse: RejectAt): Pick<Gap, 'options' | 'numbers'> {
+  const { before, answers } = cutAnswers(inside, '~')
+  const read = (before.text.trim() === '' ? answers : [before, ...answers]).map(({ text, at }) => {
+    const refuseHere: Reject = (...why) => refuse(at, ...why)
     const isRight = text.trimStart().startsWith('=')
-    const marked = isRight ? text.trimStart().slice(1) : text
-    const [answer, feedback] = cutAt(marked, '#')
-    const { rest, weight } = weightOf(answer, isRight ? 100 : 0, (...why) => refuse(at, ...why))
-    const html = (one: string) => htmlOf(unescaped(one).trim(), 'auto')
-    return { at, rest, weight, html, ...(feedback?.trim() && { feedback: html(feedback) }) }
+    const { answer, facts } = answerOf(isRight ? text.trimStart().slice(1) : text, isRight ? 100 : 0, html, refuseHere)
+    return { answer, facts, refuse: refuseHere }
   })
-  if (type !== 'numerical')
-    return {
-      type,
-      marks,
-      options: answers.map(({ rest, weight, html, feedback }) => ({
-        text: html(rest),
-        weight,
-        ...(feedback && { feedback }),
-      })),
-    }
-  const numbers = answers.map(({ at, rest, weight, feedback }) => {
-    const read = numberOf(unescaped(rest).trim())
-    if (!read) refuse(at, 'not-a-number', rest.trim())
-    return { ...(read ?? { value: 0, tolerance: 0 }), weight, ...(feedback && { feedback }) }
-  })
-  return { type, marks, numbers }
-}
-
-function cutAtTilde(text: string): { readonly text: string; readonly at: number }[] {
-  const pieces: { text: string; at: number }[] = []
-  let from = 0
-  for (let at = find(text, '~'); at !== -1; at = find(text, '~', from)) {
-    pieces.push({ text: text.slice(from, at), at: from })
-    from = at + 1
+  if (type !== 'numerical') return { options: read.map(({ answer, facts }) => ({ text: html(answer), ...facts })) }
+  return {
+    numbers: read.map(({ answer, facts, refuse: refuseHere }) => ({
+      ...readNumber(unescaped(answer).trim(), refuseHere, answer),
+      ...facts,
+    })),
   }
-  pieces.push({ text: text.slice(from), at: from })
-  return pieces.filter((piece, i) => i > 0 || piece.text.trim() !== '')
 }
 
+const html = (text: string) => htmlOf(unescaped(text).trim())
 const unescaped = (text: string) => text.replaceAll(/\\([\\}#~=/"{:])/g, '$1')
 
 const names: Readonly<Record<Gap['type'], string>> = {

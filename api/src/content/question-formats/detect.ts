@@ -1,8 +1,7 @@
 import { guessMapping, isReadable } from '@abhyas/shared/content/imports/columns'
 import type { ImportFormat } from '@abhyas/shared/content/imports/formats'
 import type { Line } from './text/lines.ts'
-import { delimiterOf } from './csv/read.ts'
-import { cellsOf } from './csv/record.ts'
+import { delimiterOf, namesIn } from './csv/read.ts'
 
 /** Detects the format by the first lines, not by the file name. Returns undefined if it is unknown. */
 export function detectFormat(lines: readonly Line[]): ImportFormat | undefined {
@@ -11,7 +10,8 @@ export function detectFormat(lines: readonly Line[]): ImportFormat | undefined {
   if (first === undefined) return undefined
   if (first.startsWith('<') && texts.some((text) => text.includes('<quiz'))) return 'moodlexml'
   if (isJson(first)) return 'jsonl'
-  if (isTable(first)) return 'csv'
+  const names = namesIn(first)
+  if (names.length > 1 && isReadable(guessMapping(names))) return 'csv'
   if (texts.some((text) => /^answer\s*:\s*[a-z][).]?$/i.test(text))) return 'aiken'
   const whole = texts.join('\n')
   if (/^(?:\/\/|\$CATEGORY:|::)/im.test(whole) || /\{[^{}]*\}/.test(whole)) return 'gift'
@@ -31,11 +31,6 @@ function isJson(line: string): boolean {
 /** Whether it is a table with unknown column names: its first rows have as many cells as its header. */
 function isRegular([header, ...rows]: readonly string[]): boolean {
   const delimiter = delimiterOf(header!)
-  const width = cellsOf(header!, delimiter)?.length ?? 0
-  return width > 2 && rows.length > 0 && rows.slice(0, 3).every((row) => cellsOf(row, delimiter)?.length === width)
-}
-
-function isTable(header: string): boolean {
-  const names = cellsOf(header, delimiterOf(header))?.map(({ text }) => text) ?? []
-  return names.length > 1 && isReadable(guessMapping(names))
+  const width = namesIn(header!, delimiter).length
+  return width > 2 && rows.length > 0 && rows.slice(0, 3).every((row) => namesIn(row, delimiter).length === width)
 }

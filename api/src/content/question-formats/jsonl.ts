@@ -1,38 +1,32 @@
-import {
-  type Fact,
-  type ImportError,
-  importError,
-  type ImportErrorCode,
-} from '@abhyas/shared/content/imports/import-errors'
 import { QuestionContentShape, type QuestionContent } from '@abhyas/shared/content/questions/content'
 import { Value } from 'typebox/value'
-import type { Line } from './text/lines.ts'
-import type { Block, BlockReader } from './block.ts'
+import { type BlockReader, blockOf, type RejectAt } from './block.ts'
 
 /** Reads JSON Lines: one question per line in our own schema. It is the only lossless format. */
-export function jsonlReader(): BlockReader {
-  return {
-    push: (line) => (line.text.trim() === '' ? [] : [blockOf(line)]),
-    end: () => [],
-  }
+export const jsonlReader = (): BlockReader => ({
+  push({ number: line, text: source }) {
+    const read = (refuse: RejectAt) => ({ question: questionIn(source, refuse) })
+    return source.trim() === '' ? [] : [blockOf({ line, source }, () => ({ line, source }), read)]
+  },
+  end: () => [],
+})
+
+function questionIn(source: string, refuse: RejectAt): QuestionContent {
+  const value = parsed(source)
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const question = { marks: 1, negative_marks: 0, ...(isObject && value) } as QuestionContent
+  const wrong = isObject && firstInvalid(question)
+  if (!isObject) refuse(0, 'not-json')
+  else if (wrong) refuse(0, 'field-wrong', ...wrong)
+  return question
 }
 
-function blockOf({ number: line, text: source }: Line): Block {
-  const refuse = (code: ImportErrorCode, ...facts: Fact[]): ImportError[] => [
-    importError(code, { line, source }, ...facts),
-  ]
-  let value: unknown
+function parsed(source: string): unknown {
   try {
-    value = JSON.parse(source)
+    return JSON.parse(source)
   } catch {
-    return { line, source, refusals: refuse('not-json') }
+    return undefined
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { line, source, refusals: refuse('not-json') }
-  const whole = { marks: 1, negative_marks: 0, ...value }
-  const wrong = firstInvalid(whole)
-  if (wrong) return { line, source, refusals: refuse('field-wrong', ...wrong) }
-  return { line, source, question: whole as QuestionContent, refusals: [] }
 }
 
 function firstInvalid(value: object): [field: string, expected: string] | undefined {

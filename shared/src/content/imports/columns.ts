@@ -17,31 +17,30 @@ export type ColumnRole = (typeof columnRoles)[number]
 /** The role of each column of a table. Undefined: the column is ignored. */
 export type Mapping = readonly (ColumnRole | undefined)[]
 
-/** Usual names of these columns, folded: lower-case letters and digits only. */
-const usualNames: Readonly<Record<string, ColumnRole>> = {
-  ...aliases('type', 'questiontype', 'qtype', 'kind'),
-  ...aliases('question', 'questiontext', 'stem', 'q', 'text', 'prompt'),
-  ...aliases('correct', 'answer', 'correctanswer', 'correctoption', 'rightanswer', 'key', 'ans', 'solution'),
-  ...aliases('marks', 'mark', 'points', 'score', 'weightage'),
-  ...aliases('negative_marks', 'negativemarks', 'negativemark', 'penalty', 'negative'),
-  ...aliases('difficulty', 'level', 'difficultylevel'),
-  ...aliases('tags', 'tag', 'category', 'topic', 'chapter', 'keywords', 'subject'),
-  ...aliases('explanation', 'feedback', 'generalfeedback', 'rationale', 'reason'),
-  ...aliases('external_id', 'externalid', 'id', 'idnumber', 'code', 'ref', 'questionid'),
-  ...aliases('language', 'lang'),
-}
+/** Inverts a table of the usual names of each key. Names are folded. */
+export const keysByName = <Key extends string>(names: Readonly<Record<Key, readonly string[]>>) =>
+  new Map(
+    Object.entries<readonly string[]>(names).flatMap(([key, all]) =>
+      all.map((name): [string, Key] => [name, key as Key]),
+    ),
+  )
 
-function aliases(role: ColumnRole, ...names: string[]): Record<string, ColumnRole> {
-  return Object.fromEntries([[foldedName(role), role], ...names.map((name) => [name, role])]) as Record<
-    string,
-    ColumnRole
-  >
-}
+/** Roles of columns by their usual names, folded: lower-case letters and digits only. */
+const usualNames = keysByName<Exclude<ColumnRole, 'option'>>({
+  type: ['type', 'questiontype', 'qtype', 'kind'],
+  question: ['question', 'questiontext', 'stem', 'q', 'text', 'prompt'],
+  correct: ['correct', 'answer', 'correctanswer', 'correctoption', 'rightanswer', 'key', 'ans', 'solution'],
+  marks: ['marks', 'mark', 'points', 'score', 'weightage'],
+  negative_marks: ['negativemarks', 'negativemark', 'penalty', 'negative'],
+  difficulty: ['difficulty', 'level', 'difficultylevel'],
+  tags: ['tags', 'tag', 'category', 'topic', 'chapter', 'keywords', 'subject'],
+  explanation: ['explanation', 'feedback', 'generalfeedback', 'rationale', 'reason'],
+  external_id: ['externalid', 'id', 'idnumber', 'code', 'ref', 'questionid'],
+  language: ['language', 'lang'],
+})
 
 /** Normalizes a column name for comparison: lower-case letters and digits only. */
-export function foldedName(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
-}
+export const foldedName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 const optionName = /^(?:option|opt|choice|answer|distractor)?(?:[a-z]|\d{1,2})$/
 
@@ -50,7 +49,7 @@ export function guessMapping(names: readonly string[]): Mapping {
   const taken = new Set<ColumnRole>()
   return names.map((name) => {
     const text = foldedName(name)
-    const role = usualNames[text] ?? (optionName.test(text) ? 'option' : undefined)
+    const role = usualNames.get(text) ?? (optionName.test(text) ? 'option' : undefined)
     if (role === undefined || (taken.has(role) && role !== 'option' && role !== 'tags')) return undefined
     taken.add(role)
     return role

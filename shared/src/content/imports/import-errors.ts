@@ -51,8 +51,11 @@ const importErrorTexts = {
 
 export type ImportErrorCode = keyof typeof importErrorTexts
 
+/** Why a part of a file is rejected: an error code, and the facts of its message. */
+export type Reason = [code: ImportErrorCode, ...facts: Fact[]]
+
 /** Returns the message of an error code. */
-export const sentenceOf = (code: ImportErrorCode, ...facts: Fact[]): string =>
+export const sentenceOf = (...[code, ...facts]: Reason): string =>
   (importErrorTexts[code] as (...known: Fact[]) => string)(...facts)
 
 /** A rejected part of a file and its position. Line and column start at 1. */
@@ -69,18 +72,11 @@ export interface ImportError {
 export const maxSourceLength = 200
 
 export function importError(
-  code: ImportErrorCode,
-  at: { readonly line: number; readonly column?: number; readonly source: string },
-  ...facts: Fact[]
+  { line, column = 1, source }: { readonly line: number; readonly column?: number; readonly source: string },
+  ...[code, ...facts]: Reason
 ): ImportError {
   const short = facts.map((fact) => (typeof fact === 'string' ? cut(fact, 60) : fact))
-  return {
-    line: at.line,
-    column: at.column ?? 1,
-    code,
-    message: sentenceOf(code, ...short),
-    source: cut(at.source, maxSourceLength),
-  }
+  return { line, column, code, message: sentenceOf(code, ...short), source: cut(source, maxSourceLength) }
 }
 
 const cut = (text: string, max: number) => (text.length > max ? Array.from(text).slice(0, max).join('') : text)

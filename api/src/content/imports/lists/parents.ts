@@ -5,10 +5,7 @@ import { namesOfRows } from '../../reference-data/parents.ts'
 import type { ReadBlock } from '../run/messages.ts'
 
 /** Resolves parents of rows, which files give by name or id. Rejects rows whose parent is unknown or ambiguous. */
-export async function validateParents(
-  kind: ReferenceKind,
-  blocks: readonly ReadBlock[],
-): Promise<readonly ReadBlock[]> {
+export async function validateParents(kind: ReferenceKind, blocks: readonly ReadBlock[]) {
   let resolved = blocks
   for (const { field, kind: of } of parentsOf(definitionOf(kind))) {
     // Parent lists are short, so all of their names are loaded.
@@ -28,12 +25,13 @@ function resolveParent(
   byName: ReadonlyMap<string, readonly string[]>,
 ): ReadBlock {
   if (!block.row) return block
-  const { values, at } = block.row
-  const given = values[field] ?? ''
+  const { whole = '', row } = block
+  const given = row.values[field] ?? ''
   const matches = names.has(given.toLowerCase()) ? [given.toLowerCase()] : (byName.get(folded(given)) ?? [])
   const [id] = matches
-  if (id !== undefined && matches.length === 1) return { ...block, row: { at, values: { ...values, [field]: id } } }
+  if (id !== undefined && matches.length === 1)
+    return { whole, row: { ...row, values: { ...row.values, [field]: id } } }
+  const at = { line: 1, ...row.at[field], source: whole.slice(0, maxSourceLength) }
   const code = matches.length > 1 ? 'parent-ambiguous' : 'parent-unknown'
-  const source = block.whole.slice(0, maxSourceLength)
-  return { whole: block.whole, refusals: [importError(code, { line: 1, ...at[field], source }, given, listNoun)] }
+  return { whole, refusals: [importError(at, code, given, listNoun)] }
 }

@@ -2,10 +2,9 @@ import { guessMapping, isReadable, type Mapping } from '@abhyas/shared/content/i
 import { type ImportFormat, isTable } from '@abhyas/shared/content/imports/formats'
 import { columnsUnknown, fileEmpty, formatUnknown, listColumnsMissing } from '@abhyas/shared/content/imports/texts'
 import { guessListColumns, listColumns, missingListColumns } from '@abhyas/shared/content/reference-data/columns'
-import { definitionOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
-import type { BlockReader } from '../../question-formats/block.ts'
-import { csvReader, delimiterOf, questionRows } from '../../question-formats/csv/read.ts'
-import { cellsOf } from '../../question-formats/csv/record.ts'
+import { definitionOf } from '@abhyas/shared/content/reference-data/definitions'
+import { type BlockReader, UnreadableFile } from '../../question-formats/block.ts'
+import { csvReader, namesIn, questionRows } from '../../question-formats/csv/read.ts'
 import { detectFormat } from '../../question-formats/detect.ts'
 import { listRows } from '../../question-formats/table/list-row.ts'
 import type { Line } from '../../question-formats/text/lines.ts'
@@ -23,46 +22,28 @@ const readers: Readonly<Record<ImportFormat, () => Promise<MakeReader>>> = {
   moodlexml: async () => (await import('../../question-formats/moodle/read.ts')).moodleReader,
 }
 
-/** Messages about a file, and its reader. Without a reader the file cannot be read. */
-export interface Reading {
-  readonly messages: readonly ReaderMessage[]
-  readonly reader?: BlockReader
-}
-
-/** Detects the format by the first lines and creates the reader. */
-export async function beginReading(lines: readonly Line[], task: ReaderTask): Promise<Reading> {
-  const first = lines.find(({ text }) => text.trim() !== '')?.text
-  if (first === undefined) return failed(fileEmpty)
-  return task.list ? beginList(first, task.list, task) : beginQuestions(first, lines, task)
-}
-
-async function beginQuestions(
-  first: string,
+/** Detects the format by the first lines, yields what it found, and returns the reader. Throws UnreadableFile. */
+export async function* beginReading(
   lines: readonly Line[],
-  { format: named, mapping: chosen }: ReaderTask,
-): Promise<Reading> {
-  const format = named ?? detectFormat(lines)
-  if (!format) return failed(formatUnknown)
-  const columns = isTable(format) ? columnsOf(first, format) : []
+  { format: named, mapping: chosen, list }: ReaderTask,
+): AsyncGenerator<ReaderMessage, BlockReader> {
+  const head = lines.find(({ text }) => text.trim() !== '')?.text
+  if (head === undefined) throw new UnreadableFile(fileEmpty)
+  // Rows of a list always come from a table.
+  const format = named ?? (list ? 'csv' : detectFormat(lines))
+  if (!format) throw new UnreadableFile(formatUnknown)
+  const delimiter = format === 'xlsx' ? ',' : undefined
+  const columns = list || isTable(format) ? namesIn(head, delimiter) : []
+  if (list) {
+    const definition = definitionOf(list)
+    const missing = missingListColumns(definition, guessListColumns(definition, columns))
+    if (missing.length > 0) throw new UnreadableFile(listColumnsMissing(missing, listColumns(definition)))
+    yield { kind: 'format', format, head, columns, mapping: [] }
+    return csvReader(listRows(list), delimiter)
+  }
   const mapping = chosen ?? guessMapping(columns)
-  const found = { kind: 'format', format, head: isTable(format) ? first : '', columns, mapping } as const
-  // Reports the columns anyway, so that the user can map them.
-  if (isTable(format) && !isReadable(mapping)) return { messages: [found, ...failed(columnsUnknown).messages] }
-  return { messages: [found], reader: (await readers[format]())(mapping) }
+  yield { kind: 'format', format, head: isTable(format) ? head : '', columns, mapping }
+  // Thrown after the columns are reported, so that the user can map them.
+  if (isTable(format) && !isReadable(mapping)) throw new UnreadableFile(columnsUnknown)
+  return (await readers[format]())(mapping)
 }
-
-/** Rows of a list always come from a table. Its column names decide whether it can be read. */
-function beginList(head: string, list: ReferenceKind, { format = 'csv' }: ReaderTask): Reading {
-  const definition = definitionOf(list)
-  const columns = columnsOf(head, format)
-  const missing = missingListColumns(definition, guessListColumns(definition, columns))
-  if (missing.length > 0) return failed(listColumnsMissing(missing, listColumns(definition)))
-  const reader = csvReader(listRows(list), format === 'xlsx' ? ',' : undefined)
-  return { messages: [{ kind: 'format', format, head, columns, mapping: [] }], reader }
-}
-
-const failed = (message: string): Reading => ({ messages: [{ kind: 'failed', message }] })
-
-/** Returns the column names of a table's first line. */
-const columnsOf = (first: string, format: ImportFormat) =>
-  cellsOf(first, format === 'xlsx' ? ',' : delimiterOf(first))?.map(({ text }) => text) ?? []

@@ -3,9 +3,9 @@ import { maxSourceLength, importError } from '@abhyas/shared/content/imports/imp
 import { questionProblems } from '@abhyas/shared/content/questions/rules'
 import { fieldsOf } from '../../questions/fields.ts'
 import { normalizeContent } from '../../questions/normalize.ts'
-import type { Block, BlockReader } from '../../question-formats/block.ts'
-import { peek, XlsxError, xlsxLines } from '../../question-formats/xlsx/read.ts'
-import { type Line, linesOf, LineTooLong, maxLineLength } from '../../question-formats/text/lines.ts'
+import { type Block, type BlockReader, UnreadableFile } from '../../question-formats/block.ts'
+import { isZip, xlsxLines } from '../../question-formats/xlsx/read.ts'
+import { type Line, linesOf, LineTooLong, maxLineLength, peek } from '../../question-formats/text/lines.ts'
 import { beginReading } from './begin-reading.ts'
 import type { ReadBlock, ReaderMessage, ReaderTask } from './messages.ts'
 
@@ -19,18 +19,14 @@ export async function* readBlocks(pieces: AsyncIterable<Uint8Array>, task: Reade
   let bytes = 0
   const counted = countBytes(pieces, (length) => (bytes += length))
   try {
-    const { isZip, all } = await peek(counted)
-    for await (const lines of withDetectionChunk(isZip ? xlsxLines(all) : linesOf(all))) {
-      if (!reader) {
-        const begun = await beginReading(lines, isZip ? { ...task, format: 'xlsx' } : task)
-        yield* begun.messages
-        if (!begun.reader) return
-        reader = begun.reader
-      }
+    const { begin, all } = await peek(counted)
+    const isXlsx = isZip(begin)
+    for await (const lines of withDetectionChunk(isXlsx ? xlsxLines(all) : linesOf(all))) {
+      reader ??= yield* beginReading(lines, isXlsx ? { ...task, format: 'xlsx' } : task)
       for (const line of lines) for (const block of reader.push(line)) yield* batches.add(block, bytes)
     }
   } catch (error) {
-    if (error instanceof XlsxError) return yield { kind: 'failed', message: error.message }
+    if (error instanceof UnreadableFile) return yield { kind: 'failed', message: error.message }
     if (!(error instanceof LineTooLong)) throw error
     yield* batches.add(tooLong(error.line), bytes)
   }
@@ -63,7 +59,7 @@ async function* withDetectionChunk(pieces: AsyncIterable<Line[]>): AsyncGenerato
 const tooLong = (line: number): Block => ({
   line,
   source: '',
-  refusals: [importError('line-too-long', { line, source: '' }, maxLineLength)],
+  refusals: [importError({ line, source: '' }, 'line-too-long', maxLineLength)],
 })
 
 /** Groups blocks into steps, and validates those of the steps that are requested. */
@@ -102,14 +98,14 @@ class Batches {
 }
 
 function validated({ line, source, question, row, refusals }: Block): ReadBlock {
-  if (row) return { row, whole: source.slice(0, importLimits.source) }
-  if (!question) return { refusals, whole: source.slice(0, importLimits.source) }
+  const whole = source.slice(0, importLimits.source)
+  if (row) return { row, whole }
+  if (!question) return { refusals, whole }
   const content = normalizeContent(question)
-  const problems = questionProblems(content)
-  if (problems.length === 0) return { fields: fieldsOf(content) }
-  const [{ code, message }] = problems as [(typeof problems)[0]]
-  const why = { line, column: 1, code, message, source: source.slice(0, maxSourceLength) }
-  return { refusals: [why], whole: source.slice(0, importLimits.source) }
+  const [problem] = questionProblems(content)
+  if (!problem) return { fields: fieldsOf(content) }
+  const { code, message } = problem
+  return { refusals: [{ line, column: 1, code, message, source: source.slice(0, maxSourceLength) }], whole }
 }
 
 async function* countBytes(pieces: AsyncIterable<Uint8Array>, count: (length: number) => void) {

@@ -1,6 +1,6 @@
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { textOfHtml } from '@abhyas/shared/content/questions/text'
-import { htmlOfLines } from '../lines-to-html.ts'
+import { htmlOfLines } from '../markup.ts'
 
 /** Whether Aiken can represent a question: plain text, and exactly one correct option. */
 export function fitsAiken({ type, stem, options = [] }: QuestionContent): boolean {

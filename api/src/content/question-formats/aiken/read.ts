@@ -1,7 +1,7 @@
 import { type ImportError, importError } from '@abhyas/shared/content/imports/import-errors'
 import type { Line } from '../text/lines.ts'
-import type { Block, BlockReader } from '../block.ts'
-import { htmlOfLines } from '../lines-to-html.ts'
+import { type Block, type BlockReader, sourceOf } from '../block.ts'
+import { htmlOfLines } from '../markup.ts'
 
 interface AikenOption {
   readonly letter: string
@@ -16,6 +16,7 @@ const letterPattern = /^([A-Za-z])[).]?$/
 const severalPattern = /^[A-Za-z]([\s,;&/]+[A-Za-z])+[).]?$/
 
 const letterAt = (place: number) => String.fromCodePoint(65 + place)
+const placeOf = ({ number, text }: Line) => ({ line: number, source: text })
 
 /**
  * Reads Aiken: a question, options from A on, `ANSWER: X`. Beyond the format it accepts lower-case letters, questions
@@ -41,7 +42,7 @@ export function aikenReader(): BlockReader {
     if (letter === 'A' && options.length === 1 && !isAfterBlank) stem.push(...options.splice(0).map((one) => one.line))
     else if (letter !== expected) {
       if (isAfterBlank) return startBlock(line)
-      skipped.push(importError('letter-skipped', { line: line.number, source: line.text }, expected, letter))
+      skipped.push(importError(placeOf(line), 'letter-skipped', expected, letter))
     }
     lines.push(line)
     options.push({ letter, line, text: [text] })
@@ -88,21 +89,19 @@ export function aikenReader(): BlockReader {
   }
 }
 
-/** The parts of a block read so far. */
-interface Parts {
-  readonly lines: Line[]
-  readonly stem: Line[]
-  readonly options: AikenOption[]
-  /** Errors for letters that are missing between options. */
-  readonly skipped: ImportError[]
-}
-
-const noParts = (): Parts => ({ lines: [], stem: [], options: [], skipped: [] })
+/** The parts of a block read so far. `skipped` are errors for letters that are missing between options. */
+const noParts = () => ({
+  lines: [] as Line[],
+  stem: [] as Line[],
+  options: [] as AikenOption[],
+  skipped: [] as ImportError[],
+})
+type Parts = ReturnType<typeof noParts>
 
 function blockOf(parts: Parts, answer: Line | undefined): Block {
   const { lines, stem, options, skipped } = parts
   const { number: line } = lines[0]!
-  const source = lines.map(({ text }) => text).join('\n')
+  const source = sourceOf(lines)
   const right = answer && answerOf(answer, options)
   const refusals = [...skipped, ...missing(parts, answer), ...(typeof right === 'object' ? [right] : [])]
   if (refusals.length > 0 || typeof right !== 'string') return { line, source, refusals }
@@ -118,15 +117,14 @@ function blockOf(parts: Parts, answer: Line | undefined): Block {
 
 /** Returns errors for missing parts of a block. */
 function missing({ lines, stem, options }: Parts, answer: Line | undefined): ImportError[] {
-  const at = ({ number, text }: Line) => ({ line: number, source: text })
-  if (stem.length === 0 && options.length === 0) return [importError('stray-answer', at(lines[0]!))]
+  if (stem.length === 0 && options.length === 0) return [importError(placeOf(lines[0]!), 'stray-answer')]
   const looksLikeOptions = stem.every(
     ({ text }, i) => optionPattern.exec(text.trim())?.[1]?.toUpperCase() === letterAt(i),
   )
-  if (options.length === 0 && stem.length > 1 && looksLikeOptions) return [importError('no-stem', at(lines[0]!))]
+  if (options.length === 0 && stem.length > 1 && looksLikeOptions) return [importError(placeOf(lines[0]!), 'no-stem')]
   return [
-    ...(options.length < 2 ? [importError('too-few-options', at(stem.at(-1)!), options.length)] : []),
-    ...(answer ? [] : [importError('no-answer', at(lines.at(-1)!))]),
+    ...(options.length < 2 ? [importError(placeOf(stem.at(-1)!), 'too-few-options', options.length)] : []),
+    ...(answer ? [] : [importError(placeOf(lines.at(-1)!), 'no-answer')]),
   ]
 }
 
@@ -134,10 +132,10 @@ function missing({ lines, stem, options }: Parts, answer: Line | undefined): Imp
 function answerOf(answer: Line, options: readonly AikenOption[]): string | ImportError | undefined {
   if (options.length < 2) return undefined
   const text = answerPattern.exec(answer.text.trim())![1]!
-  const at = { line: answer.number, column: answer.text.length - text.length + 1, source: answer.text }
+  const at = { ...placeOf(answer), column: answer.text.length - text.length + 1 }
   const letter = letterPattern.exec(text)?.[1]?.toUpperCase()
   if (!letter)
-    return severalPattern.test(text) ? importError('many-answers', at) : importError('not-a-letter', at, text)
+    return severalPattern.test(text) ? importError(at, 'many-answers') : importError(at, 'not-a-letter', text)
   if (options.some((option) => option.letter === letter)) return letter
-  return importError('unknown-letter', at, letter, options.at(-1)!.letter)
+  return importError(at, 'unknown-letter', letter, options.at(-1)!.letter)
 }

@@ -1,13 +1,8 @@
 import { type ColumnRole, guessMapping, type Mapping } from '@abhyas/shared/content/imports/columns'
-import {
-  type Fact,
-  type ImportError,
-  importError,
-  type ImportErrorCode,
-} from '@abhyas/shared/content/imports/import-errors'
+import { importError } from '@abhyas/shared/content/imports/import-errors'
 import type { Line } from '../text/lines.ts'
-import type { Block, BlockReader, TextPlace } from '../block.ts'
-import { type Cell, questionOfRow, type RejectCell } from '../table/row.ts'
+import { type Block, type BlockReader, blockOf, type RejectAt, sourceOf, type TextPlace } from '../block.ts'
+import { type Cell, questionOfRow } from '../table/row.ts'
 import { cellsOf, type CsvCell, meantCell } from './record.ts'
 
 const delimiters = [',', ';', '\t', '|']
@@ -20,7 +15,7 @@ export interface RowReader {
   rolesOf(names: readonly string[]): Roles
   read(
     cells: readonly Cell<string>[],
-    refuse: RejectCell,
+    refuse: RejectAt,
     placeOf: (column: number) => TextPlace,
   ): Pick<Block, 'question' | 'row'>
 }
@@ -36,9 +31,11 @@ const maxLines = 200
 
 /** Returns the delimiter that splits a header into the most cells. */
 export const delimiterOf = (header: string): string =>
-  delimiters.toSorted((a, b) => count(b, header) - count(a, header))[0]!
+  delimiters.toSorted((a, b) => namesIn(header, b).length - namesIn(header, a).length)[0]!
 
-const count = (delimiter: string, header: string) => cellsOf(header, delimiter)?.length ?? 0
+/** Returns the column names in a header. */
+export const namesIn = (header: string, delimiter = delimiterOf(header)): string[] =>
+  cellsOf(header, delimiter)?.map(({ text }) => text) ?? []
 
 /**
  * Reads CSV. Detects delimiter and columns by the header, and accepts line breaks inside cells. A quotation mark that
@@ -50,15 +47,6 @@ export function csvReader(rows: RowReader, named?: string): BlockReader {
   let roles: Roles | undefined
   let open: Line[] = []
 
-  function takeRecord(lines: readonly Line[], cells: readonly CsvCell[]): Block[] {
-    if (cells.every(({ text }) => text.trim() === '')) return []
-    if (!roles) {
-      roles = rows.rolesOf(cells.map(({ text }) => text))
-      return []
-    }
-    return [rowBlock(lines, cells, roles, rows)]
-  }
-
   function take(line: Line): Block[] {
     if (!roles && open.length === 0) {
       if (line.text.trim() === '') return []
@@ -66,12 +54,13 @@ export function csvReader(rows: RowReader, named?: string): BlockReader {
     }
     open.push(line)
     const cells = cellsOf(textOf(open), delimiter)
-    if (cells) {
-      const lines = open
-      open = []
-      return takeRecord(lines, cells)
-    }
-    return open.length > maxLines ? giveUpOpen() : []
+    if (!cells) return open.length > maxLines ? giveUpOpen() : []
+    const lines = open
+    open = []
+    if (cells.every(({ text }) => text.trim() === '')) return []
+    if (roles) return [rowBlock(lines, cells, roles, rows)]
+    roles = rows.rolesOf(cells.map(({ text }) => text))
+    return []
   }
 
   /** Rejects the first line of an unclosed quotation, and parses the following lines again. */
@@ -79,7 +68,7 @@ export function csvReader(rows: RowReader, named?: string): BlockReader {
     const [first, ...rest] = open as [Line, ...Line[]]
     open = []
     const at = { line: first.number, column: first.text.indexOf('"') + 1, source: first.text }
-    const refused = { line: first.number, source: first.text, refusals: [importError('quote-not-closed', at)] }
+    const refused = { line: first.number, source: first.text, refusals: [importError(at, 'quote-not-closed')] }
     return [refused, ...rest.flatMap(take)]
   }
 
@@ -93,26 +82,22 @@ export function csvReader(rows: RowReader, named?: string): BlockReader {
   }
 }
 
-const textOf = (lines: readonly Line[]) =>
-  lines.length === 1 ? lines[0]!.text : lines.map(({ text }) => text).join('\n')
+const textOf = (lines: readonly Line[]) => (lines.length === 1 ? lines[0]!.text : sourceOf(lines))
 
 function rowBlock(lines: readonly Line[], cells: readonly CsvCell[], roles: Roles, rows: RowReader): Block {
   const source = textOf(lines)
   const line = lines[0]!.number
-  const refusals: ImportError[] = []
   const placeOf = (column: number): TextPlace => {
     const before = source.slice(0, cells[column]?.at ?? source.length).split('\n')
     return { line: line + before.length - 1, column: before.at(-1)!.length + 1 }
   }
-  const refuse = (column: number, code: ImportErrorCode, ...facts: Fact[]) => {
-    refusals.push(importError(code, { ...placeOf(column), source }, ...facts))
-  }
-  const read = rows.read(cellsWithRoles(cells, roles), refuse, placeOf)
-  return refusals.length > 0 ? { line, source, refusals } : { line, source, ...read, refusals }
-}
-
-const cellsWithRoles = (cells: readonly CsvCell[], roles: Roles): Cell<string>[] =>
-  cells.flatMap(({ text }, column) => {
+  const given = cells.flatMap(({ text }, column): Cell<string>[] => {
     const role = roles[column]
     return role ? [{ role, text: meantCell(text), column }] : []
   })
+  return blockOf(
+    { line, source },
+    (column) => ({ ...placeOf(column), source }),
+    (refuse) => rows.read(given, refuse, placeOf),
+  )
+}

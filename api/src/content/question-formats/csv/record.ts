@@ -37,19 +37,14 @@ function quoteAt(record: string, from: number): number {
   return record[at] === '"' ? at : -1
 }
 
-interface CellEnd {
-  readonly text: string
-  /** Offset of the following delimiter, or the end of the record. */
-  readonly end: number
-}
-
-function bareCell(record: string, from: number, delimiter: string): CellEnd {
+/** Returns a cell, and the offset of the following delimiter or the end of the record. */
+function bareCell(record: string, from: number, delimiter: string) {
   const next = record.indexOf(delimiter, from)
   const end = next === -1 ? record.length : next
   return { text: record.slice(from, end), end }
 }
 
-function quotedCell(record: string, quote: number, delimiter: string): CellEnd | undefined {
+function quotedCell(record: string, quote: number, delimiter: string) {
   let text = ''
   let from = quote + 1
   for (;;) {
@@ -68,12 +63,13 @@ function quotedCell(record: string, quote: number, delimiter: string): CellEnd |
 }
 
 /** Prints a cell, quoted if necessary. Prefixes ' to text that a spreadsheet would run as a formula. */
-export function printCell(text: string, delimiter = ','): string {
+export function printCell(text: string): string {
   const safe = /^['=+\-@\t\0]/.test(text) ? `'${text}` : text
-  return /["\r\n]/.test(safe) || safe.includes(delimiter) || safe !== safe.trim()
-    ? `"${safe.replaceAll('"', '""')}"`
-    : safe
+  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** Prints a record without a line break. */
+export const printRecord = (cells: readonly string[]): string => cells.map(printCell).join(',')
 
 /** Removes the prefix that `printCell` adds against formulas. */
 export const meantCell = (text: string): string => (/^'['=+\-@\t\0]/.test(text) ? text.slice(1) : text)

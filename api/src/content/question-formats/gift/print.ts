@@ -19,7 +19,8 @@ export function printGift(question: QuestionContent): string {
   const note = facts.length > 0 ? `// ${facts.join(' ')}\n` : ''
   // Gaps are printed in their own syntax; only the text around them is escaped.
   const text = type === 'cloze' ? printCloze({ ...question, stem: escapedAround(stem) }) : escaped(stem)
-  const answers = type === 'cloze' || type === 'description' ? '' : ` {${answersOf(question)}}`
+  const general = question.feedback ? `####${marked(question.feedback)}` : ''
+  const answers = type === 'cloze' || type === 'description' ? '' : ` {${answersOf(question)}${general}}`
   return `${note}${markOf(stem)}${text}${answers}\n\n`
 }
 
@@ -38,30 +39,21 @@ const escapedAround = (stem: string) =>
     .map((part, i) => (i % 2 === 1 ? part : escaped(part)))
     .join('')
 
-function answersOf(question: QuestionContent): string {
-  const { type, options = [], numbers = [], pairs = [], feedback } = question
-  const general = feedback ? `####${marked(feedback)}` : ''
-  if (type === 'truefalse') return trueFalse(options) + general
-  if (type === 'numerical') {
-    const list = numbers.map(
-      (one) =>
-        `=${one.weight === 100 ? '' : `%${one.weight}%`}${one.value}:${one.tolerance}${withFeedback(one.feedback)}`,
-    )
-    return `#${list.join(' ')}${general}`
-  }
+const printNumber = ({ value, tolerance, weight, feedback }: NonNullable<QuestionContent['numbers']>[number]) =>
+  `=${weight === 100 ? '' : `%${weight}%`}${value}:${tolerance}${withFeedback(feedback)}`
+
+function answersOf({ type, options = [], numbers = [], pairs = [] }: QuestionContent): string {
+  if (type === 'truefalse') return trueFalse(options)
   if (type === 'matching')
-    return (
-      pairs.map(({ prompt = '', answer }) => `=${prompt && marked(prompt)} -> ${marked(answer)}`).join(' ') + general
-    )
-  const isShort = type === 'short'
-  const list = options.map(({ text, weight, feedback: own }) => {
-    const sign = isShort || (type === 'single' && weight === 100) ? '=' : '~'
-    const plain = sign === '=' ? 100 : 0
+    return pairs.map(({ prompt = '', answer }) => `=${prompt && marked(prompt)} -> ${marked(answer)}`).join(' ')
+  if (type === 'numerical') return `#${numbers.map(printNumber).join(' ')}`
+  const list = options.map(({ text, weight, feedback }) => {
+    const sign = type === 'short' || (type === 'single' && weight === 100) ? '=' : '~'
     // Writes the weight explicitly if the text itself starts like one.
-    const isBare = weight === plain && !text.startsWith('%')
-    return `${sign}${isBare ? '' : `%${weight}%`}${marked(text)}${withFeedback(own)}`
+    const isBare = weight === (sign === '=' ? 100 : 0) && !text.startsWith('%')
+    return `${sign}${isBare ? '' : `%${weight}%`}${marked(text)}${withFeedback(feedback)}`
   })
-  return list.join(' ') + general
+  return list.join(' ')
 }
 
 function trueFalse(options: NonNullable<QuestionContent['options']>): string {

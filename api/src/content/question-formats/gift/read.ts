@@ -1,15 +1,9 @@
-import {
-  type Fact,
-  type ImportError,
-  importError,
-  type ImportErrorCode,
-} from '@abhyas/shared/content/imports/import-errors'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import type { Line } from '../text/lines.ts'
-import type { Block, BlockReader } from '../block.ts'
+import { type Block, type BlockReader, blockOf, type RejectAt, sourceOf } from '../block.ts'
 import { isGap, readCloze } from '../cloze.ts'
 import { htmlOf, type TextFormat } from '../markup.ts'
-import { formatOf, readAnswers, type Reject } from './answers.ts'
+import { cutFormat, readAnswers } from './answers.ts'
 import { find, unescaped } from './scan.ts'
 
 /**
@@ -22,10 +16,10 @@ export function giftReader(): BlockReader {
   let category: string | undefined
 
   function finish(): Block[] {
-    const [block, facts] = [lines, notes]
+    const blocks = lines.length === 0 ? [] : [blockIn(lines, notes, category)]
     lines = []
     notes = []
-    return block.length === 0 ? [] : [blockOf(block, facts, category)]
+    return blocks
   }
 
   return {
@@ -49,17 +43,13 @@ export function giftReader(): BlockReader {
   }
 }
 
-function blockOf(lines: readonly Line[], notes: readonly string[], category: string | undefined): Block {
-  const source = lines.map(({ text }) => text).join('\n')
-  const refusals: ImportError[] = []
-  const refuse: Reject = (at: number, code: ImportErrorCode, ...facts: Fact[]) => {
-    refusals.push(importError(code, placeOf(lines, at), ...facts))
-  }
-  const content = readBlock(source, refuse)
-  const { number: line } = lines[0]!
-  const printed = [...notes, source].join('\n')
-  if (refusals.length > 0) return { line, source: printed, refusals }
-  return { line, source: printed, question: { ...content, ...factsOf(notes, category) }, refusals }
+function blockIn(lines: readonly Line[], notes: readonly string[], category: string | undefined): Block {
+  const source = sourceOf(lines)
+  return blockOf(
+    { line: lines[0]!.number, source: [...notes, source].join('\n') },
+    (at) => placeOf(lines, at),
+    (refuse) => ({ question: { ...questionOf(source, refuse), ...factsOf(notes, category) } }),
+  )
 }
 
 /** Converts an offset in a block to line and column. */
@@ -85,14 +75,12 @@ function factsOf(notes: readonly string[], category: string | undefined): Partia
 
 const ungraded = { marks: 1, negative_marks: 0 }
 
-function readBlock(source: string, refuse: Reject): QuestionContent {
+function questionOf(source: string, refuse: RejectAt): QuestionContent {
   const named = /^\s*::(?:\\.|[^\\])*?::/.exec(source)?.[0] ?? ''
-  const marked = /^\s*\[(html|plain|markdown|moodle)\]/.exec(source.slice(named.length))
-  const format: TextFormat = marked ? formatOf(marked[1]!) : 'auto'
-  const from = named.length + (marked?.[0].length ?? 0)
-  const text = source.slice(from)
+  const { format = 'auto', rest: text } = cutFormat(source.slice(named.length))
+  const from = source.length - text.length
   const open = find(text, '{')
-  const at: Reject = (place, ...why) => refuse(from + place, ...why)
+  const at: RejectAt = (place, ...why) => refuse(from + place, ...why)
   if (open !== -1 && isGap(text.slice(open, open + 60))) return clozeOf(text, format, at)
   if (open === -1) {
     const unopened = find(text, '}')
@@ -113,16 +101,8 @@ function readBlock(source: string, refuse: Reject): QuestionContent {
 
 const stemOf = (text: string, format: TextFormat) => htmlOf(unescaped(text.trim()), format)
 
-function clozeOf(text: string, format: TextFormat, refuse: Reject): QuestionContent {
-  const { stem, gaps, isCaseSensitive } = readCloze(text.trim(), refuse)
-  const marks = gaps.reduce((sum, gap) => sum + gap.marks, 0)
-  const html = htmlOf(unescaped(stem), format)
-  return {
-    type: 'cloze',
-    stem: html,
-    gaps,
-    marks,
-    negative_marks: 0,
-    ...(isCaseSensitive && { is_case_sensitive: true }),
-  }
+function clozeOf(text: string, format: TextFormat, refuse: RejectAt): QuestionContent {
+  const { stem, ...cloze } = readCloze(text.trim(), refuse)
+  const marks = cloze.gaps.reduce((sum, gap) => sum + gap.marks, 0)
+  return { type: 'cloze', stem: htmlOf(unescaped(stem), format), ...cloze, marks, negative_marks: 0 }
 }

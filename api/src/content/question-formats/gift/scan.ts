@@ -15,30 +15,22 @@ export const unescaped = (text: string): string =>
 export const escaped = (text: string): string =>
   text.replaceAll(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n')
 
-export interface Piece {
+/** An answer with its leading sign, and its offset in the original text. */
+export interface MarkedPiece {
+  readonly sign: string
   readonly text: string
-  /** Offset in the original text. */
   readonly at: number
 }
 
-/** An answer and its leading sign. */
-export interface MarkedPiece extends Piece {
-  readonly sign: '=' | '~'
-}
-
-/** Splits answers at `=` and `~`. Text before the first sign is returned separately. */
-export function cutAnswers(text: string): { readonly before: Piece; readonly answers: readonly MarkedPiece[] } {
+/** Splits answers at their signs. Text before the first sign is returned separately, with an empty sign. */
+export function cutAnswers(text: string, signs = '=~') {
   const starts: number[] = []
   for (let at = 0; at < text.length; at++) {
     if (text[at] === '\\') at += 1
-    else if (text[at] === '=' || text[at] === '~') starts.push(at)
+    else if (signs.includes(text[at]!)) starts.push(at)
   }
-  const answers = starts.map((at, i) => ({
-    sign: text[at] as '=' | '~',
-    text: text.slice(at + 1, starts[i + 1] ?? text.length),
-    at: at + 1,
-  }))
-  return { before: { text: text.slice(0, starts[0] ?? text.length), at: 0 }, answers }
+  const answers = starts.map((at, i) => ({ sign: text[at]!, text: text.slice(at + 1, starts[i + 1]), at: at + 1 }))
+  return { before: { sign: '', text: text.slice(0, starts[0]), at: 0 }, answers }
 }
 
 /** Splits at the first unescaped `sign`. */

@@ -1,12 +1,25 @@
-import type { Fact, ImportErrorCode } from '@abhyas/shared/content/imports/import-errors'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import type { Reject } from '../block.ts'
 import { readCloze } from '../cloze.ts'
-import { numberOf } from '../gift/answers.ts'
+import { readNumber } from '../gift/answers.ts'
 import { htmlOf, type TextFormat } from '../markup.ts'
-import { child, childrenOf, type Element, textIn } from './tree.ts'
 
-type Answers = Omit<QuestionContent, 'stem' | 'marks' | 'negative_marks'>
-type Reject = (code: ImportErrorCode, ...facts: Fact[]) => void
+/** An element of a question and its content. */
+export interface Element {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: Element[]
+  text: string
+}
+
+export const child = ({ children }: Element, name: string): Element | undefined =>
+  children.find((one) => one.name === name)
+
+const childrenOf = ({ children }: Element, name: string): Element[] => children.filter((one) => one.name === name)
+
+/** Returns the text of an element or of its `text` child. Moodle writes both forms. */
+export const textIn = (element: Element | undefined): string =>
+  element === undefined ? '' : (child(element, 'text')?.text ?? element.text).trim()
 
 const formats: Readonly<Record<string, TextFormat>> = {
   html: 'html',
@@ -53,31 +66,25 @@ export function questionOf(element: Element, category: string | undefined, refus
   const answers = read?.(element, stem, refuse) ?? { type: 'essay' as const }
   const tags = childrenOf(child(element, 'tags') ?? element, 'tag').map(textIn)
   const grade = Number(textIn(child(element, 'defaultgrade')) || 1)
-  const feedback = html(child(element, 'generalfeedback'))
-  const hints = childrenOf(element, 'hint').map(html)
-  const external = textIn(child(element, 'idnumber'))
   return {
     stem,
     ...answers,
     marks: type === 'description' ? 0 : grade >= 0 ? grade : 1,
     negative_marks: 0,
-    ...(feedback && { feedback }),
-    ...(hints.length > 0 && { hints }),
-    ...(external && { external_id: external }),
-    ...((tags.length > 0 || category) && { tags: [...tags, ...(category ? [category] : [])] }),
+    feedback: html(child(element, 'generalfeedback')),
+    hints: childrenOf(element, 'hint').map(html),
+    external_id: textIn(child(element, 'idnumber')),
+    tags: [...tags, ...(category ? [category] : [])],
   }
 }
 
 const answersIn = (element: Element) => childrenOf(element, 'answer')
 /** Moodle writes thirds as 33.33333. */
 const weightOf = ({ attributes }: Element) => Math.round(Number(attributes.fraction ?? 0) * 1_000) / 1_000
-const feedbackOf = (answer: Element) => {
-  const feedback = html(child(answer, 'feedback'))
-  return feedback ? { feedback } : {}
-}
-const optionOf = (answer: Element) => ({ text: html(answer), weight: weightOf(answer), ...feedbackOf(answer) })
+const factsOf = (answer: Element) => ({ weight: weightOf(answer), feedback: html(child(answer, 'feedback')) })
+const optionOf = (answer: Element) => ({ text: html(answer), ...factsOf(answer) })
 
-type Read = (element: Element, stem: string, refuse: Reject) => Answers & { readonly stem?: string }
+type Read = (element: Element, stem: string, refuse: Reject) => Pick<QuestionContent, 'type'> & Partial<QuestionContent>
 
 const readers: Readonly<Record<string, Read>> = {
   multichoice(element) {
@@ -88,30 +95,25 @@ const readers: Readonly<Record<string, Read>> = {
     const option = (value: 'true' | 'false') => {
       const answer = answersIn(element).find((one) => textIn(one).toLowerCase() === value)
       const text = value === 'true' ? 'True' : 'False'
-      return { text, weight: answer && weightOf(answer) > 0 ? 100 : 0, ...(answer && feedbackOf(answer)) }
+      return {
+        text,
+        weight: answer && weightOf(answer) > 0 ? 100 : 0,
+        feedback: html(answer && child(answer, 'feedback')),
+      }
     }
     return { type: 'truefalse', options: [option('true'), option('false')] }
   },
-  shortanswer(element) {
-    const isCaseSensitive = textIn(child(element, 'usecase')) === '1'
-    return {
-      type: 'short',
-      options: answersIn(element).map(optionOf),
-      ...(isCaseSensitive && { is_case_sensitive: true }),
-    }
-  },
+  shortanswer: (element) => ({
+    type: 'short',
+    options: answersIn(element).map(optionOf),
+    is_case_sensitive: textIn(child(element, 'usecase')) === '1',
+  }),
   numerical(element, _stem, refuse) {
     const numbers = answersIn(element).map((answer) => {
-      const read = numberOf(textIn(answer))
-      if (!read) refuse('not-a-number', textIn(answer))
+      const { value } = readNumber(textIn(answer), refuse)
       const tolerance = Number(textIn(child(answer, 'tolerance')) || 0)
       if (!(tolerance >= 0)) refuse('not-a-number', textIn(child(answer, 'tolerance')))
-      return {
-        value: read?.value ?? 0,
-        tolerance: Math.max(0, tolerance || 0),
-        weight: weightOf(answer),
-        ...feedbackOf(answer),
-      }
+      return { value, tolerance: Math.max(0, tolerance || 0), ...factsOf(answer) }
     })
     return { type: 'numerical', numbers }
   },
@@ -119,7 +121,7 @@ const readers: Readonly<Record<string, Read>> = {
     const pairs = childrenOf(element, 'subquestion').map((one) => {
       const prompt = html(one)
       // Without a prompt, the answer is a distractor.
-      return { ...(prompt !== '' && { prompt }), answer: htmlOf(textIn(child(one, 'answer')), 'auto') }
+      return { ...(prompt !== '' && { prompt }), answer: htmlOf(textIn(child(one, 'answer'))) }
     })
     return { type: 'matching', pairs }
   },
@@ -127,11 +129,12 @@ const readers: Readonly<Record<string, Read>> = {
     type: 'ordering',
     options: answersIn(element).map((one) => ({ text: html(one), weight: 0 })),
   }),
-  cloze(_element, text, refuse) {
-    const { stem, gaps, isCaseSensitive } = readCloze(text, (_at, ...why) => refuse(...why))
-    return { type: 'cloze', stem, gaps, ...(isCaseSensitive && { is_case_sensitive: true }) }
-  },
-  multianswer: (element, text, refuse) => readers.cloze!(element, text, refuse),
+  cloze: clozeOf,
+  multianswer: clozeOf,
   essay: () => ({ type: 'essay' }),
   description: () => ({ type: 'description' }),
+}
+
+function clozeOf(_element: Element, stem: string, refuse: Reject) {
+  return { type: 'cloze' as const, ...readCloze(stem, (_at, ...why) => refuse(...why)) }
 }

@@ -1,14 +1,8 @@
-import {
-  type Fact,
-  type ImportError,
-  importError,
-  type ImportErrorCode,
-} from '@abhyas/shared/content/imports/import-errors'
+import { importError, type Reason } from '@abhyas/shared/content/imports/import-errors'
 import { SaxesParser } from 'saxes'
 import type { Line } from '../text/lines.ts'
-import type { Block, BlockReader } from '../block.ts'
-import { questionOf } from './question.ts'
-import { child, type Element, textIn } from './tree.ts'
+import { type Block, type BlockReader, blockOf, sourceOf } from '../block.ts'
+import { child, type Element, questionOf, textIn } from './question.ts'
 
 /** Maximum characters of one question with its pictures. Anything longer is not a question. */
 const maxQuestionLength = 4_000_000
@@ -27,16 +21,21 @@ export function moodleReader(): BlockReader {
   let category: string | undefined
   let isOver = false
 
-  function stop(code: ImportErrorCode, ...facts: Fact[]): void {
+  function stop(...why: Reason): void {
     if (isOver) return
     isOver = true
-    const at = lines.at(-1) ?? { number: 1, text: '' }
-    const source = lines.map(({ text }) => text).join('\n')
-    blocks.push({
-      line: start || at.number,
-      source,
-      refusals: [importError(code, { line: at.number, source: at.text }, ...facts)],
-    })
+    const { number, text } = lines.at(-1) ?? { number: 1, text: '' }
+    const refusals = [importError({ line: number, source: text }, ...why)]
+    blocks.push({ line: start || number, source: sourceOf(lines), refusals })
+  }
+  function blockIn(element: Element): Block {
+    const own = lines.filter(({ number }) => number >= start)
+    const [line, source] = [own[0]?.number ?? 1, sourceOf(own)]
+    return blockOf(
+      { line, source },
+      () => ({ line, source: source.trim() }),
+      (refuse) => ({ question: questionOf(element, category, (...why) => refuse(0, ...why)) }),
+    )
   }
   parser.on('doctype', () => stop('xml-broken', 'a document type is not allowed'))
   parser.on('error', ({ message }) => stop('xml-broken', message.replace(/^\d+:\d+: /, '').replace(/\.$/, '')))
@@ -65,14 +64,7 @@ export function moodleReader(): BlockReader {
     const element = stack.pop()
     if (!element || stack.length > 0) return
     if (element.attributes.type === 'category') category = categoryOf(element)
-    else
-      blocks.push(
-        blockOf(
-          element,
-          lines.filter(({ number }) => number >= start),
-          category,
-        ),
-      )
+    else blocks.push(blockIn(element))
     lines = lines.slice(-1)
   })
 
@@ -97,13 +89,3 @@ const categoryOf = (element: Element): string | undefined =>
   textIn(child(element, 'category'))
     .split('/')
     .findLast((part) => part !== '' && part !== '$course$' && part !== 'top')
-
-function blockOf(element: Element, lines: readonly Line[], category: string | undefined): Block {
-  const line = lines[0]?.number ?? 1
-  const source = lines.map(({ text }) => text).join('\n')
-  const refusals: ImportError[] = []
-  const question = questionOf(element, category, (code, ...facts) => {
-    refusals.push(importError(code, { line, source: source.trim() }, ...facts))
-  })
-  return refusals.length > 0 ? { line, source, refusals } : { line, source, question, refusals }
-}

@@ -43,8 +43,6 @@ export function rowOf(question: QuestionContent): string[] {
   ]
 }
 
-const letterAt = (place: number) => String.fromCodePoint(65 + place)
-
 function correctOf({ type, options = [] }: QuestionContent, numbers: NonNullable<QuestionContent['numbers']>): string {
   if (type === 'truefalse') return options.find(({ weight }) => weight === 100)?.text ?? ''
   if (type === 'numerical') return numbers.map(({ value, tolerance }) => `${value}:${tolerance}`).join('|')
@@ -57,6 +55,6 @@ function correctOf({ type, options = [] }: QuestionContent, numbers: NonNullable
 
 /** Returns the name of an option: its letter, or a longer form if another option reads like that letter. */
 function nameOf(place: number, texts: readonly string[]): string {
-  const letter = letterAt(place)
+  const letter = String.fromCodePoint(65 + place)
   return [letter, `Option ${letter}`].find((name) => placeOf(name, texts) === place) ?? texts[place]!
 }

@@ -1,9 +1,9 @@
-import type { ColumnRole } from '@abhyas/shared/content/imports/columns'
-import type { Fact, ImportErrorCode } from '@abhyas/shared/content/imports/import-errors'
+import { type ColumnRole, keysByName } from '@abhyas/shared/content/imports/columns'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { difficulties } from '@abhyas/shared/content/questions/kinds'
+import type { Reject, RejectAt } from '../block.ts'
 import { isGap, readCloze } from '../cloze.ts'
-import { numberOf } from '../gift/answers.ts'
+import { numberOf, readNumber } from '../gift/answers.ts'
 import { htmlOf } from '../markup.ts'
 
 /** A cell with its role and its column (from 0). */
@@ -13,29 +13,24 @@ export interface Cell<Role extends string = ColumnRole> {
   readonly column: number
 }
 
-/** Reports an error in a column. */
-export type RejectCell = (column: number, code: ImportErrorCode, ...facts: Fact[]) => void
-
 type Type = QuestionContent['type']
 
 /** Usual names of the types, folded. */
-const typeNames: Readonly<Record<string, Type>> = Object.fromEntries(
-  Object.entries({
-    single: ['single', 'mcq', 'singlechoice', 'multichoice', 'multiplechoice', 'radio'],
-    multiple: ['multiple', 'multipleanswer', 'multipleanswers', 'msq', 'checkbox'],
-    truefalse: ['truefalse', 'trueorfalse', 'tf', 'boolean'],
-    short: ['short', 'shortanswer', 'fillintheblank', 'fillintheblanks', 'fill', 'text'],
-    numerical: ['numerical', 'number', 'numeric', 'integer', 'nat'],
-    matching: ['matching', 'match'],
-    ordering: ['ordering', 'order', 'sequence'],
-    cloze: ['cloze', 'multianswer'],
-    essay: ['essay'],
-    description: ['description', 'passage'],
-  } satisfies Record<Type, string[]>).flatMap(([type, names]) => names.map((name) => [name, type as Type])),
-)
+const typeNames = keysByName<Type>({
+  single: ['single', 'mcq', 'singlechoice', 'multichoice', 'multiplechoice', 'radio'],
+  multiple: ['multiple', 'multipleanswer', 'multipleanswers', 'msq', 'checkbox'],
+  truefalse: ['truefalse', 'trueorfalse', 'tf', 'boolean'],
+  short: ['short', 'shortanswer', 'fillintheblank', 'fillintheblanks', 'fill', 'text'],
+  numerical: ['numerical', 'number', 'numeric', 'integer', 'nat'],
+  matching: ['matching', 'match'],
+  ordering: ['ordering', 'order', 'sequence'],
+  cloze: ['cloze', 'multianswer'],
+  essay: ['essay'],
+  description: ['description', 'passage'],
+})
 
 /** Reads a row as a question. A missing type is inferred from the other cells. */
-export function questionOfRow(cells: readonly Cell[], refuse: RejectCell): QuestionContent {
+export function questionOfRow(cells: readonly Cell[], refuse: RejectAt): QuestionContent {
   const known = new Map(cells.map((cell) => [cell.role, cell]))
   const textOf = (role: ColumnRole) => known.get(role)?.text.trim() ?? ''
   const columnOf = (role: ColumnRole) => known.get(role)?.column ?? 0
@@ -47,7 +42,6 @@ export function questionOfRow(cells: readonly Cell[], refuse: RejectCell): Quest
   const type = typeOf(textOf('type'), asked, given, correct)
   if (type === undefined) refuse(columnOf('type'), 'type-unknown', textOf('type'))
   if (asked === '') refuse(columnOf('question'), 'cell-missing', 'question')
-  const html = (text: string) => htmlOf(text, 'auto')
   const tags = cells.filter(({ role }) => role === 'tags').flatMap(({ text }) => text.split(/[|;,]/))
   const difficulty = textOf('difficulty').toLowerCase()
   if (difficulty && !isDifficulty(difficulty))
@@ -59,8 +53,8 @@ export function questionOfRow(cells: readonly Cell[], refuse: RejectCell): Quest
     return Math.max(0, read)
   }
   const common = {
-    stem: html(asked),
-    feedback: html(textOf('explanation')),
+    stem: htmlOf(asked),
+    feedback: htmlOf(textOf('explanation')),
     tags,
     ...(isDifficulty(difficulty) && { difficulty }),
     language: textOf('language'),
@@ -70,13 +64,11 @@ export function questionOfRow(cells: readonly Cell[], refuse: RejectCell): Quest
   }
   if (type === undefined) return { ...common, type: 'essay' }
   if (type === 'cloze') {
-    const { stem, gaps, isCaseSensitive } = readCloze(common.stem, (_at, ...why) =>
-      refuse(columnOf('question'), ...why),
-    )
-    return { ...common, type, stem, gaps, is_case_sensitive: isCaseSensitive }
+    const cloze = readCloze(common.stem, (_at, ...why) => refuse(columnOf('question'), ...why))
+    return { ...common, type, ...cloze }
   }
   const at = columnOf('correct')
-  return { ...common, ...answersOf(type, given, correct, (...why) => refuse(at, ...why), html) }
+  return { ...common, ...answersOf(type, given, correct, (...why) => refuse(at, ...why)) }
 }
 
 const isDifficulty = (text: string): text is (typeof difficulties)[number] =>
@@ -84,41 +76,34 @@ const isDifficulty = (text: string): text is (typeof difficulties)[number] =>
 
 /** Returns the named type, or infers it from the other cells. */
 function typeOf(name: string, asked: string, options: readonly Cell[], correct: string): Type | undefined {
-  if (name !== '') return typeNames[name.toLowerCase().replaceAll(/[^a-z]/g, '')]
+  if (name !== '') return typeNames.get(name.toLowerCase().replaceAll(/[^a-z]/g, ''))
   if (options.length > 1) return severalOf(correct).length > 1 && !isOption(correct, options) ? 'multiple' : 'single'
   if (/\{/.test(asked) && isGap(asked.slice(asked.indexOf('{'), asked.indexOf('{') + 60))) return 'cloze'
   if (isTrueFalse(correct)) return 'truefalse'
   if (correct === '') return options.length === 1 ? 'short' : 'essay'
-  return numberIn(correct) ? 'numerical' : 'short'
+  return numberOf(withColon(correct)) ? 'numerical' : 'short'
 }
 
 const isTrueFalse = (text: string) => /^(?:true|false|t|f|yes|no)$/i.test(text)
-const severalOf = (text: string) =>
+const severalOf = (text: string, between = /[|;,]/) =>
   text
-    .split(/[|;,]/)
+    .split(between)
     .map((one) => one.trim())
     .filter(Boolean)
 const isOption = (text: string, options: readonly Cell[]) => options.some((option) => option.text.trim() === text)
 
-/** Parses a number in a table: 9.81, 9.81:0.02 or 9.81 ± 0.02. */
-const numberIn = (text: string) => numberOf(text.replace('±', ':'))
+/** A number in a table may be written 9.81 ± 0.02. */
+const withColon = (text: string) => text.replace('±', ':')
 
 type Answers = Pick<QuestionContent, 'type' | 'options' | 'numbers' | 'pairs'>
-type Report = (code: ImportErrorCode, ...facts: Fact[]) => void
 
-function answersOf(
-  type: Type,
-  given: readonly Cell[],
-  correct: string,
-  report: Report,
-  html: (text: string) => string,
-): Answers {
+function answersOf(type: Type, given: readonly Cell[], correct: string, report: Reject): Answers {
   const texts = given.map(({ text }) => text.trim())
   switch (type) {
     case 'single':
     case 'multiple': {
       const weights = weightsOf(correct, texts, type, report)
-      return { type, options: texts.map((text, i) => ({ text: html(text), weight: weights.get(i) ?? 0 })) }
+      return { type, options: texts.map((text, i) => ({ text: htmlOf(text), weight: weights.get(i) ?? 0 })) }
     }
     case 'truefalse': {
       const named = texts.length > 1 ? texts[[...weightsOf(correct, texts, 'single', report).keys()][0] ?? 0]! : correct
@@ -133,42 +118,31 @@ function answersOf(
       }
     }
     case 'short': {
-      const answers =
-        texts.length > 0
-          ? texts
-          : correct
-              .split('|')
-              .map((one) => one.trim())
-              .filter(Boolean)
-      return { type, options: answers.map((text) => ({ text: html(text), weight: 100 })) }
+      const answers = texts.length > 0 ? texts : severalOf(correct, /\|/)
+      return { type, options: answers.map((text) => ({ text: htmlOf(text), weight: 100 })) }
     }
     case 'numerical': {
       const answers = (correct === '' ? texts : correct.split('|')).map((one) => one.trim())
-      const numbers = answers.map((one) => {
-        const read = numberIn(one)
-        if (!read) report('not-a-number', one)
-        return { ...(read ?? { value: 0, tolerance: 0 }), weight: 100 }
-      })
-      return { type, numbers }
+      return { type, numbers: answers.map((one) => ({ ...readNumber(withColon(one), report, one), weight: 100 })) }
     }
     case 'matching':
-      return { type, pairs: texts.map((text) => pairOf(text, report, html)) }
+      return { type, pairs: texts.map((text) => pairOf(text, report)) }
     case 'ordering':
-      return { type, options: texts.map((text) => ({ text: html(text), weight: 0 })) }
+      return { type, options: texts.map((text) => ({ text: htmlOf(text), weight: 0 })) }
     default:
       return { type }
   }
 }
 
-function pairOf(text: string, report: Report, html: (text: string) => string) {
+function pairOf(text: string, report: Reject) {
   const at = text.indexOf('->')
   if (at === -1) report('pair-without-arrow', text)
   const [prompt, answer] = at === -1 ? [text, ''] : [text.slice(0, at).trim(), text.slice(at + 2).trim()]
-  return { ...(prompt !== '' && { prompt: html(prompt) }), answer: html(answer) }
+  return { ...(prompt !== '' && { prompt: htmlOf(prompt) }), answer: htmlOf(answer) }
 }
 
 /** Returns the weights of correct options, given by letter, number or text. `=50` sets an unequal share. */
-function weightsOf(correct: string, options: readonly string[], type: 'single' | 'multiple', report: Report) {
+function weightsOf(correct: string, options: readonly string[], type: 'single' | 'multiple', report: Reject) {
   const weights = new Map<number, number>()
   const whole = placeOf(correct, options)
   const named = type === 'single' && whole !== -1 ? [correct] : severalOf(correct)

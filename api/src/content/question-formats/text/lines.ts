@@ -63,26 +63,36 @@ const marks = [
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
   { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
 ] as const
-const maxMarkLength = 3
 
 /** Removes the byte order mark and converts UTF-16 to UTF-8. */
 async function* asUtf8(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let begin: Uint8Array | undefined = new Uint8Array()
-  let decoder: TextDecoder | undefined
-  const recode = (piece: Uint8Array) => (decoder ? Buffer.from(decoder.decode(piece, { stream: true })) : piece)
-  const withoutMark = (piece: Uint8Array) => {
-    const mark = marks.find(({ bytes }) => bytes.every((byte, i) => piece[i] === byte))
-    if (mark && mark.encoding !== 'utf-8') decoder = new TextDecoder(mark.encoding)
-    return recode(mark ? piece.subarray(mark.bytes.length) : piece)
+  const { begin, all } = await peek(pieces)
+  const mark = marks.find(({ bytes }) => bytes.every((byte, i) => begin[i] === byte))
+  const decoder = mark && mark.encoding !== 'utf-8' ? new TextDecoder(mark.encoding) : undefined
+  let from: number = mark?.bytes.length ?? 0
+  for await (const piece of all) {
+    const bytes = piece.subarray(from)
+    from = 0
+    yield decoder ? Buffer.from(decoder.decode(bytes, { stream: true })) : bytes
   }
-  for await (const piece of pieces) {
-    if (begin === undefined) yield recode(piece)
-    else {
-      begin = Buffer.concat([begin, piece])
-      if (begin.length < maxMarkLength) continue
-      yield withoutMark(begin)
-      begin = undefined
-    }
+}
+
+/** Bytes that signatures of files need. */
+const peekedBytes = 4
+
+/** Reads the first bytes of a file, at least four if it has as many. `all` are all chunks, including those. */
+export async function peek(pieces: AsyncIterable<Uint8Array>) {
+  const iterator = pieces[Symbol.asyncIterator]()
+  let begin = Buffer.alloc(0)
+  let isOver = false
+  while (begin.length < peekedBytes && !isOver) {
+    const next = await iterator.next()
+    if (next.done) isOver = true
+    else begin = Buffer.concat([begin, next.value])
   }
-  if (begin) yield withoutMark(begin)
+  async function* all(): AsyncGenerator<Uint8Array> {
+    if (begin.length > 0) yield begin
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
+  }
+  return { begin, all: all() }
 }
