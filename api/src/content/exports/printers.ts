@@ -1,19 +1,21 @@
 import type { ImportFormat } from '@abhyas/shared/content/imports/formats'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { fitsAiken, printAiken } from '../question-formats/aiken/print.ts'
-import { printCell } from '../question-formats/csv/record.ts'
+import { printRecord } from '../question-formats/csv/record.ts'
 import { giftTypes, printGift } from '../question-formats/gift/print.ts'
 import { printJsonLine } from '../question-formats/jsonl.ts'
 import { moodleHead, moodleTail, printMoodle } from '../question-formats/moodle/print.ts'
 import { fitsTable, rowOf, tableColumns } from '../question-formats/table/print.ts'
 import { xlsxOf } from '../question-formats/xlsx/print.ts'
 
+type Questions = AsyncIterable<QuestionContent> | Iterable<QuestionContent>
+
 interface Printer {
   readonly mime: string
   /** Whether the format can represent a question without loss. `holdsAll`: it can represent every question. */
   readonly fits: (question: QuestionContent) => boolean
   /** Streams the file for questions that fit. */
-  readonly file: (questions: AsyncIterable<QuestionContent>) => AsyncIterable<string | Uint8Array>
+  readonly file: (questions: Questions) => AsyncIterable<string | Uint8Array>
 }
 
 /** Maximum characters of a cell in Excel. */
@@ -21,16 +23,17 @@ const maxCellLength = 32_767
 
 /** For formats that can represent every question. */
 export const holdsAll = () => true
+
 const printed = (print: (question: QuestionContent) => string, head = '', tail = '') =>
-  async function* pieces(questions: AsyncIterable<QuestionContent>) {
+  async function* pieces(questions: Questions) {
     if (head) yield head
     for await (const question of questions) yield print(question)
     if (tail) yield tail
   }
 
-const record = (cells: readonly string[]) => `${cells.map((cell) => printCell(cell)).join(',')}\r\n`
+const record = (cells: readonly string[]) => `${printRecord(cells)}\r\n`
 
-async function* rows(questions: AsyncIterable<QuestionContent>) {
+async function* rows(questions: Questions) {
   yield tableColumns
   for await (const question of questions) yield rowOf(question)
 }

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
-import { formatNames, importFormats } from '@abhyas/shared/content/imports/formats'
+import { formatNames, type ImportFormat, importFormats } from '@abhyas/shared/content/imports/formats'
 import { formatWrong } from '@abhyas/shared/content/imports/texts'
-import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { findBank } from '../banks/queries.ts'
@@ -13,7 +12,6 @@ import { printers } from './printers.ts'
 import { samples } from './samples.ts'
 
 const read = { config: { access: 'questions:read' } } as const
-const noHeadRoute = { exposeHeadRoute: false } as const
 const formatQuery = Type.Object(
   { format: Type.Optional(Type.String({ maxLength: 100 })) },
   { additionalProperties: false },
@@ -25,7 +23,7 @@ export const exportRoutes = (): Routes => async (app) => {
     '/admin/questionBank/:id/export',
     {
       ...read,
-      ...noHeadRoute,
+      exposeHeadRoute: false,
       schema: {
         summary: 'A bank as a file; X-Left-Out counts questions that the format cannot represent',
         params: idParams,
@@ -40,24 +38,20 @@ export const exportRoutes = (): Routes => async (app) => {
     },
   )
 
-  app.get(
-    '/admin/imports/sample',
-    { ...read, schema: { summary: 'A sample file with questions of each type', querystring: formatQuery } },
-    async ({ query: { format } }, reply) => {
-      const named = formatOf(format)
-      const { fits, file } = printers[named]
-      return sendFile(reply, 'sample', named, file(each(samples.filter(fits))))
-    },
-  )
-
-  app.get(
-    '/admin/imports/template',
-    { ...read, schema: { summary: 'An empty template: a table with a header', querystring: formatQuery } },
-    async ({ query: { format } }, reply) => {
-      const named = formatOf(format)
-      return sendFile(reply, 'template', named, printers[named].file(each([])))
-    },
-  )
+  const examples = [
+    { name: 'sample', summary: 'A sample file with questions of each type', questions: samples },
+    { name: 'template', summary: 'An empty template: a table with a header', questions: [] as typeof samples },
+  ]
+  for (const { name, summary, questions } of examples)
+    app.get(
+      `/admin/imports/${name}`,
+      { ...read, schema: { summary, querystring: formatQuery } },
+      async ({ query: { format } }, reply) => {
+        const named = formatOf(format)
+        const { fits, file } = printers[named]
+        return sendFile(reply, name, named, file(questions.filter(fits)))
+      },
+    )
 }
 
 function formatOf(format: string | undefined) {
@@ -66,16 +60,7 @@ function formatOf(format: string | undefined) {
   return named
 }
 
-async function* each(questions: readonly QuestionContent[]) {
-  yield* questions
-}
-
-const sendFile = (
-  reply: FastifyReply,
-  name: string,
-  format: keyof typeof printers,
-  file: AsyncIterable<string | Uint8Array>,
-) =>
+const sendFile = (reply: FastifyReply, name: string, format: ImportFormat, file: ReturnType<typeof exportBank>) =>
   reply
     .header('content-type', printers[format].mime)
     .header('content-disposition', `attachment; filename="${name}.${formatNames[format].ending}"`)

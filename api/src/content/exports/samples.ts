@@ -1,13 +1,12 @@
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 
-const own = { marks: 1, negative_marks: 0 }
 const right = (text: string, weight = 100) => ({ text, weight })
 const wrong = (text: string) => right(text, 0)
 
-/** Sample questions of each type, to show each format. */
-export const samples: readonly QuestionContent[] = [
+type Sample = Omit<QuestionContent, 'marks' | 'negative_marks'> & Partial<QuestionContent>
+
+const all: readonly Sample[] = [
   {
-    ...own,
     type: 'single',
     stem: 'Which gas do plants take in from the air to make food?',
     options: [right('Carbon dioxide'), wrong('Oxygen'), wrong('Nitrogen'), wrong('Helium')],
@@ -17,7 +16,6 @@ export const samples: readonly QuestionContent[] = [
     external_id: 'BIO-1',
   },
   {
-    ...own,
     type: 'multiple',
     stem: 'Which of these numbers are prime?',
     options: [right('2', 50), right('7', 50), wrong('9'), wrong('15')],
@@ -25,21 +23,18 @@ export const samples: readonly QuestionContent[] = [
     tags: ['Numbers'],
   },
   {
-    ...own,
     type: 'truefalse',
     stem: 'The sum of the angles of a triangle is 180 degrees.',
     options: [right('True'), wrong('False')],
     tags: ['Geometry'],
   },
   {
-    ...own,
     type: 'short',
     stem: 'What is the capital of Kerala?',
     options: [right('Thiruvananthapuram'), right('Trivandrum')],
     tags: ['Geography'],
   },
   {
-    ...own,
     marks: 4,
     negative_marks: 1,
     type: 'numerical',
@@ -49,7 +44,6 @@ export const samples: readonly QuestionContent[] = [
     tags: ['Physics'],
   },
   {
-    ...own,
     type: 'matching',
     stem: 'Match each state with its capital.',
     pairs: [
@@ -59,13 +53,11 @@ export const samples: readonly QuestionContent[] = [
     ],
   },
   {
-    ...own,
     type: 'ordering',
     stem: 'Put these in order, the shortest first.',
     options: [wrong('millimetre'), wrong('centimetre'), wrong('metre'), wrong('kilometre')],
   },
   {
-    ...own,
     marks: 2,
     type: 'cloze',
     stem: 'Water boils at {{1}} °C and freezes at {{2}} °C.',
@@ -74,5 +66,8 @@ export const samples: readonly QuestionContent[] = [
       { type: 'single', marks: 1, options: [right('0'), wrong('10')] },
     ],
   },
-  { ...own, marks: 5, type: 'essay', stem: 'Why do leaves look green? Write five sentences.' },
+  { marks: 5, type: 'essay', stem: 'Why do leaves look green? Write five sentences.' },
 ]
+
+/** Sample questions of each type, to show each format. */
+export const samples: readonly QuestionContent[] = all.map((one) => ({ marks: 1, negative_marks: 0, ...one }))
