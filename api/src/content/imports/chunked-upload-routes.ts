@@ -10,7 +10,7 @@ import { call } from '../../http/call.ts'
 import { creatingCall } from '../../http/change-headers.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { idParams } from '../../http/shapes.ts'
-import { assertMayImport } from './import-policy.ts'
+import { assertMayImport } from './import-form.ts'
 import { addChunk, beginUpload, findBegun, uploadOf } from './chunked-upload.ts'
 
 const upload = { access: 'questions:write', data: UploadShape } as const

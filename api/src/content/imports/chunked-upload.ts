@@ -7,10 +7,11 @@ import type { Actor } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { AppError, badRequest, conflict, notFound } from '../../core/errors.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
-import { addImport, type NewImport } from './commands.ts'
+import { addImport } from './commands.ts'
 import { deleteChunks, joinChunks, storeChunk } from './file-storage.ts'
 import { fileName } from '../../core/files/file-name.ts'
 import { checkImportForm } from './import-form.ts'
+import type { NewImport } from './model.ts'
 
 /** Chunks of an unfinished upload are deleted after this time. */
 const keptMs = 2 * 24 * 3_600_000
@@ -48,13 +49,10 @@ const present = ({ _id, next, given: { size } }: UploadRecord): UploadAnswer => 
 })
 
 /** Starts an upload that is too large for one request. Throws 400, 413, 422 before any byte is sent. */
-export async function beginUpload(
-  by: Actor,
-  { file_name, size, ...fields }: UploadInput,
-  _id: Types.ObjectId,
-): Promise<UploadAnswer> {
+export async function beginUpload(by: Actor, { file_name, size, ...fields }: UploadInput, _id: Types.ObjectId) {
   if (size > importLimits.file) throw new AppError(413, 'too_large', texts.fileHuge)
-  const given = await checkImportForm(fields, { id: _id, size, name: fileName(file_name, importLimits.fileName) })
+  const file = { file_id: _id, file_name: fileName(file_name, importLimits.fileName), size }
+  const given = await checkImportForm(fields, file)
   const upload = { _id, given, next: 0, created_by: by.actor, created_at: new Date() }
   await UploadModel.collection.insertOne(upload as never)
   return present(upload)
@@ -73,13 +71,7 @@ export const uploadOf = async (by: Actor, id: string): Promise<UploadAnswer> => 
  * Stores a chunk; the last one starts the import. A repeated chunk is stored once. Throws 400, 404, and 409 with the
  * state of the upload.
  */
-export async function addChunk(
-  context: Context,
-  by: Actor,
-  id: string,
-  n: number,
-  piece: Buffer,
-): Promise<UploadAnswer> {
+export async function addChunk(context: Context, by: Actor, id: string, n: number, piece: Buffer) {
   const upload = await findUpload(by, id)
   const { _id, given } = upload
   if (n > upload.next) throw conflict(texts.chunkTooSoon, present(upload))

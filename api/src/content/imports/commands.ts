@@ -12,7 +12,7 @@ import { conflict, formInvalid } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { type DurableWork, wake } from '../../core/work/durable-work.ts'
 import { QuestionModel } from '../questions/model.ts'
-import { ImportModel, type ImportRecord } from './model.ts'
+import { ImportModel, type ImportRecord, type NewImport } from './model.ts'
 import { findImport } from './queries.ts'
 
 export { workOnImport } from './run/run-import.ts'
@@ -20,32 +20,15 @@ export { workOnImport } from './run/run-import.ts'
 /** Maximum wakes of an import. One that exceeds it crashes every time and would be woken for ever. */
 export const maxWakes = 100
 
-type GivenField =
-  | 'bank_id'
-  | 'list'
-  | 'file_id'
-  | 'file_name'
-  | 'size'
-  | 'format'
-  | 'mapping'
-  | 'on_duplicate'
-  | 'dry_run'
-export type NewImport = Pick<ImportRecord, GivenField>
-
 /** Creates an import and wakes a worker. Idempotent by id. */
-export async function addImport(
-  context: Context,
-  by: Actor,
-  given: NewImport,
-  _id: Types.ObjectId,
-): Promise<ImportRecord> {
+export async function addImport(context: Context, by: Actor, given: NewImport, _id: Types.ObjectId) {
   const { file_name, size, bank_id, list } = given
   const into = bank_id ? { bank_id: bank_id.toHexString() } : { list }
   await recordImport(context, by, _id, 'started', { file_name, size, ...into })
-  const job = {
+  const job: ImportRecord = {
     _id,
     ...given,
-    status: 'uploaded' as const,
+    status: 'uploaded',
     counts: noCounts,
     forecast: noCounts,
     bytes_done: 0,
@@ -62,50 +45,35 @@ export async function addImport(
 }
 
 /** Starts an import after its dry run. Throws 404, 409. */
-export async function startImport(context: Context, by: Actor, id: string): Promise<ImportRecord> {
-  return change(context, by, id, { from: ['ready'], to: 'running', why: texts.cannotStart })
-}
+export const startImport = (context: Context, by: Actor, id: string) =>
+  change(context, by, id, { from: ['ready'], to: 'running', why: texts.cannotStart })
 
 /** Checks a table again with other columns. Throws 404, 409. */
-export async function mapImport(
-  context: Context,
-  by: Actor,
-  id: string,
-  mapping: readonly (ColumnRole | null)[],
-): Promise<ImportRecord> {
+export async function mapImport(context: Context, by: Actor, id: string, mapping: readonly (ColumnRole | null)[]) {
   const { _id, status, format = '', dry_run, list, kept_since } = await findImport(id)
-  const from = ['ready', 'failed'] as const
-  if (list || !dry_run || !isTable(format) || !from.some((one) => one === status))
-    throw conflict(texts.cannotMap, { status })
+  const step: Step = { from: ['ready', 'failed'], to: 'uploaded', why: texts.cannotMap }
+  if (list || !dry_run || !isTable(format) || !step.from.includes(status)) throw conflict(step.why, { status })
   if (!kept_since) throw conflict(texts.fileGone)
   if (!mapping.includes('question')) throw formInvalid({ mapping: texts.columnsUnknown })
   await recordImport(context, by, _id, 'mapped', { mapping })
-  const job = await ImportModel.findOneAndUpdate(
-    { _id, status: { $in: [...from] } },
-    {
-      $set: { status: 'uploaded', mapping, waiting_since: new Date(), bytes_done: 0, forecast: noCounts },
-      $unset: { failure: 1, finished_at: 1, started_at: 1 },
-    },
-    { returnDocument: 'after' },
-  ).lean<ImportRecord>()
-  if (!job) throw conflict(texts.cannotMap)
-  await wake(context, importWork, job)
-  return job
+  const $unset = { failure: 1, finished_at: 1, started_at: 1 }
+  return move(context, _id, step, { $set: { mapping, forecast: noCounts }, $unset })
 }
 
 /** Cancels an import at its next step. Written questions remain. Throws 404, 409. */
-export async function cancelImport(context: Context, by: Actor, id: string): Promise<ImportRecord> {
-  const from = ['uploaded', 'checking', 'ready', 'running'] as const
-  return change(context, by, id, { from, to: 'cancelled', why: texts.cannotCancel })
-}
+export const cancelImport = (context: Context, by: Actor, id: string) =>
+  change(context, by, id, {
+    from: ['uploaded', 'checking', 'ready', 'running'],
+    to: 'cancelled',
+    why: texts.cannotCancel,
+  })
 
 /** Undoes an import, unless any of its questions is approved. Throws 404, 409. */
 export async function undoImport(context: Context, by: Actor, id: string): Promise<ImportRecord> {
   const { _id } = await findImport(id)
   const approved = await countApproved(_id)
   if (approved > 0) throw conflict(texts.undoTooLate(approved), { approved })
-  const from = ['completed', 'cancelled', 'failed'] as const
-  return change(context, by, id, { from, to: 'undone', why: texts.cannotUndo })
+  return change(context, by, id, { from: ['completed', 'cancelled', 'failed'], to: 'undone', why: texts.cannotUndo })
 }
 
 /** Counts approved questions that an import created or changed; students may have seen them. */
@@ -120,20 +88,27 @@ async function countApproved(_id: Types.ObjectId): Promise<number> {
 
 interface Step {
   readonly from: readonly ImportState[]
-  readonly to: 'running' | 'cancelled' | 'undone'
+  readonly to: 'uploaded' | 'running' | 'cancelled' | 'undone'
   readonly why: string
 }
 
-/** Moves an import to another state, and wakes a worker for the work. */
-async function change(context: Context, by: Actor, id: string, { from, to, why }: Step): Promise<ImportRecord> {
+async function change(context: Context, by: Actor, id: string, step: Step): Promise<ImportRecord> {
   const { _id, status, file_name } = await findImport(id)
-  if (!from.includes(status)) throw conflict(why, { status })
-  await recordImport(context, by, _id, to, { file_name, before: status })
-  const now = new Date()
-  const ends = to === 'cancelled' ? { finished_at: now } : {}
+  if (!step.from.includes(status)) throw conflict(step.why, { status })
+  await recordImport(context, by, _id, step.to, { file_name, before: status })
+  return move(context, _id, step, step.to === 'cancelled' ? { $set: { finished_at: new Date() } } : {})
+}
+
+/** Moves an import to another state, and wakes a worker for the work. */
+async function move(
+  context: Context,
+  _id: Types.ObjectId,
+  { from, to, why }: Step,
+  { $set, ...more }: { readonly $set?: object; readonly $unset?: object },
+): Promise<ImportRecord> {
   const job = await ImportModel.findOneAndUpdate(
     { _id, status: { $in: [...from] } },
-    { $set: { status: to, waiting_since: now, bytes_done: 0, ...ends } },
+    { $set: { status: to, waiting_since: new Date(), bytes_done: 0, ...$set }, ...more },
     { returnDocument: 'after' },
   ).lean<ImportRecord>()
   if (!job) throw conflict(why)

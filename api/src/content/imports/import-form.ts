@@ -4,22 +4,19 @@ import { importLimits } from '@abhyas/shared/content/imports/limits'
 import * as texts from '@abhyas/shared/content/imports/texts'
 import { type ReferenceKind, referenceKinds } from '@abhyas/shared/content/reference-data/definitions'
 import { duplicateModes } from '@abhyas/shared/content/imports/states'
+import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import type { FastifyRequest } from 'fastify'
-import mongoose, { type Types } from 'mongoose'
+import mongoose from 'mongoose'
 import { bankProblem } from '../banks/queries.ts'
 import { AppError, formInvalid } from '../../core/errors.ts'
-import type { NewImport } from './commands.ts'
 import { fileName } from '../../core/files/file-name.ts'
+import { forbidden, requireUser } from '../../http/caller.ts'
 import { readForm, type UploadForm } from '../../http/upload-form.ts'
 import { deleteFile, storeFile } from './file-storage.ts'
-import { assertMayImport } from './import-policy.ts'
+import type { NewImport } from './model.ts'
 
 /** A stored file, or one that is about to be uploaded. */
-interface StoredFile {
-  readonly id: Types.ObjectId
-  readonly size: number
-  readonly name: string
-}
+type GivenFile = Pick<NewImport, 'file_id' | 'file_name' | 'size'>
 
 export const importForm: UploadForm = {
   fields: ['bank_id', 'list', 'format', 'mapping', 'on_duplicate', 'dry_run'],
@@ -37,24 +34,30 @@ export const importForm: UploadForm = {
  * Throws 400, 403, 413, 415, 422.
  */
 export async function readImport(request: FastifyRequest): Promise<NewImport> {
-  let stored: StoredFile | undefined
+  let stored: GivenFile | undefined
   try {
     const { fields } = await readForm(request, importForm, async (part) => {
-      stored = { ...(await storeFile('upload', part.file)), name: fileName(part.filename, importLimits.fileName) }
+      const { id: file_id, size } = await storeFile('upload', part.file)
+      stored = { file_id, file_name: fileName(part.filename, importLimits.fileName), size }
       return stored
     })
     assertMayImport(request, fields)
     return await checkImportForm(fields, stored)
   } catch (error) {
-    if (stored) await deleteFile(stored.id).catch(() => undefined) // nothing references it, so it is never read
+    if (stored) await deleteFile(stored.file_id).catch(() => undefined) // nothing references it, so it is never read
     throw error
   }
+}
+
+/** Throws 403 if the target is a list and the caller may not change lists. The route checks access to questions. */
+export function assertMayImport(request: FastifyRequest, { list }: { readonly list?: string | undefined }): void {
+  if (list && !mayEnter(requireUser(request).roles, 'reference-lists', 'write')) throw forbidden()
 }
 
 /** Validates the form's fields and creates an import of a file. Throws 422. */
 export async function checkImportForm(
   fields: Readonly<Record<string, string>>,
-  kept: StoredFile | undefined,
+  kept: GivenFile | undefined,
 ): Promise<NewImport> {
   const { bank_id = '', list = '', format = '', mapping = '', on_duplicate = 'skip', dry_run = 'true' } = fields
   const formatNamed = importFormats.find((one) => one === format)
@@ -72,9 +75,7 @@ export async function checkImportForm(
   if (Object.keys(problems).length > 0 || !kept || !mode) throw formInvalid(problems)
   return {
     ...(list === '' ? { bank_id: new mongoose.Types.ObjectId(bank_id) } : { list: list as ReferenceKind }),
-    file_id: kept.id,
-    file_name: kept.name,
-    size: kept.size,
+    ...kept,
     ...(formatNamed && { format: formatNamed }),
     ...(roles && { mapping: roles }),
     on_duplicate: mode,

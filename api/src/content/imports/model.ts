@@ -3,29 +3,32 @@ import type { ImportFormat } from '@abhyas/shared/content/imports/formats'
 import type { ImportCounts } from '@abhyas/shared/content/imports/shapes'
 import type { DuplicateMode, ImportState } from '@abhyas/shared/content/imports/states'
 import type { ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
-import type { QuestionContent } from '@abhyas/shared/content/questions/content'
-import { model, Schema, type Types } from 'mongoose'
+import { model, Schema, Types } from 'mongoose'
 import { date, flag, maybeText, number, objectId, text } from '../../core/records/fields.ts'
 import { indexWaiting, wakeFields, type WorkRecord } from '../../core/work/durable-work.ts'
 
-/** An import. This record is the source of truth; Redis only wakes workers. */
-export interface ImportRecord extends WorkRecord {
+/** What the person who starts an import gives. */
+export interface NewImport {
   /** The target: a bank, or one of the lists. */
   bank_id?: Types.ObjectId
   list?: ReferenceKind
   file_id: Types.ObjectId
-  /** When the file was stored. Missing once it is deleted. */
-  kept_since?: Date
   file_name: string
   size: number
-  status: ImportState
   format?: ImportFormat
+  mapping?: Mapping
   on_duplicate: DuplicateMode
   dry_run: boolean
+}
+
+/** An import. This record is the source of truth; Redis only wakes workers. */
+export interface ImportRecord extends WorkRecord, NewImport {
+  /** When the file was stored. Missing once it is deleted. */
+  kept_since?: Date
+  status: ImportState
   /** The header line of a table, as in the file. */
   head?: string
   columns?: readonly string[]
-  mapping?: Mapping
   counts: ImportCounts
   forecast: ImportCounts
   bytes_done: number
@@ -40,6 +43,18 @@ export interface ImportRecord extends WorkRecord {
 /** An import of questions, and an import of rows of a list. */
 export type QuestionImport = ImportRecord & { readonly bank_id: Types.ObjectId }
 export type ListImport = ImportRecord & { readonly list: ReferenceKind }
+
+/**
+ * Derives the id of a record from its import and its index in the file: timestamp and process bytes of the import's id,
+ * then the index. Ids are ascending and reproducible.
+ */
+export function idAt(importId: Types.ObjectId, place: number): Types.ObjectId {
+  const bytes = Buffer.from(importId.id)
+  // The index replaces the id's counter. XOR keeps the counter, which tells imports of one process apart.
+  for (let i = 0; i < 3; i++) bytes[6 + i]! ^= bytes[9 + i]!
+  bytes.writeUIntBE(place, 9, 3)
+  return new Types.ObjectId(bytes)
+}
 
 const counts = { total: Number, created: Number, updated: Number, duplicate: Number, refused: Number, _id: false }
 
@@ -114,11 +129,9 @@ const rejectedSchema = new Schema(
 rejectedSchema.index({ import_id: 1, place: 1 })
 export const RejectedModel = model('import_rejected', rejectedSchema)
 
-const previewSchema = new Schema<{ _id: Types.ObjectId; questions: QuestionContent[] }>(
-  {
-    _id: objectId,
-    questions: { type: [Schema.Types.Mixed], required: true } as never,
-  },
+/** The first questions of a checked file. */
+const previewSchema = new Schema(
+  { _id: objectId, questions: { type: [Schema.Types.Mixed], required: true } },
   { collection: 'import_previews', versionKey: false },
 )
 export const PreviewModel = model('import_preview', previewSchema)

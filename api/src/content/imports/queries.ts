@@ -18,13 +18,16 @@ export async function findImport(id: string): Promise<ImportRecord> {
 export const listImports = (bankId: string | undefined, place: ListPage): Promise<RowsPage<ImportRecord>> =>
   findPage<ImportRecord>(ImportModel, { filter: bankId ? { bank_id: bankId } : {}, sort: { _id: -1 } }, place)
 
-const rejectedFields = { line: 1, column: 1, source: 1, code: 1, message: 1, _id: 0 } as const
+/** Lists the rejected blocks in the order of the file. Throws 404. */
+export async function listRejected(id: string, place: ListPage): Promise<RowsPage<RejectedRow>> {
+  const { _id } = await findImport(id)
+  const fields = { line: 1, column: 1, source: 1, code: 1, message: 1, _id: 0 }
+  return findPage<RejectedRow>(RejectedModel, { filter: { import_id: _id }, fields, sort: { place: 1 } }, place)
+}
 
-/** Lists the rejected blocks in the order of the file. */
-export const listRejected = (id: string, place: ListPage): Promise<RowsPage<RejectedRow>> =>
-  findPage<RejectedRow>(RejectedModel, { filter: { import_id: id }, fields: rejectedFields, sort: { place: 1 } }, place)
-
+/** Returns the first questions of a checked file. Throws 404. */
 export async function previewOf(id: string): Promise<QuestionContent[]> {
+  await findImport(id)
   const preview = await PreviewModel.findById(id).lean<{ questions: QuestionContent[] }>()
   return preview?.questions ?? []
 }

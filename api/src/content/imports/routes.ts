@@ -1,12 +1,6 @@
 import { Readable } from 'node:stream'
 import { importLimits, importPage } from '@abhyas/shared/content/imports/limits'
-import {
-  importCancelled,
-  importMapped,
-  importRunning,
-  importStarted,
-  importUndone,
-} from '@abhyas/shared/content/imports/texts'
+import * as texts from '@abhyas/shared/content/imports/texts'
 import {
   ImportIdShape,
   ImportShape,
@@ -29,20 +23,16 @@ import type { Routes } from '../../http/app-types.ts'
 import { idParams } from '../../http/shapes.ts'
 import { acceptForm } from '../../http/upload-form.ts'
 import { addImport, cancelImport, mapImport, startImport, undoImport } from './commands.ts'
-import { assertMayImport } from './import-policy.ts'
 import { importEvents } from './events.ts'
 import { deleteFile } from './file-storage.ts'
 import { ImportModel, type ImportRecord } from './model.ts'
 import { findImport, listImports, listRejected, presentImport, presentImports, previewOf } from './queries.ts'
 import { extensionOf, rejectedFile } from './rejected-rows-file.ts'
-import { importForm, readImport } from './import-form.ts'
+import { assertMayImport, importForm, readImport } from './import-form.ts'
 import { uploadRoutes } from './chunked-upload-routes.ts'
 
 const read = { config: { access: 'questions:read' } } as const
-const write = { config: { access: 'questions:write' } } as const
 const job = { data: ImportShape, present: presentImport }
-/** An event stream lasts as long as its import, so HEAD is disabled. */
-const noHeadRoute = { exposeHeadRoute: false } as const
 
 /** Imports: upload, check, run, watch, undo. */
 export const importRoutes =
@@ -55,7 +45,7 @@ export const importRoutes =
     app.post(
       '/admin/imports',
       {
-        ...write,
+        config: { access: 'questions:write' },
         bodyLimit: importLimits.upload + 64 * 1024,
         schema: {
           summary: 'Import a file of questions or list rows; a dry run by default',
@@ -81,7 +71,7 @@ export const importRoutes =
         })
         // A retry uploads the file again, but the import uses the first one.
         if (!job.file_id.equals(file_id)) await deleteFile(file_id)
-        return reply.status(202).send(success(importStarted, { id: job._id.toHexString() }))
+        return reply.status(202).send(success(texts.importStarted, { id: job._id.toHexString() }))
       },
     )
 
@@ -116,10 +106,7 @@ export const importRoutes =
       summary: 'The first questions of a checked file',
       data: PreviewShape,
       says: 'Preview',
-      run: async ({ params: { id } }) => {
-        await findImport(id)
-        return previewOf(id)
-      },
+      run: ({ params: { id } }) => previewOf(id),
     })
 
     listRoute(app, {
@@ -129,10 +116,7 @@ export const importRoutes =
       params: idParams,
       row: RejectedRowShape,
       page: importPage,
-      list: async (_asked, place, { params: { id } }) => {
-        await findImport(id)
-        return listRejected(id, place)
-      },
+      list: (_asked, place, { params: { id } }) => listRejected(id, place),
     })
 
     app.get(
@@ -159,14 +143,14 @@ export const importRoutes =
       access: 'questions:write',
       summary: 'Set the roles of the columns of a table; the file is checked again',
       body: Type.Object({ mapping: MappingShape }, { additionalProperties: false }),
-      says: importMapped,
+      says: texts.importMapped,
       run: (request) => mapImport(context, actorOf(request), request.params.id, request.body.mapping),
     })
 
     const steps = [
-      { name: 'start', summary: 'Start a checked import', run: startImport, says: importRunning },
-      { name: 'cancel', summary: 'Cancel an import', run: cancelImport, says: importCancelled },
-      { name: 'undo', summary: 'Undo an import', run: undoImport, says: importUndone },
+      { name: 'start', summary: 'Start a checked import', run: startImport, says: texts.importRunning },
+      { name: 'cancel', summary: 'Cancel an import', run: cancelImport, says: texts.importCancelled },
+      { name: 'undo', summary: 'Undo an import', run: undoImport, says: texts.importUndone },
     ] as const
     for (const { name, summary, run, says } of steps)
       call(app, 'POST', `/admin/imports/:id/${name}`, {
@@ -183,7 +167,8 @@ export const importRoutes =
 
     app.get(
       '/admin/imports/:id/events',
-      { ...read, ...noHeadRoute, schema: { summary: 'Live events of an import', params: idParams } },
+      // The stream lasts as long as its import, so HEAD is disabled.
+      { ...read, exposeHeadRoute: false, schema: { summary: 'Live events of an import', params: idParams } },
       async ({ params: { id } }, reply) => {
         await findImport(id)
         return sendEvents(reply, Readable.from(importEvents(id, closing.signal)))

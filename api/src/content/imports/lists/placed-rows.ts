@@ -17,10 +17,7 @@ export const placedRows = (kind: ReferenceKind, blocks: readonly ReadBlock[], fi
   )
 
 /** Returns the existing rows of a list with these keys, by key. */
-export async function knownRows(
-  kind: ReferenceKind,
-  placed: readonly PlacedRow[],
-): Promise<Map<string, ReferenceRecord>> {
+export async function knownRows(kind: ReferenceKind, placed: readonly PlacedRow[]) {
   const keys = [...new Set(placed.map(({ key }) => key))]
   const rows = await collectionOf(kind)
     .find({ key: { $in: keys } })

@@ -5,10 +5,9 @@ import { AppError } from '../../../core/errors.ts'
 import { type ChangeMark, changeList, doneTo, newRow, type RowEdit, writeEdit } from '../../reference-data/changes.ts'
 import { collectionOf, type ReferenceRecord } from '../../reference-data/model.ts'
 import { record } from '../../../platform/audit/commands.ts'
-import type { ListImport } from '../model.ts'
-import { idAt } from '../run/id-at.ts'
+import { idAt, type ListImport } from '../model.ts'
 import type { ReadBlock } from '../run/messages.ts'
-import { noOutcome, type Outcome } from '../run/import-sink.ts'
+import { noOutcome } from '../run/import-sink.ts'
 import { changesOf, isEmpty, knownRows, type PlacedRow, placedRows, textsBefore } from './placed-rows.ts'
 
 /** Maximum attempts to get the lock of a busy list. */
@@ -21,12 +20,7 @@ export const importer = ({ created_by, request_id }: ListImport) => ({ actor: cr
  * Writes rows of an import under the list's lock. Idempotent, with equal counts, for concurrent runs and after a crash:
  * a row's id derives from import and index in the file, and a changed row stores its import.
  */
-export async function writeRows(
-  context: Context,
-  job: ListImport,
-  blocks: readonly ReadBlock[],
-  first: number,
-): Promise<Outcome> {
+export async function writeRows(context: Context, job: ListImport, blocks: readonly ReadBlock[], first: number) {
   const placed = placedRows(job.list, blocks, first)
   if (placed.length === 0) return noOutcome
   for (let tries = 1; ; tries++)
@@ -37,12 +31,7 @@ export async function writeRows(
     }
 }
 
-async function writeLocked(
-  context: Context,
-  job: ListImport,
-  placed: readonly PlacedRow[],
-  mark: () => ChangeMark,
-): Promise<Outcome> {
+async function writeLocked(context: Context, job: ListImport, placed: readonly PlacedRow[], mark: () => ChangeMark) {
   const known = await knownRows(job.list, placed)
   const outcome = { created: 0, updated: 0, duplicate: 0 }
   const fresh = new Map<string, PlacedRow>()
@@ -56,7 +45,7 @@ async function writeLocked(
     else if (row && !isEmpty(after)) edits.set(key, editOf(job, row, after, place))
     else outcome.duplicate += 1 // also for a second row of the file with the same key
   }
-  await add(context, job, [...fresh.values()], mark)
+  if (fresh.size > 0) await add(context, job, [...fresh.values()], mark())
   for (const edit of edits.values()) await writeEdit(context, importer(job), job.list, edit, mark())
   return { ...outcome, created: outcome.created + fresh.size, updated: outcome.updated + edits.size }
 }
@@ -66,20 +55,13 @@ function editOf({ _id }: ListImport, row: ReferenceRecord, after: ReferenceValue
   return { row, before, after, done: doneTo(before.status, after.status), imported: { by: _id, place, before } }
 }
 
-async function add(
-  context: Context,
-  job: ListImport,
-  fresh: readonly PlacedRow[],
-  mark: () => ChangeMark,
-): Promise<void> {
-  if (fresh.length === 0) return
+async function add(context: Context, job: ListImport, fresh: readonly PlacedRow[], mark: ChangeMark): Promise<void> {
   const { list, _id } = job
   const { fields, prepare } = definitionOf(list)
   const blank = Object.fromEntries(fields.map(({ name }) => [name, '']))
-  const written = mark()
   const rows = fresh.map(({ place, values }) => {
     const filled = { ...blank, status: 'active', ...values, ...prepare?.({ ...blank, ...values }) }
-    return { ...newRow(list, idAt(_id, place), filled, written), imported: { by: _id, version: 1, place } }
+    return { ...newRow(list, idAt(_id, place), filled, mark), imported: { by: _id, version: 1, place } }
   })
   // One audit entry per step. The rows themselves store their import.
   await record(context, {

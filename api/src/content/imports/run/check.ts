@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
 import { noCounts, plus } from '@abhyas/shared/content/imports/shapes'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
-import { openFile } from '../file-storage.ts'
 import { ImportModel, type ImportRecord, PreviewModel, RejectedModel } from '../model.ts'
-import { recordRejected } from './record-rejected.ts'
 import { readInProcess } from './reader-process.ts'
+import { recordRejected } from './steps.ts'
 import type { ImportSink } from './import-sink.ts'
 
 /** Minimum interval of progress updates. */
@@ -28,19 +27,16 @@ export async function checkImport(job: ImportRecord, target: ImportSink): Promis
   let forecast = noCounts
   const preview: QuestionContent[] = []
   let savedAt = 0
-  const { format, mapping, list } = job
-  const task = { format, mapping, list, batch: importLimits.batch, from: 0 }
-  for await (const message of readInProcess(openFile(job.file_id), task)) {
+  for await (const message of readInProcess(job, 0)) {
     if (message.kind === 'failed') return fail(mine, message.message)
     if (message.kind === 'format') {
-      const { format: found, head, columns, mapping: guessed } = message
-      await ImportModel.updateOne(mine, {
-        $set: { format: found, head, columns, mapping: [...guessed].map((role) => role ?? null) },
-      })
+      const { format, head, columns } = message
+      const mapping = message.mapping.map((role) => role ?? null)
+      await ImportModel.updateOne(mine, { $set: { format, head, columns, mapping } })
     }
     if (message.kind !== 'batch') continue
-    const { first, bytes } = message
-    const blocks = await target.validate(message.blocks)
+    const { first, bytes, blocks: read } = message
+    const blocks = (await target.validate?.(read)) ?? read
     const refused = await recordRejected(job._id, blocks, first)
     forecast = plus(forecast, { total: blocks.length, refused, ...(await target.preview(blocks)) })
     for (const { fields } of blocks) if (fields && preview.length < importLimits.preview) preview.push(fields.content)

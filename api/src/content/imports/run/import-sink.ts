@@ -7,9 +7,9 @@ export interface ImportSink {
   /** Error message for a file without blocks. */
   readonly nothingInside: string
   /** Runs once, before the first block is written. */
-  begin(): Promise<unknown>
+  begin?(): Promise<unknown>
   /** Rejects blocks for reasons that the reader cannot check. */
-  validate(blocks: readonly ReadBlock[]): Promise<readonly ReadBlock[]>
+  validate?(blocks: readonly ReadBlock[]): Promise<readonly ReadBlock[]>
   /** Counts the outcome of blocks, given earlier ones. The caller counts rejected blocks. */
   preview(blocks: readonly ReadBlock[]): Promise<Outcome>
   /** Writes blocks. `first` is the index of the first one in the file. */
@@ -17,7 +17,7 @@ export interface ImportSink {
   /** Undoes what was written. */
   revert(): Promise<void>
   /** Runs once, after the last write. */
-  end(): Promise<unknown>
+  end?(): Promise<unknown>
 }
 
 export type Outcome = Pick<ImportCounts, 'created' | 'updated' | 'duplicate'>

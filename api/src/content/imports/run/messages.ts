@@ -19,15 +19,13 @@ export interface ReaderTask {
 }
 
 /** A parsed block: a valid question, a row of a list, or the reasons for its rejection. */
-export type ReadBlock =
-  | { readonly fields: ReturnType<typeof fieldsOf>; readonly row?: undefined; readonly refusals?: undefined }
-  | { readonly row: ListRow; readonly whole: string; readonly fields?: undefined; readonly refusals?: undefined }
-  | {
-      readonly refusals: readonly ImportError[]
-      readonly whole: string
-      readonly fields?: undefined
-      readonly row?: undefined
-    }
+export interface ReadBlock {
+  readonly fields?: ReturnType<typeof fieldsOf>
+  readonly row?: ListRow
+  readonly refusals?: readonly ImportError[]
+  /** The original text, unless it is a valid question. */
+  readonly whole?: string
+}
 
 /** Messages of the reader, in this order: format, steps, end. `first` is the index of a step's first block. */
 export type ReaderMessage =

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { deserialize } from 'node:v8'
+import { importLimits } from '@abhyas/shared/content/imports/limits'
+import { openFile } from '../file-storage.ts'
+import type { ImportRecord } from '../model.ts'
 import type { ReaderMessage, ReaderTask } from './messages.ts'
 
 /** Heap of the reader in MB. It holds only one step and one line. */
@@ -19,22 +21,22 @@ const isSource = import.meta.filename.endsWith('.ts')
 const program = join(import.meta.dirname, isSource ? 'reader-main.ts' : 'reader-main.js')
 const flags = [`--max-old-space-size=${heapMb}`, ...(isSource ? ['--import', 'tsx', '--conditions=abhyas'] : [])]
 
-/** Reads a file in a separate process. Kills it when the consumer stops. Throws ReaderDied. */
-export async function* readInProcess(file: Readable, task: ReaderTask): AsyncGenerator<ReaderMessage> {
+/**
+ * Reads the file of an import in a separate process. Kills it when the consumer stops. Throws ReaderDied.
+ * @param from number of the first step to return
+ */
+export async function* readInProcess(job: ImportRecord, from: number): AsyncGenerator<ReaderMessage> {
+  const { format, mapping, list } = job
+  const task: ReaderTask = { format, mapping, list, batch: importLimits.batch, from }
+  const file = openFile(job.file_id)
   const child = spawn(process.execPath, [...flags, program, JSON.stringify(task)], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: {},
   })
   const ended = once(child, 'exit')
-  const fed = pipeline(file, child.stdin).then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-  let timer = setTimeout(() => child.kill('SIGKILL'), stuckMs)
-  const restartTimer = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => child.kill('SIGKILL'), stuckMs)
-  }
+  const fed = pipeline(file, child.stdin).catch((error: unknown) => error)
+  const startTimer = () => setTimeout(() => child.kill('SIGKILL'), stuckMs)
+  let timer = startTimer()
   try {
     for await (const message of messagesOf(child.stdout)) {
       clearTimeout(timer) // processing time of the consumer does not count
@@ -42,7 +44,7 @@ export async function* readInProcess(file: Readable, task: ReaderTask): AsyncGen
       const broken = message.kind === 'end' ? await fed : undefined
       if (broken) throw broken
       yield message
-      restartTimer()
+      timer = startTimer()
     }
     const [code, signal] = (await ended) as [number | null, string | null]
     if (code !== 0) throw new ReaderDied(`the reader ended with ${code ?? signal}`)

@@ -1,23 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { importLimits } from '@abhyas/shared/content/imports/limits'
 import { importOver, readerDied } from '@abhyas/shared/content/imports/texts'
 import type { Context } from '../../../core/context.ts'
 import { tryToNotify } from '../../../platform/notifications/commands.ts'
-import { openFile } from '../file-storage.ts'
-import { ImportModel, type ImportRecord } from '../model.ts'
+import { listSink } from '../lists/import-sink.ts'
+import { ImportModel, type ImportRecord, type ListImport, type QuestionImport } from '../model.ts'
+import { questionSink } from '../questions/import-sink.ts'
 import { checkImport, fail, tellMs } from './check.ts'
 import type { ReaderMessage } from './messages.ts'
-import { recordRejected } from './record-rejected.ts'
 import { self } from '../../../core/work/owner.ts'
 import { ReaderDied, readInProcess } from './reader-process.ts'
-import { finishStep, stepCounter, type Sum, withStep } from './steps.ts'
+import { finishStep, recordRejected, stepCounter, withStep } from './steps.ts'
 import type { ImportSink } from './import-sink.ts'
-import { sinkOf } from './sink-of.ts'
 
-type Count = () => Promise<Sum>
+type Count = ReturnType<typeof stepCounter>
 type Step = Extract<ReaderMessage, { kind: 'batch' }>
+
 /** Pause before checking steps claimed by other workers again. */
 const waitMs = 1_000
+
+const sinkOf = (context: Context, job: ImportRecord): ImportSink =>
+  job.list ? listSink(context, job as ListImport) : questionSink(job as QuestionImport)
 
 /**
  * Does the pending work of an import. Any number of workers may call it concurrently: they share the steps, and each
@@ -42,11 +44,15 @@ export async function workOnImport(context: Context, id: string): Promise<string
 }
 
 async function runImport(context: Context, waiting: ImportRecord): Promise<string> {
-  const job = await begin(waiting)
+  const job = await ImportModel.findOneAndUpdate(
+    { _id: waiting._id, status: { $in: ['uploaded', 'running'] } },
+    { $set: { status: 'running', started_at: waiting.started_at ?? new Date() } },
+    { returnDocument: 'after' },
+  ).lean<ImportRecord>()
   if (!job) return 'nothing to run'
   const sink = sinkOf(context, job)
   const count = stepCounter(job._id)
-  await sink.begin()
+  await sink.begin?.()
   for (;;) {
     const batches = await runOnce(job, sink, count)
     if (typeof batches === 'string') return batches
@@ -58,27 +64,16 @@ async function runImport(context: Context, waiting: ImportRecord): Promise<strin
   }
 }
 
-async function begin({ _id, started_at }: ImportRecord): Promise<ImportRecord | null> {
-  return ImportModel.findOneAndUpdate(
-    { _id, status: { $in: ['uploaded', 'running'] } },
-    { $set: { status: 'running', started_at: started_at ?? new Date() } },
-    { returnDocument: 'after' },
-  ).lean<ImportRecord>()
-}
-
 /** Reads the file once and runs the steps that no worker has claimed. Returns their number, or why it stopped. */
 async function runOnce(job: ImportRecord, sink: ImportSink, count: Count): Promise<number | string> {
-  const { format, mapping, list } = job
   const { unbroken } = await count()
-  const task = { format, mapping, list, batch: importLimits.batch, from: unbroken }
   let savedAt = Date.now()
-  for await (const message of readInProcess(openFile(job.file_id), task)) {
+  for await (const message of readInProcess(job, unbroken)) {
     if (message.kind === 'failed') return fail({ _id: job._id, status: 'running' }, message.message)
-    if (message.kind === 'format')
-      await ImportModel.updateOne(
-        { _id: job._id },
-        { $set: { format: message.format, head: message.head, columns: message.columns } },
-      )
+    if (message.kind === 'format') {
+      const { format, head, columns } = message
+      await ImportModel.updateOne({ _id: job._id }, { $set: { format, head, columns } })
+    }
     if (message.kind === 'end') return message.batches
     if (message.kind !== 'batch') continue
     if (!(await isRunning(job))) return finishCancelled(job, sink)
@@ -93,13 +88,9 @@ async function runOnce(job: ImportRecord, sink: ImportSink, count: Count): Promi
   throw new ReaderDied('the reader ended without a word')
 }
 
-async function doStep(
-  { _id }: ImportRecord,
-  sink: ImportSink,
-  { seq, first, bytes, blocks: read }: Step,
-  token: string,
-) {
-  const blocks = await sink.validate(read)
+async function doStep({ _id }: ImportRecord, sink: ImportSink, step: Step, token: string) {
+  const { seq, first, bytes, blocks: read } = step
+  const blocks = (await sink.validate?.(read)) ?? read
   const refused = await recordRejected(_id, blocks, first)
   const counts = { total: blocks.length, refused, ...(await sink.write(blocks, first)) }
   return finishStep(_id, seq, token, { counts, bytes })
@@ -120,7 +111,7 @@ async function saveProgress({ _id }: ImportRecord, count: Count = stepCounter(_i
 
 async function complete(context: Context, job: ImportRecord, sink: ImportSink, batches: number): Promise<string> {
   if (batches === 0) return fail({ _id: job._id, status: 'running' }, sink.nothingInside)
-  await sink.end()
+  await sink.end?.()
   const done = await ImportModel.findOneAndUpdate(
     { _id: job._id, status: 'running' },
     { $set: { status: 'completed', finished_at: new Date(), bytes_done: job.size }, $unset: { waiting_since: 1 } },
@@ -138,7 +129,7 @@ async function complete(context: Context, job: ImportRecord, sink: ImportSink, b
 /** Counts a cancelled import again, because its last step may have ended after it was cancelled. */
 async function finishCancelled(job: ImportRecord, sink: ImportSink): Promise<string> {
   await saveProgress(job)
-  await sink.end()
+  await sink.end?.()
   await ImportModel.updateOne({ _id: job._id, status: 'cancelled' }, { $unset: { waiting_since: 1 } })
   return 'stopped'
 }
@@ -146,7 +137,7 @@ async function finishCancelled(job: ImportRecord, sink: ImportSink): Promise<str
 /** Removes the rows that an undone import created, and restores those that it changed. */
 async function revert(job: ImportRecord, sink: ImportSink): Promise<string> {
   await sink.revert()
-  await sink.end()
+  await sink.end?.()
   await ImportModel.updateOne({ _id: job._id, status: 'undone' }, { $unset: { waiting_since: 1 } })
   return 'taken out'
 }

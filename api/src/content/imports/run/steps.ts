@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type ImportCounts, noCounts, plus } from '@abhyas/shared/content/imports/shapes'
 import type { Types } from 'mongoose'
 import { unlessDuplicate } from '../../../core/mongo-errors.ts'
-import { BatchModel } from '../model.ts'
+import { BatchModel, RejectedModel } from '../model.ts'
+import type { ReadBlock } from './messages.ts'
 import { isDead, self } from '../../../core/work/owner.ts'
 
 /** Claim duration. A step takes a second; a worker that holds one for longer is dead or suspended. */
@@ -48,6 +49,19 @@ async function claimStep(importId: Types.ObjectId, seq: number, token: string): 
 const isActive = ({ owner, token }: { owner: string; token: string }) =>
   owner === self ? activeTokens.has(token) : !isDead(owner)
 
+/** Stores the rejected blocks of a step. Returns their number. */
+export async function recordRejected(importId: Types.ObjectId, blocks: readonly ReadBlock[], first: number) {
+  const rows = blocks.flatMap(({ refusals, whole = '' }, i) => {
+    if (!refusals) return []
+    const place = first + i
+    const filter = { _id: `${importId.toHexString()}-${place.toString().padStart(8, '0')}` }
+    const update = { $set: { import_id: importId, place, ...refusals[0], whole } }
+    return [{ updateOne: { filter, update, upsert: true } }]
+  })
+  if (rows.length > 0) await RejectedModel.collection.bulkWrite(rows as never[], { ordered: false })
+  return rows.length
+}
+
 /** Marks a step as done. Returns false, and ignores the result, if another worker has taken the step over. */
 export async function finishStep(
   importId: Types.ObjectId,
@@ -62,7 +76,7 @@ export async function finishStep(
   return modifiedCount === 1
 }
 
-export interface Sum {
+interface Sum {
   readonly counts: ImportCounts
   /** Number of finished steps. */
   readonly done: number
