@@ -61,7 +61,8 @@ function decoded(name: string): string {
 export function questionOf(element: Element, category: string | undefined, refuse: Reject): QuestionContent {
   const type = element.attributes.type ?? ''
   const stem = html(child(element, 'questiontext'))
-  const read = readers[type]
+  // The type comes from the file: every object has properties of its own, such as `constructor`.
+  const read = Object.hasOwn(readers, type) ? readers[type] : undefined
   if (!read) refuse('type-unsupported', type)
   const answers = read?.(element, stem, refuse) ?? { type: 'essay' as const }
   const tags = childrenOf(child(element, 'tags') ?? element, 'tag').map(textIn)

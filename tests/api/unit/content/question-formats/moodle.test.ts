@@ -88,6 +88,11 @@ describe('Moodle XML', () => {
     expect(blocks.map(({ line }) => line)).toEqual([3, 8, 13])
   })
 
+  it.each(['toString', 'constructor', '__proto__'])('refuses the type %s, which every object has', (type) => {
+    const [block] = read(quiz(question(type, '')))
+    expect(block!.refusals.map(({ code }) => code)).toEqual(['type-unsupported'])
+  })
+
   it('keeps what came before XML that breaks off', () => {
     const blocks = read(`<quiz>\n${question('essay', '')}\n<question type="essay"><oops`)
     expect(blocks.map((block) => block.question?.type)).toEqual(['essay', undefined])

@@ -116,6 +116,11 @@ describe('a table', () => {
     ['no answer among options', `${head}Q?,x,y,z,`, [2, 10, 'The column "correct" is empty in this row. Fill it in.']],
     ['a type nobody knows', 'type,question,answer\nriddle,Q?,x', [2, 1, '"riddle" is not a known question type.']],
     [
+      'a type that every object has',
+      'type,question,answer\nconstructor,Q?,x',
+      [2, 1, '"constructor" is not a known question type.'],
+    ],
+    [
       'words for marks',
       'question,answer,marks\nQ?,x,two',
       [2, 6, '"two" is not a number. Write, for example, 9.81, 9.81:0.02 or 9.7..9.9.'],
