@@ -2,19 +2,26 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { sessionOver } from '@abhyas/shared/identity/registration/texts'
+import { changeTaken, deviceFull, sessionEnded } from '../data/announcements.ts'
 import { forgetDevice } from '../data/log-out.ts'
-import { onSessionOver, startSession } from '../data/session.ts'
-import { toast } from '../ui/toast.ts'
+import { startSession } from '../data/session.ts'
+import { toast, toastOnTopic } from '../ui/toast.ts'
 import { theme } from './theme.ts'
 
 /** The providers of every page. A page rendered at build time knows no session: it is read after the first paint. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     startSession()
-    return onSessionOver((isEnded) => {
-      toast(sessionOver, 'info')
-      void forgetDevice(!isEnded)
-    })
+    const stops = [
+      sessionEnded.listen((isEnded) => {
+        toast(sessionOver, 'info')
+        void forgetDevice(!isEnded)
+      }),
+      // Wherever somebody is by then: a change may be sent after they have left the page that queued it.
+      changeTaken.listen((message) => toastOnTopic('taken', message)),
+      deviceFull.listen((message) => toastOnTopic('full', message, 'error')),
+    ]
+    return () => stops.forEach((stop) => stop())
   }, [])
   return (
     <StrictMode>

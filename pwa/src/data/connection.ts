@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import { announcement } from './announcements.ts'
 
 /** The time between two probes of a server that did not answer. */
 const probeMs = 5_000
 
 let isCutOff = false
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const turned = announcement()
 
 /** Whether the device has a network that carries something: it says so itself, and calls have shown no other. */
 export const isOnline = (): boolean => navigator.onLine && !isCutOff
@@ -22,7 +23,7 @@ export function heard(isAnswered: boolean): void {
     timer = setTimeout(probe, probeMs)
     window.addEventListener('online', probe)
   }
-  for (const changed of listeners) changed()
+  turned.tell()
 }
 
 /** Asks for the smallest answer there is, until there is one. */
@@ -38,20 +39,17 @@ function probe(): void {
 }
 
 /** Calls back when the server answers again. Returns a function that stops. */
-export function onAnsweredAgain(callback: () => void): () => void {
-  const changed = () => {
+export const onAnsweredAgain = (callback: () => void): (() => void) =>
+  turned.listen(() => {
     if (!isCutOff) callback()
-  }
-  listeners.add(changed)
-  return () => listeners.delete(changed)
-}
+  })
 
 function subscribe(changed: () => void): () => void {
-  listeners.add(changed)
+  const stop = turned.listen(changed)
   window.addEventListener('online', changed)
   window.addEventListener('offline', changed)
   return () => {
-    listeners.delete(changed)
+    stop()
     window.removeEventListener('online', changed)
     window.removeEventListener('offline', changed)
   }

@@ -9,6 +9,7 @@ import {
 } from '@abhyas/shared/identity/profile/changes'
 import type { StepId } from '@abhyas/shared/identity/profile/steps'
 import { liveQuery } from 'dexie'
+import { announcement } from './announcements.ts'
 import { editStepDraft, queueChanges, queueRemoval, readStepDraft, type StepDraft } from './profile-drafts.ts'
 
 /**
@@ -58,11 +59,11 @@ export function openStep(userId: string, step: StepId, ahead?: StepAhead) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let writtenAt = -pauseMs
   let writing: Promise<unknown> = Promise.resolve()
-  const listeners = new Set<() => void>()
+  const shown = announcement()
 
   function show(more: Partial<StepState> = {}): void {
     state = { ...state, changes: joined(kept, typed), ...more }
-    for (const listener of listeners) listener()
+    shown.tell()
   }
 
   function write(): void {
@@ -105,10 +106,7 @@ export function openStep(userId: string, step: StepId, ahead?: StepAhead) {
     hasRead,
     /** Whether all that was typed is in the device's draft: where sending fails it is found there again. */
     isKept: () => !state.isUnkept && Object.keys(typed).length === 0,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: shown.listen,
     /** Follows the device's draft. Answers how to stop, which keeps what is typed. */
     follow(): () => void {
       const reading = liveQuery(() => readStepDraft(userId, step)).subscribe({

@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
+import { sessionEnded } from './announcements.ts'
 import { userIdOf } from './token.ts'
 
 /** The key that the specification names for the token. */
@@ -42,8 +43,6 @@ export function forgetToken(isAwaited: boolean): void {
   store.set(sessionAtom, undefined)
 }
 
-const overEvent = 'session-over'
-
 /**
  * The server says that the session is over. `isEnded`: somebody ended it elsewhere, or the account is disabled; else
  * its time may just have passed, perhaps on a train, and what was not sent waits for its owner to log in again.
@@ -51,14 +50,7 @@ const overEvent = 'session-over'
 export function sessionIsOver(isEnded: boolean): void {
   if (storedToken() === undefined) return
   forgetToken(!isEnded)
-  window.dispatchEvent(new CustomEvent<boolean>(overEvent, { detail: isEnded }))
-}
-
-/** Calls back when a session ended by itself. Returns a function that stops. */
-export function onSessionOver(callback: (isEnded: boolean) => void): () => void {
-  const told = (event: Event) => callback((event as CustomEvent<boolean>).detail)
-  window.addEventListener(overEvent, told)
-  return () => window.removeEventListener(overEvent, told)
+  sessionEnded.tell(isEnded)
 }
 
 /** Reads the stored token. */

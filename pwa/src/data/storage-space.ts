@@ -1,3 +1,4 @@
+import { deviceFull } from './announcements.ts'
 import { database } from './database.ts'
 import { isDocumentCopy } from './device-ids.ts'
 
@@ -7,18 +8,6 @@ export const noRoom = 'This device has no room left. Keep this page open, free s
 
 /** Said where a browser forbids its store: in private windows, or by a setting. */
 export const noStore = 'This browser does not keep what you type. Allow it to store data for this site, and try again.'
-
-const listeners = new Set<(message: string) => void>()
-
-/** Calls back with a sentence when the device is full. Returns a function that stops. */
-export function onFull(callback: (message: string) => void): () => void {
-  listeners.add(callback)
-  return () => listeners.delete(callback)
-}
-
-const tell = (message: string) => {
-  for (const listener of listeners) listener(message)
-}
 
 /**
  * Keeps what somebody typed. Where the device is full, everything that can be loaded again goes first; what was typed
@@ -35,10 +24,10 @@ export async function withRoom<Result>(write: () => Promise<Result>): Promise<Re
   }
   try {
     const kept = await write()
-    tell(madeRoom)
+    deviceFull.tell(madeRoom)
     return kept
   } catch (error) {
-    if (isFull(error)) tell(noRoom)
+    if (isFull(error)) deviceFull.tell(noRoom)
     throw error
   }
 }

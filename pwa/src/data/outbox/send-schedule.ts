@@ -1,4 +1,5 @@
 import { getDefaultStore } from 'jotai'
+import { changeTaken } from '../announcements.ts'
 import { call, sendFile } from '../api-client.ts'
 import { onAnsweredAgain } from '../connection.ts'
 import { sessionAtom } from '../session.ts'
@@ -13,19 +14,8 @@ const [firstPauseMs, maxPauseMsLength] = [2_000, 60_000]
 /** Somebody may have been served by another network in the meantime. */
 const routineMs = 30_000
 
-const listeners = new Set<(message: string) => void>()
 let pauseMs = firstPauseMs
 let timer: ReturnType<typeof setTimeout> | undefined
-
-/** Calls back with the server's sentence for each change that it has taken. Answers how to stop. */
-export function onTaken(callback: (message: string) => void): () => void {
-  listeners.add(callback)
-  return () => listeners.delete(callback)
-}
-
-const tell = (message: string) => {
-  for (const listener of listeners) listener(message)
-}
 
 const way: Way = {
   async call(method, path, body, headers) {
@@ -38,7 +28,7 @@ const way: Way = {
     }
   },
   told: (kind, document) => shown[kind]?.(document as never),
-  taken: tell,
+  taken: changeTaken.tell,
 }
 
 /** Sends what waits, in one tab at a time. What cannot be sent now is tried again by itself. */

@@ -5,10 +5,10 @@ import { nextLabel, type StepId, stepsFor } from '@abhyas/shared/identity/profil
 import Box from '@mui/material/Box'
 import { memo, useEffect, useState } from 'react'
 import type { QueuedChange } from '../../../data/outbox/kinds/profile.ts'
-import { onTaken, sendChanges } from '../../../data/outbox/send-schedule.ts'
+import { sendChanges } from '../../../data/outbox/send-schedule.ts'
 import type { StepAhead } from '../../../data/open-step.ts'
 import { takeBack } from '../../../data/profile-drafts.ts'
-import { isFull, noStore, onFull } from '../../../data/storage-space.ts'
+import { isFull, noStore } from '../../../data/storage-space.ts'
 import { toast, toastOnTopic, dismissToast } from '../../../ui/toast.ts'
 import { focusStep } from './focus-step.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -30,10 +30,6 @@ interface WizardProps {
 
 /** The topic of the message about a step that has errors. */
 const missing = 'missing'
-
-// Changes that are sent after the wizard was closed are reported too, for the life of the page.
-onTaken((message) => toastOnTopic('taken', message))
-onFull((message) => toast(message, 'error'))
 
 /** The steps of the profile: one at a time, each kept on the device as it is typed and sent when it is left. */
 export function Wizard({ first, profile, queue, onClose }: WizardProps) {

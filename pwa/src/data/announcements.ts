@@ -1,0 +1,23 @@
+/** Something that is told to whoever listens at that moment. */
+export function announcement<Message = void>() {
+  const listeners = new Set<(message: Message) => void>()
+  return {
+    tell: (message: Message): void => {
+      for (const listener of listeners) listener(message)
+    },
+    /** Calls back each time. Returns a function that stops. */
+    listen: (callback: (message: Message) => void): (() => void) => {
+      listeners.add(callback)
+      return () => void listeners.delete(callback)
+    },
+  }
+}
+
+/** A session ended by itself; whether somebody ended it, or its time has just passed. */
+export const sessionEnded = announcement<boolean>()
+
+/** The server's sentence for a change that it has taken out of the outbox. */
+export const changeTaken = announcement<string>()
+
+/** What the device says when it is full. */
+export const deviceFull = announcement<string>()
