@@ -1,9 +1,21 @@
 import { other } from '@abhyas/shared/identity/profile/choices'
 import type { StepValues } from '@abhyas/shared/identity/profile/parts'
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import type { StepId } from '@abhyas/shared/identity/profile/steps'
 import type { ReactNode } from 'react'
 import { BoundValues } from '../../../ui/form/bound-values.tsx'
 import type { StepForm } from './use-step.ts'
+
+/** The row, the document or the record of the 12th that somebody wants to delete. */
+export type Deletion = { readonly row: string } | { readonly document: string } | 'secondary'
+
+/** What the fields of a step are drawn with. */
+export interface FieldsProps<Id extends StepId = StepId> {
+  readonly form: StepForm<Id>
+  readonly profile: Profile
+  /** Asks before it deletes. */
+  readonly onDelete: (asked: Deletion) => void
+}
 
 /** The field that specifies what Other is, by the list that offers Other. */
 const specifiedBy: Readonly<Record<string, string>> = {

@@ -15,26 +15,31 @@ interface ChooseFileProps {
 }
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp']
-const types: Record<DocumentKind, readonly string[]> = { logo: pictures, certificate: [...pictures, 'application/pdf'] }
+const { logoBytes, certificateBytes } = documentLimits
 
 /** What can be told of a file before it is sent; the server looks at its content. */
-function problemOf(kind: DocumentKind, { size, type }: File): string | undefined {
-  if (!types[kind].includes(type)) return kind === 'logo' ? texts.logoWrongType : texts.certificateWrongType
-  if (kind === 'logo') return size > documentLimits.logoBytes ? texts.logoTooLarge : undefined
-  return size > documentLimits.certificateBytes ? texts.certificateTooLarge : undefined
+const rules = {
+  logo: { types: pictures, maxBytes: logoBytes, wrongType: texts.logoWrongType, tooLarge: texts.logoTooLarge },
+  certificate: {
+    types: [...pictures, 'application/pdf'],
+    maxBytes: certificateBytes,
+    wrongType: texts.certificateWrongType,
+    tooLarge: texts.certificateTooLarge,
+  },
 }
 
 /** Takes a file from the device and puts it into the queue: it is sent when there is a network. */
 export function ChooseFile({ userId, kind, children }: ChooseFileProps) {
+  const { types, maxBytes, wrongType, tooLarge } = rules[kind]
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = target.files ?? []
     target.value = '' // the same file can be chosen again
     if (!file) return
-    const wrong = problemOf(kind, file)
-    setProblem(wrong)
-    if (wrong) return
+    if (!types.includes(file.type)) return setProblem(wrongType)
+    if (file.size > maxBytes) return setProblem(tooLarge)
+    setProblem(undefined)
     try {
       await queueUpload(userId, kind, file)
     } catch (error) {
@@ -56,7 +61,7 @@ export function ChooseFile({ userId, kind, children }: ChooseFileProps) {
         ref={input}
         type="file"
         hidden
-        accept={types[kind].join(',')}
+        accept={types.join()}
         data-kind={kind}
         onChange={(event) => void choose(event)}
       />

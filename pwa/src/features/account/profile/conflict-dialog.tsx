@@ -93,13 +93,14 @@ function Sides({ conflict: { field, mine, theirs }, chosen, mineAt, theirsAt, on
             key={side}
             value={side}
             control={<Radio />}
-            sx={({ vars }) => ({
+            sx={{
               m: 0,
               p: 1,
               borderRadius: '12px',
-              border: `${side === chosen ? 2 : 1}px solid ${side === chosen ? vars?.palette.primary.main : vars?.palette.control.main}`,
-              ...(side === chosen && { bgcolor: vars?.palette.soft.primary.soft }),
-            })}
+              border: side === chosen ? 2 : 1,
+              borderColor: side === chosen ? 'primary.main' : 'control.main',
+              ...(side === chosen && { bgcolor: 'soft.primary.soft' }),
+            }}
             label={
               <Box sx={{ overflowWrap: 'anywhere' }}>
                 <Typography sx={{ fontWeight: 700 }}>{shownValue(value)}</Typography>

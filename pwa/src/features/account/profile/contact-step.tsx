@@ -8,17 +8,15 @@ import {
   studyingIn,
   vehicles,
 } from '@abhyas/shared/identity/profile/choices'
-import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import Typography from '@mui/material/Typography'
 import { FormChoice, FormSelect, FormText } from '../../../ui/form/fields.tsx'
 import { Later } from '../../../ui/later.tsx'
 import { PlaceField } from '../../../entities/place/place-field.tsx'
 import { Pair } from './field-pair.tsx'
-import { BoundStep } from './bound-step.tsx'
+import { BoundStep, type FieldsProps } from './bound-step.tsx'
 import { FormDigits } from './digits-field.tsx'
 import { FormList } from './list-select.tsx'
 import { FormUniversity } from './university-field.tsx'
-import type { StepForm } from './use-step.ts'
 
 const profiles = [
   ['facebook_profile', 'Facebook profile'],
@@ -27,13 +25,8 @@ const profiles = [
   ['youtube_profile', 'YouTube profile'],
 ] as const
 
-interface ContactStepProps {
-  readonly form: StepForm<'contact'>
-  readonly profile: Profile
-}
-
 /** Step 4: how the person is reached, and what a learner studies. */
-export function ContactStep({ form, profile: { i_am } }: ContactStepProps) {
+export function ContactStep({ form, profile: { i_am } }: FieldsProps<'contact'>) {
   const { values, set, problems } = form
   return (
     <BoundStep form={form}>

@@ -1,39 +1,35 @@
-import { yesOrNo } from '@abhyas/shared/identity/profile/choices'
+import { passingYears, schoolBoards, yesOrNo } from '@abhyas/shared/identity/profile/choices'
 import { schoolOf } from '@abhyas/shared/identity/profile/to-values'
 import type { HigherValues } from '@abhyas/shared/identity/profile/values'
-import { mdiPlus } from '@mdi/js'
+import { mdiPencilOutline, mdiPlus, mdiTrashCanOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
+import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { HigherCard } from './higher-card.tsx'
+import { FormMulti } from '../../../ui/multi-select.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { BoundStep, type FieldsProps } from './bound-step.tsx'
+import { Pair } from './field-pair.tsx'
 import { HigherDialog } from './higher-dialog.tsx'
 import { useNames } from './list-select.tsx'
 import { newId } from './new-id.ts'
-import { SchoolFields } from './school-fields.tsx'
-import { BoundStep } from './bound-step.tsx'
-import { FormMulti } from '../../../ui/multi-select.tsx'
-import type { StepForm } from './use-step.ts'
-
-interface EducationStepProps {
-  readonly form: StepForm<'education'>
-  readonly onDelete: (field: string) => void
-  /** Asks before the record of the 12th goes. */
-  readonly onNoTwelfth: () => void
-}
 
 const empty = { ...schoolOf(null), degree: '', specialization: '', university: '' }
 
 /** Step 3: where one learned what one teaches. */
-export function EducationStep({ form, onDelete, onNoTwelfth }: EducationStepProps) {
+export function EducationStep({ form, onDelete }: FieldsProps<'education'>) {
   const { values, set, problems } = form
   const [edited, setEdited] = useState<HigherValues>()
   const languages = useNames('spokenLanguage')
   const { class12Completed, higher } = values
   const hasTwelfth = Object.values(values.secondary).some((value) => value !== '')
   const answer = (answered: string) =>
-    answered === 'no' && hasTwelfth ? onNoTwelfth() : set({ class12Completed: answered })
+    answered === 'no' && hasTwelfth ? onDelete('secondary') : set({ class12Completed: answered })
   const keep = (row: HigherValues) => {
     const isThere = higher.some(({ education_id }) => education_id === row.education_id)
     set({
@@ -74,7 +70,7 @@ export function EducationStep({ form, onDelete, onNoTwelfth }: EducationStepProp
           id={`higher.${at}`}
           problem={Object.entries(problems).find(([field]) => field.startsWith(`higher.${at}.`))?.[1]}
           onEdit={() => setEdited(row)}
-          onDelete={() => onDelete(`higher#${row.education_id}`)}
+          onDelete={() => onDelete({ row: `higher#${row.education_id}` })}
         />
       ))}
       <Button
@@ -90,3 +86,45 @@ export function EducationStep({ form, onDelete, onNoTwelfth }: EducationStepProp
     </BoundStep>
   )
 }
+
+/** A 10th or a 12th: the fields of the value `common` or `secondary`. */
+const SchoolFields = ({ of }: { readonly of: 'common' | 'secondary' }) => (
+  <>
+    <FormText name={`${of}.institution_name`} label="School name" />
+    <Pair wide="1.6fr 1fr">
+      <FormSelect name={`${of}.board_council`} label="Board or council" options={schoolBoards} />
+      <FormSelect name={`${of}.year_of_passing`} label="Passing year" options={passingYears(new Date())} />
+    </Pair>
+  </>
+)
+
+interface HigherCardProps {
+  readonly row: HigherValues
+  readonly id: string
+  readonly problem: string | undefined
+  readonly onEdit: () => void
+  readonly onDelete: () => void
+}
+
+/** A higher qualification in a few lines. */
+const HigherCard = ({ row, id, problem, onEdit, onDelete }: HigherCardProps) => (
+  <Paper variant="outlined" id={id} tabIndex={-1} sx={{ borderRadius: '12px', p: 2, display: 'flex', gap: 1 }}>
+    <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="h4">{row.degree}</Typography>
+      <Typography variant="body2" color="textSecondary">
+        {row.specialization}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {row.institution_name}
+      </Typography>
+      <Typography variant="body2">{[row.year_of_passing, row.course_type].filter(Boolean).join(' · ')}</Typography>
+      {problem && <Problem>{problem}</Problem>}
+    </Box>
+    <IconButton aria-label={`Change ${row.degree}`} onClick={onEdit} sx={{ alignSelf: 'start' }}>
+      <Icon path={mdiPencilOutline} />
+    </IconButton>
+    <IconButton aria-label={`Delete ${row.degree}`} onClick={onDelete} sx={{ alignSelf: 'start', color: 'error.main' }}>
+      <Icon path={mdiTrashCanOutline} />
+    </IconButton>
+  </Paper>
+)

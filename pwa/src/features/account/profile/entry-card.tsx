@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@abhyas/shared/forms/check-form'
 import { other } from '@abhyas/shared/identity/profile/choices'
+import { otherSubjectTitle } from '@abhyas/shared/identity/profile/texts'
 import type { TaughtLevel, TeachingEntry } from '@abhyas/shared/identity/profile/values'
 import { mdiTrashCanOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
@@ -8,12 +9,14 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useList } from '../../../data/use-reference-list.ts'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MultiSelect } from '../../../ui/multi-select.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { useEmptyText } from '../../../ui/use-empty-text.ts'
 import { useNames } from './list-select.tsx'
-import { OtherSubjectDialog } from './other-subject-dialog.tsx'
 
 interface EntryCardProps {
   readonly at: number
@@ -104,6 +107,34 @@ export function EntryCard({ at, entry, problems, onChange, onDelete }: EntryCard
         />
       )}
     </Paper>
+  )
+}
+
+interface OtherSubjectDialogProps {
+  readonly onAdd: (name: string) => void
+  readonly onClose: () => void
+}
+
+/** A subject that is none of the list. */
+function OtherSubjectDialog({ onAdd, onClose }: OtherSubjectDialogProps) {
+  const [name, setName] = useState('')
+  const isBlank = name.trim() === ''
+  return (
+    <DialogFrame title={otherSubjectTitle} onClose={onClose}>
+      <Form onSubmit={async () => (isBlank ? undefined : onAdd(name.trim()))}>
+        <TextField
+          id="other-subject"
+          label="Subject"
+          autoFocus
+          inputProps={{ maxLength: 200 }}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" variant="contained" fullWidth disabled={isBlank} sx={{ mt: 2 }}>
+          Add
+        </Button>
+      </Form>
+    </DialogFrame>
   )
 }
 

@@ -1,5 +1,4 @@
-import { documentLimits } from '@abhyas/shared/identity/documents/limits'
-import type { Profile } from '@abhyas/shared/identity/profile/shapes'
+import { type DocumentKind, documentLimits } from '@abhyas/shared/identity/documents/limits'
 import { mdiFileUploadOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
@@ -7,24 +6,17 @@ import Typography from '@mui/material/Typography'
 import { useUploads } from '../../../data/use-profile-outbox.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
-import { ChooseFile } from './choose-file.tsx'
-import { DocumentRow } from './document-row.tsx'
 import { DocumentPicture } from '../../../entities/document/document-picture.tsx'
-import { UploadRow } from './upload-row.tsx'
-import { BoundStep } from './bound-step.tsx'
-import type { StepForm } from './use-step.ts'
+import { BoundStep, type FieldsProps } from './bound-step.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { DocumentRow, UploadRow } from './file-rows.tsx'
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
 
-interface InstituteStepProps {
-  readonly form: StepForm<'institute'>
-  readonly profile: Profile
-  readonly onDeleteDocument: (id: string) => void
-}
-
 /** Step 5: the logo, the certificates, and what an institute says of itself. */
-export function InstituteStep({ form, profile, onDeleteDocument }: InstituteStepProps) {
+export function InstituteStep({ form, profile, onDelete }: FieldsProps<'institute'>) {
   const uploads = useUploads(profile.id)
+  const uploadsOf = (kind: DocumentKind) => uploads.filter((upload) => upload.kind === kind)
   const logo = profile.documents.find(({ kind }) => kind === 'logo')
   const certificates = profile.documents.filter(({ kind }) => kind === 'certificate')
   return (
@@ -41,35 +33,32 @@ export function InstituteStep({ form, profile, onDeleteDocument }: InstituteStep
           </Typography>
         </Box>
       </Box>
-      {uploads
-        .filter(({ kind }) => kind === 'logo')
-        .map((upload) => (
-          <UploadRow key={upload.id} upload={upload} />
-        ))}
+      {uploadsOf('logo').map((upload) => (
+        <UploadRow key={upload.id} upload={upload} />
+      ))}
       <Typography variant="h3" sx={{ mt: 1 }}>
         Certificates
       </Typography>
-      {(certificates.length > 0 || uploads.some(({ kind }) => kind === 'certificate')) && (
+      {certificates.length + uploadsOf('certificate').length > 0 && (
         <Paper variant="outlined" component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderRadius: '12px' }}>
           {certificates.map((one) => (
-            <DocumentRow key={one.id} document={one} onDelete={() => onDeleteDocument(one.id)} />
+            <DocumentRow key={one.id} document={one} onDelete={() => onDelete({ document: one.id })} />
           ))}
-          {uploads
-            .filter(({ kind }) => kind === 'certificate')
-            .map((upload) => (
-              <UploadRow key={upload.id} upload={upload} isInList />
-            ))}
+          {uploadsOf('certificate').map((upload) => (
+            <UploadRow key={upload.id} upload={upload} isInList />
+          ))}
         </Paper>
       )}
       <Box
-        sx={({ vars }) => ({
-          border: `1px dashed ${vars?.palette.control.main}`,
+        sx={{
+          border: '1px dashed',
+          borderColor: 'control.main',
           borderRadius: '12px',
           p: 2,
           display: 'flex',
           gap: 2,
           alignItems: 'center',
-        })}
+        }}
       >
         <Icon path={mdiFileUploadOutline} color="primary" />
         <Box>

@@ -5,21 +5,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect, useState } from 'react'
+import { Activity, useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { keepProfileCopy } from '../../../data/profile-drafts.ts'
-import { useProfileOutbox } from '../../../data/use-profile-outbox.ts'
+import { type ProfileOutbox, useProfileOutbox } from '../../../data/use-profile-outbox.ts'
 import { reloadProfile, useProfile } from '../../../data/profile.ts'
 import { sessionAtom } from '../../../data/session.ts'
 import { Waiting } from '../../../ui/call-state.tsx'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
-import { readAheadOf } from './prefetch-profile.tsx'
-import { useFirstStep } from './use-steps.ts'
+import { type OpenedStep, useFirstStep } from './use-steps.ts'
 import { Wizard } from './wizard.tsx'
-
-export { ProfileAhead } from './prefetch-profile.tsx'
 
 /** The profile as a page among the others. */
 export const ProfilePage = () => (
@@ -66,29 +63,19 @@ function OwnProfile({ onDone }: { readonly onDone: string }) {
   const { profile, hasFailed } = useProfile()
   const close = useCallback(() => void navigate(onDone), [navigate, onDone])
   const id = profile?.id
-  useEffect(() => {
-    // What other devices have changed since is joined before anything is typed here.
-    if (id) void reloadProfile(id)
-  }, [id])
-  return <Loaded profile={profile} hasFailed={hasFailed} onClose={close} />
-}
-
-interface LoadedProps {
-  readonly profile: Profile | undefined
-  readonly hasFailed: boolean
-  readonly onClose: () => void
-}
-
-function Loaded({ profile, hasFailed, onClose }: LoadedProps) {
-  const [ahead] = useState(readAheadOf(profile?.id))
-  const outbox = useProfileOutbox(profile?.id ?? '', ahead?.outbox)
+  const [ahead] = useState(read?.userId === id ? read : undefined)
+  const outbox = useProfileOutbox(id ?? '', ahead?.outbox)
   const startAt = useSearchParams()[0].get('step') ?? undefined
-  const first = useFirstStep(profile?.id ?? '', profile?.i_am ?? '', startAt, ahead?.first)
+  const first = useFirstStep(id ?? '', profile?.i_am ?? '', startAt, ahead?.first)
   // A device that forbids databases works with what this page remembers.
   const newest = outbox?.profile && profile && outbox.profile.version > profile.version ? outbox.profile : profile
   useEffect(() => {
     if (newest) void keepProfileCopy(newest).catch(() => undefined)
   }, [newest])
+  useEffect(() => {
+    // What other devices have changed since is joined before anything is typed here.
+    if (id) void reloadProfile(id)
+  }, [id])
   if (!newest && hasFailed)
     return (
       <Box role="alert" sx={{ p: 3, display: 'grid', gap: 2, justifyItems: 'start' }}>
@@ -96,7 +83,7 @@ function Loaded({ profile, hasFailed, onClose }: LoadedProps) {
         <Button variant="outlined" onClick={() => void reloadProfile()}>
           Try again
         </Button>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={close}>Close</Button>
       </Box>
     )
   if (!newest) return <Waiting />
@@ -104,9 +91,42 @@ function Loaded({ profile, hasFailed, onClose }: LoadedProps) {
     return (
       <Box sx={{ p: 3, display: 'grid', gap: 2, justifyItems: 'start' }}>
         <Typography>Staff have no profile to fill in.</Typography>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={close}>Close</Button>
       </Box>
     )
   if (!outbox || !first) return <Waiting />
-  return <Wizard key={startAt} first={first} profile={newest} queue={outbox.queue} onClose={onClose} />
+  return <Wizard key={startAt} first={first} profile={newest} queue={outbox.queue} onClose={close} />
+}
+
+/** What the profile's page begins with. */
+interface Ahead {
+  readonly userId: string
+  readonly outbox: ProfileOutbox
+  readonly first: OpenedStep
+}
+
+/** What was read of somebody's profile for the page that is drawn now; the page itself follows the device. */
+let read: Ahead | undefined
+
+const nobody = () => undefined
+
+/**
+ * Reads the profile and draws its first step out of sight while somebody may be about to open it. Its styles are in
+ * the page then, and the device need not be asked: that is a third of what a slow phone does to show it.
+ */
+export function ProfileAhead({ profile }: { readonly profile: Profile }) {
+  const outbox = useProfileOutbox(profile.id)
+  const first = useFirstStep(profile.id, profile.i_am, undefined)
+  useEffect(() => {
+    read = outbox && first && { userId: profile.id, outbox, first }
+    return () => {
+      read = undefined
+    }
+  }, [profile.id, outbox, first])
+  if (!outbox || !first) return null
+  return (
+    <Activity mode="hidden">
+      <Wizard first={first} profile={profile} queue={outbox.queue} onClose={nobody} />
+    </Activity>
+  )
 }

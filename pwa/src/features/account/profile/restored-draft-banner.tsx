@@ -27,12 +27,7 @@ export function FoundDraft({ found, onDiscard, onAnswered }: FoundDraftProps) {
   return (
     <Box
       role="status"
-      sx={({ vars }) => ({
-        p: 2,
-        borderRadius: '12px',
-        bgcolor: vars?.palette.soft.info.soft,
-        color: vars?.palette.soft.info.onSoft,
-      })}
+      sx={{ p: 2, borderRadius: '12px', bgcolor: 'soft.info.soft', color: 'soft.info.onSoft' }}
     >
       <Box sx={{ display: 'flex', gap: 1.5, mb: 1.5 }}>
         <Icon path={mdiHistory} color="info" />

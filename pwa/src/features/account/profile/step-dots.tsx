@@ -1,8 +1,10 @@
 import { dotsFor, type StepId } from '@abhyas/shared/identity/profile/steps'
 import { mdiCheck, mdiMinus } from '@mdi/js'
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import { Icon } from '../../../ui/icon.tsx'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
+import { column } from './column.ts'
 
 interface StepDotsProps {
   readonly registrant: string
@@ -58,7 +60,7 @@ export function StepDots({ registrant, active, isList = false }: StepDotsProps) 
             )}
             <Box
               aria-hidden
-              sx={({ vars }) => ({
+              sx={{
                 width: size,
                 height: size,
                 borderRadius: '50%',
@@ -66,10 +68,13 @@ export function StepDots({ registrant, active, isList = false }: StepDotsProps) 
                 placeItems: 'center',
                 typography: 'caption',
                 fontWeight: 700,
-                border: `2px solid ${state === 'here' ? vars?.palette.secondary.main : vars?.palette.primary.main}`,
-                ...(state === 'here' && { bgcolor: 'secondary.main', color: 'secondary.contrastText' }),
-                // Where the colours are the reader's own, fills go; this one stays.
+                border: '2px solid',
+                borderColor: state === 'here' ? 'secondary.main' : 'primary.main',
+                color: 'primary.main',
                 ...(state === 'here' && {
+                  bgcolor: 'secondary.main',
+                  color: 'secondary.contrastText',
+                  // Where the colours are the reader's own, fills go; this one stays.
                   '@media (forced-colors: active)': {
                     forcedColorAdjust: 'none',
                     backgroundColor: 'Highlight',
@@ -78,8 +83,7 @@ export function StepDots({ registrant, active, isList = false }: StepDotsProps) 
                   },
                 }),
                 ...(state === 'done' && { bgcolor: 'primary.main', color: 'primary.contrastText' }),
-                ...((state === 'ahead' || state === 'not needed') && { color: 'primary.main' }),
-              })}
+              }}
             >
               {state === 'done' ? (
                 <Icon path={mdiCheck} sx={{ fontSize: 16 }} />
@@ -96,6 +100,27 @@ export function StepDots({ registrant, active, isList = false }: StepDotsProps) 
           </Box>
         )
       })}
+    </Box>
+  )
+}
+
+/** The current step of the profile; on wide screens the list of steps is beside the form. */
+export function StepHeader({ registrant, active }: { readonly registrant: string; readonly active: StepId }) {
+  const dots = dotsFor(registrant)
+  const at = dots.findIndex(({ id }) => id === active) + 1
+  return (
+    <Box sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
+      <Box sx={{ ...column, display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, pr: { xs: 7, md: 10 } }}>
+        <Box sx={{ flexGrow: 1, display: { md: 'none' } }}>
+          <StepDots registrant={registrant} active={active} />
+        </Box>
+        <Typography sx={{ flexGrow: 1, display: { xs: 'none', md: 'block' }, fontWeight: 700 }}>
+          Your profile
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ display: { md: 'none' } }}>
+          Step {at} of {dots.length}
+        </Typography>
+      </Box>
     </Box>
   )
 }

@@ -1,26 +1,28 @@
-import { deleteQuestion, secondaryQuestion } from '@abhyas/shared/identity/profile/texts'
+import { deleteQuestion, deleteTitle, secondaryQuestion } from '@abhyas/shared/identity/profile/texts'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import type { stepsFor } from '@abhyas/shared/identity/profile/steps'
+import type { StepId, stepsFor } from '@abhyas/shared/identity/profile/steps'
 import { schoolOf } from '@abhyas/shared/identity/profile/to-values'
 import { mdiClose } from '@mdi/js'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { call, callErrorOf } from '../../../data/api-client.ts'
 import { sendChanges } from '../../../data/outbox/send-schedule.ts'
 import { renewProfileCopy } from '../../../data/profile-drafts.ts'
 import { keepProfile } from '../../../data/profile.ts'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { column } from './column.ts'
 import { toast } from '../../../ui/toast.ts'
 import { AboutStep } from './about-step.tsx'
+import type { Deletion, FieldsProps } from './bound-step.tsx'
 import { beginStep, focusStep } from './focus-step.ts'
 import { ContactStep } from './contact-step.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
 import { EducationStep } from './education-step.tsx'
 import { FoundDraft } from './restored-draft-banner.tsx'
 import { InstituteStep } from './institute-step.tsx'
@@ -41,13 +43,19 @@ interface StepFrameProps {
   readonly onClose: () => void
 }
 
-/** The row, the document or the record of the 12th whose deletion is being confirmed. */
-type PendingDeletion = { readonly row: string } | { readonly document: string } | 'secondary'
+const fieldsOf: { readonly [Id in StepId]: ComponentType<FieldsProps<Id>> } = {
+  about: AboutStep,
+  teaching: TeachingStep,
+  education: EducationStep,
+  contact: ContactStep,
+  institute: InstituteStep,
+}
 
 /** The frame around the fields of every step. */
 export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNext, onClose }: StepFrameProps) {
-  const [asked, setAsked] = useState<PendingDeletion>()
+  const [asked, setAsked] = useState<Deletion>()
   const title = useRef<HTMLHeadingElement>(null)
+  const Fields = fieldsOf[step.id] as ComponentType<FieldsProps>
   useEffect(() => beginStep(title.current), [])
 
   async function remove(): Promise<void> {
@@ -66,27 +74,6 @@ export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNex
     const next = title.current?.closest('form')?.querySelector<HTMLElement>('[data-adds-row]')
     if (next) next.focus()
     else focusStep()
-  }
-  function fields(): ReactNode {
-    if (step.id === 'about') return <AboutStep form={form as StepForm<'about'>} profile={profile} />
-    if (step.id === 'contact') return <ContactStep form={form as StepForm<'contact'>} profile={profile} />
-    if (step.id === 'institute')
-      return (
-        <InstituteStep
-          form={form as StepForm<'institute'>}
-          profile={profile}
-          onDeleteDocument={(document) => setAsked({ document })}
-        />
-      )
-    const onDelete = (row: string) => setAsked({ row })
-    if (step.id === 'teaching') return <TeachingStep form={form as StepForm<'teaching'>} onDelete={onDelete} />
-    return (
-      <EducationStep
-        form={form as StepForm<'education'>}
-        onDelete={onDelete}
-        onNoTwelfth={() => setAsked('secondary')}
-      />
-    )
   }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
@@ -113,7 +100,7 @@ export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNex
             </Typography>
             {form.found && <FoundDraft found={form.found} onDiscard={form.discard} onAnswered={focusStep} />}
             <ErrorSummary problems={Object.entries(form.problems)} submitCount={form.submitCount} />
-            {fields()}
+            <Fields form={form} profile={profile} onDelete={setAsked} />
           </Form>
         </Box>
       </Box>
@@ -131,6 +118,27 @@ export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNex
     </Box>
   )
 }
+
+interface DeleteDialogProps {
+  readonly question: string
+  readonly onYes: () => void
+  readonly onNo: () => void
+}
+
+/** The specification's question before a row goes. The safe answer has the focus. */
+const DeleteDialog = ({ question, onYes, onNo }: DeleteDialogProps) => (
+  <DialogFrame title={deleteTitle} onClose={onNo}>
+    <Typography sx={{ mb: 2.5 }}>{question}</Typography>
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
+      <Button variant="outlined" autoFocus onClick={onNo}>
+        No
+      </Button>
+      <Button variant="contained" color="error" onClick={onYes}>
+        Yes
+      </Button>
+    </Box>
+  </DialogFrame>
+)
 
 /** Deletes the file at once; without a network it stays, and a message says so. */
 async function deleteDocument(id: string): Promise<void> {

@@ -16,17 +16,11 @@ import { Icon } from '../../../ui/icon.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { newId } from './new-id.ts'
 import { Pair } from './field-pair.tsx'
-import { BoundStep } from './bound-step.tsx'
+import { BoundStep, type FieldsProps } from './bound-step.tsx'
 import { FormMulti } from '../../../ui/multi-select.tsx'
-import type { StepForm } from './use-step.ts'
-
-interface TeachingStepProps {
-  readonly form: StepForm<'teaching'>
-  readonly onDelete: (field: string) => void
-}
 
 /** Step 2: what one teaches, for how much, where, and for how long. */
-export function TeachingStep({ form, onDelete }: TeachingStepProps) {
+export function TeachingStep({ form, onDelete }: FieldsProps<'teaching'>) {
   const { values, set, problems } = form
   const { entries } = values
   const change = (changed: TeachingEntry) =>
@@ -41,7 +35,7 @@ export function TeachingStep({ form, onDelete }: TeachingStepProps) {
           entry={entry}
           problems={problems}
           onChange={change}
-          onDelete={() => onDelete(`entries#${entry.id}`)}
+          onDelete={() => onDelete({ row: `entries#${entry.id}` })}
         />
       ))}
       {entries.length < maxEntries && (

@@ -36,10 +36,7 @@ export function UnsentBanner({ queue, onDecide }: UnsentBannerProps) {
   return (
     <Box role="status">
       {isLate && (
-        <Box
-          ref={leadOn}
-          sx={({ vars }) => ({ bgcolor: vars?.palette.soft.warning.soft, color: vars?.palette.soft.warning.onSoft })}
-        >
+        <Box ref={leadOn} sx={{ bgcolor: 'soft.warning.soft', color: 'soft.warning.onSoft' }}>
           <Box sx={{ ...column, display: 'flex', alignItems: 'center', gap: 1.5, py: 1 }}>
             <Icon path={mdiCloudOffOutline} />
             <Typography variant="body2" sx={{ flexGrow: 1 }}>

@@ -3,19 +3,18 @@ import { updateFailedWith } from '@abhyas/shared/identity/profile/texts'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import { nextLabel, type StepId, stepsFor } from '@abhyas/shared/identity/profile/steps'
 import Box from '@mui/material/Box'
-import { memo, useEffect, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { QueuedChange } from '../../../data/outbox/kinds/profile.ts'
 import { sendChanges } from '../../../data/outbox/send-schedule.ts'
 import type { StepAhead } from '../../../data/open-step.ts'
 import { takeBack } from '../../../data/profile-drafts.ts'
 import { isFull, noStore } from '../../../data/storage-space.ts'
 import { toast, toastOnTopic, dismissToast } from '../../../ui/toast.ts'
-import { focusStep } from './focus-step.ts'
+import { beginStep, focusStep } from './focus-step.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { keepClear } from './saving-bar.tsx'
 import { StepFrame } from './step-frame.tsx'
-import { StepHeader } from './step-header.tsx'
-import { StepPlace } from './step-place.tsx'
+import { StepHeader } from './step-dots.tsx'
 import { UnsentBanner } from './unsent-banner.tsx'
 import { Waiting } from '../../../ui/call-state.tsx'
 import { useStep } from './use-step.ts'
@@ -82,6 +81,28 @@ export function Wizard({ first, profile, queue, onClose }: WizardProps) {
   )
 }
 
+interface StepPlaceProps {
+  readonly isShown: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * The place of a step, visible or hidden. React's Activity would undo and repeat its effects,
+ * which takes a slow phone longer than rendering it.
+ */
+function StepPlace({ isShown, children }: StepPlaceProps) {
+  const place = useRef<HTMLDivElement>(null)
+  // A step whose draft is still being read moves the focus itself.
+  useEffect(() => {
+    if (isShown) beginStep(place.current?.querySelector('h2'))
+  }, [isShown])
+  return (
+    <div ref={place} style={{ display: isShown ? 'contents' : 'none' }}>
+      {children}
+    </div>
+  )
+}
+
 const none: readonly QueuedChange[] = []
 
 /** What waits of one step; where nothing does it is always the same, and the step is not drawn again. */
@@ -97,12 +118,11 @@ interface ReturnState {
   readonly problems: Readonly<Record<string, string>>
 }
 
-interface StepProps extends Omit<WizardProps, 'onClose' | 'first'> {
+interface StepProps extends Omit<WizardProps, 'first'> {
   readonly id: StepId
   readonly returned: ReturnState | undefined
   readonly ahead: StepAhead | undefined
   readonly open: (id: StepId) => void
-  readonly onClose: () => void
 }
 
 /** Rendered ahead of time, it does not render again when it is shown. */
