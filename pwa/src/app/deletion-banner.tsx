@@ -11,7 +11,7 @@ export const DeletionBanner = ({ due }: { readonly due: string }) => (
   <Box
     component="section"
     aria-label="Your account"
-    sx={({ vars }) => ({ bgcolor: vars?.palette.soft.warning.soft, color: vars?.palette.soft.warning.onSoft })}
+    sx={{ bgcolor: 'soft.warning.soft', color: 'soft.warning.onSoft' }}
   >
     <PageWidth sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1, typography: 'body2' }}>
       <Icon path={mdiAccountOffOutline} fontSize="small" />

@@ -1,6 +1,7 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { Component, type ReactNode } from 'react'
-import { BrokenPage } from './broken-page.tsx'
-import { isMissingChunk, reloadOnce } from './missing-chunk.ts'
 
 interface Props {
   readonly children: ReactNode
@@ -28,4 +29,39 @@ export class ErrorBoundary extends Component<Props, State> {
     const { children, otherwise = <BrokenPage /> } = this.props
     return 'error' in this.state ? otherwise : children
   }
+}
+
+/** A fault of ours: what is safe, and two ways on. */
+function BrokenPage() {
+  return (
+    <Box component="main" sx={{ maxWidth: 560, mx: 'auto', px: 2, py: 8, textAlign: 'center' }}>
+      <Typography variant="h1">This page did not load</Typography>
+      <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
+        What you typed stays on this device.
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'center', flexWrap: 'wrap' }}>
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+        <Button href="/" variant="outlined">
+          Go to the home page
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+const key = 'reloaded-for-missing-chunk'
+const onceMs = 60_000
+
+/** A part of the app that a newer version has replaced on the server. */
+const isMissingChunk = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
+
+/** Loads the new version, once a minute at most: a part that stays missing must not become a loop. */
+function reloadOnce(): void {
+  const last = Number(sessionStorage.getItem(key))
+  if (Date.now() - last < onceMs) return
+  sessionStorage.setItem(key, String(Date.now()))
+  window.location.reload()
 }

@@ -18,7 +18,7 @@ export function NotBuiltPage({ title, says, home }: NotBuiltPageProps) {
   return (
     <PageWidth sx={{ py: { xs: 6, md: 10 }, textAlign: 'center' }}>
       <Box
-        sx={({ vars }) => ({
+        sx={{
           width: 56,
           height: 56,
           mx: 'auto',
@@ -26,9 +26,9 @@ export function NotBuiltPage({ title, says, home }: NotBuiltPageProps) {
           borderRadius: '12px',
           display: 'grid',
           placeItems: 'center',
-          bgcolor: vars?.palette.soft.info.soft,
-          color: vars?.palette.soft.info.onSoft,
-        })}
+          bgcolor: 'soft.info.soft',
+          color: 'soft.info.onSoft',
+        }}
       >
         <Icon path={mdiHammerWrench} />
       </Box>

@@ -10,9 +10,7 @@ export function OfflineBanner() {
   return (
     <Box role="status">
       {!isOnline && (
-        <Box
-          sx={({ vars }) => ({ bgcolor: vars?.palette.soft.warning.soft, color: vars?.palette.soft.warning.onSoft })}
-        >
+        <Box sx={{ bgcolor: 'soft.warning.soft', color: 'soft.warning.onSoft' }}>
           <PageWidth sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1, typography: 'body2' }}>
             <Icon path={mdiWifiOff} fontSize="small" />
             You are offline. What you type stays on this device.

@@ -1,11 +1,10 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { generatePath, Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom'
 import { HomePage } from '../features/marketplace/home/home-page.tsx'
 import { lazyPage } from '../ui/lazy.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { LoadingPage } from './loading-page.tsx'
-import { Titled } from './page-title.tsx'
 import { AdminLayout, type Area, type PageRow, pages, redirects, TeacherLayout } from './routes.ts'
 
 const NotBuiltPage = lazyPage(() => import('./not-built-page.tsx'))((part) => part.NotBuiltPage)
@@ -55,6 +54,20 @@ function Page({ row: { area, title, page: Built, says } }: { readonly row: PageR
   const page = Built ? <Built /> : <NotBuiltPage title={title} says={says} home={home} />
   // The home page stays while a dialog above it is loaded.
   return <Titled title={title}>{area === 'home' ? <Suspense>{page}</Suspense> : page}</Titled>
+}
+
+const siteName = 'Abhyas'
+const homeTitle = `${siteName}: tutors near you, practice for the exam`
+
+/** Names the document after the page while it is shown. */
+function Titled({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · ${siteName}`
+    return () => {
+      document.title = homeTitle
+    }
+  }, [title])
+  return children
 }
 
 /** Redirects people who are not signed in to the staff sign-in, and back afterwards. The server decides on access. */

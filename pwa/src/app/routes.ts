@@ -107,14 +107,8 @@ export const pages: readonly PageRow[] = [
 
 /** Addresses with a better name, and odd ones of the specification that stay valid: old to new. */
 export const redirects: readonly (readonly [from: string, to: string])[] = [
-  ['test', '/tests'],
-  ['test1', '/tests'],
-  ['test2', '/tests'],
-  ['test3', '/tests'],
+  ...['test', 'test1', 'test2', 'test3', 'test4', 'test5', 'test6'].map((from) => [from, '/tests'] as const),
   ['test3/:id', '/tests/:id'],
-  ['test4', '/tests'],
-  ['test5', '/tests'],
-  ['test6', '/tests'],
   ['admin/question', '/admin/questions'],
   ['admin/questionBank/selectQuetion', '/admin/questionBank/selectQuestion'],
   ['admin/settings', '/admin/settings/categories'],

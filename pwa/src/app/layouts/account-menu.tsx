@@ -1,3 +1,4 @@
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
 import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
 import {
@@ -27,7 +28,6 @@ import { PersonAvatar } from '../../entities/user/person-avatar.tsx'
 import { ProfileProgress } from '../../entities/user/profile-progress.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ofProfile } from '../profile-part.ts'
-import { dashboardOf } from './dashboard.ts'
 
 const PhotoDialog = lazyDialog(
   () => import('../../features/account/settings/photo-dialog.tsx'),
@@ -40,6 +40,14 @@ const ProfileAhead = ofProfile(
   (part) => part.ProfileAhead,
   () => null,
 )
+
+const teachers: readonly string[] = ['Teacher', 'Institute/Tutorial Center']
+
+/** Where somebody works: staff in the back office, who teaches in the teacher area; others have no such place. */
+function dashboardOf({ roles, i_am }: Pick<Profile, 'roles' | 'i_am'>): string | undefined {
+  if (roles.some((role) => role !== 'user')) return '/admin'
+  return teachers.includes(i_am) ? '/teacher' : undefined
+}
 
 /** The profile as a page with a header: it is rendered there already. */
 const profilePath = '/teacher-profile-update'
@@ -132,21 +140,9 @@ export function AccountMenu() {
           </MenuItem>
         )}
         {profile && <Divider component="li" />}
-        {entries.map(({ name, icon, run }) => (
-          <MenuItem key={name} onClick={run} sx={{ minHeight: 48 }}>
-            <ListItemIcon>
-              <Icon path={icon} />
-            </ListItemIcon>
-            {name}
-          </MenuItem>
-        ))}
+        {entries.map(itemOf)}
         <Divider component="li" />
-        <MenuItem onClick={() => void askToLeave()} sx={{ minHeight: 48 }}>
-          <ListItemIcon>
-            <Icon path={mdiLogout} />
-          </ListItemIcon>
-          Log Out
-        </MenuItem>
+        {itemOf({ name: 'Log Out', icon: mdiLogout, run: () => void askToLeave() })}
       </Menu>
       {profile && (
         <UnsentNote
@@ -167,3 +163,18 @@ export function AccountMenu() {
     </>
   )
 }
+
+interface Entry {
+  readonly name: string
+  readonly icon: string
+  readonly run: () => void
+}
+
+const itemOf = ({ name, icon, run }: Entry) => (
+  <MenuItem key={name} onClick={run} sx={{ minHeight: 48 }}>
+    <ListItemIcon>
+      <Icon path={icon} />
+    </ListItemIcon>
+    {name}
+  </MenuItem>
+)

@@ -1,7 +1,12 @@
 import { mayEnter } from '@abhyas/shared/identity/access/areas'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
 import { useProfile } from '../../data/profile.ts'
-import { OwnPasswordPage } from '../change-initial-password-page.tsx'
-import { StaffOnlyPage } from '../staff-only-page.tsx'
+import { PasswordForm } from '../../features/account/settings/password-form.tsx'
+import { LogoTile } from '../../ui/logo.tsx'
 import { AdminSearch } from './admin-search.tsx'
 import { adminLinks } from './admin-links.ts'
 import { AreaLayout } from './area-layout.tsx'
@@ -16,3 +21,41 @@ export function AdminLayout() {
   const messages = mayEnter(roles, 'inquiries', 'read') ? '/admin/inquiries' : '/support'
   return <AreaLayout name="Back office" home="/admin" links={shown} messages={messages} search={<AdminSearch />} />
 }
+
+const middle = { minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }
+
+/** What somebody reads in the back office who does not work there. */
+const StaffOnlyPage = () => (
+  <Box component="main" sx={{ ...middle, textAlign: 'center' }}>
+    <Box sx={{ maxWidth: 420, display: 'grid', justifyItems: 'center', gap: 1.5 }}>
+      <LogoTile size={48} />
+      <Typography variant="h1">The back office is for staff</Typography>
+      <Typography color="textSecondary">
+        Your account has no role in it. If you work on Abhyas, ask an administrator for one.
+      </Typography>
+      <Button component={RouterLink} to="/" variant="contained">
+        Go to the home page
+      </Button>
+      <Button component={RouterLink} to="/admin/login">
+        Sign in with another account
+      </Button>
+    </Box>
+  </Box>
+)
+
+/** Before anything else in the back office: the password that was printed once is replaced. */
+const OwnPasswordPage = () => (
+  <Box component="main" sx={middle}>
+    <Card sx={{ width: '100%', maxWidth: 480, p: { xs: 2, sm: 4 } }}>
+      <LogoTile size={48} />
+      <Typography variant="h1" sx={{ mt: 2, mb: 0.5 }}>
+        Choose your own password
+      </Typography>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        Your current password was generated at the first start and printed in the terminal. After the change, log in
+        with the new one.
+      </Typography>
+      <PasswordForm logInAt="/admin/login" />
+    </Card>
+  </Box>
+)

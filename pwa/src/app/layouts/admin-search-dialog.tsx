@@ -65,7 +65,7 @@ export function AdminSearchDialog({ onClose }: { readonly onClose: () => void })
               component="li"
               key={key}
               {...props}
-              sx={({ vars }) => ({
+              sx={{
                 display: 'flex',
                 flexDirection: { xs: 'column', sm: 'row' },
                 alignItems: { sm: 'baseline' },
@@ -74,8 +74,8 @@ export function AdminSearchDialog({ onClose }: { readonly onClose: () => void })
                 py: 1,
                 borderRadius: '8px',
                 cursor: 'pointer',
-                '&.Mui-focused': { bgcolor: vars?.palette.surface.ok.soft, color: vars?.palette.surface.ok.onSoft },
-              })}
+                '&.Mui-focused': { bgcolor: 'surface.ok.soft', color: 'surface.ok.onSoft' },
+              }}
             >
               <Box component="span" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 {option.title}

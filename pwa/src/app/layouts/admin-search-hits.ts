@@ -58,20 +58,22 @@ export async function foundFor(text: string, roles: readonly string[]): Promise<
   return hits.flat()
 }
 
-/** The one thing of an id, or nothing. */
-const byId = <Row>(path: string): Promise<Row[]> =>
-  call<SuccessAnswer<Row>>('GET', path).then(
+/** The one thing of an id, or what a search finds. */
+async function rowsOf<Row>(path: string, text: string, search = () => searched<Row>(path, text)): Promise<Row[]> {
+  if (!/^[0-9a-f]{24}$/.test(text)) return (await search()).data
+  return call<SuccessAnswer<Row>>('GET', `${path}/${text}`).then(
     ({ data }) => [data],
     () => [], // nothing of that id
   )
+}
 
-const asked = (words: Readonly<Record<string, string>>) =>
-  new URLSearchParams({ ...words, limit: String(max) }).toString()
+const searched = <Row>(path: string, search: string) =>
+  call<ListReply<Row>>('GET', `${path}?${new URLSearchParams({ search, limit: String(max) }).toString()}`)
 
 async function banksFor(text: string): Promise<Hit[]> {
-  const banks = isId(text)
-    ? await byId<BankRow>(`/admin/questionBank/${text}`)
-    : (await call<ListReply<BankRow>>('POST', '/admin/questionBank/list', { name: text, limit: max })).data
+  const path = '/admin/questionBank'
+  const search = () => call<ListReply<BankRow>>('POST', `${path}/list`, { name: text, limit: max })
+  const banks = await rowsOf(path, text, search)
   return banks.map(({ id, name, subject_name }) => {
     const to = `/admin/questions?bank_id=${id}`
     return { id, group: 'Question banks', title: name, hint: `Bank · ${subject_name}`, to }
@@ -79,9 +81,7 @@ async function banksFor(text: string): Promise<Hit[]> {
 }
 
 async function questionsFor(text: string): Promise<Hit[]> {
-  const questions = isId(text)
-    ? await byId<QuestionAnswer>(`/admin/questions/${text}`)
-    : (await call<ListReply<QuestionRow>>('GET', `/admin/questions?${asked({ search: text })}`)).data
+  const questions = await rowsOf<QuestionAnswer | QuestionRow>('/admin/questions', text)
   return questions.map(({ id, bank_id, bank_name, text: title }) => {
     const to = `/admin/questions?${new URLSearchParams({ bank_id, search: title.slice(0, 100) }).toString()}`
     return { id, group: 'Questions', title, hint: bank_name, to }
@@ -89,9 +89,7 @@ async function questionsFor(text: string): Promise<Hit[]> {
 }
 
 async function peopleFor(text: string): Promise<Hit[]> {
-  const people = isId(text)
-    ? await byId<UserRow>(`/admin/users/${text}`)
-    : (await call<ListReply<UserRow>>('GET', `/admin/users?${asked({ search: text })}`)).data
+  const people = await rowsOf<UserRow>('/admin/users', text)
   return people.map(({ id, contact_person, email_id }) => {
     const to = `/admin/users/${id}`
     return { id, group: 'People', title: shownContactPerson(contact_person), hint: email_id, to }
@@ -118,5 +116,3 @@ function hitOf(kind: ReferenceKind, row: ListRow): Hit {
   const to = `/admin/settings/${definition.tab}?${new URLSearchParams({ [parameter]: title.slice(0, 100) }).toString()}`
   return { id: row.id, group: 'Reference data', title, hint: definition.tabLabel, to }
 }
-
-const isId = (text: string) => /^[0-9a-f]{24}$/.test(text)

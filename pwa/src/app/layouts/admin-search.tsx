@@ -29,7 +29,7 @@ export function AdminSearch() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={() => setIsOpen(true)}
-        sx={({ vars }) => ({
+        sx={{
           gap: 1,
           height: 40,
           px: 1.5,
@@ -38,8 +38,9 @@ export function AdminSearch() {
           typography: 'body2',
           justifyContent: 'flex-start',
           width: { xs: 48, md: 420 },
-          border: { md: `1px solid ${vars?.palette.control.main}` },
-        })}
+          border: { md: 1 },
+          borderColor: { md: 'control.main' },
+        }}
       >
         <Icon path={mdiMagnify} />
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, flexGrow: 1, textAlign: 'left' }}>

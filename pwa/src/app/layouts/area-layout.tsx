@@ -48,15 +48,7 @@ export function AreaLayout({ name, home, links, messages, search }: AreaLayoutPr
       <Box
         component={RouterLink}
         to={home}
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.5,
-          p: 1,
-          mb: 1,
-          color: 'text.primary',
-          textDecoration: 'none',
-        }}
+        sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 1, mb: 1, color: 'text.primary', textDecoration: 'none' }}
       >
         <LogoTile size={32} />
         {!collapsed && (
@@ -182,7 +174,7 @@ function SidebarLink({ to, name, icon, isApart, home, isCollapsed, onFollow }: S
       aria-current={isActive ? 'page' : undefined}
       aria-label={name}
       title={isCollapsed ? name : undefined}
-      sx={({ vars }) => ({
+      sx={{
         display: 'flex',
         alignItems: 'center',
         gap: 1.5,
@@ -194,9 +186,9 @@ function SidebarLink({ to, name, icon, isApart, home, isCollapsed, onFollow }: S
         typography: 'body2',
         ...(isApart && { mt: 2 }),
         fontWeight: 500,
-        '&:hover': { bgcolor: vars?.palette.background.sunken },
-        ...(isActive && { bgcolor: vars?.palette.surface.ok.soft, color: vars?.palette.surface.ok.onSoft }),
-      })}
+        '&:hover': { bgcolor: 'background.sunken' },
+        ...(isActive && { bgcolor: 'surface.ok.soft', color: 'surface.ok.onSoft' }),
+      }}
     >
       <Icon path={icon} fontSize="small" />
       {!isCollapsed && name}

@@ -26,10 +26,7 @@ export function Footer() {
   ]
   const contacts = contact.filter((row) => row !== '')
   return (
-    <Box
-      component="footer"
-      sx={({ vars }) => ({ bgcolor: vars?.palette.background.sunken, borderTop: 1, borderColor: 'divider', mt: 6 })}
-    >
+    <Box component="footer" sx={{ bgcolor: 'background.sunken', borderTop: 1, borderColor: 'divider', mt: 6 }}>
       <PageWidth sx={{ py: 4, display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '2fr 3fr' } }}>
         <Box>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 1.5 }}>

@@ -46,32 +46,26 @@ export function Header() {
         <Box sx={{ gridArea: 'tests' }}>
           <TestsMenu />
         </Box>
-        <SearchBox />
+        <Box component={SearchForm} action="/search" role="search" sx={{ gridArea: 'search', minWidth: 0 }}>
+          <OutlinedInput
+            name="q"
+            type="search"
+            fullWidth
+            placeholder="Tutors, tests, subjects"
+            inputProps={{
+              'aria-label': 'Search tutors, institutes, tests and subjects',
+              minLength: 2,
+              enterKeyHint: 'search',
+            }}
+            startAdornment={<StartIcon path={mdiMagnify} />}
+          />
+        </Box>
         <Box
           sx={{ gridArea: 'account', justifySelf: 'end', display: 'flex', alignItems: 'center', gap: { xs: 0, md: 1 } }}
         >
           <AccountCorner />
         </Box>
       </PageWidth>
-    </Box>
-  )
-}
-
-function SearchBox() {
-  return (
-    <Box component={SearchForm} action="/search" role="search" sx={{ gridArea: 'search', minWidth: 0 }}>
-      <OutlinedInput
-        name="q"
-        type="search"
-        fullWidth
-        placeholder="Tutors, tests, subjects"
-        inputProps={{
-          'aria-label': 'Search tutors, institutes, tests and subjects',
-          minLength: 2,
-          enterKeyHint: 'search',
-        }}
-        startAdornment={<StartIcon path={mdiMagnify} />}
-      />
     </Box>
   )
 }

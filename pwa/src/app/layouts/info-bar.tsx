@@ -20,7 +20,7 @@ export function InfoBar() {
   ].filter(({ href }) => href)
   if (contacts.length + social.length === 0) return null
   return (
-    <Box sx={({ vars }) => ({ bgcolor: vars?.palette.background.sunken })}>
+    <Box sx={{ bgcolor: 'background.sunken' }}>
       <PageWidth
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, py: 0.5, typography: 'body2', color: 'text.secondary' }}
       >

@@ -18,13 +18,8 @@ const tabs = {
 } as const satisfies Record<string, { kind: ReferenceKind; filter: string }>
 type TabName = keyof typeof tabs
 
-interface TestsPanelProps {
-  readonly anchor: HTMLElement
-  readonly onClose: () => void
-}
-
 /** Tests by board, class and subject, from the lists on the device. */
-export function TestsPanel({ anchor, onClose }: TestsPanelProps) {
+export function TestsPanel({ anchor, onClose }: { readonly anchor: HTMLElement; readonly onClose: () => void }) {
   const [tab, setTab] = useState<TabName>('Board')
   return (
     <Popover

@@ -43,13 +43,7 @@ export function UnsentNote({ userId, isLeaving, onStay, onLeave, onSent }: Unsen
           to={page.path}
           variant="body2"
           aria-label={words}
-          sx={({ vars }) => ({
-            px: 1,
-            py: 0.5,
-            borderRadius: '8px',
-            bgcolor: vars?.palette.soft.warning.soft,
-            color: vars?.palette.soft.warning.onSoft,
-          })}
+          sx={{ px: 1, py: 0.5, borderRadius: '8px', bgcolor: 'soft.warning.soft', color: 'soft.warning.onSoft' }}
         >
           {unsent}
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>

@@ -1,12 +1,13 @@
 import { emailEntryRules } from '@abhyas/shared/identity/verification-codes/rules'
 import { checkForm } from '@abhyas/shared/forms/check-form'
+import type { SuccessAnswer } from '@abhyas/shared/result'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { call } from '../../../data/api-client.ts'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { PageWidth } from '../../../ui/page-width.tsx'
-import { askForReset } from './login-calls.ts'
 
 /** Asks for the link. The answer is the same whether or not there is an account. */
 export function ForgotPasswordPage() {
@@ -15,7 +16,10 @@ export function ForgotPasswordPage() {
     start: { email_id: '' },
     prefix: 'forgot-',
     check: ({ email_id }) => checkForm(emailEntryRules, { email_id: email_id.trim() }, undefined),
-    send: async ({ email_id }) => setAnswer((await askForReset(email_id.trim())).message),
+    send: async ({ email_id }) => {
+      const asked = { email_id: email_id.trim() }
+      setAnswer((await call<SuccessAnswer<object>>('POST', '/auth/forgot-password', asked)).message)
+    },
   })
   return (
     <PageWidth sx={{ py: { xs: 4, md: 8 }, maxWidth: 520 }}>

@@ -1,18 +1,19 @@
 import { loginFailed } from '@abhyas/shared/identity/registration/texts'
 import { loginRules } from '@abhyas/shared/identity/registration/rules'
+import type { TokenAnswer } from '@abhyas/shared/identity/registration/shapes'
 import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
-import { CallError } from '../../../data/api-client.ts'
+import { call, CallError } from '../../../data/api-client.ts'
+import { withProof } from '../../../data/proof-of-work.ts'
 import { storeToken } from '../../../data/session.ts'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
 import { FormField, FormPassword, FormText } from '../../../ui/form/fields.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { toast } from '../../../ui/toast.ts'
-import { logIn } from './login-calls.ts'
 
 /** E-mail and password. Errors are shown above the button and in a message. */
 export function LoginForm({ onDone }: { readonly onDone: () => void }) {
@@ -23,8 +24,10 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
       const [missing] = Object.values(checkForm(loginRules, { email_id: email, password }, undefined))
       return missing ? { form: missing } : {}
     },
-    send: async ({ email, password, remember }) => {
-      const { message, token } = await logIn(email, password, remember)
+    send: async ({ email: email_id, password, remember: remember_me }) => {
+      const { message, token } = await withProof((headers) =>
+        call<TokenAnswer>('POST', '/auth/login', { email_id, password, remember_me }, headers),
+      )
       storeToken(token)
       toast(message)
       onDone()
@@ -47,16 +50,7 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
           inputProps={{ inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
         />
         <FormPassword name="password" label="Password" autoComplete="current-password" />
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            justifyContent: 'space-between',
-            gap: 1,
-            mt: -1,
-          }}
-        >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mt: -1 }}>
           <FormField<boolean> name="remember">
             {({ value, onChange }) => (
               <FormControlLabel

@@ -31,27 +31,19 @@ export function NotificationItem({ row, onRead, onFollow }: NotificationItemProp
   return (
     <ButtonBase
       onClick={press}
-      sx={{
-        display: 'flex',
-        width: '100%',
-        alignItems: 'flex-start',
-        gap: 1.5,
-        py: 1,
-        textAlign: 'left',
-        borderRadius: '8px',
-      }}
+      sx={{ display: 'flex', width: '100%', alignItems: 'flex-start', gap: 1.5, py: 1, textAlign: 'left', borderRadius: '8px' }}
     >
       <Box
-        sx={({ vars }) => ({
+        sx={{
           width: 36,
           height: 36,
           flexShrink: 0,
           borderRadius: '8px',
           display: 'grid',
           placeItems: 'center',
-          bgcolor: vars?.palette.surface.ok.soft,
-          color: vars?.palette.surface.ok.onSoft,
-        })}
+          bgcolor: 'surface.ok.soft',
+          color: 'surface.ok.onSoft',
+        }}
       >
         <Icon path={icons[row.kind] ?? mdiBellOutline} fontSize="small" />
       </Box>
@@ -63,14 +55,7 @@ export function NotificationItem({ row, onRead, onFollow }: NotificationItemProp
               component="span"
               role="img"
               aria-label="unread"
-              sx={{
-                display: 'inline-block',
-                width: 8,
-                height: 8,
-                ml: 1,
-                borderRadius: '50%',
-                bgcolor: 'secondary.main',
-              }}
+              sx={{ display: 'inline-block', width: 8, height: 8, ml: 1, borderRadius: '50%', bgcolor: 'secondary.main' }}
             />
           )}
         </Typography>

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useOnline } from '../../../data/connection.ts'
 import { Waiting } from '../../../ui/call-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -23,6 +23,7 @@ interface NotificationPanelProps {
 }
 
 const groups: readonly DayGroup[] = ['Today', 'Yesterday', 'Older']
+const chosen = { bgcolor: 'surface.ok.soft', color: 'surface.ok.onSoft' }
 
 /** The notifications: below the bell, or on the whole screen of a phone. */
 export function NotificationPanel({ inbox, anchor, onClose }: NotificationPanelProps) {
@@ -43,12 +44,17 @@ export function NotificationPanel({ inbox, anchor, onClose }: NotificationPanelP
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
         <ButtonGroup aria-label="Which">
-          <Choice isChosen={!isUnreadOnly} onChoose={() => setIsUnreadOnly(false)}>
-            All
-          </Choice>
-          <Choice isChosen={isUnreadOnly} onChoose={() => setIsUnreadOnly(true)}>
-            {unread > 0 ? `Unread (${unread})` : 'Unread'}
-          </Choice>
+          {[false, true].map((isUnread) => (
+            <Button
+              key={String(isUnread)}
+              variant="outlined"
+              aria-pressed={isUnread === isUnreadOnly}
+              onClick={() => setIsUnreadOnly(isUnread)}
+              sx={{ minHeight: 44, ...(isUnread === isUnreadOnly && chosen) }}
+            >
+              {isUnread ? `Unread${unread > 0 ? ` (${unread})` : ''}` : 'All'}
+            </Button>
+          ))}
         </ButtonGroup>
         <Button
           startIcon={<Icon path={mdiCheckAll} />}
@@ -126,23 +132,3 @@ export function NotificationPanel({ inbox, anchor, onClose }: NotificationPanelP
     </Popover>
   )
 }
-
-interface ChoiceProps {
-  readonly isChosen: boolean
-  readonly onChoose: () => void
-  readonly children: ReactNode
-}
-
-const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
-  <Button
-    variant="outlined"
-    aria-pressed={isChosen}
-    onClick={onChoose}
-    sx={({ vars }) => ({
-      minHeight: 44,
-      ...(isChosen && { bgcolor: vars?.palette.surface.ok.soft, color: vars?.palette.surface.ok.onSoft }),
-    })}
-  >
-    {children}
-  </Button>
-)

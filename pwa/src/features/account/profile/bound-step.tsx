@@ -2,7 +2,7 @@ import { other } from '@abhyas/shared/identity/profile/choices'
 import type { StepValues } from '@abhyas/shared/identity/profile/parts'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import type { StepId } from '@abhyas/shared/identity/profile/steps'
-import type { ReactNode } from 'react'
+import type { PropsWithChildren } from 'react'
 import { BoundValues } from '../../../ui/form/bound-values.tsx'
 import type { StepForm } from './use-step.ts'
 
@@ -24,13 +24,8 @@ const specifiedBy: Readonly<Record<string, string>> = {
   name_of_institute_university: 'other_university',
 }
 
-interface BoundStepProps<Id extends StepId> {
-  readonly form: StepForm<Id>
-  readonly children: ReactNode
-}
-
 /** Binds the fields of a step by their names. A choice of a list empties the field that specifies Other. */
-export function BoundStep<Id extends StepId>({ form, children }: BoundStepProps<Id>) {
+export function BoundStep<Id extends StepId>({ form, children }: PropsWithChildren<{ readonly form: StepForm<Id> }>) {
   function set(more: Partial<StepValues[Id]>): void {
     const specified = Object.entries(more).filter(([name, value]) => specifiedBy[name] && value !== other)
     form.set({ ...more, ...Object.fromEntries(specified.map(([name]) => [specifiedBy[name], ''])) })

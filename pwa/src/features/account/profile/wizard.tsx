@@ -81,16 +81,11 @@ export function Wizard({ first, profile, queue, onClose }: WizardProps) {
   )
 }
 
-interface StepPlaceProps {
-  readonly isShown: boolean
-  readonly children: ReactNode
-}
-
 /**
  * The place of a step, visible or hidden. React's Activity would undo and repeat its effects,
  * which takes a slow phone longer than rendering it.
  */
-function StepPlace({ isShown, children }: StepPlaceProps) {
+function StepPlace({ isShown, children }: { readonly isShown: boolean; readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   // A step whose draft is still being read moves the focus itself.
   useEffect(() => {

@@ -37,16 +37,16 @@ export function CropCanvas({ picture, crop, onCrop }: CropCanvasProps) {
   }
   return (
     <Box
-      sx={({ vars }) => ({
+      sx={{
         width: side,
         height: side,
         mx: 'auto',
         borderRadius: '50%',
         overflow: 'hidden',
-        bgcolor: vars?.palette.background.sunken,
+        bgcolor: 'background.sunken',
         touchAction: 'none',
         cursor: 'grab',
-      })}
+      }}
     >
       <canvas
         ref={canvas}

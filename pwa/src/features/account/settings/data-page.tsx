@@ -1,9 +1,11 @@
 import { dayOf } from '@abhyas/shared/identity/data-requests/texts'
 import { graceDays } from '@abhyas/shared/identity/data-requests/limits'
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
 import { mdiDownload } from '@mdi/js'
 import Typography from '@mui/material/Typography'
-import { deleteAccount, keepAccount } from '../../../data/own-account.ts'
-import { useProfile } from '../../../data/profile.ts'
+import { call } from '../../../data/api-client.ts'
+import { keepProfile, useProfile } from '../../../data/profile.ts'
 import { saveFile } from '../../../data/save-file.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { OnlineButton } from '../../../ui/online-button.tsx'
@@ -46,10 +48,17 @@ function TakeAlong() {
   )
 }
 
+/** Deletes the own account in thirty days, or takes that back. */
 function Leave() {
   const { profile } = useProfile()
   const { isBusy, problem, submit } = useSubmit()
   const due = profile?.deletion_due
+  const change = (method: 'DELETE' | 'POST', path: string) =>
+    submit(async () => {
+      const { data, message } = await call<SuccessAnswer<Profile>>(method, path)
+      keepProfile(data)
+      toast(message, method === 'DELETE' ? 'info' : 'success')
+    })
   return (
     <Section
       title="Delete your account"
@@ -62,7 +71,7 @@ function Leave() {
           <OnlineButton
             variant="contained"
             disabled={isBusy}
-            onClick={() => void submit(async () => toast((await keepAccount()).message))}
+            onClick={() => void change('POST', '/profile/restore')}
           >
             Keep my account
           </OnlineButton>
@@ -72,7 +81,7 @@ function Leave() {
           variant="outlined"
           color="error"
           disabled={isBusy || !profile}
-          onClick={() => void submit(async () => toast((await deleteAccount()).message, 'info'))}
+          onClick={() => void change('DELETE', '/profile')}
         >
           Delete my account
         </OnlineButton>

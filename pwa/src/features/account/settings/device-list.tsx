@@ -1,10 +1,12 @@
 import type { SessionRow } from '@abhyas/shared/identity/registration/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
 import { mdiCellphone, mdiLaptop } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { call } from '../../../data/api-client.ts'
 import { forgetDevice } from '../../../data/log-out.ts'
 import { useRead } from '../../../data/queries.ts'
 import { CallState } from '../../../ui/call-state.tsx'
@@ -14,11 +16,10 @@ import { exactMoment, shortMoment } from '../../../ui/moment.ts'
 import { Problem } from '../../../ui/problem.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
-import { endAllSessions, endSession, type Sessions } from './account-calls.ts'
 
 /** The signed-in devices; each can be signed out, or all of them. */
 export function DeviceList() {
-  const read = useRead<Sessions>('/auth/sessions')
+  const read = useRead<SuccessAnswer<SessionRow[]>>('/auth/sessions')
   const { isBusy, problem: failed, submit } = useSubmit()
   const [isAsking, setIsAsking] = useState(false)
   const navigate = useNavigate()
@@ -26,13 +27,13 @@ export function DeviceList() {
 
   const signOut = (row: SessionRow) =>
     submit(async () => {
-      await endSession(row.id)
+      await call('DELETE', `/auth/sessions/${row.id}`)
       read.reload()
       toast(`${row.device} is signed out.`)
     })
   const signOutAll = () =>
     submit(async () => {
-      await endAllSessions()
+      await call('POST', '/auth/logout-all')
       await forgetDevice()
       toast('You are logged out everywhere.', 'info')
       void navigate('/')
@@ -78,14 +79,7 @@ function Device({ row: { device, current, last_seen_at, created_at }, isBusy, on
   return (
     <Box
       component="li"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        py: 1.5,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
     >
       <Icon path={/android|iphone|ipad|mobile/i.test(device) ? mdiCellphone : mdiLaptop} color="action" />
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>

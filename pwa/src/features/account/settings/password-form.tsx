@@ -1,14 +1,15 @@
 import { newPasswordRules } from '@abhyas/shared/identity/registration/rules'
 import { checkForm } from '@abhyas/shared/forms/check-form'
+import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import { useNavigate } from 'react-router-dom'
+import { call } from '../../../data/api-client.ts'
 import { forgetDevice } from '../../../data/log-out.ts'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
 import { FormPassword } from '../../../ui/form/fields.tsx'
 import { NewPasswordFields } from '../../../ui/form/new-password-fields.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { toast } from '../../../ui/toast.ts'
-import { changePassword } from './account-calls.ts'
 
 /** Changes the password, which needs the current one. All sessions end. */
 export function PasswordForm({ logInAt = '/login' }: { readonly logInAt?: string }) {
@@ -20,7 +21,7 @@ export function PasswordForm({ logInAt = '/login' }: { readonly logInAt?: string
       ...checkForm(newPasswordRules, values, undefined),
     }),
     send: async (values) => {
-      const { message } = await changePassword(values)
+      const { message } = await call<SuccessAnswer<object>>('POST', '/auth/change-password', values)
       await forgetDevice()
       toast(`${message} Log in with the new one.`)
       void navigate(logInAt)

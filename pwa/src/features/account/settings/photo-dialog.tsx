@@ -1,11 +1,14 @@
 import { photoLimits } from '@abhyas/shared/identity/photos/limits'
+import type { ProfilePhoto } from '@abhyas/shared/identity/photos/shapes'
 import { photoBroken, photoTooLarge, photoTooManyPixels, photoWrongType } from '@abhyas/shared/identity/photos/texts'
+import type { SuccessAnswer } from '@abhyas/shared/result'
 import { mdiImageOutline, mdiTrashCanOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Slider from '@mui/material/Slider'
 import Typography from '@mui/material/Typography'
 import { type ChangeEvent, useRef, useState } from 'react'
+import { call } from '../../../data/api-client.ts'
 import { useOnline } from '../../../data/connection.ts'
 import { reloadProfile, useProfile } from '../../../data/profile.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
@@ -14,7 +17,6 @@ import { PersonAvatar } from '../../../entities/user/person-avatar.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
-import { deletePhoto, uploadPhoto } from './account-calls.ts'
 import { maxZoom, wholeCrop } from './crop.ts'
 import { CropCanvas, cropped } from './crop-canvas.tsx'
 
@@ -47,7 +49,7 @@ export function PhotoDialog({ onClose }: { readonly onClose: () => void }) {
   const remove = () =>
     submit(async () => {
       const before = await (await fetch(photo)).blob()
-      const { message } = await deletePhoto()
+      const { message } = await call<SuccessAnswer<ProfilePhoto>>('DELETE', '/profile/photo')
       await reloadProfile()
       const undo = async () => {
         await uploadPhoto(before)
@@ -122,6 +124,12 @@ export function PhotoDialog({ onClose }: { readonly onClose: () => void }) {
       </Box>
     </DialogFrame>
   )
+}
+
+function uploadPhoto(picture: Blob): Promise<SuccessAnswer<ProfilePhoto>> {
+  const form = new FormData()
+  form.append('photo', picture, 'photo.webp')
+  return call('PUT', '/profile/photo', form)
 }
 
 /** The picture of a file, or the sentence about what is wrong with it. */

@@ -8,8 +8,7 @@ import { useEffect, useRef } from 'react'
 import { useField } from '../../../ui/form/form-context.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Problem } from '../../../ui/problem.tsx'
-import { verifiedAtom } from './address-atoms.ts'
-import { type ChannelName, channels } from './channels.ts'
+import { type ChannelName, channels, verifiedAtom } from './channels.ts'
 
 interface AddressRowProps {
   readonly name: string
@@ -56,7 +55,7 @@ export function AddressRow({ name, channel, onVerify }: AddressRowProps) {
         tabIndex={-1}
         role="group"
         aria-label={label}
-        sx={({ vars }) => ({
+        sx={{
           display: 'flex',
           flexWrap: 'wrap',
           alignItems: 'center',
@@ -65,8 +64,9 @@ export function AddressRow({ name, channel, onVerify }: AddressRowProps) {
           px: 1.75,
           py: 1,
           borderRadius: '12px',
-          border: `1px solid ${vars?.palette.control.main}`,
-        })}
+          border: 1,
+          borderColor: 'control.main',
+        }}
       >
         <Box sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>{shown(address)}</Box>
         <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'primary.main', fontWeight: 500 }}>

@@ -3,8 +3,10 @@ import { emailEntryRules, mobileEntryRules } from '@abhyas/shared/identity/verif
 import type { CodeSent, CodeVerified } from '@abhyas/shared/identity/verification-codes/shapes'
 import { checkForm, type FormRules } from '@abhyas/shared/forms/check-form'
 import type { SuccessAnswer } from '@abhyas/shared/result'
+import { atom, useSetAtom } from 'jotai'
 import { call } from '../../../data/api-client.ts'
 import { withProof } from '../../../data/proof-of-work.ts'
+import { toast } from '../../../ui/toast.ts'
 
 export type ChannelName = 'email' | 'mobile'
 
@@ -48,10 +50,35 @@ export const channels = {
     ...calls('phone', 'mobile_no', mobileEntryRules),
     /** The address as a person reads it. */
     shown: (mobile: string) => {
-      const { code } = countries.find(
-        (one) => mobile.startsWith(one.code) && mobile.length === one.code.length + 10,
-      ) ?? { code: '' }
-      return `+${code} ${mobile.slice(code.length)}`
+      const { code, number } = partsOf(mobile)
+      return `+${code} ${number}`
     },
   },
+}
+
+/** A mobile number with its country: the country's code, empty where no country is known, and the rest. */
+export function partsOf(mobile: string): { readonly code: string; readonly number: string } {
+  const country = countries.find(({ code }) => mobile.startsWith(code) && mobile.length === code.length + 10)
+  const code = country?.code ?? ''
+  return { code, number: mobile.slice(code.length) }
+}
+
+/** A code that is on its way: where to, and when the next may be asked for. It outlives the dialog. */
+export interface PendingCode {
+  readonly address: string
+  readonly resendAt: number
+}
+
+export const pendingCodesAtom = atom<Partial<Record<ChannelName, PendingCode>>>({})
+/** What this browser has verified; the server holds it for 30 minutes. */
+export const verifiedAtom = atom<Partial<Record<ChannelName, string>>>({})
+
+/** Sends a code to an address, and says so. Throws CallError. */
+export function useSendCode(channel: ChannelName): (address: string) => Promise<void> {
+  const setPending = useSetAtom(pendingCodesAtom)
+  return async (address) => {
+    const { message, data } = await channels[channel].send(address)
+    setPending((all) => ({ ...all, [channel]: { address, resendAt: Date.now() + data.resend_after * 1_000 } }))
+    toast(message)
+  }
 }

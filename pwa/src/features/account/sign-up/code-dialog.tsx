@@ -11,8 +11,7 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { OnlineButton } from '../../../ui/online-button.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { type PendingCode, pendingCodesAtom, verifiedAtom } from './address-atoms.ts'
-import { type ChannelName, channels } from './channels.ts'
+import { type ChannelName, channels, type PendingCode, pendingCodesAtom, useSendCode, verifiedAtom } from './channels.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 
 interface CodeDialogProps {
@@ -25,9 +24,10 @@ interface CodeDialogProps {
 
 /** Asks for the four digits of the letter or message. */
 export function CodeDialog({ channel, pending, onChangeAddress, onVerified, onClose }: CodeDialogProps) {
-  const { codeTitle, changeLabel, missing, send, verify, shown } = channels[channel]
+  const { codeTitle, changeLabel, missing, verify, shown } = channels[channel]
   const { address, resendAt } = pending
   const isOnline = useOnline()
+  const send = useSendCode(channel)
   const setPending = useSetAtom(pendingCodesAtom)
   const setVerified = useSetAtom(verifiedAtom)
   const [code, setCode] = useState('')
@@ -51,10 +51,8 @@ export function CodeDialog({ channel, pending, onChangeAddress, onVerified, onCl
 
   function resend(): void {
     void run(async () => {
-      const { message, data } = await send(address)
-      setPending((all) => ({ ...all, [channel]: { address, resendAt: Date.now() + data.resend_after * 1_000 } }))
+      await send(address)
       setCode('')
-      toast(message)
     })
   }
 

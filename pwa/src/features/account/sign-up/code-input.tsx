@@ -72,24 +72,22 @@ interface CodeBoxProps {
 }
 
 function CodeBox({ digit, isActive, isWrong }: CodeBoxProps) {
+  const [edge, width] = isActive ? ['secondary.main', 3] : isWrong ? ['error.main', 2] : ['control.main', 1]
   return (
     <Box
-      sx={({ vars }) => {
-        const { secondary, error, control } = vars!.palette
-        const [edge, width] = isActive ? [secondary.main, 3] : isWrong ? [error.main, 2] : [control.main, 1]
-        return {
-          width: 60,
-          height: 64,
-          display: 'grid',
-          placeItems: 'center',
-          borderRadius: '12px',
-          fontSize: '1.75rem',
-          fontWeight: 700,
-          fontVariantNumeric: 'tabular-nums',
-          bgcolor: 'background.paper',
-          outline: `${width}px solid ${edge}`,
-          outlineOffset: -width,
-        }
+      sx={{
+        width: 60,
+        height: 64,
+        display: 'grid',
+        placeItems: 'center',
+        borderRadius: '12px',
+        fontSize: '1.75rem',
+        fontWeight: 700,
+        fontVariantNumeric: 'tabular-nums',
+        bgcolor: 'background.paper',
+        outline: width,
+        outlineColor: edge,
+        outlineOffset: -width,
       }}
     >
       {digit ?? (isActive && <Box sx={{ width: 2, height: 28, bgcolor: 'text.primary' }} />)}

@@ -1,16 +1,13 @@
 import { countries } from '@abhyas/shared/identity/registration/choices'
 import { digitsOnly } from '@abhyas/shared/identity/registration/texts'
 import Box from '@mui/material/Box'
-import { useSetAtom } from 'jotai'
 import { type FormEvent, useEffect, useState } from 'react'
 import { readDraft, saveDraft } from '../../../data/device-store.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { OnlineButton } from '../../../ui/online-button.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { pendingCodesAtom } from './address-atoms.ts'
-import { type ChannelName, channels } from './channels.ts'
+import { type ChannelName, channels, useSendCode } from './channels.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 
 interface EntryDialogProps {
@@ -23,8 +20,8 @@ const countryOptions = countries.map(({ code, flag, name }) => ({ value: code, t
 
 /** Asks for an address and sends the code. What was typed comes back after a reload. */
 export function EntryDialog({ channel, onSent, onClose }: EntryDialogProps) {
-  const { entryTitle, label, check, send } = channels[channel]
-  const setPending = useSetAtom(pendingCodesAtom)
+  const { entryTitle, label, check } = channels[channel]
+  const send = useSendCode(channel)
   const [typed, setTyped] = useState('')
   const [country, setCountry] = useState('91')
   const [notice, setNotice] = useState<string>()
@@ -50,9 +47,7 @@ export function EntryDialog({ channel, onSent, onClose }: EntryDialogProps) {
     const wrong = check(address)
     if (wrong) return setProblem(wrong)
     void run(async () => {
-      const { message, data } = await send(address)
-      setPending((all) => ({ ...all, [channel]: { address, resendAt: Date.now() + data.resend_after * 1_000 } }))
-      toast(message)
+      await send(address)
       onSent()
     })
   }

@@ -1,9 +1,9 @@
 import { emailUnverified, mobileUnverified } from '@abhyas/shared/identity/registration/texts'
 import { registrationRules } from '@abhyas/shared/identity/registration/rules'
 import type { Registration } from '@abhyas/shared/identity/registration/shapes'
-import { countries } from '@abhyas/shared/identity/registration/choices'
 import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
 import type { Place } from '../../../entities/place/place-field.tsx'
+import { partsOf } from './channels.ts'
 
 /** What the form begins with, in the order of the page. The two addresses are those that were verified. */
 export const emptyValues = {
@@ -34,12 +34,11 @@ export const draftOf = (values: FormValues): Partial<FormValues> =>
 
 /** The specification's payload. */
 export const registrationOf = (values: FormValues): Registration => {
-  const { title, name, location, mobile_no: mobile, ...rest } = values
-  const country = countries.find(({ code }) => mobile.startsWith(code) && mobile.length === code.length + 10)
+  const { title, name, location, ...rest } = values
   return {
     ...rest,
     contact_person: `${title} - ${name.trim()}`,
-    mobile_no: mobile.slice(country?.code.length ?? 0),
+    mobile_no: partsOf(values.mobile_no).number,
     location: location ? [{ pincode: location.pincode, location: location.location }] : [],
   }
 }

@@ -40,7 +40,6 @@ export function SignUpForm({ form: { methods }, onVerify }: SignUpFormProps) {
       <FormSelect
         name="i_am"
         label="I am"
-
         options={registrantTypes}
         checksToo={allFields}
         onChosen={(chosen) => {
@@ -56,12 +55,7 @@ export function SignUpForm({ form: { methods }, onVerify }: SignUpFormProps) {
       {isInstitute && (
         <>
           <FormText name="institute_name" label="Institute name" autoComplete="organization" />
-          <FormSelect
-            name="instituteCategory"
-            label="Institute category"
-
-            options={instituteCategories}
-          />
+          <FormSelect name="instituteCategory" label="Institute category" options={instituteCategories} />
           <FormChoices name="services_offered" legend="Services offered" choices={instituteServices} />
         </>
       )}

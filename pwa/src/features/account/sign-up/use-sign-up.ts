@@ -7,7 +7,7 @@ import { storeToken } from '../../../data/session.ts'
 import { type CheckedForm, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { toast } from '../../../ui/toast.ts'
-import { verifiedAtom } from './address-atoms.ts'
+import { verifiedAtom } from './channels.ts'
 import { draftOf, emptyValues, type FormValues, problemsOf, registrationOf } from './form-values.ts'
 
 /** The specification's pause between "successful" and going on. */
@@ -39,10 +39,8 @@ export function useSignUp(onDone: () => void): CheckedForm<FormValues> {
   const forget = useFormDraft(form, 'sign-up', draftOf)
   const { setValue, getFieldState } = form.methods
   useEffect(() => {
-    for (const [name, address = ''] of [
-      ['email_id', verified.email],
-      ['mobile_no', verified.mobile],
-    ] as const)
+    const addresses = { email_id: verified.email, mobile_no: verified.mobile }
+    for (const [name, address = ''] of Object.entries(addresses) as [keyof typeof addresses, string | undefined][])
       setValue(name, address, { shouldValidate: getFieldState(name).invalid })
   }, [verified, setValue, getFieldState])
   return form

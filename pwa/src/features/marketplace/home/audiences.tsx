@@ -42,15 +42,15 @@ export function Audiences() {
             sx={{ p: 2, display: 'grid', gridTemplateColumns: '48px 1fr', columnGap: 2, alignContent: 'start' }}
           >
             <Box
-              sx={({ vars }) => ({
+              sx={{
                 width: 48,
                 height: 48,
                 borderRadius: '8px',
                 display: 'grid',
                 placeItems: 'center',
-                bgcolor: vars?.palette.soft.primary.soft,
-                color: vars?.palette.soft.primary.onSoft,
-              })}
+                bgcolor: 'soft.primary.soft',
+                color: 'soft.primary.onSoft',
+              }}
             >
               <Icon path={icon} />
             </Box>

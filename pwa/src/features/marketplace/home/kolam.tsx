@@ -38,8 +38,7 @@ export function Kolam() {
             component="circle"
             r={row === 0 && column === 0 ? 4.5 : 2.4}
             sx={{
-              fill: ({ vars }) =>
-                row === 0 && column === 0 ? vars?.palette.secondary.main : vars?.palette.primary.main,
+              fill: ({ vars }) => vars?.palette[row === 0 && column === 0 ? 'secondary' : 'primary'].main,
             }}
           />
         </g>

@@ -16,14 +16,14 @@ export function TutorHead({ tutor }: { readonly tutor: Tutor }) {
         variant={isTeacher ? 'circular' : 'rounded'}
         src={(isTeacher ? tutor.photo : tutor.logo || tutor.photo) || undefined}
         alt=""
-        sx={({ vars }) => ({
+        sx={{
           width: side,
           height: side,
           fontSize: '2rem',
           fontWeight: 700,
-          bgcolor: vars?.palette.soft.primary.soft,
-          color: vars?.palette.soft.primary.onSoft,
-        })}
+          bgcolor: 'soft.primary.soft',
+          color: 'soft.primary.onSoft',
+        }}
       >
         {initialsOf(tutor.name)}
       </Avatar>

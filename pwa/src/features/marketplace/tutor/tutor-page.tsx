@@ -11,9 +11,8 @@ import { useProfile } from '../../../data/profile.ts'
 import { useRead } from '../../../data/queries.ts'
 import { CallState } from '../../../ui/call-state.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
-import { Checked } from './checked.tsx'
 import { ShareButton } from './share-button.tsx'
-import { TutorFacts } from './tutor-facts.tsx'
+import { Checked, TutorFacts } from './tutor-facts.tsx'
 import { TutorHead } from './tutor-head.tsx'
 
 /** A teacher or an institute, as everybody sees them; who it is reads that, too. */
@@ -126,19 +125,19 @@ const Chips = ({ texts }: { readonly texts: readonly string[] }) => (
         key={text}
         size="small"
         label={text}
-        sx={({ vars }) => ({
-          bgcolor: vars?.palette.soft.primary.soft,
-          color: vars?.palette.soft.primary.onSoft,
+        sx={{
+          bgcolor: 'soft.primary.soft',
+          color: 'soft.primary.onSoft',
           height: 'auto',
           '& .MuiChip-label': { whiteSpace: 'normal', py: 0.25 },
-        })}
+        }}
       />
     ))}
   </Box>
 )
 
 const OwnNote = ({ isShown }: { readonly isShown: boolean }) => (
-  <Box sx={({ vars }) => ({ bgcolor: vars?.palette.soft.info.soft, color: vars?.palette.soft.info.onSoft })}>
+  <Box sx={{ bgcolor: 'soft.info.soft', color: 'soft.info.onSoft' }}>
     <PageWidth sx={{ py: 1, typography: 'body2' }}>
       {isShown ? 'This is what others see of you. ' : 'Nobody sees your profile. '}
       <Link component={RouterLink} to="/profile/edit" color="inherit" sx={{ fontWeight: 600 }}>
