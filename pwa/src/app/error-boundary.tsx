@@ -32,24 +32,22 @@ export class ErrorBoundary extends Component<Props, State> {
 }
 
 /** A fault of ours: what is safe, and two ways on. */
-function BrokenPage() {
-  return (
-    <Box component="main" sx={{ maxWidth: 560, mx: 'auto', px: 2, py: 8, textAlign: 'center' }}>
-      <Typography variant="h1">This page did not load</Typography>
-      <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
-        What you typed stays on this device.
-      </Typography>
-      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'center', flexWrap: 'wrap' }}>
-        <Button variant="contained" onClick={() => window.location.reload()}>
-          Try again
-        </Button>
-        <Button href="/" variant="outlined">
-          Go to the home page
-        </Button>
-      </Box>
+const BrokenPage = () => (
+  <Box component="main" sx={{ maxWidth: 560, mx: 'auto', px: 2, py: 8, textAlign: 'center' }}>
+    <Typography variant="h1">This page did not load</Typography>
+    <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
+      What you typed stays on this device.
+    </Typography>
+    <Box sx={{ display: 'flex', gap: 2, justifyContent: 'center', flexWrap: 'wrap' }}>
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        Try again
+      </Button>
+      <Button href="/" variant="outlined">
+        Go to the home page
+      </Button>
     </Box>
-  )
-}
+  </Box>
+)
 
 const key = 'reloaded-for-missing-chunk'
 const onceMs = 60_000

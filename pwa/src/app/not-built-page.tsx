@@ -14,32 +14,30 @@ interface NotBuiltPageProps {
 }
 
 /** Says honestly that a page is not there yet, what it will hold, and where to go. */
-export function NotBuiltPage({ title, says, home }: NotBuiltPageProps) {
-  return (
-    <PageWidth sx={{ py: { xs: 6, md: 10 }, textAlign: 'center' }}>
-      <Box
-        sx={{
-          width: 56,
-          height: 56,
-          mx: 'auto',
-          mb: 2,
-          borderRadius: '12px',
-          display: 'grid',
-          placeItems: 'center',
-          bgcolor: 'soft.info.soft',
-          color: 'soft.info.onSoft',
-        }}
-      >
-        <Icon path={mdiHammerWrench} />
-      </Box>
-      <Typography variant="h1">{title}</Typography>
-      <Typography sx={{ mt: 1 }}>This page is not built yet.</Typography>
-      <Typography color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>
-        What will be here: {says.charAt(0).toLowerCase() + says.slice(1)}
-      </Typography>
-      <Button component={RouterLink} to={home} variant="outlined">
-        Go to the home page
-      </Button>
-    </PageWidth>
-  )
-}
+export const NotBuiltPage = ({ title, says, home }: NotBuiltPageProps) => (
+  <PageWidth sx={{ py: { xs: 6, md: 10 }, textAlign: 'center' }}>
+    <Box
+      sx={{
+        width: 56,
+        height: 56,
+        mx: 'auto',
+        mb: 2,
+        borderRadius: '12px',
+        display: 'grid',
+        placeItems: 'center',
+        bgcolor: 'soft.info.soft',
+        color: 'soft.info.onSoft',
+      }}
+    >
+      <Icon path={mdiHammerWrench} />
+    </Box>
+    <Typography variant="h1">{title}</Typography>
+    <Typography sx={{ mt: 1 }}>This page is not built yet.</Typography>
+    <Typography color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>
+      What will be here: {says.charAt(0).toLowerCase() + says.slice(1)}
+    </Typography>
+    <Button component={RouterLink} to={home} variant="outlined">
+      Go to the home page
+    </Button>
+  </PageWidth>
+)

@@ -10,32 +10,30 @@ import { AdminLayout, type Area, type PageRow, pages, redirects, TeacherLayout }
 const NotBuiltPage = lazyPage(() => import('./not-built-page.tsx'))((part) => part.NotBuiltPage)
 
 /** All addresses. The home page is here at once; everything else is loaded when somebody goes there. */
-export function AppRoutes() {
-  return (
-    <ErrorBoundary>
-      <Suspense fallback={<LoadingPage />}>
-        <Routes>
-          <Route path="/" element={<PublicLayout />}>
-            <Route path="/" element={<HomePage />}>
-              {routesOf('home')}
-            </Route>
-            {routesOf('public')}
+export const AppRoutes = () => (
+  <ErrorBoundary>
+    <Suspense fallback={<LoadingPage />}>
+      <Routes>
+        <Route path="/" element={<PublicLayout />}>
+          <Route path="/" element={<HomePage />}>
+            {routesOf('home')}
           </Route>
-          {routesOf('screen')}
-          <Route path="/admin" element={<SignedIn />}>
-            <Route element={<AdminLayout />}>{routesOf('admin')}</Route>
-          </Route>
-          <Route path="/teacher" element={<TeacherLayout />}>
-            {routesOf('teacher')}
-          </Route>
-          {redirects.map(([from, to]) => (
-            <Route key={from} path={`/${from}`} element={<Redirect to={to} />} />
-          ))}
-        </Routes>
-      </Suspense>
-    </ErrorBoundary>
-  )
-}
+          {routesOf('public')}
+        </Route>
+        {routesOf('screen')}
+        <Route path="/admin" element={<SignedIn />}>
+          <Route element={<AdminLayout />}>{routesOf('admin')}</Route>
+        </Route>
+        <Route path="/teacher" element={<TeacherLayout />}>
+          {routesOf('teacher')}
+        </Route>
+        {redirects.map(([from, to]) => (
+          <Route key={from} path={`/${from}`} element={<Redirect to={to} />} />
+        ))}
+      </Routes>
+    </Suspense>
+  </ErrorBoundary>
+)
 
 const routesOf = (area: Area) =>
   pages

@@ -6,6 +6,7 @@ import { call, CallError } from './api-client.ts'
 import { listDatabase } from './list-database.ts'
 import { changedRows } from './changed-rows.ts'
 import { sessionAtom } from './session.ts'
+import { exclusively } from './web-lock.ts'
 
 /** How long a list counts as current before the server is asked again. */
 const freshMs = 15 * 60_000
@@ -19,12 +20,14 @@ const isSignedIn = () => store.get(sessionAtom) !== undefined
  */
 export async function syncLists(): Promise<void> {
   if (performance.now() - syncedAt < freshMs || !navigator.onLine) return
-  await alone('sync-lists', async () => {
+  const sync = async () => {
     const { data } = await call<SuccessAnswer<ListVersions>>('GET', '/lists')
     for (const { kind, version } of data)
       if (isKept(kind as ReferenceKind)) await syncList(kind as ReferenceKind, version)
     syncedAt = performance.now()
-  })
+  }
+  // Whichever tab comes first works; the others need not wait.
+  await exclusively('sync-lists', sync, { ifAvailable: true })
 }
 
 /** Deletes and rebuilds a broken database, once: all its content comes from the server. */
@@ -50,12 +53,6 @@ async function syncList(kind: ReferenceKind, version: string): Promise<void> {
   if (kept?.version === version) return
   const { data } = await call<SuccessAnswer<DeviceList>>('GET', `/lists/${kind}?since=${kept?.version ?? ''}`)
   await lists.put({ kind, version: data.version, rows: changedRows(kept?.rows ?? [], data) })
-}
-
-/** Whichever tab comes first works; the others need not wait. */
-async function alone(name: string, work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work()
-  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => lock && work())
 }
 
 /** Keeps the lists new from now on: at once, with each new network or login, and when somebody comes back to the page. */

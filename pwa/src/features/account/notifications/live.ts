@@ -2,6 +2,7 @@ import type { NotificationRow } from '@abhyas/shared/platform/notifications/shap
 import { openStream } from '../../../data/api-client.ts'
 import { eventParser } from '../../../data/event-parser.ts'
 import { sessionIsOver } from '../../../data/session.ts'
+import { exclusively } from '../../../data/web-lock.ts'
 import { loadInbox, receive } from './inbox.ts'
 
 const [minMsLength, maxMsLength] = [1_000, 60_000]
@@ -25,7 +26,10 @@ export function keepLive(userId: string): () => void {
       await waitFor(signal, end === 'replaced' ? Infinity : delayOf(failures))
     }
   }
-  void heldByOne('notifications', signal, hold)
+  // The next tab takes over when this one is closed.
+  void exclusively('notifications', hold, { signal }).catch((error: unknown) => {
+    if (!signal.aborted) throw error
+  })
   return () => {
     stopped.abort()
     tabs.close()
@@ -77,13 +81,5 @@ function waitFor(signal: AbortSignal, ms: number): Promise<void> {
     window.addEventListener('online', go, options)
     document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && go(), options)
     signal.addEventListener('abort', go, options)
-  })
-}
-
-/** Does the work in one of the tabs; the next one takes over when that is closed. */
-async function heldByOne(name: string, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work()
-  await navigator.locks.request(name, { signal }, work).catch((error: unknown) => {
-    if (!signal.aborted) throw error
   })
 }

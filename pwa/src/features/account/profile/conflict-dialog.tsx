@@ -29,31 +29,24 @@ export function ConflictDialog({ change, profile, onClose }: ConflictDialogProps
   const { conflicts = [], at } = change
   // The newer one is chosen beforehand.
   const isMineNewer = at >= Date.parse(profile.saved_at || '0')
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(
-    new Set(isMineNewer ? [] : conflicts.map(({ field }) => field)),
-  )
+  const [theirs, setTheirs] = useState(isMineNewer ? [] : conflicts.map(({ field }) => field))
   const others = Object.keys(change.changes).length - conflicts.length
   const choose = (field: string, side: string) =>
-    setTheirs((now) => new Set(side === 'theirs' ? [...now, field] : [...now].filter((one) => one !== field)))
+    setTheirs((now) => [...now.filter((one) => one !== field), ...(side === 'theirs' ? [field] : [])])
   async function save(): Promise<void> {
-    await replaceChange(resolved(change, (field) => !theirs.has(field)))
+    await replaceChange(resolved(change, (field) => !theirs.includes(field)))
     onClose()
     await sendChanges()
   }
-  const joinedOthers =
-    others === 1
-      ? ' One other change is already joined.'
-      : others > 1
-        ? ` ${others} other changes are already joined.`
-        : ''
+  const counted = others === 1 ? 'One other change is' : `${others} other changes are`
   return (
     <DialogFrame title="Two devices changed this" onClose={onClose}>
-      <Typography sx={{ mb: 2 }}>Choose which one to keep.{joinedOthers}</Typography>
+      <Typography sx={{ mb: 2 }}>Choose which one to keep.{others > 0 && ` ${counted} already joined.`}</Typography>
       {conflicts.map((conflict) => (
         <Sides
           key={conflict.field}
           conflict={conflict}
-          chosen={theirs.has(conflict.field) ? 'theirs' : 'mine'}
+          chosen={theirs.includes(conflict.field) ? 'theirs' : 'mine'}
           mineAt={shortMoment(new Date(at).toISOString())}
           theirsAt={[profile.saved_from, profile.saved_at && shortMoment(profile.saved_at)].filter(Boolean).join(', ')}
           onChoose={(side) => choose(conflict.field, side)}

@@ -75,24 +75,22 @@ interface DeviceProps {
   readonly onSignOut: () => void
 }
 
-function Device({ row: { device, current, last_seen_at, created_at }, isBusy, onSignOut }: DeviceProps) {
-  return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
-    >
-      <Icon path={/android|iphone|ipad|mobile/i.test(device) ? mdiCellphone : mdiLaptop} color="action" />
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 500 }}>{device}</Typography>
-        <Typography variant="body2" color="textSecondary" title={`Signed in ${exactMoment(created_at)}`}>
-          {current ? 'This device' : `Used ${shortMoment(last_seen_at)}`}
-        </Typography>
-      </Box>
-      {!current && (
-        <Button disabled={isBusy} onClick={onSignOut} aria-label={`Sign out ${device}`}>
-          Sign out
-        </Button>
-      )}
+const Device = ({ row: { device, current, last_seen_at, created_at }, isBusy, onSignOut }: DeviceProps) => (
+  <Box
+    component="li"
+    sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+  >
+    <Icon path={/android|iphone|ipad|mobile/i.test(device) ? mdiCellphone : mdiLaptop} color="action" />
+    <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+      <Typography sx={{ fontWeight: 500 }}>{device}</Typography>
+      <Typography variant="body2" color="textSecondary" title={`Signed in ${exactMoment(created_at)}`}>
+        {current ? 'This device' : `Used ${shortMoment(last_seen_at)}`}
+      </Typography>
     </Box>
-  )
-}
+    {!current && (
+      <Button disabled={isBusy} onClick={onSignOut} aria-label={`Sign out ${device}`}>
+        Sign out
+      </Button>
+    )}
+  </Box>
+)

@@ -3,11 +3,12 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useSetAtom } from 'jotai'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useOnline } from '../../../data/connection.ts'
 import { CodeInput } from './code-input.tsx'
 import { Countdown } from '../../../ui/countdown.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { OnlineButton } from '../../../ui/online-button.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -38,27 +39,24 @@ export function CodeDialog({ channel, pending, onChangeAddress, onVerified, onCl
     setProblem(undefined)
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    void run(async () => {
+  const submit = () =>
+    run(async () => {
       const { message } = await verify(address, code)
       setVerified((all) => ({ ...all, [channel]: address }))
       setPending((all) => ({ ...all, [channel]: undefined }))
       toast(message)
       onVerified()
     })
-  }
 
-  function resend(): void {
-    void run(async () => {
+  const resend = () =>
+    run(async () => {
       await send(address)
       setCode('')
     })
-  }
 
   return (
     <DialogFrame title={codeTitle} onClose={onClose}>
-      <form onSubmit={submit}>
+      <Form onSubmit={submit}>
         <Typography sx={{ mb: 2.5 }}>
           We sent {codeLimits.digits} digits to{' '}
           <Box component="strong" sx={{ overflowWrap: 'anywhere' }}>
@@ -89,9 +87,9 @@ export function CodeDialog({ channel, pending, onChangeAddress, onVerified, onCl
         >
           Verify
         </OnlineButton>
-      </form>
+      </Form>
       <Box sx={{ mt: 1.5 }}>
-        <Countdown until={resendAt} action="Send a new code" isDisabled={isBusy || !isOnline} onAction={resend} />
+        <Countdown until={resendAt} action="Send a new code" isDisabled={isBusy || !isOnline} onAction={() => void resend()} />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
         {missing}

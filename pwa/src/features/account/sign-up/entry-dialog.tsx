@@ -1,9 +1,10 @@
 import { countries } from '@abhyas/shared/identity/registration/choices'
 import { digitsOnly } from '@abhyas/shared/identity/registration/texts'
 import Box from '@mui/material/Box'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readDraft, saveDraft } from '../../../data/device-store.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { Form } from '../../../ui/form.tsx'
 import { OnlineButton } from '../../../ui/online-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -41,12 +42,11 @@ export function EntryDialog({ channel, onSent, onClose }: EntryDialogProps) {
     void saveDraft(draftId, kept)
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault()
+  async function submit(): Promise<void> {
     const address = isMobile ? country + typed : typed.trim()
     const wrong = check(address)
     if (wrong) return setProblem(wrong)
-    void run(async () => {
+    await run(async () => {
       await send(address)
       onSent()
     })
@@ -54,7 +54,7 @@ export function EntryDialog({ channel, onSent, onClose }: EntryDialogProps) {
 
   return (
     <DialogFrame title={entryTitle} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {isMobile && (
             <SelectField
@@ -81,7 +81,7 @@ export function EntryDialog({ channel, onSent, onClose }: EntryDialogProps) {
         <OnlineButton type="submit" variant="contained" fullWidth loading={isBusy} sx={{ mt: 2.5 }}>
           Send code
         </OnlineButton>
-      </form>
+      </Form>
     </DialogFrame>
   )
 }

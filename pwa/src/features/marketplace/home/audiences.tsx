@@ -29,43 +29,41 @@ const audiences = [
 ]
 
 /** Whom Abhyas is for, each with a way in. */
-export function Audiences() {
-  return (
-    <PageWidth component="section" aria-labelledby="audiences" sx={{ mt: { xs: 4, md: 6 } }}>
-      <Typography id="audiences" variant="h2" sx={{ mb: 2 }}>
-        What brings you here
-      </Typography>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
-        {audiences.map(({ icon, who, what, action }) => (
-          <Card
-            key={who}
-            sx={{ p: 2, display: 'grid', gridTemplateColumns: '48px 1fr', columnGap: 2, alignContent: 'start' }}
+export const Audiences = () => (
+  <PageWidth component="section" aria-labelledby="audiences" sx={{ mt: { xs: 4, md: 6 } }}>
+    <Typography id="audiences" variant="h2" sx={{ mb: 2 }}>
+      What brings you here
+    </Typography>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+      {audiences.map(({ icon, who, what, action }) => (
+        <Card
+          key={who}
+          sx={{ p: 2, display: 'grid', gridTemplateColumns: '48px 1fr', columnGap: 2, alignContent: 'start' }}
+        >
+          <Box
+            sx={{
+              width: 48,
+              height: 48,
+              borderRadius: '8px',
+              display: 'grid',
+              placeItems: 'center',
+              bgcolor: 'soft.primary.soft',
+              color: 'soft.primary.onSoft',
+            }}
           >
-            <Box
-              sx={{
-                width: 48,
-                height: 48,
-                borderRadius: '8px',
-                display: 'grid',
-                placeItems: 'center',
-                bgcolor: 'soft.primary.soft',
-                color: 'soft.primary.onSoft',
-              }}
-            >
-              <Icon path={icon} />
-            </Box>
-            <Box>
-              <Typography variant="h3">{who}</Typography>
-              <Typography color="textSecondary" sx={{ mt: 0.5 }}>
-                {what}
-              </Typography>
-              <Link component={RouterLink} to="/register" sx={{ display: 'inline-block', py: 1 }}>
-                {action}
-              </Link>
-            </Box>
-          </Card>
-        ))}
-      </Box>
-    </PageWidth>
-  )
-}
+            <Icon path={icon} />
+          </Box>
+          <Box>
+            <Typography variant="h3">{who}</Typography>
+            <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+              {what}
+            </Typography>
+            <Link component={RouterLink} to="/register" sx={{ display: 'inline-block', py: 1 }}>
+              {action}
+            </Link>
+          </Box>
+        </Card>
+      ))}
+    </Box>
+  </PageWidth>
+)

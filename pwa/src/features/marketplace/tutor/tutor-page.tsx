@@ -60,63 +60,61 @@ const Shown = ({ tutor }: { readonly tutor: Tutor }) => (
       <ShareButton name={tutor.name} />
     </Card>
     <Box sx={{ gridColumn: 1, display: 'grid', gap: 3, alignContent: 'start' }}>
-      {tutor.description && (
-        <Part title={tutor.i_am === 'Teacher' ? 'How I teach' : 'About us'}>
-          <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{tutor.description}</Typography>
-        </Part>
-      )}
-      {tutor.teaches.length > 0 && (
-        <Part title="Teaches">
-          <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {tutor.teaches.map(({ level, subjects, boards }, at) => (
-              <Box
-                key={at}
-                component="li"
-                sx={{ p: 2, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}
-              >
-                <Typography sx={{ fontWeight: 600 }}>{level}</Typography>
-                <Chips texts={subjects} />
-                <Typography variant="body2" color="textSecondary">
-                  {boards.join(', ')}
-                </Typography>
-              </Box>
-            ))}
-          </Card>
-        </Part>
-      )}
-      {tutor.services_offered.length > 0 && (
-        <Part title="Services">
-          <Chips texts={tutor.services_offered} />
-        </Part>
-      )}
-      {tutor.qualifications.length > 0 && (
-        <Part title="Qualifications">
-          <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
-            {tutor.qualifications.map(({ degree, specialization, institution, year }, at) => (
-              <li key={at}>
-                {[[degree, specialization].filter(Boolean).join(' in '), institution, year].filter(Boolean).join(', ')}
-              </li>
-            ))}
-          </Box>
-        </Part>
-      )}
-      {tutor.languages.length > 0 && (
-        <Part title="Languages">
-          <Typography>{tutor.languages.join(', ')}</Typography>
-        </Part>
-      )}
+      <Part title={tutor.i_am === 'Teacher' ? 'How I teach' : 'About us'} of={tutor.description}>
+        <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{tutor.description}</Typography>
+      </Part>
+      <Part title="Teaches" of={tutor.teaches}>
+        <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {tutor.teaches.map(({ level, subjects, boards }, at) => (
+            <Box
+              key={at}
+              component="li"
+              sx={{ p: 2, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}
+            >
+              <Typography sx={{ fontWeight: 600 }}>{level}</Typography>
+              <Chips texts={subjects} />
+              <Typography variant="body2" color="textSecondary">
+                {boards.join(', ')}
+              </Typography>
+            </Box>
+          ))}
+        </Card>
+      </Part>
+      <Part title="Services" of={tutor.services_offered}>
+        <Chips texts={tutor.services_offered} />
+      </Part>
+      <Part title="Qualifications" of={tutor.qualifications}>
+        <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
+          {tutor.qualifications.map(({ degree, specialization, institution, year }, at) => (
+            <li key={at}>
+              {[[degree, specialization].filter(Boolean).join(' in '), institution, year].filter(Boolean).join(', ')}
+            </li>
+          ))}
+        </Box>
+      </Part>
+      <Part title="Languages" of={tutor.languages}>
+        <Typography>{tutor.languages.join(', ')}</Typography>
+      </Part>
     </Box>
   </Box>
 )
 
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section aria-label={title}>
-    <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-      {title}
-    </Typography>
-    {children}
-  </section>
-)
+interface PartProps {
+  readonly title: string
+  readonly of: { readonly length: number }
+  readonly children: ReactNode
+}
+
+/** A part of the page; without anything to show there is none. */
+const Part = ({ title, of, children }: PartProps) =>
+  of.length > 0 && (
+    <section aria-label={title}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </section>
+  )
 
 const Chips = ({ texts }: { readonly texts: readonly string[] }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1 }}>
