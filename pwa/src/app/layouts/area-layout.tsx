@@ -48,7 +48,15 @@ export function AreaLayout({ name, home, links, messages, search }: AreaLayoutPr
       <Box
         component={RouterLink}
         to={home}
-        sx={{ display: 'flex', alignItems: 'center', gap: 1.5, p: 1, mb: 1, color: 'text.primary', textDecoration: 'none' }}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          p: 1,
+          mb: 1,
+          color: 'text.primary',
+          textDecoration: 'none',
+        }}
       >
         <LogoTile size={32} />
         {!collapsed && (

@@ -50,7 +50,16 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
           inputProps={{ inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
         />
         <FormPassword name="password" label="Password" autoComplete="current-password" />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 1, mt: -1 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 1,
+            mt: -1,
+          }}
+        >
           <FormField<boolean> name="remember">
             {({ value, onChange }) => (
               <FormControlLabel

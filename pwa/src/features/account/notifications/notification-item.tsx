@@ -31,7 +31,15 @@ export function NotificationItem({ row, onRead, onFollow }: NotificationItemProp
   return (
     <ButtonBase
       onClick={press}
-      sx={{ display: 'flex', width: '100%', alignItems: 'flex-start', gap: 1.5, py: 1, textAlign: 'left', borderRadius: '8px' }}
+      sx={{
+        display: 'flex',
+        width: '100%',
+        alignItems: 'flex-start',
+        gap: 1.5,
+        py: 1,
+        textAlign: 'left',
+        borderRadius: '8px',
+      }}
     >
       <Box
         sx={{
@@ -55,7 +63,14 @@ export function NotificationItem({ row, onRead, onFollow }: NotificationItemProp
               component="span"
               role="img"
               aria-label="unread"
-              sx={{ display: 'inline-block', width: 8, height: 8, ml: 1, borderRadius: '50%', bgcolor: 'secondary.main' }}
+              sx={{
+                display: 'inline-block',
+                width: 8,
+                height: 8,
+                ml: 1,
+                borderRadius: '50%',
+                bgcolor: 'secondary.main',
+              }}
             />
           )}
         </Typography>

@@ -32,7 +32,9 @@ export function AboutStep({ form, profile }: FieldsProps<'about'>) {
     <BoundStep form={form}>
       <Box>
         <FactList facts={facts} />
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1, typography: 'body2', color: 'text.secondary' }}>
+        <Box
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1, typography: 'body2', color: 'text.secondary' }}
+        >
           <Icon path={mdiLockOutline} fontSize="small" />
           <span>
             To change these,{' '}

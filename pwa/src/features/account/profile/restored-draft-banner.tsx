@@ -25,10 +25,7 @@ export function FoundDraft({ found, onDiscard, onAnswered }: FoundDraftProps) {
   }
   const names = [...new Set(Object.keys(found.changes).map(labelOf))].join(', ')
   return (
-    <Box
-      role="status"
-      sx={{ p: 2, borderRadius: '12px', bgcolor: 'soft.info.soft', color: 'soft.info.onSoft' }}
-    >
+    <Box role="status" sx={{ p: 2, borderRadius: '12px', bgcolor: 'soft.info.soft', color: 'soft.info.onSoft' }}>
       <Box sx={{ display: 'flex', gap: 1.5, mb: 1.5 }}>
         <Icon path={mdiHistory} color="info" />
         <Box>

@@ -68,11 +68,7 @@ function Leave() {
       {due ? (
         <>
           <Typography sx={{ mb: 2, fontWeight: 600 }}>Your account will be deleted on {dayOf(due)}.</Typography>
-          <OnlineButton
-            variant="contained"
-            disabled={isBusy}
-            onClick={() => void change('POST', '/profile/restore')}
-          >
+          <OnlineButton variant="contained" disabled={isBusy} onClick={() => void change('POST', '/profile/restore')}>
             Keep my account
           </OnlineButton>
         </>

@@ -12,7 +12,14 @@ import { Form } from '../../../ui/form.tsx'
 import { OnlineButton } from '../../../ui/online-button.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { type ChannelName, channels, type PendingCode, pendingCodesAtom, useSendCode, verifiedAtom } from './channels.ts'
+import {
+  type ChannelName,
+  channels,
+  type PendingCode,
+  pendingCodesAtom,
+  useSendCode,
+  verifiedAtom,
+} from './channels.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 
 interface CodeDialogProps {
@@ -89,7 +96,12 @@ export function CodeDialog({ channel, pending, onChangeAddress, onVerified, onCl
         </OnlineButton>
       </Form>
       <Box sx={{ mt: 1.5 }}>
-        <Countdown until={resendAt} action="Send a new code" isDisabled={isBusy || !isOnline} onAction={() => void resend()} />
+        <Countdown
+          until={resendAt}
+          action="Send a new code"
+          isDisabled={isBusy || !isOnline}
+          onAction={() => void resend()}
+        />
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ textAlign: 'center' }}>
         {missing}
