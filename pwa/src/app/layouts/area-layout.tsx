@@ -35,6 +35,7 @@ interface AreaLayoutProps {
 /** Sidebar and top bar of the back office and of the teacher area. On a phone the sidebar is a drawer. */
 export function AreaLayout({ name, home, links, messages, search }: AreaLayoutProps) {
   usePageFocus()
+  const { pathname } = useLocation()
   const isPhone = useIsPhone()
   const [isCollapsed, setIsCollapsed] = useState(false)
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
@@ -70,15 +71,39 @@ export function AreaLayout({ name, home, links, messages, search }: AreaLayoutPr
           </span>
         )}
       </Box>
-      {links.map((link) => (
-        <SidebarLink
-          key={link.to}
-          {...link}
-          home={home}
-          isCollapsed={collapsed}
-          onFollow={() => setIsDrawerOpen(false)}
-        />
-      ))}
+      {links.map(({ to, name: page, icon, isApart }) => {
+        const isActive = to === home ? pathname === home || pathname === `${home}/` : pathname.startsWith(to)
+        return (
+          <Box
+            component={NavLink}
+            key={to}
+            to={to}
+            end={to === home}
+            onClick={() => setIsDrawerOpen(false)}
+            aria-current={isActive ? 'page' : undefined}
+            aria-label={page}
+            title={collapsed ? page : undefined}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1.5,
+              minHeight: 44,
+              px: 1.5,
+              borderRadius: '8px',
+              textDecoration: 'none',
+              color: 'text.primary',
+              typography: 'body2',
+              ...(isApart && { mt: 2 }),
+              fontWeight: 500,
+              '&:hover': { bgcolor: 'background.sunken' },
+              ...(isActive && { bgcolor: 'surface.ok.soft', color: 'surface.ok.onSoft' }),
+            }}
+          >
+            <Icon path={icon} fontSize="small" />
+            {!collapsed && page}
+          </Box>
+        )
+      })}
     </Box>
   )
   return (
@@ -160,46 +185,6 @@ export function AreaLayout({ name, home, links, messages, search }: AreaLayoutPr
           </Suspense>
         </Box>
       </Box>
-    </Box>
-  )
-}
-
-interface SidebarLinkProps extends AreaLink {
-  readonly home: string
-  readonly isCollapsed: boolean
-  readonly onFollow: () => void
-}
-
-function SidebarLink({ to, name, icon, isApart, home, isCollapsed, onFollow }: SidebarLinkProps) {
-  const { pathname } = useLocation()
-  const isActive = to === home ? pathname === home || pathname === `${home}/` : pathname.startsWith(to)
-  return (
-    <Box
-      component={NavLink}
-      to={to}
-      end={to === home}
-      onClick={onFollow}
-      aria-current={isActive ? 'page' : undefined}
-      aria-label={name}
-      title={isCollapsed ? name : undefined}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 1.5,
-        minHeight: 44,
-        px: 1.5,
-        borderRadius: '8px',
-        textDecoration: 'none',
-        color: 'text.primary',
-        typography: 'body2',
-        ...(isApart && { mt: 2 }),
-        fontWeight: 500,
-        '&:hover': { bgcolor: 'background.sunken' },
-        ...(isActive && { bgcolor: 'surface.ok.soft', color: 'surface.ok.onSoft' }),
-      }}
-    >
-      <Icon path={icon} fontSize="small" />
-      {!isCollapsed && name}
     </Box>
   )
 }

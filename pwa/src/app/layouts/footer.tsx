@@ -20,11 +20,10 @@ const link = { color: 'text.primary', underline: 'hover', sx: { py: 1.5, fontWei
 
 export function Footer() {
   const { contact_phone, contact_email } = useSiteSettings()
-  const contact = [
-    contact_phone && ([`tel:${contact_phone.replaceAll(' ', '')}`, contact_phone] as const),
-    contact_email && ([`mailto:${contact_email}`, contact_email] as const),
-  ]
-  const contacts = contact.filter((row) => row !== '')
+  const contacts = [
+    [`tel:${contact_phone.replaceAll(' ', '')}`, contact_phone],
+    [`mailto:${contact_email}`, contact_email],
+  ].filter(([, text]) => text)
   return (
     <Box component="footer" sx={{ bgcolor: 'background.sunken', borderTop: 1, borderColor: 'divider', mt: 6 }}>
       <PageWidth sx={{ py: 4, display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '2fr 3fr' } }}>

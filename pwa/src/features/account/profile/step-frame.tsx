@@ -1,24 +1,28 @@
 import { deleteQuestion, deleteTitle, secondaryQuestion } from '@abhyas/shared/identity/profile/texts'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import type { StepId, stepsFor } from '@abhyas/shared/identity/profile/steps'
+import { nextLabel, type StepId, stepsFor } from '@abhyas/shared/identity/profile/steps'
 import { schoolOf } from '@abhyas/shared/identity/profile/to-values'
 import { mdiClose } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, memo, useEffect, useRef, useState } from 'react'
 import { call, callErrorOf } from '../../../data/api-client.ts'
+import type { StepAhead } from '../../../data/open-step.ts'
+import type { QueuedChange } from '../../../data/outbox/kinds/profile.ts'
 import { sendChanges } from '../../../data/outbox/send-schedule.ts'
 import { renewProfileCopy } from '../../../data/profile-drafts.ts'
 import { keepProfile } from '../../../data/profile.ts'
+import { isFull, noStore } from '../../../data/storage-space.ts'
+import { Waiting } from '../../../ui/call-state.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { column } from './column.ts'
-import { toast } from '../../../ui/toast.ts'
+import { dismissToast, toast, toastOnTopic } from '../../../ui/toast.ts'
 import { AboutStep } from './about-step.tsx'
 import type { Deletion, FieldsProps } from './bound-step.tsx'
 import { beginStep, focusStep } from './focus-step.ts'
@@ -29,19 +33,28 @@ import { InstituteStep } from './institute-step.tsx'
 import { SavingBar } from './saving-bar.tsx'
 import { StepDots } from './step-dots.tsx'
 import { TeachingStep } from './teaching-step.tsx'
-import type { StepForm } from './use-step.ts'
+import { type StepForm, useStep } from './use-step.ts'
 
-interface StepFrameProps {
-  readonly step: ReturnType<typeof stepsFor>[number]
-  readonly form: StepForm
+/** A change that the server refused, and what it found wrong. */
+export interface ReturnState {
+  readonly seq: number
+  readonly step: StepId
+  readonly problems: Readonly<Record<string, string>>
+}
+
+interface StepProps {
+  readonly id: StepId
   readonly profile: Profile
-  /** Whether something of this step waits to be sent. */
-  readonly waits: boolean
-  readonly nextLabel: string
-  readonly onBack: (() => void) | undefined
-  readonly onNext: () => Promise<void>
+  /** What of this step waits to be sent. */
+  readonly queue: readonly QueuedChange[]
+  readonly returned: ReturnState | undefined
+  readonly ahead: StepAhead | undefined
+  readonly open: (id: StepId) => void
   readonly onClose: () => void
 }
+
+/** The topic of the message about a step that has errors. */
+const missing = 'missing'
 
 const fieldsOf: { readonly [Id in StepId]: ComponentType<FieldsProps<Id>> } = {
   about: AboutStep,
@@ -51,20 +64,41 @@ const fieldsOf: { readonly [Id in StepId]: ComponentType<FieldsProps<Id>> } = {
   institute: InstituteStep,
 }
 
-/** The frame around the fields of every step. */
-export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNext, onClose }: StepFrameProps) {
+/** A step: its fields and the frame around them. Rendered ahead of time, it does not render again when it is shown. */
+export const Step = memo(function Step({ id, profile, queue, returned, ahead, open, onClose }: StepProps) {
+  const form = useStep(id, profile, queue, returned?.problems, ahead)
   const [asked, setAsked] = useState<Deletion>()
   const title = useRef<HTMLHeadingElement>(null)
-  const Fields = fieldsOf[step.id] as ComponentType<FieldsProps>
-  useEffect(() => beginStep(title.current), [])
+  const isOpen = form !== undefined
+  useEffect(() => {
+    if (isOpen) beginStep(title.current)
+  }, [isOpen])
+  if (!form) return <Waiting />
 
+  const Fields = fieldsOf[id] as ComponentType<FieldsProps>
+  const steps = stepsFor(profile.i_am)
+  const at = steps.findIndex((one) => one.id === id)
+  const [before, step, after] = [steps[at - 1]?.id, steps[at]!, steps[at + 1]?.id]
+  async function next(): Promise<void> {
+    try {
+      if (!(await form!.submit(() => after && open(after)))) return toastOnTopic(missing, step.failed, 'error')
+    } catch (error) {
+      // What was typed is on the screen or in the draft; that the device is full has been said.
+      open(id)
+      return isFull(error) ? undefined : toast(noStore, 'error')
+    }
+    dismissToast(missing)
+    // The next step does not wait for the network.
+    void sendChanges()
+    if (!after) onClose()
+  }
   async function remove(): Promise<void> {
     setAsked(undefined)
     if (asked === 'secondary')
       (form as StepForm<'education'>).set({ class12Completed: 'no', secondary: schoolOf(null) })
     else if (asked && 'document' in asked) await deleteDocument(asked.document)
     else if (asked) {
-      await form.removeRow(asked.row)
+      await form!.removeRow(asked.row)
       void sendChanges()
     }
     if (asked !== 'secondary') focusAfterRow()
@@ -88,11 +122,11 @@ export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNex
           }}
         >
           <Box sx={{ display: { xs: 'none', md: 'block' }, pt: 1 }}>
-            <StepDots registrant={profile.i_am} active={step.id} isList />
+            <StepDots registrant={profile.i_am} active={id} isList />
           </Box>
           <Form
-            id={`profile-step-${step.id}`}
-            onSubmit={onNext}
+            id={`profile-step-${id}`}
+            onSubmit={next}
             style={{ display: 'grid', gap: 20, alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' }}
           >
             <Typography ref={title} component="h2" variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
@@ -104,7 +138,13 @@ export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNex
           </Form>
         </Box>
       </Box>
-      <SavingBar form={form} waits={waits} stepId={step.id} nextLabel={nextLabel} onBack={onBack} />
+      <SavingBar
+        form={form}
+        waits={queue.length > 0}
+        stepId={id}
+        nextLabel={nextLabel(profile.i_am, id, form.isChanged)}
+        onBack={before && (() => open(before))}
+      />
       <IconButton onClick={onClose} aria-label="Close" sx={{ position: 'absolute', top: 2, right: { xs: 4, md: 24 } }}>
         <Icon path={mdiClose} />
       </IconButton>
@@ -117,7 +157,7 @@ export function StepFrame({ step, form, profile, waits, nextLabel, onBack, onNex
       )}
     </Box>
   )
-}
+})
 
 interface DeleteDialogProps {
   readonly question: string

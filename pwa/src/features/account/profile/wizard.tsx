@@ -1,23 +1,18 @@
 import { joined } from '@abhyas/shared/identity/profile/changes'
 import { updateFailedWith } from '@abhyas/shared/identity/profile/texts'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
-import { nextLabel, type StepId, stepsFor } from '@abhyas/shared/identity/profile/steps'
+import type { StepId } from '@abhyas/shared/identity/profile/steps'
 import Box from '@mui/material/Box'
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { QueuedChange } from '../../../data/outbox/kinds/profile.ts'
-import { sendChanges } from '../../../data/outbox/send-schedule.ts'
-import type { StepAhead } from '../../../data/open-step.ts'
 import { takeBack } from '../../../data/profile-drafts.ts'
-import { isFull, noStore } from '../../../data/storage-space.ts'
-import { toast, toastOnTopic, dismissToast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { beginStep, focusStep } from './focus-step.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { keepClear } from './saving-bar.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { type ReturnState, Step } from './step-frame.tsx'
 import { StepHeader } from './step-dots.tsx'
 import { UnsentBanner } from './unsent-banner.tsx'
-import { Waiting } from '../../../ui/call-state.tsx'
-import { useStep } from './use-step.ts'
 import { type OpenedStep, useSteps } from './use-steps.ts'
 
 interface WizardProps {
@@ -26,9 +21,6 @@ interface WizardProps {
   readonly queue: readonly QueuedChange[]
   readonly onClose: () => void
 }
-
-/** The topic of the message about a step that has errors. */
-const missing = 'missing'
 
 /** The steps of the profile: one at a time, each kept on the device as it is typed and sent when it is left. */
 export function Wizard({ first, profile, queue, onClose }: WizardProps) {
@@ -105,52 +97,3 @@ function ownOf(queue: readonly QueuedChange[], id: StepId): readonly QueuedChang
   const own = queue.filter(({ step }) => step === id)
   return own.length === 0 ? none : own
 }
-
-/** A change that the server refused, and what it found wrong. */
-interface ReturnState {
-  readonly seq: number
-  readonly step: StepId
-  readonly problems: Readonly<Record<string, string>>
-}
-
-interface StepProps extends Omit<WizardProps, 'first'> {
-  readonly id: StepId
-  readonly returned: ReturnState | undefined
-  readonly ahead: StepAhead | undefined
-  readonly open: (id: StepId) => void
-}
-
-/** Rendered ahead of time, it does not render again when it is shown. */
-const Step = memo(function Step({ id, profile, queue, returned, ahead, open, onClose }: StepProps) {
-  const form = useStep(id, profile, queue, returned?.problems, ahead)
-  const steps = stepsFor(profile.i_am)
-  const at = steps.findIndex((one) => one.id === id)
-  const [before, after] = [steps[at - 1]?.id, steps[at + 1]?.id]
-  if (!form) return <Waiting />
-
-  async function next(): Promise<void> {
-    try {
-      if (!(await form!.submit(() => after && open(after)))) return toastOnTopic(missing, steps[at]!.failed, 'error')
-    } catch (error) {
-      // What was typed is on the screen or in the draft; that the device is full has been said.
-      open(id)
-      return isFull(error) ? undefined : toast(noStore, 'error')
-    }
-    dismissToast(missing)
-    // The next step does not wait for the network.
-    void sendChanges()
-    if (!after) onClose()
-  }
-  return (
-    <StepFrame
-      step={steps[at]!}
-      form={form}
-      profile={profile}
-      waits={queue.length > 0}
-      nextLabel={nextLabel(profile.i_am, id, form.isChanged)}
-      onBack={before && (() => open(before))}
-      onNext={next}
-      onClose={onClose}
-    />
-  )
-})

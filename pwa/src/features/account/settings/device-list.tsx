@@ -25,11 +25,11 @@ export function DeviceList() {
   const navigate = useNavigate()
   if (!read.answer) return <CallState of={read} />
 
-  const signOut = (row: SessionRow) =>
+  const signOut = (id: string, device: string) =>
     submit(async () => {
-      await call('DELETE', `/auth/sessions/${row.id}`)
+      await call('DELETE', `/auth/sessions/${id}`)
       read.reload()
-      toast(`${row.device} is signed out.`)
+      toast(`${device} is signed out.`)
     })
   const signOutAll = () =>
     submit(async () => {
@@ -41,8 +41,25 @@ export function DeviceList() {
   return (
     <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {read.answer.data.map((row) => (
-          <Device key={row.id} row={row} isBusy={isBusy} onSignOut={() => void signOut(row)} />
+        {read.answer.data.map(({ id, device, current, last_seen_at, created_at }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+          >
+            <Icon path={/android|iphone|ipad|mobile/i.test(device) ? mdiCellphone : mdiLaptop} color="action" />
+            <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 500 }}>{device}</Typography>
+              <Typography variant="body2" color="textSecondary" title={`Signed in ${exactMoment(created_at)}`}>
+                {current ? 'This device' : `Used ${shortMoment(last_seen_at)}`}
+              </Typography>
+            </Box>
+            {!current && (
+              <Button disabled={isBusy} onClick={() => void signOut(id, device)} aria-label={`Sign out ${device}`}>
+                Sign out
+              </Button>
+            )}
+          </Box>
         ))}
       </Box>
       {failed && <Problem>{failed}</Problem>}
@@ -68,29 +85,3 @@ export function DeviceList() {
     </>
   )
 }
-
-interface DeviceProps {
-  readonly row: SessionRow
-  readonly isBusy: boolean
-  readonly onSignOut: () => void
-}
-
-const Device = ({ row: { device, current, last_seen_at, created_at }, isBusy, onSignOut }: DeviceProps) => (
-  <Box
-    component="li"
-    sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
-  >
-    <Icon path={/android|iphone|ipad|mobile/i.test(device) ? mdiCellphone : mdiLaptop} color="action" />
-    <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-      <Typography sx={{ fontWeight: 500 }}>{device}</Typography>
-      <Typography variant="body2" color="textSecondary" title={`Signed in ${exactMoment(created_at)}`}>
-        {current ? 'This device' : `Used ${shortMoment(last_seen_at)}`}
-      </Typography>
-    </Box>
-    {!current && (
-      <Button disabled={isBusy} onClick={onSignOut} aria-label={`Sign out ${device}`}>
-        Sign out
-      </Button>
-    )}
-  </Box>
-)

@@ -13,6 +13,20 @@ interface CodeInputProps {
 
 const places = Array.from({ length: codeLimits.digits }, (_, place) => place)
 
+const edge = (color: string, outline: number) => ({ outline, outlineColor: color, outlineOffset: -outline })
+const edges = { active: edge('secondary.main', 3), wrong: edge('error.main', 2), quiet: edge('control.main', 1) }
+const box = {
+  width: 60,
+  height: 64,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: '12px',
+  fontSize: '1.75rem',
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+  bgcolor: 'background.paper',
+}
+
 /**
  * One real field, so that phones can fill it and anything can be pasted, drawn as four boxes. Of a wrong code all is
  * selected: what is typed or pasted next replaces it.
@@ -26,11 +40,14 @@ export function CodeInput({ value, label, describedBy, isWrong = false, onChange
     input.current?.select()
   }, [isWrong])
   const active = isFocused && !isWrong ? Math.min(value.length, codeLimits.digits - 1) : -1
+  const quiet = isWrong ? 'wrong' : 'quiet'
   return (
     <Box sx={{ position: 'relative', width: 'fit-content', mx: 'auto' }}>
       <Box sx={{ display: 'flex', gap: { xs: 1.5, sm: 2 } }} aria-hidden>
         {places.map((place) => (
-          <CodeBox key={place} digit={value[place]} isActive={place === active} isWrong={isWrong} />
+          <Box key={place} sx={{ ...box, ...edges[place === active ? 'active' : quiet] }}>
+            {value[place] ?? (place === active && <Box sx={{ width: 2, height: 28, bgcolor: 'text.primary' }} />)}
+          </Box>
         ))}
       </Box>
       <Box
@@ -61,36 +78,6 @@ export function CodeInput({ value, label, describedBy, isWrong = false, onChange
           '&:focus-visible': { outline: 'none' },
         }}
       />
-    </Box>
-  )
-}
-
-interface CodeBoxProps {
-  readonly digit: string | undefined
-  readonly isActive: boolean
-  readonly isWrong: boolean
-}
-
-function CodeBox({ digit, isActive, isWrong }: CodeBoxProps) {
-  const [edge, width] = isActive ? ['secondary.main', 3] : isWrong ? ['error.main', 2] : ['control.main', 1]
-  return (
-    <Box
-      sx={{
-        width: 60,
-        height: 64,
-        display: 'grid',
-        placeItems: 'center',
-        borderRadius: '12px',
-        fontSize: '1.75rem',
-        fontWeight: 700,
-        fontVariantNumeric: 'tabular-nums',
-        bgcolor: 'background.paper',
-        outline: width,
-        outlineColor: edge,
-        outlineOffset: -width,
-      }}
-    >
-      {digit ?? (isActive && <Box sx={{ width: 2, height: 28, bgcolor: 'text.primary' }} />)}
     </Box>
   )
 }
