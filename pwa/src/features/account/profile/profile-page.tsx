@@ -12,9 +12,9 @@ import { type ProfileOutbox, useProfileOutbox } from '../../../data/use-profile-
 import { reloadProfile, useProfile } from '../../../data/profile.ts'
 import { sessionAtom } from '../../../data/session.ts'
 import { Waiting } from '../../../ui/call-state.tsx'
-import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
+import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { type OpenedStep, useFirstStep } from './use-steps.ts'
 import { Wizard } from './wizard.tsx'
 

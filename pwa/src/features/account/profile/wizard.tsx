@@ -1,7 +1,7 @@
 import { joined } from '@abhyas/shared/identity/profile/changes'
-import { updateFailedWith } from '@abhyas/shared/identity/profile/texts'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import type { StepId } from '@abhyas/shared/identity/profile/steps'
+import { updateFailedWith } from '@abhyas/shared/identity/profile/texts'
 import Box from '@mui/material/Box'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { QueuedChange } from '../../../data/outbox/kinds/profile.ts'

@@ -17,8 +17,7 @@ import { PersonAvatar } from '../../../entities/user/person-avatar.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
-import { maxZoom, wholeCrop } from './crop.ts'
-import { CropCanvas, cropped } from './crop-canvas.tsx'
+import { CropCanvas, cropped, maxZoom, wholeCrop } from './crop-canvas.tsx'
 
 /** Change Profile Picture: choose one, cut a square out of it, send that; or delete the one that is there. */
 export function PhotoDialog({ onClose }: { readonly onClose: () => void }) {

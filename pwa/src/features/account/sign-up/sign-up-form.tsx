@@ -19,7 +19,7 @@ import { NewPasswordFields } from '../../../ui/form/new-password-fields.tsx'
 import type { CheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { AddressRow } from './address-row.tsx'
 import type { ChannelName } from './channels.ts'
-import { emptyValues, type FormValues } from './form-values.ts'
+import { emptyValues, type FormValues } from './use-sign-up.ts'
 
 interface SignUpFormProps {
   readonly form: CheckedForm<FormValues>

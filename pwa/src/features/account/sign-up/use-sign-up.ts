@@ -1,5 +1,7 @@
-import { formHasErrors } from '@abhyas/shared/identity/registration/texts'
-import type { TokenAnswer } from '@abhyas/shared/identity/registration/shapes'
+import { emailUnverified, formHasErrors, mobileUnverified } from '@abhyas/shared/identity/registration/texts'
+import { registrationRules } from '@abhyas/shared/identity/registration/rules'
+import type { Registration, TokenAnswer } from '@abhyas/shared/identity/registration/shapes'
+import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { call, CallError, noAnswer } from '../../../data/api-client.ts'
@@ -7,8 +9,58 @@ import { storeToken } from '../../../data/session.ts'
 import { type CheckedForm, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { toast } from '../../../ui/toast.ts'
-import { verifiedAtom } from './channels.ts'
-import { draftOf, emptyValues, type FormValues, problemsOf, registrationOf } from './form-values.ts'
+import type { Place } from '../../../entities/place/place-field.tsx'
+import { partsOf, verifiedAtom } from './channels.ts'
+
+/** What the form begins with, in the order of the page. The two addresses are those that were verified. */
+export const emptyValues = {
+  i_am: '',
+  title: '',
+  name: '',
+  institute_name: '',
+  instituteCategory: '',
+  services_offered: [] as readonly string[],
+  email_id: '',
+  mobile_no: '',
+  whatsapp_no: '',
+  gender: '',
+  password: '',
+  confirmPassword: '',
+  interested_in: [] as readonly string[],
+  location: null as Place | null,
+  terms_agreement: false,
+}
+export type FormValues = Readonly<typeof emptyValues>
+
+/** Passwords and the consent are never kept on the device; the addresses are kept where they are verified. */
+const notKept = new Set(['email_id', 'mobile_no', 'password', 'confirmPassword', 'terms_agreement'])
+
+/** What stays on the device. */
+const draftOf = (values: FormValues): Partial<FormValues> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !notKept.has(name)))
+
+/** The specification's payload. */
+const registrationOf = (values: FormValues): Registration => {
+  const { title, name, location, ...rest } = values
+  return {
+    ...rest,
+    contact_person: `${title} - ${name.trim()}`,
+    mobile_no: partsOf(values.mobile_no).number,
+    location: location ? [{ pincode: location.pincode, location: location.location }] : [],
+  }
+}
+
+/** The sentence of every field that is wrong. The rules are the server's. */
+function problemsOf(values: FormValues): FieldErrors {
+  const wrong = checkForm(registrationRules, registrationOf(values), undefined)
+  const { contact_person, email_id, mobile_no, ...others } = wrong
+  return {
+    ...others,
+    ...(contact_person && { [values.title ? 'name' : 'title']: contact_person }),
+    ...(email_id && { email_id: emailUnverified }),
+    ...(mobile_no && { mobile_no: mobileUnverified }),
+  }
+}
 
 /** The specification's pause between "successful" and going on. */
 const pauseMs = 590
