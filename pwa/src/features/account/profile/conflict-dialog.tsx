@@ -1,4 +1,3 @@
-import type { Conflict } from '@abhyas/shared/identity/profile/changes'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import { mdiCellphone, mdiLaptop } from '@mdi/js'
 import Box from '@mui/material/Box'
@@ -24,6 +23,9 @@ interface ConflictDialogProps {
   readonly onClose: () => void
 }
 
+const chosen = { border: 2, borderColor: 'primary.main', bgcolor: 'soft.primary.soft' }
+const notChosen = { border: 1, borderColor: 'control.main' }
+
 /** Fields that two devices changed, each to something else: the person chooses, and nothing is overwritten unseen. */
 export function ConflictDialog({ change, profile, onClose }: ConflictDialogProps) {
   const { conflicts = [], at } = change
@@ -33,6 +35,12 @@ export function ConflictDialog({ change, profile, onClose }: ConflictDialogProps
   const others = Object.keys(change.changes).length - conflicts.length
   const choose = (field: string, side: string) =>
     setTheirs((now) => [...now.filter((one) => one !== field), ...(side === 'theirs' ? [field] : [])])
+  const sideOf = (field: string) => (theirs.includes(field) ? 'theirs' : 'mine')
+  const theirsAt = [profile.saved_from, profile.saved_at && shortMoment(profile.saved_at)].filter(Boolean).join(', ')
+  const sides = [
+    { side: 'mine', icon: mdiCellphone, from: `This device, ${shortMoment(new Date(at).toISOString())}` },
+    { side: 'theirs', icon: mdiLaptop, from: theirsAt || 'Another device' },
+  ] as const
   async function save(): Promise<void> {
     await replaceChange(resolved(change, (field) => !theirs.includes(field)))
     onClose()
@@ -43,14 +51,34 @@ export function ConflictDialog({ change, profile, onClose }: ConflictDialogProps
     <DialogFrame title="Two devices changed this" onClose={onClose}>
       <Typography sx={{ mb: 2 }}>Choose which one to keep.{others > 0 && ` ${counted} already joined.`}</Typography>
       {conflicts.map((conflict) => (
-        <Sides
-          key={conflict.field}
-          conflict={conflict}
-          chosen={theirs.includes(conflict.field) ? 'theirs' : 'mine'}
-          mineAt={shortMoment(new Date(at).toISOString())}
-          theirsAt={[profile.saved_from, profile.saved_at && shortMoment(profile.saved_at)].filter(Boolean).join(', ')}
-          onChoose={(side) => choose(conflict.field, side)}
-        />
+        <FormControl key={conflict.field} component="fieldset" fullWidth sx={{ mb: 2 }}>
+          <FormLabel component="legend" sx={{ color: 'text.primary', fontWeight: 700, mb: 1 }}>
+            {labelOf(conflict.field)}
+          </FormLabel>
+          <RadioGroup
+            value={sideOf(conflict.field)}
+            onChange={(_, side) => choose(conflict.field, side)}
+            sx={{ gap: 1 }}
+          >
+            {sides.map(({ side, icon, from }) => (
+              <FormControlLabel
+                key={side}
+                value={side}
+                control={<Radio />}
+                sx={{ m: 0, p: 1, borderRadius: '12px', ...(side === sideOf(conflict.field) ? chosen : notChosen) }}
+                label={
+                  <Box sx={{ overflowWrap: 'anywhere' }}>
+                    <Typography sx={{ fontWeight: 700 }}>{shownValue(conflict[side])}</Typography>
+                    <Typography variant="body2" sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
+                      <Icon path={icon} fontSize="small" />
+                      {from}
+                    </Typography>
+                  </Box>
+                }
+              />
+            ))}
+          </RadioGroup>
+        </FormControl>
       ))}
       <Button variant="contained" fullWidth onClick={() => void save()} sx={{ mt: 1 }}>
         Save these choices
@@ -59,53 +87,5 @@ export function ConflictDialog({ change, profile, onClose }: ConflictDialogProps
         Decide later
       </Button>
     </DialogFrame>
-  )
-}
-
-interface SidesProps {
-  readonly conflict: Conflict
-  readonly chosen: 'mine' | 'theirs'
-  readonly mineAt: string
-  readonly theirsAt: string
-  readonly onChoose: (side: string) => void
-}
-
-function Sides({ conflict: { field, mine, theirs }, chosen, mineAt, theirsAt, onChoose }: SidesProps) {
-  const sides = [
-    { side: 'mine', value: mine, icon: mdiCellphone, from: `This device, ${mineAt}` },
-    { side: 'theirs', value: theirs, icon: mdiLaptop, from: theirsAt || 'Another device' },
-  ]
-  return (
-    <FormControl component="fieldset" fullWidth sx={{ mb: 2 }}>
-      <FormLabel component="legend" sx={{ color: 'text.primary', fontWeight: 700, mb: 1 }}>
-        {labelOf(field)}
-      </FormLabel>
-      <RadioGroup value={chosen} onChange={(_, side) => onChoose(side)} sx={{ gap: 1 }}>
-        {sides.map(({ side, value, icon, from }) => (
-          <FormControlLabel
-            key={side}
-            value={side}
-            control={<Radio />}
-            sx={{
-              m: 0,
-              p: 1,
-              borderRadius: '12px',
-              border: side === chosen ? 2 : 1,
-              borderColor: side === chosen ? 'primary.main' : 'control.main',
-              ...(side === chosen && { bgcolor: 'soft.primary.soft' }),
-            }}
-            label={
-              <Box sx={{ overflowWrap: 'anywhere' }}>
-                <Typography sx={{ fontWeight: 700 }}>{shownValue(value)}</Typography>
-                <Typography variant="body2" sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
-                  <Icon path={icon} fontSize="small" />
-                  {from}
-                </Typography>
-              </Box>
-            }
-          />
-        ))}
-      </RadioGroup>
-    </FormControl>
   )
 }

@@ -30,6 +30,7 @@ export function EducationStep({ form, onDelete }: FieldsProps<'education'>) {
   const hasTwelfth = Object.values(values.secondary).some((value) => value !== '')
   const answer = (answered: string) =>
     answered === 'no' && hasTwelfth ? onDelete('secondary') : set({ class12Completed: answered })
+  const problemOf = (at: number) => Object.entries(problems).find(([field]) => field.startsWith(`higher.${at}.`))?.[1]
   const keep = (row: HigherValues) => {
     const isThere = higher.some(({ education_id }) => education_id === row.education_id)
     set({
@@ -64,14 +65,37 @@ export function EducationStep({ form, onDelete }: FieldsProps<'education'>) {
         Higher qualifications
       </Typography>
       {higher.map((row, at) => (
-        <HigherCard
+        <Paper
           key={row.education_id}
-          row={row}
+          variant="outlined"
           id={`higher.${at}`}
-          problem={Object.entries(problems).find(([field]) => field.startsWith(`higher.${at}.`))?.[1]}
-          onEdit={() => setEdited(row)}
-          onDelete={() => onDelete({ row: `higher#${row.education_id}` })}
-        />
+          tabIndex={-1}
+          sx={{ borderRadius: '12px', p: 2, display: 'flex', gap: 1 }}
+        >
+          <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography variant="h4">{row.degree}</Typography>
+            <Typography variant="body2" color="textSecondary">
+              {row.specialization}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {row.institution_name}
+            </Typography>
+            <Typography variant="body2">
+              {[row.year_of_passing, row.course_type].filter(Boolean).join(' · ')}
+            </Typography>
+            {problemOf(at) && <Problem>{problemOf(at)!}</Problem>}
+          </Box>
+          <IconButton aria-label={`Change ${row.degree}`} onClick={() => setEdited(row)} sx={{ alignSelf: 'start' }}>
+            <Icon path={mdiPencilOutline} />
+          </IconButton>
+          <IconButton
+            aria-label={`Delete ${row.degree}`}
+            onClick={() => onDelete({ row: `higher#${row.education_id}` })}
+            sx={{ alignSelf: 'start', color: 'error.main' }}
+          >
+            <Icon path={mdiTrashCanOutline} />
+          </IconButton>
+        </Paper>
       ))}
       <Button
         data-adds-row
@@ -96,35 +120,4 @@ const SchoolFields = ({ of }: { readonly of: 'common' | 'secondary' }) => (
       <FormSelect name={`${of}.year_of_passing`} label="Passing year" options={passingYears(new Date())} />
     </Pair>
   </>
-)
-
-interface HigherCardProps {
-  readonly row: HigherValues
-  readonly id: string
-  readonly problem: string | undefined
-  readonly onEdit: () => void
-  readonly onDelete: () => void
-}
-
-/** A higher qualification in a few lines. */
-const HigherCard = ({ row, id, problem, onEdit, onDelete }: HigherCardProps) => (
-  <Paper variant="outlined" id={id} tabIndex={-1} sx={{ borderRadius: '12px', p: 2, display: 'flex', gap: 1 }}>
-    <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-      <Typography variant="h4">{row.degree}</Typography>
-      <Typography variant="body2" color="textSecondary">
-        {row.specialization}
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        {row.institution_name}
-      </Typography>
-      <Typography variant="body2">{[row.year_of_passing, row.course_type].filter(Boolean).join(' · ')}</Typography>
-      {problem && <Problem>{problem}</Problem>}
-    </Box>
-    <IconButton aria-label={`Change ${row.degree}`} onClick={onEdit} sx={{ alignSelf: 'start' }}>
-      <Icon path={mdiPencilOutline} />
-    </IconButton>
-    <IconButton aria-label={`Delete ${row.degree}`} onClick={onDelete} sx={{ alignSelf: 'start', color: 'error.main' }}>
-      <Icon path={mdiTrashCanOutline} />
-    </IconButton>
-  </Paper>
 )

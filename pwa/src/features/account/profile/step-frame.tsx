@@ -92,6 +92,7 @@ export const Step = memo(function Step({ id, profile, queue, returned, ahead, op
     void sendChanges()
     if (!after) onClose()
   }
+  const keep = () => setAsked(undefined)
   async function remove(): Promise<void> {
     setAsked(undefined)
     if (asked === 'secondary')
@@ -149,36 +150,22 @@ export const Step = memo(function Step({ id, profile, queue, returned, ahead, op
         <Icon path={mdiClose} />
       </IconButton>
       {asked && (
-        <DeleteDialog
-          question={asked === 'secondary' ? secondaryQuestion : deleteQuestion}
-          onYes={() => void remove()}
-          onNo={() => setAsked(undefined)}
-        />
+        <DialogFrame title={deleteTitle} onClose={keep}>
+          <Typography sx={{ mb: 2.5 }}>{asked === 'secondary' ? secondaryQuestion : deleteQuestion}</Typography>
+          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
+            {/* The safe answer has the focus. */}
+            <Button variant="outlined" autoFocus onClick={keep}>
+              No
+            </Button>
+            <Button variant="contained" color="error" onClick={() => void remove()}>
+              Yes
+            </Button>
+          </Box>
+        </DialogFrame>
       )}
     </Box>
   )
 })
-
-interface DeleteDialogProps {
-  readonly question: string
-  readonly onYes: () => void
-  readonly onNo: () => void
-}
-
-/** The specification's question before a row goes. The safe answer has the focus. */
-const DeleteDialog = ({ question, onYes, onNo }: DeleteDialogProps) => (
-  <DialogFrame title={deleteTitle} onClose={onNo}>
-    <Typography sx={{ mb: 2.5 }}>{question}</Typography>
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
-      <Button variant="outlined" autoFocus onClick={onNo}>
-        No
-      </Button>
-      <Button variant="contained" color="error" onClick={onYes}>
-        Yes
-      </Button>
-    </Box>
-  </DialogFrame>
-)
 
 /** Deletes the file at once; without a network it stays, and a message says so. */
 async function deleteDocument(id: string): Promise<void> {

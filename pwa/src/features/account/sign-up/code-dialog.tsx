@@ -74,13 +74,7 @@ export function CodeDialog({ channel, pending, onChangeAddress, onVerified, onCl
             {changeLabel}
           </Link>
         </Typography>
-        <CodeInput
-          value={code}
-          onChange={change}
-          label="4-digit code"
-          isWrong={problem !== undefined}
-          describedBy={problem && 'code-problem'}
-        />
+        <CodeInput value={code} onChange={change} problemId={problem && 'code-problem'} />
         <Box sx={{ minHeight: 24, mt: 1.5, textAlign: 'center' }}>
           {problem && <Problem id="code-problem">{problem}</Problem>}
         </Box>

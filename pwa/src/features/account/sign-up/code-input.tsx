@@ -5,9 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 
 interface CodeInputProps {
   readonly value: string
-  readonly label: string
-  readonly describedBy?: string | undefined
-  readonly isWrong?: boolean
+  /** Of the sentence about a wrong code. */
+  readonly problemId: string | undefined
   readonly onChange: (code: string) => void
 }
 
@@ -31,7 +30,8 @@ const box = {
  * One real field, so that phones can fill it and anything can be pasted, drawn as four boxes. Of a wrong code all is
  * selected: what is typed or pasted next replaces it.
  */
-export function CodeInput({ value, label, describedBy, isWrong = false, onChange }: CodeInputProps) {
+export function CodeInput({ value, problemId, onChange }: CodeInputProps) {
+  const isWrong = problemId !== undefined
   const input = useRef<HTMLInputElement>(null)
   const [isFocused, setIsFocused] = useState(false)
   useEffect(() => {
@@ -54,9 +54,9 @@ export function CodeInput({ value, label, describedBy, isWrong = false, onChange
         component="input"
         ref={input}
         value={value}
-        aria-label={label}
+        aria-label="4-digit code"
         aria-invalid={isWrong}
-        aria-describedby={describedBy}
+        aria-describedby={problemId}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
