@@ -1,6 +1,15 @@
-import { mdiCheckAll, mdiClose } from '@mdi/js'
+import type { NotificationRow } from '@abhyas/shared/platform/notifications/shapes'
+import {
+  mdiAccountCheckOutline,
+  mdiBellOutline,
+  mdiCheckAll,
+  mdiClose,
+  mdiForumOutline,
+  mdiShieldAccountOutline,
+} from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
 import ButtonGroup from '@mui/material/ButtonGroup'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
@@ -8,13 +17,13 @@ import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useOnline } from '../../../data/connection.ts'
 import { Waiting } from '../../../ui/call-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { type DayGroup, dayGroupOf } from '../../../ui/moment.ts'
+import { type DayGroup, dayGroupOf, exactMoment, shortMoment } from '../../../ui/moment.ts'
 import { Problem } from '../../../ui/problem.tsx'
 import { type Inbox, loadInbox, loadOlder, readRows } from './inbox.ts'
-import { NotificationItem } from './notification-item.tsx'
 
 interface NotificationPanelProps {
   readonly inbox: Inbox
@@ -22,15 +31,30 @@ interface NotificationPanelProps {
   readonly onClose: () => void
 }
 
+const icons: Readonly<Record<string, string>> = {
+  account: mdiAccountCheckOutline,
+  security: mdiShieldAccountOutline,
+  support: mdiForumOutline,
+}
 const groups: readonly DayGroup[] = ['Today', 'Yesterday', 'Older']
-const chosen = { bgcolor: 'surface.ok.soft', color: 'surface.ok.onSoft' }
+const dot = { display: 'inline-block', width: 8, height: 8, ml: 1, borderRadius: '50%', bgcolor: 'secondary.main' }
+const middle = { display: 'grid', placeItems: 'center' }
+const quiet = { bgcolor: 'surface.ok.soft', color: 'surface.ok.onSoft' }
 
 /** The notifications: below the bell, or on the whole screen of a phone. */
 export function NotificationPanel({ inbox, anchor, onClose }: NotificationPanelProps) {
   const isPhone = useMediaQuery('(max-width: 599px)')
   const isOnline = useOnline()
   const [isUnreadOnly, setIsUnreadOnly] = useState(false)
+  const navigate = useNavigate()
   const { userId, rows, unread, hasMore, problem } = inbox
+  /** Reads a notification, and opens what it is about. */
+  function press({ id, read, link }: NotificationRow): void {
+    if (!read) void readRows(userId, [id])
+    if (!link) return
+    onClose()
+    void navigate(link)
+  }
   const shown = rows?.filter(({ read }) => !isUnreadOnly || !read)
   const content = (
     <Box sx={{ p: 2 }}>
@@ -50,7 +74,7 @@ export function NotificationPanel({ inbox, anchor, onClose }: NotificationPanelP
               variant="outlined"
               aria-pressed={isUnread === isUnreadOnly}
               onClick={() => setIsUnreadOnly(isUnread)}
-              sx={{ minHeight: 44, ...(isUnread === isUnreadOnly && chosen) }}
+              sx={{ minHeight: 44, ...(isUnread === isUnreadOnly && quiet) }}
             >
               {isUnread ? `Unread${unread > 0 ? ` (${unread})` : ''}` : 'All'}
             </Button>
@@ -90,12 +114,35 @@ export function NotificationPanel({ inbox, anchor, onClose }: NotificationPanelP
               {group}
             </Typography>
             {own.map((row) => (
-              <NotificationItem
+              <ButtonBase
                 key={row.id}
-                row={row}
-                onRead={() => void (row.read || readRows(userId, [row.id]))}
-                onFollow={onClose}
-              />
+                onClick={() => press(row)}
+                sx={{
+                  display: 'flex',
+                  width: '100%',
+                  alignItems: 'flex-start',
+                  gap: 1.5,
+                  py: 1,
+                  textAlign: 'left',
+                  borderRadius: '8px',
+                }}
+              >
+                <Box sx={{ width: 36, height: 36, flexShrink: 0, borderRadius: '8px', ...middle, ...quiet }}>
+                  <Icon path={icons[row.kind] ?? mdiBellOutline} fontSize="small" />
+                </Box>
+                <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+                  <Typography sx={{ fontWeight: row.read ? 400 : 600, lineHeight: 1.35 }}>
+                    {row.title}
+                    {!row.read && <Box component="span" role="img" aria-label="unread" sx={dot} />}
+                  </Typography>
+                  <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                    {row.text}
+                  </Typography>
+                  <Typography variant="body2" color="textSecondary" title={exactMoment(row.created_at)}>
+                    {shortMoment(row.created_at)}
+                  </Typography>
+                </Box>
+              </ButtonBase>
             ))}
           </Box>
         )

@@ -74,7 +74,6 @@ export function useStep<Id extends StepId>(
     setProblems({})
     await store.discard()
   }
-  const removeRow = (field: string) => store.removeRow(field, fieldsOf(saved)[field])
   return {
     values,
     set,
@@ -82,7 +81,7 @@ export function useStep<Id extends StepId>(
     submitCount,
     found,
     discard,
-    removeRow,
+    removeRow: (field) => store.removeRow(field, fieldsOf(saved)[field]),
     submit,
     keptAt,
     isUnkept,
