@@ -9,17 +9,11 @@ interface Props {
   readonly otherwise?: ReactNode
 }
 
-interface State {
-  readonly error?: unknown
-}
-
 /** Shows an error page in place of a page that fails. A part beside the page that fails removes only itself. */
-export class ErrorBoundary extends Component<Props, State> {
-  override state: State = {}
+export class ErrorBoundary extends Component<Props> {
+  override state: { readonly error?: unknown } = {}
 
-  static getDerivedStateFromError(error: unknown): State {
-    return { error }
-  }
+  static getDerivedStateFromError = (error: unknown) => ({ error })
 
   override componentDidCatch(error: unknown): void {
     if (isMissingChunk(error)) reloadOnce()

@@ -9,12 +9,8 @@ export const profileKey = 'profile'
 /** The key of the person whose session expired: their unsent changes stay on this device. */
 const awaitedKey = 'awaited'
 
-export interface SignedIn {
-  readonly userId: string
-}
-
 /** Who is signed in on this device, in all tabs. */
-export const sessionAtom = atom<SignedIn | undefined>(undefined)
+export const sessionAtom = atom<{ readonly userId: string } | undefined>(undefined)
 const store = getDefaultStore()
 
 /** The access token; it works for ten minutes and is renewed by the cookie that no script reads. */
@@ -67,7 +63,7 @@ export function startSession(): void {
   })
 }
 
-const readToken = (token: string | undefined): SignedIn | undefined => {
+const readToken = (token: string | undefined) => {
   const userId = token && userIdOf(token)
   return userId ? { userId } : undefined
 }

@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router-dom'
 import { useProfile } from '../../data/profile.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { type Hit, foundFor, pagesFor, rowsFor } from './admin-search-hits.ts'
-import { adminLinks } from './admin-links.ts'
 
 /** The pause in typing after which the search starts. */
 const pauseMs = 250
@@ -19,7 +18,7 @@ export function AdminSearchDialog({ onClose }: { readonly onClose: () => void })
   const roles = profile?.roles ?? []
   const [text, setText] = useState('')
   const { hits, hasFailed } = useHits(text.trim(), roles)
-  const found = [...pagesFor(text.trim(), adminLinks, roles), ...hits]
+  const found = [...pagesFor(text.trim(), roles), ...hits]
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<Hit>({
     id: 'admin-search',
     options: found,

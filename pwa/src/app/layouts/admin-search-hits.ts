@@ -1,4 +1,4 @@
-import { type Area, mayEnter } from '@abhyas/shared/identity/access/areas'
+import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
 import type { BankRow } from '@abhyas/shared/content/banks/shapes'
 import type { ListReply } from '@abhyas/shared/list-reply'
@@ -14,6 +14,7 @@ import type { SuccessAnswer } from '@abhyas/shared/result'
 import type { UserRow } from '@abhyas/shared/identity/users/shapes'
 import { call } from '../../data/api-client.ts'
 import { listDatabase, type ListRow } from '../../data/list-database.ts'
+import { adminLinks } from './admin-links.ts'
 
 /** Something that was found, and where it is. */
 export interface Hit {
@@ -24,24 +25,18 @@ export interface Hit {
   readonly to: string
 }
 
-interface AdminPlace {
-  readonly to: string
-  readonly name: string
-  readonly area?: Area
-}
-
 /** Hits of one kind that are shown at a time. */
 const max = 8
 const shortest = 2
 const definitions: readonly ReferenceDefinition[] = Object.values(referenceDefinitions)
 
 /** The pages whose name has the words, settings included. */
-export function pagesFor(text: string, places: readonly AdminPlace[], roles: readonly string[]): Hit[] {
+export function pagesFor(text: string, roles: readonly string[]): Hit[] {
   const lists = definitions.map(({ tab, tabLabel }) => {
     const to = `/admin/settings/${tab}`
     return { to, name: `Settings: ${tabLabel}`, area: 'reference-lists' as const }
   })
-  return [...places, ...lists]
+  return [...adminLinks, ...lists]
     .filter(({ area }) => !area || mayEnter(roles, area, 'read'))
     .filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
     .map(({ to, name }) => ({ id: to, group: 'Pages' as const, title: name, hint: '', to }))

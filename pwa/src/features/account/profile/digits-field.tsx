@@ -1,15 +1,11 @@
 import { digitsOnly } from '@abhyas/shared/identity/registration/texts'
 import { useState } from 'react'
-import { bound } from '../../../ui/form/form-context.ts'
+import { bound, type BoundField } from '../../../ui/form/form-context.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
-interface DigitsFieldProps {
-  readonly id: string
+interface DigitsFieldProps extends BoundField<string> {
   readonly label: string
-  readonly value: string
   readonly max: number
-  readonly problem: string | undefined
-  readonly onChange: (digits: string) => void
 }
 
 /** A number as it is dialled: what is no digit is not taken, and the field says so. */

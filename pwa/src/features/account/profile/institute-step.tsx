@@ -1,14 +1,20 @@
 import { type DocumentKind, documentLimits } from '@abhyas/shared/identity/documents/limits'
+import * as texts from '@abhyas/shared/identity/documents/texts'
 import { mdiFileUploadOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { queueUpload } from '../../../data/outbox/kinds/document-upload.ts'
+import { sendChanges } from '../../../data/outbox/send-schedule.ts'
+import { isFull, noRoom, noStore } from '../../../data/storage-space.ts'
 import { useUploads } from '../../../data/use-profile-outbox.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
+import { Problem } from '../../../ui/problem.tsx'
 import { DocumentPicture } from '../../../entities/document/document-picture.tsx'
 import { BoundStep, type FieldsProps } from './bound-step.tsx'
-import { ChooseFile } from './choose-file.tsx'
 import { DocumentRow, UploadRow } from './file-rows.tsx'
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
@@ -72,5 +78,71 @@ export function InstituteStep({ form, profile, onDelete }: FieldsProps<'institut
       </Box>
       <FormText name="institute_description" label="Description (optional)" multiline minRows={4} />
     </BoundStep>
+  )
+}
+
+interface ChooseFileProps {
+  readonly userId: string
+  readonly kind: DocumentKind
+  readonly children: ReactNode
+}
+
+const pictures = ['image/jpeg', 'image/png', 'image/webp']
+const { logoBytes, certificateBytes } = documentLimits
+
+/** What can be told of a file before it is sent; the server looks at its content. */
+const rules = {
+  logo: { types: pictures, maxBytes: logoBytes, wrongType: texts.logoWrongType, tooLarge: texts.logoTooLarge },
+  certificate: {
+    types: [...pictures, 'application/pdf'],
+    maxBytes: certificateBytes,
+    wrongType: texts.certificateWrongType,
+    tooLarge: texts.certificateTooLarge,
+  },
+}
+
+/** Takes a file from the device and puts it into the queue: it is sent when there is a network. */
+function ChooseFile({ userId, kind, children }: ChooseFileProps) {
+  const { types, maxBytes, wrongType, tooLarge } = rules[kind]
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = target.files ?? []
+    target.value = '' // the same file can be chosen again
+    if (!file) return
+    if (!types.includes(file.type)) return setProblem(wrongType)
+    if (file.size > maxBytes) return setProblem(tooLarge)
+    setProblem(undefined)
+    try {
+      await queueUpload(userId, kind, file)
+    } catch (error) {
+      return setProblem(isFull(error) ? noRoom : noStore)
+    }
+    void sendChanges()
+  }
+  return (
+    <Box>
+      <Button
+        data-adds-row={kind === 'certificate' || undefined}
+        variant="outlined"
+        onClick={() => input.current?.click()}
+        aria-describedby={problem ? `${kind}-problem` : undefined}
+      >
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={types.join()}
+        data-kind={kind}
+        onChange={(event) => void choose(event)}
+      />
+      {problem && (
+        <Box id={`${kind}-problem`} sx={{ mt: 1 }}>
+          <Problem>{problem}</Problem>
+        </Box>
+      )}
+    </Box>
   )
 }

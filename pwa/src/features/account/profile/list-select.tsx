@@ -3,18 +3,14 @@ import { definitionOf, nameFieldOf, type ReferenceKind } from '@abhyas/shared/co
 import { useMemo } from 'react'
 import type { ListRow } from '../../../data/list-database.ts'
 import { useList } from '../../../data/use-reference-list.ts'
-import { bound } from '../../../ui/form/form-context.ts'
+import { bound, type BoundField } from '../../../ui/form/form-context.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useEmptyText } from '../../../ui/use-empty-text.ts'
 
-interface ListSelectProps {
-  readonly id: string
+interface ListSelectProps extends BoundField<string> {
   readonly label: string
   readonly kind: ReferenceKind
-  readonly value: string
   readonly hasOther?: boolean
-  readonly problem?: string | undefined
-  readonly onChange: (name: string) => void
 }
 
 /** A name of one of the lists, from the device's copy. What was chosen before is offered even where the list lost it. */

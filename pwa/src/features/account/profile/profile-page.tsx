@@ -76,25 +76,21 @@ function OwnProfile({ onDone }: { readonly onDone: string }) {
     // What other devices have changed since is joined before anything is typed here.
     if (id) void reloadProfile(id)
   }, [id])
-  if (!newest && hasFailed)
+  const isMissing = !newest && hasFailed
+  const isStaff = newest && stepsFor(newest.i_am).length === 0
+  if (isMissing || isStaff)
     return (
-      <Box role="alert" sx={{ p: 3, display: 'grid', gap: 2, justifyItems: 'start' }}>
-        <Typography>{loadFailed}</Typography>
-        <Button variant="outlined" onClick={() => void reloadProfile()}>
-          Try again
-        </Button>
+      <Box role={isMissing ? 'alert' : undefined} sx={{ p: 3, display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <Typography>{isMissing ? loadFailed : 'Staff have no profile to fill in.'}</Typography>
+        {isMissing && (
+          <Button variant="outlined" onClick={() => void reloadProfile()}>
+            Try again
+          </Button>
+        )}
         <Button onClick={close}>Close</Button>
       </Box>
     )
-  if (!newest) return <Waiting />
-  if (stepsFor(newest.i_am).length === 0)
-    return (
-      <Box sx={{ p: 3, display: 'grid', gap: 2, justifyItems: 'start' }}>
-        <Typography>Staff have no profile to fill in.</Typography>
-        <Button onClick={close}>Close</Button>
-      </Box>
-    )
-  if (!outbox || !first) return <Waiting />
+  if (!newest || !outbox || !first) return <Waiting />
   return <Wizard key={startAt} first={first} profile={newest} queue={outbox.queue} onClose={close} />
 }
 

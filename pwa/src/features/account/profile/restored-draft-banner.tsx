@@ -19,8 +19,10 @@ interface FoundDraftProps {
 export function FoundDraft({ found, onDiscard, onAnswered }: FoundDraftProps) {
   const [state, setState] = useState<'shown' | 'asking' | 'kept'>('shown')
   if (state === 'kept') return null
-  const keep = () => {
-    setState('kept')
+  const isAsking = state === 'asking'
+  async function answer(): Promise<void> {
+    if (isAsking) await onDiscard()
+    else setState('kept')
     onAnswered()
   }
   const names = [...new Set(Object.keys(found.changes).map(labelOf))].join(', ')
@@ -36,21 +38,10 @@ export function FoundDraft({ found, onDiscard, onAnswered }: FoundDraftProps) {
         </Box>
       </Box>
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-        {state === 'asking' ? (
-          <>
-            <Button color="error" variant="outlined" onClick={() => void onDiscard().then(onAnswered)}>
-              Yes, discard
-            </Button>
-            <Button onClick={() => setState('shown')}>No</Button>
-          </>
-        ) : (
-          <>
-            <Button variant="outlined" onClick={keep}>
-              Keep it
-            </Button>
-            <Button onClick={() => setState('asking')}>Discard</Button>
-          </>
-        )}
+        <Button color={isAsking ? 'error' : 'primary'} variant="outlined" onClick={() => void answer()}>
+          {isAsking ? 'Yes, discard' : 'Keep it'}
+        </Button>
+        <Button onClick={() => setState(isAsking ? 'shown' : 'asking')}>{isAsking ? 'No' : 'Discard'}</Button>
       </Box>
     </Box>
   )

@@ -3,20 +3,13 @@ import { folded } from '@abhyas/shared/content/locations/search'
 import Autocomplete from '@mui/material/Autocomplete'
 import { useMemo, useState } from 'react'
 import { useList } from '../../../data/use-reference-list.ts'
-import { bound } from '../../../ui/form/form-context.ts'
+import { bound, type BoundField } from '../../../ui/form/form-context.ts'
 import { PickerInput } from '../../../ui/picker-input.tsx'
 import { namesOf } from './list-select.tsx'
 import { asRow, HighlightedOption, VirtualListbox } from '../../../ui/virtual-listbox.tsx'
 
-interface UniversityFieldProps {
-  readonly id: string
-  readonly value: string
-  readonly problem: string | undefined
-  readonly onChange: (name: string) => void
-}
-
 /** The institute or university somebody studies at, among the ten thousand on this device. */
-export const FormUniversity = bound(function UniversityField({ id, value, problem, onChange }: UniversityFieldProps) {
+export const FormUniversity = bound(function UniversityField({ id, value, problem, onChange }: BoundField<string>) {
   // The list is read and prepared when somebody comes to it, not when the step is opened.
   const [isNeeded, setIsNeeded] = useState(false)
   const rows = useList(isNeeded ? 'university' : undefined)

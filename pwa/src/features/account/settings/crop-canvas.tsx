@@ -93,16 +93,11 @@ export interface Crop {
   readonly y: number
 }
 
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-
 export const wholeCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 export const maxZoom = 4
 
 /** The square of the picture that is shown, in its pixels. It never reaches over the edge. */
-function squareOf({ width, height }: Size, { zoom, x, y }: Crop): { left: number; top: number; side: number } {
+function squareOf({ width, height }: ImageBitmap, { zoom, x, y }: Crop): { left: number; top: number; side: number } {
   const side = Math.min(width, height) / zoom
   const inside = (middle: number, length: number) =>
     Math.min(Math.max(middle * length - side / 2, 0), Math.max(length - side, 0))
@@ -110,7 +105,7 @@ function squareOf({ width, height }: Size, { zoom, x, y }: Crop): { left: number
 }
 
 /** The crop after it was moved by parts of the square's side: dragging right shows what is to the left. */
-function moved(size: Size, crop: Crop, right: number, down: number): Crop {
+function moved(size: ImageBitmap, crop: Crop, right: number, down: number): Crop {
   const { left, top, side } = squareOf(size, crop)
   const next = squareOf(size, {
     ...crop,
