@@ -1,14 +1,42 @@
-import { mdiMagnify, mdiMapMarkerOutline } from '@mdi/js'
+import {
+  mdiAccountSchoolOutline,
+  mdiBookOpenVariantOutline,
+  mdiMagnify,
+  mdiMapMarkerOutline,
+  mdiTownHall,
+} from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { Outlet } from 'react-router-dom'
+import { Link as RouterLink, Outlet } from 'react-router-dom'
+import { Icon } from '../../../ui/icon.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { Audiences } from './audiences.tsx'
 import { Kolam } from './kolam.tsx'
+
+const audiences = [
+  {
+    icon: mdiBookOpenVariantOutline,
+    who: 'Students and guardians',
+    what: 'Search by subject and pincode, and practise for board and entrance exams, also on the train.',
+    action: 'Register as a student',
+  },
+  {
+    icon: mdiAccountSchoolOutline,
+    who: 'Teachers',
+    what: 'Say what you teach, where, and what a session costs. Families near you find you.',
+    action: 'Register as a teacher',
+  },
+  {
+    icon: mdiTownHall,
+    who: 'Institutes',
+    what: 'Show your courses and certificates, and give your batches tests with results by topic.',
+    action: 'Register an institute',
+  },
+]
 
 /** What Abhyas is, and the search that most people come for. */
 export const HomePage = () => (
@@ -47,4 +75,44 @@ export const HomePage = () => (
     <Audiences />
     <Outlet />
   </>
+)
+
+/** Whom Abhyas is for, each with a way in. */
+const Audiences = () => (
+  <PageWidth component="section" aria-labelledby="audiences" sx={{ mt: { xs: 4, md: 6 } }}>
+    <Typography id="audiences" variant="h2" sx={{ mb: 2 }}>
+      What brings you here
+    </Typography>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+      {audiences.map(({ icon, who, what, action }) => (
+        <Card
+          key={who}
+          sx={{ p: 2, display: 'grid', gridTemplateColumns: '48px 1fr', columnGap: 2, alignContent: 'start' }}
+        >
+          <Box
+            sx={{
+              width: 48,
+              height: 48,
+              borderRadius: '8px',
+              display: 'grid',
+              placeItems: 'center',
+              bgcolor: 'soft.primary.soft',
+              color: 'soft.primary.onSoft',
+            }}
+          >
+            <Icon path={icon} />
+          </Box>
+          <Box>
+            <Typography variant="h3">{who}</Typography>
+            <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+              {what}
+            </Typography>
+            <Link component={RouterLink} to="/register" sx={{ display: 'inline-block', py: 1 }}>
+              {action}
+            </Link>
+          </Box>
+        </Card>
+      ))}
+    </Box>
+  </PageWidth>
 )
