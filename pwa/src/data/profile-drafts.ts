@@ -1,4 +1,4 @@
-import type { Changes } from '@abhyas/shared/identity/profile/changes'
+import { type Changes, joined } from '@abhyas/shared/identity/profile/changes'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import type { StepId } from '@abhyas/shared/identity/profile/steps'
 import { database } from './database.ts'
@@ -54,14 +54,14 @@ export const queueRemoval = (userId: string, step: StepId, field: string, base: 
   })
 
 /** Takes a step's changes out of the queue again, with all made on top of them: they become its draft. */
-export const takeBack = (userId: string, step: StepId, join: (all: readonly Changes[]) => Changes): Promise<void> =>
+export const takeBack = (userId: string, step: StepId): Promise<void> =>
   withRoom(() =>
     database.transaction('rw', database.drafts, database.changes, async () => {
       const queue = (await changesOf(userId)).filter((change) => isOfStep(change, step))
       if (queue.length === 0) return
       const id = stepDraftId(userId, step)
       const draft = (await database.drafts.get(id))?.values as Changes | undefined
-      const values = join([...queue.map(({ changes }) => changes), ...(draft ? [draft] : [])])
+      const values = [...queue.map(({ changes }) => changes), ...(draft ? [draft] : [])].reduce(joined)
       await database.changes.bulkDelete(queue.map(({ seq }) => seq))
       await database.drafts.put({ id, values, at: Date.now() })
     }),

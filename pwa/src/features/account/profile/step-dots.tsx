@@ -14,6 +14,8 @@ interface StepDotsProps {
 }
 
 const size = 24
+/** What stands in a dot in place of its number. */
+const signs: Readonly<Record<string, string>> = { done: mdiCheck, 'not needed': mdiMinus }
 
 /** The steps of the profile: done, here, ahead, or not needed, shown by shape and words, then by colour. */
 export function StepDots({ registrant, active, isList = false }: StepDotsProps) {
@@ -85,13 +87,7 @@ export function StepDots({ registrant, active, isList = false }: StepDotsProps) 
                 ...(state === 'done' && { bgcolor: 'primary.main', color: 'primary.contrastText' }),
               }}
             >
-              {state === 'done' ? (
-                <Icon path={mdiCheck} sx={{ fontSize: 16 }} />
-              ) : state === 'not needed' ? (
-                <Icon path={mdiMinus} sx={{ fontSize: 16 }} />
-              ) : (
-                number
-              )}
+              {signs[state] ? <Icon path={signs[state]} sx={{ fontSize: 16 }} /> : number}
             </Box>
             <span style={isList ? undefined : visuallyHidden}>
               {shortTitle}

@@ -1,4 +1,3 @@
-import { joined } from '@abhyas/shared/identity/profile/changes'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import type { StepId } from '@abhyas/shared/identity/profile/steps'
 import { updateFailedWith } from '@abhyas/shared/identity/profile/texts'
@@ -49,7 +48,7 @@ export function Wizard({ first, profile, queue, onClose }: WizardProps) {
   useEffect(() => {
     if (refusedSeq === undefined || !refusedStep) return
     toast(updateFailedWith(refusal), 'error')
-    void takeBack(profile.id, refusedStep, (all) => all.reduce(joined))
+    void takeBack(profile.id, refusedStep)
   }, [refusedSeq, refusedStep, refusal, profile.id])
 
   const stepOf = ({ id, ahead }: OpenedStep) => {
