@@ -2,13 +2,17 @@ import { mdiCheckCircleOutline, mdiMinusCircleOutline } from '@mdi/js'
 import { Badge } from './status-badge.tsx'
 
 /** Whether something can be chosen. */
-export const ActiveBadge = ({ status }: { readonly status: string }) =>
-  status === 'active' ? (
-    <Badge tone="ok" icon={mdiCheckCircleOutline}>
-      Active
-    </Badge>
-  ) : (
-    <Badge tone="neutral" icon={mdiMinusCircleOutline}>
-      Inactive
+export const ActiveBadge = ({ status }: { readonly status: string }) => {
+  const isActive = status === 'active'
+  return (
+    <Badge tone={isActive ? 'ok' : 'neutral'} icon={isActive ? mdiCheckCircleOutline : mdiMinusCircleOutline}>
+      {isActive ? 'Active' : 'Inactive'}
     </Badge>
   )
+}
+
+/** Whether something can be chosen, as options of a filter. */
+export const activeOptions = [
+  { value: 'active', text: 'Active' },
+  { value: 'inactive', text: 'Inactive' },
+]

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { Muted } from './text.tsx'
 
 interface AdminPageProps {
   readonly title: string
@@ -16,11 +17,7 @@ export const AdminPage = ({ title, hint, actions, children }: AdminPageProps) =>
       <Typography variant="h2" component="h1">
         {title}
       </Typography>
-      {hint && (
-        <Typography variant="body2" color="textSecondary">
-          {hint}
-        </Typography>
-      )}
+      {hint && <Muted>{hint}</Muted>}
       <Box sx={{ flexGrow: 1 }} />
       {actions}
     </Box>

@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import { Below, belowOf } from './field-frame.tsx'
+import { toggled } from './toggled.ts'
 
 interface ChoiceGroupProps {
   readonly id: string
@@ -20,8 +21,6 @@ interface ChoiceGroupProps {
 /** A question with a few answers, all of them visible. */
 export function ChoiceGroup({ id, legend, choices, chosen, isMany = false, problem, onChange }: ChoiceGroupProps) {
   const Control = isMany ? Checkbox : Radio
-  const toggled = (choice: string) =>
-    isMany ? (chosen.includes(choice) ? chosen.filter((one) => one !== choice) : [...chosen, choice]) : [choice]
   return (
     <FormControl component="fieldset" error={problem !== undefined} aria-describedby={belowOf({ id, problem })}>
       <FormLabel
@@ -44,7 +43,7 @@ export function ChoiceGroup({ id, legend, choices, chosen, isMany = false, probl
             control={
               <Control
                 checked={chosen.includes(choice)}
-                onChange={() => onChange(toggled(choice))}
+                onChange={() => onChange(isMany ? toggled(chosen, choice) : [choice])}
                 slotProps={{ input: { id: place === 0 ? id : undefined, name: id } }}
               />
             }

@@ -8,7 +8,7 @@ import TableSortLabel from '@mui/material/TableSortLabel'
 import type { ReactNode } from 'react'
 import { useIsPhone } from './use-is-phone.ts'
 
-export interface Column<Row> {
+interface Column<Row> {
   readonly header: string
   /** In pixels; a column without it takes what is left. */
   readonly width?: number
@@ -39,6 +39,9 @@ interface DataTableProps<Row> {
   readonly sort?: string
   readonly onSort?: (sort: string) => void
 }
+
+/** A table without its rows. */
+export type TableOf<Row> = Omit<DataTableProps<Row>, 'rows'>
 
 /** Rows as a table with columns of fixed width, or as cards on a phone. */
 export function DataTable<Row>({ label, rows, columns, idOf, card, sort = '', onSort }: DataTableProps<Row>) {

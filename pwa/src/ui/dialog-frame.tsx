@@ -1,12 +1,11 @@
 import { mdiClose } from '@mdi/js'
 import Dialog, { type DialogProps } from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
-import IconButton from '@mui/material/IconButton'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useId } from 'react'
-import { Icon } from './icon.tsx'
+import { IconAction } from './icon-action.tsx'
+import { Heading, Muted } from './text.tsx'
 
 interface DialogFrameProps extends Omit<DialogProps, 'open' | 'title' | 'onClose'> {
   readonly title: string
@@ -32,19 +31,11 @@ export function DialogFrame({ title, hint, fillsPhone = false, children, onClose
       {...props}
     >
       <Box sx={{ pl: { xs: 2, sm: 3 }, pr: 8, pt: 2.5, pb: 1 }}>
-        <Typography id={titleId} component="h2" variant="h3">
-          {title}
-        </Typography>
-        {hint && (
-          <Typography variant="body2" color="textSecondary">
-            {hint}
-          </Typography>
-        )}
+        <Heading id={titleId}>{title}</Heading>
+        {hint && <Muted>{hint}</Muted>}
       </Box>
       <DialogContent sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>{children}</DialogContent>
-      <IconButton onClick={onClose} aria-label="Close" sx={{ position: 'absolute', top: 10, right: 8 }}>
-        <Icon path={mdiClose} />
-      </IconButton>
+      <IconAction label="Close" icon={mdiClose} onClick={onClose} sx={{ position: 'absolute', top: 10, right: 8 }} />
     </Dialog>
   )
 }

@@ -1,10 +1,9 @@
 import { mdiClose } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { IconAction } from './icon-action.tsx'
+import { Heading, Muted } from './text.tsx'
 
 interface DrawerFrameProps {
   /** The name for screen readers. */
@@ -30,19 +29,11 @@ export const DrawerFrame = ({ label, title, hint, badge, width = 480, children, 
   >
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mb: 2 }}>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {title}
-        </Typography>
-        {hint && (
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {hint}
-          </Typography>
-        )}
+        <Heading sx={{ overflowWrap: 'anywhere' }}>{title}</Heading>
+        {hint && <Muted sx={{ overflowWrap: 'anywhere' }}>{hint}</Muted>}
       </Box>
       {badge}
-      <IconButton aria-label="Close" onClick={onClose} sx={{ mt: -1 }}>
-        <Icon path={mdiClose} />
-      </IconButton>
+      <IconAction label="Close" icon={mdiClose} onClick={onClose} sx={{ mt: -1 }} />
     </Box>
     {children}
   </Drawer>

@@ -2,6 +2,7 @@ import { mdiCheckDecagram } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import { Icon } from './icon.tsx'
+import { Muted } from './text.tsx'
 
 export type Fact = readonly [name: string, value: string, mark?: string]
 
@@ -22,18 +23,9 @@ export const FactList = ({ facts }: { readonly facts: readonly Fact[] }) => (
             '&:last-child': { borderBottom: 0 },
           }}
         >
-          <Box
-            component="dt"
-            sx={{
-              width: { xs: 88, sm: 128 },
-              flexShrink: 0,
-              color: 'text.secondary',
-              typography: 'body2',
-              lineHeight: '24px',
-            }}
-          >
+          <Muted component="dt" sx={{ width: { xs: 88, sm: 128 }, flexShrink: 0, lineHeight: '24px' }}>
             {name}
-          </Box>
+          </Muted>
           <Box component="dd" sx={{ m: 0, flexGrow: 1, minWidth: 0, display: 'flex', gap: 1 }}>
             <Box component="span" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
               {value}

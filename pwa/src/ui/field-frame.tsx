@@ -6,7 +6,7 @@ import { Problem } from './problem.tsx'
 interface BelowProps {
   /** Of the field. */
   readonly id: string
-  readonly problem: string | undefined
+  readonly problem?: string | undefined
   readonly hint?: string | undefined
 }
 

@@ -98,7 +98,7 @@ const againMs = 15_000
 export function untilLoaded<Module>(load: () => Promise<Module>, hand: (module: Module) => void): () => void {
   const over = new AbortController()
   const { signal } = over
-  const submitCount = () =>
+  const attempt = () =>
     void load().then(
       (module) => {
         if (signal.aborted) return
@@ -107,13 +107,13 @@ export function untilLoaded<Module>(load: () => Promise<Module>, hand: (module: 
       },
       () => undefined, // tried again
     )
-  const timer = setInterval(submitCount, againMs)
+  const timer = setInterval(attempt, againMs)
   function stop(): void {
     over.abort()
     clearInterval(timer)
   }
-  window.addEventListener('online', submitCount, { signal })
-  submitCount()
+  window.addEventListener('online', attempt, { signal })
+  attempt()
   return stop
 }
 

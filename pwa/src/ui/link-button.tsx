@@ -7,5 +7,5 @@ type LinkButtonProps = ButtonProps<typeof Link> & { readonly icon?: string }
 
 /** A link to another page of the app that looks like a button. */
 export const LinkButton = ({ icon, ...props }: LinkButtonProps) => (
-  <Button component={Link} startIcon={icon && <Icon path={icon} />} {...props} />
+  <Button {...props} component={Link} startIcon={icon && <Icon path={icon} />} />
 )

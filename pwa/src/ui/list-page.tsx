@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { AdminPage } from './admin-page.tsx'
 import { CallProblem, Waiting } from './call-state.tsx'
+import { formatNumber } from './format-number.ts'
 import { Pager } from './pager.tsx'
 import type { ListState } from './use-list-page.ts'
 
@@ -46,7 +47,7 @@ interface ListPageProps<Row> extends ListBodyProps<Row> {
 export function ListPage<Row>({ actions, filters, after, ...body }: ListPageProps<Row>) {
   const { title, hint, counted } = body.texts
   const total = body.list.answer?.total
-  const count = counted && total !== undefined && `${total.toLocaleString('en-IN')} ${counted[total === 1 ? 0 : 1]}`
+  const count = counted && total !== undefined && `${formatNumber(total)} ${counted[total === 1 ? 0 : 1]}`
   return (
     <AdminPage title={title} hint={count || hint} actions={actions}>
       {filters}
@@ -74,20 +75,11 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
         )}
       </Box>
     )
-  const rows = props.children(answer.data)
-  const pager = <Pager of={answer} onPage={(to) => list.change({}, to)} />
-  const busy = { 'aria-busy': isLoading, sx: { opacity: isLoading ? 0.6 : 1 } }
-  if (!props.isOneCard)
-    return (
-      <Box {...busy}>
-        {rows}
-        {pager}
-      </Box>
-    )
+  const Frame = props.isOneCard ? Card : Box
   return (
-    <Card {...busy} sx={{ ...busy.sx, px: 2, pb: 2 }}>
-      {rows}
-      {pager}
-    </Card>
+    <Frame aria-busy={isLoading} sx={{ opacity: isLoading ? 0.6 : 1, ...(props.isOneCard && { px: 2, pb: 2 }) }}>
+      {props.children(answer.data)}
+      <Pager of={answer} onPage={(to) => list.change({}, to)} />
+    </Frame>
   )
 }

@@ -24,18 +24,8 @@ const selectAll = 'Select All'
 const height = 300
 
 /** Any number of values of a list, found by typing and shown as chips, which a click removes. */
-export function MultiSelect({
-  id,
-  label,
-  options,
-  value: chosen,
-  hasSelectAll = false,
-  other,
-  hint,
-  problem,
-  onChange,
-  onOther,
-}: MultiSelectProps) {
+export function MultiSelect(props: MultiSelectProps) {
+  const { options, value: chosen, hasSelectAll = false, other, onChange, onOther, ...field } = props
   const offered = [...(hasSelectAll && options.length > 1 ? [selectAll] : []), ...options, ...(other ? [other] : [])]
   const hasAll = options.every((option) => chosen.includes(option))
   function choose(next: readonly string[]): void {
@@ -46,7 +36,7 @@ export function MultiSelect({
   }
   return (
     <Autocomplete
-      id={id}
+      id={field.id}
       multiple
       disableCloseOnSelect
       openOnFocus={false}
@@ -59,12 +49,12 @@ export function MultiSelect({
       onChange={(_, next) => choose(next)}
       renderValue={(values, itemProps) =>
         values.map((one, index) => {
-          const { key, ...props } = itemProps({ index })
-          return <Chip key={key} {...props} label={one} size="small" />
+          const { key, ...chip } = itemProps({ index })
+          return <Chip key={key} {...chip} label={one} size="small" />
         })
       }
-      renderOption={({ key, ...props }, option, { selected }) => (
-        <li key={key} {...props}>
+      renderOption={({ key, ...item }, option, { selected }) => (
+        <li key={key} {...item}>
           {option !== other && (
             <Checkbox
               checked={option === selectAll ? hasAll : selected}
@@ -76,7 +66,7 @@ export function MultiSelect({
           {option === other ? `${option}…` : option}
         </li>
       )}
-      renderInput={(params) => <PickerInput params={params} id={id} label={label} hint={hint} problem={problem} />}
+      renderInput={(params) => <PickerInput {...field} params={params} />}
     />
   )
 }

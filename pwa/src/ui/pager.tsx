@@ -4,6 +4,8 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useState } from 'react'
+import { formatNumber } from './format-number.ts'
+import { Muted } from './text.tsx'
 
 interface PagerProps {
   /** The page that is shown. */
@@ -12,8 +14,6 @@ interface PagerProps {
   /** In a column of its own there is no room beside the count. */
   readonly isNarrow?: boolean
 }
-
-const number = new Intl.NumberFormat('en-IN')
 
 /** Previous, a page typed, Next. What is no page of the list is put back. */
 export function Pager({ of, onPage, isNarrow = false }: PagerProps) {
@@ -37,14 +37,9 @@ export function Pager({ of, onPage, isNarrow = false }: PagerProps) {
       aria-label="Pages"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}
     >
-      <Typography
-        variant="body2"
-        color="textSecondary"
-        sx={{ flexGrow: 1, width: isNarrow ? '100%' : { xs: '100%', sm: 'auto' } }}
-        role="status"
-      >
-        {number.format(first)}–{number.format(Math.min(first + limit - 1, total))} of {number.format(total)}
-      </Typography>
+      <Muted sx={{ flexGrow: 1, width: isNarrow ? '100%' : { xs: '100%', sm: 'auto' } }} role="status">
+        {formatNumber(first)}–{formatNumber(Math.min(first + limit - 1, total))} of {formatNumber(total)}
+      </Muted>
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
@@ -57,7 +52,7 @@ export function Pager({ of, onPage, isNarrow = false }: PagerProps) {
         inputProps={{ 'aria-label': 'Page', inputMode: 'numeric', size: 3, style: { textAlign: 'center' } }}
         sx={{ width: 72 }}
       />
-      <Typography variant="body2">of {number.format(totalPages)}</Typography>
+      <Typography variant="body2">of {formatNumber(totalPages)}</Typography>
       <Button disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
         Next
       </Button>

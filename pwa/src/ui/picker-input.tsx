@@ -7,7 +7,7 @@ interface PickerInputProps {
   readonly id: string
   readonly label: string
   readonly hint?: string | undefined
-  readonly problem: string | undefined
+  readonly problem?: string | undefined
 }
 
 /** The field of a list that is searched by typing: label, input and what is wrong with it, bound as in TextField. */

@@ -8,7 +8,7 @@ interface SelectFieldProps extends Omit<SelectProps<string>, 'label' | 'error' |
   readonly id: string
   readonly label: string
   readonly options: readonly Option[]
-  /** What is shown while nothing is chosen. */
+  /** What is shown while nothing is chosen; without it, or with an empty text, something always is. */
   readonly empty?: string
   readonly problem?: string | undefined
 }
@@ -26,7 +26,7 @@ export const SelectField = ({ id, label, options, empty, problem, inputProps, ..
         'aria-invalid': problem !== undefined,
       }}
     >
-      {empty !== undefined && <option value="">{empty}</option>}
+      {empty && <option value="">{empty}</option>}
       {options.map((option) => {
         const { value, text } = typeof option === 'string' ? { value: option, text: option } : option
         return (

@@ -11,10 +11,7 @@ const undoMs = 10_000
 /** The library's message in our colours: its own green is too light under white. */
 const Message = styled(MaterialDesignContent)(({ theme: { vars } }) => {
   const { primary, error, text, background } = vars!.palette
-  const colours = (color: { main: string; contrastText: string }) => ({
-    backgroundColor: color.main,
-    color: color.contrastText,
-  })
+  const colours = ({ main, contrastText }: typeof primary) => ({ backgroundColor: main, color: contrastText })
   return {
     borderRadius: 12,
     fontFamily: 'inherit',
@@ -52,17 +49,20 @@ function Speaker() {
   const lastOf = useRef(new Map<string, SnackbarKey>())
   useEffect(() => {
     const shown = lastOf.current
-    const put = ({ text, kind, action }: Toast) =>
-      enqueueSnackbar(text, {
+    const show = ({ text, kind, action, topic }: Toast) => {
+      const before = topic && shown.get(topic)
+      if (before) closeSnackbar(before)
+      if (!text) return
+      const key = enqueueSnackbar(text, {
         variant: kind,
         ...(action && {
           autoHideDuration: undoMs,
-          action: (key: SnackbarKey) => (
+          action: (own: SnackbarKey) => (
             <Button
               color="inherit"
               sx={{ minHeight: 44, fontWeight: 600, textDecoration: 'underline' }}
               onClick={() => {
-                closeSnackbar(key)
+                closeSnackbar(own)
                 action.run()
               }}
             >
@@ -71,12 +71,7 @@ function Speaker() {
           ),
         }),
       })
-    const show = (said: Toast) => {
-      const before = said.topic && shown.get(said.topic)
-      if (before) closeSnackbar(before)
-      if (!said.text) return
-      const key = put(said)
-      if (said.topic) shown.set(said.topic, key)
+      if (topic) shown.set(topic, key)
     }
     return onToast(() => {
       for (const said of takeToasts()) show(said)

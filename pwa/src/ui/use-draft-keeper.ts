@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { readDraft, removeDraft, saveDraft } from '../data/device-store.ts'
 import { signedInId } from '../data/session.ts'
 
@@ -49,4 +49,30 @@ export function useDraftKeeper<Values extends object>(name: string, restore: (dr
     void removeDraft(name)
   }, [name])
   return { keep, forget }
+}
+
+/**
+ * What is typed into a form, kept on the device: it is there again after a reload. Never for passwords or codes.
+ * Answers the values, how to change them, and how to forget them when they are sent.
+ */
+export function useDraft<Values extends object>(
+  name: string,
+  empty: Values,
+): readonly [values: Values, change: (values: Values) => void, forget: () => void] {
+  const [values, setValues] = useState(empty)
+  const first = useRef(empty)
+  const restore = useCallback((draft: Values) => setValues({ ...first.current, ...draft }), [])
+  const { keep, forget: forgetDraft } = useDraftKeeper(name, restore)
+  const change = useCallback(
+    (next: Values) => {
+      setValues(next)
+      keep(() => next)
+    },
+    [keep],
+  )
+  const forget = useCallback(() => {
+    setValues(first.current)
+    forgetDraft()
+  }, [forgetDraft])
+  return [values, change, forget]
 }

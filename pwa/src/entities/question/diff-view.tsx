@@ -1,18 +1,16 @@
-import { htmlOfText } from '@abhyas/shared/content/questions/text'
+import { htmlOfText, textOfHtml } from '@abhyas/shared/content/questions/text'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { diffArrays } from 'diff'
+import { Muted } from '../../ui/text.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
-import { diffQuestions, type Run } from './question-diff.ts'
+import { piecesOf } from './formulas.ts'
+import { linesOf } from './question-view.tsx'
 import { RichHtml } from './rich-html.tsx'
 
-interface DiffViewProps {
-  readonly before: QuestionContent
-  readonly after: QuestionContent
-}
-
 /** What changed between two versions: each part with what went and what came, marked by more than a colour. */
-export function DiffView({ before, after }: DiffViewProps) {
+export function DiffView({ before, after }: { readonly before: QuestionContent; readonly after: QuestionContent }) {
   const parts = diffQuestions(before, after)
   const changed = parts.filter(({ isChanged }) => isChanged)
   if (changed.length === 0) return <Typography color="textSecondary">No text has changed.</Typography>
@@ -20,9 +18,9 @@ export function DiffView({ before, after }: DiffViewProps) {
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
       {changed.map(({ name, runs }) => (
         <Box key={name}>
-          <Typography component="dt" variant="body2" color="textSecondary" sx={{ fontWeight: 600 }}>
+          <Muted component="dt" sx={{ fontWeight: 600 }}>
             {name}
-          </Typography>
+          </Muted>
           <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
             {runs.map((run, i) => (
               <Changed key={i} run={run} />
@@ -58,4 +56,65 @@ function Changed({ run: { text, change } }: { readonly run: Run }) {
       {html}
     </Box>
   )
+}
+
+/** A run of words that both have, or one of them only. */
+interface Run {
+  readonly text: string
+  readonly change?: 'removed' | 'added'
+}
+
+/** A part of a question before and after. */
+interface PartDiff {
+  readonly name: string
+  readonly runs: readonly Run[]
+  readonly isChanged: boolean
+}
+
+/** Words with the space behind them; a formula is one. */
+const wordsOf = (html: string): string[] =>
+  piecesOf(textOfHtml(html)).flatMap(({ text, formula }) =>
+    formula ? [`\\(${text}\\)`] : (text.match(/\S+\s*|\s+/g) ?? []),
+  )
+
+/** What changed between two texts of HTML, word by word. */
+function diffWords(before: string, after: string): Run[] {
+  return diffArrays(wordsOf(before), wordsOf(after)).map(({ value, added, removed }) => ({
+    text: value.join(''),
+    ...(added && { change: 'added' as const }),
+    ...(removed && { change: 'removed' as const }),
+  }))
+}
+
+const pictures = (html: string) => html.match(/<img[^>]*>/g)?.length ?? 0
+const pictureNote = (html: string) => (pictures(html) > 0 ? ` [${pictures(html)} pictures]` : '')
+
+/** The parts of a question that are compared, by their names. */
+function partsOf(content: QuestionContent): Map<string, string> {
+  const { stem, feedback = '', hints = [], marks, negative_marks, difficulty = '', tags = [], language = '' } = content
+  const answers = linesOf(content).map((line): [string, string] => [
+    `Answer ${line.mark}`,
+    `${line.html}${line.isRight ? ' ✓' : ''}${line.note ? ` (${line.note})` : ''}${line.feedback ? ` – ${line.feedback}` : ''}`,
+  ])
+  return new Map([
+    ['Question', stem + pictureNote(stem)],
+    ...answers,
+    ...hints.map((hint, i): [string, string] => [`Hint ${i + 1}`, hint]),
+    ['Explanation', feedback + pictureNote(feedback)],
+    ['Marks', negative_marks > 0 ? `+${marks} / −${negative_marks}` : String(marks)],
+    ['Difficulty', difficulty],
+    ['Tags', tags.join(', ')],
+    ['Language', language],
+    ['Type', content.type],
+  ])
+}
+
+/** Every part that either of two versions has, with what changed in it. */
+function diffQuestions(before: QuestionContent, after: QuestionContent): PartDiff[] {
+  const [old, now] = [partsOf(before), partsOf(after)]
+  return [...new Set([...now.keys(), ...old.keys()])].flatMap((name) => {
+    const runs = diffWords(old.get(name) ?? '', now.get(name) ?? '')
+    const isChanged = (old.get(name) ?? '') !== (now.get(name) ?? '')
+    return runs.length === 0 && !isChanged ? [] : [{ name, runs, isChanged }]
+  })
 }

@@ -19,6 +19,10 @@ export const typeNames: Readonly<Record<QuestionContent['type'], string>> = {
 /** The types as options of a select. */
 export const typeOptions = questionTypes.map((value) => ({ value, text: typeNames[value] }))
 
+/** The marks of an answer, and what a wrong one costs. */
+export const marksOf = ({ marks, negative_marks }: QuestionContent): string =>
+  negative_marks > 0 ? `+${marks} / −${negative_marks}` : `+${marks}`
+
 /** What the states are called. */
 export const stateNames: Readonly<Record<QuestionState, string>> = {
   draft: 'Draft',

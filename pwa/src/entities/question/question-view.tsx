@@ -1,9 +1,9 @@
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { mdiCheck } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { Muted } from '../../ui/text.tsx'
 import { RichHtml } from './rich-html.tsx'
 
 interface QuestionViewProps {
@@ -27,9 +27,9 @@ export function QuestionView({ content, withAnswers = true }: QuestionViewProps)
 
 const Aside = ({ label, html }: { readonly label: string; readonly html: string }) => (
   <Box sx={{ fontSize: '0.9375rem' }}>
-    <Typography component="span" variant="body2" color="textSecondary" sx={{ fontWeight: 600 }}>
+    <Muted component="span" sx={{ fontWeight: 600 }}>
       {label}
-    </Typography>
+    </Muted>
     <RichHtml html={html} />
   </Box>
 )
@@ -70,10 +70,7 @@ export function linesOf({ type, options = [], numbers = [], pairs = [], gaps = [
   if (type === 'ordering') return options.map(({ text }, i) => ({ html: text, isRight: true, mark: String(i + 1) }))
   if (type === 'cloze')
     return gaps.flatMap((gap, i) =>
-      linesOf({ ...gap, stem: '', negative_marks: 0 } as QuestionContent).map((line) => ({
-        ...line,
-        mark: `[${i + 1}]`,
-      })),
+      linesOf({ ...gap, stem: '', negative_marks: 0 }).map((line) => ({ ...line, mark: `[${i + 1}]` })),
     )
   return [
     ...choices(options),
@@ -88,23 +85,23 @@ export function linesOf({ type, options = [], numbers = [], pairs = [], gaps = [
 }
 
 function Answers({ content, withAnswers }: Required<QuestionViewProps>) {
-  const { type, options = [] } = content
+  const { type } = content
   const isTyped = ['short', 'numerical', 'cloze', 'essay'].includes(type)
   if (!withAnswers && isTyped) return <Blank rows={type === 'essay' ? 4 : 1} />
-  const lines = withAnswers ? linesOf(content) : shuffledLines(content, options)
+  const lines = withAnswers ? linesOf(content) : shuffledLines(content)
   if (lines.length === 0) return null
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {lines.map((line, i) => (
-        <AnswerLine key={i} line={line} isMarked={withAnswers && line.isRight} withNote={withAnswers} />
+        <AnswerLine key={i} line={line} withAnswers={withAnswers} />
       ))}
     </Box>
   )
 }
 
 /** What a student gets to choose from; an order or pairs would give the answer away. */
-function shuffledLines(content: QuestionContent, options: readonly Option[]): Line[] {
-  const { type, pairs = [] } = content
+function shuffledLines(content: QuestionContent): Line[] {
+  const { type, options = [], pairs = [] } = content
   if (type === 'ordering') return choices(options.toSorted((a, b) => (a.text < b.text ? -1 : 1)))
   if (type === 'matching')
     return [
@@ -132,45 +129,40 @@ const Blank = ({ rows }: { readonly rows: number }) => (
   </Box>
 )
 
-const AnswerLine = ({
-  line,
-  isMarked,
-  withNote,
-}: {
-  readonly line: Line
-  readonly isMarked: boolean
-  readonly withNote: boolean
-}) => (
-  <Box
-    component="li"
-    sx={({ vars }) => ({
-      p: 1,
-      borderRadius: '8px',
-      border: `1px solid ${isMarked ? vars?.palette.primary.main : vars?.palette.divider}`,
-      ...(isMarked && { bgcolor: vars?.palette.surface.ok.soft, color: vars?.palette.surface.ok.onSoft }),
-    })}
-  >
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-      <Box component="span" sx={{ fontWeight: 600, minWidth: 22 }}>
-        {line.mark}
+function AnswerLine({ line, withAnswers }: { readonly line: Line; readonly withAnswers: boolean }) {
+  const isMarked = withAnswers && line.isRight
+  return (
+    <Box
+      component="li"
+      sx={({ vars }) => ({
+        p: 1,
+        borderRadius: '8px',
+        border: `1px solid ${isMarked ? vars?.palette.primary.main : vars?.palette.divider}`,
+        ...(isMarked && { bgcolor: vars?.palette.surface.ok.soft, color: vars?.palette.surface.ok.onSoft }),
+      })}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Box component="span" sx={{ fontWeight: 600, minWidth: 22 }}>
+          {line.mark}
+        </Box>
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <RichHtml html={line.html} />
+        </Box>
+        {withAnswers && line.note && <Fact>{line.note}</Fact>}
+        {isMarked && (
+          <Fact>
+            <Icon path={mdiCheck} fontSize="small" /> Correct
+          </Fact>
+        )}
       </Box>
-      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-        <RichHtml html={line.html} />
-      </Box>
-      {withNote && line.note && <Fact>{line.note}</Fact>}
-      {isMarked && (
-        <Fact>
-          <Icon path={mdiCheck} fontSize="small" /> Correct
-        </Fact>
+      {withAnswers && line.feedback && (
+        <Box sx={{ pl: 3.75, fontSize: '0.875rem' }}>
+          <RichHtml html={line.feedback} />
+        </Box>
       )}
     </Box>
-    {withNote && line.feedback && (
-      <Box sx={{ pl: 3.75, fontSize: '0.875rem' }}>
-        <RichHtml html={line.feedback} />
-      </Box>
-    )}
-  </Box>
-)
+  )
+}
 
 const Fact = ({ children }: { readonly children: ReactNode }) => (
   <Box

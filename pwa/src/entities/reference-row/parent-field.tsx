@@ -5,6 +5,7 @@ import {
   type ReferenceKind,
 } from '@abhyas/shared/content/reference-data/definitions'
 import { useList } from '../../data/use-reference-list.ts'
+import { bound } from '../../ui/form/form-context.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 
 interface ParentFieldProps {
@@ -40,3 +41,5 @@ export function ParentField({ kind, empty, onChange, ...field }: ParentFieldProp
     />
   )
 }
+
+export const FormParent = bound(ParentField)

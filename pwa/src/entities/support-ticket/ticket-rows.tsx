@@ -1,10 +1,10 @@
 import type { TicketRow } from '@abhyas/shared/platform/support-tickets/shapes'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { shortMoment } from '../../ui/moment.ts'
 import { Badge } from '../../ui/status-badge.tsx'
+import { Muted } from '../../ui/text.tsx'
 
 interface TicketRowsProps<Row extends TicketRow> {
   readonly tickets: readonly Row[]
@@ -27,7 +27,7 @@ export const TicketRows = <Row extends TicketRow>({ tickets, addressOf, authorOf
           <Link component={RouterLink} to={addressOf(ticket.id)} sx={{ overflowWrap: 'anywhere' }}>
             {ticket.subject}
           </Link>
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Muted sx={{ overflowWrap: 'anywhere' }}>
             {[
               authorOf?.(ticket),
               ticket.message_count === 1 ? '1 message' : `${ticket.message_count} messages`,
@@ -35,7 +35,7 @@ export const TicketRows = <Row extends TicketRow>({ tickets, addressOf, authorOf
             ]
               .filter(Boolean)
               .join(' · ')}
-          </Typography>
+          </Muted>
         </Box>
         <TicketStatus status={ticket.status} />
       </Box>

@@ -2,6 +2,7 @@ import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
+import { Muted } from '../../ui/text.tsx'
 
 /** How much of a profile is there, and what is best done next. */
 export const ProfileProgress = ({ completeness: { percent, next } }: Pick<Profile, 'completeness'>) => (
@@ -13,10 +14,6 @@ export const ProfileProgress = ({ completeness: { percent, next } }: Pick<Profil
       aria-hidden="true"
       sx={{ height: 6, borderRadius: 3, my: 0.75 }}
     />
-    {next[0] && (
-      <Typography variant="body2" color="textSecondary">
-        Next: {next[0].label}
-      </Typography>
-    )}
+    {next[0] && <Muted>Next: {next[0].label}</Muted>}
   </Box>
 )

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { sessionAtom } from '../../data/session.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { PageWidth } from '../../ui/page-width.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
@@ -23,9 +23,9 @@ export function SignedInOnly({ title, children }: { readonly title: string; read
       ) : (
         <>
           <Typography sx={{ mb: 2 }}>Sign in to see this page.</Typography>
-          <Button component={RouterLink} to="/login" state={{ backTo: pathname + search }} variant="contained">
+          <LinkButton to="/login" state={{ backTo: pathname + search }} variant="contained">
             Sign In
-          </Button>
+          </LinkButton>
         </>
       )}
     </PageWidth>

@@ -22,23 +22,14 @@ interface ConflictDialogProps {
 }
 
 /** Somebody else saved the same record first: shows every field that either of the two changed, with both values. */
-export function ConflictDialog({
-  hint,
-  fields,
-  base,
-  theirs,
-  mine,
-  show = (_, value) => value,
-  onReload,
-  onOverwrite,
-  onClose,
-}: ConflictDialogProps) {
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { hint, base, theirs, mine, show = (_, value) => value, onReload, onOverwrite, onClose } = props
   const of = (values: Texts, name: string) => values[name] ?? ''
   const shown = (values: Texts, name: string) => (of(values, name) ? show(name, of(values, name)) : 'empty')
   const isChanged = (values: Texts, name: string) => of(values, name) !== of(base, name)
   return (
     <DialogFrame title="Changed by somebody else" hint={hint} maxWidth="sm" onClose={onClose}>
-      {fields
+      {props.fields
         .filter(({ name }) => isChanged(theirs, name) || isChanged(mine, name))
         .map(({ name, label }) => (
           <Box key={name} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>

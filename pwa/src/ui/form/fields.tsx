@@ -1,6 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js'
+import InputAdornment from '@mui/material/InputAdornment'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { ChoiceGroup } from '../choice-group.tsx'
-import { PasswordField } from '../password-field.tsx'
+import { IconAction } from '../icon-action.tsx'
 import { SelectField } from '../select-field.tsx'
 import { TextField } from '../text-field.tsx'
 import { type Bound, type BoundField, useField } from './form-context.ts'
@@ -13,6 +15,28 @@ interface FormTextProps extends Bound<ComponentProps<typeof TextField>> {
 export function FormText({ name, clean = (typed) => typed, ...props }: FormTextProps) {
   const { onChange, ...field } = useField<string>(name)
   return <TextField {...props} {...field} onChange={({ target }) => onChange(clean(target.value))} />
+}
+
+/** A password, which its owner may look at. */
+function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'endAdornment'>) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconAction
+            edge="end"
+            label={`${isShown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+            icon={isShown ? mdiEyeOffOutline : mdiEyeOutline}
+            aria-pressed={isShown}
+            onClick={() => setIsShown(!isShown)}
+          />
+        </InputAdornment>
+      }
+    />
+  )
 }
 
 interface FormPasswordProps extends Bound<ComponentProps<typeof PasswordField>> {

@@ -1,5 +1,4 @@
-import { checkForm, type FormRules } from '@abhyas/shared/forms/check-form'
-import { atMost, required } from '@abhyas/shared/forms/predicates'
+import { type Check, checkForm, type FormRules } from '@abhyas/shared/forms/check-form'
 import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { DialogFrame } from '../dialog-frame.tsx'
@@ -10,10 +9,7 @@ import { useCheckedForm } from './use-checked-form.ts'
 interface ReasonDialogProps {
   readonly title: string
   readonly hint: string
-  readonly max: number
-  /** The sentences about a reason that is missing or longer than `max`. */
-  readonly missing: string
-  readonly tooLong: string
+  readonly checks: readonly Check<unknown>[]
   /** What can be done with the reason; Enter does the first. */
   readonly actions: readonly (Pick<ButtonProps, 'color'> & {
     readonly label: string
@@ -23,10 +19,8 @@ interface ReasonDialogProps {
 }
 
 /** Asks for the reason of a decision. */
-export function ReasonDialog({ title, hint, max, missing, tooLong, actions, onClose }: ReasonDialogProps) {
-  const rules: FormRules<{ readonly reason: string }> = [
-    { field: 'reason', checks: [required(missing), atMost(max, tooLong)] },
-  ]
+export function ReasonDialog({ title, hint, checks, actions, onClose }: ReasonDialogProps) {
+  const rules: FormRules<{ readonly reason: string }> = [{ field: 'reason', checks }]
   const form = useCheckedForm({
     start: { reason: '' },
     check: ({ reason }) => checkForm(rules, { reason: reason.trim() }, undefined),

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
+import { type JSONContent, Mark, mergeAttributes } from '@tiptap/core'
 import Image from '@tiptap/extension-image'
+import { DOMParser } from '@tiptap/pm/model'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import DOMPurify from 'dompurify'
 import { useEffect, useRef } from 'react'
-import { documentOf, htmlIn } from './html.ts'
-import { Subscript, Superscript } from './marks.ts'
 import { Toolbar } from './toolbar.tsx'
 
 export interface RichEditorProps {
@@ -17,11 +18,23 @@ export interface RichEditorProps {
   readonly isSmall?: boolean
 }
 
+/** Text below or above the line; both in one place exclude each other. */
+const script = (name: 'sub' | 'sup', key: string) =>
+  Mark.create({
+    name,
+    excludes: 'sub sup',
+    parseHTML: () => [{ tag: name }],
+    renderHTML: ({ HTMLAttributes }) => [name, mergeAttributes(HTMLAttributes), 0],
+    addKeyboardShortcuts() {
+      return { [key]: () => this.editor.commands.toggleMark(this.name) }
+    },
+  })
+
 const extensions = [
   StarterKit.configure({ heading: { levels: [3, 4] }, link: { openOnClick: false }, trailingNode: false }),
   Image.configure({ inline: true, allowBase64: true }),
-  Subscript,
-  Superscript,
+  script('sub', 'Mod-,'),
+  script('sup', 'Mod-.'),
 ]
 
 /** A text with its marks, lists and pictures; formulas are typed between \( and \). */
@@ -81,4 +94,19 @@ export function RichEditor({ id, label, value, onChange, problem, isSmall = fals
       <EditorContent editor={editor} />
     </Box>
   )
+}
+
+/** HTML as the editor's document: parsed from clean elements, since pages may not make elements of text. */
+function documentOf(editor: Editor, html: string): JSONContent {
+  const element = document.createElement('div')
+  element.append(DOMPurify.sanitize(html, { RETURN_DOM_FRAGMENT: true }))
+  return DOMParser.fromSchema(editor.schema).parse(element).toJSON() as JSONContent
+}
+
+/** What the editor holds as HTML; one paragraph alone is a text without one. */
+function htmlIn(editor: Editor): string {
+  if (editor.isEmpty) return ''
+  const html = editor.getHTML()
+  const only = /^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>$/.exec(html)
+  return only ? only[1]! : html
 }

@@ -8,10 +8,9 @@ import {
   mdiSigma,
 } from '@mdi/js'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
-import { Icon } from '../icon.tsx'
+import { IconAction } from '../icon-action.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 
 const marks = [
@@ -19,6 +18,7 @@ const marks = [
   { name: 'italic', label: 'Italic', icon: mdiFormatItalic },
   { name: 'sub', label: 'Below the line', icon: mdiFormatSubscript },
   { name: 'sup', label: 'Above the line', icon: mdiFormatSuperscript },
+  { name: 'bulletList', label: 'List', icon: mdiFormatListBulleted },
 ] as const
 
 /** What can be done with the text of a field. Keys do the same: Ctrl B, Ctrl I, Ctrl comma, Ctrl point. */
@@ -26,8 +26,7 @@ export function Toolbar({ editor, label }: { readonly editor: Editor; readonly l
   const [isAdding, setIsAdding] = useState(false)
   const active = useEditorState({
     editor,
-    selector: ({ editor: one }) =>
-      Object.fromEntries([...marks.map(({ name }) => name), 'bulletList'].map((name) => [name, one.isActive(name)])),
+    selector: ({ editor: one }) => Object.fromEntries(marks.map(({ name }) => [name, one.isActive(name)])),
   })
   const focused = () => editor.chain().focus()
   function addFormula(): void {
@@ -43,33 +42,18 @@ export function Toolbar({ editor, label }: { readonly editor: Editor; readonly l
       aria-label={`Format of ${label}`}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', borderBottom: 1, borderColor: 'divider', px: 0.5 }}
     >
-      {marks.map(({ name, label: what, icon }) => (
-        <IconButton
+      {marks.map(({ name, ...mark }) => (
+        <IconAction
           key={name}
+          {...mark}
           size="small"
-          aria-label={what}
           aria-pressed={active[name] ?? false}
           color={active[name] ? 'primary' : 'default'}
-          onClick={() => void focused().toggleMark(name).run()}
-        >
-          <Icon path={icon} />
-        </IconButton>
+          onClick={() => (name === 'bulletList' ? focused().toggleBulletList() : focused().toggleMark(name)).run()}
+        />
       ))}
-      <IconButton
-        size="small"
-        aria-label="List"
-        aria-pressed={active.bulletList ?? false}
-        color={active.bulletList ? 'primary' : 'default'}
-        onClick={() => void focused().toggleBulletList().run()}
-      >
-        <Icon path={mdiFormatListBulleted} />
-      </IconButton>
-      <IconButton size="small" aria-label="Formula" onClick={addFormula}>
-        <Icon path={mdiSigma} />
-      </IconButton>
-      <IconButton size="small" aria-label="Picture" onClick={() => setIsAdding(true)}>
-        <Icon path={mdiImageOutline} />
-      </IconButton>
+      <IconAction size="small" label="Formula" icon={mdiSigma} onClick={addFormula} />
+      <IconAction size="small" label="Picture" icon={mdiImageOutline} onClick={() => setIsAdding(true)} />
       {isAdding && (
         <PictureDialog
           onClose={() => setIsAdding(false)}

@@ -1,24 +1,30 @@
 import { maxAdded, type QuestionRow, type AddedQuestions } from '@abhyas/shared/content/questions/shapes'
+import { htmlOfText } from '@abhyas/shared/content/questions/text'
 import type { BankRow } from '@abhyas/shared/content/banks/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { call } from '../../../data/api-client.ts'
 import { useRead } from '../../../data/queries.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
-import { typeOptions } from '../../../entities/question/names.ts'
+import { typeNames, typeOptions } from '../../../entities/question/names.ts'
+import { RichHtml } from '../../../entities/question/rich-html.tsx'
 import { Filter } from '../../../ui/filter-form.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { toggled } from '../../../ui/toggled.ts'
 import { SearchBar } from '../../../ui/search-bar.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { useListPage } from '../../../ui/use-list-page.ts'
-import { noOthers, PickRows } from './pick-rows.tsx'
 
 const limit = 10
+const noOthers = 'No approved question of another bank is on this page.'
 const modes = [
   { mode: 'link', label: 'Link', variant: 'outlined' },
   { mode: 'copy', label: 'Copy', variant: 'contained' },
@@ -29,29 +35,19 @@ export function AddFromExistingPage() {
   const [params] = useSearchParams()
   const bankId = params.get('bank') ?? ''
   const { answer: bank } = useRead<SuccessAnswer<BankRow>>(bankId ? `/admin/questionBank/${bankId}` : undefined)
-  const list = useListPage<QuestionRow>(
-    bankId ? `/admin/questions?state=approved&limit=${limit}&for_bank=${bankId}` : undefined,
-    ['search', 'type'],
-  )
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const path = bankId ? `/admin/questions?state=approved&limit=${limit}&for_bank=${bankId}` : undefined
+  const list = useListPage<QuestionRow>(path, ['search', 'type'])
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const { isBusy, problem: refusal, submit } = useSubmit()
-  function choose(id: string): void {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setChosen(next)
-  }
   const take = (mode: 'copy' | 'link') =>
     submit(async () => {
-      const { message, data } = await call<SuccessAnswer<AddedQuestions>>('POST', '/admin/questions/take', {
-        bank_id: bankId,
-        ids: [...chosen],
-        mode,
-      })
-      setChosen(new Set())
+      const body = { bank_id: bankId, ids: chosen, mode }
+      const { message, data } = await call<SuccessAnswer<AddedQuestions>>('POST', '/admin/questions/take', body)
+      setChosen([])
       toast(data.known > 0 ? `${message}, ${data.known} were there already` : message)
       list.reload()
     })
-  const count = chosen.size
+  const count = chosen.length
   if (bankId === '') return <NoBank />
   return (
     <ListPage
@@ -82,9 +78,9 @@ export function AddFromExistingPage() {
             bgcolor: vars?.palette.background.default,
           })}
         >
-          <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1, minWidth: 240 }}>
+          <Muted sx={{ flexGrow: 1, minWidth: 240 }}>
             A copy is independent. A link always shows the approved original, which is edited in its own bank.
-          </Typography>
+          </Muted>
           {refusal && <Typography role="alert">{refusal}</Typography>}
           {count > maxAdded && <Typography role="alert">At most {maxAdded} at once.</Typography>}
           {modes.map(({ mode, label, variant }) => (
@@ -101,7 +97,14 @@ export function AddFromExistingPage() {
         </Box>
       }
     >
-      {(questions) => <PickRows bankId={bankId} questions={questions} chosen={chosen} onChoose={choose} />}
+      {(questions) => (
+        <PickRows
+          bankId={bankId}
+          questions={questions}
+          chosen={chosen}
+          onChoose={(id) => setChosen(toggled(chosen, id))}
+        />
+      )}
     </ListPage>
   )
 }
@@ -109,8 +112,52 @@ export function AddFromExistingPage() {
 const NoBank = () => (
   <AdminPage title="Add from existing">
     <Typography sx={{ mb: 2 }}>Choose the bank that gets the questions: its menu leads here.</Typography>
-    <Button component={RouterLink} to="/admin/questionBank" variant="contained">
+    <LinkButton to="/admin/questionBank" variant="contained">
       Question Bank
-    </Button>
+    </LinkButton>
   </AdminPage>
 )
+
+interface PickRowsProps {
+  /** The bank that gets them. */
+  readonly bankId: string
+  readonly questions: readonly QuestionRow[]
+  readonly chosen: readonly string[]
+  readonly onChoose: (id: string) => void
+}
+
+/** Approved questions of other banks; what the bank has already can be read and not chosen. */
+function PickRows({ bankId, questions, chosen, onChoose }: PickRowsProps) {
+  const others = questions.filter(({ bank_id }) => bank_id !== bankId)
+  if (others.length === 0) return <Typography sx={{ py: 4 }}>{noOthers}</Typography>
+  return (
+    <Box component="ul" aria-label="Approved questions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {others.map(({ id, text, type, bank_name, is_known }) => (
+        <Box component="li" key={id} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+          <Box
+            component="label"
+            sx={{ display: 'flex', alignItems: 'flex-start', p: 1, cursor: is_known ? 'default' : 'pointer' }}
+          >
+            <Checkbox checked={chosen.includes(id)} disabled={is_known ?? false} onChange={() => onChoose(id)} />
+            <Box sx={{ minWidth: 0, py: 1 }}>
+              <Typography
+                component="span"
+                sx={{
+                  display: 'block',
+                  fontWeight: 500,
+                  overflowWrap: 'anywhere',
+                  color: is_known ? 'text.secondary' : 'text.primary',
+                }}
+              >
+                <RichHtml html={htmlOfText(text || 'A picture or a formula')} component="span" />
+              </Typography>
+              <Muted component="span">
+                {[typeNames[type], bank_name, is_known ? 'in the bank already' : ''].filter(Boolean).join(' · ')}
+              </Muted>
+            </Box>
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

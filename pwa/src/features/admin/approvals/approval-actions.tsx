@@ -1,101 +1,74 @@
-import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
 import { mdiCheck, mdiClose, mdiLockOpenOutline, mdiLockOutline, mdiPencilOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { Link as RouterLink } from 'react-router-dom'
-import { Icon } from '../../../ui/icon.tsx'
-import { KeyCap } from '../../../ui/key-cap.tsx'
+import { KeyButton } from '../../../ui/key-button.tsx'
 
-interface ReviewActionsProps {
-  readonly row: QuestionRow
+interface ApprovalActionsProps {
+  readonly mayDecide: boolean
   readonly isMine: boolean
-  /** Somebody else has it: it can be read and left. */
-  readonly claimedText: boolean
-  readonly mayEdit: boolean
+  /** The address of the editor; undefined for who may not edit. */
+  readonly editor: string | undefined
   readonly onApprove: () => void
   readonly onReject: () => void
   readonly onNext: () => void
   readonly onClaim: () => void
 }
 
+const onDesktops = { display: { xs: 'none', md: 'inline-flex' } }
+
 /** What can be done with the open question, with the keys that do it. On a phone it stays at the bottom. */
-export function ApprovalActions({
-  row,
-  isMine,
-  claimedText,
-  mayEdit,
-  onApprove,
-  onReject,
-  onNext,
-  onClaim,
-}: ReviewActionsProps) {
-  return (
-    <Box
-      sx={({ vars }) => ({
-        display: 'flex',
-        flexWrap: { xs: 'nowrap', md: 'wrap' },
-        gap: 1,
-        p: 1.5,
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 1,
-        bgcolor: vars?.palette.background.paper,
-        borderTop: `1px solid ${vars?.palette.divider}`,
-        borderRadius: '0 0 12px 12px',
-        '& .MuiButton-root': { minHeight: 48, px: { xs: 1.5, md: 2 } },
-      })}
+export const ApprovalActions = ({ mayDecide, isMine, editor, ...on }: ApprovalActionsProps) => (
+  <Box
+    sx={({ vars }) => ({
+      display: 'flex',
+      flexWrap: { xs: 'nowrap', md: 'wrap' },
+      gap: 1,
+      p: 1.5,
+      position: 'sticky',
+      bottom: 0,
+      zIndex: 1,
+      bgcolor: vars?.palette.background.paper,
+      borderTop: `1px solid ${vars?.palette.divider}`,
+      borderRadius: '0 0 12px 12px',
+      '& .MuiButton-root': { minHeight: 48, px: { xs: 1.5, md: 2 } },
+    })}
+  >
+    <KeyButton
+      variant="contained"
+      disabled={!mayDecide}
+      onClick={on.onApprove}
+      icon={mdiCheck}
+      keyCap="A"
+      sx={{ flexGrow: { xs: 1, md: 0 }, order: { xs: 3, md: 0 } }}
     >
-      <Button
-        variant="contained"
-        disabled={claimedText}
-        onClick={onApprove}
-        startIcon={<Icon path={mdiCheck} />}
-        endIcon={<KeyCap>A</KeyCap>}
-        sx={{ flexGrow: { xs: 1, md: 0 }, order: { xs: 3, md: 0 } }}
-      >
-        Approve
-      </Button>
-      <Button
-        variant="outlined"
-        color="error"
-        disabled={claimedText}
-        onClick={onReject}
-        startIcon={<Icon path={mdiClose} />}
-        endIcon={<KeyCap>R</KeyCap>}
-      >
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-          Reject with a reason
-        </Box>
-        <Box component="span" sx={{ display: { md: 'none' } }}>
-          Reject
-        </Box>
-      </Button>
-      <Button variant="outlined" color="inherit" onClick={onNext} endIcon={<KeyCap>N</KeyCap>}>
-        Next
-      </Button>
-      <Box sx={{ flexGrow: 1, display: { xs: 'none', md: 'block' } }} />
-      {mayEdit && (
-        <Button
-          component={RouterLink}
-          to={`/admin/questions/add/${row.id}`}
-          color="inherit"
-          startIcon={<Icon path={mdiPencilOutline} />}
-          endIcon={<KeyCap>E</KeyCap>}
-          sx={{ display: { xs: 'none', md: 'inline-flex' } }}
-        >
-          Edit
-        </Button>
-      )}
-      <Button
-        color="inherit"
-        disabled={claimedText}
-        onClick={onClaim}
-        startIcon={<Icon path={isMine ? mdiLockOpenOutline : mdiLockOutline} />}
-        endIcon={<KeyCap>C</KeyCap>}
-        sx={{ display: { xs: 'none', md: 'inline-flex' } }}
-      >
-        {isMine ? 'Release' : 'Take it'}
-      </Button>
-    </Box>
-  )
-}
+      Approve
+    </KeyButton>
+    <KeyButton variant="outlined" color="error" disabled={!mayDecide} onClick={on.onReject} icon={mdiClose} keyCap="R">
+      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+        Reject with a reason
+      </Box>
+      <Box component="span" sx={{ display: { md: 'none' } }}>
+        Reject
+      </Box>
+    </KeyButton>
+    <KeyButton variant="outlined" color="inherit" onClick={on.onNext} keyCap="N">
+      Next
+    </KeyButton>
+    <Box sx={{ flexGrow: 1, display: { xs: 'none', md: 'block' } }} />
+    {editor && (
+      <KeyButton component={RouterLink} to={editor} color="inherit" icon={mdiPencilOutline} keyCap="E" sx={onDesktops}>
+        Edit
+      </KeyButton>
+    )}
+    <KeyButton
+      color="inherit"
+      disabled={!mayDecide}
+      onClick={on.onClaim}
+      icon={isMine ? mdiLockOpenOutline : mdiLockOutline}
+      keyCap="C"
+      sx={onDesktops}
+    >
+      {isMine ? 'Release' : 'Take it'}
+    </KeyButton>
+  </Box>
+)

@@ -1,55 +1,53 @@
 import { approvalLimits, type Decision } from '@abhyas/shared/content/questions/approvals/decisions'
 import { commentMissing, commentTooLong } from '@abhyas/shared/content/questions/approvals/texts'
+import type { QuestionAnswer } from '@abhyas/shared/content/questions/shapes'
+import { atMost, required } from '@abhyas/shared/forms/predicates'
+import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useMay } from '../../../data/admin-reads.ts'
-import { callErrorOf } from '../../../data/api-client.ts'
-import { useProfile } from '../../../data/profile.ts'
-import { Columns } from '../../../ui/columns.tsx'
-import { CallState } from '../../../ui/call-state.tsx'
+import { call } from '../../../data/api-client.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
+import { Columns } from '../../../ui/columns.tsx'
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
+import { formatNumber } from '../../../ui/format-number.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast, toastError } from '../../../ui/toast.ts'
 import { useKey } from '../../../ui/use-key.ts'
-import { QuestionPane } from './question-pane.tsx'
-import { QueueList } from './queue-list.tsx'
-import { QueueFilters } from './queue-filters.tsx'
 import { ApprovalActions } from './approval-actions.tsx'
-import { claim, release } from './approval-calls.ts'
-import { Nothing, Running } from './approval-states.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { QuestionPane } from './question-pane.tsx'
+import { QueueFilters } from './queue-filters.tsx'
+import { QueueList } from './queue-list.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useQueue } from './use-queue.ts'
 
+const checks = [required(commentMissing), atMost(approvalLimits.comment, commentTooLong)]
+
 /** One queue at three addresses: what waits for approval, of all banks or of one. */
 export function ApprovalsPage() {
-  const [params] = useSearchParams()
   const navigate = useNavigate()
-  const { profile } = useProfile()
-  const queue = useQueue(params.get('bank') ?? undefined)
-  const { rows, current, selected, setSelected, decisions, left } = queue
+  const queue = useQueue()
+  const { rows, current, mayDecide, isMine, decisions, left } = queue
   const [asking, setAsking] = useState<'one' | 'many'>()
-  const [isAll, setIsAll] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
-  const ownId = profile?.id ?? ''
-  const claimedText = current !== undefined && current.claimed_by !== '' && current.claimed_by !== ownId
   const mayEdit = useMay('questions', 'write')
+  const editor = current && mayEdit ? `/admin/questions/add/${current.id}` : undefined
 
   function decideOne(decision: Decision, comment?: string): void {
-    if (!current || claimedText) return
+    if (!current || !mayDecide) return
     queue.open(rows[rows.indexOf(current) + 1]?.id ?? rows[rows.indexOf(current) - 1]?.id)
     void decisions.one(current, decision, comment)
   }
   function decideMany(decision: Decision, comment?: string): void {
-    const which = isAll ? { filter: queue.filter } : { ids: [...selected] }
-    if (!isAll && selected.size === 0) return
-    setSelected(new Set())
-    setIsAll(false)
-    void decisions.many(which, decision, comment)
+    if (!queue.isAll && queue.selected.length === 0) return
+    queue.selectOnly([])
+    void decisions.many(queue.isAll ? { filter: queue.filter } : { ids: queue.selected }, decision, comment)
   }
   function sendBack(decision: Decision, comment: string): void {
     setAsking(undefined)
@@ -57,104 +55,76 @@ export function ApprovalsPage() {
     else decideMany(decision, comment)
   }
   async function turnClaim(): Promise<void> {
-    if (!current || claimedText) return
+    if (!current || !mayDecide) return
     try {
-      const { message } = await (current.claimed_by === ownId ? release : claim)(current.id)
-      toast(message)
+      const path = `/admin/questions/${current.id}/${isMine ? 'release' : 'claim'}`
+      toast((await call<SuccessAnswer<QuestionAnswer>>('POST', path)).message)
     } catch (error) {
-      toast(callErrorOf(error).message, 'error')
+      toastError(error)
     }
     queue.reload()
   }
-  const count = asking === 'one' ? 1 : isAll ? left : selected.size
+  const count = asking === 'one' ? 1 : queue.count
   useKey('a', () => decideOne('approve'))
-  useKey('r', () => current && !claimedText && setAsking('one'))
-  useKey('n', () => queue.move(1))
-  useKey('j', () => queue.move(1))
-  useKey('k', () => queue.move(-1))
-  useKey('ArrowDown', () => queue.move(1))
-  useKey('ArrowUp', () => queue.move(-1))
+  useKey('r', () => mayDecide && setAsking('one'))
+  useKey('n j ArrowDown', () => queue.move(1))
+  useKey('k ArrowUp', () => queue.move(-1))
   useKey('x', () => current && queue.select(current.id))
   useKey('A', () => decideMany('approve'))
-  useKey('R', () => (selected.size > 0 || isAll) && setAsking('many'))
+  useKey('R', () => (queue.isAll || queue.selected.length > 0) && setAsking('many'))
   useKey('c', () => void turnClaim())
-  useKey('e', () => current && mayEdit && void navigate(`/admin/questions/add/${current.id}`))
+  useKey('e', () => editor && void navigate(editor))
   useKey('z', () => void decisions.undoLast())
   useKey('?', () => setShowsKeys(true))
 
+  const wait = `${formatNumber(left)} ${left === 1 ? 'waits' : 'wait'}`
   return (
     <AdminPage
       title="Approve Questions"
-      hint={
-        queue.answer &&
-        `${left.toLocaleString('en-IN')} ${left === 1 ? 'waits' : 'wait'}${queue.values.import_id ? ' of this import' : ''}`
-      }
-      actions={<QueueFilters values={queue.values} onChange={queue.change} onKeys={() => setShowsKeys(true)} />}
+      hint={queue.answer && (queue.values.import_id ? `${wait} of this import` : wait)}
+      actions={<QueueFilters queue={queue} onKeys={() => setShowsKeys(true)} />}
     >
       <CallState of={queue} rows={6} height={64} />
-      {decisions.running && <Running done={decisions.running.done} total={decisions.running.total} />}
+      {decisions.running && <Running {...decisions.running} />}
       {!queue.problem && queue.answer && rows.length === 0 && !queue.isLoading && (
         <Nothing isFiltered={Object.keys(queue.filter).length > 0} />
       )}
-      {rows.length > 0 && (
+      {current && (
         <Columns columns="340px minmax(0, 1fr)" from="md" gap={2} isTop>
           <Card sx={{ order: { xs: 2, md: 0 } }}>
-            <SelectionBar
-              rows={rows}
-              total={left}
-              selected={selected}
-              isAll={isAll}
-              onSelect={setSelected}
-              onAll={setIsAll}
-              onApprove={() => decideMany('approve')}
-              onReject={() => setAsking('many')}
-            />
-            <QueueList
-              questions={rows}
-              current={current?.id}
-              selected={isAll ? new Set(rows.map(({ id }) => id)) : selected}
-              ownId={ownId}
-              onOpen={queue.open}
-              onSelect={queue.select}
-            />
+            <QueueList queue={queue} onApprove={() => decideMany('approve')} onReject={() => setAsking('many')} />
             <Box sx={{ px: 1.5, pb: 1.5 }}>
               {queue.answer && (
                 <Pager isNarrow of={{ ...queue.answer, total: left }} onPage={(to) => queue.change({}, to)} />
               )}
             </Box>
           </Card>
-          {current && (
-            <Card sx={{ overflow: 'visible', order: { xs: 1, md: 0 }, position: { md: 'sticky' }, top: { md: 16 } }}>
-              <Box sx={{ p: 2 }}>
-                {claimedText && (
-                  <Typography role="status" sx={{ mb: 1 }}>
-                    {current.claimed_by_name} is reviewing this question. You can read it, or continue with the next
-                    one.
-                  </Typography>
-                )}
-                <QuestionPane key={`${current.id} ${current.version}`} row={current} />
-              </Box>
-              <ApprovalActions
-                row={current}
-                isMine={current.claimed_by !== '' && current.claimed_by === ownId}
-                claimedText={claimedText}
-                mayEdit={mayEdit}
-                onApprove={() => decideOne('approve')}
-                onReject={() => setAsking('one')}
-                onNext={() => queue.move(1)}
-                onClaim={() => void turnClaim()}
-              />
-            </Card>
-          )}
+          <Card sx={{ overflow: 'visible', order: { xs: 1, md: 0 }, position: { md: 'sticky' }, top: { md: 16 } }}>
+            <Box sx={{ p: 2 }}>
+              {!mayDecide && (
+                <Typography role="status" sx={{ mb: 1 }}>
+                  {current.claimed_by_name} is reviewing this question. You can read it, or continue with the next one.
+                </Typography>
+              )}
+              <QuestionPane key={`${current.id} ${current.version}`} row={current} />
+            </Box>
+            <ApprovalActions
+              mayDecide={mayDecide}
+              isMine={isMine}
+              editor={editor}
+              onApprove={() => decideOne('approve')}
+              onReject={() => setAsking('one')}
+              onNext={() => queue.move(1)}
+              onClaim={() => void turnClaim()}
+            />
+          </Card>
         </Columns>
       )}
       {asking && (
         <ReasonDialog
           title={count === 1 ? 'What is wrong with this question?' : `What is wrong with these ${count} questions?`}
           hint="The author reads this. You can undo it for ten seconds."
-          max={approvalLimits.comment}
-          missing={commentMissing}
-          tooLong={commentTooLong}
+          checks={checks}
           actions={[
             { label: 'Request changes', run: (comment) => sendBack('request-changes', comment) },
             { label: 'Reject', color: 'error', run: (comment) => sendBack('reject', comment) },
@@ -166,3 +136,29 @@ export function ApprovalsPage() {
     </AdminPage>
   )
 }
+
+/** How far a decision about many is carried out. */
+const Running = ({ done, total }: { readonly done: number; readonly total: number }) => (
+  <Box role="status" sx={{ mb: 2 }}>
+    <Typography variant="body2">
+      {formatNumber(done)} of {formatNumber(total)} decided
+    </Typography>
+    <LinearProgress
+      variant="determinate"
+      value={total > 0 ? Math.min(100, (done / total) * 100) : 0}
+      aria-label="Questions decided"
+    />
+  </Box>
+)
+
+/** Nothing waits; or nothing of what was asked for. */
+const Nothing = ({ isFiltered }: { readonly isFiltered: boolean }) => (
+  <Box sx={{ py: 5, display: 'grid', gap: 2, justifyItems: 'start' }}>
+    <Typography>
+      {isFiltered ? 'No pending questions match these filters.' : 'No questions are waiting for approval.'}
+    </Typography>
+    <LinkButton to={isFiltered ? '/admin/approve' : '/admin/questions'} variant="outlined">
+      {isFiltered ? 'Show all pending questions' : 'Question List'}
+    </LinkButton>
+  </Box>
+)

@@ -1,31 +1,33 @@
-import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import type { QuestionAnswer, QuestionRow } from '@abhyas/shared/content/questions/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useVersions } from '../../../data/admin-reads.ts'
 import { useRead } from '../../../data/queries.ts'
 import { Columns } from '../../../ui/columns.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { DiffView } from '../../../entities/question/diff-view.tsx'
-import { typeNames } from '../../../entities/question/names.ts'
+import { marksOf, typeNames } from '../../../entities/question/names.ts'
 import { QuestionView } from '../../../entities/question/question-view.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
-import type { Question } from './approval-calls.ts'
+import { Muted } from '../../../ui/text.tsx'
 
 /** A question that waits, as the student would see it; of an edit also what changed since the live version. */
 export function QuestionPane({ row }: { readonly row: QuestionRow }) {
   const { id, version, live_version, type, difficulty, bank_name, tags } = row
-  const read = useRead<Question>(`/admin/questions/${id}`)
+  const read = useRead<SuccessAnswer<QuestionAnswer>>(`/admin/questions/${id}`)
   const question = read.answer?.data.id === id ? read.answer.data : undefined
   const facts = [bank_name, typeNames[type], difficulty].filter(Boolean).join(' · ')
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
         <Badge tone={live_version > 0 ? 'info' : 'neutral'}>{live_version > 0 ? 'Edit' : 'New'}</Badge>
-        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Muted sx={{ overflowWrap: 'anywhere' }}>
           {facts}
-          {question &&
-            ` · +${question.content.marks}${question.content.negative_marks > 0 ? ` / −${question.content.negative_marks}` : ''}`}
-        </Typography>
+          {question && ` · ${marksOf(question.content)}`}
+        </Muted>
         {tags.slice(0, 4).map((tag) => (
           <Badge key={tag} tone="neutral">
             {tag}
@@ -36,7 +38,7 @@ export function QuestionPane({ row }: { readonly row: QuestionRow }) {
       {question && (
         <Columns columns={live_version > 0 ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)'} from="lg" gap={3}>
           <section aria-label={`Sent for approval, version ${version}`}>
-            {live_version > 0 && <Heading>Sent for approval, version {version}</Heading>}
+            {live_version > 0 && <Title>Sent for approval, version {version}</Title>}
             <QuestionView content={question.content} />
           </section>
           {live_version > 0 && <Since id={id} live={live_version} after={question.content} />}
@@ -46,7 +48,7 @@ export function QuestionPane({ row }: { readonly row: QuestionRow }) {
   )
 }
 
-const Heading = ({ children }: { readonly children: React.ReactNode }) => (
+const Title = ({ children }: { readonly children: ReactNode }) => (
   <Typography variant="body1" component="h2" sx={{ fontWeight: 600, mb: 1 }}>
     {children}
   </Typography>
@@ -55,7 +57,7 @@ const Heading = ({ children }: { readonly children: React.ReactNode }) => (
 interface SinceProps {
   readonly id: string
   readonly live: number
-  readonly after: Parameters<typeof DiffView>[0]['after']
+  readonly after: QuestionContent
 }
 
 /** What changed since the version that students get now. */
@@ -64,7 +66,7 @@ function Since({ id, live, after }: SinceProps) {
   const before = read.answer?.data.find(({ number }) => number === live)
   return (
     <section aria-label={`Changes since version ${live}`}>
-      <Heading>Changes since version {live}, which is live</Heading>
+      <Title>Changes since version {live}, which is live</Title>
       <CallState of={read} rows={2} height={72} />
       {before && <DiffView before={before.content} after={after} />}
       {read.answer && !before && <Typography>The live version is older than the last 20.</Typography>}

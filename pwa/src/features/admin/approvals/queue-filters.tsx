@@ -1,21 +1,15 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useBanks } from '../../../data/admin-reads.ts'
-import { KeyCap } from '../../../ui/key-cap.tsx'
 import { typeOptions } from '../../../entities/question/names.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { Filter } from '../../../ui/filter-form.tsx'
+import { KeyButton } from '../../../ui/key-button.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
-
-interface QueueFiltersProps {
-  readonly values: Readonly<Record<string, string>>
-  readonly onChange: (changed: Readonly<Record<string, string>>) => void
-  readonly onKeys: () => void
-}
+import type { Queue } from './use-queue.ts'
 
 /** What the queue is narrowed to, and what the keys do. */
-export function QueueFilters({ values, onChange, onKeys }: QueueFiltersProps) {
+export function QueueFilters({ queue, onKeys }: { readonly queue: Queue; readonly onKeys: () => void }) {
   const isPhone = useIsPhone()
-  const { answer: banks } = useBanks()
+  const banks = useBanks().answer?.data ?? []
   return (
     <Box
       sx={{
@@ -26,26 +20,18 @@ export function QueueFilters({ values, onChange, onKeys }: QueueFiltersProps) {
         width: { xs: '100%', md: 'auto' },
       }}
     >
-      <SelectField
-        id="review-bank"
+      <Filter
+        list={queue}
+        name="bank_id"
         label="Bank"
-        empty="All"
-        options={(banks?.data ?? []).map(({ id, name }) => ({ value: id, text: name }))}
-        value={values.bank_id ?? ''}
-        onChange={({ target }) => onChange({ bank_id: target.value, bank: '' })}
+        id="review-bank"
+        options={banks.map(({ id, name }) => ({ value: id, text: name }))}
       />
-      <SelectField
-        id="review-type"
-        label="Type"
-        empty="All"
-        options={typeOptions}
-        value={values.type ?? ''}
-        onChange={({ target }) => onChange({ type: target.value })}
-      />
+      <Filter list={queue} name="type" label="Type" id="review-type" options={typeOptions} />
       {!isPhone && (
-        <Button variant="outlined" color="inherit" onClick={onKeys} endIcon={<KeyCap>?</KeyCap>}>
+        <KeyButton variant="outlined" color="inherit" onClick={onKeys} keyCap="?">
           Shortcuts
-        </Button>
+        </KeyButton>
       )}
     </Box>
   )

@@ -1,16 +1,18 @@
 import type { Decision } from '@abhyas/shared/content/questions/approvals/decisions'
 import { decided } from '@abhyas/shared/content/questions/approvals/texts'
 import type { ApprovalAnswer, ApprovalFilter } from '@abhyas/shared/content/questions/approvals/shapes'
-import { useCallback, useRef, useState } from 'react'
-import { callErrorOf } from '../../../data/api-client.ts'
-import { toast } from '../../../ui/toast.ts'
-import { decideMany, decideOne, readApproval, undoApproval } from './approval-calls.ts'
+import type { QuestionAnswer } from '@abhyas/shared/content/questions/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import { useRef, useState } from 'react'
+import { call } from '../../../data/api-client.ts'
+import { toast, toastError } from '../../../ui/toast.ts'
 
 /** The time between two reads of a running review. */
 const everyMs = 1_000
 /** How long a decision can be undone here. */
 const undoMs = 10_000
 
+type ApprovalReply = SuccessAnswer<ApprovalAnswer>
 type Which = { readonly ids: readonly string[] } | { readonly filter: ApprovalFilter }
 interface Last {
   /** The id of the review, undefined if none was made. A promise, because Z may be pressed before the server answers. */
@@ -28,33 +30,28 @@ export function useDecisions(reload: () => void) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const [running, setRunning] = useState<ApprovalAnswer>()
   const last = useRef<Last>(undefined)
-  const hide = (ids: readonly string[]) => setGone((known) => new Set([...known, ...ids]))
-  const bringBack = useCallback((ids: readonly string[]) => {
+  const bringBack = (ids: readonly string[]) =>
     setGone((known) => new Set([...known].filter((id) => !ids.includes(id))))
-  }, [])
 
-  const undo = useCallback(
-    async (id: string, ids: readonly string[]) => {
-      last.current = undefined
-      try {
-        const { data, message } = await undoApproval(id)
-        await untilOver(data, setRunning)
-        toast(message)
-      } catch (error) {
-        toast(messageOf(error), 'error')
-      }
-      bringBack(ids)
-      reload()
-    },
-    [bringBack, reload],
-  )
-  const undoLast = useCallback(async () => {
+  async function undo(id: string, ids: readonly string[]): Promise<void> {
+    last.current = undefined
+    try {
+      const { data, message } = await call<ApprovalReply>('POST', `/admin/questions/reviews/${id}/undo`)
+      await untilOver(data, setRunning)
+      toast(message)
+    } catch (error) {
+      toastError(error)
+    }
+    bringBack(ids)
+    reload()
+  }
+  async function undoLast(): Promise<void> {
     if (!last.current || Date.now() > last.current.until) return
     const { review, ids } = last.current
     last.current = undefined
     const id = await review
     if (id !== undefined) await undo(id, ids)
-  }, [undo])
+  }
 
   /** Hides questions, and shows them again where the server refuses the decision. `decide` answers what came of it. */
   async function carryOut(
@@ -62,7 +59,7 @@ export function useDecisions(reload: () => void) {
     ids: readonly string[],
     decide: () => Promise<{ readonly id: string; readonly count: number } | null>,
   ): Promise<void> {
-    hide(ids)
+    setGone((known) => new Set([...known, ...ids]))
     try {
       const deciding = decide()
       const review = deciding.then((made) => made?.id).catch(() => undefined)
@@ -74,20 +71,24 @@ export function useDecisions(reload: () => void) {
       }
     } catch (error) {
       bringBack(ids)
-      toast(messageOf(error), 'error')
+      toastError(error)
     }
     reload()
   }
-  const one = (question: { readonly id: string; readonly version: number }, decision: Decision, comment?: string) =>
-    carryOut(decision, [question.id], async () => {
-      const { review } = (await decideOne(question, decision, comment)).data
-      return review && { id: review.id, count: 1 }
+  /** Decides about one question, on the version that was read. */
+  const one = ({ id, version }: Pick<QuestionAnswer, 'id' | 'version'>, decision: Decision, comment?: string) =>
+    carryOut(decision, [id], async () => {
+      const path = `/admin/questions/${id}/${decision}`
+      const headers = { 'if-match': `"${version}"` }
+      const { data } = await call<SuccessAnswer<QuestionAnswer>>('POST', path, comment ? { comment } : {}, headers)
+      return data.review && { id: data.review.id, count: 1 }
     })
   async function many(which: Which, decision: Decision, comment?: string): Promise<void> {
     const ids = 'ids' in which ? which.ids : []
     let skipped = 0
     await carryOut(decision, ids, async () => {
-      const end = await untilOver((await decideMany(decision, which, comment)).data, setRunning)
+      const body = { decision, ...which, ...(comment && { comment }) }
+      const end = await untilOver((await call<ApprovalReply>('POST', '/admin/questions/review', body)).data, setRunning)
       skipped = end.skipped
       return { id: end.id, count: end.done }
     })
@@ -98,19 +99,14 @@ export function useDecisions(reload: () => void) {
   return { gone, running, one, many, undoLast }
 }
 
-const messageOf = (error: unknown) => callErrorOf(error).message
-
 /** Waits for a review to be carried out, and shows how far it is. */
-async function untilOver(
-  first: ApprovalAnswer,
-  show: (review: ApprovalAnswer | undefined) => void,
-): Promise<ApprovalAnswer> {
+async function untilOver(first: ApprovalAnswer, show: (review?: ApprovalAnswer) => void): Promise<ApprovalAnswer> {
   let review = first
   while (review.status === 'running' || review.status === 'undoing') {
     show(review)
     await new Promise((resolve) => setTimeout(resolve, everyMs))
-    review = (await readApproval(review.id)).data
+    review = (await call<ApprovalReply>('GET', `/admin/questions/reviews/${review.id}`)).data
   }
-  show(undefined)
+  show()
   return review
 }

@@ -1,7 +1,7 @@
 import { referenceKinds } from '@abhyas/shared/content/reference-data/definitions'
 import type { AuditRow } from '@abhyas/shared/platform/audit/shapes'
 import Button from '@mui/material/Button'
-import { TrailEntry } from '../../../entities/audit/trail-entry.tsx'
+import { TrailEntry } from '../../../entities/audit/audit-trail.tsx'
 import { Filter, FilterForm } from '../../../ui/filter-form.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -6,9 +6,11 @@ import Card from '@mui/material/Card'
 import { useState } from 'react'
 import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ParentField } from '../../../entities/reference-row/parent-field.tsx'
+import { FormParent } from '../../../entities/reference-row/parent-field.tsx'
+import { activeOptions } from '../../../ui/active-badge.tsx'
+import { BoundValues } from '../../../ui/form/bound-values.tsx'
+import { FormText } from '../../../ui/form/fields.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 
 interface BankFiltersProps {
   readonly values: Readonly<Record<string, string>>
@@ -16,76 +18,46 @@ interface BankFiltersProps {
   readonly onClear: () => void
 }
 
-const statuses = [
-  { value: 'active', text: 'Active' },
-  { value: 'inactive', text: 'Inactive' },
-]
+const columns = (count: number) => `repeat(${count}, minmax(0, 1fr))`
+/** On a phone. */
+const wholeLine = { gridColumn: { xs: '1 / -1', md: 'auto' } }
 
 /** The filters of the list; Search applies them. */
 export function BankFilters({ values, onSearch, onClear }: BankFiltersProps) {
   const [typed, setTyped] = useState(values)
-  const set = (name: string, value: string) => setTyped({ ...typed, [name]: value })
+  const set = (more: object) => setTyped({ ...typed, ...more })
+  function clear(): void {
+    setTyped(Object.fromEntries(Object.keys(values).map((name) => [name, ''])))
+    onClear()
+  }
   return (
     <Card sx={{ p: 2, mb: 2 }}>
       <Form role="search" aria-label="Advanced Search" onSubmit={async () => onSearch({ ...typed })}>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
-          }}
-        >
-          {bankParents.map(({ filter, kind, label }) => (
-            <ParentField
-              key={filter}
-              id={`filter-${filter}`}
-              label={label}
-              kind={kind}
-              empty="All"
-              value={typed[filter] ?? ''}
-              onChange={(id) => set(filter, id)}
+        <BoundValues values={typed} problems={{}} set={set} prefix="filter-">
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: columns(2), md: columns(4) } }}>
+            {bankParents.map(({ filter, kind, label }) => (
+              <FormParent key={filter} name={filter} label={label} kind={kind} empty="All" />
+            ))}
+            <SelectField
+              id="filter-status"
+              label="Status"
+              options={activeOptions}
+              value={typed.status || 'active'}
+              onChange={({ target }) => set({ status: target.value })}
             />
-          ))}
-          <SelectField
-            id="filter-status"
-            label="Status"
-            options={statuses}
-            value={typed.status || 'active'}
-            onChange={({ target }) => set('status', target.value)}
-          />
-          <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-            <TextField
-              id="filter-name"
-              label="Name"
-              placeholder="Words of the name"
-              value={typed.name ?? ''}
-              onChange={({ target }) => set('name', target.value)}
-            />
+            <Box sx={wholeLine}>
+              <FormText name="name" label="Name" placeholder="Words of the name" />
+            </Box>
+            <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'start', justifyContent: 'end', ...wholeLine }}>
+              <Button variant="outlined" color="inherit" onClick={clear}>
+                Clear
+              </Button>
+              <Button type="submit" variant="outlined" startIcon={<Icon path={mdiMagnify} />}>
+                Search
+              </Button>
+            </Box>
           </Box>
-          <Box
-            sx={{
-              display: 'flex',
-              gap: 1.5,
-              alignItems: 'start',
-              justifyContent: 'end',
-              gridColumn: { xs: '1 / -1', md: 'auto' },
-            }}
-          >
-            <Button
-              variant="outlined"
-              color="inherit"
-              onClick={() => {
-                setTyped({})
-                onClear()
-              }}
-            >
-              Clear
-            </Button>
-            <Button type="submit" variant="outlined" startIcon={<Icon path={mdiMagnify} />}>
-              Search
-            </Button>
-          </Box>
-        </Box>
+        </BoundValues>
       </Form>
     </Card>
   )

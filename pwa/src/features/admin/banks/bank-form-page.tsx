@@ -8,30 +8,29 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { useState } from 'react'
-import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
-import { callErrorOf } from '../../../data/api-client.ts'
+import { useNavigate, useParams } from 'react-router-dom'
+import { call, callErrorOf } from '../../../data/api-client.ts'
 import { useRead } from '../../../data/queries.ts'
 import { Columns } from '../../../ui/columns.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { BoundForm, FormSubmit, FormSummary } from '../../../ui/form/bound-form.tsx'
-import { FormField, FormText } from '../../../ui/form/fields.tsx'
+import { FormText } from '../../../ui/form/fields.tsx'
 import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
-import { ParentField } from '../../../entities/reference-row/parent-field.tsx'
+import { FormParent } from '../../../entities/reference-row/parent-field.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { saveBank } from './bank-calls.ts'
 
+type Answer = SuccessAnswer<BankRow>
 const names = ['name', ...bankParents.map(({ field }) => field)] as const
-const nothing = Object.fromEntries(names.map((name) => [name, ''])) as BankValues
 
 /** A bank's form on a page of its own: for a new one, or for the one of the address. */
 export function BankFormPage() {
   const { id } = useParams()
-  const read = useRead<SuccessAnswer<BankRow>>(id && `/admin/questionBank/${id}`)
-  const title = id ? 'Update question bank' : 'Create question bank'
+  const read = useRead<Answer>(id && `/admin/questionBank/${id}`)
   return (
-    <AdminPage title={title}>
+    <AdminPage title={id ? 'Update question bank' : 'Create question bank'}>
       {id && <CallState of={read} rows={6} height={56} />}
       {(!id || read.answer) && (
         <BankForm key={`${id} ${read.answer?.data.version}`} bank={read.answer?.data} onReload={read.reload} />
@@ -42,15 +41,16 @@ export function BankFormPage() {
 
 function BankForm({ bank, onReload }: { readonly bank: BankRow | undefined; readonly onReload: () => void }) {
   const navigate = useNavigate()
-  const saved = bank ? (Object.fromEntries(names.map((name) => [name, bank[name]])) as BankValues) : nothing
   const [isStale, setIsStale] = useState(false)
   const form = useCheckedForm<BankValues>({
-    start: saved,
+    start: Object.fromEntries(names.map((name) => [name, bank?.[name] ?? ''])) as BankValues,
     prefix: 'bank-',
     hasSummary: true,
     check: (values) => checkForm(bankRules, values, undefined),
     send: async (values) => {
-      const { data, message } = await saveBank(values, bank)
+      const { data, message } = bank
+        ? await call<Answer>('PUT', `/admin/questionBank/${bank.id}`, values, { 'if-match': `"${bank.version}"` })
+        : await call<Answer>('POST', '/admin/questionBank', values)
       forget()
       toast(message)
       void navigate(bank ? '/admin/questionBank' : `/admin/questionBank/import?bank=${data.id}`)
@@ -62,6 +62,11 @@ function BankForm({ bank, onReload }: { readonly bank: BankRow | undefined; read
     onWrong: (wrong) => toast(Object.values(wrong)[0] ?? saveFailed, 'error'),
   })
   const forget = useFormDraft(form, `bank-${bank?.id ?? 'new'}`)
+  function reload(): void {
+    forget()
+    form.methods.reset()
+    onReload()
+  }
   return (
     <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 760 }}>
       <BoundForm id="bank-form" form={form}>
@@ -71,33 +76,20 @@ function BankForm({ bank, onReload }: { readonly bank: BankRow | undefined; read
             <FormText name="name" label="Name" autoComplete="off" />
           </Box>
           {bankParents.map(({ field, kind, label, isRequired }) => (
-            <FormField<string> key={field} name={field}>
-              {(bound) => (
-                <ParentField
-                  {...bound}
-                  label={isRequired ? label : `${label} (optional)`}
-                  kind={kind}
-                  empty={isRequired ? 'Choose one' : 'None'}
-                />
-              )}
-            </FormField>
+            <FormParent
+              key={field}
+              name={field}
+              label={isRequired ? label : `${label} (optional)`}
+              kind={kind}
+              empty={isRequired ? 'Choose one' : 'None'}
+            />
           ))}
         </Columns>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
-          {isStale && (
-            <Button
-              onClick={() => {
-                forget()
-                form.methods.reset()
-                onReload()
-              }}
-            >
-              Reload
-            </Button>
-          )}
-          <Button component={RouterLink} to="/admin/questionBank" onClick={forget}>
+          {isStale && <Button onClick={reload}>Reload</Button>}
+          <LinkButton to="/admin/questionBank" onClick={forget}>
             Cancel
-          </Button>
+          </LinkButton>
           <FormSubmit>{bank ? 'Update' : 'Create'}</FormSubmit>
         </Box>
       </BoundForm>

@@ -1,4 +1,5 @@
 import type { BankRow } from '@abhyas/shared/content/banks/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
 import {
   mdiCheckboxMarkedOutline,
   mdiDotsVertical,
@@ -10,61 +11,37 @@ import {
   mdiTrayArrowUp,
 } from '@mdi/js'
 import Divider from '@mui/material/Divider'
-import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { call } from '../../../data/api-client.ts'
 import { setRow } from '../../../data/queries.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { IconAction } from '../../../ui/icon-action.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
-import { bankListPath, toggleBank } from './bank-calls.ts'
-
-interface BankMenuProps {
-  readonly bank: BankRow
-  readonly mayWrite: boolean
-}
+import { bankListPath } from './bank-calls.ts'
 
 /** Where the entries of the menu lead, in the specification's order. */
-const entries = [
-  {
-    text: 'Add Single Question',
-    icon: mdiPlus,
-    to: (id: string) => `/admin/questionBank/add?bank=${id}`,
-    isWrite: true,
-  },
-  {
-    text: 'Add Bulk Question',
-    icon: mdiTrayArrowUp,
-    to: (id: string) => `/admin/questionBank/import?bank=${id}`,
-    isWrite: true,
-  },
-  {
-    text: 'Approve Question',
-    icon: mdiCheckboxMarkedOutline,
-    to: (id: string) => `/admin/questionBank/approve?bank=${id}`,
-    isWrite: false,
-  },
-  { text: 'View Question', icon: mdiEyeOutline, to: (id: string) => `/admin/questions?bank_id=${id}`, isWrite: false },
-  {
-    text: 'Add From Existing',
-    icon: mdiLinkVariant,
-    to: (id: string) => `/admin/questionBank/selectQuestion?bank=${id}`,
-    isWrite: true,
-  },
-  { text: 'Update/Edit', icon: mdiPencilOutline, to: (id: string) => `/admin/questionBank/${id}/edit`, isWrite: true },
-] as const
+const entriesOf = (id: string) => [
+  { text: 'Add Single Question', icon: mdiPlus, to: `questionBank/add?bank=${id}`, isWrite: true },
+  { text: 'Add Bulk Question', icon: mdiTrayArrowUp, to: `questionBank/import?bank=${id}`, isWrite: true },
+  { text: 'Approve Question', icon: mdiCheckboxMarkedOutline, to: `questionBank/approve?bank=${id}`, isWrite: false },
+  { text: 'View Question', icon: mdiEyeOutline, to: `questions?bank_id=${id}`, isWrite: false },
+  { text: 'Add From Existing', icon: mdiLinkVariant, to: `questionBank/selectQuestion?bank=${id}`, isWrite: true },
+  { text: 'Update/Edit', icon: mdiPencilOutline, to: `questionBank/${id}/edit`, isWrite: true },
+]
 
 /** What can be done with a bank. */
-export function BankMenu({ bank, mayWrite }: BankMenuProps) {
+export function BankMenu({ bank, mayWrite }: { readonly bank: BankRow; readonly mayWrite: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement>()
   const { submit, isBusy } = useSubmit()
   const close = () => setAnchor(undefined)
   async function turn(): Promise<void> {
     try {
-      const { data, message } = await toggleBank(bank.id)
+      const { data, message } = await call<SuccessAnswer<BankRow>>('PATCH', `/admin/questionBank/${bank.id}`)
       setRow<BankRow>(`${bankListPath}?`, data, ({ id }) => id)
       toast(message)
     } catch {
@@ -73,23 +50,22 @@ export function BankMenu({ bank, mayWrite }: BankMenuProps) {
   }
   return (
     <>
-      <IconButton
-        aria-label={`Actions of ${bank.name}`}
+      <IconAction
+        label={`Actions of ${bank.name}`}
+        icon={mdiDotsVertical}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        <Icon path={mdiDotsVertical} />
-      </IconButton>
+      />
       <Menu
         open={anchor !== undefined}
         anchorEl={anchor ?? null}
         onClose={close}
         slotProps={{ paper: { sx: { width: 250 } } }}
       >
-        {entries
+        {entriesOf(bank.id)
           .filter(({ isWrite }) => mayWrite || !isWrite)
           .map(({ text, icon, to }) => (
-            <MenuItem key={text} component={RouterLink} to={to(bank.id)} onClick={close}>
+            <MenuItem key={text} component={RouterLink} to={`/admin/${to}`} onClick={close}>
               <ListItemIcon>
                 <Icon path={icon} />
               </ListItemIcon>

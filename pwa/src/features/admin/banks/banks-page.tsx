@@ -4,15 +4,15 @@ import { banksFailed, noBanks } from '@abhyas/shared/content/banks/texts'
 import { mdiPlus, mdiTuneVariant } from '@mdi/js'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import { useMay } from '../../../data/admin-reads.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { bankListPath, listBanks } from './bank-calls.ts'
-import { BankCard, bankColumns } from './bank-cells.tsx'
+import { bankTable } from './bank-cells.tsx'
 import { BankFilters } from './bank-filters.tsx'
 
 const filterNames = [...bankParents.map(({ filter }) => filter), 'name', 'status']
@@ -44,14 +44,9 @@ export function BanksPage() {
         {isOpen ? 'Hide' : 'Show'} Advanced Search
       </Button>
       {mayWrite && (
-        <Button
-          variant="contained"
-          component={RouterLink}
-          to="/admin/questionBank/create"
-          startIcon={<Icon path={mdiPlus} />}
-        >
+        <LinkButton variant="contained" to="/admin/questionBank/create" icon={mdiPlus}>
           Create New Question Bank
-        </Button>
+        </LinkButton>
       )}
     </>
   )
@@ -63,15 +58,7 @@ export function BanksPage() {
       actions={actions}
       filters={isOpen && <BankFilters values={values} onSearch={list.change} onClear={list.clear} />}
     >
-      {(banks) => (
-        <DataTable
-          label="Question banks"
-          rows={banks}
-          idOf={(bank) => bank.id}
-          columns={bankColumns(mayWrite)}
-          card={(bank) => <BankCard bank={bank} mayWrite={mayWrite} />}
-        />
-      )}
+      {(banks) => <DataTable {...bankTable(mayWrite)} rows={banks} />}
     </ListPage>
   )
 }

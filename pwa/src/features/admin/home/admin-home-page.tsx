@@ -17,10 +17,12 @@ import { Link as RouterLink } from 'react-router-dom'
 import { useMay } from '../../../data/admin-reads.ts'
 import { useRead } from '../../../data/queries.ts'
 import { CallState } from '../../../ui/call-state.tsx'
+import { Columns } from '../../../ui/columns.tsx'
+import { formatNumber } from '../../../ui/format-number.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Heading } from '../../../ui/text.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 
-const number = new Intl.NumberFormat('en-IN')
 const day = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const definitions: readonly ReferenceDefinition[] = Object.values(referenceDefinitions)
 
@@ -42,14 +44,14 @@ export function AdminHomePage() {
       name: 'Questions',
       icon: mdiHelpBoxMultipleOutline,
       count: questions.total,
-      says: `In ${number.format(questions.banks)} ${questions.banks === 1 ? 'bank' : 'banks'}`,
+      says: `In ${formatNumber(questions.banks)} ${questions.banks === 1 ? 'bank' : 'banks'}`,
     },
     inquiries && {
       to: '/admin/inquiries?status=open',
       name: 'New inquiries',
       icon: mdiForumOutline,
       count: inquiries.open,
-      says: inquiries.older > 0 ? `${number.format(inquiries.older)} older than 24 h` : 'None older than 24 h',
+      says: inquiries.older > 0 ? `${formatNumber(inquiries.older)} older than 24 h` : 'None older than 24 h',
       isLate: inquiries.older > 0,
     },
     documents && {
@@ -64,26 +66,35 @@ export function AdminHomePage() {
       name: 'People',
       icon: mdiAccountMultipleOutline,
       count: people.total,
-      says: `${number.format(people.new)} registered in the last 24 h`,
+      says: `${formatNumber(people.new)} registered in the last 24 h`,
     },
-  ]
+  ].filter((count) => count !== undefined)
   return (
     <AdminPage title="Home" hint={day.format(new Date())}>
       <CallState of={read} rows={1} height={112} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(220px, 1fr))' },
-        }}
-      >
-        {counts.map((one) => one && <Count key={one.name} {...one} />)}
-      </Box>
+      <Columns columns="repeat(auto-fill, minmax(220px, 1fr))" from="sm" gap={2}>
+        {counts.map(({ to, name, icon, count, says, isLate }) => (
+          <Card key={name}>
+            <CardActionArea component={RouterLink} to={to} sx={{ p: 2 }}>
+              <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}>
+                <Typography variant="body2">{name}</Typography>
+                <Icon path={icon} fontSize="small" />
+              </Box>
+              <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+                {formatNumber(count)}
+              </Typography>
+              <Typography variant="body2" sx={{ color: isLate ? 'warning.main' : 'text.secondary' }}>
+                {says}
+              </Typography>
+            </CardActionArea>
+          </Card>
+        ))}
+      </Columns>
       {seesLists && (
         <Card component="section" aria-labelledby="lists" sx={{ mt: 2, p: 2 }}>
-          <Typography id="lists" component="h2" variant="h3" sx={{ mb: 1 }}>
+          <Heading id="lists" sx={{ mb: 1 }}>
             Reference data
-          </Typography>
+          </Heading>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, columns: { xs: 1, sm: 2, lg: 4 } }}>
             {definitions.map(({ tab, tabLabel }) => (
               <li key={tab}>
@@ -98,29 +109,3 @@ export function AdminHomePage() {
     </AdminPage>
   )
 }
-
-interface CountProps {
-  readonly to: string
-  readonly name: string
-  readonly icon: string
-  readonly count: number
-  readonly says: string
-  readonly isLate?: boolean
-}
-
-const Count = ({ to, name, icon, count, says, isLate = false }: CountProps) => (
-  <Card>
-    <CardActionArea component={RouterLink} to={to} sx={{ p: 2 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}>
-        <Typography variant="body2">{name}</Typography>
-        <Icon path={icon} fontSize="small" />
-      </Box>
-      <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-        {number.format(count)}
-      </Typography>
-      <Typography variant="body2" sx={{ color: isLate ? 'warning.main' : 'text.secondary' }}>
-        {says}
-      </Typography>
-    </CardActionArea>
-  </Card>
-)

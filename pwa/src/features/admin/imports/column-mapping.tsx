@@ -1,14 +1,16 @@
 import { type ColumnRole, columnRoles } from '@abhyas/shared/content/imports/columns'
 import { isTable } from '@abhyas/shared/content/imports/formats'
 import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { call } from '../../../data/api-client.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { Heading } from '../../../ui/text.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
-import { mapColumns } from './import-calls.ts'
 
 const meanings: Readonly<Record<ColumnRole, string>> = {
   type: 'Type',
@@ -31,12 +33,16 @@ export function ColumnMapping({ job, onDone }: { readonly job: ImportRow; readon
   const [chosen, setChosen] = useState<readonly (ColumnRole | null)[]>()
   const isOpen = job.status === 'ready' || job.status === 'failed'
   if (!isTable(job.format) || !isOpen || !job.dry_run || job.columns.length === 0) return null
+  const check = () =>
+    submit(async () => {
+      const path = `/admin/imports/${job.id}/mapping`
+      onDone((await call<SuccessAnswer<ImportRow>>('POST', path, { mapping })).data)
+      setChosen(undefined)
+    })
   const mapping = chosen ?? job.columns.map((_, i) => job.mapping[i] ?? null)
   return (
     <Card component="section" aria-label="Columns" sx={{ p: 2, mb: 2 }}>
-      <Typography component="h2" variant="h3" sx={{ mb: 1.5 }}>
-        Columns
-      </Typography>
+      <Heading sx={{ mb: 1.5 }}>Columns</Heading>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
         {job.columns.map((name, i) => (
           <SelectField
@@ -46,9 +52,7 @@ export function ColumnMapping({ job, onDone }: { readonly job: ImportRow; readon
             empty="Ignore"
             options={roles}
             value={mapping[i] ?? ''}
-            onChange={({ target }) =>
-              setChosen(mapping.with(i, columnRoles.find((role) => role === target.value) ?? null))
-            }
+            onChange={({ target }) => setChosen(mapping.with(i, (target.value || null) as ColumnRole | null))}
           />
         ))}
       </Box>
@@ -58,17 +62,7 @@ export function ColumnMapping({ job, onDone }: { readonly job: ImportRow; readon
         </Typography>
       )}
       {chosen && (
-        <Button
-          variant="outlined"
-          loading={isBusy}
-          sx={{ mt: 2 }}
-          onClick={() =>
-            void submit(async () => {
-              onDone((await mapColumns(job.id, mapping)).data)
-              setChosen(undefined)
-            })
-          }
-        >
+        <Button variant="outlined" loading={isBusy} sx={{ mt: 2 }} onClick={() => void check()}>
           Check again with these columns
         </Button>
       )}

@@ -3,8 +3,8 @@ import { wordsOf } from './import-words.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-
-const number = new Intl.NumberFormat('en-IN')
+import { formatNumber } from '../../../ui/format-number.ts'
+import { Muted } from '../../../ui/text.tsx'
 
 /** Each outcome and its colour. */
 const outcomes = [
@@ -37,23 +37,15 @@ export function ImportCounts({ job }: { readonly job: ImportRow }) {
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
         {outcomes.map(({ name, color }) => (
           <Box key={name} sx={{ p: 2 }}>
-            <Typography
-              component="dt"
-              variant="body2"
-              color="textSecondary"
-              sx={{ display: 'flex', gap: 1, alignItems: 'center' }}
-            >
+            <Muted component="dt" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
               <Box
                 aria-hidden
                 sx={{ width: 10, height: 10, flexShrink: 0, borderRadius: '3px', bgcolor: `${color}.main` }}
               />
               {titles[name]}
-            </Typography>
+            </Muted>
             <Typography component="dd" variant="h2" sx={{ m: 0, mt: 0.5 }}>
-              {number.format(counts[name])}{' '}
-              <Typography component="span" variant="body2" color="textSecondary">
-                {percent(counts[name]).toFixed(1)} %
-              </Typography>
+              {formatNumber(counts[name])} <Muted component="span">{percent(counts[name]).toFixed(1)} %</Muted>
             </Typography>
           </Box>
         ))}

@@ -1,14 +1,27 @@
-import { Link as RouterLink, useParams } from 'react-router-dom'
+import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
+import { isUnderWay } from '@abhyas/shared/content/imports/states'
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { CallState } from '../../../ui/call-state.tsx'
+import Card from '@mui/material/Card'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { useRead } from '../../../data/queries.ts'
+import { QuestionView } from '../../../entities/question/question-view.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
+import { formatNumber } from '../../../ui/format-number.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Heading } from '../../../ui/text.tsx'
+import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import { ImportCounts } from './import-counts.tsx'
-import { ImportPreview } from './import-preview.tsx'
-import { ImportProgress } from './import-progress.tsx'
 import { ImportStatus } from './import-status.tsx'
-import { wordsOf } from './import-words.ts'
 import { ImportSteps } from './import-steps.tsx'
+import { wordsOf } from './import-words.ts'
 import { RejectedBlocks } from './rejected-rows.tsx'
 import { useImport } from './use-import.ts'
 
@@ -17,9 +30,9 @@ export function ImportPage() {
   const { id = '' } = useParams()
   const { job, problem, show, retry } = useImport(id)
   const history = (
-    <Button component={RouterLink} to="/admin/imports" variant="outlined" color="inherit">
+    <LinkButton to="/admin/imports" variant="outlined" color="inherit">
       All imports
-    </Button>
+    </LinkButton>
   )
   return (
     <AdminPage title={job?.file_name ?? 'Import'} hint={job && `into ${wordsOf(job).into}`} actions={history}>
@@ -27,14 +40,75 @@ export function ImportPage() {
       {job && (
         <>
           <ImportStatus job={job} isLate={problem !== undefined} />
-          <ImportProgress job={job} />
+          {isUnderWay(job.status) && <Progress job={job} />}
           <ImportCounts job={job} />
           {!job.list && <ColumnMapping key={job.status} job={job} onDone={show} />}
           <ImportSteps job={job} onDone={show} />
           <RejectedBlocks job={job} />
-          {!job.list && (job.status === 'ready' || job.status === 'running') && <ImportPreview id={job.id} />}
+          {!job.list && (job.status === 'ready' || job.status === 'running') && <Preview id={job.id} />}
         </>
       )}
     </AdminPage>
+  )
+}
+
+/** Guesses of the first seconds are worth nothing. */
+const soonest = 3
+
+/** How far an import is, while a worker is at it. */
+function Progress({ job }: { readonly job: ImportRow }) {
+  const { progress, rate, seconds_left: left, forecast, counts, status } = job
+  const rows = status === 'running' ? counts.total : forecast.total
+  return (
+    <Card sx={{ p: 2, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'baseline', mb: 1 }}>
+        <Typography variant="h2" component="p" aria-hidden>
+          {Math.floor(progress)} %
+        </Typography>
+        <Typography variant="body2">{formatNumber(rows)} rows</Typography>
+        {rate > 0 && <Typography variant="body2">{formatNumber(rate)} rows a second</Typography>}
+        {rate > 0 && left >= soonest && <Typography variant="body2">{timeLeft(left)}</Typography>}
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        value={progress}
+        aria-label={job.file_name}
+        sx={{ height: 8, borderRadius: 1 }}
+      />
+      {/* Spoken at the start and at each quarter, not at every change. */}
+      <Box component="span" sx={visuallyHidden} role="status">
+        {Math.floor(progress / 25) * 25} percent
+      </Box>
+    </Card>
+  )
+}
+
+function timeLeft(seconds: number): string {
+  if (seconds < 60) return `${seconds} seconds left`
+  const minutes = Math.round(seconds / 60)
+  return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
+}
+
+/** The first questions of the file as they will look, with what is right. */
+function Preview({ id }: { readonly id: string }) {
+  const questions = useRead<SuccessAnswer<QuestionContent[]>>(`/admin/imports/${id}/preview`).answer?.data ?? []
+  const [shown, setShown] = useState(3)
+  if (questions.length === 0) return null
+  return (
+    <Card sx={{ p: 2 }}>
+      <Heading sx={{ mb: 1 }}>First questions</Heading>
+      <Box component="ol" sx={{ m: 0, pl: 3, display: 'grid', gap: 2 }}>
+        {questions.slice(0, shown).map((question, i) => (
+          <li key={i}>
+            <QuestionView content={question} />
+          </li>
+        ))}
+      </Box>
+      {questions.length > shown && (
+        <Button sx={{ mt: 2 }} onClick={() => setShown(questions.length)}>
+          Show all {questions.length}
+        </Button>
+      )}
+    </Card>
   )
 }

@@ -11,9 +11,9 @@ import {
   mdiUndoVariant,
 } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { wordsOf } from './import-words.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
+import { Muted } from '../../../ui/text.tsx'
 
 type Look = readonly [word: string, tone: 'ok' | 'warn' | 'err' | 'info' | 'neutral', icon: string]
 
@@ -53,10 +53,10 @@ export function ImportStatus({ job, isLate }: { readonly job: ImportRow; readonl
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
       <StatusBadge status={job.status} />
       {job.format && <Badge tone="neutral">{formatNames[job.format as ImportFormat].name}</Badge>}
-      <Typography variant="body2" color="textSecondary" role="status">
+      <Muted role="status">
         {job.failure || { ...says, ...wordsOf(job) }[job.status]}
         {isLate && ' The server is not responding. This is the last known state.'}
-      </Typography>
+      </Muted>
     </Box>
   )
 }

@@ -1,15 +1,15 @@
 import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
 import { mdiTrayArrowUp } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { useMay } from '../../../data/admin-reads.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { formatNumber } from '../../../ui/format-number.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { exactMoment, shortMoment } from '../../../ui/moment.ts'
+import { Muted } from '../../../ui/text.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { wordsOf } from './import-words.ts'
 import { StatusBadge } from './import-status.tsx'
@@ -20,14 +20,9 @@ const texts = { title: 'Imports', counted: ['so far', 'so far'], empty: 'No impo
 export function ImportsPage() {
   const list = useListPage<ImportRow>('/admin/imports', ['bank_id'])
   const actions = useMay('questions', 'write') && (
-    <Button
-      variant="contained"
-      component={RouterLink}
-      to="/admin/questions/import"
-      startIcon={<Icon path={mdiTrayArrowUp} />}
-    >
+    <LinkButton variant="contained" to="/admin/questions/import" icon={mdiTrayArrowUp}>
       Import questions
-    </Button>
+    </LinkButton>
   )
   return (
     <ListPage list={list} texts={texts} skeleton={{ rows: 6, height: 72 }} actions={actions}>
@@ -44,7 +39,7 @@ function ImportCard({ job }: { readonly job: ImportRow }) {
     [duplicate, 'duplicates'],
     [refused, 'refused'],
   ] as const
-  const said = facts.filter(([count]) => count > 0).map(([count, word]) => `${count.toLocaleString('en-IN')} ${word}`)
+  const said = facts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`)
   return (
     <Card sx={{ p: 1.5, mb: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -53,13 +48,11 @@ function ImportCard({ job }: { readonly job: ImportRow }) {
         </Link>
         <StatusBadge status={job.status} />
         <Box sx={{ flexGrow: 1 }} />
-        <Typography variant="body2" color="textSecondary" title={exactMoment(job.created_at)}>
-          {shortMoment(job.created_at)}
-        </Typography>
+        <Muted title={exactMoment(job.created_at)}>{shortMoment(job.created_at)}</Muted>
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      <Muted sx={{ overflowWrap: 'anywhere' }}>
         {[wordsOf(job).into, job.created_by_name, ...said].filter(Boolean).join(' · ')}
-      </Typography>
+      </Muted>
     </Card>
   )
 }

@@ -12,14 +12,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { callErrorOf } from '../../../data/api-client.ts'
 import { useBanks } from '../../../data/admin-reads.ts'
 import { BoundForm, FormSubmit, FormSummary } from '../../../ui/form/bound-form.tsx'
-import { FormField } from '../../../ui/form/fields.tsx'
+import { FormField, FormSelect } from '../../../ui/form/fields.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { FormFile } from './file-drop.tsx'
-import { Examples } from './examples.tsx'
 import { listNamed } from './import-words.ts'
-import { ListColumns } from './list-columns.tsx'
+import { Examples, ListColumns } from './file-formats.tsx'
 import { uploadFile } from './upload-file.ts'
 
 const modes: readonly { readonly value: DuplicateMode; readonly text: string }[] = [
@@ -103,20 +103,16 @@ export function NewImportPage() {
               </FormField>
             )}
             <FormFile name="file" what={list ? 'rows' : 'questions'} />
-            <Typography variant="body2" color="textSecondary">
+            <Muted>
               {list ? 'CSV or Excel (XLSX)' : known}, in any encoding, up to {importLimits.file / 1024 ** 3} GB, Excel
               up to {importLimits.xlsx / 1024 ** 2} MB. {!list && ' The format is detected.'}
-            </Typography>
-            <FormField<DuplicateMode> name="on_duplicate">
-              {({ onChange, ...field }) => (
-                <SelectField
-                  {...field}
-                  label={list ? 'Rows the list has already' : 'Questions the bank has already'}
-                  options={list ? listModes : modes}
-                  onChange={({ target }) => onChange(target.value as DuplicateMode)}
-                />
-              )}
-            </FormField>
+            </Muted>
+            <FormSelect
+              name="on_duplicate"
+              label={list ? 'Rows the list has already' : 'Questions the bank has already'}
+              empty=""
+              options={list ? listModes : modes}
+            />
           </Box>
           {sent !== undefined && (
             <Box sx={{ mt: 2 }} role="status">

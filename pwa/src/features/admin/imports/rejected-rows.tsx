@@ -1,4 +1,6 @@
+import { formatNames, type ImportFormat } from '@abhyas/shared/content/imports/formats'
 import type { ImportRow, RejectedRow } from '@abhyas/shared/content/imports/shapes'
+import type { ListReply } from '@abhyas/shared/list-reply'
 import { mdiAlertCircleOutline, mdiTrayArrowDown } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -6,38 +8,40 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useRead } from '../../../data/queries.ts'
+import { saveFile } from '../../../data/save-file.ts'
 import { CallProblem } from '../../../ui/call-state.tsx'
+import { formatNumber } from '../../../ui/format-number.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Sunken } from '../../../ui/sunken.tsx'
+import { Heading, Muted } from '../../../ui/text.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
-import { type RejectedRows, saveRejected } from './import-calls.ts'
 
 /** The rows that were not taken, each with its place, its text and what to do. */
 export function RejectedBlocks({ job }: { readonly job: ImportRow }) {
   const [page, setPage] = useState(1)
   const count = Math.max(job.forecast.refused, job.counts.refused)
   const isRead = count > 0 && job.status !== 'checking' && job.status !== 'running'
-  const { answer, problem, reload } = useRead<RejectedRows>(
+  const { answer, problem, reload } = useRead<ListReply<RejectedRow>>(
     isRead ? `/admin/imports/${job.id}/refused?page=${page}` : undefined,
   )
   const { submit, isBusy, problem: saveProblem } = useSubmit()
+  async function save(): Promise<void> {
+    const name = `refused.${formatNames[(job.format || 'aiken') as ImportFormat].ending}`
+    await saveFile(`/admin/imports/${job.id}/${name}`, name)
+  }
   if (!isRead) return null
   return (
     <Card sx={{ mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 2, pb: 1 }}>
-        <Typography variant="h3" component="h2">
-          Refused
-        </Typography>
-        <Typography variant="body2" color="textSecondary">
-          {count.toLocaleString('en-IN')}
-        </Typography>
+        <Heading>Refused</Heading>
+        <Muted>{formatNumber(count)}</Muted>
         <Box sx={{ flexGrow: 1 }} />
         <Button
           variant="outlined"
           loading={isBusy}
           startIcon={<Icon path={mdiTrayArrowDown} />}
-          onClick={() => void submit(() => saveRejected(job))}
+          onClick={() => void submit(save)}
         >
           Download refused
         </Button>
@@ -70,9 +74,9 @@ function RefusedBlock({ row: { line, column, source, message } }: { readonly row
         <Typography variant="body2" sx={{ flexGrow: 1 }}>
           {message}
         </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ whiteSpace: 'nowrap' }}>
-          line {line.toLocaleString('en-IN')}, column {column}
-        </Typography>
+        <Muted sx={{ whiteSpace: 'nowrap' }}>
+          line {formatNumber(line)}, column {column}
+        </Muted>
       </Box>
       {source && (
         <Sunken

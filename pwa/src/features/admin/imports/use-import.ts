@@ -1,9 +1,9 @@
 import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
 import { isUnderWay } from '@abhyas/shared/content/imports/states'
+import type { SuccessAnswer } from '@abhyas/shared/result'
 import { useCallback, useEffect, useState } from 'react'
-import { type CallError, callErrorOf, openStream } from '../../../data/api-client.ts'
+import { call, type CallError, callErrorOf, openStream } from '../../../data/api-client.ts'
 import { eventParser } from '../../../data/event-parser.ts'
-import { readImport } from './import-calls.ts'
 
 /** The pause before the connection is opened again. */
 const pauseMs = 2_000
@@ -19,7 +19,7 @@ export function useImport(id: string) {
     let timer: ReturnType<typeof setTimeout> | undefined
     async function follow(): Promise<void> {
       try {
-        const { data } = await readImport(id)
+        const { data } = await call<SuccessAnswer<ImportRow>>('GET', `/admin/imports/${id}`)
         if (over.signal.aborted) return
         show(data)
         if (isUnderWay(data.status)) await listen(id, show, over.signal)

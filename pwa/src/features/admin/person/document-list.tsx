@@ -1,13 +1,13 @@
 import type { DocumentDecision, ProfileDocument } from '@abhyas/shared/identity/documents/shapes'
 import { documentLimits } from '@abhyas/shared/identity/documents/limits'
 import { reasonMissing, reasonTooLong } from '@abhyas/shared/identity/documents/texts'
+import { atMost, required } from '@abhyas/shared/forms/predicates'
 import { documentTitle } from '@abhyas/shared/marketplace/listings/registrants'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { mdiCheck, mdiClose, mdiDownload } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { call } from '../../../data/api-client.ts'
@@ -16,6 +16,8 @@ import { DocumentPicture } from '../../../entities/document/document-picture.tsx
 import { DocumentStatus } from '../../../entities/document/document-status.tsx'
 import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { IconAction } from '../../../ui/icon-action.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { exactMoment } from '../../../ui/moment.ts'
 import { Problem } from '../../../ui/problem.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -27,6 +29,12 @@ interface DocumentListProps {
   readonly mayDecide: boolean
   readonly onDecided: () => void
 }
+
+const decisions = [
+  { status: 'verified', text: 'Verify', variant: 'contained', startIcon: <Icon path={mdiCheck} /> },
+  { status: 'rejected', text: 'Reject', variant: 'outlined', color: 'error', startIcon: <Icon path={mdiClose} /> },
+  { status: 'pending', text: 'Undo' },
+] as const
 
 /** What somebody has uploaded: to be opened, verified, or rejected with a reason that they read. */
 export function DocumentList({ documents, mayDecide, onDecided }: DocumentListProps) {
@@ -58,47 +66,32 @@ export function DocumentList({ documents, mayDecide, onDecided }: DocumentListPr
               {one.type !== 'application/pdf' && <DocumentPicture id={one.id} name={one.name} size={44} />}
               <Box sx={{ flexGrow: 1, minWidth: 0 }}>
                 <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{documentTitle(one)}</Typography>
-                <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                <Muted sx={{ overflowWrap: 'anywhere' }}>
                   {one.name} · {sizeOf(one.size)} · {exactMoment(one.created_at)}
-                </Typography>
+                </Muted>
               </Box>
               <DocumentStatus status={one.status} />
-              <IconButton
-                aria-label={`Open ${one.name}`}
+              <IconAction
+                label={`Open ${one.name}`}
+                icon={mdiDownload}
                 onClick={() => void submit(async () => void (await saveFile(`/documents/${one.id}`, one.name)))}
-              >
-                <Icon path={mdiDownload} />
-              </IconButton>
+              />
             </Box>
             {one.reason && <Typography variant="body2">Rejected: {one.reason}</Typography>}
             {mayDecide && (
               <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
-                {one.status !== 'verified' && (
-                  <Button
-                    variant="contained"
-                    disabled={isBusy}
-                    startIcon={<Icon path={mdiCheck} />}
-                    onClick={() => void decide(one.id, { status: 'verified' })}
-                  >
-                    Verify
-                  </Button>
-                )}
-                {one.status !== 'rejected' && (
-                  <Button
-                    variant="outlined"
-                    color="error"
-                    disabled={isBusy}
-                    startIcon={<Icon path={mdiClose} />}
-                    onClick={() => setRejected(one)}
-                  >
-                    Reject
-                  </Button>
-                )}
-                {one.status !== 'pending' && (
-                  <Button disabled={isBusy} onClick={() => void decide(one.id, { status: 'pending' })}>
-                    Undo
-                  </Button>
-                )}
+                {decisions
+                  .filter(({ status }) => status !== one.status)
+                  .map(({ status, text, ...look }) => (
+                    <Button
+                      key={status}
+                      {...look}
+                      disabled={isBusy}
+                      onClick={() => (status === 'rejected' ? setRejected(one) : void decide(one.id, { status }))}
+                    >
+                      {text}
+                    </Button>
+                  ))}
               </Box>
             )}
           </Box>
@@ -108,9 +101,7 @@ export function DocumentList({ documents, mayDecide, onDecided }: DocumentListPr
         <ReasonDialog
           title="Reject this document?"
           hint={rejected.name}
-          max={documentLimits.reason}
-          missing={reasonMissing}
-          tooLong={reasonTooLong}
+          checks={[required(reasonMissing), atMost(documentLimits.reason, reasonTooLong)]}
           actions={[{ label: 'Reject', color: 'error', run: reject }]}
           onClose={() => setRejected(undefined)}
         />

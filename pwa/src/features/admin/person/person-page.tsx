@@ -6,9 +6,8 @@ import { type StepId, stepsFor } from '@abhyas/shared/identity/profile/steps'
 import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { useMay } from '../../../data/admin-reads.ts'
 import { useRead } from '../../../data/queries.ts'
 import { Columns } from '../../../ui/columns.tsx'
@@ -16,6 +15,8 @@ import { CallState } from '../../../ui/call-state.tsx'
 import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { exactMoment } from '../../../ui/moment.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Heading } from '../../../ui/text.tsx'
 import { labelOf, shownValue } from '../../../entities/user/profile-words.ts'
 import { DocumentList } from './document-list.tsx'
 
@@ -32,13 +33,11 @@ export function PersonPage() {
       actions={
         <>
           {person && publicRegistrants.includes(person.i_am) && (
-            <Button component={RouterLink} to={`/tutors/${id}`}>
-              As others see it
-            </Button>
+            <LinkButton to={`/tutors/${id}`}>As others see it</LinkButton>
           )}
-          <Button component={RouterLink} to={`/admin/users/${id}`} variant="outlined">
+          <LinkButton to={`/admin/users/${id}`} variant="outlined">
             Account
-          </Button>
+          </LinkButton>
         </>
       }
     >
@@ -46,19 +45,15 @@ export function PersonPage() {
       {person && !read.problem && (
         <Columns columns="minmax(0, 1fr) 400px" from="lg" gap={3}>
           <Box sx={{ gridColumn: { lg: 2 }, gridRow: { lg: 1 } }}>
-            <Heading id="documents">Documents</Heading>
+            <Heading id="documents" sx={{ mb: 1 }}>
+              Documents
+            </Heading>
             <DocumentList documents={person.documents} mayDecide={mayDecide} onDecided={read.reload} />
           </Box>
           <Box sx={{ gridColumn: { lg: 1 }, gridRow: { lg: 1 }, display: 'grid', gap: 3, alignContent: 'start' }}>
-            <section aria-labelledby="account">
-              <Heading id="account">Account</Heading>
-              <FactList facts={accountOf(person)} />
-            </section>
+            <Part id="account" title="Account" facts={accountOf(person)} />
             {stepsFor(person.i_am).map(({ id: step, shortTitle }) => (
-              <section key={step} aria-labelledby={`part-${step}`}>
-                <Heading id={`part-${step}`}>{shortTitle}</Heading>
-                <Part facts={factsOf(person, step)} />
-              </section>
+              <Part key={step} id={`part-${step}`} title={shortTitle} facts={factsOf(person, step)} />
             ))}
           </Box>
         </Columns>
@@ -67,14 +62,24 @@ export function PersonPage() {
   )
 }
 
-const Heading = ({ id, children }: { readonly id: string; readonly children: string }) => (
-  <Typography id={id} component="h2" variant="h3" sx={{ mb: 1 }}>
-    {children}
-  </Typography>
-)
+interface PartProps {
+  readonly id: string
+  readonly title: string
+  readonly facts: readonly Fact[]
+}
 
-const Part = ({ facts }: { readonly facts: readonly Fact[] }) =>
-  facts.length > 0 ? <FactList facts={facts} /> : <Typography color="textSecondary">Nothing filled in yet.</Typography>
+const Part = ({ id, title, facts }: PartProps) => (
+  <section aria-labelledby={id}>
+    <Heading id={id} sx={{ mb: 1 }}>
+      {title}
+    </Heading>
+    {facts.length > 0 ? (
+      <FactList facts={facts} />
+    ) : (
+      <Typography color="textSecondary">Nothing filled in yet.</Typography>
+    )}
+  </section>
+)
 
 const accountOf = (person: Profile): readonly Fact[] => [
   ['Name', shownContactPerson(person.contact_person)],

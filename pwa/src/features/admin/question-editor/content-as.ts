@@ -6,8 +6,19 @@ export type NumberAnswer = NonNullable<QuestionContent['numbers']>[number]
 export type Pair = NonNullable<QuestionContent['pairs']>[number]
 export type Gap = NonNullable<QuestionContent['gaps']>[number]
 
+/** What the editor of some parts of a question takes. */
+export interface PartsProps<Part> {
+  readonly parts: readonly Part[]
+  /** The sentences by the names of fields. */
+  readonly problems: Readonly<Record<string, string>>
+  readonly onChange: (parts: Part[]) => void
+}
+
 export const emptyOption: Option = { text: '', weight: 0 }
 export const emptyNumber: NumberAnswer = { value: 0, tolerance: 0, weight: 100 }
+
+/** The id on the page of a field: `options.0` is `question-options-0`. */
+export const idOf = (field: string): string => `question-${field.replaceAll('.', '-')}`
 
 /** What a new question begins with. */
 export const emptyQuestion: QuestionContent = {
@@ -18,24 +29,28 @@ export const emptyQuestion: QuestionContent = {
   negative_marks: 0,
 }
 
-const atLeast = (options: readonly Option[], count: number): Option[] =>
-  options.length >= count
-    ? [...options]
-    : [...options, ...Array.from({ length: count - options.length }, () => emptyOption)]
+const atLeast = (options: readonly Option[], count: number): Option[] => [
+  ...options,
+  ...Array.from({ length: Math.max(0, count - options.length) }, () => emptyOption),
+]
 
-/** Shares of the right ones: together they count in full. */
-export function withShares(options: readonly Option[], right: ReadonlySet<number>): Option[] {
-  const share = Math.round(100_000 / Math.max(1, right.size)) / 1_000
-  return options.map((option, i) => ({ ...option, weight: right.has(i) ? share : Math.min(0, option.weight) }))
+/** Shares of the right ones, which are given by their places: together they count in full. */
+export function withShares(options: readonly Option[], right: readonly number[]): Option[] {
+  const share = Math.round(100_000 / Math.max(1, right.length)) / 1_000
+  return options.map((option, i) => ({ ...option, weight: right.includes(i) ? share : Math.min(0, option.weight) }))
 }
 
-const rightOf = (options: readonly Option[]) => new Set(options.flatMap(({ weight }, i) => (weight > 0 ? [i] : [])))
+/** The places of the right ones. */
+export const rightOf = (options: readonly Option[]): number[] =>
+  options.flatMap(({ weight }, i) => (weight > 0 ? [i] : []))
 
 /** The same question as another type: what the other type has a place for is kept. */
 export function contentAs(type: Type, content: QuestionContent): QuestionContent {
   const { options: given = [], numbers = [], pairs = [], gaps = [], ...common } = content
   const options = content.type === 'truefalse' ? [] : given
-  const first = [...rightOf(options)][0]
+  const [first] = rightOf(options)
+  const right = options.filter(({ weight }) => weight > 0)
+  const emptyPair: Pair = { prompt: '', answer: '' }
   const own: Record<Type, Partial<QuestionContent>> = {
     single: { options: atLeast(options, 2).map((option, i) => ({ ...option, weight: i === first ? 100 : 0 })) },
     multiple: { options: withShares(atLeast(options, 2), rightOf(options)) },
@@ -45,22 +60,9 @@ export function contentAs(type: Type, content: QuestionContent): QuestionContent
         { text: 'False', weight: 0 },
       ],
     },
-    short: {
-      options: atLeast(
-        options.filter(({ weight }) => weight > 0),
-        1,
-      ).map((option) => ({ ...option, weight: 100 })),
-    },
+    short: { options: atLeast(right, 1).map((option) => ({ ...option, weight: 100 })) },
     numerical: { numbers: numbers.length > 0 ? numbers : [emptyNumber] },
-    matching: {
-      pairs:
-        pairs.length > 1
-          ? pairs
-          : [
-              { prompt: '', answer: '' },
-              { prompt: '', answer: '' },
-            ],
-    },
+    matching: { pairs: pairs.length > 1 ? pairs : [emptyPair, emptyPair] },
     ordering: { options: atLeast(options, 2).map((option) => ({ ...option, weight: 0 })) },
     cloze: { gaps },
     essay: {},

@@ -99,29 +99,18 @@ function Answers({ content, problems, onChange }: EditorFieldsProps) {
   const { type, options = [], numbers = [], pairs = [], gaps = [], stem } = content
   const set = (more: Partial<QuestionContent>) => onChange({ ...content, ...more })
   const isTyped = type === 'short' || gaps.some((gap) => gap.type === 'short')
-  const caseSwitch = isTyped && (
-    <FormControlLabel
-      control={
-        <Switch
-          checked={content.is_case_sensitive ?? false}
-          onChange={(_, is_case_sensitive) => set({ is_case_sensitive })}
-        />
-      }
-      label="Case-sensitive"
-    />
-  )
   if (type === 'essay' || type === 'description') return null
   if (type === 'numerical')
     return (
-      <NumbersEditor id="numbers" numbers={numbers} problems={problems} onChange={(next) => set({ numbers: next })} />
+      <NumbersEditor id="numbers" parts={numbers} problems={problems} onChange={(next) => set({ numbers: next })} />
     )
   if (type === 'matching')
-    return <PairsEditor pairs={pairs} problems={problems} onChange={(next) => set({ pairs: next })} />
+    return <PairsEditor parts={pairs} problems={problems} onChange={(next) => set({ pairs: next })} />
   return (
     <>
       {type === 'cloze' ? (
         <GapsEditor
-          gaps={gaps}
+          parts={gaps}
           problems={problems}
           onChange={(next) => set({ gaps: next })}
           onAdd={(next, sign) => set({ gaps: next, stem: `${stem} ${sign}`.trim() })}
@@ -130,12 +119,22 @@ function Answers({ content, problems, onChange }: EditorFieldsProps) {
         <OptionsEditor
           id="options"
           kind={type}
-          options={options}
+          parts={options}
           problems={problems}
           onChange={(next) => set({ options: next })}
         />
       )}
-      {caseSwitch}
+      {isTyped && (
+        <FormControlLabel
+          control={
+            <Switch
+              checked={content.is_case_sensitive ?? false}
+              onChange={(_, is_case_sensitive) => set({ is_case_sensitive })}
+            />
+          }
+          label="Case-sensitive"
+        />
+      )}
     </>
   )
 }

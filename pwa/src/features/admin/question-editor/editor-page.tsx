@@ -1,6 +1,8 @@
 import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import { questionLinked } from '@abhyas/shared/content/questions/texts'
+import type { QuestionAnswer } from '@abhyas/shared/content/questions/shapes'
 import { bankMissing } from '@abhyas/shared/content/banks/texts'
+import type { SuccessAnswer } from '@abhyas/shared/result'
 import Card from '@mui/material/Card'
 import { useState } from 'react'
 import Link from '@mui/material/Link'
@@ -14,7 +16,6 @@ import { CallState } from '../../../ui/call-state.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { QuestionView } from '../../../entities/question/question-view.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import type { Question } from './editor-calls.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
@@ -26,7 +27,7 @@ export function EditorPage() {
 
 function Edit({ id }: { readonly id: string }) {
   const { profile } = useProfile()
-  const read = useRead<Question>(`/admin/questions/${id}`)
+  const read = useRead<SuccessAnswer<QuestionAnswer>>(`/admin/questions/${id}`)
   const [showsVersions, setShowsVersions] = useState(false)
   const question = read.answer?.data
   if (question && question.linked_to === '' && profile && mayEnter(profile.roles, 'questions', 'write'))

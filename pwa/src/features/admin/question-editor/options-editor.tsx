@@ -5,21 +5,17 @@ import Radio from '@mui/material/Radio'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { RichField } from '../../../ui/rich-field/rich-field.tsx'
-import { emptyOption, type Option, withShares } from './content-as.ts'
+import { toggled } from '../../../ui/toggled.ts'
+import { emptyOption, idOf, type Option, type PartsProps, rightOf, withShares } from './content-as.ts'
 import { NumberField } from './number-field.tsx'
-import { RowsField } from './rows-field.tsx'
-import { RowFrame } from './row-frame.tsx'
-import { moved, removeWithUndo } from './rows.ts'
+import { Rows } from './rows.tsx'
 
 type Kind = 'single' | 'multiple' | 'truefalse' | 'short' | 'ordering'
 
-interface OptionsEditorProps {
+interface OptionsEditorProps extends PartsProps<Option> {
   /** Of its fields: `options`, or `gaps.0.options`. */
   readonly id: string
   readonly kind: Kind
-  readonly options: readonly Option[]
-  readonly problems: Readonly<Record<string, string>>
-  readonly onChange: (options: Option[]) => void
 }
 
 const hints: Readonly<Record<Kind, string>> = {
@@ -32,98 +28,88 @@ const hints: Readonly<Record<Kind, string>> = {
 const letter = (place: number) => String.fromCodePoint(65 + (place % 26))
 
 /** The answers to choose from, to type or to put in order. */
-export function OptionsEditor({ id, kind, options, problems, onChange }: OptionsEditorProps) {
-  const [withFeedback, setWithFeedback] = useState<ReadonlySet<number>>(new Set())
+export function OptionsEditor({ id, kind, parts: options, problems, onChange }: OptionsEditorProps) {
+  const [withFeedback, setWithFeedback] = useState<readonly number[]>([])
   const isFixed = kind === 'truefalse'
   const isChoice = kind === 'single' || kind === 'multiple' || isFixed
   const word = kind === 'short' ? 'Answer' : 'Option'
-  const set = (at: number, more: Partial<Option>) => onChange(options.with(at, { ...options[at]!, ...more }))
+  const nameOf = (i: number) => `${word} ${letter(i)}`
+  const Mark = kind === 'multiple' ? Checkbox : Radio
   function mark(at: number): void {
-    if (kind !== 'multiple') return onChange(options.map((option, i) => ({ ...option, weight: i === at ? 100 : 0 })))
-    const right = new Set(options.flatMap(({ weight }, i) => (weight > 0 ? [i] : [])))
-    if (!right.delete(at)) right.add(at)
-    onChange(withShares(options, right))
+    if (kind === 'multiple') onChange(withShares(options, toggled(rightOf(options), at)))
+    else onChange(options.map((option, i) => ({ ...option, weight: i === at ? 100 : 0 })))
   }
   return (
-    <RowsField
-      id={`question-${id.replaceAll('.', '-')}`}
+    <Rows
+      id={idOf(id)}
       legend={kind === 'short' ? 'Answers' : 'Options'}
       hint={hints[kind]}
       problem={problems[id]}
+      items={options}
+      nameOf={nameOf}
+      isRight={({ weight }) => isChoice && weight > 0}
       add={isFixed ? undefined : `Add ${word.toLowerCase()}`}
       onAdd={() => onChange([...options, { ...emptyOption, weight: kind === 'short' ? 100 : 0 }])}
+      canMove={!isFixed}
+      canRemove={() => !isFixed}
+      onChange={onChange}
     >
-      {options.map((option, i) => {
-        const name = `${word} ${letter(i)}`
-        const field = `${id}.${i}`
-        const Mark = kind === 'multiple' ? Checkbox : Radio
-        return (
-          <RowFrame
-            key={i}
-            name={name}
-            isRight={isChoice && option.weight > 0}
-            onMove={isFixed ? undefined : (step) => onChange(moved(options, i, step))}
-            onRemove={isFixed ? undefined : () => removeWithUndo(options, i, name, onChange)}
-          >
-            <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
-              {isChoice && (
-                <Mark
-                  checked={option.weight > 0}
-                  onChange={() => mark(i)}
-                  name={id}
-                  slotProps={{ input: { 'aria-label': `${name} is correct` } }}
+      {(option, i, set) => (
+        <>
+          <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+            {isChoice && (
+              <Mark
+                checked={option.weight > 0}
+                onChange={() => mark(i)}
+                name={id}
+                slotProps={{ input: { 'aria-label': `${nameOf(i)} is correct` } }}
+              />
+            )}
+            <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+              {isFixed ? (
+                <Typography sx={{ py: 1.25 }}>{option.text}</Typography>
+              ) : (
+                <RichField
+                  id={idOf(`${id}.${i}`)}
+                  label={nameOf(i)}
+                  hidesLabel
+                  isSmall
+                  value={option.text}
+                  problem={problems[`${id}.${i}`]}
+                  onChange={(text) => set({ text })}
                 />
-              )}
-              <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-                {isFixed ? (
-                  <Typography sx={{ py: 1.25 }}>{option.text}</Typography>
-                ) : (
-                  <RichField
-                    id={`question-${field.replaceAll('.', '-')}`}
-                    label={name}
-                    hidesLabel
-                    isSmall
-                    value={option.text}
-                    problem={problems[field]}
-                    onChange={(text) => set(i, { text })}
-                  />
-                )}
-              </Box>
-              {(kind === 'multiple' || kind === 'short') && (
-                <Box sx={{ width: 84 }}>
-                  <NumberField
-                    id={`question-${field.replaceAll('.', '-')}-weight`}
-                    label="Counts %"
-                    value={option.weight}
-                    onChange={(weight) => set(i, { weight })}
-                  />
-                </Box>
               )}
             </Box>
-            {option.feedback !== undefined || withFeedback.has(i) ? (
-              <Box sx={{ mt: 1, ml: isChoice ? 5.5 : 0 }}>
-                <RichField
-                  id={`question-${field.replaceAll('.', '-')}-feedback`}
-                  label={`Feedback for ${letter(i)}`}
-                  isSmall
-                  value={option.feedback ?? ''}
-                  onChange={(feedback) => set(i, { feedback })}
+            {(kind === 'multiple' || kind === 'short') && (
+              <Box sx={{ width: 84 }}>
+                <NumberField
+                  id={idOf(`${id}.${i}.weight`)}
+                  label="Counts %"
+                  value={option.weight}
+                  onChange={(weight) => set({ weight })}
                 />
               </Box>
-            ) : (
-              kind !== 'ordering' && (
-                <Button
-                  size="small"
-                  sx={{ ml: isChoice ? 5 : 0 }}
-                  onClick={() => setWithFeedback(new Set([...withFeedback, i]))}
-                >
-                  Add feedback for {letter(i)}
-                </Button>
-              )
             )}
-          </RowFrame>
-        )
-      })}
-    </RowsField>
+          </Box>
+          {option.feedback !== undefined || withFeedback.includes(i) ? (
+            <Box sx={{ mt: 1, ml: isChoice ? 5.5 : 0 }}>
+              <RichField
+                id={idOf(`${id}.${i}.feedback`)}
+                label={`Feedback for ${letter(i)}`}
+                isSmall
+                value={option.feedback ?? ''}
+                onChange={(feedback) => set({ feedback })}
+              />
+            </Box>
+          ) : (
+            kind !== 'ordering' && (
+              <Button size="small" sx={{ ml: isChoice ? 5 : 0 }} onClick={() => setWithFeedback([...withFeedback, i])}>
+                Add feedback for {letter(i)}
+              </Button>
+            )
+          )}
+        </>
+      )}
+    </Rows>
   )
 }

@@ -5,32 +5,20 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { marksOf } from '../../../entities/question/names.ts'
 import { QuestionView } from '../../../entities/question/question-view.tsx'
+import { Muted } from '../../../ui/text.tsx'
 
 /** The question as the student sees it, while it is written. */
 export function PreviewCard({ content }: { readonly content: QuestionContent }) {
   const [withAnswers, setWithAnswers] = useState(true)
-  const { marks, negative_marks } = content
   return (
     <Card component="section" aria-label="As the student sees it" sx={{ position: { lg: 'sticky' }, top: { lg: 16 } }}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          px: 2,
-          py: 1.25,
-          borderBottom: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Typography component="h2" sx={{ fontWeight: 600 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider' }}>
+        <Typography component="h2" sx={{ fontWeight: 600, flexGrow: 1 }}>
           As the student sees it
         </Typography>
-        <Typography variant="body2" color="textSecondary">
-          +{marks}
-          {negative_marks > 0 && ` / −${negative_marks}`}
-        </Typography>
+        <Muted>{marksOf(content)}</Muted>
       </Box>
       <Box sx={({ vars }) => ({ p: 2, bgcolor: vars?.palette.background.sunken })}>
         <Card sx={{ p: 2, maxWidth: 480, mx: 'auto', minHeight: 160 }}>

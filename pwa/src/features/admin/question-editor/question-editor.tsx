@@ -2,25 +2,27 @@ import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { problemsByField } from '@abhyas/shared/content/questions/rules'
 import type { QuestionAnswer } from '@abhyas/shared/content/questions/shapes'
 import { saveFailed } from '@abhyas/shared/content/reference-data/texts'
+import type { SuccessAnswer } from '@abhyas/shared/result'
 import { mdiHistory } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useState } from 'react'
-import { Link as RouterLink, useNavigate } from 'react-router-dom'
-import { callErrorOf } from '../../../data/api-client.ts'
+import { useNavigate } from 'react-router-dom'
+import { call, callErrorOf } from '../../../data/api-client.ts'
 import { useOnline } from '../../../data/connection.ts'
 import { Columns } from '../../../ui/columns.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { KeyCap } from '../../../ui/key-cap.tsx'
+import { KeyButton } from '../../../ui/key-button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { stateNames } from '../../../entities/question/names.ts'
 import { toast } from '../../../ui/toast.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
-import { useDraft } from '../../../ui/use-draft.ts'
-import { emptyQuestion, withoutBlanks } from './content-as.ts'
-import { addQuestion, changeQuestion } from './editor-calls.ts'
+import { useDraft } from '../../../ui/use-draft-keeper.ts'
+import { emptyQuestion, idOf, withoutBlanks } from './content-as.ts'
 import { EditorFields } from './editor-fields.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { VersionsDrawer } from './versions-drawer.tsx'
@@ -37,6 +39,7 @@ interface Written {
   readonly version: number
 }
 type Problems = Readonly<Record<string, string>>
+type Answer = SuccessAnswer<QuestionAnswer>
 
 /** Writes a question beside what the student will see. What is typed is kept on the device until it is sent. */
 export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps) {
@@ -67,11 +70,12 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
     const whole = withoutBlanks(content)
     const wrong = problemsByField(whole)
     if (Object.keys(wrong).length > 0) return refuse(wrong)
+    const body = { content: whole, state }
     setIsBusy(true)
     try {
       const { message } = question
-        ? await changeQuestion({ id: question.id, version }, whole, state)
-        : await addQuestion(bank.id, whole, state)
+        ? await call<Answer>('PUT', `/admin/questions/${question.id}`, body, { 'if-match': `"${version}"` })
+        : await call<Answer>('POST', '/admin/questions', { ...body, bank_id: bank.id })
       forget()
       setProblems({})
       setSubmitCount(0)
@@ -81,10 +85,8 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
     } catch (error) {
       const { status, fields, message, data } = callErrorOf(error)
       setIsStale(status === 412)
-      const named = Object.fromEntries(
-        Object.entries(fields).map(([name, text]) => [name.replace(/^content\./, ''), text]),
-      )
-      refuse(Object.keys(named).length > 0 ? named : { form: message || saveFailed })
+      const named = Object.entries(fields).map(([name, text]) => [name.replace(/^content\./, ''), text])
+      refuse(named.length > 0 ? Object.fromEntries(named) : { form: message || saveFailed })
       const twin = (data as { id?: string } | undefined)?.id
       if (status === 409 && twin)
         toast(message, 'error', { label: 'Show it', run: () => void navigate(`/admin/questions/add/${twin}`) })
@@ -92,15 +94,17 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
       setIsBusy(false)
     }
   }
+  function reload(): void {
+    forget()
+    onReload()
+  }
   function press(event: KeyboardEvent): void {
     if (!event.ctrlKey && !event.metaKey) return
     if (event.key !== 'Enter' && event.key !== 's') return
     event.preventDefault()
     void save(event.key === 'Enter' ? 'pending' : 'draft')
   }
-  const summary = Object.entries(problems).map(
-    ([name, text]) => [`question-${name.replaceAll('.', '-')}`, text] as const,
-  )
+  const summary = Object.entries(problems).map(([name, text]) => [idOf(name), text] as const)
   const live = question?.live_version ?? 0
   const actions = (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: { xs: '100%', md: 'auto' } }}>
@@ -109,42 +113,33 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
           Versions ({question.version})
         </Button>
       )}
-      {isStale && (
-        <Button
-          onClick={() => {
-            forget()
-            onReload()
-          }}
-        >
-          Reload
-        </Button>
-      )}
+      {isStale && <Button onClick={reload}>Reload</Button>}
       <Button variant="outlined" color="inherit" disabled={isBusy || !isOnline} onClick={() => void save('draft')}>
         Save draft
       </Button>
-      <Button
+      <KeyButton
         variant="contained"
         loading={isBusy}
         disabled={!isOnline}
         onClick={() => void save('pending')}
-        endIcon={<KeyCap>Ctrl ↵</KeyCap>}
+        keyCap="Ctrl ↵"
       >
         {isOnline ? 'Send for approval' : 'Needs a network'}
-      </Button>
+      </KeyButton>
     </Box>
   )
   return (
     <AdminPage title={question ? 'Edit question' : 'Add question'} hint={bank.name} actions={actions}>
       <Box onKeyDown={press}>
-        {question && <Standing question={question} live={live} />}
+        {question && <Standing question={question} />}
         <ErrorSummary problems={summary} submitCount={submitCount} />
         <Columns columns="minmax(0, 1.5fr) minmax(340px, 1fr)" from="lg" gap={3} isTop>
           <EditorFields content={content} problems={problems} onChange={change} />
           <PreviewCard content={withoutBlanks(content)} />
         </Columns>
-        <Button component={RouterLink} to={`/admin/questions?bank_id=${bank.id}`} sx={{ mt: 2 }}>
+        <LinkButton to={`/admin/questions?bank_id=${bank.id}`} sx={{ mt: 2 }}>
           All questions of this bank
-        </Button>
+        </LinkButton>
       </Box>
       {showsVersions && question && (
         <VersionsDrawer
@@ -168,18 +163,16 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
 
 /** The state of the question, and the reviewer's comment. */
 const Standing = ({
-  question: { state, version, review },
-  live,
+  question: { state, version, review, live_version: live },
 }: {
   readonly question: QuestionAnswer
-  readonly live: number
 }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 2 }}>
     <Badge tone={state === 'approved' ? 'ok' : state === 'rejected' ? 'err' : 'warn'}>{stateNames[state]}</Badge>
-    <Typography variant="body2" color="textSecondary">
+    <Muted>
       Version {version}
       {live > 0 && live !== version && `, version ${live} is live`}
-    </Typography>
+    </Muted>
     {review?.comment && (
       <Typography variant="body2" sx={{ width: '100%', overflowWrap: 'anywhere' }}>
         {review.by_name}: {review.comment}

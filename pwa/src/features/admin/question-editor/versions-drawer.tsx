@@ -12,6 +12,7 @@ import { shortMoment } from '../../../ui/moment.ts'
 import { DiffView } from '../../../entities/question/diff-view.tsx'
 import { stateNames } from '../../../entities/question/names.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
+import { Muted } from '../../../ui/text.tsx'
 
 interface VersionsDrawerProps {
   readonly id: string
@@ -74,13 +75,12 @@ export function VersionsDrawer({ id, live, onRestore, onClose }: VersionsDrawerP
   )
 }
 
-const Head = ({
-  version: { number, by_name, at, state, review },
-  isLive,
-}: {
+interface HeadProps {
   readonly version: QuestionVersion
   readonly isLive: boolean
-}) => (
+}
+
+const Head = ({ version: { number, by_name, at, state, review }, isLive }: HeadProps) => (
   <>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       <Typography component="h3" sx={{ fontWeight: 600 }}>
@@ -89,9 +89,9 @@ const Head = ({
       <Badge tone="neutral">{stateNames[state]}</Badge>
       {isLive && <Badge tone="ok">Live</Badge>}
     </Box>
-    <Typography variant="body2" color="textSecondary">
+    <Muted>
       Written by {by_name || 'somebody'}, {shortMoment(at)}
-    </Typography>
+    </Muted>
     {review && (
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {review.by_name || 'Somebody'} {did[review.decision]}, {shortMoment(review.at)}

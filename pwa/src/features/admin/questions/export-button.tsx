@@ -3,9 +3,8 @@ import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { callErrorOf } from '../../../data/api-client.ts'
 import { saveFile } from '../../../data/save-file.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast, toastError } from '../../../ui/toast.ts'
 
 /** A bank as a file of any format; what the format cannot hold is counted. */
 export function ExportButton({ bankId }: { readonly bankId: string }) {
@@ -18,14 +17,10 @@ export function ExportButton({ bankId }: { readonly bankId: string }) {
       const { name, ending } = formatNames[format]
       const headers = await saveFile(`/admin/questionBank/${bankId}/export?format=${format}`, `questions.${ending}`)
       const leftOut = Number(headers.get('x-left-out') ?? 0)
-      toast(
-        leftOut > 0
-          ? `${leftOut} questions are left out: ${name} cannot hold them. JSON Lines holds everything.`
-          : 'The file is saved.',
-        leftOut > 0 ? 'info' : 'success',
-      )
+      if (leftOut === 0) toast('The file is saved.')
+      else toast(`${leftOut} questions are left out: ${name} cannot hold them. JSON Lines holds everything.`, 'info')
     } catch (error) {
-      toast(callErrorOf(error).message, 'error')
+      toastError(error)
     } finally {
       setIsBusy(false)
     }

@@ -6,12 +6,12 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { exactMoment, shortMoment } from '../../../ui/moment.ts'
 import { stateNames, typeNames } from '../../../entities/question/names.ts'
 import { RichHtml } from '../../../entities/question/rich-html.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
+import { Muted } from '../../../ui/text.tsx'
 
 const looks: Readonly<Record<QuestionState, readonly [tone: 'ok' | 'warn' | 'err' | 'neutral', icon: string]>> = {
   draft: ['neutral', mdiPencilOutline],
@@ -57,17 +57,12 @@ export function QuestionCard({ question, onNarrow }: QuestionCardProps) {
             title={`Questions with the tag ${tag}`}
           />
         ))}
-        <Typography
-          variant="body2"
-          color="textSecondary"
-          title={exactMoment(created_at)}
-          sx={{ overflowWrap: 'anywhere' }}
-        >
+        <Muted title={exactMoment(created_at)} sx={{ overflowWrap: 'anywhere' }}>
           <Link component="button" type="button" color="inherit" onClick={() => onNarrow({ bank_id })}>
             {bank_name}
           </Link>
           {[' ', created_by_name, shortMoment(created_at)].filter(Boolean).join(' · ')}
-        </Typography>
+        </Muted>
       </Box>
     </Card>
   )

@@ -1,18 +1,19 @@
+import { mdiClose } from '@mdi/js'
 import { difficulties } from '@abhyas/shared/content/questions/kinds'
 import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
 import { questionStates } from '@abhyas/shared/content/questions/states'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink } from 'react-router-dom'
 import { useMay } from '../../../data/admin-reads.ts'
 import { stateNames, typeOptions } from '../../../entities/question/names.ts'
 import { Filter } from '../../../ui/filter-form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { SearchBar } from '../../../ui/search-bar.tsx'
 import { type ListState, useListPage } from '../../../ui/use-list-page.ts'
 import { ExportButton } from './export-button.tsx'
-import { NarrowedBy } from './active-filters.tsx'
 import { QuestionCard } from './question-card.tsx'
 
 const filters = ['search', 'type', 'state', 'difficulty', 'bank_id', 'import_id', 'tag']
@@ -45,13 +46,9 @@ export function QuestionsPage() {
         <Box sx={{ display: 'flex', gap: 1 }}>
           {bankId && <ExportButton bankId={bankId} />}
           {mayWrite && (
-            <Button
-              component={RouterLink}
-              to={`/admin/questions/add${bankId ? `?bank=${bankId}` : ''}`}
-              variant="contained"
-            >
+            <LinkButton to={`/admin/questions/add${bankId ? `?bank=${bankId}` : ''}`} variant="contained">
               Add question
-            </Button>
+            </LinkButton>
           )}
         </Box>
       }
@@ -74,7 +71,7 @@ export function QuestionsPage() {
               <Filter key={choice.name} {...choice} list={list} id={`question-${choice.name}`} />
             ))}
           </SearchBar>
-          <NarrowedBy values={list.values} rows={list.answer?.data ?? []} onChange={list.change} />
+          <NarrowedBy list={list} />
         </>
       }
     >
@@ -94,3 +91,37 @@ const NotSorted = ({ list: { problem, change } }: { readonly list: ListState<Que
     </Button>
   </Box>
 )
+
+/** What the list is narrowed to besides its selects, each to be taken off again. */
+function NarrowedBy({ list: { values, answer, change } }: { readonly list: ListState<QuestionRow> }) {
+  const { bank_id, tag, import_id } = values
+  const bank = answer?.data.find((row) => row.bank_id === bank_id)?.bank_name
+  const facts = [
+    ['bank_id', bank_id && (bank ? `Bank: ${bank}` : 'One bank')],
+    ['tag', tag && `Tag: ${tag}`],
+    ['import_id', import_id && 'One import'],
+  ] as const
+  const held = facts.filter(([, label]) => label)
+  if (held.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label="Active filters"
+      sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mb: 2, p: 0 }}
+    >
+      {held.map(([name, label]) => (
+        <li key={name}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            endIcon={<Icon path={mdiClose} />}
+            aria-label={`Remove filter ${label}`}
+            onClick={() => change({ [name]: '' })}
+          >
+            {label}
+          </Button>
+        </li>
+      ))}
+    </Box>
+  )
+}

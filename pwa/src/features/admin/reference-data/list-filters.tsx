@@ -8,6 +8,7 @@ import { mdiMagnify } from '@mdi/js'
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type ReactNode, useRef } from 'react'
+import { activeOptions } from '../../../ui/active-badge.tsx'
 import { Filter, FilterForm } from '../../../ui/filter-form.tsx'
 import { StartIcon } from '../../../ui/text-field.tsx'
 import { useKey } from '../../../ui/use-key.ts'
@@ -19,11 +20,6 @@ interface ListFiltersProps {
   readonly list: ListState<ReferenceRow>
   readonly children: ReactNode
 }
-
-const statuses = [
-  { value: 'active', text: 'Active' },
-  { value: 'inactive', text: 'Inactive' },
-]
 
 /** What a list is searched by; Enter searches, and / leads here. */
 export function ListFilters({ definition, list, children }: ListFiltersProps) {
@@ -47,11 +43,7 @@ export function ListFilters({ definition, list, children }: ListFiltersProps) {
           placeholder={field === name ? `Search ${definition.tabLabel.toLowerCase()}` : labelOf(field)}
           inputProps={{ 'aria-label': `Search by ${labelOf(field).toLowerCase()}`, enterKeyHint: 'search' }}
           startAdornment={<StartIcon path={mdiMagnify} />}
-          sx={
-            field === name
-              ? { flex: { xs: '1 0 100%', md: '0 1 320px' } }
-              : { flex: { xs: '1 1 40%', md: '0 1 160px' } }
-          }
+          sx={{ flex: field === name ? { xs: '1 0 100%', md: '0 1 320px' } : { xs: '1 1 40%', md: '0 1 160px' } }}
         />
       ))}
       {/* Enter in any of the fields sends the form. */}
@@ -71,7 +63,7 @@ export function ListFilters({ definition, list, children }: ListFiltersProps) {
           </Box>
         ))}
       <Box sx={{ flex: { xs: '1 1 30%', md: '0 0 140px' } }}>
-        <Filter list={list} name="status" label="Status" options={statuses} />
+        <Filter list={list} name="status" label="Status" options={activeOptions} />
       </Box>
       <Box sx={{ flexGrow: 1 }} />
       <Box sx={{ flex: { xs: '1 1 100%', md: '0 0 auto' }, display: 'grid' }}>{children}</Box>

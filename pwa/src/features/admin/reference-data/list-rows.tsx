@@ -2,13 +2,13 @@ import { nameFieldOf, type ReferenceDefinition } from '@abhyas/shared/content/re
 import type { ReferenceRow } from '@abhyas/shared/content/reference-data/shapes'
 import { mdiHistory, mdiPencilOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { ActiveBadge } from '../../../ui/active-badge.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { IconAction } from '../../../ui/icon-action.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { idOf, nameOf } from './list-calls.ts'
 
 interface ListRowsProps {
@@ -28,7 +28,7 @@ export interface OpenRow {
 }
 
 /** The columns of a list: its fields, a parent by its name. The name comes first, whatever the form asks first. */
-function fieldColumns(definition: ReferenceDefinition): readonly (Column<ReferenceRow> & { readonly field: string })[] {
+function fieldColumns(definition: ReferenceDefinition) {
   const name = nameFieldOf(definition)
   return definition.fields
     .map(({ name: own, shownAs: field = own, label, isSorted, max = 200 }) => ({
@@ -48,6 +48,7 @@ function fieldColumns(definition: ReferenceDefinition): readonly (Column<Referen
 export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const { definition, rows, sort, onSort } = props
   const fields = fieldColumns(definition)
+  const others = fields.slice(1)
   const person = { width: 130, isOneLine: true, isWideOnly: true }
   return (
     <DataTable
@@ -69,13 +70,12 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
             <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{nameOf(definition, row)}</Typography>
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
               <ActiveBadge status={row.status} />
-              <Typography noWrap variant="body2" color="textSecondary">
-                {fields
-                  .slice(1)
+              <Muted noWrap>
+                {others
                   .map(({ field }) => row[field])
                   .filter(Boolean)
                   .join(' · ')}
-              </Typography>
+              </Muted>
             </Box>
           </Box>
           <Actions {...props} row={row} />
@@ -85,6 +85,8 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
   )
 })
 
+const small = { iconSize: 'small', sx: { width: 40, height: 40 } } as const
+
 /** The label says what a click does, the badge beside it what is. */
 function Actions({ definition, row, mayWrite, mayReadTrail, onOpen }: ListRowsProps & { readonly row: ReferenceRow }) {
   const name = nameOf(definition, row)
@@ -92,11 +94,21 @@ function Actions({ definition, row, mayWrite, mayReadTrail, onOpen }: ListRowsPr
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', flexShrink: 0 }}>
       {mayReadTrail && (
-        <RowButton label={`History of ${name}`} icon={mdiHistory} onClick={() => onOpen({ kind: 'trail', row })} />
+        <IconAction
+          {...small}
+          label={`History of ${name}`}
+          icon={mdiHistory}
+          onClick={() => onOpen({ kind: 'trail', row })}
+        />
       )}
       {mayWrite && (
         <>
-          <RowButton label={`Edit ${name}`} icon={mdiPencilOutline} onClick={() => onOpen({ kind: 'form', row })} />
+          <IconAction
+            {...small}
+            label={`Edit ${name}`}
+            icon={mdiPencilOutline}
+            onClick={() => onOpen({ kind: 'form', row })}
+          />
           <Switch
             checked={isActive}
             onChange={() => onOpen({ kind: 'status', row })}
@@ -107,15 +119,3 @@ function Actions({ definition, row, mayWrite, mayReadTrail, onOpen }: ListRowsPr
     </Box>
   )
 }
-
-interface RowButtonProps {
-  readonly label: string
-  readonly icon: string
-  readonly onClick: () => void
-}
-
-const RowButton = ({ label, icon, onClick }: RowButtonProps) => (
-  <IconButton aria-label={label} onClick={onClick} sx={{ width: 40, height: 40 }}>
-    <Icon path={icon} fontSize="small" />
-  </IconButton>
-)

@@ -1,36 +1,33 @@
-import type { ReferenceDefinition } from '@abhyas/shared/content/reference-data/definitions'
+import { type ReferenceDefinition, referenceDefinitions } from '@abhyas/shared/content/reference-data/definitions'
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { Link as RouterLink } from 'react-router-dom'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 
-interface ListTabsProps {
-  readonly all: readonly ReferenceDefinition[]
-  readonly current: ReferenceDefinition
-  readonly onGo: (tab: string) => void
-}
+export const definitions: readonly ReferenceDefinition[] = Object.values(referenceDefinitions)
 
-/** The lists side by side; on a phone one below the other. */
-export function ListTabs({ all, current, onGo }: ListTabsProps) {
+/** The lists side by side; on a phone one below the other. `current` is the address of the one that is shown. */
+export function ListTabs({ current }: { readonly current: string }) {
   const isPhone = useIsPhone()
+  const navigate = useNavigate()
   if (isPhone)
     return (
       <Box sx={{ mb: 1.5 }}>
         <SelectField
           id="list"
           label="List"
-          value={current.tab}
-          options={all.map(({ tab, tabLabel }) => ({ value: tab, text: tabLabel }))}
-          onChange={({ target }) => onGo(target.value)}
+          value={current}
+          options={definitions.map(({ tab, tabLabel }) => ({ value: tab, text: tabLabel }))}
+          onChange={({ target }) => void navigate(`/admin/settings/${target.value}`)}
         />
       </Box>
     )
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
-      <Tabs value={current.tab} variant="scrollable" scrollButtons="auto" aria-label="Lists">
-        {all.map(({ tab, tabLabel }) => (
+      <Tabs value={current} variant="scrollable" scrollButtons="auto" aria-label="Lists">
+        {definitions.map(({ tab, tabLabel }) => (
           <Tab
             key={tab}
             value={tab}

@@ -1,7 +1,6 @@
 import {
   definitionOf,
   type ReferenceDefinition,
-  referenceDefinitions,
   referenceKinds,
 } from '@abhyas/shared/content/reference-data/definitions'
 import { fetchFailed } from '@abhyas/shared/content/reference-data/texts'
@@ -10,24 +9,24 @@ import { mdiPlus, mdiTrayArrowDown, mdiTrayArrowUp } from '@mdi/js'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useCallback, useEffect, useState } from 'react'
-import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { useMay } from '../../../data/admin-reads.ts'
 import { setRow } from '../../../data/queries.ts'
+import { saveFile } from '../../../data/save-file.ts'
 import { AuditTrail } from '../../../entities/audit/audit-trail.tsx'
 import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { useListPage } from '../../../ui/use-list-page.ts'
-import { exportList, idOf, nameOf } from './list-calls.ts'
+import { idOf, nameOf } from './list-calls.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListRows, type OpenRow } from './list-rows.tsx'
-import { ListTabs } from './list-tabs.tsx'
+import { definitions, ListTabs } from './list-tabs.tsx'
 import { RowDialog } from './row-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
-
-const definitions: readonly ReferenceDefinition[] = Object.values(referenceDefinitions)
 
 const texts = {
   title: 'Settings',
@@ -41,17 +40,10 @@ const texts = {
 export function ListsPage() {
   const { tab } = useParams()
   const definition = definitions.find((one) => one.tab === tab) ?? definitions[0]!
-  return <ReferenceListPage key={definition.tab} definition={definition} definitions={definitions} />
+  return <ReferenceListPage key={definition.tab} definition={definition} />
 }
 
-function ReferenceListPage({
-  definition,
-  definitions: all,
-}: {
-  readonly definition: ReferenceDefinition
-  readonly definitions: readonly ReferenceDefinition[]
-}) {
-  const navigate = useNavigate()
+function ReferenceListPage({ definition }: { readonly definition: ReferenceDefinition }) {
   const mayWrite = useMay('reference-lists', 'write')
   const mayReadTrail = useMay('administration', 'read')
   const parents = definition.fields.filter(({ refersTo }) => refersTo !== undefined).map(({ name }) => name)
@@ -67,29 +59,33 @@ function ReferenceListPage({
     if (failed) toast(failed, 'error')
   }, [failed])
 
+  const row = open?.row
+  const close = () => setOpen(undefined)
+  const idOfRow = (one: ReferenceRow) => idOf(definition, one)
   /** Replaces a changed row in place; for a new one the list is read again. */
-  function place(row: ReferenceRow): void {
-    const id = idOf(definition, row)
-    if (answer?.data.some((one) => idOf(definition, one) === id)) setRow(path, row, (one) => idOf(definition, one))
+  function place(changed: ReferenceRow): void {
+    if (answer?.data.some((one) => idOfRow(one) === idOfRow(changed))) setRow(path, changed, idOfRow)
     else list.reload()
+  }
+  async function save(): Promise<void> {
+    await saveFile(`/${definition.path}/export`, `${definition.tab}.csv`)
   }
   const actions = (
     <>
       {mayWrite && (
-        <Button
+        <LinkButton
           variant="outlined"
-          component={RouterLink}
           to={`/admin/imports/new?list=${referenceKinds.find((kind) => definitionOf(kind) === definition)}`}
-          startIcon={<Icon path={mdiTrayArrowUp} />}
+          icon={mdiTrayArrowUp}
         >
           Import CSV
-        </Button>
+        </LinkButton>
       )}
       <Button
         variant="outlined"
         loading={isBusy}
         startIcon={<Icon path={mdiTrayArrowDown} />}
-        onClick={() => void submit(() => exportList(definition))}
+        onClick={() => void submit(save)}
       >
         Export CSV
       </Button>
@@ -100,28 +96,28 @@ function ReferenceListPage({
       {open?.kind === 'form' && (
         <RowDialog
           // Another row is another form.
-          key={open.row ? `${idOf(definition, open.row)} ${open.row.version}` : 'new'}
+          key={row ? `${idOfRow(row)} ${row.version}` : 'new'}
           definition={definition}
-          row={open.row}
-          onSaved={(row) => {
-            setOpen(undefined)
-            place(row)
+          row={row}
+          onSaved={(saved) => {
+            close()
+            place(saved)
           }}
-          onOpen={(row) => setOpen({ kind: 'form', row })}
-          onClose={() => setOpen(undefined)}
+          onOpen={(other) => setOpen({ kind: 'form', row: other })}
+          onClose={close}
         />
       )}
-      {open?.kind === 'status' && open.row && (
-        <StatusDialog definition={definition} row={open.row} onShow={place} onClose={() => setOpen(undefined)} />
+      {open?.kind === 'status' && row && (
+        <StatusDialog definition={definition} row={row} onShow={place} onClose={close} />
       )}
-      {open?.kind === 'trail' && open.row && (
+      {open?.kind === 'trail' && row && (
         <DrawerFrame
-          label={`History of ${nameOf(definition, open.row)}`}
-          title={nameOf(definition, open.row)}
-          hint={idOf(definition, open.row)}
-          onClose={() => setOpen(undefined)}
+          label={`History of ${nameOf(definition, row)}`}
+          title={nameOf(definition, row)}
+          hint={idOfRow(row)}
+          onClose={close}
         >
-          <AuditTrail id={idOf(definition, open.row)} />
+          <AuditTrail id={idOfRow(row)} />
         </DrawerFrame>
       )}
     </>
@@ -134,7 +130,7 @@ function ReferenceListPage({
       actions={actions}
       filters={
         <>
-          <ListTabs all={all} current={definition} onGo={(to) => void navigate(`/admin/settings/${to}`)} />
+          <ListTabs current={definition.tab} />
           <ListFilters definition={definition} list={list}>
             {mayWrite && (
               <Button variant="contained" startIcon={<Icon path={mdiPlus} />} onClick={() => setOpen({ kind: 'form' })}>

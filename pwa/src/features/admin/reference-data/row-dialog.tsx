@@ -2,21 +2,25 @@ import { type ReferenceDefinition, type ReferenceKind } from '@abhyas/shared/con
 import { saveFailed } from '@abhyas/shared/content/reference-data/texts'
 import { referenceRules, type ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
 import type { ReferenceRow } from '@abhyas/shared/content/reference-data/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
-import { callErrorOf } from '../../../data/api-client.ts'
+import { type ComponentProps, useState } from 'react'
+import { call, callErrorOf } from '../../../data/api-client.ts'
+import { useRead } from '../../../data/queries.ts'
+import { useList } from '../../../data/use-reference-list.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { BoundForm, FormSubmit, FormSummary } from '../../../ui/form/bound-form.tsx'
-import { FormField, FormText } from '../../../ui/form/fields.tsx'
+import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
+import { FormText } from '../../../ui/form/fields.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { shortMoment } from '../../../ui/moment.ts'
+import { Sunken } from '../../../ui/sunken.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { ExistingRow } from './existing-row.tsx'
-import { idOf, readRow, saveRow } from './list-calls.ts'
-import { RowConflict } from './row-conflict.tsx'
-import { ParentField } from '../../../entities/reference-row/parent-field.tsx'
+import { idOf, nameOf, saveRow } from './list-calls.ts'
+import { FormParent } from '../../../entities/reference-row/parent-field.tsx'
 
 interface RowDialogProps {
   readonly definition: ReferenceDefinition
@@ -75,11 +79,7 @@ export function RowDialog({ definition, row, onSaved, onOpen, onClose }: RowDial
             refersTo === undefined ? (
               <FormText key={name} name={name} label={label} hint={hint} autoFocus={i === 0} autoComplete="off" />
             ) : (
-              <FormField<string> key={name} name={name}>
-                {(field) => (
-                  <ParentField {...field} label={label} kind={refersTo as ReferenceKind} empty="Choose one" />
-                )}
-              </FormField>
+              <FormParent key={name} name={name} label={label} kind={refersTo as ReferenceKind} empty="Choose one" />
             ),
           )}
         </Box>
@@ -99,7 +99,7 @@ export function RowDialog({ definition, row, onSaved, onOpen, onClose }: RowDial
           theirs={theirs}
           onReload={() => {
             forget()
-            void readRow(definition, id!).then(
+            void call<SuccessAnswer<ReferenceRow>>('GET', `/${definition.path}/${id}`).then(
               ({ data }) => onOpen(data),
               () => onOpen(theirs),
             )
@@ -110,4 +110,54 @@ export function RowDialog({ definition, row, onSaved, onOpen, onClose }: RowDial
       )}
     </DialogFrame>
   )
+}
+
+interface ExistingRowProps {
+  readonly definition: ReferenceDefinition
+  readonly id: string
+  readonly onOpen: (row: ReferenceRow) => void
+}
+
+/** The row that has the name already, and the way to it: it may only have to be set active again. */
+function ExistingRow({ definition, id, onOpen }: ExistingRowProps) {
+  const row = useRead<SuccessAnswer<ReferenceRow>>(`/${definition.path}/${id}`).answer?.data
+  if (!row) return null
+  return (
+    <Sunken sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2, pl: 1.5 }}>
+      <Box component="span" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+        {nameOf(definition, row)} · {row.status}
+      </Box>
+      <Button onClick={() => onOpen(row)}>Open it</Button>
+    </Sunken>
+  )
+}
+
+interface RowConflictProps extends Pick<ComponentProps<typeof ConflictDialog>, 'onReload' | 'onOverwrite' | 'onClose'> {
+  readonly definition: ReferenceDefinition
+  readonly base: ReferenceValues
+  readonly mine: ReferenceValues
+  readonly theirs: ReferenceRow
+}
+
+/** Somebody else saved the row first; the rows it refers to are shown by their names. */
+function RowConflict({ definition, theirs, ...props }: RowConflictProps) {
+  const who = theirs.updated_by_name || 'Somebody'
+  const [when] = useState(() => (theirs.updated_at ? shortMoment(theirs.updated_at) : ''))
+  return (
+    <ConflictDialog
+      {...props}
+      hint={`${who} saved “${nameOf(definition, theirs)}” (${when}). Nothing of yours is lost.`}
+      fields={definition.fields}
+      theirs={Object.fromEntries(definition.fields.map(({ name }) => [name, theirs[name]]))}
+      show={(field, value) => {
+        const kind = definition.fields.find(({ name }) => name === field)?.refersTo
+        return kind === undefined ? value : <ParentName kind={kind} id={value} />
+      }}
+    />
+  )
+}
+
+function ParentName({ kind, id }: { readonly kind: string; readonly id: string }) {
+  const rows = useList(kind as Parameters<typeof useList>[0])
+  return rows?.find((row) => row.id === id)?.name ?? id
 }

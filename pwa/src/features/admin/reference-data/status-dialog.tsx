@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { CallError } from '../../../data/api-client.ts'
 import { useRead } from '../../../data/queries.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { formatNumber } from '../../../ui/format-number.ts'
 import { Sunken } from '../../../ui/sunken.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { idOf, nameOf, saveRow } from './list-calls.ts'
@@ -41,7 +42,7 @@ export function StatusDialog({ definition, row, onShow, onClose }: StatusDialogP
       toast(isStale ? rowStale : statusFailed(definition), 'error')
     }
   }
-  const uses = answer?.data.uses.map(({ what, count }) => `${count.toLocaleString('en-IN')} ${what}`).join(', ')
+  const uses = answer?.data.uses.map(({ what, count }) => `${formatNumber(count)} ${what}`).join(', ')
   return (
     <DialogFrame title={`Set “${nameOf(definition, row)}” ${isActive ? 'inactive' : 'active'}?`} onClose={onClose}>
       <Typography>{confirmStatus(definition, isActive)}</Typography>

@@ -4,20 +4,19 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Sunken } from '../../../ui/sunken.tsx'
-
-interface HeaderPreviewProps {
-  readonly settings: SiteSettings
-  readonly isPublished: boolean
-}
+import { fields } from './fields.ts'
 
 /** The info bar as visitors will see it. */
-export function HeaderPreview({ settings, isPublished }: HeaderPreviewProps) {
-  const contacts = [settings.contact_phone, settings.contact_email, settings.opening_hours].filter(Boolean)
-  const social = [
-    settings.facebook_url && 'Facebook',
-    settings.youtube_url && 'YouTube',
-    settings.instagram_url && 'Instagram',
-  ].filter(Boolean)
+export function HeaderPreview({
+  settings,
+  isPublished,
+}: {
+  readonly settings: SiteSettings
+  readonly isPublished: boolean
+}) {
+  const shown = fields
+    .map(({ name, label, type }) => settings[name] && (type === 'url' ? label : settings[name]))
+    .filter(Boolean)
   return (
     <Card component="aside" aria-label="Preview" sx={{ alignSelf: 'start' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 2, py: 1.5 }}>
@@ -36,8 +35,8 @@ export function HeaderPreview({ settings, isPublished }: HeaderPreviewProps) {
           overflowWrap: 'anywhere',
         }}
       >
-        {contacts.length + social.length === 0 && 'The bar is hidden.'}
-        {[...contacts, ...social].map((text) => (
+        {shown.length === 0 && 'The bar is hidden.'}
+        {shown.map((text) => (
           <span key={text}>{text}</span>
         ))}
       </Sunken>

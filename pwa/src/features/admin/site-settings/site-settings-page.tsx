@@ -1,9 +1,28 @@
+import { checkForm } from '@abhyas/shared/forms/check-form'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import type { SiteSettingsRecord } from '@abhyas/shared/platform/site-settings/shapes'
+import { settingsSaved, settingsStale } from '@abhyas/shared/platform/site-settings/texts'
+import { siteSettingsRules } from '@abhyas/shared/platform/site-settings/rules'
+import type { SiteSettings, SiteSettingsRecord } from '@abhyas/shared/platform/site-settings/shapes'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { call, callErrorOf } from '../../../data/api-client.ts'
 import { useRead } from '../../../data/queries.ts'
-import { CallState } from '../../../ui/call-state.tsx'
+import { keepSiteSettings } from '../../../data/site-settings.ts'
+import { Columns } from '../../../ui/columns.tsx'
+import { BoundForm, FormProblem } from '../../../ui/form/bound-form.tsx'
+import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
+import { FormText } from '../../../ui/form/fields.tsx'
+import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { Muted } from '../../../ui/text.tsx'
+import { OnlineButton } from '../../../ui/online-button.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
-import { SiteSettingsForm } from './site-settings-form.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
+import { fields, parts } from './fields.ts'
+import { HeaderPreview } from './header-preview.tsx'
 
 /** What header and footer of the public site show. */
 export function SiteSettingsPage() {
@@ -16,3 +35,97 @@ export function SiteSettingsPage() {
     </AdminPage>
   )
 }
+
+/** The form, with what the header will look like. Two who edit at once never lose a word of each other. */
+function SiteSettingsForm({ record }: { readonly record: SiteSettingsRecord }) {
+  const [saved, setSaved] = useState(record)
+  const [theirs, setTheirs] = useState<SiteSettingsRecord>()
+  const form = useCheckedForm<SiteSettings>({
+    start: settingsOf(record),
+    check: (values) => checkForm(siteSettingsRules, values, undefined),
+    send: (values) => save(values, saved.version),
+    failed: (error) => {
+      const { status, data } = callErrorOf(error)
+      if (status !== 412) return sentencesOf(error)
+      setTheirs(data as SiteSettingsRecord)
+      return {}
+    },
+  })
+  const values = form.methods.watch()
+  const isBusy = form.methods.formState.isSubmitting
+  const changed = fields.filter(({ name }) => values[name] !== saved[name])
+
+  async function save(next: SiteSettings, version: number): Promise<void> {
+    const change = Object.fromEntries(changed.map(({ name }) => [name, next[name]]))
+    const headers = { 'if-match': `"${version}"` }
+    const { data } = await call<SuccessAnswer<SiteSettingsRecord>>('PUT', '/admin/site-settings', change, headers)
+    take(data)
+    toast(settingsSaved)
+  }
+  function take(given: SiteSettingsRecord): void {
+    setSaved(given)
+    form.methods.reset(settingsOf(given))
+    setTheirs(undefined)
+    keepSiteSettings(given)
+  }
+
+  const actions = (
+    <>
+      {changed.length > 0 && (
+        <Muted role="status">{changed.length === 1 ? '1 unsaved change' : `${changed.length} unsaved changes`}</Muted>
+      )}
+      <Button disabled={changed.length === 0 || isBusy} onClick={() => form.methods.reset(settingsOf(saved))}>
+        Discard
+      </Button>
+      <OnlineButton
+        type="submit"
+        form="site-settings"
+        variant="contained"
+        loading={isBusy}
+        disabled={changed.length === 0}
+      >
+        Publish
+      </OnlineButton>
+    </>
+  )
+  return (
+    <AdminPage title="Site settings" hint="Public header and footer" actions={actions}>
+      <Columns columns="minmax(0, 640px) minmax(0, 480px)" from="lg" gap={2}>
+        <BoundForm id="site-settings" form={form}>
+          <FormProblem />
+          {parts.map(({ title, hint, fields: ofPart }) => (
+            <Card key={title} component="section" aria-label={title} sx={{ p: 2.5, mb: 2 }}>
+              <Typography variant="h3">{title}</Typography>
+              <Muted sx={{ mb: 2 }}>{hint}</Muted>
+              <Box sx={{ display: 'grid', gap: 2 }}>
+                {ofPart.map(({ name, label, type }) => (
+                  <FormText key={name} name={name} label={label} type={type} placeholder="Empty: hidden" />
+                ))}
+              </Box>
+            </Card>
+          ))}
+        </BoundForm>
+        <HeaderPreview settings={values} isPublished={changed.length === 0} />
+      </Columns>
+      {theirs && (
+        <ConflictDialog
+          hint={settingsStale}
+          fields={fields}
+          base={{ ...settingsOf(saved) }}
+          theirs={{ ...settingsOf(theirs) }}
+          mine={{ ...values }}
+          onReload={() => take(theirs)}
+          onOverwrite={() => {
+            setTheirs(undefined)
+            void form.submit((next) => save(next, theirs.version))
+          }}
+          onClose={() => setTheirs(undefined)}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+/** What the form holds of a record. */
+const settingsOf = (record: SiteSettingsRecord): SiteSettings =>
+  Object.fromEntries(fields.map(({ name }) => [name, record[name]])) as unknown as SiteSettings

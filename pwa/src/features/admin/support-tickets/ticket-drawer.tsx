@@ -11,13 +11,8 @@ import { ReplyBox } from '../../../entities/support-ticket/reply-box.tsx'
 import { Thread } from '../../../entities/support-ticket/thread.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
 
-interface TicketDrawerProps {
-  readonly id: string
-  readonly onClose: () => void
-}
-
 /** One ticket beside the list: answer it, close it, open it again. */
-export function TicketDrawer({ id, onClose }: TicketDrawerProps) {
+export function TicketDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const path = `/admin/tickets/${encodeURIComponent(id)}`
   const read = useRead<SuccessAnswer<StaffTicket>>(path)
   const { isBusy, problem: failed, submit } = useSubmit()

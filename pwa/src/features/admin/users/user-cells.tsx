@@ -3,37 +3,40 @@ import type { UserRow } from '@abhyas/shared/identity/users/shapes'
 import { mdiAccountCheckOutline, mdiAccountOffOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { PersonAvatar } from '../../../entities/user/person-avatar.tsx'
-import type { Column } from '../../../ui/data-table.tsx'
+import type { TableOf } from '../../../ui/data-table.tsx'
 import { exactMoment, shortMoment } from '../../../ui/moment.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
+import { Muted } from '../../../ui/text.tsx'
 
-export const userColumns: readonly Column<UserRow>[] = [
-  { header: 'Name', cell: (user) => <Person user={user} /> },
-  { header: 'I am', width: 190, cell: ({ i_am }) => i_am },
-  { header: 'Mobile', width: 170, cell: mobileOf, isOneLine: true },
-  { header: 'Roles', width: 180, cell: (user) => <Roles user={user} /> },
-  { header: 'Status', width: 110, cell: (user) => <UserStatus user={user} /> },
-  {
-    header: 'Joined',
-    width: 120,
-    cell: ({ created_at }) => shortMoment(created_at),
-    hint: ({ created_at }) => exactMoment(created_at),
-  },
-]
+export const userTable: TableOf<UserRow> = {
+  label: 'Users',
+  idOf: ({ id }) => id,
+  columns: [
+    { header: 'Name', cell: (user) => <Person user={user} /> },
+    { header: 'I am', width: 190, cell: ({ i_am }) => i_am },
+    { header: 'Mobile', width: 170, cell: mobileOf, isOneLine: true },
+    { header: 'Roles', width: 180, cell: (user) => <Roles user={user} /> },
+    { header: 'Status', width: 110, cell: (user) => <UserStatus user={user} /> },
+    {
+      header: 'Joined',
+      width: 120,
+      cell: ({ created_at }) => shortMoment(created_at),
+      hint: ({ created_at }) => exactMoment(created_at),
+    },
+  ],
+  card: (user) => <UserCard user={user} />,
+}
 
 /** A user on a phone. */
-export const UserCard = ({ user }: { readonly user: UserRow }) => (
+const UserCard = ({ user }: { readonly user: UserRow }) => (
   <>
     <Person user={user} />
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, alignItems: 'center' }}>
       <UserStatus user={user} />
       <Roles user={user} />
-      <Typography variant="body2" color="textSecondary">
-        {[user.i_am, mobileOf(user)].filter(Boolean).join(' · ')}
-      </Typography>
+      <Muted>{[user.i_am, mobileOf(user)].filter(Boolean).join(' · ')}</Muted>
     </Box>
   </>
 )
@@ -52,9 +55,7 @@ function Person({ user }: { readonly user: UserRow }) {
         >
           {shownContactPerson(user.contact_person)}
         </Link>
-        <Typography noWrap variant="body2" color="textSecondary">
-          {user.institute_name ? `${user.institute_name} · ${user.email_id}` : user.email_id}
-        </Typography>
+        <Muted noWrap>{user.institute_name ? `${user.institute_name} · ${user.email_id}` : user.email_id}</Muted>
       </Box>
     </Box>
   )
@@ -74,16 +75,14 @@ function Roles({ user }: { readonly user: UserRow }) {
   )
 }
 
-export const UserStatus = ({ user }: { readonly user: UserRow }) =>
-  user.status === 'active' ? (
-    <Badge tone="ok" icon={mdiAccountCheckOutline}>
-      Active
-    </Badge>
-  ) : (
-    <Badge tone="err" icon={mdiAccountOffOutline}>
-      Disabled
+export function UserStatus({ user }: { readonly user: UserRow }) {
+  const isActive = user.status === 'active'
+  return (
+    <Badge tone={isActive ? 'ok' : 'err'} icon={isActive ? mdiAccountCheckOutline : mdiAccountOffOutline}>
+      {isActive ? 'Active' : 'Disabled'}
     </Badge>
   )
+}
 
 function mobileOf({ mobile_country, mobile_no }: UserRow): string {
   return mobile_no ? `+${mobile_country} ${mobile_no}` : ''

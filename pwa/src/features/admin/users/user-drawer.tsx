@@ -1,24 +1,29 @@
-import { mayEnter } from '@abhyas/shared/identity/access/areas'
+import { mayEnter, staffRoles } from '@abhyas/shared/identity/access/areas'
 import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
 import type { UserChange } from '@abhyas/shared/identity/users/rules'
 import type { UserRow } from '@abhyas/shared/identity/users/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import Divider from '@mui/material/Divider'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '../../../data/api-client.ts'
 import { useProfile } from '../../../data/profile.ts'
 import { refresh, setAnswer, setRow, useRead } from '../../../data/queries.ts'
 import { CallState } from '../../../ui/call-state.tsx'
 import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
 import { AuditTrail, trailPath } from '../../../entities/audit/audit-trail.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { exactMoment } from '../../../ui/moment.ts'
 import { Problem } from '../../../ui/problem.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { toggled } from '../../../ui/toggled.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
-import { RoleForm } from './role-form.tsx'
 import { UserStatus } from './user-cells.tsx'
 
 /** One user beside the list: what they may, whether they may at all, and what was done. */
@@ -31,6 +36,7 @@ export function UserDrawer({ id }: { readonly id: string }) {
   const { isBusy, problem: failed, submit } = useSubmit()
   const held = profile?.roles ?? []
   const user = read.answer?.data
+  const isActive = user?.status === 'active'
 
   const apply = async (change: UserChange) => {
     const changed = await call<SuccessAnswer<UserRow>>('PATCH', path, change)
@@ -68,9 +74,9 @@ export function UserDrawer({ id }: { readonly id: string }) {
         <>
           {failed && <Problem>{failed}</Problem>}
           {user.i_am && (
-            <Button component={RouterLink} to={`/admin/users/${id}/profile`} variant="outlined" sx={{ mb: 2.5 }}>
+            <LinkButton to={`/admin/users/${id}/profile`} variant="outlined" sx={{ mb: 2.5 }}>
               Profile and documents
-            </Button>
+            </LinkButton>
           )}
           {mayEnter(held, 'users', 'write') ? (
             <>
@@ -80,15 +86,14 @@ export function UserDrawer({ id }: { readonly id: string }) {
                 <Button variant="outlined" disabled={isBusy} onClick={() => void signOut()}>
                   Sign out everywhere
                 </Button>
-                {user.status === 'active' ? (
-                  <Button variant="outlined" color="error" disabled={isBusy} onClick={() => void setStatus('inactive')}>
-                    Disable
-                  </Button>
-                ) : (
-                  <Button variant="outlined" disabled={isBusy} onClick={() => void setStatus('active')}>
-                    Enable
-                  </Button>
-                )}
+                <Button
+                  variant="outlined"
+                  color={isActive ? 'error' : 'primary'}
+                  disabled={isBusy}
+                  onClick={() => void setStatus(isActive ? 'inactive' : 'active')}
+                >
+                  {isActive ? 'Disable' : 'Enable'}
+                </Button>
               </Box>
             </>
           ) : (
@@ -98,5 +103,57 @@ export function UserDrawer({ id }: { readonly id: string }) {
         </>
       )}
     </DrawerFrame>
+  )
+}
+
+const meanings: Readonly<Record<(typeof staffRoles)[number], string>> = {
+  editor: 'Writes questions and imports',
+  reviewer: 'Approves questions of others',
+  support: 'Inquiries; sees users',
+  finance: 'Payments, refunds, coupons',
+  admin: 'Everything, including users',
+}
+
+interface RoleFormProps {
+  readonly user: UserRow
+  readonly isBusy: boolean
+  readonly onSave: (roles: readonly string[]) => void
+}
+
+/** What somebody may beside what everyone may. */
+function RoleForm({ user, isBusy, onSave }: RoleFormProps) {
+  const held = user.roles.filter((role) => role !== 'user')
+  const [chosen, setChosen] = useState<readonly string[]>(held)
+  const isChanged = chosen.toSorted().join() !== held.toSorted().join()
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
+      <Typography component="legend" sx={{ fontWeight: 600, mb: 0.5 }}>
+        Roles
+      </Typography>
+      {staffRoles.map((role) => (
+        <FormControlLabel
+          key={role}
+          control={<Checkbox checked={chosen.includes(role)} onChange={() => setChosen(toggled(chosen, role))} />}
+          label={
+            <>
+              <Box component="span" sx={{ fontWeight: 500, display: 'block', lineHeight: 1.3 }}>
+                {role}
+              </Box>
+              <Muted component="span">{meanings[role]}</Muted>
+            </>
+          }
+          sx={{ display: 'flex', minHeight: 48 }}
+        />
+      ))}
+      <Button
+        variant="contained"
+        loading={isBusy && isChanged}
+        disabled={!isChanged}
+        onClick={() => onSave(chosen)}
+        sx={{ mt: 1.5 }}
+      >
+        Save roles
+      </Button>
+    </Box>
   )
 }

@@ -7,7 +7,7 @@ import { Filter } from '../../../ui/filter-form.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { SearchBar } from '../../../ui/search-bar.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
-import { UserCard, userColumns } from './user-cells.tsx'
+import { userTable } from './user-cells.tsx'
 import { UserDrawer } from './user-drawer.tsx'
 
 const texts = {
@@ -40,15 +40,7 @@ export function UsersPage() {
       }
       after={id && <UserDrawer id={id} />}
     >
-      {(users) => (
-        <DataTable
-          label="Users"
-          rows={users}
-          idOf={(user) => user.id}
-          columns={userColumns}
-          card={(user) => <UserCard user={user} />}
-        />
-      )}
+      {(users) => <DataTable {...userTable} rows={users} />}
     </ListPage>
   )
 }

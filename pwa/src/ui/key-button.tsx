@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import Button, { type ButtonProps } from '@mui/material/Button'
+import type { ElementType } from 'react'
+import { Icon } from './icon.tsx'
+
+interface KeyButtonProps extends ButtonProps {
+  /** What does the same, as it is printed on the keyboard; phones have none. */
+  readonly keyCap: string
+  readonly icon?: string
+  /** Of a link that looks like a button. */
+  readonly component?: ElementType
+  readonly to?: string
+}
+
+/** A button that a key presses too. */
+export const KeyButton = ({ keyCap, icon, ...props }: KeyButtonProps) => (
+  <Button {...props} startIcon={icon && <Icon path={icon} />} endIcon={<KeyCap>{keyCap}</KeyCap>} />
+)
+
+const KeyCap = ({ children }: { readonly children: string }) => (
+  <Box
+    component="kbd"
+    sx={{
+      display: { xs: 'none', md: 'inline-block' },
+      px: 0.75,
+      borderRadius: '4px',
+      border: '1px solid currentColor',
+      fontFamily: 'inherit',
+      // Buttons make what is at their end as big as an icon.
+      '&&&': { fontSize: '0.75rem' },
+      lineHeight: 1.5,
+      opacity: 0.85,
+    }}
+  >
+    {children}
+  </Box>
+)
