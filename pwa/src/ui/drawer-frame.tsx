@@ -6,9 +6,9 @@ import { IconAction } from './icon-action.tsx'
 import { Heading, Muted } from './text.tsx'
 
 interface DrawerFrameProps {
-  /** The name for screen readers. */
-  readonly label: string
   readonly title: string
+  /** The name for screen readers, where it is not the title. */
+  readonly label?: string
   readonly hint?: string | undefined
   /** A state in a word, beside the title. */
   readonly badge?: ReactNode
@@ -18,7 +18,15 @@ interface DrawerFrameProps {
 }
 
 /** A drawer with a title, a hint below it, and Close. */
-export const DrawerFrame = ({ label, title, hint, badge, width = 480, children, onClose }: DrawerFrameProps) => (
+export const DrawerFrame = ({
+  title,
+  label = title,
+  hint,
+  badge,
+  width = 480,
+  children,
+  onClose,
+}: DrawerFrameProps) => (
   <Drawer
     open
     anchor="right"

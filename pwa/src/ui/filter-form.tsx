@@ -1,7 +1,11 @@
+import { mdiMagnify } from '@mdi/js'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { FormEvent, ReactNode, Ref } from 'react'
 import { type Option, SelectField } from './select-field.tsx'
+import { StartIcon } from './text-field.tsx'
 import type { ListState } from './use-list-page.ts'
 
 type Filtered = Pick<ListState<unknown>, 'values' | 'change'>
@@ -34,6 +38,15 @@ export function FilterForm({ list, names, sx, formRef, children }: FilterFormPro
   )
 }
 
+/** Fields beside each other, with their columns on a phone and on a wide screen. */
+export const filterGrid = (phone: string, wide: string) => ({
+  display: 'grid',
+  gap: 1.5,
+  mb: 2,
+  alignItems: 'end',
+  gridTemplateColumns: { xs: phone, md: wide },
+})
+
 interface FilterProps {
   readonly list: Filtered
   readonly name: string
@@ -54,4 +67,37 @@ export const Filter = ({ list, name, id = name, empty = 'All', ...field }: Filte
     value={list.values[name] ?? ''}
     onChange={({ target }) => list.change({ [name]: target.value })}
   />
+)
+
+interface SearchBarProps {
+  /** Its filter `search` is what is typed here. */
+  readonly list: Filtered
+  readonly label: string
+  readonly placeholder: string
+  /** The columns of a wide screen; a phone has two. */
+  readonly columns: string
+  /** Filters, between the field and its button. */
+  readonly children: ReactNode
+  /** Behind the button. */
+  readonly after?: ReactNode
+}
+
+/** A list's own search: words to type, filters beside them, Search. */
+export const SearchBar = ({ list, label, placeholder, columns, children, after }: SearchBarProps) => (
+  <FilterForm list={list} names={['search']} sx={filterGrid('repeat(2, minmax(0, 1fr))', columns)}>
+    <OutlinedInput
+      name="search"
+      type="search"
+      defaultValue={list.values.search}
+      placeholder={placeholder}
+      inputProps={{ 'aria-label': label, enterKeyHint: 'search' }}
+      startAdornment={<StartIcon path={mdiMagnify} />}
+      sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}
+    />
+    {children}
+    <Button type="submit" variant="outlined">
+      Search
+    </Button>
+    {after}
+  </FilterForm>
 )

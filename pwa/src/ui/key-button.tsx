@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
-import type { ElementType } from 'react'
+import type { ElementType, ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-interface KeyButtonProps extends ButtonProps {
+interface KeyButtonProps extends Omit<ButtonProps, 'children'> {
+  readonly label: ReactNode
   /** What does the same, as it is printed on the keyboard; phones have none. */
   readonly keyCap: string
   readonly icon?: string
@@ -13,8 +14,10 @@ interface KeyButtonProps extends ButtonProps {
 }
 
 /** A button that a key presses too. */
-export const KeyButton = ({ keyCap, icon, ...props }: KeyButtonProps) => (
-  <Button {...props} startIcon={icon && <Icon path={icon} />} endIcon={<KeyCap>{keyCap}</KeyCap>} />
+export const KeyButton = ({ label, keyCap, icon, ...props }: KeyButtonProps) => (
+  <Button {...props} startIcon={icon && <Icon path={icon} />} endIcon={<KeyCap>{keyCap}</KeyCap>}>
+    {label}
+  </Button>
 )
 
 const KeyCap = ({ children }: { readonly children: string }) => (

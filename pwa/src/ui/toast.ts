@@ -1,5 +1,3 @@
-import { callErrorOf } from '../data/call-error.ts'
-
 export type Kind = 'success' | 'error' | 'info'
 
 /** An action that a message offers, such as Undo. */
@@ -21,9 +19,6 @@ let listener: (() => void) | undefined
 
 /** Shows a message at the bottom of the screen, as soon as there is a place for it. */
 export const toast = (text: string, kind: Kind = 'success', action?: Action): void => put({ text, kind, action })
-
-/** Says why a call failed. */
-export const toastError = (error: unknown): void => toast(callErrorOf(error).message, 'error')
 
 /** Shows a message in place of the last one on the same topic. */
 export const toastOnTopic = (topic: string, text: string, kind: Kind = 'success'): void => put({ text, kind, topic })

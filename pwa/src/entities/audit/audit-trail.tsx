@@ -3,6 +3,7 @@ import type { AuditRow } from '@abhyas/shared/platform/audit/shapes'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useRead } from '../../data/queries.ts'
+import { dotted } from '../../ui/dotted.ts'
 import { CallState } from '../../ui/call-state.tsx'
 import { exactMoment, shortMoment } from '../../ui/moment.ts'
 import { Muted } from '../../ui/text.tsx'
@@ -60,7 +61,7 @@ export function TrailEntry({ entry }: { readonly entry: AuditRow }) {
         {note && `: ${note}`}
       </Typography>
       <Muted title={exactMoment(at)} sx={{ overflowWrap: 'anywhere' }}>
-        {[shortMoment(at), by, network, changes.map(({ field }) => field).join(', ')].filter(Boolean).join(' · ')}
+        {dotted(shortMoment(at), by, network, changes.map(({ field }) => field).join(', '))}
       </Muted>
     </Box>
   )

@@ -2,6 +2,7 @@ import type { TicketRow } from '@abhyas/shared/platform/support-tickets/shapes'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
+import { dotted } from '../../ui/dotted.ts'
 import { shortMoment } from '../../ui/moment.ts'
 import { Badge } from '../../ui/status-badge.tsx'
 import { Muted } from '../../ui/text.tsx'
@@ -28,13 +29,11 @@ export const TicketRows = <Row extends TicketRow>({ tickets, addressOf, authorOf
             {ticket.subject}
           </Link>
           <Muted sx={{ overflowWrap: 'anywhere' }}>
-            {[
+            {dotted(
               authorOf?.(ticket),
               ticket.message_count === 1 ? '1 message' : `${ticket.message_count} messages`,
               shortMoment(ticket.updated_at),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            )}
           </Muted>
         </Box>
         <TicketStatus status={ticket.status} />

@@ -23,9 +23,7 @@ export function SignedInOnly({ title, children }: { readonly title: string; read
       ) : (
         <>
           <Typography sx={{ mb: 2 }}>Sign in to see this page.</Typography>
-          <LinkButton to="/login" state={{ backTo: pathname + search }} variant="contained">
-            Sign In
-          </LinkButton>
+          <LinkButton label="Sign In" to="/login" state={{ backTo: pathname + search }} variant="contained" />
         </>
       )}
     </PageWidth>

@@ -10,16 +10,16 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../../../data/api-client.ts'
 import { useRead } from '../../../data/queries.ts'
+import { dotted } from '../../../ui/dotted.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { typeNames, typeOptions } from '../../../entities/question/names.ts'
 import { RichHtml } from '../../../entities/question/rich-html.tsx'
-import { Filter } from '../../../ui/filter-form.tsx'
+import { Filter, SearchBar } from '../../../ui/filter-form.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toggled } from '../../../ui/toggled.ts'
-import { SearchBar } from '../../../ui/search-bar.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { useListPage } from '../../../ui/use-list-page.ts'
 
@@ -97,14 +97,7 @@ export function AddFromExistingPage() {
         </Box>
       }
     >
-      {(questions) => (
-        <PickRows
-          bankId={bankId}
-          questions={questions}
-          chosen={chosen}
-          onChoose={(id) => setChosen(toggled(chosen, id))}
-        />
-      )}
+      {(questions) => <PickRows bankId={bankId} questions={questions} chosen={chosen} onChange={setChosen} />}
     </ListPage>
   )
 }
@@ -112,9 +105,7 @@ export function AddFromExistingPage() {
 const NoBank = () => (
   <AdminPage title="Add from existing">
     <Typography sx={{ mb: 2 }}>Choose the bank that gets the questions: its menu leads here.</Typography>
-    <LinkButton to="/admin/questionBank" variant="contained">
-      Question Bank
-    </LinkButton>
+    <LinkButton label="Question Bank" to="/admin/questionBank" variant="contained" />
   </AdminPage>
 )
 
@@ -123,11 +114,11 @@ interface PickRowsProps {
   readonly bankId: string
   readonly questions: readonly QuestionRow[]
   readonly chosen: readonly string[]
-  readonly onChoose: (id: string) => void
+  readonly onChange: (chosen: readonly string[]) => void
 }
 
 /** Approved questions of other banks; what the bank has already can be read and not chosen. */
-function PickRows({ bankId, questions, chosen, onChoose }: PickRowsProps) {
+function PickRows({ bankId, questions, chosen, onChange }: PickRowsProps) {
   const others = questions.filter(({ bank_id }) => bank_id !== bankId)
   if (others.length === 0) return <Typography sx={{ py: 4 }}>{noOthers}</Typography>
   return (
@@ -138,7 +129,11 @@ function PickRows({ bankId, questions, chosen, onChoose }: PickRowsProps) {
             component="label"
             sx={{ display: 'flex', alignItems: 'flex-start', p: 1, cursor: is_known ? 'default' : 'pointer' }}
           >
-            <Checkbox checked={chosen.includes(id)} disabled={is_known ?? false} onChange={() => onChoose(id)} />
+            <Checkbox
+              checked={chosen.includes(id)}
+              disabled={is_known ?? false}
+              onChange={() => onChange(toggled(chosen, id))}
+            />
             <Box sx={{ minWidth: 0, py: 1 }}>
               <Typography
                 component="span"
@@ -151,9 +146,7 @@ function PickRows({ bankId, questions, chosen, onChoose }: PickRowsProps) {
               >
                 <RichHtml html={htmlOfText(text || 'A picture or a formula')} component="span" />
               </Typography>
-              <Muted component="span">
-                {[typeNames[type], bank_name, is_known ? 'in the bank already' : ''].filter(Boolean).join(' · ')}
-              </Muted>
+              <Muted component="span">{dotted(typeNames[type], bank_name, is_known && 'in the bank already')}</Muted>
             </Box>
           </Box>
         </Box>

@@ -34,41 +34,53 @@ export const ApprovalActions = ({ mayDecide, isMine, editor, ...on }: ApprovalAc
     })}
   >
     <KeyButton
+      label="Approve"
       variant="contained"
       disabled={!mayDecide}
       onClick={on.onApprove}
       icon={mdiCheck}
       keyCap="A"
       sx={{ flexGrow: { xs: 1, md: 0 }, order: { xs: 3, md: 0 } }}
-    >
-      Approve
-    </KeyButton>
-    <KeyButton variant="outlined" color="error" disabled={!mayDecide} onClick={on.onReject} icon={mdiClose} keyCap="R">
-      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-        Reject with a reason
-      </Box>
-      <Box component="span" sx={{ display: { md: 'none' } }}>
-        Reject
-      </Box>
-    </KeyButton>
-    <KeyButton variant="outlined" color="inherit" onClick={on.onNext} keyCap="N">
-      Next
-    </KeyButton>
+    />
+    <KeyButton
+      variant="outlined"
+      color="error"
+      disabled={!mayDecide}
+      onClick={on.onReject}
+      icon={mdiClose}
+      keyCap="R"
+      label={
+        <>
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+            Reject with a reason
+          </Box>
+          <Box component="span" sx={{ display: { md: 'none' } }}>
+            Reject
+          </Box>
+        </>
+      }
+    />
+    <KeyButton label="Next" variant="outlined" color="inherit" onClick={on.onNext} keyCap="N" />
     <Box sx={{ flexGrow: 1, display: { xs: 'none', md: 'block' } }} />
     {editor && (
-      <KeyButton component={RouterLink} to={editor} color="inherit" icon={mdiPencilOutline} keyCap="E" sx={onDesktops}>
-        Edit
-      </KeyButton>
+      <KeyButton
+        label="Edit"
+        component={RouterLink}
+        to={editor}
+        color="inherit"
+        icon={mdiPencilOutline}
+        keyCap="E"
+        sx={onDesktops}
+      />
     )}
     <KeyButton
+      label={isMine ? 'Release' : 'Take it'}
       color="inherit"
       disabled={!mayDecide}
       onClick={on.onClaim}
       icon={isMine ? mdiLockOpenOutline : mdiLockOutline}
       keyCap="C"
       sx={onDesktops}
-    >
-      {isMine ? 'Release' : 'Take it'}
-    </KeyButton>
+    />
   </Box>
 )

@@ -18,7 +18,8 @@ import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Pager } from '../../../ui/pager.tsx'
-import { toast, toastError } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
+import { toastError } from '../../../ui/toast-error.ts'
 import { useKey } from '../../../ui/use-key.ts'
 import { ApprovalActions } from './approval-actions.tsx'
 import { QuestionPane } from './question-pane.tsx'
@@ -157,8 +158,10 @@ const Nothing = ({ isFiltered }: { readonly isFiltered: boolean }) => (
     <Typography>
       {isFiltered ? 'No pending questions match these filters.' : 'No questions are waiting for approval.'}
     </Typography>
-    <LinkButton to={isFiltered ? '/admin/approve' : '/admin/questions'} variant="outlined">
-      {isFiltered ? 'Show all pending questions' : 'Question List'}
-    </LinkButton>
+    <LinkButton
+      label={isFiltered ? 'Show all pending questions' : 'Question List'}
+      to={isFiltered ? '/admin/approve' : '/admin/questions'}
+      variant="outlined"
+    />
   </Box>
 )

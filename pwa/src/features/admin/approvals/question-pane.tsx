@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useVersions } from '../../../data/admin-reads.ts'
 import { useRead } from '../../../data/queries.ts'
+import { dotted } from '../../../ui/dotted.ts'
 import { Columns } from '../../../ui/columns.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { DiffView } from '../../../entities/question/diff-view.tsx'
@@ -19,14 +20,12 @@ export function QuestionPane({ row }: { readonly row: QuestionRow }) {
   const { id, version, live_version, type, difficulty, bank_name, tags } = row
   const read = useRead<SuccessAnswer<QuestionAnswer>>(`/admin/questions/${id}`)
   const question = read.answer?.data.id === id ? read.answer.data : undefined
-  const facts = [bank_name, typeNames[type], difficulty].filter(Boolean).join(' · ')
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
         <Badge tone={live_version > 0 ? 'info' : 'neutral'}>{live_version > 0 ? 'Edit' : 'New'}</Badge>
         <Muted sx={{ overflowWrap: 'anywhere' }}>
-          {facts}
-          {question && ` · ${marksOf(question.content)}`}
+          {dotted(bank_name, typeNames[type], difficulty, question && marksOf(question.content))}
         </Muted>
         {tags.slice(0, 4).map((tag) => (
           <Badge key={tag} tone="neutral">

@@ -28,11 +28,7 @@ export function QueueFilters({ queue, onKeys }: { readonly queue: Queue; readonl
         options={banks.map(({ id, name }) => ({ value: id, text: name }))}
       />
       <Filter list={queue} name="type" label="Type" id="review-type" options={typeOptions} />
-      {!isPhone && (
-        <KeyButton variant="outlined" color="inherit" onClick={onKeys} keyCap="?">
-          Shortcuts
-        </KeyButton>
-      )}
+      {!isPhone && <KeyButton label="Shortcuts" variant="outlined" color="inherit" onClick={onKeys} keyCap="?" />}
     </Box>
   )
 }

@@ -5,7 +5,8 @@ import type { QuestionAnswer } from '@abhyas/shared/content/questions/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { useRef, useState } from 'react'
 import { call } from '../../../data/api-client.ts'
-import { toast, toastError } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
+import { toastError } from '../../../ui/toast-error.ts'
 
 /** The time between two reads of a running review. */
 const everyMs = 1_000

@@ -30,10 +30,8 @@ export function useQueue() {
   /** All that fit the filter are selected, on this page and behind it. */
   const [isAll, setIsAll] = useState(false)
   const rows = data.filter(({ id }) => !decisions.gone.has(id))
-  const place = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === openId),
-  )
+  const found = rows.findIndex(({ id }) => id === openId)
+  const place = Math.max(0, found)
   const current = rows[place]
   const left = Math.max(0, total - (data.length - rows.length))
   /** Whether somebody else reviews a question: it can be read and left. */

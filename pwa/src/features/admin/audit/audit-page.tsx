@@ -2,20 +2,12 @@ import { referenceKinds } from '@abhyas/shared/content/reference-data/definition
 import type { AuditRow } from '@abhyas/shared/platform/audit/shapes'
 import Button from '@mui/material/Button'
 import { TrailEntry } from '../../../entities/audit/audit-trail.tsx'
-import { Filter, FilterForm } from '../../../ui/filter-form.tsx'
+import { Filter, FilterForm, filterGrid } from '../../../ui/filter-form.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
 
 const entities = ['user', 'site-settings', ...referenceKinds]
-const filterGrid = {
-  display: 'grid',
-  gap: 1.5,
-  mb: 2,
-  alignItems: 'end',
-  gridTemplateColumns: { xs: '1fr', md: '200px 280px 280px auto 1fr' },
-}
-
 const texts = { title: 'Audit', counted: ['entry', 'entries'], empty: 'No entries match this search.' } as const
 
 /** The audit log, the newest entry first. It cannot be changed; the chain of hashes reveals tampering. */
@@ -27,7 +19,7 @@ export function AuditPage() {
       texts={texts}
       isOneCard
       filters={
-        <FilterForm list={list} names={['id', 'actor']} sx={filterGrid}>
+        <FilterForm list={list} names={['id', 'actor']} sx={filterGrid('1fr', '200px 280px 280px auto 1fr')}>
           <Filter list={list} name="entity" label="What" options={entities} />
           <TextField id="id" name="id" label="Record ID" defaultValue={list.values.id} />
           <TextField id="actor" name="actor" label="User ID" defaultValue={list.values.actor} />

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
+import { dotted } from '../../../ui/dotted.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { ActiveBadge } from '../../../ui/active-badge.tsx'
 import type { TableOf } from '../../../ui/data-table.tsx'
@@ -38,9 +39,7 @@ const BankCard = ({ bank, mayWrite }: { readonly bank: BankRow; readonly mayWrit
     <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <BankName bank={bank} />
-        <Muted sx={{ overflowWrap: 'anywhere' }}>
-          {[bank.subject_name, bank.level, bank.created_by_name].filter(Boolean).join(' · ')}
-        </Muted>
+        <Muted sx={{ overflowWrap: 'anywhere' }}>{dotted(bank.subject_name, bank.level, bank.created_by_name)}</Muted>
       </Box>
       <BankMenu bank={bank} mayWrite={mayWrite} />
     </Box>

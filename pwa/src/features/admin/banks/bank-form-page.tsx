@@ -87,9 +87,7 @@ function BankForm({ bank, onReload }: { readonly bank: BankRow | undefined; read
         </Columns>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
           {isStale && <Button onClick={reload}>Reload</Button>}
-          <LinkButton to="/admin/questionBank" onClick={forget}>
-            Cancel
-          </LinkButton>
+          <LinkButton label="Cancel" to="/admin/questionBank" onClick={forget} />
           <FormSubmit>{bank ? 'Update' : 'Create'}</FormSubmit>
         </Box>
       </BoundForm>

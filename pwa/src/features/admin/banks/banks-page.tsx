@@ -44,9 +44,12 @@ export function BanksPage() {
         {isOpen ? 'Hide' : 'Show'} Advanced Search
       </Button>
       {mayWrite && (
-        <LinkButton variant="contained" to="/admin/questionBank/create" icon={mdiPlus}>
-          Create New Question Bank
-        </LinkButton>
+        <LinkButton
+          label="Create New Question Bank"
+          variant="contained"
+          to="/admin/questionBank/create"
+          icon={mdiPlus}
+        />
       )}
     </>
   )

@@ -9,7 +9,7 @@ import { saveFile, saveText } from '../../../data/save-file.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Sunken } from '../../../ui/sunken.tsx'
 import { Heading, Muted } from '../../../ui/text.tsx'
-import { toastError } from '../../../ui/toast.ts'
+import { toastError } from '../../../ui/toast-error.ts'
 
 /** What a file of each format looks like, to download: questions of every type, or a table to fill in. */
 export function Examples() {
@@ -57,7 +57,7 @@ export function ListColumns({ definition }: { readonly definition: ReferenceDefi
         <Button variant="outlined" onClick={() => saveText(`${columns.join(',')}\r\n`, `${definition.tab}.csv`)}>
           Template
         </Button>
-        <LinkButton to={`/admin/settings/${definition.tab}`}>Back to the list</LinkButton>
+        <LinkButton label="Back to the list" to={`/admin/settings/${definition.tab}`} />
       </Box>
     </Card>
   )

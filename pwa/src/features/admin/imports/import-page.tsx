@@ -15,10 +15,9 @@ import { AdminPage } from '../../../ui/admin-page.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Heading } from '../../../ui/text.tsx'
+import { Heading, Muted } from '../../../ui/text.tsx'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 import { ColumnMapping } from './column-mapping.tsx'
-import { ImportCounts } from './import-counts.tsx'
 import { ImportStatus } from './import-status.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { wordsOf } from './import-words.ts'
@@ -29,11 +28,7 @@ import { useImport } from './use-import.ts'
 export function ImportPage() {
   const { id = '' } = useParams()
   const { job, problem, show, retry } = useImport(id)
-  const history = (
-    <LinkButton to="/admin/imports" variant="outlined" color="inherit">
-      All imports
-    </LinkButton>
-  )
+  const history = <LinkButton label="All imports" to="/admin/imports" variant="outlined" color="inherit" />
   return (
     <AdminPage title={job?.file_name ?? 'Import'} hint={job && `into ${wordsOf(job).into}`} actions={history}>
       {!job && <CallState of={{ answer: job, problem, reload: retry }} rows={4} height={88} />}
@@ -41,7 +36,7 @@ export function ImportPage() {
         <>
           <ImportStatus job={job} isLate={problem !== undefined} />
           {isUnderWay(job.status) && <Progress job={job} />}
-          <ImportCounts job={job} />
+          <Counts job={job} />
           {!job.list && <ColumnMapping key={job.status} job={job} onDone={show} />}
           <ImportSteps job={job} onDone={show} />
           <RejectedBlocks job={job} />
@@ -87,6 +82,54 @@ function timeLeft(seconds: number): string {
   if (seconds < 60) return `${seconds} seconds left`
   const minutes = Math.round(seconds / 60)
   return `about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`
+}
+
+/** Each outcome and its colour. */
+const outcomes = [
+  { name: 'created', color: 'primary' },
+  { name: 'updated', color: 'info' },
+  { name: 'duplicate', color: 'warning' },
+  { name: 'refused', color: 'error' },
+] as const
+
+/** What becomes of the rows, or became of them: together they are the file. */
+function Counts({ job }: { readonly job: ImportRow }) {
+  const isForecast = job.status === 'ready' || job.status === 'checking' || job.status === 'uploaded'
+  const counts = isForecast ? job.forecast : job.counts
+  if (counts.total === 0) return null
+  const [before, after] = wordsOf(job).created
+  const titles = {
+    created: isForecast ? before : after,
+    updated: 'Updated',
+    duplicate: 'Duplicates, skipped',
+    refused: 'Refused',
+  }
+  const percent = (count: number) => (count / counts.total) * 100
+  return (
+    <Card sx={{ mb: 2, overflow: 'hidden' }}>
+      <Box sx={{ display: 'flex', height: 8 }} aria-hidden>
+        {outcomes.map(({ name, color }) => (
+          <Box key={name} sx={{ width: `${percent(counts[name])}%`, bgcolor: `${color}.main` }} />
+        ))}
+      </Box>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}>
+        {outcomes.map(({ name, color }) => (
+          <Box key={name} sx={{ p: 2 }}>
+            <Muted component="dt" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+              <Box
+                aria-hidden
+                sx={{ width: 10, height: 10, flexShrink: 0, borderRadius: '3px', bgcolor: `${color}.main` }}
+              />
+              {titles[name]}
+            </Muted>
+            <Typography component="dd" variant="h2" sx={{ m: 0, mt: 0.5 }}>
+              {formatNumber(counts[name])} <Muted component="span">{percent(counts[name]).toFixed(1)} %</Muted>
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  )
 }
 
 /** The first questions of the file as they will look, with what is right. */

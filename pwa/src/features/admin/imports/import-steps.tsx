@@ -43,11 +43,7 @@ export function ImportSteps({ job, onDone }: { readonly job: ImportRow; readonly
           Cancel
         </Button>
       )}
-      {status === 'completed' && (
-        <LinkButton variant="contained" to={words.address}>
-          {words.view}
-        </LinkButton>
-      )}
+      {status === 'completed' && <LinkButton label={words.view} variant="contained" to={words.address} />}
       {canUndo && (
         <Button variant="outlined" color="error" loading={isBusy} onClick={() => setIsAsking(true)}>
           Undo the import

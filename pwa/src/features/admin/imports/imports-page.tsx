@@ -5,6 +5,7 @@ import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
 import { useMay } from '../../../data/admin-reads.ts'
+import { dotted } from '../../../ui/dotted.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
@@ -20,9 +21,7 @@ const texts = { title: 'Imports', counted: ['so far', 'so far'], empty: 'No impo
 export function ImportsPage() {
   const list = useListPage<ImportRow>('/admin/imports', ['bank_id'])
   const actions = useMay('questions', 'write') && (
-    <LinkButton variant="contained" to="/admin/questions/import" icon={mdiTrayArrowUp}>
-      Import questions
-    </LinkButton>
+    <LinkButton label="Import questions" variant="contained" to="/admin/questions/import" icon={mdiTrayArrowUp} />
   )
   return (
     <ListPage list={list} texts={texts} skeleton={{ rows: 6, height: 72 }} actions={actions}>
@@ -50,9 +49,7 @@ function ImportCard({ job }: { readonly job: ImportRow }) {
         <Box sx={{ flexGrow: 1 }} />
         <Muted title={exactMoment(job.created_at)}>{shortMoment(job.created_at)}</Muted>
       </Box>
-      <Muted sx={{ overflowWrap: 'anywhere' }}>
-        {[wordsOf(job).into, job.created_by_name, ...said].filter(Boolean).join(' · ')}
-      </Muted>
+      <Muted sx={{ overflowWrap: 'anywhere' }}>{dotted(wordsOf(job).into, job.created_by_name, ...said)}</Muted>
     </Card>
   )
 }

@@ -33,11 +33,9 @@ export function PersonPage() {
       actions={
         <>
           {person && publicRegistrants.includes(person.i_am) && (
-            <LinkButton to={`/tutors/${id}`}>As others see it</LinkButton>
+            <LinkButton label="As others see it" to={`/tutors/${id}`} />
           )}
-          <LinkButton to={`/admin/users/${id}`} variant="outlined">
-            Account
-          </LinkButton>
+          <LinkButton label="Account" to={`/admin/users/${id}`} variant="outlined" />
         </>
       }
     >

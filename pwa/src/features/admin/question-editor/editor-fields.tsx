@@ -32,12 +32,7 @@ export function EditorFields({ content, problems, onChange }: EditorFieldsProps)
   // What is empty is left out when the question is sent.
   const values = { feedback: '', difficulty: '', language: '', external_id: '', ...content }
   return (
-    <BoundValues
-      values={values}
-      problems={problems}
-      set={(more) => set(more as Partial<QuestionContent>)}
-      prefix="question-"
-    >
+    <BoundValues values={values} problems={problems} set={(more: object) => set(more)} prefix="question-">
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <Box
           sx={{

@@ -118,14 +118,13 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
         Save draft
       </Button>
       <KeyButton
+        label={isOnline ? 'Send for approval' : 'Needs a network'}
         variant="contained"
         loading={isBusy}
         disabled={!isOnline}
         onClick={() => void save('pending')}
         keyCap="Ctrl ↵"
-      >
-        {isOnline ? 'Send for approval' : 'Needs a network'}
-      </KeyButton>
+      />
     </Box>
   )
   return (
@@ -137,9 +136,7 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
           <EditorFields content={content} problems={problems} onChange={change} />
           <PreviewCard content={withoutBlanks(content)} />
         </Columns>
-        <LinkButton to={`/admin/questions?bank_id=${bank.id}`} sx={{ mt: 2 }}>
-          All questions of this bank
-        </LinkButton>
+        <LinkButton label="All questions of this bank" to={`/admin/questions?bank_id=${bank.id}`} sx={{ mt: 2 }} />
       </Box>
       {showsVersions && question && (
         <VersionsDrawer

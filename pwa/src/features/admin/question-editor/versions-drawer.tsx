@@ -1,5 +1,4 @@
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
-import type { QuestionVersion } from '@abhyas/shared/content/questions/shapes'
 import type { Decision } from '@abhyas/shared/content/questions/approvals/decisions'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -34,38 +33,47 @@ export function VersionsDrawer({ id, live, onRestore, onClose }: VersionsDrawerP
   const [open, setOpen] = useState<number>()
   const versions = read.answer?.data ?? []
   return (
-    <DrawerFrame
-      label="Versions"
-      title="Versions"
-      hint={read.answer && `${read.answer.total} in all`}
-      width={520}
-      onClose={onClose}
-    >
+    <DrawerFrame title="Versions" hint={read.answer && `${read.answer.total} in all`} width={520} onClose={onClose}>
       <CallState of={read} rows={3} height={72} />
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
-        {versions.map((version, i) => (
-          <Box component="li" key={version.number} sx={{ borderBottom: 1, borderColor: 'divider', pb: 2 }}>
-            <Head version={version} isLive={version.number === live} />
+        {versions.map(({ number, by_name, at, state, review, content }, i) => (
+          <Box component="li" key={number} sx={{ borderBottom: 1, borderColor: 'divider', pb: 2 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+              <Typography component="h3" sx={{ fontWeight: 600 }}>
+                Version {number}
+              </Typography>
+              <Badge tone="neutral">{stateNames[state]}</Badge>
+              {number === live && <Badge tone="ok">Live</Badge>}
+            </Box>
+            <Muted>
+              Written by {by_name || 'somebody'}, {shortMoment(at)}
+            </Muted>
+            {review && (
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {review.by_name || 'Somebody'} {did[review.decision]}, {shortMoment(review.at)}
+                {review.comment && `: ${review.comment}`}
+              </Typography>
+            )}
             <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
               {versions[i + 1] && (
                 <Button
                   variant="outlined"
                   size="small"
-                  aria-expanded={open === version.number}
-                  onClick={() => setOpen(open === version.number ? undefined : version.number)}
+                  aria-expanded={open === number}
+                  onClick={() => setOpen(open === number ? undefined : number)}
                 >
-                  {open === version.number ? 'Hide what changed' : 'Show what changed'}
+                  {open === number ? 'Hide what changed' : 'Show what changed'}
                 </Button>
               )}
               {i > 0 && onRestore && (
-                <Button variant="outlined" size="small" onClick={() => onRestore(version.content, version.number)}>
-                  Restore version {version.number}
+                <Button variant="outlined" size="small" onClick={() => onRestore(content, number)}>
+                  Restore version {number}
                 </Button>
               )}
             </Box>
-            {open === version.number && versions[i + 1] && (
+            {open === number && versions[i + 1] && (
               <Box sx={{ mt: 1.5 }}>
-                <DiffView before={versions[i + 1]!.content} after={version.content} />
+                <DiffView before={versions[i + 1]!.content} after={content} />
               </Box>
             )}
           </Box>
@@ -74,29 +82,3 @@ export function VersionsDrawer({ id, live, onRestore, onClose }: VersionsDrawerP
     </DrawerFrame>
   )
 }
-
-interface HeadProps {
-  readonly version: QuestionVersion
-  readonly isLive: boolean
-}
-
-const Head = ({ version: { number, by_name, at, state, review }, isLive }: HeadProps) => (
-  <>
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <Typography component="h3" sx={{ fontWeight: 600 }}>
-        Version {number}
-      </Typography>
-      <Badge tone="neutral">{stateNames[state]}</Badge>
-      {isLive && <Badge tone="ok">Live</Badge>}
-    </Box>
-    <Muted>
-      Written by {by_name || 'somebody'}, {shortMoment(at)}
-    </Muted>
-    {review && (
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {review.by_name || 'Somebody'} {did[review.decision]}, {shortMoment(review.at)}
-        {review.comment && `: ${review.comment}`}
-      </Typography>
-    )}
-  </>
-)

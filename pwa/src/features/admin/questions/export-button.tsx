@@ -4,7 +4,8 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { saveFile } from '../../../data/save-file.ts'
-import { toast, toastError } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
+import { toastError } from '../../../ui/toast-error.ts'
 
 /** A bank as a file of any format; what the format cannot hold is counted. */
 export function ExportButton({ bankId }: { readonly bankId: string }) {

@@ -7,11 +7,10 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMay } from '../../../data/admin-reads.ts'
 import { stateNames, typeOptions } from '../../../entities/question/names.ts'
-import { Filter } from '../../../ui/filter-form.tsx'
+import { Filter, SearchBar } from '../../../ui/filter-form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
-import { SearchBar } from '../../../ui/search-bar.tsx'
 import { type ListState, useListPage } from '../../../ui/use-list-page.ts'
 import { ExportButton } from './export-button.tsx'
 import { QuestionCard } from './question-card.tsx'
@@ -46,9 +45,11 @@ export function QuestionsPage() {
         <Box sx={{ display: 'flex', gap: 1 }}>
           {bankId && <ExportButton bankId={bankId} />}
           {mayWrite && (
-            <LinkButton to={`/admin/questions/add${bankId ? `?bank=${bankId}` : ''}`} variant="contained">
-              Add question
-            </LinkButton>
+            <LinkButton
+              label="Add question"
+              to={`/admin/questions/add${bankId ? `?bank=${bankId}` : ''}`}
+              variant="contained"
+            />
           )}
         </Box>
       }

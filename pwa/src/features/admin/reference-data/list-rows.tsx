@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
+import { dotted } from '../../../ui/dotted.ts'
 import { ActiveBadge } from '../../../ui/active-badge.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { IconAction } from '../../../ui/icon-action.tsx'
@@ -48,7 +49,6 @@ function fieldColumns(definition: ReferenceDefinition) {
 export const ListRows = memo(function ListRows(props: ListRowsProps) {
   const { definition, rows, sort, onSort } = props
   const fields = fieldColumns(definition)
-  const others = fields.slice(1)
   const person = { width: 130, isOneLine: true, isWideOnly: true }
   return (
     <DataTable
@@ -70,12 +70,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
             <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{nameOf(definition, row)}</Typography>
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
               <ActiveBadge status={row.status} />
-              <Muted noWrap>
-                {others
-                  .map(({ field }) => row[field])
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Muted>
+              <Muted noWrap>{dotted(...fields.slice(1).map(({ field }) => row[field]))}</Muted>
             </Box>
           </Box>
           <Actions {...props} row={row} />
@@ -91,27 +86,18 @@ const small = { iconSize: 'small', sx: { width: 40, height: 40 } } as const
 function Actions({ definition, row, mayWrite, mayReadTrail, onOpen }: ListRowsProps & { readonly row: ReferenceRow }) {
   const name = nameOf(definition, row)
   const isActive = row.status === 'active'
+  const open = (kind: OpenRow['kind']) => onOpen({ kind, row })
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', flexShrink: 0 }}>
       {mayReadTrail && (
-        <IconAction
-          {...small}
-          label={`History of ${name}`}
-          icon={mdiHistory}
-          onClick={() => onOpen({ kind: 'trail', row })}
-        />
+        <IconAction {...small} label={`History of ${name}`} icon={mdiHistory} onClick={() => open('trail')} />
       )}
       {mayWrite && (
         <>
-          <IconAction
-            {...small}
-            label={`Edit ${name}`}
-            icon={mdiPencilOutline}
-            onClick={() => onOpen({ kind: 'form', row })}
-          />
+          <IconAction {...small} label={`Edit ${name}`} icon={mdiPencilOutline} onClick={() => open('form')} />
           <Switch
             checked={isActive}
-            onChange={() => onOpen({ kind: 'status', row })}
+            onChange={() => open('status')}
             slotProps={{ input: { 'aria-label': `Set ${name} ${isActive ? 'inactive' : 'active'}` } }}
           />
         </>

@@ -74,12 +74,11 @@ function ReferenceListPage({ definition }: { readonly definition: ReferenceDefin
     <>
       {mayWrite && (
         <LinkButton
+          label="Import CSV"
           variant="outlined"
           to={`/admin/imports/new?list=${referenceKinds.find((kind) => definitionOf(kind) === definition)}`}
           icon={mdiTrayArrowUp}
-        >
-          Import CSV
-        </LinkButton>
+        />
       )}
       <Button
         variant="outlined"

@@ -16,13 +16,14 @@ import { BoundForm, FormProblem } from '../../../ui/form/bound-form.tsx'
 import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
 import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { Badge } from '../../../ui/status-badge.tsx'
+import { Sunken } from '../../../ui/sunken.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { OnlineButton } from '../../../ui/online-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { fields, parts } from './fields.ts'
-import { HeaderPreview } from './header-preview.tsx'
 
 /** What header and footer of the public site show. */
 export function SiteSettingsPage() {
@@ -129,3 +130,35 @@ function SiteSettingsForm({ record }: { readonly record: SiteSettingsRecord }) {
 /** What the form holds of a record. */
 const settingsOf = (record: SiteSettingsRecord): SiteSettings =>
   Object.fromEntries(fields.map(({ name }) => [name, record[name]])) as unknown as SiteSettings
+
+/** The info bar as visitors will see it. */
+function HeaderPreview({ settings, isPublished }: { readonly settings: SiteSettings; readonly isPublished: boolean }) {
+  const shown = fields
+    .map(({ name, label, type }) => settings[name] && (type === 'url' ? label : settings[name]))
+    .filter(Boolean)
+  return (
+    <Card component="aside" aria-label="Preview" sx={{ alignSelf: 'start' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 2, py: 1.5 }}>
+        <Typography variant="h3">Preview</Typography>
+        <Badge tone={isPublished ? 'ok' : 'warn'}>{isPublished ? 'Published' : 'Not published'}</Badge>
+      </Box>
+      <Sunken
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2,
+          px: 2,
+          py: 1,
+          borderRadius: 0,
+          color: 'text.secondary',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {shown.length === 0 && 'The bar is hidden.'}
+        {shown.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </Sunken>
+    </Card>
+  )
+}

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { PersonAvatar } from '../../../entities/user/person-avatar.tsx'
+import { dotted } from '../../../ui/dotted.ts'
 import type { TableOf } from '../../../ui/data-table.tsx'
 import { exactMoment, shortMoment } from '../../../ui/moment.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
@@ -36,7 +37,7 @@ const UserCard = ({ user }: { readonly user: UserRow }) => (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, alignItems: 'center' }}>
       <UserStatus user={user} />
       <Roles user={user} />
-      <Muted>{[user.i_am, mobileOf(user)].filter(Boolean).join(' · ')}</Muted>
+      <Muted>{dotted(user.i_am, mobileOf(user))}</Muted>
     </Box>
   </>
 )
@@ -55,7 +56,7 @@ function Person({ user }: { readonly user: UserRow }) {
         >
           {shownContactPerson(user.contact_person)}
         </Link>
-        <Muted noWrap>{user.institute_name ? `${user.institute_name} · ${user.email_id}` : user.email_id}</Muted>
+        <Muted noWrap>{dotted(user.institute_name, user.email_id)}</Muted>
       </Box>
     </Box>
   )

@@ -74,9 +74,12 @@ export function UserDrawer({ id }: { readonly id: string }) {
         <>
           {failed && <Problem>{failed}</Problem>}
           {user.i_am && (
-            <LinkButton to={`/admin/users/${id}/profile`} variant="outlined" sx={{ mb: 2.5 }}>
-              Profile and documents
-            </LinkButton>
+            <LinkButton
+              label="Profile and documents"
+              to={`/admin/users/${id}/profile`}
+              variant="outlined"
+              sx={{ mb: 2.5 }}
+            />
           )}
           {mayEnter(held, 'users', 'write') ? (
             <>
