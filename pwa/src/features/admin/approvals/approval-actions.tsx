@@ -8,16 +8,13 @@ interface ApprovalActionsProps {
   readonly isMine: boolean
   /** The address of the editor; undefined for who may not edit. */
   readonly editor: string | undefined
-  readonly onApprove: () => void
-  readonly onReject: () => void
-  readonly onNext: () => void
-  readonly onClaim: () => void
+  readonly on: Readonly<Record<'approve' | 'reject' | 'next' | 'claim', () => void>>
 }
 
 const onDesktops = { display: { xs: 'none', md: 'inline-flex' } }
 
 /** What can be done with the open question, with the keys that do it. On a phone it stays at the bottom. */
-export const ApprovalActions = ({ mayDecide, isMine, editor, ...on }: ApprovalActionsProps) => (
+export const ApprovalActions = ({ mayDecide, isMine, editor, on }: ApprovalActionsProps) => (
   <Box
     sx={({ vars }) => ({
       display: 'flex',
@@ -37,18 +34,12 @@ export const ApprovalActions = ({ mayDecide, isMine, editor, ...on }: ApprovalAc
       label="Approve"
       variant="contained"
       disabled={!mayDecide}
-      onClick={on.onApprove}
+      onClick={on.approve}
       icon={mdiCheck}
       keyCap="A"
       sx={{ flexGrow: { xs: 1, md: 0 }, order: { xs: 3, md: 0 } }}
     />
     <KeyButton
-      variant="outlined"
-      color="error"
-      disabled={!mayDecide}
-      onClick={on.onReject}
-      icon={mdiClose}
-      keyCap="R"
       label={
         <>
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
@@ -59,8 +50,14 @@ export const ApprovalActions = ({ mayDecide, isMine, editor, ...on }: ApprovalAc
           </Box>
         </>
       }
+      variant="outlined"
+      color="error"
+      disabled={!mayDecide}
+      onClick={on.reject}
+      icon={mdiClose}
+      keyCap="R"
     />
-    <KeyButton label="Next" variant="outlined" color="inherit" onClick={on.onNext} keyCap="N" />
+    <KeyButton label="Next" variant="outlined" color="inherit" onClick={on.next} keyCap="N" />
     <Box sx={{ flexGrow: 1, display: { xs: 'none', md: 'block' } }} />
     {editor && (
       <KeyButton
@@ -77,7 +74,7 @@ export const ApprovalActions = ({ mayDecide, isMine, editor, ...on }: ApprovalAc
       label={isMine ? 'Release' : 'Take it'}
       color="inherit"
       disabled={!mayDecide}
-      onClick={on.onClaim}
+      onClick={on.claim}
       icon={isMine ? mdiLockOpenOutline : mdiLockOutline}
       keyCap="C"
       sx={onDesktops}

@@ -113,10 +113,12 @@ export function ApprovalsPage() {
               mayDecide={mayDecide}
               isMine={isMine}
               editor={editor}
-              onApprove={() => decideOne('approve')}
-              onReject={() => setAsking('one')}
-              onNext={() => queue.move(1)}
-              onClaim={() => void turnClaim()}
+              on={{
+                approve: () => decideOne('approve'),
+                reject: () => setAsking('one'),
+                next: () => queue.move(1),
+                claim: () => void turnClaim(),
+              }}
             />
           </Card>
         </Columns>

@@ -22,19 +22,16 @@ const emptyGap = (type: Gap['type'], marks: number): Gap =>
     : { type, marks, options: type === 'short' ? [{ text: '', weight: 100 }] : [emptyOption, emptyOption] }
 
 /** The gaps of a text: {{1}} marks the place of the first one. */
-export const GapsEditor = ({ parts: gaps, problems, onChange, onAdd }: GapsEditorProps) => (
+export const GapsEditor = ({ onAdd, ...props }: GapsEditorProps) => (
   <Rows
-    id="question-gaps"
-    legend="Gaps"
+    {...props}
+    field="gaps"
+    word="Gap"
     hint="{{1}} stands in the question where gap 1 is."
-    problem={problems.gaps}
-    items={gaps}
-    nameOf={(i) => `Gap ${i + 1}`}
-    add="Add gap"
-    onAdd={() => onAdd([...gaps, emptyGap('short', 1)], `{{${gaps.length + 1}}}`)}
-    canRemove={(i) => i === gaps.length - 1}
-    onRemove={() => onChange(gaps.slice(0, -1))}
-    onChange={onChange}
+    empty={emptyGap('short', 1)}
+    onAdd={(gaps) => onAdd(gaps, `{{${gaps.length}}}`)}
+    canRemove={(i) => i === props.parts.length - 1}
+    onRemove={() => props.onChange(props.parts.slice(0, -1))}
   >
     {(gap, i, set) => (
       <>
@@ -44,8 +41,10 @@ export const GapsEditor = ({ parts: gaps, problems, onChange, onAdd }: GapsEdito
             label={`Gap ${i + 1}`}
             options={types}
             value={gap.type}
-            problem={problems[`gaps.${i}`]}
-            onChange={({ target }) => onChange(gaps.with(i, emptyGap(target.value as Gap['type'], gap.marks)))}
+            problem={props.problems[`gaps.${i}`]}
+            onChange={({ target }) =>
+              props.onChange(props.parts.with(i, emptyGap(target.value as Gap['type'], gap.marks)))
+            }
           />
           <NumberField
             id={`question-gaps-${i}-marks`}
@@ -58,7 +57,7 @@ export const GapsEditor = ({ parts: gaps, problems, onChange, onAdd }: GapsEdito
           <NumbersEditor
             id={`gaps.${i}.numbers`}
             parts={gap.numbers ?? []}
-            problems={problems}
+            problems={props.problems}
             onChange={(numbers) => set({ numbers })}
           />
         ) : (
@@ -66,7 +65,7 @@ export const GapsEditor = ({ parts: gaps, problems, onChange, onAdd }: GapsEdito
             id={`gaps.${i}.options`}
             kind={gap.type}
             parts={gap.options ?? []}
-            problems={problems}
+            problems={props.problems}
             onChange={(options) => set({ options })}
           />
         )}

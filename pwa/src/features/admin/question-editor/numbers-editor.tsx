@@ -14,17 +14,14 @@ const fields = [
 ] as const
 
 /** The numbers that count: each with what it may be off by. */
-export const NumbersEditor = ({ id, parts: numbers, problems, onChange }: NumbersEditorProps) => (
+export const NumbersEditor = ({ id, ...props }: NumbersEditorProps) => (
   <Rows
-    id={idOf(id)}
+    {...props}
+    field={id}
+    word="Number"
     legend="Accepted numbers"
-    problem={problems[id]}
-    items={numbers}
-    nameOf={(i) => `Number ${i + 1}`}
-    add="Add number"
-    onAdd={() => onChange([...numbers, emptyNumber])}
-    canRemove={() => numbers.length > 1}
-    onChange={onChange}
+    empty={emptyNumber}
+    canRemove={() => props.parts.length > 1}
   >
     {(number, i, set) => (
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>

@@ -28,7 +28,8 @@ const hints: Readonly<Record<Kind, string>> = {
 const letter = (place: number) => String.fromCodePoint(65 + (place % 26))
 
 /** The answers to choose from, to type or to put in order. */
-export function OptionsEditor({ id, kind, parts: options, problems, onChange }: OptionsEditorProps) {
+export function OptionsEditor({ id, kind, ...props }: OptionsEditorProps) {
+  const { parts: options, problems, onChange } = props
   const [withFeedback, setWithFeedback] = useState<readonly number[]>([])
   const isFixed = kind === 'truefalse'
   const isChoice = kind === 'single' || kind === 'multiple' || isFixed
@@ -41,18 +42,15 @@ export function OptionsEditor({ id, kind, parts: options, problems, onChange }: 
   }
   return (
     <Rows
-      id={idOf(id)}
-      legend={kind === 'short' ? 'Answers' : 'Options'}
+      {...props}
+      field={id}
+      word={word}
       hint={hints[kind]}
-      problem={problems[id]}
-      items={options}
       nameOf={nameOf}
       isRight={({ weight }) => isChoice && weight > 0}
-      add={isFixed ? undefined : `Add ${word.toLowerCase()}`}
-      onAdd={() => onChange([...options, { ...emptyOption, weight: kind === 'short' ? 100 : 0 }])}
-      canMove={!isFixed}
-      canRemove={() => !isFixed}
-      onChange={onChange}
+      isFixed={isFixed}
+      empty={{ ...emptyOption, weight: kind === 'short' ? 100 : 0 }}
+      canMove
     >
       {(option, i, set) => (
         <>

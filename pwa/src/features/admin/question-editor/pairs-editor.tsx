@@ -4,18 +4,14 @@ import type { Pair, PartsProps } from './content-as.ts'
 import { Rows } from './rows.tsx'
 
 /** What belongs together; an answer without its side is one choice more. */
-export const PairsEditor = ({ parts: pairs, problems, onChange }: PartsProps<Pair>) => (
+export const PairsEditor = (props: PartsProps<Pair>) => (
   <Rows
-    id="question-pairs"
-    legend="Pairs"
+    {...props}
+    field="pairs"
+    word="Pair"
     hint="Leave the left side empty for an extra choice."
-    problem={problems.pairs}
-    items={pairs}
-    nameOf={(i) => `Pair ${i + 1}`}
-    add="Add pair"
-    onAdd={() => onChange([...pairs, { prompt: '', answer: '' }])}
+    empty={{ prompt: '', answer: '' }}
     canMove
-    onChange={onChange}
   >
     {({ prompt = '', answer }, i, set) => (
       <Columns columns="repeat(2, minmax(0, 1fr))" from="sm" gap={1}>
@@ -24,7 +20,7 @@ export const PairsEditor = ({ parts: pairs, problems, onChange }: PartsProps<Pai
           label={`Pair ${i + 1}, this`}
           isSmall
           value={prompt}
-          problem={problems[`pairs.${i}`]}
+          problem={props.problems[`pairs.${i}`]}
           onChange={(text) => set({ prompt: text })}
         />
         <RichField

@@ -8,31 +8,36 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconAction } from '../../../ui/icon-action.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { idOf, type PartsProps } from './content-as.ts'
 
-interface RowsProps<Item> {
-  /** Of the page: the error summary leads here. */
-  readonly id: string
-  readonly legend: string
+interface RowsProps<Item> extends PartsProps<Item> {
+  /** The name of them all, whose sentence is below: the error summary leads here. */
+  readonly field: string
+  /** What a row is: `Pair`. */
+  readonly word: string
+  readonly legend?: string
   readonly hint?: string
-  readonly problem: string | undefined
-  readonly items: readonly Item[]
-  readonly nameOf: (place: number) => string
+  readonly nameOf?: (place: number) => string
   readonly isRight?: (item: Item) => boolean
-  /** What the button below says; without it there is none. */
-  readonly add?: string | undefined
-  readonly onAdd: () => void
+  /** Rows are neither added nor moved nor removed. */
+  readonly isFixed?: boolean
+  /** What is added. */
+  readonly empty: Item
+  /** Takes the rows with one more; `onChange` without it. */
+  readonly onAdd?: (parts: Item[]) => void
   readonly canMove?: boolean
   readonly canRemove?: (place: number) => boolean
   /** Removes a row; by default this can be undone. */
   readonly onRemove?: (place: number) => void
-  readonly onChange: (items: Item[]) => void
   /** A row; `set` changes parts of it. */
   readonly children: (item: Item, place: number, set: (more: Partial<Item>) => void) => ReactNode
 }
 
 /** Rows under one name, which can be added, moved and removed; and what is wrong with them all. */
 export function Rows<Item extends object>(props: RowsProps<Item>) {
-  const { id, legend, hint, problem, items, nameOf, isRight, add, canMove, canRemove, onChange } = props
+  const { field, word, hint, parts: items, isRight, isFixed = false, canRemove, onChange } = props
+  const { legend = `${word}s`, nameOf = (place: number) => `${word} ${place + 1}` } = props
+  const add = () => (props.onAdd ?? onChange)([...items, props.empty])
   /** At the ends a row stays. */
   function move(at: number, step: 1 | -1): void {
     const [item, other] = [items[at], items[at + step]]
@@ -44,7 +49,7 @@ export function Rows<Item extends object>(props: RowsProps<Item>) {
     toast(`${nameOf(at)} removed`, 'info', { label: 'Undo', run: () => onChange([...items]) })
   }
   return (
-    <Box component="fieldset" id={id} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+    <Box component="fieldset" id={idOf(field)} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Box component="legend" sx={{ mb: 1 }}>
         <Typography component="span" variant="body2" sx={{ fontWeight: 600, mr: 1 }}>
           {legend}
@@ -57,17 +62,17 @@ export function Rows<Item extends object>(props: RowsProps<Item>) {
             key={i}
             name={nameOf(i)}
             isRight={isRight?.(item) ?? false}
-            onMove={canMove ? (step) => move(i, step) : undefined}
-            onRemove={!canRemove || canRemove(i) ? () => remove(i) : undefined}
+            onMove={props.canMove && !isFixed ? (step) => move(i, step) : undefined}
+            onRemove={!isFixed && (!canRemove || canRemove(i)) ? () => remove(i) : undefined}
           >
             {props.children(item, i, (more) => onChange(items.with(i, { ...item, ...more })))}
           </Row>
         ))}
       </Box>
-      <Below id={id} problem={problem} />
-      {add && (
-        <Button startIcon={<Icon path={mdiPlus} />} onClick={props.onAdd}>
-          {add}
+      <Below id={idOf(field)} problem={props.problems[field]} />
+      {!isFixed && (
+        <Button startIcon={<Icon path={mdiPlus} />} onClick={add}>
+          Add {word.toLowerCase()}
         </Button>
       )}
     </Box>
