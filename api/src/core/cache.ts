@@ -1,4 +1,6 @@
-/** Maximum number of cached values. The cache is cleared when it is full. */
+import { LRUCache } from 'lru-cache'
+
+/** Maximum number of cached values. */
 const max = 2_000
 
 /**
@@ -6,14 +8,12 @@ const max = 2_000
  * reads are not cached.
  */
 export function shortCache<Value>(ms: number): (key: string, read: () => Promise<Value>) => Promise<Value> {
-  const kept = new Map<string, { readonly value: Promise<Value>; readonly until: number }>()
+  const kept = new LRUCache<string, Promise<Value>>({ max, ttl: ms })
   return (key, read) => {
-    const now = performance.now()
     const known = kept.get(key)
-    if (known && now < known.until) return known.value
-    if (kept.size >= max) kept.clear()
+    if (known) return known
     const value = read()
-    kept.set(key, { value, until: now + ms })
+    kept.set(key, value)
     value.catch(() => kept.delete(key))
     return value
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Profile, SavedProfile } from '@abhyas/shared/identity/profile/shapes'
 import { Types } from 'mongoose'
 import { UserModel, type UserRecord } from '../users/model.ts'
@@ -31,11 +32,10 @@ export async function findForSave(userId: string): Promise<StoredProfile & Pick<
   return user
 }
 
-/** Entries of about 5 KB each: the profiles being filled in by users of this process. */
-const maxRecent = 1_000
 /** Another change within this time could have the same `updated_at`: same millisecond, or a slower clock. */
 const settledMs = 2_000
-const recent = new Map<string, StoredProfile>()
+/** Entries of about 5 KB each: the profiles being filled in by users of this process. */
+const recent = new LRUCache<string, StoredProfile>({ max: 1_000 })
 
 /**
  * The profile this process saw last. It can be outdated: a write based on it must compare the version, which every save
@@ -44,10 +44,8 @@ const recent = new Map<string, StoredProfile>()
  */
 export const recall = (userId: string): StoredProfile | undefined => recent.get(userId)
 
-/** Evicts the entry seen longest ago. Does not cache a profile that changed within `settledMs`. */
+/** Does not cache a profile that changed within `settledMs`. */
 export function remember(userId: string, profile: StoredProfile): void {
-  recent.delete(userId)
-  if (Date.now() - (profile.updated_at?.getTime() ?? 0) < settledMs) return
-  if (recent.size >= maxRecent) recent.delete(recent.keys().next().value!)
-  recent.set(userId, profile)
+  if (Date.now() - (profile.updated_at?.getTime() ?? 0) < settledMs) recent.delete(userId)
+  else recent.set(userId, profile)
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Principal } from '../../http/caller.ts'
 import { UserModel } from '../users/model.ts'
 import type { AccessClaims, AccessTokens, VerifiedClaims } from './access-tokens.ts'
@@ -9,7 +10,6 @@ const max = 20_000
 
 interface CacheEntry {
   readonly principal: Promise<Principal | undefined>
-  readonly until: number
   /** Expiry of the token, in seconds since 1970. No cache entry is used after it. */
   readonly exp: number
 }
@@ -20,17 +20,15 @@ interface CacheEntry {
  * a twentieth of a small response.
  */
 export function principalReader(tokens: AccessTokens): (token: string | undefined) => Promise<Principal | undefined> {
-  const known = new Map<string, CacheEntry>()
+  const known = new LRUCache<string, CacheEntry>({ max, ttl: keptMs })
   return async (token) => {
     if (!token) return undefined
-    const now = performance.now()
     const found = known.get(token)
-    if (found && found.until > now && found.exp * 1_000 > Date.now()) return found.principal
+    if (found && found.exp * 1_000 > Date.now()) return found.principal
     const claims = claimsOf(tokens, token)
     if (!claims) return undefined
     const principal = lookUp(claims)
-    if (known.size >= max) known.clear()
-    known.set(token, { principal, until: now + keptMs, exp: claims.exp })
+    known.set(token, { principal, exp: claims.exp })
     principal.catch(() => known.delete(token))
     return principal
   }
