@@ -8,7 +8,7 @@ import { findPortProblems } from './ports.ts'
 import { findLeftovers, ProcessFile, stopLeftovers } from './process-file.ts'
 import { readyText } from './ready-text.ts'
 import { type AllSettings } from './settings.ts'
-import { untilToldToStop } from './stop-signals.ts'
+import { stopSignals } from './stop-signals.ts'
 import { System } from './system.ts'
 
 const say = (sentence: string) => sayFor('abhyas', sentence)
@@ -18,7 +18,7 @@ export async function launch({ isDev }: { isDev: boolean }): Promise<never> {
   const start = performance.now()
   // Writing to a closed terminal must not interrupt the orderly stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  const stops = untilToldToStop()
+  const stops = stopSignals()
   try {
     const settings = await check(process.env)
     const release = await claimDataDir(settings)
@@ -50,7 +50,7 @@ async function claimDataDir(settings: AllSettings): Promise<() => void> {
   }
 }
 
-async function run(plan: Plan, { dataDir }: AllSettings, stops: ReturnType<typeof untilToldToStop>, start: number) {
+async function run(plan: Plan, { dataDir }: AllSettings, stops: ReturnType<typeof stopSignals>, start: number) {
   const processes = new ProcessFile(dataDir)
   const recorded = (services: Plan['above']) => services.map((service) => processes.recorded(service))
   const system = new System({ ...plan, above: recorded(plan.above), below: recorded(plan.below) }, say)

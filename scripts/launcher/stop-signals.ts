@@ -4,7 +4,7 @@ import { findParents, watchParents } from './parents.ts'
 const echoTime = 500
 
 /** Resolve at the first and second Ctrl-C, SIGTERM or closed terminal. The exit of npm resolves `once`. */
-export function untilToldToStop(): { once: Promise<string>; again: Promise<void> } {
+export function stopSignals(): { once: Promise<string>; again: Promise<void> } {
   let first: number | undefined
   let resolveOnce: (reason: string) => void = () => undefined
   let resolveAgain: () => void = () => undefined

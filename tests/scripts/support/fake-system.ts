@@ -1,11 +1,11 @@
 // The launcher's processes with fake children: fake-system.ts EVENTS PORT
-import { untilToldToStop } from '../../../scripts/launcher/stop-signals.ts'
+import { stopSignals } from '../../../scripts/launcher/stop-signals.ts'
 import { System } from '../../../scripts/launcher/system.ts'
 import { fakeService } from './fake-services.ts'
 
 const [events, port] = process.argv.slice(2) as [string, string]
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-const told = untilToldToStop()
+const told = stopSignals()
 const below = ['database', 'redis'].map((name) => fakeService(name, events))
 const above = [fakeService('api', events, [port]), fakeService('worker', events)]
 const system = new System({ below, above, apiUrl: `http://127.0.0.1:${port}` }, (line) =>

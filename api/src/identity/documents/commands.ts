@@ -89,7 +89,7 @@ export async function decideDocument(
     documents: documents.map((one) => (one.id === id ? { ...one, ...decision } : one)),
   }))
   if (wanted !== 'pending')
-    await tryToNotify(context, owner._id, texts.documentTold(before.name, wanted, decision.reason))
+    await tryToNotify(context, owner._id, texts.documentDecisionNotice(before.name, wanted, decision.reason))
   return { ...before, ...decision }
 }
 

@@ -99,7 +99,7 @@ export class Hub {
 
   async #feed(): Promise<void> {
     const connected = [...this.#streams]
-    const living = await livingSessions(connected)
+    const living = await activeSessions(connected)
     for (const one of connected) if (!living.has(one.sessionId)) this.#drop(one, 'over')
     const streamsOf = new Map<string, EventStream<StreamEvent>[]>()
     for (const { userId, stream } of this.#streams) streamsOf.set(userId, [...(streamsOf.get(userId) ?? []), stream])
@@ -110,7 +110,7 @@ export class Hub {
 }
 
 /** The ids of sessions that are active and belong to an enabled user. Two queries by id. */
-export async function livingSessions(holders: readonly Holder[]): Promise<Set<string>> {
+export async function activeSessions(holders: readonly Holder[]): Promise<Set<string>> {
   if (holders.length === 0) return new Set()
   const idIn = (name: keyof Holder) => ({ _id: { $in: [...new Set(holders.map((holder) => holder[name]))] } })
   const isLiving = { revoked_at: null, expires_at: { $gt: new Date() } }

@@ -10,7 +10,7 @@ import { requireUser } from '../../http/caller.ts'
 import { sendEvents } from '../../http/event-stream.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { markRead } from './commands.ts'
-import { Hub, livingSessions } from './hub.ts'
+import { Hub, activeSessions } from './hub.ts'
 import { listNotifications } from './queries.ts'
 
 /** Routes for the caller's notifications, as a list and live. */
@@ -26,7 +26,7 @@ export const notificationRoutes: Routes<Context> = async (app, context) => {
     async (request, reply) => {
       const { userId, sessionId } = requireUser(request)
       // The principal may be cached for some seconds. A stream must not start after its session has ended.
-      if ((await livingSessions([{ userId, sessionId }])).size === 0)
+      if ((await activeSessions([{ userId, sessionId }])).size === 0)
         throw new AppError(401, 'session_over', sessionOver)
       const stream = hub.open({ userId, sessionId })
       if (!stream) throw unavailable(streamsBusy)

@@ -51,8 +51,8 @@ async function plantOne(seed: Seed, { log, signal, leaseMs }: Required<Omit<RunS
     SeedModel.updateOne({ _id }, { $set: { version, ...state } }, { upsert: true })
   const state = await SeedModel.findOne({ _id, version }).lean()
   let doneRows = state?.done_rows ?? 0
-  log.info({ seed: _id, version, from: doneRows }, 'planting a seed')
-  await seed.plant({
+  log.info({ seed: _id, version, from: doneRows }, 'running a seed')
+  await seed.run({
     doneRows,
     async done(rows) {
       // Renews the lease first: a process that has lost it must not overwrite the progress of its successor.
@@ -61,7 +61,7 @@ async function plantOne(seed: Seed, { log, signal, leaseMs }: Required<Omit<RunS
     },
   })
   await save({ done_rows: doneRows, finished_at: new Date() })
-  log.info({ seed: _id, version, rows: doneRows, ms: Math.round(performance.now() - start) }, 'a seed is planted')
+  log.info({ seed: _id, version, rows: doneRows, ms: Math.round(performance.now() - start) }, 'a seed has run')
 }
 
 const leaseOf = ({ name }: Seed) => `seed-${name}`

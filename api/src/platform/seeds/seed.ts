@@ -12,7 +12,7 @@ export interface Seed {
   /** A higher version runs again: it adds new rows and leaves existing ones unchanged. */
   readonly version: number
   /** Inserts the rows from `doneRows` on, in a stable order. Never changes an existing row. */
-  plant(progress: SeedProgress): Promise<void>
+  run(progress: SeedProgress): Promise<void>
 }
 
 /** The process is stopping or has lost its lease. Progress is kept, and a process continues from there. */

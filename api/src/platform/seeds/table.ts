@@ -16,7 +16,7 @@ type Row = Record<(typeof columns)[number], string>
 export const pincodeSeed = (file = join(seedFolder, 'india-pincodes.tsv.gz')): Seed => ({
   name: 'india-pincodes',
   version: 1,
-  plant: (progress) => insertRows(LocationModel.collection, readRows(file, columns), pincodeDocument, progress),
+  run: (progress) => insertRows(LocationModel.collection, readRows(file, columns), pincodeDocument, progress),
 })
 
 function pincodeDocument({ name, type, ...row }: Row) {
@@ -36,7 +36,7 @@ function listSeed(kind: ReferenceKind, file = `${kind}.tsv`): Seed {
   return {
     name: `list-${kind}`,
     version: 1,
-    plant: (progress) =>
+    run: (progress) =>
       insertRows(collectionOf(kind).collection, rows(), (row: ReferenceValues) => listDocument(kind, row), progress),
   }
 }

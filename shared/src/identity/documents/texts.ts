@@ -19,7 +19,7 @@ export const statusWrong = `Status must be one of ${documentStatuses.join(', ')}
 export const reasonMissing = 'Say why it is rejected. The owner will read it.'
 export const reasonTooLong = `A reason must be at most ${documentLimits.reason} characters.`
 
-export const documentTold = (name: string, status: string, reason: string) => ({
+export const documentDecisionNotice = (name: string, status: string, reason: string) => ({
   kind: 'account',
   title: status === 'verified' ? 'Document verified' : 'Document rejected',
   text: status === 'verified' ? `${name} is verified.` : `${name} is rejected: ${reason}`,

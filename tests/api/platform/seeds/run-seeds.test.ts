@@ -46,11 +46,11 @@ function dyingBehind(batches: number, seed: Seed): Seed {
   }
   return {
     ...seed,
-    plant: (progress) => seed.plant({ ...progress, done: (rows) => dies(() => progress.done(rows)) }),
+    run: (progress) => seed.run({ ...progress, done: (rows) => dies(() => progress.done(rows)) }),
   }
 }
 
-describe('planting a seed', () => {
+describe('running a seed', () => {
   it('adds whole rows that a search finds, and notes that it is done', async () => {
     await plant(
       pincodeSeed(files.writeText(`${files.head}\nKOLKATA GPO\t700001\tHO\tKOLKATA\tWEST BENGAL\t22.5\t88.3\n`)),
@@ -115,8 +115,8 @@ describe('planting a seed', () => {
     const notes: number[] = []
     await plant({
       ...seed,
-      plant: (progress) =>
-        seed.plant({
+      run: (progress) =>
+        seed.run({
           ...progress,
           async done(rows) {
             notes.push(rows)
@@ -133,7 +133,7 @@ describe('planting a seed', () => {
     const stop = new AbortController()
     const stopping: Seed = {
       ...seed,
-      plant: (progress) => seed.plant({ ...progress, done: async (rows) => (await progress.done(rows), stop.abort()) }),
+      run: (progress) => seed.run({ ...progress, done: async (rows) => (await progress.done(rows), stop.abort()) }),
     }
     await plant(stopping, stop.signal)
     expect(await SeedModel.findById('india-pincodes').lean()).toMatchObject({ done_rows: 2_000, finished_at: null })
@@ -202,10 +202,10 @@ describe('several processes', () => {
     const seed = pincodeSeed(files.write(5_000))
     const slow: Seed = {
       ...seed,
-      async plant(progress) {
+      async run(progress) {
         await leaseOfOther(60_000)
         await SeedModel.create({ _id: 'india-pincodes', version: 1, done_rows: 4_000 })
-        await seed.plant(progress)
+        await seed.run(progress)
       },
     }
     const stop = new AbortController()

@@ -8,7 +8,7 @@ import { recordRejected } from './steps.ts'
 import type { ImportSink } from './import-sink.ts'
 
 /** Minimum interval of progress updates. */
-export const tellMs = 200
+export const progressEveryMs = 200
 
 /**
  * Dry run: reads and validates the whole file like the run, but writes no questions or rows. An interrupted check
@@ -40,7 +40,7 @@ export async function checkImport(job: ImportRecord, target: ImportSink): Promis
     const refused = await recordRejected(job._id, blocks, first)
     forecast = plus(forecast, { total: blocks.length, refused, ...(await target.preview(blocks)) })
     for (const { fields } of blocks) if (fields && preview.length < importLimits.preview) preview.push(fields.content)
-    if (Date.now() - savedAt < tellMs) continue
+    if (Date.now() - savedAt < progressEveryMs) continue
     savedAt = Date.now()
     const { matchedCount } = await ImportModel.updateOne(mine, {
       $set: { bytes_done: bytes, forecast, seen_at: new Date() },

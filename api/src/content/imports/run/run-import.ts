@@ -5,7 +5,7 @@ import { tryToNotify } from '../../../platform/notifications/commands.ts'
 import { listSink } from '../lists/import-sink.ts'
 import { ImportModel, type ImportRecord, type ListImport, type QuestionImport } from '../model.ts'
 import { questionSink } from '../questions/import-sink.ts'
-import { checkImport, fail, tellMs } from './check.ts'
+import { checkImport, fail, progressEveryMs } from './check.ts'
 import type { ReaderMessage } from './messages.ts'
 import { self } from '../../../core/work/owner.ts'
 import { ReaderDied, readInProcess } from './reader-process.ts'
@@ -81,7 +81,7 @@ async function runOnce(job: ImportRecord, sink: ImportSink, count: Count): Promi
     if (isMine === undefined) continue
     // A worker that was suspended may have written after the import was undone.
     if (!isMine && (await ImportModel.exists({ _id: job._id, status: 'undone' }))) return revert(job, sink)
-    if (Date.now() - savedAt < tellMs) continue
+    if (Date.now() - savedAt < progressEveryMs) continue
     savedAt = Date.now()
     await saveProgress(job, count)
   }

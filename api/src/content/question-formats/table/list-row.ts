@@ -21,7 +21,7 @@ export function listRows(kind: ReferenceKind): RowReader {
   const shown = new Map(parentsOf(definition).map(({ field, shownAs }) => [field, shownAs]))
   const rules = [
     ...referenceRules(definition),
-    ...(definition.facts ?? []).map((field) => ({ field, checks: factChecks[field] ?? [short] })),
+    ...definition.facts.map((field) => ({ field, checks: factChecks[field] ?? [short] })),
   ]
   return {
     rolesOf: (names) => guessListColumns(definition, names),

@@ -5,7 +5,7 @@ import type { SuccessAnswer } from '@abhyas/shared/result'
 import { call } from '../../../data/api-client.ts'
 import { refreshLists } from '../../../data/list-sync.ts'
 
-export const idOf = ({ idField = 'id' }: ReferenceDefinition, row: ReferenceRow): string => row[idField] ?? ''
+export const idOf = ({ idField }: ReferenceDefinition, row: ReferenceRow): string => row[idField] ?? ''
 export const nameOf = (definition: ReferenceDefinition, row: ReferenceRow): string => row[nameFieldOf(definition)] ?? ''
 
 /** Adds a row, or changes the one of this id and version. Throws CallError. */
