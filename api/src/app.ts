@@ -13,7 +13,7 @@ import { limitRates } from './http/limits.ts'
 import { measureAnswers } from './http/measure.ts'
 import { describeCalls, showCalls } from './http/openapi.ts'
 import { requestIdOf, requestLog } from './http/request-log.ts'
-import type { App } from './http/app-types.ts'
+import type { App, Routes } from './http/app-types.ts'
 import { allowNamedOrigins, secure, securityHeadersFor } from './http/security.ts'
 import { endSpareConnections } from './http/spare-connections.ts'
 import { checkShapes } from './http/shapes.ts'
@@ -43,6 +43,33 @@ import { userRoutes } from './identity/users/routes.ts'
 const bodyLimit = 256 * 1024
 
 export const base = '/api/v1'
+
+/** Each feature's routes, all below `base`. */
+const features: readonly Routes<Context>[] = [
+  codeRoutes,
+  loginRoutes,
+  sessionRoutes,
+  siteSettingsRoutes,
+  userRoutes,
+  auditRoutes,
+  adminHomeRoutes,
+  locationRoutes,
+  deviceListRoutes,
+  legacyLookupRoutes,
+  referenceRoutes,
+  profileRoutes,
+  dataRequestRoutes,
+  tutorRoutes,
+  photoRoutes,
+  documentRoutes,
+  notificationRoutes,
+  bankRoutes,
+  importRoutes,
+  exportRoutes,
+  questionRoutes,
+  approvalRoutes,
+  supportRoutes,
+]
 
 /** Builds the application without opening a port. `server.ts` listens; tests inject requests. */
 export async function buildApp(context: Context, metrics: Metrics, lifecycle: Lifecycle): Promise<App> {
@@ -77,29 +104,7 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
   await app.register(
     async (calls: App) => {
       checkAccess(calls)
-      await calls.register(codeRoutes, context)
-      await calls.register(loginRoutes, context)
-      await calls.register(sessionRoutes, context)
-      await calls.register(siteSettingsRoutes, context)
-      await calls.register(userRoutes, context)
-      await calls.register(auditRoutes)
-      await calls.register(adminHomeRoutes)
-      await calls.register(locationRoutes())
-      await calls.register(deviceListRoutes())
-      await calls.register(legacyLookupRoutes())
-      await calls.register(referenceRoutes(context))
-      await calls.register(profileRoutes)
-      await calls.register(dataRequestRoutes, context)
-      await calls.register(tutorRoutes)
-      await calls.register(photoRoutes)
-      await calls.register(documentRoutes, context)
-      await calls.register(notificationRoutes, context)
-      await calls.register(bankRoutes(context))
-      await calls.register(importRoutes(context))
-      await calls.register(exportRoutes())
-      await calls.register(questionRoutes(context))
-      await calls.register(approvalRoutes(context))
-      await calls.register(supportRoutes, context)
+      for (const routes of features) await calls.register(routes, context)
     },
     { prefix: base },
   )

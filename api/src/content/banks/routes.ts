@@ -20,56 +20,54 @@ const write = { ...bank, access: 'questions:write' } as const
 const maxFilterLength = 200
 const orStale = (command: Promise<BankRecord>) => presentStale(command, texts.bankStale, presentBank)
 
-export const bankRoutes =
-  (context: Context): Routes =>
-  async (app) => {
-    const schema = {
-      summary: 'Question banks that match the filters; the page is given in the query or in the body',
-      querystring: Type.Object(listQueryFields),
-      body: Type.Union([Type.Null(), BankListBodyShape]),
-      response: { 200: listReplyShape(BankShape) },
-    }
-    app.post('/admin/questionBank/list', { config: { access: 'questions:read' }, schema }, async ({ query, body }) => {
-      const { page, limit, ...asked } = body ?? {}
-      const wanted = { page: query.page ?? page, limit: query.limit ?? limit }
-      const place = placeOf(wanted, bankPage, tooLongTexts(asked, maxFilterLength))
-      const { rows, total } = await listBanks(asked, place)
-      return listReply(await presentBanks(rows), total, place)
-    })
-
-    createCall(app, context, '/admin/questionBank', {
-      ...write,
-      summary: 'Create a question bank',
-      body: BankInputShape,
-      says: texts.bankCreated,
-      find: (id) => BankModel.findById(id).lean<BankRecord>().exec(),
-      create: (id, request) => createBank(context, actorOf(request), request.body, id),
-    })
-
-    call(app, 'GET', '/admin/questionBank/:id', {
-      ...bank,
-      access: 'questions:read',
-      summary: 'A question bank',
-      says: 'Question bank',
-      run: ({ params: { id } }) => findBank(id),
-    })
-
-    call(app, 'PUT', '/admin/questionBank/:id', {
-      ...write,
-      summary: 'Change a question bank',
-      body: BankInputShape,
-      says: texts.bankUpdated,
-      run: (request) => {
-        const change = { body: request.body, expected: expectedVersion(request) }
-        return orStale(changeBank(context, actorOf(request), request.params.id, change))
-      },
-    })
-
-    call(app, 'PATCH', '/admin/questionBank/:id', {
-      ...write,
-      summary: 'Switch a question bank between active and inactive, or set the status that the body names',
-      body: BankStatusShape,
-      says: ({ status }) => texts.bankMarked(status),
-      run: (request) => orStale(setBankStatus(context, actorOf(request), request.params.id, request.body?.status)),
-    })
+export const bankRoutes: Routes<Context> = async (app, context) => {
+  const schema = {
+    summary: 'Question banks that match the filters; the page is given in the query or in the body',
+    querystring: Type.Object(listQueryFields),
+    body: Type.Union([Type.Null(), BankListBodyShape]),
+    response: { 200: listReplyShape(BankShape) },
   }
+  app.post('/admin/questionBank/list', { config: { access: 'questions:read' }, schema }, async ({ query, body }) => {
+    const { page, limit, ...asked } = body ?? {}
+    const wanted = { page: query.page ?? page, limit: query.limit ?? limit }
+    const place = placeOf(wanted, bankPage, tooLongTexts(asked, maxFilterLength))
+    const { rows, total } = await listBanks(asked, place)
+    return listReply(await presentBanks(rows), total, place)
+  })
+
+  createCall(app, context, '/admin/questionBank', {
+    ...write,
+    summary: 'Create a question bank',
+    body: BankInputShape,
+    says: texts.bankCreated,
+    find: (id) => BankModel.findById(id).lean<BankRecord>().exec(),
+    create: (id, request) => createBank(context, actorOf(request), request.body, id),
+  })
+
+  call(app, 'GET', '/admin/questionBank/:id', {
+    ...bank,
+    access: 'questions:read',
+    summary: 'A question bank',
+    says: 'Question bank',
+    run: ({ params: { id } }) => findBank(id),
+  })
+
+  call(app, 'PUT', '/admin/questionBank/:id', {
+    ...write,
+    summary: 'Change a question bank',
+    body: BankInputShape,
+    says: texts.bankUpdated,
+    run: (request) => {
+      const change = { body: request.body, expected: expectedVersion(request) }
+      return orStale(changeBank(context, actorOf(request), request.params.id, change))
+    },
+  })
+
+  call(app, 'PATCH', '/admin/questionBank/:id', {
+    ...write,
+    summary: 'Switch a question bank between active and inactive, or set the status that the body names',
+    body: BankStatusShape,
+    says: ({ status }) => texts.bankMarked(status),
+    run: (request) => orStale(setBankStatus(context, actorOf(request), request.params.id, request.body?.status)),
+  })
+}

@@ -18,7 +18,7 @@ const formatQuery = Type.Object(
 )
 
 /** Downloads: a bank as a file, and a sample and template of each format. */
-export const exportRoutes = (): Routes => async (app) => {
+export const exportRoutes: Routes = async (app) => {
   app.get(
     '/admin/questionBank/:id/export',
     {

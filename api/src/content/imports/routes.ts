@@ -35,143 +35,141 @@ const read = { config: { access: 'questions:read' } } as const
 const job = { data: ImportShape, present: presentImport }
 
 /** Imports: upload, check, run, watch, undo. */
-export const importRoutes =
-  (context: Context): Routes =>
-  async (app) => {
-    await acceptForm(app, importForm)
-    const closing = new AbortController()
-    app.addHook('preClose', () => closing.abort())
+export const importRoutes: Routes<Context> = async (app, context) => {
+  await acceptForm(app, importForm)
+  const closing = new AbortController()
+  app.addHook('preClose', () => closing.abort())
 
-    app.post(
-      '/admin/imports',
-      {
-        config: { access: 'questions:write' },
-        bodyLimit: importLimits.upload + 64 * 1024,
-        schema: {
-          summary: 'Import a file of questions or list rows; a dry run by default',
-          consumes: ['multipart/form-data'],
-          response: { 202: successShape(ImportIdShape) },
+  app.post(
+    '/admin/imports',
+    {
+      config: { access: 'questions:write' },
+      bodyLimit: importLimits.upload + 64 * 1024,
+      schema: {
+        summary: 'Import a file of questions or list rows; a dry run by default',
+        consumes: ['multipart/form-data'],
+        response: { 202: successShape(ImportIdShape) },
+      },
+    },
+    async (request, reply) => {
+      const call = creatingCall(request)
+      const given = await readImport(request)
+      const { file_id, ...form } = given
+      const job = await createOnce(
+        context.keys,
+        { ...call, body: form },
+        {
+          find: (id) => ImportModel.findById(id).lean<ImportRecord>().exec(),
+          create: (id) => addImport(context, actorOf(request), given, id),
         },
+      ).catch(async (error: unknown) => {
+        // Rejected before an import was created, so nothing references the file.
+        if (error instanceof AppError && error.status < 500) await deleteFile(file_id)
+        throw error
+      })
+      // A retry uploads the file again, but the import uses the first one.
+      if (!job.file_id.equals(file_id)) await deleteFile(file_id)
+      return reply.status(202).send(success(texts.importStarted, { id: job._id.toHexString() }))
+    },
+  )
+
+  await app.register(uploadRoutes, context)
+
+  listRoute(app, {
+    path: '/admin/imports',
+    access: 'questions:read',
+    summary: 'Imports, the newest first',
+    querystring: Type.Object(
+      { ...listQueryFields, bank_id: Type.Optional(Type.String({ pattern: '^[0-9a-f]{24}$' })) },
+      { additionalProperties: false },
+    ),
+    row: ImportShape,
+    page: importPage,
+    list: async ({ bank_id }, place) => {
+      const { rows, total } = await listImports(bank_id, place)
+      return { rows: await presentImports(rows), total }
+    },
+  })
+
+  call(app, 'GET', '/admin/imports/:id', {
+    ...job,
+    access: 'questions:read',
+    summary: 'An import',
+    says: 'Import',
+    run: ({ params: { id } }) => findImport(id),
+  })
+
+  call(app, 'GET', '/admin/imports/:id/preview', {
+    access: 'questions:read',
+    summary: 'The first questions of a checked file',
+    data: PreviewShape,
+    says: 'Preview',
+    run: ({ params: { id } }) => previewOf(id),
+  })
+
+  listRoute(app, {
+    path: '/admin/imports/:id/refused',
+    access: 'questions:read',
+    summary: 'Rejected blocks of the file, and why they were rejected',
+    params: idParams,
+    row: RejectedRowShape,
+    page: importPage,
+    list: (_asked, place, { params: { id } }) => listRejected(id, place),
+  })
+
+  app.get(
+    '/admin/imports/:id/refused.:ending',
+    {
+      ...read,
+      schema: {
+        summary: 'The rejected blocks as a file in their own format',
+        params: Type.Object({ ...idParams.properties, ending: Type.String({ maxLength: 10 }) }),
       },
-      async (request, reply) => {
-        const call = creatingCall(request)
-        const given = await readImport(request)
-        const { file_id, ...form } = given
-        const job = await createOnce(
-          context.keys,
-          { ...call, body: form },
-          {
-            find: (id) => ImportModel.findById(id).lean<ImportRecord>().exec(),
-            create: (id) => addImport(context, actorOf(request), given, id),
-          },
-        ).catch(async (error: unknown) => {
-          // Rejected before an import was created, so nothing references the file.
-          if (error instanceof AppError && error.status < 500) await deleteFile(file_id)
-          throw error
-        })
-        // A retry uploads the file again, but the import uses the first one.
-        if (!job.file_id.equals(file_id)) await deleteFile(file_id)
-        return reply.status(202).send(success(texts.importStarted, { id: job._id.toHexString() }))
-      },
-    )
+    },
+    async ({ params: { id, ending } }, reply) => {
+      const job = await findImport(id)
+      if (ending !== extensionOf(job.format)) throw notFound('file')
+      return reply
+        .header('content-type', 'text/plain; charset=utf-8')
+        .header('content-disposition', `attachment; filename="refused.${ending}"`)
+        .send(rejectedFile(job))
+    },
+  )
 
-    await app.register(uploadRoutes(context))
+  call(app, 'POST', '/admin/imports/:id/mapping', {
+    ...job,
+    access: 'questions:write',
+    summary: 'Set the roles of the columns of a table; the file is checked again',
+    body: Type.Object({ mapping: MappingShape }, { additionalProperties: false }),
+    says: texts.importMapped,
+    run: (request) => mapImport(context, actorOf(request), request.params.id, request.body.mapping),
+  })
 
-    listRoute(app, {
-      path: '/admin/imports',
-      access: 'questions:read',
-      summary: 'Imports, the newest first',
-      querystring: Type.Object(
-        { ...listQueryFields, bank_id: Type.Optional(Type.String({ pattern: '^[0-9a-f]{24}$' })) },
-        { additionalProperties: false },
-      ),
-      row: ImportShape,
-      page: importPage,
-      list: async ({ bank_id }, place) => {
-        const { rows, total } = await listImports(bank_id, place)
-        return { rows: await presentImports(rows), total }
-      },
-    })
-
-    call(app, 'GET', '/admin/imports/:id', {
-      ...job,
-      access: 'questions:read',
-      summary: 'An import',
-      says: 'Import',
-      run: ({ params: { id } }) => findImport(id),
-    })
-
-    call(app, 'GET', '/admin/imports/:id/preview', {
-      access: 'questions:read',
-      summary: 'The first questions of a checked file',
-      data: PreviewShape,
-      says: 'Preview',
-      run: ({ params: { id } }) => previewOf(id),
-    })
-
-    listRoute(app, {
-      path: '/admin/imports/:id/refused',
-      access: 'questions:read',
-      summary: 'Rejected blocks of the file, and why they were rejected',
-      params: idParams,
-      row: RejectedRowShape,
-      page: importPage,
-      list: (_asked, place, { params: { id } }) => listRejected(id, place),
-    })
-
-    app.get(
-      '/admin/imports/:id/refused.:ending',
-      {
-        ...read,
-        schema: {
-          summary: 'The rejected blocks as a file in their own format',
-          params: Type.Object({ ...idParams.properties, ending: Type.String({ maxLength: 10 }) }),
-        },
-      },
-      async ({ params: { id, ending } }, reply) => {
-        const job = await findImport(id)
-        if (ending !== extensionOf(job.format)) throw notFound('file')
-        return reply
-          .header('content-type', 'text/plain; charset=utf-8')
-          .header('content-disposition', `attachment; filename="refused.${ending}"`)
-          .send(rejectedFile(job))
-      },
-    )
-
-    call(app, 'POST', '/admin/imports/:id/mapping', {
+  const steps = [
+    { name: 'start', summary: 'Start a checked import', run: startImport, says: texts.importRunning },
+    { name: 'cancel', summary: 'Cancel an import', run: cancelImport, says: texts.importCancelled },
+    { name: 'undo', summary: 'Undo an import', run: undoImport, says: texts.importUndone },
+  ] as const
+  for (const { name, summary, run, says } of steps)
+    call(app, 'POST', `/admin/imports/:id/${name}`, {
       ...job,
       access: 'questions:write',
-      summary: 'Set the roles of the columns of a table; the file is checked again',
-      body: Type.Object({ mapping: MappingShape }, { additionalProperties: false }),
-      says: texts.importMapped,
-      run: (request) => mapImport(context, actorOf(request), request.params.id, request.body.mapping),
+      summary,
+      says,
+      run: async (request) => {
+        const { id } = request.params
+        assertMayImport(request, await findImport(id))
+        return run(context, actorOf(request), id)
+      },
     })
 
-    const steps = [
-      { name: 'start', summary: 'Start a checked import', run: startImport, says: texts.importRunning },
-      { name: 'cancel', summary: 'Cancel an import', run: cancelImport, says: texts.importCancelled },
-      { name: 'undo', summary: 'Undo an import', run: undoImport, says: texts.importUndone },
-    ] as const
-    for (const { name, summary, run, says } of steps)
-      call(app, 'POST', `/admin/imports/:id/${name}`, {
-        ...job,
-        access: 'questions:write',
-        summary,
-        says,
-        run: async (request) => {
-          const { id } = request.params
-          assertMayImport(request, await findImport(id))
-          return run(context, actorOf(request), id)
-        },
-      })
-
-    app.get(
-      '/admin/imports/:id/events',
-      // The stream lasts as long as its import, so HEAD is disabled.
-      { ...read, exposeHeadRoute: false, schema: { summary: 'Live events of an import', params: idParams } },
-      async ({ params: { id } }, reply) => {
-        await findImport(id)
-        return sendEvents(reply, Readable.from(importEvents(id, closing.signal)))
-      },
-    )
-  }
+  app.get(
+    '/admin/imports/:id/events',
+    // The stream lasts as long as its import, so HEAD is disabled.
+    { ...read, exposeHeadRoute: false, schema: { summary: 'Live events of an import', params: idParams } },
+    async ({ params: { id } }, reply) => {
+      await findImport(id)
+      return sendEvents(reply, Readable.from(importEvents(id, closing.signal)))
+    },
+  )
+}

@@ -5,7 +5,7 @@ import type { Routes } from '../../http/app-types.ts'
 import { locationSearch, presentLocation } from './queries.ts'
 
 /** Routes of the location picker. */
-export const locationRoutes = (): Routes => async (app) => {
+export const locationRoutes: Routes = async (app) => {
   const search = locationSearch()
 
   listRoute(app, {

@@ -20,77 +20,75 @@ import { findQuestion, knownIn, listQuestions, presentQuestion, presentQuestions
 const question = { data: shapes.QuestionShape, present: presentQuestion }
 
 /** Questions for staff: list, read, read versions, create, change. */
-export const questionRoutes =
-  (context: Context): Routes =>
-  async (app) => {
-    listRoute(app, {
-      path: '/admin/questions',
-      access: 'questions:read',
-      summary: 'Questions that match the filters, the newest first or by name',
-      querystring: shapes.ListQuestionsShape,
-      row: shapes.QuestionRowShape,
-      page: shapes.questionPage,
-      problems: filterProblems,
-      list: async ({ for_bank, sort = 'newest', ...filter }, place) => {
-        const { rows, total } = await listQuestions(filter, place, sort === 'name')
-        const known = for_bank ? await knownIn(for_bank, rows) : undefined
-        const shown = await presentQuestions(rows)
-        const marked = known ? shown.map((row, i) => ({ ...row, is_known: known.has(rows[i]!.content_hash) })) : shown
-        return { rows: marked, total }
-      },
-    })
+export const questionRoutes: Routes<Context> = async (app, context) => {
+  listRoute(app, {
+    path: '/admin/questions',
+    access: 'questions:read',
+    summary: 'Questions that match the filters, the newest first or by name',
+    querystring: shapes.ListQuestionsShape,
+    row: shapes.QuestionRowShape,
+    page: shapes.questionPage,
+    problems: filterProblems,
+    list: async ({ for_bank, sort = 'newest', ...filter }, place) => {
+      const { rows, total } = await listQuestions(filter, place, sort === 'name')
+      const known = for_bank ? await knownIn(for_bank, rows) : undefined
+      const shown = await presentQuestions(rows)
+      const marked = known ? shown.map((row, i) => ({ ...row, is_known: known.has(rows[i]!.content_hash) })) : shown
+      return { rows: marked, total }
+    },
+  })
 
-    call(app, 'GET', '/admin/questions/:id', {
-      ...question,
-      access: 'questions:read',
-      summary: 'A question',
-      says: 'Question',
-      run: ({ params: { id } }) => findQuestion(id),
-    })
+  call(app, 'GET', '/admin/questions/:id', {
+    ...question,
+    access: 'questions:read',
+    summary: 'A question',
+    says: 'Question',
+    run: ({ params: { id } }) => findQuestion(id),
+  })
 
-    createCall(app, context, '/admin/questions', {
-      ...question,
-      access: 'questions:write',
-      summary: 'Add a question to a bank',
-      body: shapes.QuestionInputShape,
-      says: texts.questionCreated,
-      find: (id) => QuestionModel.findById(id).lean<QuestionRecord>().exec(),
-      create: (id, request) => createQuestion(context, actorOf(request), request.body, id),
-    })
+  createCall(app, context, '/admin/questions', {
+    ...question,
+    access: 'questions:write',
+    summary: 'Add a question to a bank',
+    body: shapes.QuestionInputShape,
+    says: texts.questionCreated,
+    find: (id) => QuestionModel.findById(id).lean<QuestionRecord>().exec(),
+    create: (id, request) => createQuestion(context, actorOf(request), request.body, id),
+  })
 
-    call(app, 'POST', '/admin/questions/take', {
-      access: 'questions:write',
-      summary: 'Add approved questions of other banks to a bank, as copies or as links',
-      body: shapes.AddFromExistingShape,
-      data: shapes.AddedQuestionsShape,
-      says: ({ taken }) => texts.questionsAdded(taken),
-      run: (request) => addFromExisting(context, actorOf(request), request.body),
-    })
+  call(app, 'POST', '/admin/questions/take', {
+    access: 'questions:write',
+    summary: 'Add approved questions of other banks to a bank, as copies or as links',
+    body: shapes.AddFromExistingShape,
+    data: shapes.AddedQuestionsShape,
+    says: ({ taken }) => texts.questionsAdded(taken),
+    run: (request) => addFromExisting(context, actorOf(request), request.body),
+  })
 
-    call(app, 'PUT', '/admin/questions/:id', {
-      access: 'questions:write',
-      summary: 'Replace the content of a question, as a new version',
-      body: shapes.QuestionChangeShape,
-      data: shapes.QuestionShape,
-      run: (request) => {
-        const change = { body: request.body, expected: expectedVersion(request) }
-        const command = changeQuestion(context, actorOf(request), request.params.id, change)
-        return presentStale(command, texts.questionStale, presentQuestion)
-      },
-      says: ({ isChanged }) => (isChanged ? texts.questionUpdated : texts.questionUnchanged),
-      present: ({ question: changed }) => presentQuestion(changed),
-    })
+  call(app, 'PUT', '/admin/questions/:id', {
+    access: 'questions:write',
+    summary: 'Replace the content of a question, as a new version',
+    body: shapes.QuestionChangeShape,
+    data: shapes.QuestionShape,
+    run: (request) => {
+      const change = { body: request.body, expected: expectedVersion(request) }
+      const command = changeQuestion(context, actorOf(request), request.params.id, change)
+      return presentStale(command, texts.questionStale, presentQuestion)
+    },
+    says: ({ isChanged }) => (isChanged ? texts.questionUpdated : texts.questionUnchanged),
+    present: ({ question: changed }) => presentQuestion(changed),
+  })
 
-    listRoute(app, {
-      path: '/admin/questions/:id/versions',
-      access: 'questions:read',
-      summary: 'The versions of a question, the current one first',
-      params: idParams,
-      row: shapes.QuestionVersionShape,
-      page: shapes.versionPage,
-      list: (_asked, place, { params: { id } }) => listVersions(id, place),
-    })
-  }
+  listRoute(app, {
+    path: '/admin/questions/:id/versions',
+    access: 'questions:read',
+    summary: 'The versions of a question, the current one first',
+    params: idParams,
+    row: shapes.QuestionVersionShape,
+    page: shapes.versionPage,
+    list: (_asked, place, { params: { id } }) => listVersions(id, place),
+  })
+}
 
 function filterProblems({ type, state, difficulty, sort, ...asked }: shapes.ListQuestions): Record<string, string> {
   const isOneOf = (list: readonly string[], value: string | undefined) => !value || list.includes(value)

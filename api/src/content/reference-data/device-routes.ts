@@ -8,7 +8,7 @@ import type { Routes } from '../../http/app-types.ts'
 import { deviceKinds, deviceLists } from './device-lists.ts'
 
 /** Lists for devices, so that forms open offline. */
-export const deviceListRoutes = (): Routes => async (app) => {
+export const deviceListRoutes: Routes = async (app) => {
   const lists = deviceLists()
 
   call(app, 'GET', '/lists', {

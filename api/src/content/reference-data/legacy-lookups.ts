@@ -16,7 +16,7 @@ const all = <Row>(rows: Row[]) => listReply(rows, rows.length, { page: 1, limit:
 const listOf = <Row extends TSchema>(summary: string, row: Row) => ({ summary, response: { 200: listReplyShape(row) } })
 
 /** Routes that return lists in the shapes that single forms need. */
-export const legacyLookupRoutes = (): Routes => async (app) => {
+export const legacyLookupRoutes: Routes = async (app) => {
   const open = { config: { access: 'public' } } as const
 
   const levels = listOf('Every level with each of its sub levels', shapes.LevelPairShape)

@@ -24,11 +24,9 @@ import { findRow, listRows, type Sort } from './queries.ts'
 import { referencesOf } from './references.ts'
 
 /** Routes of all lists: list, read, add, change, export, usage. */
-export const referenceRoutes =
-  (context: Context): Routes =>
-  async (app) => {
-    for (const kind of referenceKinds) addRoutes(app, context, kind)
-  }
+export const referenceRoutes: Routes<Context> = async (app, context) => {
+  for (const kind of referenceKinds) addRoutes(app, context, kind)
+}
 
 function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
   const definition = definitionOf(kind)

@@ -26,7 +26,7 @@ export async function runSeeds({ log, signal, seeds = allSeeds, leaseMs = 5_000 
   for (const seed of seeds)
     while (!signal.aborted) {
       try {
-        if (await isPlanted(seed)) break
+        if (await hasRun(seed)) break
         if (await holdLease(leaseOf(seed), leaseMs)) await plantOne(seed, { log, signal, leaseMs })
         else await sleep(retryMs)
       } catch (err) {
@@ -38,7 +38,7 @@ export async function runSeeds({ log, signal, seeds = allSeeds, leaseMs = 5_000 
     }
 }
 
-async function isPlanted({ name, version }: Seed): Promise<boolean> {
+async function hasRun({ name, version }: Seed): Promise<boolean> {
   const state = await SeedModel.findById(name).lean()
   // A newer version of the program has run: its seed includes all rows of this one.
   return state !== null && (state.version > version || (state.version === version && state.finished_at !== null))

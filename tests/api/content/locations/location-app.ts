@@ -26,7 +26,7 @@ export function startLocationApp(): () => App {
     app = fastify({ genReqId: () => 'a-request' }).withTypeProvider<TypeBoxTypeProvider>()
     checkShapes(app)
     answerErrors(app, { hasPages: false })
-    await app.register(locationRoutes(), { prefix: '/api/v1' })
+    await app.register(locationRoutes, { prefix: '/api/v1' })
     return () => app.close()
   })
   afterAll(async () => {
