@@ -25,5 +25,8 @@ indexExpiry(sessionSchema)
 export type SessionRecord = InferSchemaType<typeof sessionSchema> & { readonly _id: Types.ObjectId }
 export const SessionModel = model('session', sessionSchema)
 
-/** The filter of sessions that can still be refreshed: neither ended, nor expired, nor unused for too long. */
-export const livingAt = (now: Date) => ({ revoked_at: null, expires_at: { $gt: now }, idle_until: { $gt: now } })
+/** The filter of sessions whose tokens are accepted: neither ended nor expired. */
+export const openAt = (now: Date) => ({ revoked_at: null, expires_at: { $gt: now } })
+
+/** The filter of sessions that can still be refreshed: open, and not unused for too long. */
+export const livingAt = (now: Date) => ({ ...openAt(now), idle_until: { $gt: now } })

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Principal } from '../../http/caller.ts'
 import { UserModel } from '../users/model.ts'
 import type { AccessClaims, AccessTokens, VerifiedClaims } from './access-tokens.ts'
-import { SessionModel } from './model.ts'
+import { openAt, SessionModel } from './model.ts'
 
 /** Cache time. An ended session, a removed role and a disabled account take effect within it. */
 const keptMs = 4_000
@@ -43,10 +43,7 @@ function claimsOf(tokens: AccessTokens, token: string): VerifiedClaims | undefin
 }
 
 async function lookUp({ sid, sub }: AccessClaims): Promise<Principal | undefined> {
-  const session = await SessionModel.findOne(
-    { _id: sid, revoked_at: null, expires_at: { $gt: new Date() } },
-    { user_id: 1 },
-  ).lean()
+  const session = await SessionModel.findOne({ _id: sid, ...openAt(new Date()) }, { user_id: 1 }).lean()
   const user =
     session &&
     (await UserModel.findOne(

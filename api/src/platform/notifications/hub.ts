@@ -1,7 +1,7 @@
 import { notificationLimits } from '@abhyas/shared/platform/notifications/limits'
 import type { StreamEvent } from '@abhyas/shared/platform/notifications/shapes'
 import type { Log } from '../../core/log.ts'
-import { SessionModel } from '../../identity/sessions/model.ts'
+import { openAt, SessionModel } from '../../identity/sessions/model.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { EventStream } from '../../http/event-stream.ts'
 import { newsReader } from './news.ts'
@@ -113,9 +113,8 @@ export class Hub {
 export async function activeSessions(holders: readonly Holder[]): Promise<Set<string>> {
   if (holders.length === 0) return new Set()
   const idIn = (name: keyof Holder) => ({ _id: { $in: [...new Set(holders.map((holder) => holder[name]))] } })
-  const isLiving = { revoked_at: null, expires_at: { $gt: new Date() } }
   const [sessions, users] = await Promise.all([
-    SessionModel.find({ ...idIn('sessionId'), ...isLiving }, { user_id: 1 }).lean(),
+    SessionModel.find({ ...idIn('sessionId'), ...openAt(new Date()) }, { user_id: 1 }).lean(),
     UserModel.find({ ...idIn('userId'), status: 'active' }, { _id: 1 }).lean(),
   ])
   const active = new Set(users.map(({ _id }) => _id.toHexString()))

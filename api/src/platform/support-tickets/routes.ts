@@ -1,6 +1,7 @@
 import { ticketPage, ticketStatuses } from '@abhyas/shared/platform/support-tickets/limits'
 import * as texts from '@abhyas/shared/platform/support-tickets/texts'
 import * as shapes from '@abhyas/shared/platform/support-tickets/shapes'
+import type { Types } from 'mongoose'
 import type { Context } from '../../core/context.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { call, createCall } from '../../http/call.ts'
@@ -16,6 +17,12 @@ const own = { access: 'registered', data: shapes.TicketShape, present: presentTi
 const statusOf = (wanted: string | undefined) => ticketStatuses.find((one) => one === wanted)
 const present = async (one: TicketRecord) => presentStaffTicket(one, await findAsker(one.user_id))
 const ticket = { access: 'inquiries:write', data: shapes.StaffTicketShape, present } as const
+/** A message of either side. */
+const message = {
+  body: shapes.NewMessageShape,
+  says: texts.answerSent,
+  find: (id: Types.ObjectId, { params }: { readonly params: { readonly id: string } }) => findByMessage(params.id, id),
+}
 
 /** Support tickets, for their owner and for staff. */
 export const supportRoutes: Routes<Context> = async (app, context) => {
@@ -48,9 +55,7 @@ export const supportRoutes: Routes<Context> = async (app, context) => {
   createCall(app, context, '/support/tickets/:id/messages', {
     ...own,
     summary: "Add a message to one of the caller's tickets",
-    body: shapes.NewMessageShape,
-    says: texts.answerSent,
-    find: (id, { params }) => findByMessage(params.id, id),
+    ...message,
     create: (id, request) => {
       const { userId } = requireUser(request)
       return writeMessage(context, userId, request.params.id, request.body, request.id, id)
@@ -78,9 +83,7 @@ export const supportRoutes: Routes<Context> = async (app, context) => {
   createCall(app, context, '/admin/tickets/:id/messages', {
     ...ticket,
     summary: 'Reply as Support',
-    body: shapes.NewMessageShape,
-    says: texts.answerSent,
-    find: (id, { params }) => findByMessage(params.id, id),
+    ...message,
     create: (id, request) => answerTicket(context, requireUser(request).userId, request.params.id, request.body, id),
   })
 
