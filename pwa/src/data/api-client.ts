@@ -6,6 +6,7 @@ import { sessionIsOver, storedToken, storeToken } from './session.ts'
 import { isOver } from './token.ts'
 
 export { CallError, callErrorOf, noAnswer } from './call-error.ts'
+export { ifMatch } from './request.ts'
 
 /**
  * Makes a call of the API, the only place that does; signed in where somebody is. A token that is over is renewed once.

@@ -9,6 +9,10 @@ export const patienceForFilesMs = 120_000
 
 /** More headers of a call, such as `if-match`. */
 export type Headers = Readonly<Record<string, string>>
+
+/** Lets a change be refused with 412 where the record is no longer of this version. */
+export const ifMatch = (version: number): Headers => ({ 'if-match': `"${version}"` })
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Makes one request, from a page or the service worker. Throws CallError where nothing answers. */

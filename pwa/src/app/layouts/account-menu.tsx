@@ -23,6 +23,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { logOut } from '../../data/log-out.ts'
 import { useProfile } from '../../data/profile.ts'
 import { lazyOptional, lazyDialog, toastMissing } from '../../ui/lazy.ts'
+import { dotted } from '../../ui/dotted.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PersonAvatar } from '../../entities/user/person-avatar.tsx'
 import { ProfileProgress } from '../../entities/user/profile-progress.tsx'
@@ -129,7 +130,7 @@ export function AccountMenu() {
                 {shownContactPerson(profile.contact_person)}
               </Typography>
               <Typography noWrap variant="body2" color="textSecondary">
-                {[profile.i_am, profile.email_id].filter(Boolean).join(' · ')}
+                {dotted(profile.i_am, profile.email_id)}
               </Typography>
             </Box>
           </Box>

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ChoiceGroup } from '../../../ui/choice-group.tsx'
 import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
+import { dotted } from '../../../ui/dotted.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { FormMulti } from '../../../ui/multi-select.tsx'
 import { Problem } from '../../../ui/problem.tsx'
@@ -80,9 +81,7 @@ export function EducationStep({ form, onDelete }: FieldsProps<'education'>) {
             <Typography variant="body2" color="textSecondary">
               {row.institution_name}
             </Typography>
-            <Typography variant="body2">
-              {[row.year_of_passing, row.course_type].filter(Boolean).join(' · ')}
-            </Typography>
+            <Typography variant="body2">{dotted(row.year_of_passing, row.course_type)}</Typography>
             {problemOf(at) && <Problem>{problemOf(at)!}</Problem>}
           </Box>
           <IconButton aria-label={`Change ${row.degree}`} onClick={() => setEdited(row)} sx={{ alignSelf: 'start' }}>

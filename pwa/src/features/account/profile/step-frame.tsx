@@ -9,7 +9,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { type ComponentType, memo, useEffect, useRef, useState } from 'react'
-import { call, callErrorOf } from '../../../data/api-client.ts'
+import { call } from '../../../data/api-client.ts'
 import type { StepAhead } from '../../../data/open-step.ts'
 import type { QueuedChange } from '../../../data/outbox/kinds/profile.ts'
 import { sendChanges } from '../../../data/outbox/send-schedule.ts'
@@ -21,6 +21,7 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { toastError } from '../../../ui/toast-error.ts'
 import { dismissToast, toast, toastOnTopic } from '../../../ui/toast.ts'
 import { column } from './column.ts'
 import { AboutStep } from './about-step.tsx'
@@ -175,6 +176,6 @@ async function deleteDocument(id: string): Promise<void> {
     keepProfile(data)
     toast(message)
   } catch (error) {
-    toast(callErrorOf(error).message, 'error')
+    toastError(error)
   }
 }

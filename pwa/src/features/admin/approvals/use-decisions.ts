@@ -4,7 +4,7 @@ import type { ApprovalAnswer, ApprovalFilter } from '@abhyas/shared/content/ques
 import type { QuestionAnswer } from '@abhyas/shared/content/questions/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { useRef, useState } from 'react'
-import { call } from '../../../data/api-client.ts'
+import { call, ifMatch } from '../../../data/api-client.ts'
 import { toast } from '../../../ui/toast.ts'
 import { toastError } from '../../../ui/toast-error.ts'
 
@@ -80,8 +80,12 @@ export function useDecisions(reload: () => void) {
   const one = ({ id, version }: Pick<QuestionAnswer, 'id' | 'version'>, decision: Decision, comment?: string) =>
     carryOut(decision, [id], async () => {
       const path = `/admin/questions/${id}/${decision}`
-      const headers = { 'if-match': `"${version}"` }
-      const { data } = await call<SuccessAnswer<QuestionAnswer>>('POST', path, comment ? { comment } : {}, headers)
+      const { data } = await call<SuccessAnswer<QuestionAnswer>>(
+        'POST',
+        path,
+        comment ? { comment } : {},
+        ifMatch(version),
+      )
       return data.review && { id: data.review.id, count: 1 }
     })
   async function many(which: Which, decision: Decision, comment?: string): Promise<void> {

@@ -9,7 +9,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { call, callErrorOf } from '../../../data/api-client.ts'
+import { call, callErrorOf, ifMatch } from '../../../data/api-client.ts'
 import { useRead } from '../../../data/queries.ts'
 import { Columns } from '../../../ui/columns.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
@@ -49,7 +49,7 @@ function BankForm({ bank, onReload }: { readonly bank: BankRow | undefined; read
     check: (values) => checkForm(bankRules, values, undefined),
     send: async (values) => {
       const { data, message } = bank
-        ? await call<Answer>('PUT', `/admin/questionBank/${bank.id}`, values, { 'if-match': `"${bank.version}"` })
+        ? await call<Answer>('PUT', `/admin/questionBank/${bank.id}`, values, ifMatch(bank.version))
         : await call<Answer>('POST', '/admin/questionBank', values)
       forget()
       toast(message)

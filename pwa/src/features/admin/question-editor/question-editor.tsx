@@ -9,7 +9,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { call, callErrorOf } from '../../../data/api-client.ts'
+import { call, callErrorOf, ifMatch } from '../../../data/api-client.ts'
 import { useOnline } from '../../../data/connection.ts'
 import { Columns } from '../../../ui/columns.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -74,7 +74,7 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
     setIsBusy(true)
     try {
       const { message } = question
-        ? await call<Answer>('PUT', `/admin/questions/${question.id}`, body, { 'if-match': `"${version}"` })
+        ? await call<Answer>('PUT', `/admin/questions/${question.id}`, body, ifMatch(version))
         : await call<Answer>('POST', '/admin/questions', { ...body, bank_id: bank.id })
       forget()
       setProblems({})

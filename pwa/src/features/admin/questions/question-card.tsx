@@ -7,6 +7,7 @@ import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
+import { dotted } from '../../../ui/dotted.ts'
 import { exactMoment, shortMoment } from '../../../ui/moment.ts'
 import { stateNames, typeNames } from '../../../entities/question/names.ts'
 import { RichHtml } from '../../../entities/question/rich-html.tsx'
@@ -61,7 +62,7 @@ export function QuestionCard({ question, onNarrow }: QuestionCardProps) {
           <Link component="button" type="button" color="inherit" onClick={() => onNarrow({ bank_id })}>
             {bank_name}
           </Link>
-          {[' ', created_by_name, shortMoment(created_at)].filter(Boolean).join(' · ')}
+          {dotted(' ', created_by_name, shortMoment(created_at))}
         </Muted>
       </Box>
     </Card>

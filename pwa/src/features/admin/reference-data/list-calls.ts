@@ -2,7 +2,7 @@ import { nameFieldOf, type ReferenceDefinition } from '@abhyas/shared/content/re
 import type { ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
 import type { ReferenceRow } from '@abhyas/shared/content/reference-data/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import { call } from '../../../data/api-client.ts'
+import { call, ifMatch } from '../../../data/api-client.ts'
 import { refreshLists } from '../../../data/list-sync.ts'
 
 export const idOf = ({ idField }: ReferenceDefinition, row: ReferenceRow): string => row[idField] ?? ''
@@ -14,7 +14,7 @@ export async function saveRow(
   values: ReferenceValues,
   old?: { readonly id: string; readonly version: number | undefined },
 ): Promise<SuccessAnswer<ReferenceRow>> {
-  const headers: Record<string, string> = old?.version === undefined ? {} : { 'if-match': `"${old.version}"` }
+  const headers = old?.version === undefined ? {} : ifMatch(old.version)
   const [method, address] = old ? (['PUT', `/${path}/${old.id}`] as const) : (['POST', `/${path}`] as const)
   const saved = await call<SuccessAnswer<ReferenceRow>>(method, address, values, headers)
   refreshLists()

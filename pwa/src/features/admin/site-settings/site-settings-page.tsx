@@ -8,7 +8,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { call, callErrorOf } from '../../../data/api-client.ts'
+import { call, callErrorOf, ifMatch } from '../../../data/api-client.ts'
 import { useRead } from '../../../data/queries.ts'
 import { keepSiteSettings } from '../../../data/site-settings.ts'
 import { Columns } from '../../../ui/columns.tsx'
@@ -58,8 +58,12 @@ function SiteSettingsForm({ record }: { readonly record: SiteSettingsRecord }) {
 
   async function save(next: SiteSettings, version: number): Promise<void> {
     const change = Object.fromEntries(changed.map(({ name }) => [name, next[name]]))
-    const headers = { 'if-match': `"${version}"` }
-    const { data } = await call<SuccessAnswer<SiteSettingsRecord>>('PUT', '/admin/site-settings', change, headers)
+    const { data } = await call<SuccessAnswer<SiteSettingsRecord>>(
+      'PUT',
+      '/admin/site-settings',
+      change,
+      ifMatch(version),
+    )
     take(data)
     toast(settingsSaved)
   }
