@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import type { Profile } from '../../shared/src/identity/profile/shapes.ts'
-import { expect, storeOf, test } from './fixtures.ts'
+import { draftsOf, expect, storeOf, test } from './fixtures.ts'
 import { crash, enterProfile, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
 import { profileOf, registerPerson, signIn } from './people.ts'
-import { next, step } from './profile-form.ts'
+import { fillAbout, next, openProfile, step } from './profile-form.ts'
 
 const isFull = process.env.OFFLINE === 'full'
 const [edits, flaps, kills] = isFull ? [200, 10, 20] : [12, 2, 2]
@@ -87,4 +87,37 @@ test(`${edits} edits on a bad network in a browser that is killed reach the serv
   const { version, whatsapp_no } = await profileOf(email)
   expect([version, whatsapp_no]).toEqual([edits, numberOf(edits - 1)])
   process.stdout.write(`${edits} edits, ${kills} kills, ${flaps} flaps, 30 % lost: ${made.length} versions, in order\n`)
+})
+
+test('a step is left when its change is in the queue, not before', async ({ page }) => {
+  const { email } = await registerPerson()
+  await signIn(page, email)
+  await openProfile(page)
+  await fillAbout(page)
+  await expect.poll(() => draftsOf(page)).toContain('Indian')
+  const leftMeanwhile = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const open = indexedDB.open('abhyas')
+        // As long as this goes on, nobody else writes into the queue.
+        open.addEventListener('success', () => {
+          const queue = open.result.transaction('changes', 'readwrite').objectStore('changes')
+          const heading = [...document.querySelectorAll('h2')].find((one) => one.checkVisibility())!
+          document.querySelector<HTMLElement>('button[type=submit]:not([style*="none"] *)')!.click()
+          const start = performance.now()
+          const goOn = () => {
+            const isLeft = !heading.checkVisibility()
+            if (!isLeft && performance.now() - start < 1_500) queue.count().addEventListener('success', goOn)
+            else {
+              open.result.close()
+              resolve(isLeft)
+            }
+          }
+          goOn()
+        })
+      }),
+  )
+  expect(await leftMeanwhile).toBe(false)
+  await step(page, 'Student / Guardian')
+  await expect.poll(() => draftsOf(page)).not.toContain('Indian')
 })

@@ -104,8 +104,6 @@ export function openStep(userId: string, step: StepId, ahead?: StepAhead) {
     snapshot: () => state,
     /** Settled when the device was asked for the draft. */
     hasRead,
-    /** Whether all that was typed is in the device's draft: where sending fails it is found there again. */
-    isKept: () => !state.isUnkept && Object.keys(typed).length === 0,
     subscribe: shown.listen,
     /** Follows the device's draft. Answers how to stop, which keeps what is typed. */
     follow(): () => void {
@@ -132,11 +130,21 @@ export function openStep(userId: string, step: StepId, ahead?: StepAhead) {
       timer ??= setTimeout(write, writtenAt + pauseMs - performance.now())
       show()
     },
-    /** Puts all changes into the queue; none, nothing. The step is left then, and not drawn once more. */
+    /**
+     * Puts all changes into the queue; none, nothing. The step is left then, and not drawn once more. Throws what the
+     * device said where it takes no more: the changes are still here.
+     */
     async send(): Promise<void> {
       const { changes } = state
+      const unkept = typed
       await drop()
-      if (Object.keys(changes).length > 0) await queueChanges(userId, step, changes)
+      try {
+        if (Object.keys(changes).length > 0) await queueChanges(userId, step, changes)
+      } catch (error) {
+        typed = { ...unkept, ...typed }
+        write()
+        throw error
+      }
       kept = nothing
     },
     async discard(): Promise<void> {

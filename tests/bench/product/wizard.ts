@@ -79,7 +79,7 @@ async function ready(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** From the click on Next to the frame after the next step's title is there: its change is in the draft by then. */
+/** From the click on Next to the frame after the next step's title is there: its change is in the queue by then. */
 async function timeSteps(page: Page): Promise<number[]> {
   const samples: number[] = []
   for (let n = 0; n < repeats; n++) {

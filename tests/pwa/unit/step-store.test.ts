@@ -1,7 +1,11 @@
+import type { Changes } from '../../../shared/src/identity/profile/changes.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-const editStepDraft = vi.hoisted(() => vi.fn<() => Promise<void>>(() => Promise.resolve()))
-vi.mock('../../../pwa/src/data/profile-drafts.ts', () => ({ editStepDraft }))
+const editStepDraft = vi.hoisted(() =>
+  vi.fn<(userId: string, step: string, edit: (before: Changes) => Changes) => Promise<void>>(() => Promise.resolve()),
+)
+const queueChanges = vi.hoisted(() => vi.fn<() => Promise<void>>(() => Promise.resolve()))
+vi.mock('../../../pwa/src/data/profile-drafts.ts', () => ({ editStepDraft, queueChanges }))
 const { openStep } = await import('../../../pwa/src/data/open-step.ts')
 
 const saved = { nationality: '', whatsapp_no: '' }
@@ -37,5 +41,23 @@ describe('the draft of a step', () => {
     expect(editStepDraft).toHaveBeenCalledTimes(3)
     await pass(10_000)
     expect(editStepDraft).toHaveBeenCalledTimes(3)
+  })
+
+  it('still has what the device kept nowhere, after it could not be queued either', async () => {
+    const full = new Error('no room')
+    editStepDraft.mockRejectedValueOnce(full)
+    queueChanges.mockRejectedValueOnce(full)
+    const step = openStep('u1', 'about', { draft: undefined })
+    step.set(saved, { nationality: 'Indian' })
+    await pass(1)
+    await expect(step.send()).rejects.toThrow('no room')
+    step.set(saved, { whatsapp_no: '9000000001' })
+    expect(step.snapshot().changes).toEqual({
+      nationality: { base: '', mine: 'Indian' },
+      whatsapp_no: { base: '', mine: '9000000001' },
+    })
+    await pass(150)
+    const written = editStepDraft.mock.lastCall?.[2]({})
+    expect(written).toEqual(step.snapshot().changes)
   })
 })

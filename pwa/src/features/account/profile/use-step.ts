@@ -21,11 +21,8 @@ export interface StepForm<Id extends StepId = StepId> {
   readonly found: StepDraft | undefined
   readonly discard: () => Promise<void>
   readonly removeRow: (field: string) => Promise<void>
-  /**
-   * Whether all is right; where it is, what was changed is in the queue. It leaves the step as early as it can without
-   * losing anything, and throws what the device said where it takes no more.
-   */
-  readonly submit: (leave: () => void) => Promise<boolean>
+  /** Whether all is right; where it is, what was changed is in the queue. Throws what the device said if it is full. */
+  readonly submit: () => Promise<boolean>
 }
 
 /**
@@ -55,20 +52,16 @@ export function useStep<Id extends StepId>(
     // Who has tried once sees each problem go as it is mended; none comes while they type.
     if (submitCount > 0) setProblems((shown) => stillWrong(shown, check({ ...values, ...more })))
   }
-  async function submit(leave: () => void): Promise<boolean> {
+  async function submit(): Promise<boolean> {
     await store.hasRead
     const wrong = check(withFields(saved, madeOf(store.snapshot().changes)))
     const isRight = Object.keys(wrong).length === 0
-    if (isRight) {
-      const isSafe = store.isKept()
-      if (isSafe) leave()
-      await store.send()
-      if (!isSafe) leave()
-      return true
+    if (isRight) await store.send()
+    else {
+      setProblems(wrong)
+      setSubmitCount((count) => count + 1)
     }
-    setProblems(wrong)
-    setSubmitCount((count) => count + 1)
-    return false
+    return isRight
   }
   async function discard(): Promise<void> {
     setProblems({})
