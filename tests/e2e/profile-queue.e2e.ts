@@ -97,13 +97,16 @@ test('a step is left when its change is in the queue, not before', async ({ page
   await expect.poll(() => draftsOf(page)).toContain('Indian')
   const leftMeanwhile = page.evaluate(
     () =>
-      new Promise<boolean>((resolve) => {
+      new Promise<boolean>((resolve, reject) => {
         const open = indexedDB.open('abhyas')
+        open.addEventListener('error', () => reject(open.error!))
         // As long as this goes on, nobody else writes into the queue.
         open.addEventListener('success', () => {
+          const shown = (selector: string) =>
+            [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility())!
           const queue = open.result.transaction('changes', 'readwrite').objectStore('changes')
-          const heading = [...document.querySelectorAll('h2')].find((one) => one.checkVisibility())!
-          document.querySelector<HTMLElement>('button[type=submit]:not([style*="none"] *)')!.click()
+          const heading = shown('h2')
+          shown('button[type=submit]').click()
           const start = performance.now()
           const goOn = () => {
             const isLeft = !heading.checkVisibility()

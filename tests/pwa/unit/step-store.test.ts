@@ -1,5 +1,5 @@
-import type { Changes } from '../../../shared/src/identity/profile/changes.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Changes } from '../../../shared/src/identity/profile/changes.ts'
 
 const editStepDraft = vi.hoisted(() =>
   vi.fn<(userId: string, step: string, edit: (before: Changes) => Changes) => Promise<void>>(() => Promise.resolve()),

@@ -18,8 +18,8 @@ export const queueChange = <Change extends Queued>(
     database.transaction('rw', database.drafts, database.changes, async () => {
       if (!isExpected(userId)) return
       const id = crypto.randomUUID()
-      const change = { ...fields, kind, schema, id, userId, at: Date.now(), state: 'waiting' as const }
-      await Promise.all([database.changes.add(change), alongside?.()])
+      await database.changes.add({ ...fields, kind, schema, id, userId, at: Date.now(), state: 'waiting' })
+      await alongside?.()
     }),
   )
 

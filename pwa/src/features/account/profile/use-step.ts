@@ -21,7 +21,7 @@ export interface StepForm<Id extends StepId = StepId> {
   readonly found: StepDraft | undefined
   readonly discard: () => Promise<void>
   readonly removeRow: (field: string) => Promise<void>
-  /** Whether all is right; where it is, what was changed is in the queue. Throws what the device said if it is full. */
+  /** Whether all is right; where it is, what was changed is in the queue. Throws what the device said if it takes no more. */
   readonly submit: () => Promise<boolean>
 }
 
