@@ -30,10 +30,13 @@ interface Steps {
 
 type Move = { readonly open: StepId } | { readonly ready: OpenedStep | undefined }
 
-const moved = ({ at, drawn }: Steps, move: Move): Steps =>
-  'open' in move
-    ? { at: move.open, drawn: drawn.some(({ id }) => id === move.open) ? drawn : [...drawn, { id: move.open }] }
-    : { at, drawn: [...drawn.filter(({ id }) => id === at), ...(move.ready ? [move.ready] : [])] }
+/** The steps after one is opened, or the next one can be drawn. */
+export function moved({ at, drawn }: Steps, move: Move): Steps {
+  const drawnAs = (step: OpenedStep) => drawn.find(({ id }) => id === step.id) ?? step
+  if ('open' in move) return { at: move.open, drawn: [...new Set([...drawn, drawnAs({ id: move.open })])] }
+  // A step that is drawn stays as it is: with what was read again it would be drawn again, while somebody types.
+  return { at, drawn: [...drawn.filter(({ id }) => id === at), ...(move.ready ? [drawnAs(move.ready)] : [])] }
+}
 
 /** Reads what somebody has typed in a step. */
 const openedStep = async (userId: string, id: StepId): Promise<OpenedStep> => ({
