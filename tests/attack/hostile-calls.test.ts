@@ -171,7 +171,7 @@ describe('hostile calls', () => {
     expect(Object.getOwnPropertyNames(Object.prototype).toSorted()).toEqual(prototype)
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
     expect(product().logged.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([])
-  }, 900_000)
+  }, 1_800_000)
 })
 
 /** Fields that would make somebody more than they are, or break what is kept of them. */
