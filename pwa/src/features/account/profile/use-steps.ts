@@ -32,10 +32,11 @@ type Move = { readonly open: StepId } | { readonly ready: OpenedStep | undefined
 
 /** The steps after one is opened, or the next one can be drawn. */
 export function moved({ at, drawn }: Steps, move: Move): Steps {
-  const drawnAs = (step: OpenedStep) => drawn.find(({ id }) => id === step.id) ?? step
-  if ('open' in move) return { at: move.open, drawn: [...new Set([...drawn, drawnAs({ id: move.open })])] }
+  const drawnAs = (wanted: StepId) => drawn.find(({ id }) => id === wanted)
+  if ('open' in move) return { at: move.open, drawn: drawnAs(move.open) ? drawn : [...drawn, { id: move.open }] }
   // A step that is drawn stays as it is: with what was read again it would be drawn again, while somebody types.
-  return { at, drawn: [...drawn.filter(({ id }) => id === at), ...(move.ready ? [drawnAs(move.ready)] : [])] }
+  const next = move.ready && (drawnAs(move.ready.id) ?? move.ready)
+  return { at, drawn: [...drawn.filter(({ id }) => id === at), ...(next ? [next] : [])] }
 }
 
 /** Reads what somebody has typed in a step. */
