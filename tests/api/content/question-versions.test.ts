@@ -75,6 +75,18 @@ describe('a question that is written', () => {
     expect(await questionsOf(bank)).toHaveLength(0)
   })
 
+  it('is refused where two answers of a single choice count in full', async () => {
+    const answer = await add({ ...mars, options: ['Mars', 'Venus'].map((text) => ({ text, weight: 100 })) })
+    expect([answer.statusCode, answer.json<Answer>().fields]).toEqual([
+      422,
+      {
+        'content.options':
+          'A single choice has one correct answer; found 2 that count 100%. Mark one, or make it a multiple choice in which they add up to 100%.',
+      },
+    ])
+    expect(await questionsOf(bank)).toHaveLength(0)
+  })
+
   it('is refused as a double, with the one that is there', async () => {
     const { id } = (await add()).json<Answer>().data
     const double = await add({ ...mars, marks: 1 })

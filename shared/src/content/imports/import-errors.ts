@@ -14,6 +14,8 @@ const importErrorTexts = {
   'not-a-letter': (found) => `"${found}" is not the letter of an option. Write, for example, "ANSWER: A".`,
   'empty-option': (place) => `Option ${place} is empty. Write its text or delete it.`,
   'no-right-answer': () => 'No answer is fully correct. Mark the correct one.',
+  'many-right-answers': (count) =>
+    `A single choice has one correct answer; found ${count} that count 100%. Mark one, or make it a multiple choice in which they add up to 100%.`,
   'weights-wrong': (sum) => `The weights of the correct answers must add up to 100%; found ${sum}%.`,
   'not-true-or-false': () => 'A true/false question needs exactly two answers, one of them correct.',
   'too-few-pairs': (count) => `Add at least two pairs; found ${count}.`,

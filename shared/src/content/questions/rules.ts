@@ -68,8 +68,11 @@ function checkAnswers({ options = [], numbers = [] }: Answers, type: string, at:
   const [answers, field] = type === 'numerical' ? [numbers, `${at}numbers`] : [options, `${at}options`]
   if (type === 'short') checkTexts(options, field, add)
   else if (type !== 'numerical') checkChoices(options, field, add)
-  if (type === 'multiple') checkSum(options, field, add)
-  else if (!answers.some(({ weight }) => weight === 100)) add(field, 'no-right-answer')
+  if (type === 'multiple') return checkSum(options, field, add)
+  const right = answers.filter(({ weight }) => weight === 100).length
+  if (right === 0) add(field, 'no-right-answer')
+  // Whoever sees one choice takes one answer: several that count in full were meant to be chosen together.
+  if (type === 'single' && right > 1) add(field, 'many-right-answers', right)
 }
 
 const checkerOf = (type: string) => (content: QuestionContent, add: Add) => checkAnswers(content, type, '', add)

@@ -15,9 +15,10 @@ export interface Cell<Role extends string = ColumnRole> {
 
 type Type = QuestionContent['type']
 
-/** Usual names of the types, folded. */
-const typeNames = keysByName<Type>({
-  single: ['single', 'mcq', 'singlechoice', 'multichoice', 'multiplechoice', 'radio'],
+/** Usual names of the types, folded. A `choice` is single or multiple: the number of its right answers decides. */
+const typeNames = keysByName<Type | 'choice'>({
+  choice: ['mcq', 'multichoice', 'multiplechoice'],
+  single: ['single', 'singlechoice', 'radio'],
   multiple: ['multiple', 'multipleanswer', 'multipleanswers', 'msq', 'checkbox'],
   truefalse: ['truefalse', 'trueorfalse', 'tf', 'boolean'],
   short: ['short', 'shortanswer', 'fillintheblank', 'fillintheblanks', 'fill', 'text'],
@@ -39,7 +40,8 @@ export function questionOfRow(cells: readonly Cell[], refuse: RejectAt): Questio
   const given = options.slice(0, last + 1)
   const correct = textOf('correct')
   const asked = textOf('question')
-  const type = typeOf(textOf('type'), asked, given, correct)
+  const texts = given.map(({ text }) => text.trim())
+  const type = typeOf(textOf('type'), asked, texts, correct)
   if (type === undefined) refuse(columnOf('type'), 'type-unknown', textOf('type'))
   if (asked === '') refuse(columnOf('question'), 'cell-missing', 'question')
   const tags = cells.filter(({ role }) => role === 'tags').flatMap(({ text }) => text.split(/[|;,]/))
@@ -68,16 +70,17 @@ export function questionOfRow(cells: readonly Cell[], refuse: RejectAt): Questio
     return { ...common, type, ...cloze }
   }
   const at = columnOf('correct')
-  return { ...common, ...answersOf(type, given, correct, (...why) => refuse(at, ...why)) }
+  return { ...common, ...answersOf(type, texts, correct, (...why) => refuse(at, ...why)) }
 }
 
 const isDifficulty = (text: string): text is (typeof difficulties)[number] =>
   difficulties.includes(text as (typeof difficulties)[number])
 
 /** Returns the named type, or infers it from the other cells. */
-function typeOf(name: string, asked: string, options: readonly Cell[], correct: string): Type | undefined {
-  if (name !== '') return typeNames.get(name.toLowerCase().replaceAll(/[^a-z]/g, ''))
-  if (options.length > 1) return severalOf(correct).length > 1 && !isOption(correct, options) ? 'multiple' : 'single'
+function typeOf(name: string, asked: string, options: readonly string[], correct: string): Type | undefined {
+  const named = typeNames.get(name.toLowerCase().replaceAll(/[^a-z]/g, ''))
+  if (name !== '' && named !== 'choice') return named
+  if (named === 'choice' || options.length > 1) return isSeveral(correct, options) ? 'multiple' : 'single'
   if (/\{/.test(asked) && isGap(asked.slice(asked.indexOf('{'), asked.indexOf('{') + 60))) return 'cloze'
   if (isTrueFalse(correct)) return 'truefalse'
   if (correct === '') return options.length === 1 ? 'short' : 'essay'
@@ -90,15 +93,21 @@ const severalOf = (text: string, between = /[|;,]/) =>
     .split(between)
     .map((one) => one.trim())
     .filter(Boolean)
-const isOption = (text: string, options: readonly Cell[]) => options.some((option) => option.text.trim() === text)
+
+/** Whether a cell names several right answers. One that counts in full makes a single choice: `A=100|B=50`. */
+function isSeveral(correct: string, options: readonly string[]): boolean {
+  // An option may have a comma of its own.
+  if (placeOf(correct, options) !== -1) return false
+  const weights = severalOf(correct).map((name) => readName(name, options).weight)
+  return weights.filter((weight = 1) => !(weight <= 0)).length > 1 && !weights.includes(100)
+}
 
 /** A number in a table may be written 9.81 ± 0.02. */
 const withColon = (text: string) => text.replace('±', ':')
 
 type Answers = Pick<QuestionContent, 'type' | 'options' | 'numbers' | 'pairs'>
 
-function answersOf(type: Type, given: readonly Cell[], correct: string, report: Reject): Answers {
-  const texts = given.map(({ text }) => text.trim())
+function answersOf(type: Type, texts: readonly string[], correct: string, report: Reject): Answers {
   switch (type) {
     case 'single':
     case 'multiple': {
@@ -106,7 +115,9 @@ function answersOf(type: Type, given: readonly Cell[], correct: string, report: 
       return { type, options: texts.map((text, i) => ({ text: htmlOf(text), weight: weights.get(i) ?? 0 })) }
     }
     case 'truefalse': {
-      const named = texts.length > 1 ? texts[[...weightsOf(correct, texts, 'single', report).keys()][0] ?? 0]! : correct
+      const right = texts.length > 1 ? [...weightsOf(correct, texts, 'single', report).keys()] : []
+      if (right.length > 1) report('not-true-or-false')
+      const named = texts.length > 1 ? texts[right[0] ?? 0]! : correct
       if (!isTrueFalse(named)) report('answer-not-an-option', named)
       const isTrue = /^[ty]/i.test(named)
       return {
@@ -148,20 +159,20 @@ function weightsOf(correct: string, options: readonly string[], type: 'single' |
   const named = type === 'single' && whole !== -1 ? [correct] : severalOf(correct)
   if (named.length === 0) report('cell-missing', 'correct')
   for (const name of named) {
-    const { answer, weight } = cutWeight(name)
-    const exact = placeOf(name, options)
-    const place = exact === -1 ? placeOf(answer, options) : exact
+    const { place, weight = share(type, named.length) } = readName(name, options)
     if (place === -1) report('answer-not-an-option', name)
-    else weights.set(place, exact === -1 && weight !== undefined ? Number(weight) : share(type, named.length))
+    else weights.set(place, weight)
   }
   return weights
 }
 
-/** Splits `B=50` into option and weight. */
-function cutWeight(name: string): { readonly answer: string; readonly weight?: string } {
+/** Reads `B=50` as the index of an option and its weight. An option that is written like this counts before both. */
+function readName(name: string, options: readonly string[]): { readonly place: number; readonly weight?: number } {
+  const place = placeOf(name, options)
   const at = name.lastIndexOf('=')
   const weight = name.slice(at + 1).trim()
-  return at === -1 || !/^-?[\d.]+$/.test(weight) ? { answer: name } : { answer: name.slice(0, at).trim(), weight }
+  if (place !== -1 || at === -1 || !/^-?[\d.]+$/.test(weight)) return { place }
+  return { place: placeOf(name.slice(0, at), options), weight: Number(weight) }
 }
 
 const share = (type: 'single' | 'multiple', count: number) =>

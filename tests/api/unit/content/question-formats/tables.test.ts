@@ -106,7 +106,38 @@ describe('a table', () => {
     ],
   ])('is read: %s', (_, text, expected) => expect(questionOf(text)).toEqual({ ...own, ...expected }))
 
+  const typed = (type: string, answer: string, options = 'x,y,z') =>
+    questionOf(`type,question,option_a,option_b,option_c,answer\n${type},Q?,${options},"${answer}"`)
+  const several = { ...own, type: 'multiple', stem: 'Q?', options: [right('x', 50), right('y', 50), right('z', 0)] }
+  const oneRight = { ...several, type: 'single', options: [right('x'), right('y', 0), right('z', 0)] }
+
+  it.each(['multiple_choice', 'MultipleChoice', 'Multiple choice', 'multi-choice', 'MCQ', ''])(
+    'takes "%s" for what the number of its right answers says',
+    (type) => {
+      for (const answer of ['A,B', '1;2', 'x|y', 'A=50|B=50']) expect(typed(type, answer)).toEqual(several)
+      expect(typed(type, 'A')).toEqual(oneRight)
+    },
+  )
+
+  it('takes an answer with a comma for one where an option is written like it', () =>
+    expect(typed('multiple_choice', 'Paris, France', '"Paris, France",Rome,Delhi')).toMatchObject({
+      type: 'single',
+      options: [right('Paris, France'), right('Rome', 0), right('Delhi', 0)],
+    }))
+
+  it.each([
+    ['A=100|B=50', [100, 50, 0]],
+    ['A|B=-25', [100, -25, 0]],
+  ])('takes %s for a single choice, of which one counts in full', (answer, weights) =>
+    expect(typed('mcq', answer)).toMatchObject({ type: 'single', options: weights.map((weight) => ({ weight })) }),
+  )
+
   it.each<[name: string, text: string, ...refusals: [line: number, column: number, message: string][]]>([
+    [
+      'both of true and false',
+      'type,question,option_a,option_b,answer\ntf,Q?,True,False,"A,B"',
+      [2, 18, 'A true/false question needs exactly two answers, one of them correct.'],
+    ],
     [
       'a letter that no option has',
       `${head}Q?,x,y,,E`,
