@@ -146,3 +146,51 @@ test('a question of each type is written, and one of somebody else is not overwr
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(field('Question')).toHaveText('Theirs')
 })
+
+test('numbers that are missing, negative or none are refused, and the next form has nothing of them', async ({
+  page,
+}) => {
+  const bank = await makeBank(nameOf('Numbers'))
+  await signInAsAdmin(page)
+  await page.goto(`/admin/questionBank/add?bank=${bank}`)
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  const send = () => page.getByRole('button', { name: /Send for approval/ }).click()
+  const marksWrong = 'Marks must be from 0 to 1000, and negative marks must not exceed the marks.'
+  await field('Type').selectOption('numerical')
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('How fast?')
+  await expect(field('Number')).toHaveValue('')
+  await send()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await summary.getByRole('link', { name: 'Write the number that is right.' }).click()
+  await expect(field('Number')).toBeFocused()
+  for (const [label, typed, sentence, right] of [
+    ['Number', 'ten', 'Write the number that is right.', '9.81'],
+    ['± within', '-1', 'The tolerance must be a number from 0.', '0.1'],
+    ['Marks', 'abc', 'Enter a number.', '4'],
+    ['Marks', '-4', marksWrong, '4'],
+    ['Negative', '-1', marksWrong, '1'],
+    ['Negative', '', 'Enter a number.', '1'],
+  ] as const) {
+    await field(label).fill(typed)
+    await send()
+    await expect(summary.getByRole('link')).toHaveText([sentence])
+    await expect(field(label)).toHaveAccessibleDescription(sentence)
+    await expect(field(label)).toHaveValue(typed)
+    await field(label).fill(right)
+    await expect(summary).toBeHidden()
+  }
+  const call = await asAdmin()
+  const stored = async () =>
+    (await (await call('GET', `/admin/questions?bank_id=${bank}`)).json()) as { data: { id: string }[] }
+  expect((await stored()).data).toEqual([])
+  await field('Negative').press('Control+Enter')
+  await expect(page.getByText('Question added successfully. It waits for approval.')).toBeVisible()
+  await expect(field('Marks')).toHaveValue('1')
+  await expect(field('Negative')).toHaveValue('0')
+  await field('Type').selectOption('numerical')
+  await expect(field('Number')).toHaveValue('')
+  const [question] = (await stored()).data
+  expect(await (await call('GET', `/admin/questions/${question!.id}`)).json()).toMatchObject({
+    data: { content: { marks: 4, negative_marks: 1, numbers: [{ value: 9.81, tolerance: 0.1, weight: 100 }] } },
+  })
+})

@@ -87,6 +87,23 @@ describe('a question that is written', () => {
     expect(await questionsOf(bank)).toHaveLength(0)
   })
 
+  it('is refused with numbers that are out of their range, with a sentence for each', async () => {
+    const numbers = [{ value: 9.8, tolerance: -1, weight: 101 }]
+    const answer = await add({ type: 'numerical', stem: 'g?', marks: -4, negative_marks: -1, numbers })
+    const marks = 'Marks must be from 0 to 1000, and negative marks must not exceed the marks.'
+    expect([answer.statusCode, answer.json<Answer>().fields]).toEqual([
+      422,
+      {
+        'content.marks': marks,
+        'content.negative_marks': marks,
+        'content.numbers.0.tolerance': 'The tolerance must be a number from 0.',
+        'content.numbers.0.weight': 'The weight must be a number from -100 to 100.',
+        'content.numbers': 'No answer is fully correct. Mark the correct one.',
+      },
+    ])
+    expect(await questionsOf(bank)).toHaveLength(0)
+  })
+
   it('is refused as a double, with the one that is there', async () => {
     const { id } = (await add()).json<Answer>().data
     const double = await add({ ...mars, marks: 1 })

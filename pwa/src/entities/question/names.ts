@@ -19,9 +19,12 @@ export const typeNames: Readonly<Record<QuestionContent['type'], string>> = {
 /** The types as options of a select. */
 export const typeOptions = questionTypes.map((value) => ({ value, text: typeNames[value] }))
 
+/** A number as it is read. One that is not written yet is a question mark. */
+export const shownNumber = (number: number): string => (Number.isNaN(number) ? '?' : String(number))
+
 /** The marks of an answer, and what a wrong one costs. */
 export const marksOf = ({ marks, negative_marks }: QuestionContent): string =>
-  negative_marks > 0 ? `+${marks} / −${negative_marks}` : `+${marks}`
+  `+${shownNumber(marks)}${negative_marks > 0 ? ` / −${negative_marks}` : ''}`
 
 /** What the states are called. */
 export const stateNames: Readonly<Record<QuestionState, string>> = {

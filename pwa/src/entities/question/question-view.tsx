@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Muted } from '../../ui/text.tsx'
+import { shownNumber } from './names.ts'
 import { RichHtml } from './rich-html.tsx'
 
 interface QuestionViewProps {
@@ -44,9 +45,9 @@ export interface Line {
 }
 
 const letter = (place: number) => String.fromCodePoint(65 + (place % 26))
-const noteOf = (weight: number) => (weight === 0 || weight === 100 ? {} : { note: `${weight} %` })
+const noteOf = (weight: number) => (weight === 0 || weight === 100 ? {} : { note: `${shownNumber(weight)} %` })
 const withTolerance = ({ value, tolerance }: { value: number; tolerance: number }) =>
-  tolerance > 0 ? `${value} ± ${tolerance}` : String(value)
+  shownNumber(value) + (tolerance > 0 ? ` ± ${tolerance}` : '')
 
 type Option = NonNullable<QuestionContent['options']>[number]
 const choices = (options: readonly Option[]): Line[] =>

@@ -9,15 +9,15 @@ const optionalHtml = Type.Optional(html)
 const OptionShape = Type.Object({
   text: html,
   /** Percent of the marks: 100 for the correct option of a single choice, negative to deduct marks. */
-  weight: Type.Number({ minimum: -100, maximum: 100 }),
+  weight: Type.Number(),
   feedback: optionalHtml,
 })
 
-/** A correct number. Values within the tolerance are correct, too. */
+/** A correct number. Values within the tolerance, which is not negative, are correct, too. */
 const NumberShape = Type.Object({
   value: Type.Number(),
-  tolerance: Type.Number({ minimum: 0 }),
-  weight: Type.Number({ minimum: -100, maximum: 100 }),
+  tolerance: Type.Number(),
+  weight: Type.Number(),
   feedback: optionalHtml,
 })
 
@@ -32,12 +32,15 @@ const GapShape = Type.Object({
     Type.Literal('short'),
     Type.Literal('numerical'),
   ]),
-  marks: Type.Number({ minimum: 0 }),
+  marks: Type.Number(),
   options: Type.Optional(Type.Array(OptionShape)),
   numbers: Type.Optional(Type.Array(NumberShape)),
 })
 
-/** Content of one version of a question. Editing, display, export and scoring all use it. */
+/**
+ * Content of one version of a question. Editing, display, export and scoring all use it. The rules say which numbers are
+ * allowed, with a sentence for each.
+ */
 export const QuestionContentShape = Type.Object({
   type: Type.Enum([...questionTypes]),
   stem: html,
@@ -48,8 +51,8 @@ export const QuestionContentShape = Type.Object({
   is_case_sensitive: Type.Optional(Type.Boolean()),
   feedback: optionalHtml,
   hints: Type.Optional(Type.Array(html)),
-  marks: Type.Number({ minimum: 0 }),
-  negative_marks: Type.Number({ minimum: 0 }),
+  marks: Type.Number(),
+  negative_marks: Type.Number(),
   difficulty: Type.Optional(Type.Enum([...difficulties])),
   tags: Type.Optional(Type.Array(Type.String())),
   language: Type.Optional(Type.String()),

@@ -1,5 +1,7 @@
-import { type Fact, type ImportErrorCode, sentenceOf } from '../imports/import-errors.ts'
+import { sentenceOf } from '../imports/import-errors.ts'
 import type { QuestionContent } from './content.ts'
+import { checkNumbers } from './number-rules.ts'
+import type { AddProblem, QuestionProblem } from './problems.ts'
 
 /** Size limits of a question, generous but still displayable. Lengths are HTML characters without pictures. */
 const limits = {
@@ -12,17 +14,9 @@ const limits = {
   hints: 10,
   tags: 30,
   tag: 60,
-  marks: 1_000,
   externalId: 200,
   language: 35,
 } as const
-
-/** An error in a question. `options.2` is the third option. */
-interface QuestionProblem {
-  readonly field: string
-  readonly code: ImportErrorCode
-  readonly message: string
-}
 
 /** Returns the first error message of each field, in the order of the question. */
 export function problemsByField(content: QuestionContent): Record<string, string> {
@@ -31,7 +25,6 @@ export function problemsByField(content: QuestionContent): Record<string, string
   return first
 }
 
-type Add = (field: string, code: ImportErrorCode, ...facts: Fact[]) => void
 type Options = NonNullable<QuestionContent['options']>
 type Answers = Pick<QuestionContent, 'options' | 'numbers'>
 
@@ -41,30 +34,31 @@ type Answers = Pick<QuestionContent, 'options' | 'numbers'>
  */
 export function questionProblems(content: QuestionContent): QuestionProblem[] {
   const problems: QuestionProblem[] = []
-  const add: Add = (field, code, ...facts) => problems.push({ field, code, message: sentenceOf(code, ...facts) })
+  const add: AddProblem = (field, code, ...facts) => problems.push({ field, code, message: sentenceOf(code, ...facts) })
   if (content.stem === '') add('stem', 'no-stem')
   checkSizes(content, add)
+  checkNumbers(content, add)
   ofType[content.type](content, add)
   return problems
 }
 
 /** Validates options of choice questions: at least two, none empty. */
-function checkChoices(options: Options, field: string, add: Add): void {
+function checkChoices(options: Options, field: string, add: AddProblem): void {
   if (options.length < 2) add(field, 'too-few-options', options.length)
   checkTexts(options, field, add)
 }
 
-function checkTexts(options: Options, field: string, add: Add): void {
+function checkTexts(options: Options, field: string, add: AddProblem): void {
   for (const [i, { text }] of options.entries()) if (text === '') add(`${field}.${i}`, 'empty-option', i + 1)
 }
 
-function checkSum(options: Options, field: string, add: Add): void {
+function checkSum(options: Options, field: string, add: AddProblem): void {
   const sum = options.reduce((total, { weight }) => total + Math.max(0, weight), 0)
   // Thirds are written as 33.333, so rounding errors are accepted.
   if (Math.abs(sum - 100) > 1) add(field, 'weights-wrong', Math.round(sum * 100) / 100)
 }
 
-function checkAnswers({ options = [], numbers = [] }: Answers, type: string, at: string, add: Add): void {
+function checkAnswers({ options = [], numbers = [] }: Answers, type: string, at: string, add: AddProblem): void {
   const [answers, field] = type === 'numerical' ? [numbers, `${at}numbers`] : [options, `${at}options`]
   if (type === 'short') checkTexts(options, field, add)
   else if (type !== 'numerical') checkChoices(options, field, add)
@@ -75,10 +69,10 @@ function checkAnswers({ options = [], numbers = [] }: Answers, type: string, at:
   if (type === 'single' && right > 1) add(field, 'many-right-answers', right)
 }
 
-const checkerOf = (type: string) => (content: QuestionContent, add: Add) => checkAnswers(content, type, '', add)
+const checkerOf = (type: string) => (content: QuestionContent, add: AddProblem) => checkAnswers(content, type, '', add)
 const nothing = () => undefined
 
-const ofType: Readonly<Record<QuestionContent['type'], (content: QuestionContent, add: Add) => void>> = {
+const ofType: Readonly<Record<QuestionContent['type'], (content: QuestionContent, add: AddProblem) => void>> = {
   single: checkerOf('single'),
   multiple: checkerOf('multiple'),
   short: checkerOf('short'),
@@ -108,7 +102,7 @@ const ofType: Readonly<Record<QuestionContent['type'], (content: QuestionContent
 const pictures = /data:image\/[^"'<>\s]*/g
 const sizeOf = (html: string) => (html.includes('data:image/') ? html.replaceAll(pictures, '').length : html.length)
 
-function checkSizes(content: QuestionContent, add: Add): void {
+function checkSizes(content: QuestionContent, add: AddProblem): void {
   const { stem, feedback = '', hints = [], tags = [], options = [], gaps = [], pairs = [] } = content
   if (sizeOf(stem) > limits.stem) add('stem', 'too-long', limits.stem)
   const texts = [feedback, ...hints, ...[...options, ...(content.numbers ?? [])].map((one) => one.feedback ?? '')]
@@ -125,7 +119,6 @@ function checkSizes(content: QuestionContent, add: Add): void {
   if (hints.length > limits.hints) add('hints', 'too-many', limits.hints)
   if (tags.length > limits.tags) add('tags', 'too-many', limits.tags)
   if (tags.some((tag) => tag.length > limits.tag)) add('tags', 'too-long', limits.tag)
-  if (content.marks > limits.marks || content.negative_marks > content.marks) add('marks', 'marks-wrong', limits.marks)
   if ((content.external_id?.length ?? 0) > limits.externalId) add('external_id', 'too-long', limits.externalId)
   if ((content.language?.length ?? 0) > limits.language) add('language', 'too-long', limits.language)
 }

@@ -8,6 +8,54 @@ const problemsOf = (content: Partial<QuestionContent>) => problemsByField({ ...o
 const manyRight =
   'A single choice has one correct answer; found 2 that count 100%. Mark one, or make it a multiple choice in which they add up to 100%.'
 
+describe('the numbers of a question', () => {
+  const number = { value: 9.8, tolerance: 0, weight: 100 }
+  const marksWrong = 'Marks must be from 0 to 1000, and negative marks must not exceed the marks.'
+
+  it.each<[what: string, content: Partial<QuestionContent>, problems: Record<string, string>]>([
+    ['marks that are none', { marks: Number.NaN }, { marks: 'Enter a number.' }],
+    ['marks below zero', { marks: -4 }, { marks: marksWrong }],
+    ['too many marks', { marks: 1_001 }, { marks: marksWrong }],
+    ['negative marks that are none', { negative_marks: Number.NaN }, { negative_marks: 'Enter a number.' }],
+    ['negative marks with a minus', { negative_marks: -1 }, { negative_marks: marksWrong }],
+    ['more negative marks than marks', { negative_marks: 2 }, { negative_marks: marksWrong }],
+    [
+      'no right number',
+      { numbers: [{ ...number, value: Number.NaN }] },
+      { 'numbers.0.value': 'Write the number that is right.' },
+    ],
+    [
+      'a tolerance below zero',
+      { numbers: [number, { ...number, tolerance: -1 }] },
+      { 'numbers.1.tolerance': 'The tolerance must be a number from 0.' },
+    ],
+    [
+      'a weight above all',
+      { numbers: [number, { ...number, weight: 101 }] },
+      { 'numbers.1.weight': 'The weight must be a number from -100 to 100.' },
+    ],
+    [
+      'marks, a number and a weight of a gap',
+      {
+        type: 'cloze',
+        stem: '{{1}} {{2}}',
+        numbers: [],
+        gaps: [
+          { type: 'numerical', marks: -1, numbers: [{ ...number, value: Number.POSITIVE_INFINITY }] },
+          { type: 'short', marks: 1, options: [option('x', 100), option('y', Number.NaN)] },
+        ],
+      },
+      {
+        'gaps.0.marks': marksWrong,
+        'gaps.0.numbers.0.value': 'Write the number that is right.',
+        'gaps.1.options.1.weight': 'The weight must be a number from -100 to 100.',
+      },
+    ],
+  ])('are refused: %s', (_, content, problems) =>
+    expect(problemsOf({ type: 'numerical', numbers: [number], ...content })).toEqual(problems),
+  )
+})
+
 describe('the right answers of a question', () => {
   const twoRight = [option('x', 100), option('y', 100), option('z')]
 

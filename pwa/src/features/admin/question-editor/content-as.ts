@@ -15,7 +15,8 @@ export interface PartsProps<Part> {
 }
 
 export const emptyOption: Option = { text: '', weight: 0 }
-export const emptyNumber: NumberAnswer = { value: 0, tolerance: 0, weight: 100 }
+/** Its number is not written yet: a number set beforehand would become the right answer of whoever overlooks it. */
+export const emptyNumber: NumberAnswer = { value: Number.NaN, tolerance: 0, weight: 100 }
 
 /** The id on the page of a field: `options.0` is `question-options-0`. */
 export const idOf = (field: string): string => `question-${field.replaceAll('.', '-')}`

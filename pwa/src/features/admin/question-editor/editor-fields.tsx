@@ -48,8 +48,8 @@ export function EditorFields({ content, problems, onChange }: EditorFieldsProps)
             value={content.type}
             onChange={({ target }) => onChange(contentAs(target.value as QuestionContent['type'], content))}
           />
-          <FormNumber name="marks" label="Marks" clean={(marks) => Math.max(0, marks)} />
-          <FormNumber name="negative_marks" label="Negative" clean={Math.abs} />
+          <FormNumber name="marks" label="Marks" />
+          <FormNumber name="negative_marks" label="Negative" />
           <FormSelect name="difficulty" label="Difficulty" empty="Not set" options={difficulties} />
           <FormText name="language" label="Language" />
           <FormText name="external_id" label="External ID" />

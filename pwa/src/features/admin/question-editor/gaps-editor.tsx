@@ -50,7 +50,8 @@ export const GapsEditor = ({ onAdd, ...props }: GapsEditorProps) => (
             id={`question-gaps-${i}-marks`}
             label="Marks"
             value={gap.marks}
-            onChange={(marks) => set({ marks: Math.max(0, marks) })}
+            problem={props.problems[`gaps.${i}.marks`]}
+            onChange={(marks) => set({ marks })}
           />
         </Box>
         {gap.type === 'numerical' ? (

@@ -1,3 +1,4 @@
+import { sentenceOf } from '@abhyas/shared/content/imports/import-errors'
 import { useState } from 'react'
 import { bound } from '../../../ui/form/form-context.ts'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -5,30 +6,36 @@ import { TextField } from '../../../ui/text-field.tsx'
 interface NumberFieldProps {
   readonly id: string
   readonly label: string
+  /** NaN where no number is written; the rules refuse it. */
   readonly value: number
   readonly problem?: string | undefined
-  /** Makes a value of the number that was typed. */
-  readonly clean?: (number: number) => number
   readonly onChange: (value: number) => void
 }
 
-/** A number as it is typed. The form gets it once it is valid. */
-export function NumberField({ id, label, value, problem, clean = (number) => number, onChange }: NumberFieldProps) {
-  const [typed, setTyped] = useState<string>()
-  const isWrong = typed !== undefined && (typed.trim() === '' || !Number.isFinite(Number(typed)))
+/** What was typed as a number, or NaN. */
+function numberOf(typed: string): number {
+  const number = typed.trim() === '' ? Number.NaN : Number(typed)
+  return Number.isFinite(number) ? number : Number.NaN
+}
+
+/** A number as it is typed. The form gets all that is typed: what is no number must not be sent as another one. */
+export function NumberField({ id, label, value, problem, onChange }: NumberFieldProps) {
+  const [typed, setTyped] = useState('')
+  // Only what was typed for this value is shown: another one comes from a draft, a version or a form that was emptied.
+  const shown = Object.is(numberOf(typed), value) ? typed : Number.isNaN(value) ? '' : String(value)
+  const isWrong = Number.isNaN(value) && shown.trim() !== ''
   return (
     <TextField
       id={id}
       label={label}
-      value={typed ?? String(value)}
+      value={shown}
       inputProps={{ inputMode: 'decimal' }}
-      problem={isWrong ? 'Enter a number.' : problem}
+      problem={problem ?? (isWrong ? sentenceOf('number-wrong') : undefined)}
       onChange={({ target }) => {
         setTyped(target.value)
-        const number = Number(target.value)
-        if (target.value.trim() !== '' && Number.isFinite(number)) onChange(clean(number))
+        onChange(numberOf(target.value))
       }}
-      onBlur={() => !isWrong && setTyped(undefined)}
+      onBlur={() => !isWrong && setTyped('')}
     />
   )
 }

@@ -9,7 +9,7 @@ interface NumbersEditorProps extends PartsProps<NumberAnswer> {
 
 const fields = [
   { name: 'value', label: 'Number' },
-  { name: 'tolerance', label: '± within', clean: Math.abs },
+  { name: 'tolerance', label: '± within' },
   { name: 'weight', label: 'Counts %' },
 ] as const
 
@@ -25,12 +25,13 @@ export const NumbersEditor = ({ id, ...props }: NumbersEditorProps) => (
   >
     {(number, i, set) => (
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
-        {fields.map(({ name, ...field }) => (
+        {fields.map(({ name, label }) => (
           <NumberField
             key={name}
-            {...field}
             id={`${idOf(id)}-${i}-${name}`}
+            label={label}
             value={number[name]}
+            problem={props.problems[`${id}.${i}.${name}`]}
             onChange={(value) => set({ [name]: value })}
           />
         ))}

@@ -84,6 +84,7 @@ export function OptionsEditor({ id, kind, ...props }: OptionsEditorProps) {
                   id={idOf(`${id}.${i}.weight`)}
                   label="Counts %"
                   value={option.weight}
+                  problem={problems[`${id}.${i}.weight`]}
                   onChange={(weight) => set({ weight })}
                 />
               </Box>
