@@ -12,3 +12,25 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   await expect(target).toBeFocused()
 }
+
+/** Pastes into a field, in place of what it holds. */
+export async function paste(field: Locator, text: string): Promise<void> {
+  await field.focus()
+  await field.selectText()
+  await field.evaluate((element, value) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', value)
+    if (element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })))
+      document.execCommand('insertText', false, value)
+  }, text)
+}
+
+/** Fills a field in as a browser does of itself: the whole text at once, no more of it than the field may hold. */
+export const autofill = (field: Locator, text: string): Promise<void> =>
+  field.evaluate((element, value) => {
+    const input = element as HTMLInputElement
+    const whole = input.maxLength < 0 ? value : value.slice(0, input.maxLength)
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, whole)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }, text)

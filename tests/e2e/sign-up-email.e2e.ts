@@ -10,6 +10,7 @@ import {
   newEmail,
   test,
 } from './fixtures.ts'
+import { paste } from './keys.ts'
 
 test.use({ expectedErrors: [[/status of (409|422|429)/], { scope: 'test' }] })
 
@@ -55,17 +56,6 @@ inBothColours(() => {
 })
 
 test.describe('the code', () => {
-  const paste = async (page: Page, text: string) => {
-    await page.getByLabel('4-digit code').focus()
-    await page.evaluate((value) => {
-      const field = document.activeElement as HTMLInputElement
-      const data = new DataTransfer()
-      data.setData('text/plain', value)
-      if (field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })))
-        document.execCommand('insertText', false, value)
-    }, text)
-  }
-
   for (const [name, around] of [
     ['with a space in it', (code: string) => `${code.slice(0, 2)} ${code.slice(2)}`],
     ['in a sentence', (code: string) => `Your code is ${code}`],
@@ -73,7 +63,7 @@ test.describe('the code', () => {
     test(`can be pasted ${name}`, async ({ page }) => {
       const email = newEmail()
       await askForCode(page, email)
-      await paste(page, around(await codeSentTo(email)))
+      await paste(page.getByLabel('4-digit code'), around(await codeSentTo(email)))
       await page.getByRole('button', { name: 'Verify', exact: true }).click()
       await expect(page.getByText('Email verified successfully')).toBeVisible()
     })

@@ -11,8 +11,8 @@ import { type Fact, FactList } from '../../../ui/fact-list.tsx'
 import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FormMulti } from '../../../ui/multi-select.tsx'
+import { FormMobile } from '../../../entities/user/mobile-field.tsx'
 import { BoundStep, type FieldsProps } from './bound-step.tsx'
-import { FormDigits } from './digits-field.tsx'
 import { FormList } from './list-select.tsx'
 
 const dayOf = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
@@ -51,7 +51,7 @@ export function AboutStep({ form, profile }: FieldsProps<'about'>) {
           <FormSelect name="institute_category" label="Institute Category" options={instituteCategories} />
         </>
       )}
-      <FormDigits name="whatsapp_no" label="WhatsApp number" max={10} />
+      <FormMobile name="whatsapp_no" label="WhatsApp number" />
       <FormList name="nationality" label="Nationality" kind="nationality" />
       {form.values.nationality === other && <FormText name="otherNationality" label="Please specify nationality" />}
       {places.length > 0 && <FormMulti name="interested_in" label="Class Location" options={places} />}

@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography'
 import { FormChoice, FormSelect, FormText } from '../../../ui/form/fields.tsx'
 import { Later } from '../../../ui/later.tsx'
 import { PlaceField } from '../../../entities/place/place-field.tsx'
+import { FormMobile } from '../../../entities/user/mobile-field.tsx'
 import { Pair } from './field-pair.tsx'
 import { BoundStep, type FieldsProps } from './bound-step.tsx'
 import { FormDigits } from './digits-field.tsx'
@@ -61,7 +62,7 @@ export function ContactStep({ form, profile: { i_am } }: FieldsProps<'contact'>)
       <Later>
         <FormList name="religion" label="Religion (optional)" kind="religion" />
         {values.religion === other && <FormText name="other_religion" label="Please specify religion" />}
-        <FormDigits name="alternate_contact_no" max={10} label="Alternative mobile (optional)" />
+        <FormMobile name="alternate_contact_no" label="Alternative mobile (optional)" />
         <Pair wide="1fr 1.6fr">
           <FormDigits name="area_code" max={6} label="Area code" />
           <FormDigits name="landline" max={8} label="Landline (optional)" />

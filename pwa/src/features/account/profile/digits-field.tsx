@@ -8,7 +8,7 @@ interface DigitsFieldProps extends BoundField<string> {
   readonly max: number
 }
 
-/** A number as it is dialled: what is no digit is not taken, and the field says so. */
+/** A number as it is dialled: what is no digit is not taken, and the field says so. A `maxlength` would count it too. */
 export const FormDigits = bound(function DigitsField({ max, onChange, ...field }: DigitsFieldProps) {
   const [notice, setNotice] = useState<string>()
   function type(typed: string): void {
@@ -21,7 +21,7 @@ export const FormDigits = bound(function DigitsField({ max, onChange, ...field }
       {...field}
       type="tel"
       hint={notice}
-      inputProps={{ inputMode: 'numeric', maxLength: max }}
+      inputProps={{ inputMode: 'numeric' }}
       onChange={({ target }) => type(target.value)}
     />
   )

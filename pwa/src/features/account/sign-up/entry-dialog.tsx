@@ -1,5 +1,4 @@
 import { countries } from '@abhyas/shared/identity/registration/choices'
-import { digitsOnly } from '@abhyas/shared/identity/registration/texts'
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 import { readDraft, saveDraft } from '../../../data/device-store.ts'
@@ -8,8 +7,9 @@ import { Form } from '../../../ui/form.tsx'
 import { OnlineButton } from '../../../ui/online-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { type ChannelName, channels, useSendCode } from './channels.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
+import { MobileField } from '../../../entities/user/mobile-field.tsx'
+import { type ChannelName, channels, useSendCode } from './channels.ts'
 
 interface EntryDialogProps {
   readonly channel: ChannelName
@@ -25,7 +25,6 @@ export function EntryDialog({ channel, onSent, onClose }: EntryDialogProps) {
   const send = useSendCode(channel)
   const [typed, setTyped] = useState('')
   const [country, setCountry] = useState('91')
-  const [notice, setNotice] = useState<string>()
   const { isBusy, problem, setProblem, submit: run } = useSubmit()
   const isMobile = channel === 'mobile'
   const draftId = `sign-up-${channel}`
@@ -35,11 +34,9 @@ export function EntryDialog({ channel, onSent, onClose }: EntryDialogProps) {
   }, [draftId])
 
   function change(value: string): void {
-    const kept = isMobile ? value.replaceAll(/[^0-9]/g, '').slice(0, 10) : value
-    setNotice(isMobile && /[^0-9\s]/.test(value) ? digitsOnly : undefined)
-    setTyped(kept)
+    setTyped(value)
     setProblem(undefined)
-    void saveDraft(draftId, kept)
+    void saveDraft(draftId, value)
   }
 
   async function submit(): Promise<void> {
@@ -52,31 +49,40 @@ export function EntryDialog({ channel, onSent, onClose }: EntryDialogProps) {
     })
   }
 
+  const field = { label, value: typed, problem, autoFocus: true }
   return (
     <DialogFrame title={entryTitle} onClose={onClose}>
       <Form onSubmit={submit}>
         <Box sx={{ display: 'grid', gap: 2 }}>
-          {isMobile && (
-            <SelectField
-              id="country"
-              label="Country"
-              value={country}
-              options={countryOptions}
-              onChange={({ target }) => setCountry(target.value)}
+          {isMobile ? (
+            <>
+              <SelectField
+                id="country"
+                label="Country"
+                value={country}
+                options={countryOptions}
+                onChange={({ target }) => setCountry(target.value)}
+              />
+              <MobileField
+                {...field}
+                id="mobile"
+                countryCode={country}
+                hint="Ten digits"
+                autoComplete="tel-national"
+                onChange={change}
+              />
+            </>
+          ) : (
+            <TextField
+              {...field}
+              id="email"
+              type="email"
+              hint="We send 4 digits to this address."
+              autoComplete="email"
+              inputProps={{ inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
+              onChange={({ target }) => change(target.value)}
             />
           )}
-          <TextField
-            id={isMobile ? 'mobile' : 'email'}
-            label={label}
-            type={isMobile ? 'tel' : 'email'}
-            value={typed}
-            onChange={({ target }) => change(target.value)}
-            hint={notice ?? (isMobile ? 'Ten digits' : 'We send 4 digits to this address.')}
-            problem={problem}
-            autoComplete={isMobile ? 'tel-national' : 'email'}
-            autoFocus
-            inputProps={{ inputMode: isMobile ? 'numeric' : 'email', autoCapitalize: 'none', spellCheck: false }}
-          />
         </Box>
         <OnlineButton type="submit" variant="contained" fullWidth loading={isBusy} sx={{ mt: 2.5 }}>
           Send code

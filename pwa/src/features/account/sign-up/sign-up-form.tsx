@@ -17,6 +17,7 @@ import { type Place, PlaceField } from '../../../entities/place/place-field.tsx'
 import { FormChoice, FormChoices, FormField, FormSelect, FormText } from '../../../ui/form/fields.tsx'
 import { NewPasswordFields } from '../../../ui/form/new-password-fields.tsx'
 import type { CheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { FormMobile } from '../../../entities/user/mobile-field.tsx'
 import { AddressRow } from './address-row.tsx'
 import type { ChannelName } from './channels.ts'
 import { emptyValues, type FormValues } from './use-sign-up.ts'
@@ -26,7 +27,6 @@ interface SignUpFormProps {
   readonly onVerify: (channel: ChannelName) => void
 }
 
-const tenDigits = (typed: string) => typed.replaceAll(/[^0-9]/g, '').slice(0, 10)
 /** Which fields there are, and so every rule, depends on the registrant. */
 const allFields = Object.keys(emptyValues)
 
@@ -61,14 +61,7 @@ export function SignUpForm({ form: { methods }, onVerify }: SignUpFormProps) {
       )}
       <AddressRow name="email_id" channel="email" onVerify={() => onVerify('email')} />
       <AddressRow name="mobile_no" channel="mobile" onVerify={() => onVerify('mobile')} />
-      <FormText
-        name="whatsapp_no"
-        label="WhatsApp number"
-        type="tel"
-        hint="Ten digits"
-        inputProps={{ inputMode: 'numeric' }}
-        clean={tenDigits}
-      />
+      <FormMobile name="whatsapp_no" label="WhatsApp number" hint="Ten digits" />
       {!isInstitute && <FormChoice name="gender" legend="Gender" choices={genders} />}
       <NewPasswordFields label="password" />
       {locations.length > 0 && <FormChoices name="interested_in" legend="Class Location" choices={locations} />}
