@@ -1,7 +1,8 @@
 import { UserModel } from '../../api/src/identity/users/model.ts'
 import { type Profile, ProfileShape } from '../../shared/src/identity/profile/shapes.ts'
-import type { MadeUser } from './made-users.ts'
+import { headerOf, makeUser, type MadeUser } from './made-users.ts'
 import type { Product } from './product.ts'
+import { plantProfileLists } from './profiles.ts'
 import { expectNoMore } from './shapes.ts'
 
 type Method = 'GET' | 'PUT' | 'POST' | 'DELETE'
@@ -21,3 +22,11 @@ export const caller =
 /** As if nothing but their profile had changed since yesterday: what a process saw of it last is built upon. */
 export const settled = ({ _id }: MadeUser) =>
   UserModel.collection.updateOne({ _id }, { $set: { updated_at: new Date(Date.now() - 86_400_000) } })
+
+/** A teacher, and the lists that profiles name. */
+export async function makeTeacher(product: Product) {
+  const lists = await plantProfileLists()
+  const teacher = await makeUser({ i_am: 'Teacher' })
+  await settled(teacher)
+  return { lists, teacher, headers: (await headerOf(product, teacher)) as Record<string, string> }
+}

@@ -1,19 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
-import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
-import { caller, settled } from '../../support/profile-calls.ts'
+import { headerOf, makeUser } from '../../support/made-users.ts'
+import { caller, makeTeacher } from '../../support/profile-calls.ts'
 import { startProduct } from '../../support/product.ts'
-import { about, contact, educations, plantProfileLists, school, teaching } from '../../support/profiles.ts'
+import { about, contact, educations, school, teaching } from '../../support/profiles.ts'
 
 const product = startProduct({ env: { WRITES_PER_MINUTE: '1000000', READS_PER_MINUTE: '1000000' } })
-let teacher: MadeUser
-let lists: Awaited<ReturnType<typeof plantProfileLists>>
-let headers: Record<string, string>
+let { teacher, lists, headers } = {} as Awaited<ReturnType<typeof makeTeacher>>
 beforeEach(async () => {
-  lists = await plantProfileLists()
-  teacher = await makeUser({ i_am: 'Teacher' })
-  await settled(teacher)
-  headers = await headerOf(product(), teacher)
+  ;({ teacher, lists, headers } = await makeTeacher(product()))
 })
 
 const call = caller(product, () => headers)
@@ -34,13 +29,13 @@ describe('a whole profile', () => {
     const taught = await call('PUT', '/teacher/teaching_details', teaching)
     expect(taught.data).toMatchObject({
       version: 2,
-      how_much_do_you_charge: '500-1000 INR',
-      institute_or_training_location: ['Online'],
-      total_year_of_experience: '8-9 years',
       experience_teaching: 'yes',
       university_name: 'South Point High School',
       university_location: 'Ballygunge',
       period_of_service: '3-4 years',
+      how_much_do_you_charge: '500-1000 INR',
+      institute_or_training_location: ['Online'],
+      total_year_of_experience: '8-9 years',
       tutoring_description: 'Ten questions a day.',
     })
     expect(await UserModel.findById(teacher._id, { 'teaching.charge': 1 }).lean()).toMatchObject({

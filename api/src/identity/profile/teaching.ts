@@ -1,30 +1,41 @@
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import { allRequired } from '@abhyas/shared/identity/profile/texts'
 import { teachingRules } from '@abhyas/shared/identity/profile/rules'
-import { teachingAliases, teachingFields } from '@abhyas/shared/identity/profile/field-names'
+import { repeatedFields, teachingAliases, teachingFields } from '@abhyas/shared/identity/profile/field-names'
 import type { UpdateInput } from '@abhyas/shared/identity/profile/inputs'
 import { chargeOf, teachingOf } from '@abhyas/shared/identity/profile/to-values'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import { readEntries } from './entries.ts'
 import type { StoredCharge } from '../users/model.ts'
 import { savedProfile } from './present.ts'
+import { checkRepeated } from './repeated.ts'
 import type { Edit } from './save.ts'
 
 /** Whether a body has a field of teaching. */
-export const isOfTeaching = (body: UpdateInput): boolean => givenOf(body) !== undefined || body.level !== undefined
+export const isOfTeaching = (body: UpdateInput): boolean =>
+  givenOf(body) !== undefined || body.level !== undefined || repeatedFields.some((name) => body[name] !== undefined)
 
-/** Step 2. Runs all rules if a level or a charge is given, otherwise only those of given fields. Throws 404 and 422. */
+/**
+ * Step 2. Runs all rules if a level or a charge is given, otherwise only those of given fields. What repeats the entries
+ * is compared with them and not stored again. Throws 404 and 422.
+ */
 export const editTeaching =
   (body: UpdateInput): Edit =>
   async (before, context) => {
     const given = givenOf(body) ?? {}
-    const { entries: _, ...values } = { ...teachingOf(savedProfile(before)), ...given }
+    const saved = savedProfile(before)
+    const { entries: _, ...values } = { ...teachingOf(saved), ...given }
     const isWhole = body.level !== undefined || 'charge' in given
     const errors = Object.entries(checkForm(teachingRules, values, context)).filter(
       ([field]) => isWhole || field in given,
     )
-    const read = body.level && (await readEntries(body.level, before, context))
-    assertNoProblems({ ...read?.errors, ...Object.fromEntries(errors) }, allRequired.teaching)
+    const read = Array.isArray(body.level) ? await readEntries(body.level, before, context) : undefined
+    const entries = read?.entries ?? saved.teaching_entries
+    const { location, pincode, perm_location } = saved.contact ?? {}
+    const places = [saved.location, location, pincode, perm_location, values.institute_or_training_location]
+    const repeated = read && Object.keys(read.errors).length > 0 ? read.errors : checkRepeated(body, entries, places)
+    assertNoProblems({ ...repeated, ...Object.fromEntries(errors) }, allRequired.teaching)
+    if (body.level === undefined && Object.keys(given).length === 0) return {}
     const { charge, currency, ...others } = values
     return {
       teaching: { ...others, ...clearedInstitute(others), charge: chargeToStore(charge, currency) },

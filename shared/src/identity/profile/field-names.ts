@@ -25,6 +25,9 @@ export const teachingAliases = {
 } as const
 export const teachingFields = Object.keys(teachingAliases) as (keyof typeof teachingAliases)[]
 
+/** Further fields of the teaching request: they repeat what the entries of teaching and the places of a person say. */
+export const repeatedFields = ['subject', 'board', 'sub_levels', 'more_level', 'location'] as const
+
 /** The fields of the contact requests, in the specification's spelling. */
 export const contactFields = [
   'alternate_contact_no',

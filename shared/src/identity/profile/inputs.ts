@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { allOf } from '../../all-of.ts'
-import { contactFields, schoolFields, teachingAliases, teachingFields } from './field-names.ts'
+import { contactFields, repeatedFields, schoolFields, teachingAliases, teachingFields } from './field-names.ts'
 
 const closed = { additionalProperties: false }
 /** Maximum lengths are rules with messages. This only bounds the size of a request. */
@@ -52,6 +52,32 @@ const EntryInput = Type.Object(
 )
 export type EntryInput = Static<typeof EntryInput>
 
+/** A thing by its names and ids, as the lists and `GET /level/all` answer it. */
+const Named = Type.Object(
+  allOf(
+    [
+      'id',
+      'name',
+      'level_id',
+      'sublevel_id',
+      'sub_level_id',
+      'level_name',
+      'sublevel_name',
+      'combined',
+      'pincode',
+      'location',
+    ],
+    nullable(1_000),
+  ),
+  closed,
+)
+const repeated = Type.Optional(
+  Type.Union([
+    Type.String({ maxLength: 5_000 }),
+    Type.Array(Type.Union([Type.String({ maxLength: 500 }), Named, EntryInput]), { maxItems: 300 }),
+  ]),
+)
+
 const updateFields = {
   whatsapp_no: text(),
   nationality: text(),
@@ -70,7 +96,9 @@ const updateFields = {
   ...allOf(Object.values(teachingAliases), text()),
   ...allOf(['institute_or_training_location', 'instituteOrTrainingLocation'], oneOrMany),
   ...allOf(['tutoring_description', 'tutoringApproach'], text(20_000)),
-  level: Type.Optional(Type.Array(EntryInput, { maxItems: 50 })),
+  /** Entries replace those that are kept. A text repeats one of them. */
+  level: Type.Optional(Type.Union([Type.Array(EntryInput, { maxItems: 50 }), Type.String({ maxLength: 5_000 })])),
+  ...allOf(repeatedFields, repeated),
 }
 /** `PUT /update`: the profile payload of step 1, the teaching payload of step 2, or both. */
 export const UpdateShape = Type.Object({ ...updateFields, ...allOf(readOnly, Type.Optional(Type.Unknown())) }, closed)
