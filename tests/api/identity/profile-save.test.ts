@@ -253,6 +253,14 @@ describe('POST /api/v1/education/upsert', () => {
     expect((await save({ common: { ...educations.common, languages: ['Klingon'] } })).fields).toEqual({
       languages: 'Choose one from the list.',
     })
+    const early = { year_of_passing: '2001' }
+    const [row] = educations.higher
+    expect(
+      (await save({ secondary: { ...educations.secondary, ...early }, higher: [{ ...row, ...early }] })).fields,
+    ).toEqual({
+      'secondary.year_of_passing': 'The 12th cannot be passed before the 10th.',
+      'higher.0.year_of_passing': 'This cannot be completed before the 10th or the 12th.',
+    })
   })
 
   it('changes a qualification by its id, adds others, and leaves those not named', async () => {

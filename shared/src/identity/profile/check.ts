@@ -1,6 +1,6 @@
 import { checkForm, type FieldErrors, type FormRules } from '../../forms/check-form.ts'
 import { maxEntries, maxQualifications } from './choices.ts'
-import { languageMissing, tooManyEntries, tooManyQualifications, twelfthMissing } from './texts.ts'
+import * as texts from './texts.ts'
 import * as rules from './rules.ts'
 import type { EducationValues, ProfileContext, TeachingEntry, TeachingValues } from './values.ts'
 
@@ -17,7 +17,7 @@ function checkPart<Values>(
 
 /** Validates the entries of step 2. An empty list is valid: the level is required only within an entry. */
 export function checkEntries(entries: readonly TeachingEntry[], context: ProfileContext): FieldErrors {
-  if (entries.length > maxEntries) return { entries: tooManyEntries }
+  if (entries.length > maxEntries) return { entries: texts.tooManyEntries }
   return Object.assign({}, ...entries.map((one, at) => checkPart(`entries.${at}`, rules.entryRules, one, context)))
 }
 
@@ -27,16 +27,30 @@ export const checkTeaching = (values: TeachingValues, context: ProfileContext): 
   ...checkForm(rules.teachingRules, values, context),
 })
 
+/** What the rules of a higher qualification look at beside it: when school ended. */
+export function contextOfHigher(
+  { common, class12Completed, secondary }: EducationValues,
+  context: ProfileContext,
+): ProfileContext {
+  const years = [common.year_of_passing, class12Completed === 'yes' ? secondary.year_of_passing : '']
+  return { ...context, notBefore: { year: years.toSorted().at(-1)!, sentence: texts.higherTooEarly } }
+}
+
 /** Validates step 3. Errors are in the order of the page. */
 export function checkEducation(values: EducationValues, context: ProfileContext): FieldErrors {
-  if (values.higher.length > maxQualifications) return { higher: tooManyQualifications }
+  if (values.higher.length > maxQualifications) return { higher: texts.tooManyQualifications }
   const { class12Completed } = values
   const hasTwelfth = class12Completed === 'yes'
+  const afterTenth = { ...context, notBefore: { year: values.common.year_of_passing, sentence: texts.twelfthTooEarly } }
+  const afterSchool = contextOfHigher(values, context)
   return {
     ...checkPart('common', rules.schoolRules, values.common, context),
-    ...(!hasTwelfth && class12Completed !== 'no' && { class12Completed: twelfthMissing }),
-    ...(hasTwelfth && checkPart('secondary', rules.schoolRules, values.secondary, context)),
-    ...(hasTwelfth && values.languages.length === 0 && { languages: languageMissing }),
-    ...Object.assign({}, ...values.higher.map((one, at) => checkPart(`higher.${at}`, rules.higherRules, one, context))),
+    ...(!hasTwelfth && class12Completed !== 'no' && { class12Completed: texts.twelfthMissing }),
+    ...(hasTwelfth && checkPart('secondary', rules.schoolRules, values.secondary, afterTenth)),
+    ...(hasTwelfth && values.languages.length === 0 && { languages: texts.languageMissing }),
+    ...Object.assign(
+      {},
+      ...values.higher.map((one, at) => checkPart(`higher.${at}`, rules.higherRules, one, afterSchool)),
+    ),
   }
 }

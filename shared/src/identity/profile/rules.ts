@@ -88,6 +88,7 @@ export const entryRules: Rules<values.TeachingEntry> = [
 const passingYear = (missing: string): Check<unknown, values.ProfileContext>[] => [
   required(missing),
   (value, _, { today }) => (choose.passingYears(today).includes(String(value)) ? undefined : notAChoice),
+  (value, _, { notBefore }) => (notBefore && String(value) < notBefore.year ? notBefore.sentence : undefined),
 ]
 
 const details: Rules<values.SchoolValues> = [

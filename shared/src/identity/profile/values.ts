@@ -56,4 +56,6 @@ export interface InstituteValues {
 export interface ProfileContext {
   readonly registrant: string
   readonly today: Date
+  /** The year that a year of passing must not be before, and what is said if it is; empty while it is not known. */
+  readonly notBefore?: { readonly year: string; readonly sentence: string }
 }

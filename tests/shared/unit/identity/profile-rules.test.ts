@@ -173,8 +173,30 @@ describe('step 3', () => {
     })
   })
 
+  it('takes no 12th before the 10th, and nothing higher before either', () => {
+    const passed = (year_of_passing: string) => ({ ...school, year_of_passing })
+    const row = { ...passed('2009'), education_id: '1', degree: 'B.Ed.', specialization: 'Algebra', university: '' }
+    const secondary = passed('2010')
+    expect(wrong({ secondary, higher: [{ ...row, year_of_passing: '2010' }] })).toEqual({})
+    expect(wrong({ secondary: passed('2007') })).toEqual({
+      'secondary.year_of_passing': 'The 12th cannot be passed before the 10th.',
+    })
+    const tooEarly = 'This cannot be completed before the 10th or the 12th.'
+    expect(wrong({ secondary, higher: [row, { ...row, year_of_passing: '2012' }] })).toEqual({
+      'higher.0.year_of_passing': tooEarly,
+    })
+    // Without a 12th, the 10th counts, and a year that stands in the hidden field does not.
+    expect(wrong({ class12Completed: 'no', secondary, higher: [row] })).toEqual({})
+    const early = { ...row, year_of_passing: '2007' }
+    expect(wrong({ class12Completed: 'no', higher: [early] })).toEqual({ 'higher.0.year_of_passing': tooEarly })
+    // What is missing is asked for, and nothing is compared with it.
+    expect(wrong({ common: passed(''), secondary: passed('1990') })).toEqual({
+      'common.year_of_passing': 'Passing year is required.',
+    })
+  })
+
   it('takes the hundred years that end with the year before now', () => {
-    const year = (year_of_passing: string) => wrong({ common: { ...school, year_of_passing } })
+    const year = (year_of_passing: string) => wrong({ common: { ...school, year_of_passing }, class12Completed: 'no' })
     for (const right of ['2025', '1926']) expect(year(right)).toEqual({})
     for (const over of ['2026', '1925'])
       expect(year(over)).toEqual({ 'common.year_of_passing': 'Choose one from the list.' })

@@ -1,3 +1,4 @@
+import { contextOfHigher } from '@abhyas/shared/identity/profile/check'
 import { passingYears, schoolBoards, yesOrNo } from '@abhyas/shared/identity/profile/choices'
 import { schoolOf } from '@abhyas/shared/identity/profile/to-values'
 import type { HigherValues } from '@abhyas/shared/identity/profile/values'
@@ -23,7 +24,7 @@ import { newId } from './new-id.ts'
 const empty = { ...schoolOf(null), degree: '', specialization: '', university: '' }
 
 /** Step 3: where one learned what one teaches. */
-export function EducationStep({ form, onDelete }: FieldsProps<'education'>) {
+export function EducationStep({ form, profile: { i_am }, onDelete }: FieldsProps<'education'>) {
   const { values, set, problems } = form
   const [edited, setEdited] = useState<HigherValues>()
   const languages = useNames('spokenLanguage')
@@ -105,7 +106,14 @@ export function EducationStep({ form, onDelete }: FieldsProps<'education'>) {
       >
         Add a qualification
       </Button>
-      {edited && <HigherDialog row={edited} onKeep={keep} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <HigherDialog
+          row={edited}
+          context={contextOfHigher(values, { registrant: i_am, today: new Date() })}
+          onKeep={keep}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </BoundStep>
   )
 }

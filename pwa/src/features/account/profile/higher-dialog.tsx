@@ -1,7 +1,7 @@
 import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
 import { courseTypes, passingYears } from '@abhyas/shared/identity/profile/choices'
 import { higherRules } from '@abhyas/shared/identity/profile/rules'
-import type { HigherValues } from '@abhyas/shared/identity/profile/values'
+import type { HigherValues, ProfileContext } from '@abhyas/shared/identity/profile/values'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
@@ -14,16 +14,17 @@ import { FormList } from './list-select.tsx'
 
 interface HigherDialogProps {
   readonly row: HigherValues
+  readonly context: ProfileContext
   readonly onKeep: (row: HigherValues) => void
   readonly onClose: () => void
 }
 
 /** A higher qualification, field by field. */
-export function HigherDialog({ row, onKeep, onClose }: HigherDialogProps) {
+export function HigherDialog({ row, context, onKeep, onClose }: HigherDialogProps) {
   const [values, setValues] = useState(row)
   const [problems, setProblems] = useState<FieldErrors>({})
   const [submitCount, setSubmitCount] = useState(0)
-  const wrongOf = (next: HigherValues) => checkForm(higherRules, next, { registrant: 'Teacher', today: new Date() })
+  const wrongOf = (next: HigherValues) => checkForm(higherRules, next, context)
   function change(more: Partial<HigherValues>): void {
     const next = { ...values, ...more }
     setValues(next)
