@@ -100,7 +100,31 @@ test.describe('the sign-up form', () => {
     await expect(page.getByText('Class Location')).toBeHidden()
     await page.getByLabel('I am').selectOption('Associate')
     await expect(page.getByText('Class Location')).toBeHidden()
-    await expect(page.getByText('Gender')).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Gender', exact: true })).toBeVisible()
+    await page.getByLabel('I am').selectOption('Guardian')
+    await expect(page.getByRole('group', { name: "Student's gender", exact: true })).toBeVisible()
+  })
+
+  test('says all that is missing at once where nothing is filled in', async ({ page }) => {
+    await page.goto('/register')
+    await page.getByLabel('I agree to the terms and the privacy notice').check()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    const missing = [
+      "'I am' is required. Title is required. Name is required. Verify your email address first.",
+      'Verify your mobile number first. WhatsApp No must be exactly 10 digits. Gender is required.',
+      'Password must be at least 8 characters and include one special character.',
+      'Confirm Password is required. Location is required',
+    ]
+    await expect(summary.getByRole('link')).toHaveText(missing.join(' ').split(/(?<=\.) /))
+    // Each of the two names has its own sentence.
+    await page.getByLabel('Title').selectOption('Ms.')
+    await expect(summary.getByRole('link', { name: 'Title is required.' })).toHaveCount(0)
+    await expect(summary.getByRole('link', { name: 'Name is required.' })).toHaveCount(1)
+    await page.getByLabel('Title').selectOption('')
+    await page.getByLabel('Name', { exact: true }).fill('Asha')
+    await expect(summary.getByRole('link', { name: 'Title is required.' })).toHaveCount(1)
+    await expect(summary.getByRole('link', { name: 'Name is required.' })).toHaveCount(0)
   })
 
   test('says what is wrong in a summary that takes the focus, in the words at the fields', async ({ page }) => {
@@ -116,6 +140,7 @@ test.describe('the sign-up form', () => {
     await expect(page.getByText('Please validate form before submitting.')).toBeVisible()
     for (const sentence of [
       'Title is required.',
+      'Name is required.',
       'Verify your email address first.',
       'Verify your mobile number first.',
       'WhatsApp No must be exactly 10 digits.',

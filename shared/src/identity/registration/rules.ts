@@ -1,5 +1,5 @@
 import { emailPattern } from '../verification-codes/rules.ts'
-import type { Check, FormRules } from '../../forms/check-form.ts'
+import { type Check, checkForm, type FormRules } from '../../forms/check-form.ts'
 import { atMost, exactDigits, matches, oneOf, required, someOf } from '../../forms/predicates.ts'
 import * as choices from './choices.ts'
 import * as texts from './texts.ts'
@@ -50,14 +50,19 @@ export const nameOf = (typed: string): string => typed.replaceAll(/[^\p{L}\p{M} 
 
 const chosen = (from: readonly string[], sentence: string) => [required(sentence), oneOf(from, sentence)]
 
+/** The two fields of the sign-up form that make `contact_person`. Each has its own sentence, so that both are said. */
+export const nameRules: FormRules<{ readonly title: string; readonly name: string }> = [
+  { field: 'title', checks: chosen(choices.titles, texts.titleMissing) },
+  { field: 'name', checks: [(value) => (nameOf(String(value)).trim() ? undefined : texts.nameMissing)] },
+]
+
 /** Rules of the sign-up form, in page order. Only the server checks whether addresses are verified or taken. */
 export const registrationRules: FormRules<Registration> = [
   { field: 'i_am', checks: chosen(choices.registrantTypes, texts.registrantMissing) },
   {
     field: 'contact_person',
     checks: [
-      (value) => (titleAndName(value).title ? undefined : texts.titleMissing),
-      (value) => (nameOf(titleAndName(value).name).trim() ? undefined : texts.nameMissing),
+      (value) => Object.values(checkForm(nameRules, titleAndName(value), undefined))[0],
       atMost(120, texts.tooLong(120)),
     ],
   },

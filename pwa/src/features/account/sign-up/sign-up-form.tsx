@@ -62,7 +62,9 @@ export function SignUpForm({ form: { methods }, onVerify }: SignUpFormProps) {
       <AddressRow name="email_id" channel="email" onVerify={() => onVerify('email')} />
       <AddressRow name="mobile_no" channel="mobile" onVerify={() => onVerify('mobile')} />
       <FormMobile name="whatsapp_no" label="WhatsApp number" hint="Ten digits" />
-      {!isInstitute && <FormChoice name="gender" legend="Gender" choices={genders} />}
+      {!isInstitute && (
+        <FormChoice name="gender" legend={i_am === 'Guardian' ? "Student's gender" : 'Gender'} choices={genders} />
+      )}
       <NewPasswordFields label="password" />
       {locations.length > 0 && <FormChoices name="interested_in" legend="Class Location" choices={locations} />}
       <FormField<Place | null> name="location">

@@ -1,5 +1,5 @@
 import { emailUnverified, formHasErrors, mobileUnverified } from '@abhyas/shared/identity/registration/texts'
-import { registrationRules } from '@abhyas/shared/identity/registration/rules'
+import { nameRules, registrationRules } from '@abhyas/shared/identity/registration/rules'
 import type { Registration, TokenAnswer } from '@abhyas/shared/identity/registration/shapes'
 import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
 import { useAtom } from 'jotai'
@@ -54,9 +54,10 @@ const registrationOf = (values: FormValues): Registration => {
 function problemsOf(values: FormValues): FieldErrors {
   const wrong = checkForm(registrationRules, registrationOf(values), undefined)
   const { contact_person, email_id, mobile_no, ...others } = wrong
+  const names = checkForm(nameRules, values, undefined)
   return {
     ...others,
-    ...(contact_person && { [values.title ? 'name' : 'title']: contact_person }),
+    ...(Object.keys(names).length > 0 ? names : contact_person && { name: contact_person }),
     ...(email_id && { email_id: emailUnverified }),
     ...(mobile_no && { mobile_no: mobileUnverified }),
   }
