@@ -11,6 +11,27 @@ test.beforeEach(async ({ page }) => {
   await step(page, 'TEACHING PROFICIENCY & EXPERIENCE')
 })
 
+test('Select All chooses each subject, and not the row that stands for all', async ({ page }) => {
+  await page.getByRole('button', { name: 'Add a level' }).click()
+  await page.getByLabel('Level', { exact: true }).selectOption('Primary (Class 1 to 5) - Class 1')
+  await page.getByRole('combobox', { name: 'Subjects' }).click()
+  const all = page.getByRole('option', { name: 'All Subjects', exact: true })
+  const selectAll = page.getByRole('option', { name: 'Select All' })
+  await all.click()
+  await selectAll.click()
+  await expect(all.getByRole('checkbox', { includeHidden: true })).not.toBeChecked()
+  await expect(selectAll.getByRole('checkbox', { includeHidden: true })).toBeChecked()
+  const others = page
+    .getByRole('listbox')
+    .getByRole('option')
+    .filter({ hasNotText: /^(All Subjects|Select All|Other…)$/ })
+  const chips = page.locator('.MuiChip-root')
+  await expect(chips).toHaveCount(await others.count())
+  await expect(chips.filter({ hasText: 'All Subjects' })).toHaveCount(0)
+  await selectAll.click()
+  await expect(chips).toHaveCount(0)
+})
+
 test('a year before that of the school below it is refused at its field', async ({ page }) => {
   await page.getByLabel('Charge per session').selectOption('500-1000')
   await page.getByLabel('Currency').selectOption('INR')

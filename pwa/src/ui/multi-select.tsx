@@ -7,16 +7,18 @@ import { PickerInput } from './picker-input.tsx'
 interface MultiSelectProps {
   readonly id: string
   readonly label: string
+  readonly hint?: string | undefined
   readonly options: readonly string[]
   readonly value: readonly string[]
   /** Offers all of them at once. */
   readonly hasSelectAll?: boolean
   /** The last choice, which leads to a value that is not in the list. */
   readonly other?: string
-  readonly hint?: string | undefined
   readonly problem?: string | undefined
   readonly onChange: (chosen: readonly string[]) => void
   readonly onOther?: () => void
+  /** An option that stands for all the others, and so is not chosen with them. */
+  readonly collective?: string
 }
 
 const selectAll = 'Select All'
@@ -25,12 +27,12 @@ const height = 300
 
 /** Any number of values of a list, found by typing and shown as chips, which a click removes. */
 export function MultiSelect(props: MultiSelectProps) {
-  const { options, value: chosen, hasSelectAll = false, other, onChange, onOther, ...field } = props
-  const offered = [...(hasSelectAll && options.length > 1 ? [selectAll] : []), ...options, ...(other ? [other] : [])]
-  const hasAll = options.every((option) => chosen.includes(option))
+  const { options, value: chosen, hasSelectAll = false, collective, other, onChange, onOther, ...field } = props
+  const each = options.filter((option) => option !== collective)
+  const offered = [...(hasSelectAll && each.length > 1 ? [selectAll] : []), ...options, ...(other ? [other] : [])]
+  const hasAll = each.every((option) => chosen.includes(option))
   function choose(next: readonly string[]): void {
-    if (next.includes(selectAll))
-      onChange(hasAll ? chosen.filter((one) => !options.includes(one)) : [...new Set([...chosen, ...options])])
+    if (next.includes(selectAll)) onChange([...chosen.filter((one) => !options.includes(one)), ...(hasAll ? [] : each)])
     else if (other !== undefined && next.includes(other)) onOther?.()
     else onChange(next)
   }

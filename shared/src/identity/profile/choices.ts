@@ -19,6 +19,8 @@ export const yearsOfExperience = [
   '10+ years',
 ] as const
 export const trainingLocations = ["Student's Home", 'My Place', 'Institute', 'Online'] as const
+/** The row of the lists of subjects that stands for all others of its level. */
+export const allSubjects = 'All Subjects'
 export const yesOrNo = ['yes', 'no'] as const
 
 export const maritalStatuses = ['Single', 'Married', 'Divorced', 'Widowed'] as const

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@abhyas/shared/forms/check-form'
-import { other } from '@abhyas/shared/identity/profile/choices'
+import { allSubjects, other } from '@abhyas/shared/identity/profile/choices'
 import { otherSubjectTitle } from '@abhyas/shared/identity/profile/texts'
 import type { TaughtLevel, TeachingEntry } from '@abhyas/shared/identity/profile/values'
 import { mdiTrashCanOutline } from '@mdi/js'
@@ -82,6 +82,7 @@ export function EntryCard({ at, entry, problems, onChange, onDelete }: EntryCard
           options={subjects.map((row) => row.name ?? '')}
           value={subject.map(({ name }) => name)}
           hasSelectAll
+          collective={allSubjects}
           other={other}
           onOther={() => setIsTyping(true)}
           onChange={(names) => onChange({ ...entry, subject: names.map((name) => ({ id: idOf(name), name })) })}

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Icon } from '../../../ui/icon.tsx'
 import { initialsOf } from '../../../entities/user/person-avatar.tsx'
+import { titleOf } from './title-of.ts'
 
 /** Picture or logo, name, what they teach, and whether documents were verified. */
 export function TutorHead({ tutor }: { readonly tutor: Tutor }) {
@@ -45,11 +46,3 @@ export function TutorHead({ tutor }: { readonly tutor: Tutor }) {
     </Box>
   )
 }
-
-/** 'Mathematics and Physics tutor', of the subjects they teach. */
-function titleOf({ teaches }: Tutor): string {
-  const subjects = [...new Set(teaches.flatMap((entry) => entry.subjects))].slice(0, 3)
-  return subjects.length === 0 ? 'Tutor' : `${list.format(subjects)} tutor`
-}
-
-const list = new Intl.ListFormat('en-IN')
