@@ -36,6 +36,7 @@ import { referenceRoutes } from './content/reference-data/routes.ts'
 import { sessionRoutes } from './identity/sessions/routes.ts'
 import { siteSettingsRoutes } from './platform/site-settings/routes.ts'
 import { supportRoutes } from './platform/support-tickets/routes.ts'
+import { usageRoutes } from './content/usage/routes.ts'
 import { tutorRoutes } from './marketplace/listings/routes.ts'
 import { userRoutes } from './identity/users/routes.ts'
 
@@ -64,6 +65,7 @@ const features: readonly Routes<Context>[] = [
   documentRoutes,
   notificationRoutes,
   bankRoutes,
+  usageRoutes,
   importRoutes,
   exportRoutes,
   questionRoutes,

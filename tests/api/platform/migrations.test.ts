@@ -82,6 +82,35 @@ describe('a database of the version before', () => {
     expect(await collection('approvals').countDocuments()).toBe(1)
   })
 
+  it('has its profiles say which rows of the lists they name, but not over what was saved meanwhile', async () => {
+    const person = (n: number) => ({
+      _id: new mongoose.Types.ObjectId(n.toString(16).padStart(24, '0')),
+      email_key: `person-${n}@example.com`,
+      nationality: 'Indian ',
+      profile_version: 3,
+    })
+    const people = [...Array.from({ length: 450 }, (_, n) => person(n)), { ...person(450), nationality: '' }]
+    await collection('users').insertMany(people as never[])
+    const users = Object.getPrototypeOf(collection('users')) as mongoose.mongo.Collection
+    const writing = vi
+      .spyOn(users, 'bulkWrite')
+      .mockImplementationOnce(async function late(this: mongoose.mongo.Collection, updates, options) {
+        const saved = { nationality: 'Nepali', list_uses: ['nationality:nepali'], profile_version: 4 }
+        await collection('users').updateOne({ _id: person(7)._id as never }, { $set: saved })
+        return this.bulkWrite(updates, options)
+      })
+    await run()
+    const count = (of: unknown) => collection('users').countDocuments({ list_uses: of as never })
+    expect(await Promise.all([count('nationality:indian'), count('nationality:nepali'), count(null)])).toEqual([
+      449, 1, 1,
+    ])
+    await ensureIndexes()
+    writing.mockClear()
+    await run()
+    expect(writing).not.toHaveBeenCalled()
+    vi.restoreAllMocks()
+  })
+
   it('is whole when several run the migrations at the same time', async () => {
     await collection('reviews').insertMany(rows(450))
     await Promise.all([run(), run(), run()])

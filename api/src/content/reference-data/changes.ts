@@ -39,10 +39,10 @@ export function changeList<Result>(
   })
 }
 
-/** Deletes rows. A deleted row leaves no change record, so devices with older versions fetch the whole list. */
+/** Deletes rows, but for those that a record chose meanwhile (`chooseRows`). A deleted row leaves no change record, so devices with older versions fetch the whole list. */
 export async function removeRows(kind: ReferenceKind, ids: readonly Types.ObjectId[], { change }: ChangeMark) {
   await ListStateModel.updateOne({ _id: kind }, { $max: { whole_since: change } }, { upsert: true })
-  await collectionOf(kind).deleteMany({ _id: { $in: [...ids] } })
+  await collectionOf(kind).deleteMany({ _id: { $in: [...ids] }, 'imported.chosen': { $exists: false } })
 }
 
 /** Builds a new row from its values, with the derived fields. */

@@ -13,6 +13,8 @@ import { derivedOf, collectionOf, type ReferenceRecord, textOf, textsOf } from '
 import { assertRow } from './parents.ts'
 import { findRow } from './queries.ts'
 
+export { chooseRows } from './choose-rows.ts'
+
 /** Submitted values of a row by field, and its status. */
 export type RowChange = Partial<Record<string, unknown>>
 

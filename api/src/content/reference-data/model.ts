@@ -21,6 +21,8 @@ export interface ImportMark {
   readonly place: number
   /** Previous values. Missing if the import added the row. */
   readonly before?: Readonly<Record<string, string>>
+  /** A record was about to name the row by its id. The row then stays, whatever becomes of the record. */
+  readonly chosen?: true
 }
 
 /** A stored row of any list. The list's own fields are texts. */

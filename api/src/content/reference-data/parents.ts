@@ -2,6 +2,7 @@ import { definitionOf, parentsOf, type ReferenceKind } from '@abhyas/shared/cont
 import { unknownParent } from '@abhyas/shared/content/reference-data/texts'
 import mongoose from 'mongoose'
 import { formInvalid } from '../../core/errors.ts'
+import { chooseRows } from './choose-rows.ts'
 import { collectionOf, type ReferenceRecord, textOf } from './model.ts'
 
 /** Names by id. */
@@ -27,10 +28,10 @@ export async function namesOfRows(kind: ReferenceKind, ids?: readonly string[]):
   return new Map(rows.map((row) => [row._id.toHexString(), textOf(row, name)]))
 }
 
-/** Throws 422 for a form field if the list has no row with this id. */
+/** Throws 422 for a form field if the list has no row with this id. The caller is about to store the id. */
 export async function assertRow(kind: ReferenceKind, id: string, { field, label }: Record<'field' | 'label', string>) {
-  const isThere = mongoose.isValidObjectId(id) && (await collectionOf(kind).exists({ _id: id }))
-  if (!isThere) throw formInvalid({ [field]: unknownParent(label) })
+  const rows = mongoose.isObjectIdOrHexString(id) ? await chooseRows(kind, [id]) : []
+  if (rows.length === 0) throw formInvalid({ [field]: unknownParent(label) })
 }
 
 /** Returns the names of a row's parents, such as `level_name` for `level_id`. */

@@ -21,9 +21,8 @@ import { exportCsv } from './export.ts'
 import { collectionOf, type ReferenceRecord } from './model.ts'
 import { presentRows } from './present.ts'
 import { findRow, listRows, type Sort } from './queries.ts'
-import { referencesOf } from './references.ts'
 
-/** Routes of all lists: list, read, add, change, export, usage. */
+/** Routes of all lists: list, read, add, change, export. */
 export const referenceRoutes: Routes<Context> = async (app, context) => {
   for (const kind of referenceKinds) addRoutes(app, context, kind)
 }
@@ -86,14 +85,6 @@ function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
     },
     says: ({ done }) => texts.succeeded(definition, done),
     present: (saved, request) => one(saved.row, request),
-  })
-
-  call(app, 'GET', `/${path}/:id/usage`, {
-    access: 'reference-lists:read',
-    summary: `References to one of the ${listNoun}`,
-    data: shapes.ReferencesShape,
-    says: 'Usage',
-    run: ({ params: { id } }) => referencesOf(kind, id),
   })
 
   const schema = { summary: `The list of ${listNoun} as CSV` }

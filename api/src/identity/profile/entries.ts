@@ -7,7 +7,8 @@ import type { ProfileContext, TeachingEntry } from '@abhyas/shared/identity/prof
 import mongoose from 'mongoose'
 import { UserModel } from '../users/model.ts'
 import { notFound } from '../../core/errors.ts'
-import { collectionOf, type ReferenceRecord, textOf } from '../../content/reference-data/model.ts'
+import { chooseRows } from '../../content/reference-data/commands.ts'
+import { type ReferenceRecord, textOf } from '../../content/reference-data/model.ts'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import { unknownNames } from './names.ts'
 import type { StoredProfile } from './present.ts'
@@ -99,8 +100,7 @@ async function rowsOf(entries: readonly TeachingEntry[]): Promise<Rows> {
 async function rowsById(kind: 'level' | 'subLevel' | 'subject', ids: readonly (string | null | undefined)[]) {
   const wanted = [...new Set(ids)].filter((id): id is string => mongoose.isObjectIdOrHexString(id))
   if (wanted.length === 0) return []
-  const filter = { _id: { $in: wanted } }
-  return collectionOf(kind).find(filter).lean<ReferenceRecord[]>()
+  return chooseRows(kind, wanted)
 }
 
 /** The level with its current names; undefined if the lists lack the level, or the sub level belongs to another one. */

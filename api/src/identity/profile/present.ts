@@ -11,6 +11,7 @@ export const withheldFields = {
   email_key: 0,
   mobile_key: 0,
   search_keys: 0,
+  list_uses: 0,
   profile_changes: 0,
   created_at: 0,
 } as const

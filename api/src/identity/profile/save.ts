@@ -2,6 +2,7 @@ import { profileChanged } from '@abhyas/shared/identity/profile/texts'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import type { ProfileContext } from '@abhyas/shared/identity/profile/values'
 import type { UpdateQuery } from 'mongoose'
+import { listUsesOf } from '../users/list-uses.ts'
 import { UserModel, type UserRecord } from '../users/model.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import type { Change } from '../../http/change-headers.ts'
@@ -45,6 +46,7 @@ async function save(before: StoredProfile, change: Change, edit: Edit): Promise<
   if (Object.keys(set).length === 0) return before
   const saved = {
     ...set,
+    list_uses: listUsesOf({ ...before, ...set }),
     profile_version: versionOf(before) + 1,
     profile_saved_at: now,
     profile_saved_from: deviceOf(change.userAgent),

@@ -12,6 +12,8 @@ import { endSessions } from '../sessions/commands.ts'
 import { presentUser } from './present.ts'
 import { findUser, isLastAdmin } from './queries.ts'
 
+export { fillListUses } from './fill-list-uses.ts'
+
 type Rights = Pick<UserRecord, 'status' | 'roles'>
 
 /**

@@ -65,6 +65,8 @@ export interface UserRecord {
   must_change_password: boolean
   /** Keys for the back office search, see users/search-keys.ts. */
   search_keys: string[]
+  /** Rows of the lists that the profile names, see users/list-uses.ts. */
+  list_uses?: string[]
   created_at: Date
   updated_at: Date
 }
@@ -107,6 +109,7 @@ const userSchema = new Schema<UserRecord>(
     status: { type: String, required: true, enum: ['active', 'inactive'] },
     must_change_password: { type: Boolean, required: true, default: false },
     search_keys: { type: [String], default: [] },
+    list_uses: { type: [String], default: undefined } as never,
   },
   { collection: 'users', versionKey: false, timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' } },
 )
@@ -123,7 +126,8 @@ userSchema.index({ 'documents.id': 1 }, { sparse: true })
 userSchema.index({ deletion_due: 1 }, { sparse: true })
 // Finds users with documents that await review.
 userSchema.index({ 'documents.status': 1, _id: -1 }, { sparse: true })
-// Counts the users of a place.
+// Count the users of a place, and of a row of any list.
 userSchema.index({ 'location.pincode': 1 })
+userSchema.index({ list_uses: 1 }, { sparse: true })
 
 export const UserModel = model('user', userSchema)

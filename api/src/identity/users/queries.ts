@@ -1,12 +1,14 @@
 import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
 import { isObjectIdOrHexString, type QueryFilter } from 'mongoose'
 import { UserModel, type UserRecord } from './model.ts'
+import type { ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import type { ListPage } from '@abhyas/shared/list-reply'
 import type { UserSearch, UserStatus } from '@abhyas/shared/identity/users/rules'
 import type { UserRow } from '@abhyas/shared/identity/users/shapes'
 import { prefixRange } from '../../core/prefix-query.ts'
 import { notFound } from '../../core/errors.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
+import { type NamedRow, listUseOf } from './list-uses.ts'
 import { presentUser, shownFields, type ShownUser } from './present.ts'
 import { searchedWords, tokenOf } from './search-keys.ts'
 
@@ -54,4 +56,13 @@ export async function namesOfPeople(given: readonly (string | undefined)[]): Pro
   if (ids.length === 0) return new Map()
   const people = await UserModel.find({ _id: { $in: ids } }, { contact_person: 1 }).lean()
   return new Map(people.map(({ _id, contact_person }) => [_id.toHexString(), shownContactPerson(contact_person)]))
+}
+
+/** Counts the users whose profile names a row of a list. People also live at locations. */
+export function countUsersOf(kind: ReferenceKind, row: NamedRow): Promise<number> {
+  const named: QueryFilter<UserRecord> = { list_uses: listUseOf(kind, row) }
+  if (kind !== 'location') return UserModel.countDocuments(named).exec()
+  const place = { pincode: row.pincode, location: row.name }
+  const lives: QueryFilter<UserRecord> = { 'location.pincode': row.pincode, location: { $elemMatch: place } }
+  return UserModel.countDocuments({ $or: [named, lives] }).exec()
 }

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose'
 import type { Context } from '../../../core/context.ts'
 import { changeList, type ChangeMark, removeRows, writeEdit } from '../../reference-data/changes.ts'
 import { collectionOf, type ReferenceRecord } from '../../reference-data/model.ts'
-import { referencesOf } from '../../reference-data/references.ts'
+import { usageOfRow } from '../../usage/queries.ts'
 import type { ListImport } from '../model.ts'
 import type { ImportSink, Outcome } from '../run/import-sink.ts'
 import type { ReadBlock } from '../run/messages.ts'
@@ -20,7 +20,7 @@ export function listSink(context: Context, job: ListImport): ImportSink {
   return {
     what: 'rows',
     nothingInside: noRowInside,
-    validate: (blocks) => validateParents(job.list, blocks),
+    validate: (blocks) => validateParents(job.list, blocks, job.status === 'running'),
     preview: (blocks) => previewRows(job, blocks, seen),
     write: (blocks, first) => writeRows(context, job, blocks, first),
     revert: () => revertRows(context, job),
@@ -44,8 +44,8 @@ async function previewRows(job: ListImport, blocks: readonly ReadBlock[], seen: 
 }
 
 /**
- * Removes the rows that an import added, and restores those it changed. Rows that are in use or have been changed since
- * remain.
+ * Removes the rows that an import added, and restores those it changed. Rows that are in use, were chosen by a record or
+ * have been changed since remain.
  */
 async function revertRows(context: Context, job: ListImport): Promise<void> {
   for (;;) {
@@ -64,7 +64,7 @@ async function revertBatch(context: Context, job: ListImport, mark: () => Change
     if (isUntouched && after) {
       const before = textsBefore(row, after)
       await writeEdit(context, importer(job), list, { row, done: 'updated', before, after, imported: null }, mark())
-    } else if (isUntouched && (await referencesOf(list, row._id.toHexString())).total === 0) gone.push(row._id)
+    } else if (isUntouched && !row.imported?.chosen && (await usageOfRow(list, row)).total === 0) gone.push(row._id)
     else await collectionOf(list).collection.updateOne({ _id: row._id }, { $unset: { imported: 1 } } as never)
   }
   if (gone.length > 0) await removeRows(list, gone, mark())
