@@ -69,6 +69,27 @@ describe('guessing codes', () => {
     expect((await ChallengeModel.findOne().orFail()).attempts).toBe(5)
     expect(await ChallengeModel.countDocuments()).toBe(1)
   })
+
+  it('under spellings with signs that cannot be seen: none is another address, neither to codes nor to guesses', async () => {
+    const code = await sentCode(email)
+    const controls = Array.from({ length: 32 }, (_, n) => n)
+    const hidden = [...controls, 0x7f, 0x85, 0xad, 0x200b, 0x202e, 0x2066, 0xfeff, 0xfe0f, 0xff1c, 0xff1e, 0xe0041]
+    const spellings = hidden
+      .map((point) => String.fromCodePoint(point))
+      .flatMap((sign) => [
+        `${sign}${email}`,
+        email.replace('@', `${sign}@`),
+        `as${sign}ha@example.com`,
+        `${email}${sign}`,
+      ])
+    const sent = await inParallel(spellings.length, 20, (n) => sendCode(product(), spellings[n]))
+    expect(new Set(sent.map(({ statusCode }) => statusCode))).toEqual(new Set([422]))
+    const guesses = await inParallel(spellings.length, 20, (n) =>
+      guess(n % 2 ? code : wrongCode(code), n, spellings[n]),
+    )
+    expect(new Set(guesses.map(({ statusCode }) => statusCode))).toEqual(new Set([422]))
+    expect((await ChallengeModel.find().lean()).map(({ attempts: compared }) => compared)).toEqual([0])
+  })
 })
 
 describe('a thousand forged addresses of one socket', () => {

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { createTransport } from 'nodemailer'
 
 interface Mail {
@@ -9,7 +10,7 @@ interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has accepted the mail, else rejects. */
+  /** Resolves when the mail server has accepted the mail, else rejects; also if the mail would go to another address. */
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -22,6 +23,12 @@ export function createMailer(url: string, from: string): Mailer {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
+  })
+  transport.use('stream', (mail, done) => {
+    const { to } = mail.data
+    const asked = (typeof to === 'object' && 'address' in to && to.address) || ''
+    const [real = '', ...others] = mail.message.getEnvelope().to
+    done(others.length === 0 && mailboxOf(real) === mailboxOf(asked) ? null : new Error('the address would change'))
   })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'abhyas.localhost'
   return {
@@ -40,4 +47,11 @@ export function createMailer(url: string, from: string): Mailer {
     },
     close: () => transport.close(),
   }
+}
+
+/** An address without what does not change its mailbox: quotation marks around the first part, the domain's spelling. */
+function mailboxOf(address: string): string {
+  const at = address.lastIndexOf('@')
+  const [local, domain] = [address.slice(0, at), address.slice(at + 1)]
+  return `${/^"(.*)"$/s.exec(local)?.[1]?.replaceAll(/\\(.)/gs, '$1') ?? local}@${domainToASCII(domain) || domain}`
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shownContactPerson } from '../../../shared/src/identity/registration/contact-person.ts'
 import { codeMail } from '../../../shared/src/identity/verification-codes/texts.ts'
-import { codeDigits, emailPattern } from '../../../shared/src/identity/verification-codes/rules.ts'
+import { codeDigits, emailPattern, isEmail } from '../../../shared/src/identity/verification-codes/rules.ts'
 import { checkForm, type FormRules } from '../../../shared/src/forms/check-form.ts'
 import { exactDigits, matches, required } from '../../../shared/src/forms/predicates.ts'
 import { maps } from '../../support/maps.ts'
@@ -96,6 +96,47 @@ describe('the format of an e-mail address', () => {
     `a@${'b'.repeat(250)}.co`,
   ])('refuses %j', (text) => {
     expect(emailPattern.test(text)).toBe(false)
+  })
+
+  const problemOf = (text: string) => isEmail('wrong')(text, undefined, undefined)
+
+  it('takes the letters of every language', () => {
+    for (const text of [
+      'आशा@उदाहरण.भारत',
+      'josé.müller@büro.example',
+      'ａｓｈａ@example.com',
+      "o'neil+a-b@x.co.in",
+      '',
+    ])
+      expect([text, problemOf(text)]).toEqual([text, undefined])
+  })
+
+  it('refuses what cannot be seen, and what becomes such a sign when addresses are compared, at every place', () => {
+    const hidden = ['\0', '\u0001', '\u001b', '\u007f', '\u0085', '\u00ad', '\u200b', '\u200d', '\u202e', '\u2066']
+    const others = [
+      '\ufeff',
+      '\ufe0f',
+      '\u034f',
+      '\u3164',
+      '\u{e0041}',
+      '\ud800',
+      '\ue000',
+      '\uffff',
+      '＜',
+      '＞',
+      '（',
+      '￤\u00a0',
+    ]
+    for (const sign of [...hidden, ...others])
+      for (const text of [
+        `${sign}a@b.co`,
+        `a${sign}a@b.co`,
+        `a${sign}@b.co`,
+        `a@${sign}b.co`,
+        `a@b${sign}b.co`,
+        `a@b.co${sign}`,
+      ])
+        expect([text, problemOf(text)]).toEqual([text, 'wrong'])
   })
 
   it('takes no time over 100,000 hostile characters', () => {

@@ -1,6 +1,6 @@
-import { emailPattern } from '../verification-codes/rules.ts'
+import { isEmail } from '../verification-codes/rules.ts'
 import { type Check, checkForm, type FormRules } from '../../forms/check-form.ts'
-import { atMost, exactDigits, matches, oneOf, required, someOf } from '../../forms/predicates.ts'
+import { atMost, exactDigits, oneOf, required, someOf } from '../../forms/predicates.ts'
 import * as choices from './choices.ts'
 import * as texts from './texts.ts'
 import type { Login, NewPassword, Registration } from './shapes.ts'
@@ -71,7 +71,7 @@ export const registrationRules: FormRules<Registration> = [
     when: isInstitute,
     checks: [required(texts.instituteNameMissing), atMost(200, texts.tooLong(200))],
   },
-  { field: 'email_id', checks: [required(texts.emailMissing), matches(emailPattern, texts.emailInvalid)] },
+  { field: 'email_id', checks: [required(texts.emailMissing), isEmail(texts.emailInvalid)] },
   { field: 'mobile_no', checks: [required(texts.mobileInvalid), exactDigits(10, texts.mobileInvalid)] },
   { field: 'whatsapp_no', checks: [required(texts.whatsappInvalid), exactDigits(10, texts.whatsappInvalid)] },
   {

@@ -1,6 +1,6 @@
 import { tooLong } from '../../identity/registration/texts.ts'
 import { emailInvalid } from '../../identity/verification-codes/texts.ts'
-import { emailPattern } from '../../identity/verification-codes/rules.ts'
+import { isEmail } from '../../identity/verification-codes/rules.ts'
 import type { Check, FormRules } from '../../forms/check-form.ts'
 import { atMost, matches } from '../../forms/predicates.ts'
 import { addressInvalid, oneLine, phoneInvalid } from './texts.ts'
@@ -26,7 +26,7 @@ const link: Check<unknown>[] = [short, matches(linkPattern, addressInvalid)]
 /** Rules of the site settings page. An empty text is always valid and hides its place. */
 export const siteSettingsRules: FormRules<SiteSettings> = [
   { field: 'contact_phone', checks: [short, matches(phonePattern, phoneInvalid)] },
-  { field: 'contact_email', checks: [short, matches(emailPattern, emailInvalid)] },
+  { field: 'contact_email', checks: [short, isEmail(emailInvalid)] },
   { field: 'opening_hours', checks: [short, isOneLine] },
   { field: 'facebook_url', checks: link },
   { field: 'youtube_url', checks: link },
