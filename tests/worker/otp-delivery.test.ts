@@ -49,19 +49,22 @@ function codesQueue(): Queue {
   return queue
 }
 
+const runAllChores = () => Promise.all(chores.map((chore) => runChore(product().context, chore)))
+
 let people = 0
 const somebody = () => `asha${(people += 1)}@example.com`
 const onlyChallenge = async () => (await ChallengeModel.findOne().lean())!
 
-/** A mail server that says 450 to the first letters and counts how many were tried. */
-async function grumpyServer() {
+/** A mail server that takes the first commands of a letter, says no to one, and counts how many letters were tried. */
+async function grumpyServer(to = 'MAIL', no = '450') {
   let tries = 0
   const server = createServer((socket) => {
     socket.write('220 grumpy\r\n')
     socket.on('error', () => undefined)
     socket.on('data', (data) => {
       if (data.toString().startsWith('MAIL')) tries += 1
-      socket.write(data.toString().startsWith('EHLO') ? '250 grumpy\r\n' : '450 not now <somebody@example.com>\r\n')
+      const isTaken = !data.toString().startsWith(to)
+      socket.write(isTaken ? '250 grumpy\r\n' : `${no} not now <somebody@example.com>\r\n`)
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -156,6 +159,65 @@ describe('otp-delivery', () => {
     expect([grumpy.tries(), tries]).toEqual([1, 2])
   })
 
+  it('ends a letter that the mail server refuses for good, visibly, without the address', async () => {
+    const good = mailerTo(product().context.settings.SMTP_URL)
+    let tries = 0
+    const counted = (mail: Parameters<Mailer['send']>[0]) => {
+      tries += 1
+      return good.send(mail)
+    }
+    startWorker({ send: counted, close: () => undefined })
+    // The rules take two dots in a row, the mail server does not.
+    await sendCode(product(), 'asha..canary@example.com')
+    const { _id, created_at } = await onlyChallenge()
+    const ended = await eventually(async () => {
+      const challenge = await onlyChallenge()
+      return challenge.waiting_since ? undefined : challenge
+    }, 'the end of the letter')
+    expect(ended.sealed).toBeUndefined()
+    vi.useFakeTimers({ toFake: ['Date'], now: created_at.getTime() + 5_001 })
+    await runAllChores()
+    const queue = codesQueue()
+    await eventually(async () => {
+      const jobs = (await queue.count()) + (await queue.getActiveCount())
+      return jobs === 0 ? true : undefined
+    }, 'no job')
+    expect([tries, await DeadJobModel.countDocuments()]).toEqual([1, 0])
+    const lines = product().logged.map((line) => JSON.parse(line) as { msg: string })
+    expect(lines.find(({ msg }) => msg === 'a message is refused for good')).toMatchObject({
+      jobId: _id.toHexString(),
+      reqId: expect.any(String) as string,
+      cause: 'the mail server answered 501',
+    })
+    expect(product().logged.join('')).not.toContain('canary')
+  })
+
+  it('ends a letter whose text the mail server refuses for good', async () => {
+    const grumpy = await grumpyServer('DATA', '554')
+    startWorker(mailerTo(grumpy.url))
+    await sendCode(product(), somebody())
+    await eventually(async () => ((await onlyChallenge()).waiting_since ? undefined : true), 'the end of the letter')
+    expect(grumpy.tries()).toBe(1)
+  })
+
+  it.each([
+    ['RCPT', '450'],
+    ['MAIL', '550'],
+    ['RCPT', '530'],
+  ])(
+    'tries again when the mail server answers to %s with %s: another time, or another letter, may do',
+    async (to, no) => {
+      const grumpy = mailerTo((await grumpyServer(to, no)).url)
+      const good = mailerTo(product().context.settings.SMTP_URL)
+      let tries = 0
+      startWorker({ send: (mail) => (tries++ === 0 ? grumpy : good).send(mail), close: () => undefined })
+      const email = somebody()
+      await sendCode(product(), email)
+      expect(await lettersTo(email)).toHaveLength(1)
+      expect(tries).toBe(2)
+    },
+  )
+
   it('gives a job up after its last try, visibly, without the address', async () => {
     const grumpy = await grumpyServer()
     startWorker(mailerTo(grumpy.url))
@@ -196,8 +258,6 @@ describe('otp-delivery', () => {
 })
 
 describe('the chores', () => {
-  const runAllChores = () => Promise.all(chores.map((chore) => runChore(product().context, chore)))
-
   it('puts a code on its way again that Redis has lost', async () => {
     const email = somebody()
     await sendCode(product(), email)

@@ -19,7 +19,7 @@ describe('a letter', () => {
   })
 
   it('is offered to the mail server where only quotation marks are added, which is the same mailbox', async () => {
-    await expect(send('mailer..dots@example.com')).rejects.toThrow('501 Error: Bad recipient address syntax')
+    await expect(send('mailer..dots@example.com')).rejects.toThrow('the mail server answered 501')
   })
 
   it.each([

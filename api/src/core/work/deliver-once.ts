@@ -2,6 +2,7 @@ import type { JobName } from '@abhyas/shared/jobs'
 import mongoose, { type Collection } from 'mongoose'
 import type { Context } from '../context.ts'
 import { date, text } from '../records/fields.ts'
+import { FinalRefusal } from './final-refusal.ts'
 import type { DurableWork, WorkRecord } from './durable-work.ts'
 
 /** Longer than the total time limit of a mail server or gateway. */
@@ -27,15 +28,18 @@ export const deliveryWork = <Name extends JobName>(
   payloadOf: DurableWork<WorkRecord, Name>['payloadOf'],
 ): DurableWork<WorkRecord, Name> => ({ collection, jobOf: () => name, payloadOf, lostAfterMs: 5_000, expires: true })
 
-export type Delivery = 'sent' | 'nothing to send' | 'being sent'
+/** Fields of a message that is still to be sent. */
+const finished = { sending_until: 1, waiting_since: 1, sealed: 1 } as const
+
+export type Delivery = 'sent' | 'refused' | 'nothing to send' | 'being sent'
 
 /**
  * Sends the encrypted message of a record once, unless it has expired; `send` also gets the record. A crash between the
- * mail server's response and the update sends it again, with the same Message-ID. Rethrows errors of `send` and
- * releases the claim for the next attempt.
+ * mail server's response and the update sends it again, with the same Message-ID. A FinalRefusal ends the work. Rethrows
+ * other errors of `send` and releases the claim for the next attempt.
  */
 export async function deliverOnce<Sealed, Kept = unknown>(
-  { keys }: Pick<Context, 'keys'>,
+  { keys, log }: Pick<Context, 'keys' | 'log'>,
   collection: Collection,
   id: string,
   send: (sealed: Sealed, record: Kept) => Promise<unknown>,
@@ -52,9 +56,14 @@ export async function deliverOnce<Sealed, Kept = unknown>(
   try {
     await send(JSON.parse(keys.open(sealed.buffer, id)) as Sealed, claimed as Kept)
   } catch (error) {
-    await collection.updateOne({ _id }, { $unset: { sending_until: 1 } })
-    throw error
+    if (!(error instanceof FinalRefusal)) {
+      await collection.updateOne({ _id }, { $unset: { sending_until: 1 } })
+      throw error
+    }
+    await collection.updateOne({ _id }, { $unset: finished })
+    log.warn({ jobId: id, reqId: claimed?.request_id as string, cause: error.message }, 'a message is refused for good')
+    return 'refused'
   }
-  await collection.updateOne({ _id }, { $unset: { sending_until: 1, waiting_since: 1, sealed: 1 } })
+  await collection.updateOne({ _id }, { $unset: finished })
   return 'sent'
 }

@@ -84,7 +84,7 @@ async function keepChallenge(
 }
 
 /** Sends the code of a challenge, see deliverOnce. Never after its expiry: a late code only confuses. */
-export const deliverCode = (context: Pick<Context, 'keys'>, senders: Senders, id: string): Promise<Delivery> =>
+export const deliverCode = (context: Pick<Context, 'keys' | 'log'>, senders: Senders, id: string): Promise<Delivery> =>
   deliverOnce<SealedCode, ChallengeRecord>(context, ChallengeModel.collection, id, ({ to, code }, { channel }) =>
     channels[channel].send(senders, id, to, code),
   )

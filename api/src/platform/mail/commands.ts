@@ -34,5 +34,5 @@ export async function enqueueMail(context: Context, mail: MailText, lifeMs: numb
 }
 
 /** Sends a mail, see deliverOnce. */
-export const deliverMail = (context: Pick<Context, 'keys'>, mailer: Mailer, id: string): Promise<Delivery> =>
+export const deliverMail = (context: Pick<Context, 'keys' | 'log'>, mailer: Mailer, id: string): Promise<Delivery> =>
   deliverOnce<MailText>(context, MailModel.collection, id, (mail) => mailer.send({ id, ...mail }))
