@@ -14,6 +14,7 @@ import {
 import { purgeExpiredFiles } from '../../../api/src/content/imports/purge-expired-files.ts'
 import { BatchModel, ImportModel } from '../../../api/src/content/imports/model.ts'
 import { QuestionModel } from '../../../api/src/content/questions/model.ts'
+import type { QuestionContent } from '../../../shared/src/content/questions/content.ts'
 import {
   bankCount,
   counts,
@@ -283,6 +284,30 @@ describe('the refused rows of a table', () => {
     expect(body).toBe('question;option_a;option_b;answer\n"Who; when?";x;y;C\n')
     expect((await run(body.replace(';C', ';B'))).counts).toEqual(counts(1, 1))
     expect((await call(`/${done.id}/refused.txt`)).statusCode).toBe(404)
+  })
+
+  it.each([',', ';', '\t'])('run nothing in a table program, and mean the same afterwards, with %j', async (by) => {
+    const rows = [
+      ['=HYPERLINK("http://evil.example")', '+1', "'@x", 'C'],
+      ['a;=1+1', 'b,=1+1', 'c\t=1+1', 'C'],
+      ['\r=1', '＝1+1', '-1', 'C'],
+    ]
+    const quoted = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(by)
+    const head = ['question', 'option_a', 'option_b', 'answer']
+    const { id } = await run(`${head.join(by)}\n${rows.map(quoted).join('\n')}\n"never closed${by}=1+1\n`)
+    const { body } = await call(`/${id}/refused.csv`)
+    // A table program may split at several signs at once: no cell begins with a sign of a formula.
+    const cells = body.matchAll(/(?:^|[,;\t\n])(?:"((?:[^"]|"")*)"|([^,;\t\n"]*))/g)
+    for (const [, inQuotes = '', bare = ''] of cells) expect(inQuotes + bare).not.toMatch(/^[=+\-@\t\r＝]/)
+    const again = await run(body.replaceAll(`${by}C\n`, `${by}A\n`))
+    expect(again.counts).toEqual(counts(4, 4))
+    const options = (await questionsOf(bank)).map(({ content }) => (content as QuestionContent).options!)
+    expect(options.map((list) => list.map(({ text }) => text))).toEqual([
+      ['+1', '@x'],
+      ['b,=1+1', 'c =1+1'],
+      ['＝1+1', '-1'],
+      ['=1+1'],
+    ])
   })
 })
 

@@ -203,6 +203,8 @@ describe.each(listFacts.map((facts) => [facts.path, facts] as const))('/%s', (pa
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.body).toContain(`"'=HYPERLINK(""http://x"")"`)
     expect(answer.body.trim().split('\n')).toHaveLength(2)
+    await add(path, { ...row, [nameOf(facts)]: 'a;=1+1' })
+    expect((await call('GET', `${path}/export`)).body).toContain('"a;=1+1"')
   })
 })
 

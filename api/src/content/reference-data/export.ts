@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { listColumns } from '@abhyas/shared/content/reference-data/columns'
 import { definitionOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import { stringify } from 'csv-stringify'
+import { defused, quotedText } from '../question-formats/csv/record.ts'
 import { collectionOf, type ReferenceRecord, textsOf } from './model.ts'
 import { namesOfParents, parentFields } from './parents.ts'
 
@@ -10,9 +11,8 @@ const batchSize = 500
 
 /** Streams all rows of a list as CSV in the list's order, with one batch in memory. */
 export function exportCsv(kind: ReferenceKind): Readable {
-  // Formulas are escaped with an apostrophe, because spreadsheets would run them (OWASP, CSV injection).
   const columns = listColumns(definitionOf(kind))
-  const csv = stringify({ header: true, columns, bom: true, escape_formulas: true })
+  const csv = stringify({ header: true, columns, bom: true, quoted_match: quotedText, cast: { string: defused } })
   return Readable.from(rowsOf(kind)).pipe(csv)
 }
 

@@ -3,9 +3,7 @@ import { importError } from '@abhyas/shared/content/imports/import-errors'
 import type { Line } from '../text/lines.ts'
 import { type Block, type BlockReader, blockOf, type RejectAt, sourceOf, type TextPlace } from '../block.ts'
 import { type Cell, questionOfRow } from '../table/row.ts'
-import { cellsOf, type CsvCell, meantCell } from './record.ts'
-
-const delimiters = [',', ';', '\t', '|']
+import { cellsOf, type CsvCell, delimiters, meantCell } from './record.ts'
 
 /** The role of each column. Undefined: the column is ignored. */
 type Roles = readonly (string | undefined)[]

@@ -62,14 +62,28 @@ function quotedCell(record: string, quote: number, delimiter: string) {
   }
 }
 
-/** Prints a cell, quoted if necessary. Prefixes ' to text that a spreadsheet would run as a formula. */
+/** The signs that separate cells in the files we read. */
+export const delimiters = [',', ';', '\t', '|'] as const
+
+/** First signs that make a table program take a text for a formula (OWASP), and the sign that prevents it. */
+const risky = String.raw`['=+\-@\t\r\0＝＋－＠]`
+const startsRisky = new RegExp(`^${risky}`)
+const startsDefused = new RegExp(`^'${risky}`)
+
+/** Prefixes ' to text that a spreadsheet would run as a formula. */
+export const defused = (text: string): string => (startsRisky.test(text) ? `'${text}` : text)
+
+/** Removes the prefix that `defused` adds. */
+export const meantCell = (text: string): string => (startsDefused.test(text) ? text.slice(1) : text)
+
+/** Text that is quoted: with any of the delimiters, because some table programs split at several of them at once. */
+export const quotedText = /[",;\t|\r\n]/
+
+/** Prints a cell, quoted if necessary, and without a formula. */
 export function printCell(text: string): string {
-  const safe = /^['=+\-@\t\0]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = defused(text)
+  return quotedText.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 /** Prints a record without a line break. */
-export const printRecord = (cells: readonly string[]): string => cells.map(printCell).join(',')
-
-/** Removes the prefix that `printCell` adds against formulas. */
-export const meantCell = (text: string): string => (/^'['=+\-@\t\0]/.test(text) ? text.slice(1) : text)
+export const printRecord = (cells: readonly string[], delimiter = ','): string => cells.map(printCell).join(delimiter)

@@ -198,7 +198,8 @@ describe('a table', () => {
   })
 
   it('prints no cell that a table program takes for a formula', () => {
-    for (const sign of ['=', '+', '-', '@', '\t', '\0']) expect(printCell(`${sign}1+1`).replace('"', '')[0]).toBe("'")
+    for (const sign of ['=', '+', '-', '@', '\t', '\r', '\0', '＝', '＋', '－', '＠'])
+      expect(printCell(`${sign}1+1`).replace('"', '')[0]).toBe("'")
   })
 })
 
