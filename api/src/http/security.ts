@@ -5,6 +5,7 @@ import fastify from 'fastify'
 import { AppError } from '../core/errors.ts'
 import type { Settings } from '../core/settings.ts'
 import type { App } from './app-types.ts'
+import { pathOf } from './path-of.ts'
 
 /**
  * Policy for pages. Inline styles are allowed because Emotion adds them at run time, and a nonce would be useless in a
@@ -30,7 +31,8 @@ const contentSecurityPolicy = {
 }
 
 /** `/api/docs` is below `/api/`, but it is a page. */
-const isCall = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs')
+const isDocs = (path: string) => path.startsWith('/api/docs')
+const isCall = (path: string) => path.startsWith('/api/') && !isDocs(path)
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -53,7 +55,10 @@ export async function securityHeadersFor(settings: Settings): Promise<HeadersFor
     ...headers,
     'content-security-policy': headers['content-security-policy']!.replace(/;?require-trusted-types-for [^;]*/, ''),
   }
-  return (url) => (isCall(url) ? headersOfCalls : url.startsWith('/api/docs') ? headersOfDocs : headers)
+  return (url) => {
+    const path = pathOf(url)
+    return isCall(path) ? headersOfCalls : isDocs(path) ? headersOfDocs : headers
+  }
 }
 
 /** Sets security headers on every response. Rejects writes from foreign origins, except CORS_ORIGINS. */

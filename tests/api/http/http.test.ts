@@ -76,6 +76,21 @@ describe('every answer', () => {
     },
   )
 
+  it.each([
+    '/%61pi/v1/site-settings',
+    '/ap%69/v1/nothing',
+    '/%41pi',
+    '/api%2Fv1/profile',
+    '/%61pi/v1/%E0%A4%A',
+    '/%25',
+  ])('of %s has the headers of what the router takes it for', async (url) => {
+    const { headers } = await product().app.inject(url)
+    const isOfCall = /^\/(%61pi|ap%69)\//.test(url)
+    expect(headers['content-security-policy']).toContain(isOfCall ? "default-src 'none'" : "default-src 'self'")
+    expect(headers['cache-control']).toBe(isOfCall ? 'no-store' : undefined)
+    expect(headers['content-type']).toContain('application/json')
+  })
+
   it('that is a page says what it may load, and that scripts come from trusted types', async () => {
     const policy = (await product().app.inject('/')).headers['content-security-policy'] as string
     expect(policy.split(';')).toEqual(
