@@ -1,4 +1,5 @@
-import { sessionOver } from '@abhyas/shared/identity/registration/texts'
+import { type Area, type Level, mayEnter } from '@abhyas/shared/identity/access/areas'
+import { passwordMustChange, sessionOver } from '@abhyas/shared/identity/registration/texts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Origin } from '../core/actor.ts'
 import { AppError } from '../core/errors.ts'
@@ -41,3 +42,9 @@ export const originOf = ({ ip, headers, id }: FastifyRequest): Origin => ({
 
 /** 403: the caller is authenticated but not allowed. */
 export const forbidden = (): AppError => new AppError(403, 'forbidden', 'Your role does not open this page.')
+
+/** Throws 403 if the caller may not enter an area: without a role for it, or with a password that somebody else set. */
+export function assertMayEnter({ roles, mustChangePassword }: Principal, area: Area, level: Level): void {
+  if (!mayEnter(roles, area, level)) throw forbidden()
+  if (mustChangePassword) throw new AppError(403, 'password_must_change', passwordMustChange)
+}

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Types } from 'mongoose'
 import { describe, expect, it, vi } from 'vitest'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
+import { collectionOf } from '../../../api/src/content/reference-data/model.ts'
 import type { Access } from '../../../api/src/identity/sessions/access.ts'
 import { DocumentFileModel } from '../../../api/src/identity/documents/model.ts'
 import { SessionModel } from '../../../api/src/identity/sessions/model.ts'
@@ -235,6 +236,40 @@ describe.each(Object.entries(table))('%s', (route, access) => {
       for (const caller of callers) outcomes.push([caller, await call(one, caller, product())])
       expect(outcomes).toEqual(callers.map((caller) => [caller, expected(access, caller)]))
     }
+  })
+})
+
+describe('an administrator whose password somebody else chose', () => {
+  async function somebody(): Promise<Record<string, string>> {
+    const admin = await makeUser({ roles: ['admin'] })
+    await UserModel.updateOne({ _id: admin._id }, { $set: { must_change_password: true } })
+    return headerOf(product(), admin)
+  }
+  const mustChange = [403, { code: 'password_must_change', message: 'Choose a password of your own first.' }]
+
+  it('is let into no area', async () => {
+    const headers = await somebody()
+    const areas = Object.entries(table).filter(([, access]) => access.includes(':'))
+    expect(areas.length).toBeGreaterThan(100)
+    for (const [route] of areas) {
+      const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]
+      const url = `/api/v1${path.replaceAll(/:\w+/g, nobody)}`
+      const answer = await product().app.inject({ method, url, headers })
+      expect([route, answer.statusCode, answer.json()]).toMatchObject([route, ...mustChange])
+    }
+  })
+
+  it('reads no document of somebody else, and of the lists what visitors read', async () => {
+    const headers = await somebody()
+    const ask = (path: string) => product().app.inject({ url: `/api/v1${path}`, headers })
+    const { id } = await document(await makeUser())
+    const inactive = await collectionOf('level').create({ name: 'Old', key: 'old', words: ['old'], status: 'inactive' })
+    for (const path of [`/documents/${id}`, '/level?status=inactive', `/level/${String(inactive._id)}`]) {
+      const answer = await ask(path)
+      expect([path, answer.statusCode, answer.json()]).toMatchObject([path, ...mustChange])
+    }
+    expect((await ask('/level')).json<{ data: unknown }>().data).toEqual([])
+    expect((await ask(`/documents/${nobody}`)).statusCode).toBe(404)
   })
 })
 

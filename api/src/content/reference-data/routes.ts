@@ -10,7 +10,7 @@ import { type ReferenceStatus, referenceStatuses } from '@abhyas/shared/content/
 import * as shapes from '@abhyas/shared/content/reference-data/shapes'
 import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import type { FastifyRequest } from 'fastify'
-import { actorOf, requireUser, forbidden } from '../../http/caller.ts'
+import { actorOf, assertMayEnter, requireUser } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { call, createCall } from '../../http/call.ts'
@@ -98,7 +98,9 @@ function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
 
 type Query = Readonly<Record<string, string | undefined>>
 
-const isStaff = ({ principal }: FastifyRequest) => mayEnter(principal?.roles ?? [], 'reference-lists', 'read')
+/** With a password that somebody else set, staff see what visitors see. */
+const isStaff = ({ principal }: FastifyRequest) =>
+  !!principal && !principal.mustChangePassword && mayEnter(principal.roles, 'reference-lists', 'read')
 
 /** Visitors read active rows only. Throws 401 or 403 if they request others. */
 function statusFor(request: FastifyRequest, status: string | undefined): ReferenceStatus | undefined {
@@ -107,10 +109,7 @@ function statusFor(request: FastifyRequest, status: string | undefined): Referen
   return isStaff(request) ? undefined : 'active'
 }
 
-function assertStaff(request: FastifyRequest): void {
-  requireUser(request)
-  if (!isStaff(request)) throw forbidden()
-}
+const assertStaff = (request: FastifyRequest) => assertMayEnter(requireUser(request), 'reference-lists', 'read')
 
 /** Parses the sort order: `key` or a field name, with a leading `-` for descending order. */
 function sortOf(sort: string | undefined): Sort | undefined {

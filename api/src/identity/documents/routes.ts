@@ -7,7 +7,7 @@ import { tooLong } from '@abhyas/shared/identity/registration/texts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { UserModel } from '../users/model.ts'
-import { actorOf, requireUser } from '../../http/caller.ts'
+import { actorOf, assertMayEnter, requireUser } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { AppError, formInvalid, notFound } from '../../core/errors.ts'
 import { fileName } from '../../core/files/file-name.ts'
@@ -72,10 +72,11 @@ export const documentRoutes: Routes<Context> = async (app, context) => {
       schema: { summary: 'Download a document, for its owner and staff who may read users', params: idParams },
     },
     async (request, reply) => {
-      const { userId, roles } = requireUser(request)
+      const caller = requireUser(request)
       const file = await DocumentFileModel.findById(request.params.id).lean()
-      const isOwn = file?.user_id.toHexString() === userId
-      if (!file || (!isOwn && !mayEnter(roles, 'users', 'read'))) throw notFound('document')
+      const isOwn = file?.user_id.toHexString() === caller.userId
+      if (!file || (!isOwn && !mayEnter(caller.roles, 'users', 'read'))) throw notFound('document')
+      if (!isOwn) assertMayEnter(caller, 'users', 'read')
       return reply
         .headers({
           ...fileHeaders,

@@ -1,6 +1,6 @@
-import { forbidden } from '../../http/caller.ts'
-import { passwordMustChange, sessionOver } from '@abhyas/shared/identity/registration/texts'
-import { type Area, type Level, mayEnter } from '@abhyas/shared/identity/access/areas'
+import { assertMayEnter } from '../../http/caller.ts'
+import { sessionOver } from '@abhyas/shared/identity/registration/texts'
+import type { Area, Level } from '@abhyas/shared/identity/access/areas'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { AppError } from '../../core/errors.ts'
 import { principalReader } from './principal.ts'
@@ -32,8 +32,7 @@ export function checkAccess(app: App): void {
     request.principal = principal
     if (access === 'registered' || access === 'anyone') return
     const [area, level] = access.split(':') as [Area, Level]
-    if (!mayEnter(principal.roles, area, level)) throw forbidden()
-    if (principal.mustChangePassword) throw new AppError(403, 'password_must_change', passwordMustChange)
+    assertMayEnter(principal, area, level)
   }
   app.decorateRequest('principal')
   app.addHook('onRoute', (route) => {
