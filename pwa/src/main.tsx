@@ -5,6 +5,7 @@ import { ErrorBoundary } from './app/error-boundary.tsx'
 import { Providers } from './app/providers.tsx'
 import { ofProfile, profilePath } from './app/profile-part.ts'
 import { AppRoutes } from './app/router.tsx'
+import { onceRecalled } from './data/log-out.ts'
 import { readSession } from './data/session.ts'
 
 const container = document.getElementById('root')!
@@ -21,11 +22,12 @@ const app = (
 
 // The home page was rendered when it was built: React takes it over. Every other page replaces the sign that it is loading.
 const { pathname } = window.location
-const render = () => {
-  // Only the page rendered at build time knows no session; all others render for the signed-in person.
-  readSession()
-  createRoot(container).render(app)
-}
+const render = () =>
+  onceRecalled(() => {
+    // Only the page rendered at build time knows no session; all others render for the signed-in person.
+    readSession()
+    createRoot(container).render(app)
+  })
 if (container.dataset.rendered === pathname) hydrateRoot(container, app)
 // The profile is the heaviest: drawn when it is here, it is drawn once. Where it does not arrive, its page says so.
 else if (pathname === profilePath) void ofProfile.ready().then(render, render)

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, type Page, type Response, expect } from '@playwright/test'
+import { test as base, type BrowserContext, type Page, type Response, expect } from '@playwright/test'
 import { messagesTo } from '../support/mailbox-calls.ts'
 
 /** Every page of a test: an error in its console that nobody expected fails the test. */
@@ -78,6 +78,18 @@ export const follow = (page: Page, path: string): Promise<boolean> =>
 /** Nothing stands wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+}
+
+/** Lets the server do what it is asked, and holds its answers back. Returns a function that lets them through. */
+export async function holdAnswers(context: BrowserContext, path: string): Promise<() => void> {
+  let answer = () => undefined as void
+  const isLet = new Promise<void>((resolve) => (answer = resolve))
+  await context.route(path, async (route) => {
+    const response = await route.fetch()
+    await isLet
+    await route.fulfill({ response })
+  })
+  return () => answer()
 }
 
 /** What a store of the device's databases holds, as text; empty where there is no such store. */

@@ -1,29 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, storeOf, test } from './fixtures.ts'
+import { expect, holdAnswers, storeOf, test } from './fixtures.ts'
 import { institute, profileOf, registerPerson, signIn } from './people.ts'
 import { next, openProfile, step } from './profile-form.ts'
-
-/** Calls the service worker as the browser does when it has a network again. */
-async function callWorker(context: BrowserContext): Promise<void> {
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  const { origin } = new URL(process.env.APP_URL!)
-  const registration = new Promise<string>((resolve) =>
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
-      if (own) resolve(own.registrationId)
-    }),
-  )
-  await devtools.send('ServiceWorker.enable')
-  const registrationId = await registration
-  await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    origin,
-    registrationId,
-    tag: 'send-changes',
-    lastChance: true,
-  })
-  await page.close()
-}
+import { callWorker } from './service-worker.ts'
 
 /** Notes what a page asks of the browser, which may have called the worker already. */
 const noteAsking = (page: Page) =>
@@ -124,13 +103,7 @@ test('what was wiped while the server answered the worker does not come back', a
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /status of 401/)
   const email = await saveAndClose(page, context)
-  let answer = () => undefined as void
-  const isWiped = new Promise<void>((resolve) => (answer = resolve))
-  await context.route('**/api/v1/update', async (route) => {
-    const response = await route.fetch()
-    await isWiped
-    await route.fulfill({ response })
-  })
+  const answer = await holdAnswers(context, '**/api/v1/update')
   const asked = context.waitForEvent('request', (request) => request.url().endsWith('/api/v1/update'))
   await context.setOffline(false)
   await callWorker(context)

@@ -62,6 +62,8 @@ function opened(key: Buffer, sealed: Uint8Array, about: string): string {
 /** Prevents 'a' and 'bc' from hashing like 'ab' and 'c'. */
 const lengthPrefixed = (part: string) => `${part.length}:${part}`
 
+/** Compares bytes: a sign beyond ASCII has more of them than characters. */
 function sameText(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+  const [first, second] = [Buffer.from(a), Buffer.from(b)]
+  return first.length === second.length && timingSafeEqual(first, second)
 }

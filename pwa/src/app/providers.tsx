@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, StrictMode, useEffect } from 'react'
 import { sessionOver } from '@abhyas/shared/identity/registration/texts'
 import { changeTaken, deviceFull, sessionEnded } from '../data/announcements.ts'
-import { forgetDevice } from '../data/log-out.ts'
+import { forgetDevice, keepTelling, onceRecalled } from '../data/log-out.ts'
 import { startSession } from '../data/session.ts'
 import { toast, toastOnTopic } from '../ui/toast.ts'
 import { theme } from './theme.ts'
@@ -11,8 +11,9 @@ import { theme } from './theme.ts'
 /** The providers of every page. A page rendered at build time knows no session: it is read after the first paint. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
-    startSession()
+    onceRecalled(startSession)
     const stops = [
+      keepTelling(),
       sessionEnded.listen((isEnded) => {
         toast(sessionOver, 'info')
         void forgetDevice(!isEnded)

@@ -16,6 +16,9 @@ export function announcement<Message = void>() {
 /** A session ended by itself; whether somebody ended it, or its time has just passed. */
 export const sessionEnded = announcement<boolean>()
 
+/** The server has confirmed a log-out that this device owed. */
+export const logOutTold = announcement()
+
 /** The server's sentence for a change that it has taken out of the outbox. */
 export const changeTaken = announcement<string>()
 

@@ -1,8 +1,10 @@
+import type { TokenAnswer } from '@abhyas/shared/identity/registration/shapes'
 import { CallError, callErrorOf } from './call-error.ts'
 import { heard } from './connection.ts'
 import { exclusively } from './web-lock.ts'
 import { base, type Headers, headersOf, type Method, newToken, patienceForFilesMs, read, request } from './request.ts'
 import { sessionIsOver, storedToken, storeToken } from './session.ts'
+import { settleOwed } from './tell-log-out.ts'
 import { isOver } from './token.ts'
 
 export { CallError, callErrorOf, noAnswer } from './call-error.ts'
@@ -26,6 +28,20 @@ export async function call<Answer>(
   }
   return read(answer)
 }
+
+/**
+ * Signs somebody in. A log-out that this device owes comes first: the new cookie replaces the one that ends that
+ * session. Throws CallError, also where the server does not confirm the log-out.
+ */
+export const signIn = (
+  path: '/auth/login' | '/auth/register',
+  body: unknown,
+  headers: Headers = {},
+): Promise<TokenAnswer> =>
+  exclusively('renew-token', async () => {
+    await listened(settleOwed())
+    return read(await asked('POST', path, body, undefined, headers))
+  })
 
 /** Opens an endless stream, which the caller reads and ends by the signal. Throws CallError. */
 export async function openStream(path: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
@@ -77,6 +93,8 @@ const renewToken = (old: string): Promise<string | undefined> =>
   exclusively('renew-token', async () => {
     if (await isReplaced(old)) return storedToken()
     const token = await listened(newToken())
+    // Somebody logged out while the server answered: what it answered is nobody's.
+    if (storedToken() !== old) return storedToken()
     if (token) storeToken(token)
     else sessionIsOver(false)
     return token

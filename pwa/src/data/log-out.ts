@@ -1,11 +1,26 @@
-import { call } from './api-client.ts'
+import { atom, getDefaultStore } from 'jotai'
+import { logOutTold } from './announcements.ts'
+import { onAnsweredAgain } from './connection.ts'
 import { wipeCopies, wipeDevice } from './device-store.ts'
-import { forgetToken } from './session.ts'
+import { noteWiped, oweLogOut, owedKey, owedPhase } from './owed-log-out.ts'
+import { forgetToken, storedToken } from './session.ts'
+import { tellLogOut } from './tell-log-out.ts'
 
-/** Logs out: the session ends on the server, and what is private leaves the device, with or without a network. */
+/** The time between two tries to tell the server. */
+const routineMs = 30_000
+
+/** Whether the server was not reached with a log-out of this device. */
+export const isUntoldAtom = atom(false)
+const store = getDefaultStore()
+
+/**
+ * Logs out on this device, with or without a network: what is private leaves it. The device owes the server the end of
+ * the session before anything else happens; until the server has confirmed it, no session of this device is renewed.
+ */
 export async function logOut(): Promise<void> {
-  await call('POST', '/auth/logout').catch(() => undefined) // the token is over in ten minutes, whatever comes
+  await oweLogOut()
   await forgetDevice()
+  await noteWiped()
 }
 
 /** What is private leaves the device: the session is over. What was not sent may wait for its owner. */
@@ -13,4 +28,52 @@ export async function forgetDevice(keepsUnsent = false): Promise<void> {
   forgetToken(keepsUnsent)
   sessionStorage.clear()
   await (keepsUnsent ? wipeCopies() : wipeDevice())
+}
+
+/** Tells the server of a log-out that is owed. Answers whether nothing is owed any more. */
+export async function tellServer(): Promise<boolean> {
+  const isTold = await tellLogOut()
+  store.set(isUntoldAtom, !isTold)
+  if (!isTold)
+    void import('./outbox/background-sync.ts').then(
+      ({ sendLater }) => sendLater(),
+      () => undefined, // without it this page, or the next, tells
+    )
+  return isTold
+}
+
+/** Finishes on this device what a closed tab or a killed browser left of a log-out. */
+async function recallLogOut(): Promise<void> {
+  const phase = await owedPhase()
+  // Local storage of a killed browser may be of a moment before: with the token.
+  if (!phase || (phase === 'tell' && storedToken() === undefined)) return
+  await oweLogOut()
+  await forgetDevice(phase === 'asked') // about their unsent changes nobody was asked
+  await noteWiped()
+}
+
+/** Calls back when nobody is on this device any more who has logged out: at once where nobody is signed in. */
+export function onceRecalled(then: () => void): void {
+  if (storedToken() === undefined) then()
+  else void recallLogOut().then(then, then)
+}
+
+/** Tells the server of a log-out that is owed: now, on coming back, and now and then. Answers how to stop. */
+export function keepTelling(): () => void {
+  const now = () => void recallLogOut().then(tellServer)
+  const told = (event: StorageEvent) => {
+    // Another tab logs out: it may be asking yet, or wiping.
+    if (event.key === owedKey && event.newValue !== 'asked' && event.newValue !== 'wipe') now()
+  }
+  const routine = setInterval(now, routineMs)
+  const stops = [onAnsweredAgain(now), logOutTold.listen(() => store.set(isUntoldAtom, false))]
+  window.addEventListener('online', now)
+  window.addEventListener('storage', told)
+  now()
+  return () => {
+    clearInterval(routine)
+    for (const stop of stops) stop()
+    window.removeEventListener('online', now)
+    window.removeEventListener('storage', told)
+  }
 }

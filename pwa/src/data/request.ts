@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '@abhyas/shared/result'
 import { CallError } from './call-error.ts'
+import { isLogOutOwed } from './owed-log-out.ts'
 
 export const base = '/api/v1'
 /** Calls that take longer are given up; what a person waits for says so. */
@@ -58,10 +59,15 @@ export async function read<Answer>(answer: Response): Promise<Answer> {
 }
 
 /**
- * Asks for a new token by the cookie that no script reads. Undefined where the session is over. Only one place of a
- * device may ask at a time: the cookie is good for once. Throws CallError where nothing answers.
+ * Asks for a new token by the cookie that no script reads. Undefined where the session is over, or somebody has logged
+ * out and the server does not know it yet. Only one place of a device may ask at a time: the cookie is good for once.
+ * Throws CallError where nothing answers.
  */
 export async function newToken(): Promise<string | undefined> {
+  if (await isLogOutOwed()) return undefined
   const answer = await request('POST', '/auth/refresh', undefined, undefined)
-  return answer.status === 401 ? undefined : (await read<{ token: string }>(answer)).token
+  if (answer.status === 401) return undefined
+  const { token } = await read<{ token: string }>(answer)
+  // Asked again: somebody may have logged out while the server answered.
+  return (await isLogOutOwed()) ? undefined : token
 }

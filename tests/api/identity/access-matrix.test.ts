@@ -32,7 +32,7 @@ const table: Record<string, Access> = {
   'POST /auth/forgot-password': 'public',
   'POST /auth/reset-password': 'public',
   'POST /auth/change-password': 'registered',
-  'POST /auth/logout': 'registered',
+  'POST /auth/logout': 'public',
   'POST /auth/logout-all': 'registered',
   'GET /auth/sessions': 'registered',
   'DELETE /auth/sessions/:id': 'registered',

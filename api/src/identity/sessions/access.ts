@@ -45,4 +45,6 @@ export function checkAccess(app: App): void {
   })
 }
 
-const bearerOf = ({ headers }: FastifyRequest) => /^Bearer ([\w.-]{20,2000})$/.exec(headers.authorization ?? '')?.[1]
+/** The access token that a request carries. */
+export const bearerOf = ({ headers }: FastifyRequest) =>
+  /^Bearer ([\w.-]{20,2000})$/.exec(headers.authorization ?? '')?.[1]

@@ -64,7 +64,9 @@ export async function refreshSession(
   cookie: string | undefined,
   from: Origin,
 ): Promise<SessionTokens> {
-  const { id, number } = readRefreshToken(context.keys, cookie)
+  const token = readRefreshToken(context.keys, cookie)
+  if (!token) throw sessionOverError()
+  const { id, number } = token
   const now = new Date()
   const session = await SessionModel.findOne({ _id: id, ...livingAt(now) }).lean()
   const user = session && (await UserModel.findOne({ _id: session.user_id, status: 'active' }, { roles: 1 }).lean())
@@ -106,6 +108,43 @@ export async function endSessions(filter: {
   return modifiedCount
 }
 
+/**
+ * Logs a browser out: ends the sessions that its refresh cookie and its access token name, whatever the cookie's number
+ * and age. Ended first and recorded afterwards: whoever leaves a shared computer does not come back for a full disk.
+ */
+export async function logOut(
+  context: Context,
+  cookie: string | undefined,
+  tokenSession: string | undefined,
+  from: Origin,
+): Promise<void> {
+  const named = [readRefreshToken(context.keys, cookie)?.id, tokenSession].filter((id) => id !== undefined)
+  for (const _id of new Set(named)) {
+    const session = await SessionModel.findOneAndUpdate(
+      { _id, revoked_at: null },
+      { $set: { revoked_at: new Date() } },
+    ).lean()
+    if (session) await recordEnded(context, 'user.logged-out', session.user_id, from)
+  }
+}
+
+/** Ends all sessions of a user, and records it afterwards. */
+export async function logOutEverywhere(context: Context, userId: string, from: Origin): Promise<void> {
+  await endSessions({ user_id: userId })
+  await recordEnded(context, 'user.logged-out-everywhere', userId, from)
+}
+
+/** The session is over already: an entry that cannot be written is an error in the log, not the caller's. */
+const recordEnded = (
+  context: Context,
+  action: 'user.logged-out' | 'user.logged-out-everywhere',
+  userId: Types.ObjectId | string,
+  from: Origin,
+): Promise<void> =>
+  recordOwn(context, action, userId, from).catch((err: unknown) =>
+    context.log.error({ err, action, user: String(userId), reqId: from.requestId }, 'a log-out is not recorded'),
+  )
+
 const sessionOverError = () => new AppError(401, 'session_over', sessionOver)
 
 function lifetimesOf(roles: readonly string[], remember: boolean) {
@@ -123,11 +162,10 @@ function granted({ keys }: Context, session: SessionRecord): SessionTokens {
   }
 }
 
-/** A keyed hash authenticates the token, so the database stores no secret for it. Throws 401. */
-function readRefreshToken(keys: Context['keys'], cookie = ''): { id: string; number: number } {
+/** A keyed hash authenticates the token, so the database stores no secret for it. Undefined for any other text. */
+function readRefreshToken(keys: Context['keys'], cookie = ''): { id: string; number: number } | undefined {
   const [id = '', number = '', mac = ''] = cookie.split('.')
   const isOurs =
     mongoose.isObjectIdOrHexString(id) && /^\d{1,9}$/.test(number) && keys.matches(mac, 'refresh', id, number)
-  if (!isOurs) throw sessionOverError()
-  return { id, number: Number(number) }
+  return isOurs ? { id, number: Number(number) } : undefined
 }

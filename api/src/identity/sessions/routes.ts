@@ -4,13 +4,14 @@ import { SessionShape } from '@abhyas/shared/identity/registration/shapes'
 import { Type } from 'typebox'
 import { requireUser, originOf } from '../../http/caller.ts'
 import { call } from '../../http/call.ts'
-import type { Routes } from '../../http/app-types.ts'
+import type { App, Routes } from '../../http/app-types.ts'
 import { noBody, nothing } from '../../http/shapes.ts'
 import { recordOwn } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { endSessions } from './commands.ts'
-import { clearRefreshCookie } from './cookies.ts'
+import { bearerOf } from './access.ts'
+import { endSessions, logOut, logOutEverywhere } from './commands.ts'
+import { clearRefreshCookie, refreshCookie } from './cookies.ts'
 import { listSessions } from './queries.ts'
 
 const own = { access: 'registered', data: nothing, says: texts.loggedOut } as const
@@ -21,12 +22,13 @@ export const sessionRoutes: Routes<Context> = async (app, context) => {
 
   call(app, 'POST', '/auth/logout', {
     ...own,
-    summary: 'End the current session',
+    // A device tells of a log-out when it can, perhaps days later: by then its cookie is all it has.
+    access: 'public',
+    summary: 'End the session of the refresh cookie, or of the token',
     body: noBody,
     run: async (request, reply) => {
-      const { sessionId, userId } = requireUser(request)
-      await recordOwn(context, 'user.logged-out', userId, originOf(request))
-      await endSessions({ _id: sessionId, user_id: userId })
+      const cookie = request.cookies[refreshCookie]
+      await logOut(context, cookie, sessionOf(app, bearerOf(request)), originOf(request))
       clearRefreshCookie(reply)
     },
   })
@@ -37,8 +39,7 @@ export const sessionRoutes: Routes<Context> = async (app, context) => {
     body: noBody,
     run: async (request, reply) => {
       const { userId } = requireUser(request)
-      await recordOwn(context, 'user.logged-out-everywhere', userId, originOf(request))
-      await endSessions({ user_id: userId })
+      await logOutEverywhere(context, userId, originOf(request))
       clearRefreshCookie(reply)
     },
   })
@@ -62,4 +63,13 @@ export const sessionRoutes: Routes<Context> = async (app, context) => {
       await recordOwn(context, 'user.device-ended', userId, originOf(request), `session ${request.params.id}`)
     },
   })
+}
+
+/** The session that an access token names. A token that is over or was never ours names none. */
+function sessionOf({ accessTokens }: App, token: string | undefined): string | undefined {
+  try {
+    return token && accessTokens.verify(token).sid
+  } catch {
+    return undefined
+  }
 }

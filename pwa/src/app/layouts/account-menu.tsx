@@ -20,7 +20,8 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { logOut } from '../../data/log-out.ts'
+import { logOut, tellServer } from '../../data/log-out.ts'
+import { noteAsked, withdrawAsked } from '../../data/owed-log-out.ts'
 import { useProfile } from '../../data/profile.ts'
 import { lazyOptional, lazyDialog, toastMissing } from '../../ui/lazy.ts'
 import { dotted } from '../../ui/dotted.ts'
@@ -71,8 +72,9 @@ export function AccountMenu() {
     close()
     setIsLeaving(false)
     await logOut()
-    toast('You are logged out.', 'info')
     void navigate('/')
+    // Where the server does not answer, a banner says what that means.
+    if (await tellServer()) toast('You are logged out.', 'info')
   }
   const editProfile = (step?: string) => () => {
     setIsGoing(true)
@@ -80,9 +82,11 @@ export function AccountMenu() {
     void navigate(step ? `/profile/edit?step=${step}` : '/profile/edit', { state: { backTo: pathname } })
   }
   async function askToLeave(): Promise<void> {
+    noteAsked()
     const outbox = await import('../../data/outbox/device.ts').catch(() => undefined)
     // Without it nothing on the device can be read or deleted: the person stays signed in.
     if (!outbox) {
+      withdrawAsked()
       close()
       return toastMissing()
     }
@@ -91,6 +95,7 @@ export function AccountMenu() {
       ? await Promise.all([outbox.unsentOf(profile.id), outbox.draftsOf(profile.id)]).catch(() => [])
       : []
     if (unsent?.count || drafts?.length) {
+      withdrawAsked()
       close()
       setIsLeaving(true)
     } else await leave()

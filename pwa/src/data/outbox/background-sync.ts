@@ -1,3 +1,4 @@
+import { isLogOutOwed } from '../owed-log-out.ts'
 import { isAnythingWaiting } from './device.ts'
 
 /** The name under which the browser is asked to call the service worker when there is a network. */
@@ -9,12 +10,12 @@ interface SyncRegistration {
 }
 
 /**
- * Has the browser send what waits as soon as there is a network, also when every page is closed. Where it cannot, or
+ * Has the browser send what waits, also a log-out, as soon as there is a network, also when every page is closed. Where it cannot, or
  * will not, the next page does.
  */
 export async function sendLater(): Promise<void> {
   try {
-    if (!(await isAnythingWaiting())) return
+    if (!(await isLogOutOwed()) && !(await isAnythingWaiting())) return
     const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined
     await registration?.sync?.register(syncTag)
   } catch {

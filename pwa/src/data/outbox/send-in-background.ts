@@ -1,6 +1,7 @@
 import { CallError } from '../call-error.ts'
 import { exclusively } from '../web-lock.ts'
 import { newToken, read, request } from '../request.ts'
+import { tellLogOut } from '../tell-log-out.ts'
 import { userIdOf } from '../token.ts'
 import { isAnythingWaiting } from './device.ts'
 import { sendAll } from './send-all.ts'
@@ -10,6 +11,8 @@ import { sendAll } from './send-all.ts'
  * answered: the browser calls again, later.
  */
 export async function sendInBackground(): Promise<void> {
+  // Nothing is sent in a session that somebody has left.
+  if (!(await tellLogOut())) throw new CallError(0, {})
   if (!(await isAnythingWaiting())) return
   // The page's own token lies where no worker reads it.
   const token = await exclusively('renew-token', newToken)

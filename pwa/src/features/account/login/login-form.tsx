@@ -1,13 +1,12 @@
 import { loginFailed } from '@abhyas/shared/identity/registration/texts'
 import { loginRules } from '@abhyas/shared/identity/registration/rules'
-import type { TokenAnswer } from '@abhyas/shared/identity/registration/shapes'
 import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
-import { call, CallError } from '../../../data/api-client.ts'
+import { CallError, signIn } from '../../../data/api-client.ts'
 import { withProof } from '../../../data/proof-of-work.ts'
 import { storeToken } from '../../../data/session.ts'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
@@ -26,7 +25,7 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
     },
     send: async ({ email: email_id, password, remember: remember_me }) => {
       const { message, token } = await withProof((headers) =>
-        call<TokenAnswer>('POST', '/auth/login', { email_id, password, remember_me }, headers),
+        signIn('/auth/login', { email_id, password, remember_me }, headers),
       )
       storeToken(token)
       toast(message)

@@ -1,10 +1,10 @@
 import { emailUnverified, formHasErrors, mobileUnverified } from '@abhyas/shared/identity/registration/texts'
 import { nameRules, registrationRules } from '@abhyas/shared/identity/registration/rules'
-import type { Registration, TokenAnswer } from '@abhyas/shared/identity/registration/shapes'
+import type { Registration } from '@abhyas/shared/identity/registration/shapes'
 import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
-import { call, CallError, noAnswer } from '../../../data/api-client.ts'
+import { CallError, noAnswer, signIn } from '../../../data/api-client.ts'
 import { storeToken } from '../../../data/session.ts'
 import { type CheckedForm, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
@@ -74,7 +74,7 @@ export function useSignUp(onDone: () => void): CheckedForm<FormValues> {
     hasSummary: true,
     check: problemsOf,
     send: async (values) => {
-      const { message, token } = await call<TokenAnswer>('POST', '/auth/register', registrationOf(values))
+      const { message, token } = await signIn('/auth/register', registrationOf(values))
       toast(message)
       forget()
       await new Promise((resolve) => setTimeout(resolve, pauseMs))

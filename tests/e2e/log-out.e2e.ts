@@ -1,0 +1,221 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { expect, holdAnswers, test } from './fixtures.ts'
+import { crash, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
+import { password, registerPerson, signIn } from './people.ts'
+import { callWorker } from './service-worker.ts'
+
+/** How a log-out does not reach the server, and what becomes of the tab. */
+interface Way {
+  readonly network: 'works' | 'offline' | '503' | 'timeout'
+  readonly end: 'stays' | 'tab closed' | 'killed'
+  readonly hasOtherTab: boolean
+  /** Where the next visitor begins. */
+  readonly next: string
+}
+
+const some: readonly Way[] = [
+  { network: 'offline', end: 'stays', hasOtherTab: false, next: '/' },
+  { network: '503', end: 'stays', hasOtherTab: true, next: '/account/security' },
+  { network: 'timeout', end: 'stays', hasOtherTab: false, next: '/about' },
+  { network: 'works', end: 'tab closed', hasOtherTab: false, next: '/profile/edit' },
+  { network: 'offline', end: 'tab closed', hasOtherTab: true, next: '/' },
+  { network: '503', end: 'killed', hasOtherTab: false, next: '/' },
+  { network: 'offline', end: 'killed', hasOtherTab: false, next: '/account/security' },
+]
+const oneOf = <One>(list: readonly One[]): One => list[Math.floor(Math.random() * list.length)]!
+const anyWay = (): Way => ({
+  network: oneOf(['works', 'offline', '503', 'timeout']),
+  end: oneOf(['stays', 'tab closed', 'killed']),
+  hasOtherTab: oneOf([true, false]),
+  next: oneOf(['/', '/about', '/account/security', '/profile/edit', '/support']),
+})
+const ways = process.env.OFFLINE === 'full' ? Array.from({ length: 200 }, anyWay) : some
+
+const logOutCall = '**/api/v1/auth/logout'
+/** Answers as a server that is too busy to end a session, with the headers of all answers. */
+async function busy(route: Route): Promise<void> {
+  const response = await route.fetch({ url: `${process.env.APP_URL}/api/v1/site-settings`, method: 'GET' })
+  await route.fulfill({ response, status: 503, json: { success: false, message: 'Try again in a moment.' } })
+}
+const untold = 'You are logged out on this device. The server will be told as soon as there is a connection.'
+const signInLink = (page: Page) => page.getByRole('link', { name: 'Sign In' }).first()
+
+test('whoever comes after a log-out that did not reach the server is not the one who left', async () => {
+  test.setTimeout(60_000 + ways.length * 60_000)
+  const dir = mkdtempSync(join(tmpdir(), 'abhyas-log-out-'))
+  const { email } = await registerPerson()
+  try {
+    for (const [n, way] of ways.entries())
+      await test.step(`${n}: ${JSON.stringify(way)}`, () => leaveAndCome(dir, email, way))
+  } finally {
+    removeBrowser(dir)
+  }
+})
+
+async function leaveAndCome(dir: string, email: string, { network, end, hasOtherTab, next }: Way): Promise<void> {
+  let context = await openBrowser(dir)
+  await signInRemembered(context, email)
+  if (end === 'killed') {
+    // A browser that is left running forgets no cookie: this one is to be there after a kill.
+    await context.close()
+    context = await openBrowser(dir)
+  }
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const other = hasOtherTab ? await context.newPage() : undefined
+  await other?.goto('/account/security')
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+  const cookie = await cookieOf(context)
+  expect(cookie).toBeDefined()
+
+  if (network === 'offline') await context.setOffline(true)
+  if (network === '503') await context.route(logOutCall, busy)
+  if (network === 'timeout') await context.route(logOutCall, (route) => route.abort('timedout'))
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  if (end === 'tab closed') await page.close()
+  else {
+    await expect(signInLink(page)).toBeVisible()
+    if (other) await expect(signInLink(other)).toBeVisible()
+    if (end === 'stays')
+      await expect(page.getByText(network === 'works' ? 'You are logged out.' : untold)).toBeVisible()
+  }
+  if (end === 'killed') {
+    await crash(dir, context)
+    context = await openBrowser(dir)
+  }
+  await context.unroute(logOutCall)
+  await context.setOffline(false)
+  await expectNobody(context, next, cookie!)
+  if (end === 'stays') await expect(page.getByText(untold)).toBeHidden()
+  if (other && end !== 'killed') await expect(signInLink(other)).toBeVisible()
+  await context.close()
+}
+
+/** Signs in by the call of the form with "Remember me": the cookie outlives the browser. */
+async function signInRemembered(context: BrowserContext, email: string): Promise<void> {
+  const page = await pageOf(context)
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Remember me').check()
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  await page.goto('about:blank')
+}
+
+const cookieOf = async (context: BrowserContext): Promise<string | undefined> =>
+  (await context.cookies()).find(({ name }) => name === '__Host-rt')?.value
+
+/** The next visitor sees nobody at no moment, gets no token, and the session that was left is over. */
+async function expectNobody(context: BrowserContext, path: string, cookie: string): Promise<void> {
+  let renewals = 0
+  context.on('response', (answer) => {
+    if (answer.url().endsWith('/auth/refresh') && answer.ok()) renewals++
+  })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const note = () => {
+      if (document.querySelector('[aria-label="Your account"]')) document.documentElement.dataset.seen = 'yes'
+    }
+    new MutationObserver(note).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(path)
+  await expect(signInLink(page)).toBeVisible()
+  await expect.poll(() => cookieOf(context), 'the cookie').toBeUndefined()
+  const refresh = () => fetch('/api/v1/auth/refresh', { method: 'POST' }).then(({ status }) => status)
+  expect(await page.evaluate(refresh)).toBe(401)
+  expect(await renew(cookie)).toBe(401)
+  expect(renewals).toBe(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-seen')
+}
+
+/** What the server answers to a cookie, whoever has kept it. */
+const renew = async (cookie: string): Promise<number> =>
+  (
+    await fetch(`${process.env.APP_URL}/api/v1/auth/refresh`, {
+      method: 'POST',
+      headers: { cookie: `__Host-rt=${cookie}` },
+    })
+  ).status
+
+/** Signed in on a page that has the service worker. Answers the cookie. */
+async function enter(page: Page): Promise<string> {
+  const { email } = await registerPerson()
+  await signIn(page, email)
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  return (await cookieOf(page.context()))!
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(page.getByText(untold)).toBeVisible()
+}
+
+test.describe('a log-out that is owed', () => {
+  test.use({ expectedErrors: [[/status of (401|503)|ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
+
+  test('is told by the service worker where every page is closed', async ({ page, context }) => {
+    const cookie = await enter(page)
+    await context.setOffline(true)
+    await leave(page)
+    await page.close()
+    await context.setOffline(false)
+    expect(await cookieOf(context)).toBe(cookie)
+    const told = context.waitForEvent('response', (answer) => answer.url().endsWith('/auth/logout'))
+    await callWorker(context)
+    expect((await told).status()).toBe(200)
+    expect(await renew(cookie)).toBe(401)
+  })
+
+  test('lets no tab have the token that it was renewing', async ({ page, context }) => {
+    await enter(page)
+    const other = await context.newPage()
+    await other.goto('/about')
+    const answer = await holdAnswers(context, '**/api/v1/auth/refresh')
+    await context.route(logOutCall, busy)
+    const asked = context.waitForEvent('request', (request) => request.url().endsWith('/auth/refresh'))
+    const over = `x.${Buffer.from(JSON.stringify({ sub: '0'.repeat(24), exp: 1 })).toString('base64url')}.x`
+    await other.evaluate((token) => localStorage.setItem('Authorization', token), over)
+    await other.reload()
+    await asked
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await expect(signInLink(page)).toBeVisible()
+    answer()
+    await expect(page.getByText(untold)).toBeVisible()
+    await expect(signInLink(other)).toBeVisible()
+    // Whoever waited for the lock has had it.
+    await other.evaluate(() => navigator.locks.request('renew-token', () => undefined))
+    expect(await other.evaluate(() => localStorage.getItem('Authorization'))).toBeNull()
+  })
+
+  test('is told before somebody logs in, or nobody logs in', async ({ page, context }) => {
+    const cookie = await enter(page)
+    const next = await registerPerson({ contact_person: 'Mr. - Next Person' })
+    await context.route(logOutCall, busy)
+    await leave(page)
+    await page.goto('/login')
+    await page.getByLabel('Email', { exact: true }).fill(next.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByRole('alert').getByText('Try again in a moment.')).toBeVisible()
+    expect(await cookieOf(context)).toBe(cookie)
+
+    await context.unroute(logOutCall)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByText('Login successful!')).toBeVisible()
+    await expect(page.getByText(untold)).toBeHidden()
+    expect(await renew(cookie)).toBe(401)
+    // The one who came has a session of their own, which nothing ends afterwards.
+    await page.goto('/account/security')
+    await expect(page.getByText('This device')).toBeVisible()
+    expect(await renew((await cookieOf(context))!)).toBe(200)
+  })
+})
