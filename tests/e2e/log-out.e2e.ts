@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, holdAnswers, test } from './fixtures.ts'
 import { crash, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
 import { password, registerPerson, signIn } from './people.ts'
@@ -35,10 +35,14 @@ const anyWay = (): Way => ({
 const ways = process.env.OFFLINE === 'full' ? Array.from({ length: 200 }, anyWay) : some
 
 const logOutCall = '**/api/v1/auth/logout'
-/** Answers as a server that is too busy to end a session, with the headers of all answers. */
-async function busy(route: Route): Promise<void> {
-  const response = await route.fetch({ url: `${process.env.APP_URL}/api/v1/site-settings`, method: 'GET' })
-  await route.fulfill({ response, status: 503, json: { success: false, message: 'Try again in a moment.' } })
+/** Has log-outs answered as by a server that is too busy to end a session, with the headers of all answers. */
+async function beBusy(context: BrowserContext): Promise<void> {
+  const { headers } = await fetch(`${process.env.APP_URL}/livez`, { method: 'HEAD' })
+  const kept = Object.fromEntries([...headers].filter(([name]) => !/^(?:content-(?!security)|transfer-)/.test(name)))
+  const answer = { status: 503, headers: { ...kept, 'cache-control': 'no-store' } }
+  await context.route(logOutCall, (route) =>
+    route.fulfill({ ...answer, json: { success: false, message: 'Try again in a moment.' } }),
+  )
 }
 const untold = 'You are logged out on this device. The server will be told as soon as there is a connection.'
 const signInLink = (page: Page) => page.getByRole('link', { name: 'Sign In' }).first()
@@ -73,7 +77,7 @@ async function leaveAndCome(dir: string, email: string, { network, end, hasOther
   expect(cookie).toBeDefined()
 
   if (network === 'offline') await context.setOffline(true)
-  if (network === '503') await context.route(logOutCall, busy)
+  if (network === '503') await beBusy(context)
   if (network === 'timeout') await context.route(logOutCall, (route) => route.abort('timedout'))
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
@@ -88,7 +92,7 @@ async function leaveAndCome(dir: string, email: string, { network, end, hasOther
     await crash(dir, context)
     context = await openBrowser(dir)
   }
-  await context.unroute(logOutCall)
+  await context.unrouteAll({ behavior: 'wait' })
   await context.setOffline(false)
   await expectNobody(context, next, cookie!)
   if (end === 'stays') await expect(page.getByText(untold)).toBeHidden()
@@ -179,7 +183,7 @@ test.describe('a log-out that is owed', () => {
     const other = await context.newPage()
     await other.goto('/about')
     const answer = await holdAnswers(context, '**/api/v1/auth/refresh')
-    await context.route(logOutCall, busy)
+    await beBusy(context)
     const asked = context.waitForEvent('request', (request) => request.url().endsWith('/auth/refresh'))
     const over = `x.${Buffer.from(JSON.stringify({ sub: '0'.repeat(24), exp: 1 })).toString('base64url')}.x`
     await other.evaluate((token) => localStorage.setItem('Authorization', token), over)
@@ -199,7 +203,7 @@ test.describe('a log-out that is owed', () => {
   test('is told before somebody logs in, or nobody logs in', async ({ page, context }) => {
     const cookie = await enter(page)
     const next = await registerPerson({ contact_person: 'Mr. - Next Person' })
-    await context.route(logOutCall, busy)
+    await beBusy(context)
     await leave(page)
     await page.goto('/login')
     await page.getByLabel('Email', { exact: true }).fill(next.email)
@@ -208,7 +212,7 @@ test.describe('a log-out that is owed', () => {
     await expect(page.getByRole('alert').getByText('Try again in a moment.')).toBeVisible()
     expect(await cookieOf(context)).toBe(cookie)
 
-    await context.unroute(logOutCall)
+    await context.unrouteAll({ behavior: 'wait' })
     await page.getByRole('button', { name: 'Log In' }).click()
     await expect(page.getByText('Login successful!')).toBeVisible()
     await expect(page.getByText(untold)).toBeHidden()
