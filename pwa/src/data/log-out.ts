@@ -2,9 +2,10 @@ import { atom, getDefaultStore } from 'jotai'
 import { logOutTold } from './announcements.ts'
 import { onAnsweredAgain } from './connection.ts'
 import { wipeCopies, wipeDevice } from './device-store.ts'
-import { noteWiped, oweLogOut, owedKey, owedPhase } from './owed-log-out.ts'
+import { isLeft, noteWiped, oweLogOut, owedKey, owedPhase } from './owed-log-out.ts'
 import { forgetToken, storedToken } from './session.ts'
 import { tellLogOut } from './tell-log-out.ts'
+import { sessionIdOf } from './token.ts'
 
 /** The time between two tries to tell the server. */
 const routineMs = 30_000
@@ -18,10 +19,12 @@ const store = getDefaultStore()
  * the session before anything else happens; until the server has confirmed it, no session of this device is renewed.
  */
 export async function logOut(): Promise<void> {
-  await oweLogOut()
+  await oweLogOut(signedInSession())
   await forgetDevice()
   await noteWiped()
 }
+
+const signedInSession = () => sessionIdOf(storedToken() ?? '')
 
 /** What is private leaves the device: the session is over. What was not sent may wait for its owner. */
 export async function forgetDevice(keepsUnsent = false): Promise<void> {
@@ -45,9 +48,11 @@ export async function tellServer(): Promise<boolean> {
 /** Finishes on this device what a closed tab or a killed browser left of a log-out. */
 async function recallLogOut(): Promise<void> {
   const phase = await owedPhase()
-  // Local storage of a killed browser may be of a moment before: with the token.
-  if (!phase || (phase === 'tell' && storedToken() === undefined)) return
-  await oweLogOut()
+  const session = signedInSession()
+  // Local storage of a killed browser may be of a moment before: with the token, also where the server knows already.
+  const isBack = session !== undefined && (phase === 'tell' || (await isLeft(session)))
+  if (!isBack && phase !== 'asked' && phase !== 'wipe') return
+  await oweLogOut(session)
   await forgetDevice(phase === 'asked') // about their unsent changes nobody was asked
   await noteWiped()
 }

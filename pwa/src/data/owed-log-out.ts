@@ -1,12 +1,15 @@
 /*
  * A log-out that the server has not confirmed. It is kept in two places, which the wipe of the device leaves alone:
  * local storage, which pages read at once, and a database of its own, which the service worker can read and a killed
- * browser keeps. Local storage reaches the disk seconds later.
+ * browser keeps. Local storage reaches the disk seconds later: after a kill it may have the token again, so the database
+ * also keeps which session was left.
  */
 
 /** The key in both places. */
 export const owedKey = 'log-out-owed'
 const [name, store] = ['abhyas-log-out', 'owed']
+/** The key of the session that was left last. */
+const leftKey = 'left'
 
 /**
  * How far a log-out is. `asked`: somebody tapped Log Out, and may be asked about unsent changes yet. `wipe`: the device
@@ -26,11 +29,18 @@ export function withdrawAsked(): void {
   if (phaseOfPage() === 'asked') page()?.removeItem(owedKey)
 }
 
-/** A log-out is owed from now on. Resolves when it is on the disk. */
-export async function oweLogOut(): Promise<void> {
+/** The end of this session is owed from now on. Resolves when that is on the disk. */
+export async function oweLogOut(session: string | undefined): Promise<void> {
   page()?.setItem(owedKey, 'wipe')
-  await inStore('readwrite', (rows) => rows.put('wipe', owedKey))
+  await inStore('readwrite', (rows) => {
+    if (session) rows.put(session, leftKey)
+    return rows.put('wipe', owedKey)
+  })
 }
+
+/** Whether somebody has left this session on this device. */
+export const isLeft = async (session: string): Promise<boolean> =>
+  (await inStore('readonly', (rows) => rows.get(leftKey))) === session
 
 /** The device has forgotten the person. Owes nothing that another tab has settled meanwhile. */
 export async function noteWiped(): Promise<void> {

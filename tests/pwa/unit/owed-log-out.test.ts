@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 it('no session is renewed while a log-out is owed, nor is the server asked', async () => {
-  await oweLogOut()
+  await oweLogOut('session')
   expect(await newToken()).toBeUndefined()
   await noteWiped()
   expect(await newToken()).toBeUndefined()
@@ -34,7 +34,7 @@ it('no session is renewed while a log-out is owed, nor is the server asked', asy
 
 it('nobody has the token of an answer that comes after the log-out', async () => {
   server.mockImplementation(async () => {
-    await oweLogOut()
+    await oweLogOut('session')
     return renewed()
   })
   expect(await newToken()).toBeUndefined()
@@ -57,13 +57,13 @@ it('a session is renewed while somebody is asked whether to leave, and after the
   expect(await newToken()).toBe('new')
   withdrawAsked()
   expect(kept.size).toBe(0)
-  await oweLogOut()
+  await oweLogOut('session')
   withdrawAsked()
   expect(await isLogOutOwed()).toBe(true)
 })
 
 it.each([200, 401])('is settled by %i', async (status) => {
-  await oweLogOut()
+  await oweLogOut('session')
   server.mockImplementation(async () => Response.json({ success: status === 200 }, { status }))
   expect(await tellLogOut()).toBe(true)
   expect([await isLogOutOwed(), kept.size]).toEqual([false, 0])
@@ -77,14 +77,14 @@ it.each<[string, () => Promise<Response>]>([
   ['the page of a hotel', async () => new Response('<h1>Welcome</h1>')],
   ['no answer', () => Promise.reject(new TypeError('nothing answers'))],
 ])('stays owed after %s', async (_, answer) => {
-  await oweLogOut()
+  await oweLogOut('session')
   server.mockImplementation(answer)
   expect(await tellLogOut()).toBe(false)
   expect(await isLogOutOwed()).toBe(true)
 })
 
 it('is not owed again by a tab that finishes wiping after another tab has settled it', async () => {
-  await oweLogOut()
+  await oweLogOut('session')
   await settleLogOut()
   await noteWiped()
   expect(await isLogOutOwed()).toBe(false)
