@@ -1,13 +1,16 @@
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo, type ListenOptions, type Server, type Socket } from 'node:net'
 import { engineOf } from './commands/table.ts'
 import { Budget, Connection, type Log } from './server/connection.ts'
+import { uriOfSocket } from './server/uri.ts'
 import { sweepExpired } from './server/ttl.ts'
 import { Store } from './store/store.ts'
 
 /** A running engine. */
 export interface EmbeddedMongo {
-  /** mongodb://127.0.0.1:PORT */
+  /** mongodb://127.0.0.1:PORT, or the path of the socket in its place. */
   readonly uri: string
+  /** 0 where it listens on a socket of the file system. */
   readonly port: number
   /** Stops listening, lets running commands end, closes the store. */
   close(): Promise<void>
@@ -18,12 +21,14 @@ interface EmbeddedMongoOptions {
   dir: string
   /** 0 picks a free one. */
   port?: number
+  /** A socket in the file system instead of a port: only its owner can connect. The path ends in `.sock`. */
+  socket?: string
   /** How often TTL indexes are looked after, in milliseconds; MongoDB's 60 s unless told. */
   ttlInterval?: number
   log?: Log
 }
 
-/** Loopback only: there are no users and no passwords here. */
+/** Loopback only: there are no users and no passwords here, so a port is open to everybody on this machine. */
 const host = '127.0.0.1'
 /** See Budget: room for four messages of the largest size. */
 const messageMemory = 192 * 1024 * 1024
@@ -38,7 +43,7 @@ const toStderr: Log = (entry) => void process.stderr.write(`${JSON.stringify({ t
  * format, or the port is taken.
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
-  const { dir, port = 0, ttlInterval = 60_000, log = toStderr } = options
+  const { dir, port = 0, socket, ttlInterval = 60_000, log = toStderr } = options
   const store = new Store(dir)
   const engine = engineOf(store)
   const budget = new Budget(messageMemory)
@@ -50,7 +55,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   })
   server.maxConnections = maxConnections
   try {
-    await listen(server, port)
+    await (socket === undefined ? listen(server, { port, host }) : listenOnSocket(server, socket))
   } catch (error) {
     await store.close()
     throw error
@@ -68,10 +73,18 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     await stopSweeping()
     await store.close()
   }
+  if (socket !== undefined) return { uri: uriOfSocket(socket), port: 0, close }
   const address = server.address() as AddressInfo
   return { uri: `mongodb://${host}:${address.port}`, port: address.port, close }
 }
 
-async function listen(server: Server, port: number): Promise<void> {
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+async function listen(server: Server, where: ListenOptions): Promise<void> {
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(where, resolve))
+}
+
+async function listenOnSocket(server: Server, path: string): Promise<void> {
+  // What a killed engine left; nobody listens there, because the store is held by this one.
+  rmSync(path, { force: true })
+  await listen(server, { path })
+  chmodSync(path, 0o600)
 }

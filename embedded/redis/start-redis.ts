@@ -38,15 +38,17 @@ const askEvery = 20
 const closeLimit = 20_000
 
 /**
- * Spawns a server for these files: every write goes to the append-only file, on disk within a second, and a full memory
- * refuses writes where BullMQ would otherwise lose jobs.
+ * Spawns a server for these files, with a password if one is given. Every write goes to the append-only file, on disk
+ * within a second, and a full memory refuses writes where BullMQ would otherwise lose jobs.
  */
-export function spawnRedis(program: string, dir: string, port: number, log: Log): RedisProcess {
+export function spawnRedis(program: string, dir: string, port: number, log: Log, password?: string): RedisProcess {
   mkdirSync(dir, { recursive: true })
   const durable = ['--appendonly', 'yes', '--appendfsync', 'everysec', '--save', '', '--maxmemory-policy', 'noeviction']
   const local = ['--port', `${port}`, '--bind', '127.0.0.1', '--dir', resolve(dir), '--daemonize', 'no']
-  const [command, ...args] = endsWithParent([program, ...local, ...durable, '--loglevel', 'warning'])
-  const child = spawn(command!, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const [command, ...args] = endsWithParent([program, ...local, ...durable, '--loglevel', 'warning', '-'])
+  const child = spawn(command!, args, { stdio: ['pipe', 'pipe', 'pipe'], detached: true })
+  // The arguments of a process can be read by every user of the machine.
+  child.stdin.on('error', () => undefined).end(password === undefined ? '' : `requirepass ${password}\n`)
   createInterface(child.stdout).on('line', log)
   createInterface(child.stderr).on('line', log)
   let ended = false
@@ -55,7 +57,7 @@ export function spawnRedis(program: string, dir: string, port: number, log: Log)
     child.once('exit', (code, signal) => end(signal ? `killed by ${signal}` : `exit ${code}`))
   }).finally(() => (ended = true))
   const ready = (async () => {
-    while (!ended && !(await answersPing(port, child.pid))) await pause(askEvery)
+    while (!ended && !(await answersPing(port, child.pid, password))) await pause(askEvery)
     if (ended) throw new Error(`Redis did not start: ${await exited}`)
   })()
   return { pid: child.pid, ready, exited, kill: (signal) => void child.kill(signal) }

@@ -1,4 +1,14 @@
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readText } from './processes.ts'
 
@@ -19,11 +29,13 @@ export function findDataDirProblem(dir: string): string | undefined {
   return canWrite(dir) ? undefined : `DATA_DIR is not writable: ${dir}`
 }
 
-/** Creates the folder if it is missing, and writes its format. */
+/** Creates the folder if it is missing, keeps other users of the machine out of it, and writes its format. */
 export function prepareDataDir(dir: string): void {
-  mkdirSync(dir, { recursive: true })
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  // Earlier versions let everybody read it.
+  chmodSync(dir, 0o700)
   const file = join(dir, 'FORMAT')
-  if (!existsSync(file)) writeFileSync(file, `${dataFormat}\n`)
+  if (!existsSync(file)) writeFileSync(file, `${dataFormat}\n`, { mode: 0o600 })
 }
 
 function existingParent(dir: string): string {

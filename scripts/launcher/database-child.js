@@ -3,17 +3,17 @@ import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 const text = { type: 'string' }
-const { values } = parseArgs({ options: { kind: text, dir: text, port: text } })
+const { values } = parseArgs({ options: { kind: text, dir: text, port: text, socket: text } })
 const starters = { embedded: startEmbedded, 'memory-server': startMemoryServer }
 
 try {
-  const stop = await starters[values.kind](values.dir, Number(values.port))
+  const stop = await starters[values.kind](values.dir, values.socket ?? Number(values.port))
   const end = async () => {
     await stop()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(signal, () => void end())
-  process.send?.({ type: 'ready', port: Number(values.port) })
+  process.send?.({ type: 'ready' })
   // The launcher may have exited during the start.
   if (process.send && !process.connected) await end()
 } catch (error) {
@@ -21,9 +21,9 @@ try {
   process.exit(1)
 }
 
-async function startEmbedded(dir, port) {
+async function startEmbedded(dir, socket) {
   const { startEmbeddedMongo } = await import('@abhyas/embedded/mongo/start')
-  const engine = await startEmbeddedMongo({ dir, port })
+  const engine = await startEmbeddedMongo({ dir, socket })
   return () => engine.close()
 }
 

@@ -24,6 +24,8 @@ export async function launch({ isDev }: { isDev: boolean }): Promise<never> {
     const release = await claimDataDir(settings)
     process.once('exit', release)
     const plan = await makePlan(process.env, settings, isDev, say)
+    // What the processes write is their user's alone. Not before: programs may have been installed for everybody.
+    process.umask(0o077)
     await run(plan, settings, stops, start)
     process.exit(0)
   } catch (error) {

@@ -24,7 +24,7 @@ export function takeLock(dir: string): () => void {
   const holder = findHolder(dir)
   if (holder) throw new Error(alreadyRuns(dir, holder))
   if (seen !== undefined) moveAway(path, `${own}.stale`, seen)
-  writeFileSync(own, formatProcess(nameProcess(process.pid)))
+  writeFileSync(own, formatProcess(nameProcess(process.pid)), { mode: 0o600 })
   try {
     // A link appears atomically with all its content, and fails if the file exists.
     linkSync(own, path)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { ensureRedisInstalled } from '@abhyas/embedded/redis/find-redis'
 import { endsWithParent } from '@abhyas/embedded/redis/start-redis'
@@ -28,14 +29,16 @@ export async function makePlan(env: Environment, settings: AllSettings, isDev: b
   const below: Service[] = []
   const overrides: Record<string, string> = {}
   if (!app.MONGODB_URI) {
-    const port = await settlePort(0)
-    below.push(childService(databaseChild(env, settings, port)))
-    overrides['MONGODB_URI'] = `mongodb://127.0.0.1:${port}/abhyas`
+    const { child, uri } = await databaseChild(env, settings)
+    below.push(childService(child))
+    overrides['MONGODB_URI'] = uri
   }
   if (!app.REDIS_URL) {
     const port = await settlePort(0)
-    below.push(redisService(await ensureRedisInstalled(say), join(dataDir, 'redis'), port))
-    overrides['REDIS_URL'] = `redis://127.0.0.1:${port}`
+    // Its port is open to everybody on this machine.
+    const password = randomBytes(24).toString('base64url')
+    below.push(redisService(await ensureRedisInstalled(say), join(dataDir, 'redis'), port, password))
+    overrides['REDIS_URL'] = `redis://:${password}@127.0.0.1:${port}`
   }
   const mailboxPort = needsMailbox(settings) ? await settlePort(settings.mailboxPort) : undefined
   if (mailboxPort !== undefined) {

@@ -6,11 +6,11 @@ import { type Service } from './service.ts'
 const stopWithin = 20_000
 
 /** Redis as a supervised process. As a foreign program it sends nothing over IPC. */
-export function redisService(program: string, dir: string, port: number): Service {
+export function redisService(program: string, dir: string, port: number, password: string): Service {
   return {
     name: 'redis',
     start() {
-      const redis = spawnRedis(program, dir, port, (line) => sayFor('redis', line))
+      const redis = spawnRedis(program, dir, port, (line) => sayFor('redis', line), password)
       const ready = redis.ready.then(() => ({ port }))
       ready.catch(() => undefined)
       async function stop(): Promise<void> {

@@ -1,4 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { stillRunning, printed, runLauncher } from './support/run-launcher.ts'
@@ -33,6 +35,24 @@ async function sendCode({ app, mailbox }: Found, to: string): Promise<string> {
   }, `a mail to ${to}`)
 }
 
+/** What another user of the machine can read, or talk to without a password. */
+async function openToOthers(dir: string): Promise<string[]> {
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((name) => join(dir, name))
+  const readable = [dir, ...files].filter((file) => (statSync(file).mode & 0o077) !== 0)
+  // Redis shows "redis-server 127.0.0.1:6379" in place of its arguments.
+  const command = readFileSync(`/proc/${recordedProcesses(dir).get('redis')}/cmdline`, 'utf8')
+  const redis = connect(Number(/127\.0\.0\.1:(\d+)/.exec(command)![1]), '127.0.0.1')
+  redis.write('CONFIG GET requirepass\r\n')
+  const [answer] = (await once(redis, 'data')) as [Buffer]
+  redis.destroy()
+  const database = readFileSync(`/proc/${recordedProcesses(dir).get('database')}/cmdline`, 'utf8')
+  return [
+    ...readable,
+    ...(answer.toString().startsWith('-NOAUTH') ? [] : [answer.toString()]),
+    ...(database.includes('--port') ? ['the port of the database'] : []),
+  ]
+}
+
 describe('the whole system', () => {
   it('starts, survives kill -9 of each process, and stops without a trace', { timeout: 120_000 }, async () => {
     const dir = join(scratchFolder(), 'data')
@@ -52,6 +72,8 @@ describe('the whole system', () => {
       await printed(of, `${name} runs again`)
       expect(await sendCode(found, `${name}@example.org`)).toMatch(/^\d{4}$/)
     }
+
+    expect(await openToOthers(dir)).toEqual([])
 
     const pids = [...recordedProcesses(dir).values()]
     of.child.kill('SIGTERM')

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findDataDirProblem, prepareDataDir } from '../../../scripts/launcher/data-dir.ts'
@@ -13,6 +13,16 @@ describe('the data folder', () => {
     prepareDataDir(dir)
     expect(readFileSync(join(dir, 'FORMAT'), 'utf8')).toBe('1\n')
     expect(findDataDirProblem(dir)).toBeUndefined()
+  })
+
+  it('is closed to other users of the machine, also one that was open', () => {
+    const dir = scratchFolder()
+    chmodSync(dir, 0o755)
+    prepareDataDir(dir)
+    expect(statSync(dir).mode & 0o777).toBe(0o700)
+    const made = join(scratchFolder(), 'made')
+    prepareDataDir(made)
+    expect(statSync(made).mode & 0o777).toBe(0o700)
   })
 
   it('is left as it is where a newer version wrote it', () => {
