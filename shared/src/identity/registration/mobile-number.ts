@@ -12,6 +12,8 @@ const digitsOf = (text: string): string => text.replaceAll(/[^0-9]/g, '')
  */
 export function mobileDigits(text: string, countryCode = '91'): string {
   const afterPlus = text.includes('+') ? digitsOf(text.slice(text.lastIndexOf('+'))) : ''
+  // Ten digits with their country are a short number of another one, or not whole. Without it, they are somebody else's.
+  if (afterPlus.length === nationalLength) return `00${afterPlus}`
   const isInternational = afterPlus.length > nationalLength
   const digits = isInternational ? afterPlus : digitsOf(text)
   const prefix = new RegExp(`^0*(?:${countryCode})?0*(?=[0-9]{${nationalLength}})`)

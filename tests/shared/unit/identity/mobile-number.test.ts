@@ -75,6 +75,9 @@ describe('the ten digits of a mobile number', () => {
   it('keeps whole what is no number of this country, for the rule to refuse', () => {
     expect(mobileDigits('91983104427')).toBe('91983104427')
     expect(mobileDigits('+44 7911 123456')).toBe('447911123456')
+    // Ten digits in all: without its sign it would be a number of India.
+    expect(mobileDigits('+65 9123 4567')).toBe('006591234567')
+    expect(mobileDigits('+91 98310442')).toBe('009198310442')
     expect(mobileDigits('+1 415 555 2671')).toBe('14155552671')
     const foreign = fc.tuple(fc.constantFrom('1', '33', '44', '49', '65', '880'), digits(10)).map(([a, b]) => a + b)
     fc.assert(
