@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, holdAnswers, test } from './fixtures.ts'
-import { crash, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
+import { crash, openBrowser, removeBrowser } from './killed-browser.ts'
+import { cookieOf, expectNobody, keptOf, renew, signInLink, signInRemembered } from './left-session.ts'
 import { password, registerPerson, signIn } from './people.ts'
 import { callWorker } from './service-worker.ts'
 
@@ -46,7 +47,6 @@ async function beBusy(context: BrowserContext): Promise<void> {
   )
 }
 const untold = 'You are logged out on this device. The server will be told as soon as there is a connection.'
-const signInLink = (page: Page) => page.getByRole('link', { name: 'Sign In' }).first()
 
 test('whoever comes after a log-out that did not reach the server is not the one who left', async () => {
   test.setTimeout(60_000 + ways.length * 60_000)
@@ -55,6 +55,45 @@ test('whoever comes after a log-out that did not reach the server is not the one
   try {
     for (const [n, way] of ways.entries())
       await test.step(`${n}: ${JSON.stringify(way)}`, () => leaveAndCome(dir, email, way))
+  } finally {
+    removeBrowser(dir)
+  }
+})
+
+test('whoever comes after a browser was killed, right after all sessions ended, is not the one who left', async () => {
+  test.setTimeout(180_000)
+  const dir = mkdtempSync(join(tmpdir(), 'abhyas-log-out-'))
+  const { email } = await registerPerson()
+  const endAll = [
+    async (page: Page) => {
+      await page.getByRole('button', { name: 'Log out everywhere' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere' }).click()
+      await expect(page.getByText('You are logged out everywhere.')).toBeVisible()
+    },
+    async (page: Page) => {
+      await page.getByLabel('Current password', { exact: true }).fill(password)
+      await page.getByLabel('New password', { exact: true }).fill(`${password}2`)
+      await page.getByLabel('Confirm new password', { exact: true }).fill(`${password}2`)
+      await page.getByRole('button', { name: 'Change password' }).click()
+      await expect(page.getByText('Log in with the new one.')).toBeVisible()
+    },
+  ]
+  try {
+    for (const end of endAll) {
+      let context = await openBrowser(dir)
+      await signInRemembered(context, email)
+      await context.close()
+      context = await openBrowser(dir)
+      const page = await context.newPage()
+      await page.goto('/account/security')
+      await expect(page.getByText('This device')).toBeVisible()
+      const left = await keptOf(page)
+      await end(page)
+      await crash(dir, context)
+      context = await openBrowser(dir)
+      await expectNobody(context, '/account/security', left)
+      await context.close()
+    }
   } finally {
     removeBrowser(dir)
   }
@@ -98,71 +137,6 @@ async function leaveAndCome(dir: string, email: string, { network, end, hasOther
   if (other && end !== 'killed') await expect(signInLink(other)).toBeVisible()
   await context.close()
 }
-
-/** Signs in by the call of the form with "Remember me": the cookie outlives the browser. */
-async function signInRemembered(context: BrowserContext, email: string): Promise<void> {
-  const page = await pageOf(context)
-  await page.goto('/login')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Remember me').check()
-  await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(page.getByText('Login successful!')).toBeVisible()
-  await page.goto('about:blank')
-}
-
-const cookieOf = async (context: BrowserContext): Promise<string | undefined> =>
-  (await context.cookies()).find(({ name }) => name === '__Host-rt')?.value
-
-/** What a signed-in browser holds. */
-interface Kept {
-  readonly cookie: string
-  readonly token: string
-}
-
-async function keptOf(page: Page): Promise<Kept> {
-  const token = await page.evaluate(() => localStorage.getItem('Authorization'))
-  return { cookie: (await cookieOf(page.context()))!, token: token! }
-}
-
-const isRefused = async (token: string): Promise<boolean> =>
-  (await fetch(`${process.env.APP_URL}/api/v1/profile`, { headers: { authorization: `Bearer ${token}` } })).status ===
-  401
-
-/** The next visitor sees nobody at no moment, gets no token, and the session that was left is over. */
-async function expectNobody(context: BrowserContext, path: string, { cookie, token }: Kept): Promise<void> {
-  let renewals = 0
-  context.on('response', (answer) => {
-    if (answer.url().endsWith('/auth/refresh') && answer.ok()) renewals++
-  })
-  const page = await context.newPage()
-  await page.addInitScript(() => {
-    const note = () => {
-      if (document.querySelector('[aria-label="Your account"]')) document.documentElement.dataset.seen = 'yes'
-    }
-    new MutationObserver(note).observe(document, { childList: true, subtree: true })
-  })
-  await page.goto(path)
-  await expect(signInLink(page)).toBeVisible()
-  // A killed browser may have forgotten that the server cleared the cookie: then the session is over already.
-  await expect
-    .poll(async () => (await cookieOf(context)) === undefined || (await isRefused(token)), 'the server knows')
-    .toBe(true)
-  const refresh = () => fetch('/api/v1/auth/refresh', { method: 'POST' }).then(({ status }) => status)
-  expect(await page.evaluate(refresh)).toBe(401)
-  expect(await renew(cookie)).toBe(401)
-  expect(renewals).toBe(0)
-  await expect(page.locator('html')).not.toHaveAttribute('data-seen')
-}
-
-/** What the server answers to a cookie, whoever has kept it. */
-const renew = async (cookie: string): Promise<number> =>
-  (
-    await fetch(`${process.env.APP_URL}/api/v1/auth/refresh`, {
-      method: 'POST',
-      headers: { cookie: `__Host-rt=${cookie}` },
-    })
-  ).status
 
 /** Signed in on a page that has the service worker. Answers the cookie. */
 async function enter(page: Page): Promise<string> {

@@ -26,7 +26,10 @@ export async function logOut(): Promise<void> {
 
 const signedInSession = () => sessionIdOf(storedToken() ?? '')
 
-/** What is private leaves the device: the session is over. What was not sent may wait for its owner. */
+/**
+ * What is private leaves the device: the session is over. What was not sent may wait for its owner. Whoever leaves by
+ * their own will uses `logOut`: a browser that is killed in the same moment brings back what this alone removed.
+ */
 export async function forgetDevice(keepsUnsent = false): Promise<void> {
   forgetToken(keepsUnsent)
   sessionStorage.clear()

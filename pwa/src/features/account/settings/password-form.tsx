@@ -4,7 +4,7 @@ import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../../data/api-client.ts'
-import { forgetDevice } from '../../../data/log-out.ts'
+import { logOut, tellServer } from '../../../data/log-out.ts'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
 import { FormPassword } from '../../../ui/form/fields.tsx'
 import { NewPasswordFields } from '../../../ui/form/new-password-fields.tsx'
@@ -22,7 +22,8 @@ export function PasswordForm({ logInAt = '/login' }: { readonly logInAt?: string
     }),
     send: async (values) => {
       const { message } = await call<SuccessAnswer<object>>('POST', '/auth/change-password', values)
-      await forgetDevice()
+      await logOut()
+      await tellServer()
       toast(`${message} Log in with the new one.`)
       void navigate(logInAt)
     },

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../../data/api-client.ts'
-import { forgetDevice } from '../../../data/log-out.ts'
+import { logOut, tellServer } from '../../../data/log-out.ts'
 import { useRead } from '../../../data/queries.ts'
 import { CallState } from '../../../ui/call-state.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
@@ -49,7 +49,8 @@ function DeviceList() {
   const signOutAll = () =>
     submit(async () => {
       await call('POST', '/auth/logout-all')
-      await forgetDevice()
+      await logOut()
+      await tellServer()
       toast('You are logged out everywhere.', 'info')
       void navigate('/')
     })
