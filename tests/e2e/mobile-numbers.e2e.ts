@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { autofill, paste } from './keys.ts'
 import { next, onward, openProfile, step } from './profile-form.ts'
@@ -40,10 +40,33 @@ test('the code goes to the number that was pasted, and to no other', async ({ pa
   await paste(field, '+44 7911 123456')
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByText('Enter a valid 10-digit mobile number.')).toBeVisible()
+  await paste(field, '+65 9123 4567')
+  await expect(field).toHaveValue('006591234567')
   const number = String(9_000_000_000 + (Date.now() % 900_000_000))
   await paste(field, `+91 ${number.slice(0, 5)} ${number.slice(5)}`)
   await page.getByRole('button', { name: 'Send code' }).click()
   expect((await sent).postDataJSON()).toEqual({ mobile_no: `91${number}` })
+})
+
+test('a server that has no sentence of its own fails with those of the form', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 502/)
+  const answer = (path: string, how: Parameters<Route['fulfill']>[0]) =>
+    page.route(`**/auth/${path}`, (route) => route.fulfill(how))
+  const badGateway = { status: 502, body: '<h1>Bad Gateway</h1>' }
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Verify mobile' }).click()
+  await page.getByLabel('Mobile number', { exact: true }).fill('9831044270')
+  await answer('send-otp/phone', badGateway)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('Failed to send OTP. Please try again.')).toBeVisible()
+  await answer('send-otp/phone', {
+    json: { success: true, message: 'OTP sent to your mobile number.', data: { resend_after: 60 } },
+  })
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await answer('verify-otp/phone', badGateway)
+  await page.getByLabel('4-digit code').fill('1234')
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('Failed to verify OTP. Please try again.')).toBeVisible()
 })
 
 test('the profile takes the country off its numbers, and the server has them', async ({ page }) => {

@@ -71,7 +71,8 @@ export async function sendFile<Answer>(
   })
   heard(request.status > 0)
   if (request.status === 0) throw new CallError(0, {})
-  return read(new Response(request.responseText, { status: request.status }))
+  const { status, statusText } = request
+  return read(new Response(request.responseText, { status, statusText }))
 }
 
 /** Reads a file that the server makes, with what its headers say. Throws CallError. */

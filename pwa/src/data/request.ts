@@ -55,7 +55,7 @@ export const headersOf = (token: string | undefined, headers: Headers): Record<s
 export async function read<Answer>(answer: Response): Promise<Answer> {
   const json = (await answer.json().catch(() => ({}))) as Partial<ErrorAnswer>
   if (answer.ok) return json as Answer
-  throw new CallError(answer.status, json, Number(answer.headers.get('retry-after')) || undefined)
+  throw new CallError(answer.status, json, Number(answer.headers.get('retry-after')) || undefined, answer.statusText)
 }
 
 /**

@@ -5,14 +5,16 @@ import { callErrorOf } from '../data/api-client.ts'
 export function useSubmit() {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  async function submit(work: () => Promise<void>): Promise<void> {
+  /** @param failed the sentence if the server sent none */
+  async function submit(work: () => Promise<void>, failed?: string): Promise<void> {
     if (isBusy) return
     setIsBusy(true)
     setProblem(undefined)
     try {
       await work()
     } catch (error) {
-      setProblem(callErrorOf(error).message)
+      const { said, message } = callErrorOf(error)
+      setProblem(said ?? failed ?? message)
     } finally {
       setIsBusy(false)
     }

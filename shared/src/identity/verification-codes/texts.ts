@@ -11,6 +11,8 @@ export const emailVerified = 'Email verified successfully'
 export const mobileInvalid = 'Enter a valid 10-digit mobile number.'
 export const mobileCodeSent = 'OTP sent to your mobile number.'
 export const mobileVerified = 'OTP verified successfully.'
+export const mobileCodeNotSent = 'Failed to send OTP. Please try again.'
+export const mobileNotVerified = 'Failed to verify OTP. Please try again.'
 
 /** Our own messages where the specification leaves the text to the server. */
 export const codeWrong = (triesLeft: number) =>

@@ -32,7 +32,8 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
       onDone()
     },
     failed: (error) => {
-      const sentence = error instanceof CallError ? error.message : loginFailed
+      const isUnsaid = !(error instanceof CallError) || (error.status > 0 && !error.said)
+      const sentence = isUnsaid ? loginFailed : error.message
       toast(sentence, 'error')
       return { form: sentence }
     },

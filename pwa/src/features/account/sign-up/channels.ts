@@ -1,5 +1,6 @@
 import { countries } from '@abhyas/shared/identity/registration/choices'
 import { emailEntryRules, mobileEntryRules } from '@abhyas/shared/identity/verification-codes/rules'
+import { mobileCodeNotSent, mobileNotVerified } from '@abhyas/shared/identity/verification-codes/texts'
 import type { CodeSent, CodeVerified } from '@abhyas/shared/identity/verification-codes/shapes'
 import { checkForm, type FormRules } from '@abhyas/shared/forms/check-form'
 import type { SuccessAnswer } from '@abhyas/shared/result'
@@ -38,6 +39,8 @@ export const channels = {
     missing: 'No email? Look in the spam folder too.',
     ...calls('email', 'email_id', emailEntryRules),
     shown: (email: string) => email,
+    sendFailed: undefined,
+    verifyFailed: undefined,
   },
   mobile: {
     label: 'Mobile number',
@@ -47,6 +50,8 @@ export const channels = {
     entryTitle: 'Verify your mobile number',
     codeTitle: 'Check your phone',
     missing: 'No message? It can take a minute.',
+    sendFailed: mobileCodeNotSent,
+    verifyFailed: mobileNotVerified,
     ...calls('phone', 'mobile_no', mobileEntryRules),
     /** The address as a person reads it. */
     shown: (mobile: string) => {

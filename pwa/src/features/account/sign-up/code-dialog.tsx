@@ -32,7 +32,7 @@ interface CodeDialogProps {
 
 /** Asks for the four digits of the letter or message. */
 export function CodeDialog({ channel, pending, onChangeAddress, onVerified, onClose }: CodeDialogProps) {
-  const { codeTitle, changeLabel, missing, verify, shown } = channels[channel]
+  const { codeTitle, changeLabel, missing, verify, shown, sendFailed, verifyFailed } = channels[channel]
   const { address, resendAt } = pending
   const isOnline = useOnline()
   const send = useSendCode(channel)
@@ -53,13 +53,13 @@ export function CodeDialog({ channel, pending, onChangeAddress, onVerified, onCl
       setPending((all) => ({ ...all, [channel]: undefined }))
       toast(message)
       onVerified()
-    })
+    }, verifyFailed)
 
   const resend = () =>
     run(async () => {
       await send(address)
       setCode('')
-    })
+    }, sendFailed)
 
   return (
     <DialogFrame title={codeTitle} onClose={onClose}>

@@ -21,7 +21,7 @@ const countryOptions = countries.map(({ code, flag, name }) => ({ value: code, t
 
 /** Asks for an address and sends the code. What was typed comes back after a reload. */
 export function EntryDialog({ channel, onSent, onClose }: EntryDialogProps) {
-  const { entryTitle, label, check } = channels[channel]
+  const { entryTitle, label, check, sendFailed } = channels[channel]
   const send = useSendCode(channel)
   const [typed, setTyped] = useState('')
   const [country, setCountry] = useState('91')
@@ -46,7 +46,7 @@ export function EntryDialog({ channel, onSent, onClose }: EntryDialogProps) {
     await run(async () => {
       await send(address)
       onSent()
-    })
+    }, sendFailed)
   }
 
   const field = { label, value: typed, problem, autoFocus: true }

@@ -4,7 +4,7 @@ import type { Registration } from '@abhyas/shared/identity/registration/shapes'
 import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
-import { CallError, noAnswer, signIn } from '../../../data/api-client.ts'
+import { CallError, callErrorOf, noAnswer, signIn } from '../../../data/api-client.ts'
 import { storeToken } from '../../../data/session.ts'
 import { type CheckedForm, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
@@ -84,7 +84,8 @@ export function useSignUp(onDone: () => void): CheckedForm<FormValues> {
     },
     failed: (error) => {
       if (error instanceof CallError && Object.keys(error.fields).length > 0) return error.fields
-      toast(error instanceof CallError && error.status > 0 ? `Error: ${error.message}` : noAnswer, 'error')
+      const { status, said, statusText, message } = callErrorOf(error)
+      toast(status > 0 ? `Error: ${said ?? (statusText || message)}` : noAnswer, 'error')
       return {}
     },
     onWrong: () => toast(formHasErrors, 'error'),
