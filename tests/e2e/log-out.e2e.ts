@@ -7,6 +7,7 @@ import { crash, openBrowser, removeBrowser } from './killed-browser.ts'
 import { cookieOf, expectNobody, keptOf, renew, signInLink, signInRemembered } from './left-session.ts'
 import { password, registerPerson, signIn } from './people.ts'
 import { callWorker } from './service-worker.ts'
+import { standIn } from './stand-in.ts'
 
 /** How a log-out does not reach the server, and what becomes of the tab. */
 interface Way {
@@ -37,15 +38,9 @@ const anyWay = (): Way => ({
 const ways = process.env.OFFLINE === 'full' ? Array.from({ length: 200 }, anyWay) : some
 
 const logOutCall = '**/api/v1/auth/logout'
-/** Has log-outs answered as by a server that is too busy to end a session, with the headers of all answers. */
-async function beBusy(context: BrowserContext): Promise<void> {
-  const { headers } = await fetch(`${process.env.APP_URL}/livez`, { method: 'HEAD' })
-  const kept = Object.fromEntries([...headers].filter(([name]) => !/^(?:content-(?!security)|transfer-)/.test(name)))
-  const answer = { status: 503, headers: { ...kept, 'cache-control': 'no-store' } }
-  await context.route(logOutCall, (route) =>
-    route.fulfill({ ...answer, json: { success: false, message: 'Try again in a moment.' } }),
-  )
-}
+/** Has log-outs answered as by a server that is too busy to end a session. */
+const beBusy = (context: BrowserContext): Promise<void> =>
+  standIn(context, logOutCall, 503, { success: false, message: 'Try again in a moment.' })
 const untold = 'You are logged out on this device. The server will be told as soon as there is a connection.'
 
 test('whoever comes after a log-out that did not reach the server is not the one who left', async () => {

@@ -1,8 +1,9 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { autofill, paste } from './keys.ts'
 import { next, onward, openProfile, step } from './profile-form.ts'
 import { profileOf, registerPerson, signIn } from './people.ts'
+import { standIn } from './stand-in.ts'
 
 /** A field takes a number as people and phones write it. */
 async function expectTakesNumbers(field: Locator): Promise<void> {
@@ -50,20 +51,17 @@ test('the code goes to the number that was pasted, and to no other', async ({ pa
 
 test('a server that has no sentence of its own fails with those of the form', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 502/)
-  const answer = (path: string, how: Parameters<Route['fulfill']>[0]) =>
-    page.route(`**/auth/${path}`, (route) => route.fulfill(how))
-  const badGateway = { status: 502, body: '<h1>Bad Gateway</h1>' }
+  const badGateway = [502, '<h1>Bad Gateway</h1>'] as const
+  const sent = { success: true, message: 'OTP sent to your mobile number.', data: { resend_after: 60 } }
   await page.goto('/register')
   await page.getByRole('button', { name: 'Verify mobile' }).click()
   await page.getByLabel('Mobile number', { exact: true }).fill('9831044270')
-  await answer('send-otp/phone', badGateway)
+  await standIn(page, '**/send-otp/phone', ...badGateway)
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByText('Failed to send OTP. Please try again.')).toBeVisible()
-  await answer('send-otp/phone', {
-    json: { success: true, message: 'OTP sent to your mobile number.', data: { resend_after: 60 } },
-  })
+  await standIn(page, '**/send-otp/phone', 200, sent)
+  await standIn(page, '**/verify-otp/phone', ...badGateway)
   await page.getByRole('button', { name: 'Send code' }).click()
-  await answer('verify-otp/phone', badGateway)
   await page.getByLabel('4-digit code').fill('1234')
   await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByText('Failed to verify OTP. Please try again.')).toBeVisible()
