@@ -10,7 +10,7 @@ import { NotificationModel } from '../../../api/src/platform/notifications/model
 import { ownCollections } from '../../../api/src/identity/data-requests/collections.ts'
 import { deleteDueAccounts } from '../../../api/src/identity/data-requests/commands.ts'
 import { PhotoModel } from '../../../api/src/identity/photos/model.ts'
-import { SessionModel } from '../../../api/src/identity/sessions/model.ts'
+import { KnownDeviceModel, SessionModel } from '../../../api/src/identity/sessions/model.ts'
 import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
 import type { Profile } from '../../../shared/src/identity/profile/shapes.ts'
 import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
@@ -52,6 +52,7 @@ async function fill({ _id: user_id, id }: MadeUser, word: string) {
       updated_at: now,
     }),
     PasswordResetModel.create({ _id: `secret-${id}`, user_id, expires_at: new Date(now.getTime() + day) }),
+    KnownDeviceModel.create({ _id: `device-${id}`, user_id, created_at: now, expires_at: new Date(now.getTime() + day) }),
   ])
   const documents = [
     {

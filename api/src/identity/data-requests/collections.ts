@@ -3,7 +3,7 @@ import { DocumentFileModel } from '../documents/model.ts'
 import { PasswordResetModel } from '../logins/model.ts'
 import { NotificationModel } from '../../platform/notifications/model.ts'
 import { PhotoModel } from '../photos/model.ts'
-import { SessionModel } from '../sessions/model.ts'
+import { KnownDeviceModel, SessionModel } from '../sessions/model.ts'
 import { TicketModel } from '../../platform/support-tickets/model.ts'
 
 interface OwnCollection {
@@ -25,6 +25,7 @@ export const ownCollections: readonly OwnCollection[] = [
       fields: { device: 1, network: 1, created_at: 1, last_seen_at: 1, revoked_at: 1 },
     },
   },
+  { collection: KnownDeviceModel.collection },
   { collection: PasswordResetModel.collection },
   {
     collection: NotificationModel.collection,

@@ -34,7 +34,7 @@ export const loginRoutes: Routes<Context> = async (app, context) => {
       async (request, reply) => {
         const [message, granted] = await run(request as never)
         cookies.setRefreshCookie(reply, granted)
-        if ('deviceMark' in granted) cookies.setDeviceCookie(reply, granted.deviceMark)
+        if ('deviceSecret' in granted) cookies.setDeviceCookie(reply, granted.deviceSecret)
         const token = app.accessTokens.sign(granted.claims)
         return { success: true as const, message, token, expires_in: accessLife }
       },
@@ -75,7 +75,8 @@ export const loginRoutes: Routes<Context> = async (app, context) => {
     summary: 'Set a new password with a reset link',
     body: shapes.ResetPasswordShape,
     says: texts.passwordChanged,
-    run: (request) => resetPassword(context, request.body, originOf(request)),
+    run: async (request, reply) =>
+      cookies.setDeviceCookie(reply, await resetPassword(context, request.body, originOf(request))),
   })
 
   call(app, 'POST', '/auth/change-password', {
@@ -84,6 +85,9 @@ export const loginRoutes: Routes<Context> = async (app, context) => {
     body: shapes.ChangePasswordShape,
     data: nothing,
     says: texts.passwordChanged,
-    run: (request) => changePassword(context, requireUser(request).userId, request.body, originOf(request)),
+    run: async (request, reply) => {
+      const { userId } = requireUser(request)
+      cookies.setDeviceCookie(reply, await changePassword(context, userId, request.body, originOf(request)))
+    },
   })
 }

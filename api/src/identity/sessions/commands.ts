@@ -8,6 +8,7 @@ import { AppError } from '../../core/errors.ts'
 import { networkOf } from '../../core/ip-network.ts'
 import type { AccessClaims } from './access-tokens.ts'
 import { deviceOf } from './device.ts'
+import { forgetKnownDevices } from './known-devices.ts'
 import { livingAt, SessionModel, type SessionRecord } from './model.ts'
 
 const minute = 60_000
@@ -108,6 +109,12 @@ export async function endSessions(filter: {
   return modifiedCount
 }
 
+/** Ends all sessions of a user, and no device of theirs is known any more. Returns the number of sessions ended. */
+export async function endAllSessions(user_id: Types.ObjectId | string): Promise<number> {
+  const [ended] = await Promise.all([endSessions({ user_id }), forgetKnownDevices(user_id)])
+  return ended
+}
+
 /**
  * Logs a browser out: ends the sessions that its refresh cookie and its access token name, whatever the cookie's number
  * and age. Ended first and recorded afterwards: whoever leaves a shared computer does not come back for a full disk.
@@ -128,9 +135,9 @@ export async function logOut(
   }
 }
 
-/** Ends all sessions of a user, and records it afterwards. */
+/** Logs a user out everywhere, see endAllSessions, and records it afterwards. */
 export async function logOutEverywhere(context: Context, userId: string, from: Origin): Promise<void> {
-  await endSessions({ user_id: userId })
+  await endAllSessions(userId)
   await recordEnded(context, 'user.logged-out-everywhere', userId, from)
 }
 

@@ -1,13 +1,13 @@
 import { codeLimits } from '@abhyas/shared/identity/verification-codes/limits'
 import type { FastifyReply } from 'fastify'
 import type { SessionTokens } from './commands.ts'
+import { knownDeviceLife } from './known-devices.ts'
 
 /** The `__Host-` prefix requires Secure and binds them to this host. Scripts cannot read them. */
 export const refreshCookie = '__Host-rt'
 export const deviceCookie = '__Host-device'
 export const verificationTokenCookie = '__Host-reg'
 
-const year = 31_536_000
 const options = { path: '/', secure: true, httpOnly: true, sameSite: 'strict' } as const
 
 export const setRefreshCookie = (reply: FastifyReply, { refresh, maxAge }: SessionTokens): void =>
@@ -15,9 +15,9 @@ export const setRefreshCookie = (reply: FastifyReply, { refresh, maxAge }: Sessi
 
 export const clearRefreshCookie = (reply: FastifyReply): void => void reply.clearCookie(refreshCookie, options)
 
-/** Marks a device that its owner has used: failed logins of others do not slow it down. */
-export const setDeviceCookie = (reply: FastifyReply, mark: string): void =>
-  void reply.setCookie(deviceCookie, mark, { ...options, maxAge: year })
+/** Holds the secret of a known device: failed logins of others do not slow it down. */
+export const setDeviceCookie = (reply: FastifyReply, secret: string): void =>
+  void reply.setCookie(deviceCookie, secret, { ...options, maxAge: knownDeviceLife })
 
 export function setVerificationTokenCookie(reply: FastifyReply, token: string): void {
   const maxAge = codeLimits.verificationTokenLifeMs / 1_000

@@ -25,6 +25,20 @@ indexExpiry(sessionSchema)
 export type SessionRecord = InferSchemaType<typeof sessionSchema> & { readonly _id: Types.ObjectId }
 export const SessionModel = model('session', sessionSchema)
 
+/**
+ * A browser in which a user has logged in: wrong passwords of others do not slow it down. `_id` is the hash of the secret
+ * in its cookie. Deleted when the password is replaced and when the user logs out everywhere.
+ */
+const knownDeviceSchema = new Schema(
+  { _id: text, user_id: objectId, created_at: date, expires_at: date },
+  { collection: 'known_devices', versionKey: false },
+)
+knownDeviceSchema.index({ user_id: 1 })
+indexExpiry(knownDeviceSchema)
+
+export type KnownDeviceRecord = InferSchemaType<typeof knownDeviceSchema>
+export const KnownDeviceModel = model('known_device', knownDeviceSchema)
+
 /** The filter of sessions whose tokens are accepted: neither ended nor expired. */
 export const openAt = (now: Date) => ({ revoked_at: null, expires_at: { $gt: now } })
 

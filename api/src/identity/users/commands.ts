@@ -8,7 +8,7 @@ import { withLock } from '../../core/with-lock.ts'
 import type { Context } from '../../core/context.ts'
 import { formInvalid } from '../../core/errors.ts'
 import { assertForm } from '../../core/assert-form.ts'
-import { endSessions } from '../sessions/commands.ts'
+import { endAllSessions } from '../sessions/commands.ts'
 import { presentUser } from './present.ts'
 import { findUser, isLastAdmin } from './queries.ts'
 
@@ -42,7 +42,7 @@ export async function changeUser(
     if (!isAdmin(after) && (await isLastAdmin(user))) throw formInvalid({ roles: texts.lastAdmin })
     await record(context, { ...by, ...describe(before, after), entity: 'user', entity_id: id, before, after })
     await UserModel.updateOne({ _id: id }, { $set: after })
-    if (after.status === 'inactive' || (!isStaff(before) && isStaff(after))) await endSessions({ user_id: id })
+    if (after.status === 'inactive' || (!isStaff(before) && isStaff(after))) await endAllSessions(id)
     return presentUser({ ...user, ...after })
   })
 }
@@ -52,7 +52,7 @@ export async function endSessionsOf(context: Context, by: Actor, id: string): Pr
   await findUser(id)
   const what = { action: 'user.sessions-ended', entity: 'user', entity_id: id, before: {}, after: {} }
   await record(context, { ...by, ...what })
-  return endSessions({ user_id: id })
+  return endAllSessions(id)
 }
 
 /** Adds the role that every user has and removes duplicates. Keeps the order of the others. */

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { emailUnverified, mobileUnverified } from '@abhyas/shared/identity/registration/texts'
 import { codeLimits } from '@abhyas/shared/identity/verification-codes/limits'
 import { formInvalid } from '../../core/errors.ts'
+import { newSecret, secretHash } from '../../core/secrets.ts'
 import type { ChannelName } from './channels.ts'
 import { VerificationTokenModel } from './model.ts'
 
@@ -23,18 +23,15 @@ export async function markVerified(
   }
   if (token) {
     const { matchedCount } = await VerificationTokenModel.updateOne(
-      { _id: verificationTokenId(token), consumed_at: null, expires_at: { $gt: now } },
+      { _id: secretHash(token), consumed_at: null, expires_at: { $gt: now } },
       { $set: facts },
     )
     if (matchedCount === 1) return token
   }
-  const fresh = randomBytes(32).toString('base64url')
-  await VerificationTokenModel.create({ _id: verificationTokenId(fresh), ...facts })
+  const fresh = newSecret()
+  await VerificationTokenModel.create({ _id: secretHash(fresh), ...facts })
   return fresh
 }
-
-/** The database stores only the hash: a reader of the database cannot register with addresses others verified. */
-const verificationTokenId = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** What the token of a registration must hold: the address, and the number with one of the countries. */
 interface VerifiedAddresses {
@@ -52,7 +49,7 @@ export async function consumeVerificationToken(
 ): Promise<string> {
   const ticket =
     token &&
-    (await VerificationTokenModel.findOne({ _id: verificationTokenId(token), expires_at: { $gt: new Date() } }).lean())
+    (await VerificationTokenModel.findOne({ _id: secretHash(token), expires_at: { $gt: new Date() } }).lean())
   const mobile = ticket ? mobiles.find(({ target }) => target === ticket.mobile) : undefined
   const fields = {
     ...((!ticket || ticket.email !== email) && { email_id: emailUnverified }),
@@ -70,5 +67,5 @@ export async function consumeVerificationToken(
 /** Makes a token usable again after a failed registration. */
 export async function releaseVerificationToken(token: string | undefined): Promise<void> {
   if (token)
-    await VerificationTokenModel.updateOne({ _id: verificationTokenId(token) }, { $set: { consumed_at: null } })
+    await VerificationTokenModel.updateOne({ _id: secretHash(token) }, { $set: { consumed_at: null } })
 }
