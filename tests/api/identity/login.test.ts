@@ -315,17 +315,3 @@ describe('a forgotten password', () => {
     expect((await reset({ token, ...next })).statusCode).toBe(422)
   })
 })
-
-describe('POST /api/v1/auth/change-password', () => {
-  const next = { password: 'another horse, a battery', confirmPassword: 'another horse, a battery' }
-  it('needs the current one', async () => {
-    const me = await logIn(product())
-    const change = (current_password: string) =>
-      post(product(), '/auth/change-password', { current_password, ...next }, bearer(me))
-    expect((await change(wrong)).json()).toMatchObject({
-      fields: { current_password: 'The current password is wrong.' },
-    })
-    expect((await change(password)).statusCode).toBe(200)
-    expect((await login({ email_id, password: next.password })).statusCode).toBe(200)
-  })
-})

@@ -1,11 +1,10 @@
 import * as texts from '@abhyas/shared/identity/registration/texts'
-import { loginRules, newPasswordRules } from '@abhyas/shared/identity/registration/rules'
+import { loginRules } from '@abhyas/shared/identity/registration/rules'
 import type { Login, NewPassword } from '@abhyas/shared/identity/registration/shapes'
 import { newSignIn } from '@abhyas/shared/platform/notifications/texts'
-import type { Types } from 'mongoose'
 import { UserModel, type UserRecord } from '../users/model.ts'
 import { normaliseEmail } from '../users/normalise-email.ts'
-import { assertUncommon, hashPassword, isPassword, needsRehash } from '../users/passwords.ts'
+import { hashPassword, isPassword, needsRehash } from '../users/passwords.ts'
 import { recordOwn } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
 import { AppError, formInvalid } from '../../core/errors.ts'
@@ -13,7 +12,7 @@ import { assertForm } from '../../core/assert-form.ts'
 import { newSecret, secretHash } from '../../core/secrets.ts'
 import { enqueueMail } from '../../platform/mail/commands.ts'
 import { tryToNotify } from '../../platform/notifications/commands.ts'
-import { beginSession, endAllSessions, type SessionTokens } from '../sessions/commands.ts'
+import { beginSession, type SessionTokens } from '../sessions/commands.ts'
 import type { Origin } from '../../core/actor.ts'
 import { deviceOf } from '../sessions/device.ts'
 import { findKnownDevice, keepKnownDevice } from '../sessions/known-devices.ts'
@@ -21,6 +20,7 @@ import { countWrongPassword } from './count-wrong-password.ts'
 import * as failures from './failures.ts'
 import { assertBelowFailureLimit } from './failures-of-hour.ts'
 import { PasswordResetModel } from './model.ts'
+import { assertNewPassword, setPassword } from './set-password.ts'
 
 const resetLifetimeMs = 30 * 60_000
 
@@ -109,39 +109,4 @@ export async function resetPassword(
   if (!reset) throw formInvalid({ token: texts.resetLinkDead })
   await recordOwn(context, 'user.password-reset', reset.user_id, from)
   return setPassword(reset.user_id, body.password)
-}
-
-/**
- * Changes the password of the logged-in user and ends all their sessions, including this one. Returns the secret that
- * makes this browser a known device. Throws 422.
- */
-export async function changePassword(
-  context: Context,
-  userId: string,
-  body: Partial<NewPassword> & { readonly current_password?: string },
-  from: Origin,
-): Promise<string> {
-  assertNewPassword(body)
-  const user = await UserModel.findById(userId, { password_hash: 1 }).lean<UserRecord>()
-  if (!user || !(await isPassword(user.password_hash, body.current_password ?? '')))
-    throw formInvalid({ current_password: texts.currentPasswordWrong })
-  await recordOwn(context, 'user.password-changed', user._id, from)
-  return setPassword(user._id, body.password)
-}
-
-function assertNewPassword<Given extends Partial<NewPassword>>(body: Given): asserts body is Given & NewPassword {
-  assertForm(newPasswordRules, body)
-  assertUncommon(body.password)
-}
-
-/**
- * Nothing that the old password has opened stays open. Only this browser is known: without that, somebody who guesses at
- * the account could keep its owner from logging in with the new password.
- */
-async function setPassword(id: Types.ObjectId, password: string): Promise<string> {
-  const password_hash = await hashPassword(password)
-  await UserModel.updateOne({ _id: id }, { $set: { password_hash, must_change_password: false } })
-  await PasswordResetModel.deleteMany({ user_id: id })
-  await endAllSessions(id)
-  return keepKnownDevice(id, undefined)
 }

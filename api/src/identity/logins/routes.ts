@@ -15,7 +15,8 @@ import { noBody, nothing } from '../../http/shapes.ts'
 import { proofOf } from '../../platform/proof-of-work/commands.ts'
 import { type SessionTokens, refreshSession } from '../sessions/commands.ts'
 import * as cookies from '../sessions/cookies.ts'
-import { changePassword, type LoggedIn, logIn, resetPassword, sendResetLink } from './commands.ts'
+import { changePassword } from './change-password.ts'
+import { type LoggedIn, logIn, resetPassword, sendResetLink } from './commands.ts'
 
 const open = { access: 'public', data: nothing } as const
 
@@ -86,8 +87,8 @@ export const loginRoutes: Routes<Context> = async (app, context) => {
     data: nothing,
     says: texts.passwordChanged,
     run: async (request, reply) => {
-      const { userId } = requireUser(request)
-      cookies.setDeviceCookie(reply, await changePassword(context, userId, request.body, originOf(request)))
+      const changed = await changePassword(context, requireUser(request), request.body, originOf(request))
+      cookies.setDeviceCookie(reply, changed)
     },
   })
 }

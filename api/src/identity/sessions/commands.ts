@@ -152,7 +152,8 @@ const recordEnded = (
     context.log.error({ err, action, user: String(userId), reqId: from.requestId }, 'a log-out is not recorded'),
   )
 
-const sessionOverError = () => new AppError(401, 'session_over', sessionOver)
+/** 401: the session has ended or expired. */
+export const sessionOverError = (): AppError => new AppError(401, 'session_over', sessionOver)
 
 function lifetimesOf(roles: readonly string[], remember: boolean) {
   if (roles.some((role) => role !== 'user')) return lifetimes.staff

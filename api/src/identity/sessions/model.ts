@@ -16,6 +16,8 @@ const sessionSchema = new Schema(
     idle_until: date,
     expires_at: date,
     revoked_at: { type: Date, default: null },
+    /** Wrong answers where it was asked for the current password. */
+    wrong_passwords: Number,
   },
   { collection: 'sessions', versionKey: false },
 )
@@ -26,8 +28,8 @@ export type SessionRecord = InferSchemaType<typeof sessionSchema> & { readonly _
 export const SessionModel = model('session', sessionSchema)
 
 /**
- * A browser in which a user has logged in: wrong passwords of others do not slow it down. `_id` is the hash of the secret
- * in its cookie. Deleted when the password is replaced and when the user logs out everywhere.
+ * A browser in which a user has logged in: wrong passwords of others do not slow it down. `_id` is the hash of the
+ * secret in its cookie. Deleted when the password is replaced and when the user logs out everywhere.
  */
 const knownDeviceSchema = new Schema(
   { _id: text, user_id: objectId, created_at: date, expires_at: date },

@@ -43,6 +43,8 @@ export const resetLinkDead = 'This link no longer works. Ask for a new one.'
 export const passwordMustChange = 'Choose a password of your own first.'
 export const passwordChanged = 'Your password was changed.'
 export const currentPasswordWrong = 'The current password is wrong.'
+export const currentPasswordTooOften =
+  'The current password was wrong five times. Log in again, or ask for a link to set a new one.'
 
 /** The mail with the reset link. The secret is in the URL fragment, which browsers do not send to servers. */
 export const resetMail = (link: string) => ({
