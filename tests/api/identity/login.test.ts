@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
-import { PasswordResetModel } from '../../../api/src/identity/logins/model.ts'
-import { MailModel } from '../../../api/src/platform/mail/model.ts'
 import { bearer, logIn, password, plantPlace, post, registered, setRoles } from '../../support/accounts.ts'
 import { inParallel } from '../../support/attack.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -263,55 +261,5 @@ describe('signed-in devices', () => {
     await act(token)
     await eventually(async () => (await sessions(token)).statusCode === 401, 'the token to stop working', 6_000)
     expect(performance.now() - start).toBeLessThan(5_000)
-  })
-})
-
-describe('a forgotten password', () => {
-  const linkSecret = async () => {
-    const mail = await eventually(async () => (await MailModel.findOne().lean()) ?? undefined, 'the letter')
-    const { text } = JSON.parse(product().context.keys.open(mail.sealed!.buffer, mail._id.toHexString())) as {
-      text: string
-    }
-    return /https:\/\/abhyas\.test\/reset-password#([\w-]{43})/.exec(text)![1]!
-  }
-  const reset = (body: object) => post(product(), '/auth/reset-password', body)
-  const next = { password: 'another horse, a battery', confirmPassword: 'another horse, a battery' }
-
-  it('is answered the same, whether or not there is an account', async () => {
-    const [one, other] = await Promise.all([
-      post(product(), '/auth/forgot-password', { email_id }),
-      post(product(), '/auth/forgot-password', { email_id: 'nobody@example.com' }),
-    ])
-    expect([one.statusCode, one.body]).toEqual([other.statusCode, other.body])
-    await linkSecret()
-    expect(await PasswordResetModel.countDocuments()).toBe(1)
-  })
-
-  it('is set anew by the link, once, and ends all sessions', async () => {
-    const { refresh: before } = await logIn(product())
-    await post(product(), '/auth/forgot-password', { email_id })
-    const token = await linkSecret()
-    expect((await reset({ token, ...next })).json()).toMatchObject({
-      success: true,
-      message: 'Your password was changed.',
-    })
-    expect((await reset({ token, ...next })).statusCode).toBe(422)
-    expect((await post(product(), '/auth/refresh', {}, { cookie: `__Host-rt=${before}` })).statusCode).toBe(401)
-    expect((await login({ email_id, password })).statusCode).toBe(401)
-    expect((await login({ email_id, password: next.password })).statusCode).toBe(200)
-  })
-
-  it('has a link of 30 minutes, kept as a hash', async () => {
-    await post(product(), '/auth/forgot-password', { email_id })
-    const token = await linkSecret()
-    expect(JSON.stringify(await PasswordResetModel.find().lean())).not.toContain(token)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 60_000 + 1_000 })
-    expect((await reset({ token, ...next })).json()).toMatchObject({
-      fields: { token: 'This link no longer works. Ask for a new one.' },
-    })
-  })
-
-  it.each(['', 'x', 'x'.repeat(43)])('does not take the link %j', async (token) => {
-    expect((await reset({ token, ...next })).statusCode).toBe(422)
   })
 })

@@ -1,16 +1,14 @@
 import * as texts from '@abhyas/shared/identity/registration/texts'
 import { loginRules } from '@abhyas/shared/identity/registration/rules'
-import type { Login, NewPassword } from '@abhyas/shared/identity/registration/shapes'
+import type { Login } from '@abhyas/shared/identity/registration/shapes'
 import { newSignIn } from '@abhyas/shared/platform/notifications/texts'
 import { UserModel, type UserRecord } from '../users/model.ts'
 import { normaliseEmail } from '../users/normalise-email.ts'
 import { hashPassword, isPassword, needsRehash } from '../users/passwords.ts'
 import { recordOwn } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
-import { AppError, formInvalid } from '../../core/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import { assertForm } from '../../core/assert-form.ts'
-import { newSecret, secretHash } from '../../core/secrets.ts'
-import { enqueueMail } from '../../platform/mail/commands.ts'
 import { tryToNotify } from '../../platform/notifications/commands.ts'
 import { beginSession, type SessionTokens } from '../sessions/commands.ts'
 import type { Origin } from '../../core/actor.ts'
@@ -19,10 +17,6 @@ import { findKnownDevice, keepKnownDevice } from '../sessions/known-devices.ts'
 import { countWrongPassword } from './count-wrong-password.ts'
 import * as failures from './failures.ts'
 import { assertBelowFailureLimit } from './failures-of-hour.ts'
-import { PasswordResetModel } from './model.ts'
-import { assertNewPassword, setPassword } from './set-password.ts'
-
-const resetLifetimeMs = 30 * 60_000
 
 export interface LoggedIn extends SessionTokens {
   /** The secret of the known device, for its cookie. */
@@ -73,40 +67,4 @@ export async function logIn(
     tryToNotify(context, user._id, newSignIn(deviceOf(from.userAgent))),
   ])
   return { ...granted, deviceSecret }
-}
-
-/**
- * Sends a password reset link if an account with this address exists. The caller does not wait for it, so the response
- * does not reveal whether the account exists.
- */
-export async function sendResetLink(context: Context, emailId: string, requestId: string): Promise<void> {
-  const user = await UserModel.findOne({ email_key: normaliseEmail(emailId), status: 'active' }, { email_id: 1 }).lean()
-  if (!user) return
-  const secret = newSecret()
-  await PasswordResetModel.create({
-    _id: secretHash(secret),
-    user_id: user._id,
-    expires_at: new Date(Date.now() + resetLifetimeMs),
-  })
-  const link = `${context.settings.PUBLIC_URL}/reset-password#${secret}`
-  await enqueueMail(context, { to: user.email_id, ...texts.resetMail(link) }, resetLifetimeMs, requestId)
-}
-
-/**
- * Sets a new password with the single-use secret of a reset link, and ends all sessions. Returns the secret that makes
- * this browser a known device. Throws 422.
- */
-export async function resetPassword(
-  context: Context,
-  body: Partial<NewPassword> & { readonly token?: string },
-  from: Origin,
-): Promise<string> {
-  assertNewPassword(body)
-  const reset = await PasswordResetModel.findOneAndUpdate(
-    { _id: secretHash(body.token ?? ''), used_at: null, expires_at: { $gt: new Date() } },
-    { $set: { used_at: new Date() } },
-  ).lean()
-  if (!reset) throw formInvalid({ token: texts.resetLinkDead })
-  await recordOwn(context, 'user.password-reset', reset.user_id, from)
-  return setPassword(reset.user_id, body.password)
 }

@@ -9,6 +9,7 @@ import { originOf, requireUser } from '../../http/caller.ts'
 import { accessLife } from '../sessions/access-tokens.ts'
 import type { Context } from '../../core/context.ts'
 import { assertForm } from '../../core/assert-form.ts'
+import { AppError } from '../../core/errors.ts'
 import { call } from '../../http/call.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { noBody, nothing } from '../../http/shapes.ts'
@@ -16,7 +17,8 @@ import { proofOf } from '../../platform/proof-of-work/commands.ts'
 import { type SessionTokens, refreshSession } from '../sessions/commands.ts'
 import * as cookies from '../sessions/cookies.ts'
 import { changePassword } from './change-password.ts'
-import { type LoggedIn, logIn, resetPassword, sendResetLink } from './commands.ts'
+import { type LoggedIn, logIn } from './commands.ts'
+import { resetPassword, sendResetLink } from './reset-password.ts'
 
 const open = { access: 'public', data: nothing } as const
 
@@ -62,12 +64,13 @@ export const loginRoutes: Routes<Context> = async (app, context) => {
     summary: 'Send a password reset link',
     body: shapes.EmailShape,
     says: texts.resetSent,
-    run: async ({ body, id, log }) => {
+    run: async ({ body, id, ip, log }) => {
       assertForm(emailEntryRules, body)
-      // Not awaited: the response time must not reveal whether the address has an account.
-      sendResetLink(context, body.email_id, id).catch((err: unknown) =>
-        log.error({ err }, 'could not send a reset link'),
-      )
+      // Not awaited: neither the answer nor its time may reveal whether the address has an account, or had letters.
+      sendResetLink(context, body.email_id, { address: ip, requestId: id }).catch((err: unknown) => {
+        if (err instanceof AppError) log.info({ code: err.code }, 'a reset link is not sent: a budget is spent')
+        else log.error({ err }, 'could not send a reset link')
+      })
     },
   })
 
