@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { UserModel } from '../../api/src/identity/users/model.ts'
 import { attempts, addressOf } from '../support/attack.ts'
 import type { DeclaredRoute } from '../support/declared-routes.ts'
+import { hostileCookies } from '../support/hostile-cookies.ts'
 import { headerOf, makeUser } from '../support/made-users.ts'
 import { startProduct } from '../support/product.ts'
 
@@ -117,6 +118,7 @@ const part = fc.oneof(
   fc.constantFrom('0'.repeat(24), 'f'.repeat(24), '..', '%00', 'a'.repeat(300), '[object Object]', '{"$gt":""}', '-1'),
   fc.string({ maxLength: 40 }),
 )
+const threeParts = fc.array(part, { minLength: 3, maxLength: 3 })
 
 /** Every refusal says so, with a code for programs and a sentence for people. */
 function hasOurShape({ statusCode, body }: { statusCode: number; body: string }): boolean {
@@ -141,8 +143,8 @@ describe('hostile calls', () => {
       // Calls such as "log out everywhere" end what made them: every few calls somebody else makes them.
       let headers = {}
       await fc.assert(
-        fc.asyncProperty(body, contentType, query, fc.array(part, { minLength: 3, maxLength: 3 }), async (...made) => {
-          const [payload, type, asked, parts] = made
+        fc.asyncProperty(body, contentType, query, threeParts, fc.option(hostileCookies), async (...made) => {
+          const [payload, type, asked, parts, cookie] = made
           if (n++ % 25 === 0) headers = await headerOf(product(), await makeUser({ roles }))
           const url = `/api/v1${path.replaceAll(/:\w+/g, () => encodeURIComponent(parts[n % 3]!))}`
           const isRead = method === 'GET' || method === 'HEAD'
@@ -152,11 +154,11 @@ describe('hostile calls', () => {
             url,
             query: asked,
             remoteAddress: addressOf(n),
-            headers: { ...headers, ...(!isRead && type && { 'content-type': type }) },
+            headers: { ...headers, ...(cookie !== null && { cookie }), ...(!isRead && type && { 'content-type': type }) },
             ...(!isRead && { payload }),
           })
           slowest.push(performance.now() - start)
-          if (answer.statusCode >= 500) faults.push(`${method} ${url} ${type} ${payload}: ${answer.body}`)
+          if (answer.statusCode >= 500) faults.push(`${method} ${url} ${type} ${payload} ${cookie}: ${answer.body}`)
           if (inside.test(answer.body)) faults.push(`${method} ${url} tells: ${answer.body}`)
           if (method !== 'HEAD' && !hasOurShape(answer))
             faults.push(`${method} ${url} has another shape: ${answer.body}`)
