@@ -29,8 +29,8 @@ export const duplicate = (field: string, message: string, data: { readonly id: s
   new AppError(409, 'conflict', message, { data, fields: { [field]: message } })
 export const tooMany = (message: string, retryAfter: number) =>
   new AppError(429, 'too_many_requests', message, { retryAfter })
-export const unavailable = (message: string, cause?: unknown) =>
-  new AppError(503, 'unavailable', message, { retryAfter: 5, cause })
+export const unavailable = (message: string, cause?: unknown, retryAfter = 5) =>
+  new AppError(503, 'unavailable', message, { retryAfter, cause })
 
 /** 422: form rules failed. Each field has a message. The overall message defaults to the first of them. */
 export const formInvalid = (fields: Readonly<Record<string, string>>, message = Object.values(fields)[0]) =>

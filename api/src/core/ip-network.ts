@@ -11,6 +11,12 @@ export function networkOf(address: string): string {
   return [...groups(head), ...Array<string>(zeros).fill('0'), ...groups(tail)].slice(0, 4).join(':')
 }
 
+/**
+ * Returns an IPv4 address as it is, and the /48 of an IPv6 address, which is one site's: who rents a server often has all
+ * 65,536 networks of one.
+ */
+export const siteOf = (address: string): string => networkOf(address).split(':').slice(0, 3).join(':')
+
 /** Removes the `::ffff:` prefix that IPv4 addresses have on a dual-stack socket. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '')
 

@@ -1,17 +1,22 @@
-import { leadingZeroBits, proofHeader, type ProofTask } from '@abhyas/shared/platform/proof-of-work/proof'
+import { leadingZeroBits, proofHeader, proofLimits, type ProofTask } from '@abhyas/shared/platform/proof-of-work/proof'
 import { CallError } from './call-error.ts'
 
 /** Hashes on their way at a time: the browser computes them beside the page. */
 const batch = 256
 
-/** Makes a call; where the server asks for a proof of work, does the work and makes it once more. Throws CallError. */
+/** The price may rise while a slow phone works for it; not more often than it has steps. */
+const maxProofs = proofLimits.maxBits - proofLimits.bits + 1
+
+/** Makes a call; where the server asks for a proof of work, does the work and makes it again. Throws CallError. */
 export async function withProof<Answer>(make: (headers: Record<string, string>) => Promise<Answer>): Promise<Answer> {
-  try {
-    return await make({})
-  } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'proof_required') throw error
-    return make({ [proofHeader]: await prove(error.data as ProofTask) })
-  }
+  let headers: Record<string, string> = {}
+  for (let proofs = 0; ; proofs++)
+    try {
+      return await make(headers)
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'proof_required' || proofs === maxProofs) throw error
+      headers = { [proofHeader]: await prove(error.data as ProofTask) }
+    }
 }
 
 /** Finds the nonce that a task asks for. Takes seconds on a cheap phone. */

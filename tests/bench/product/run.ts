@@ -31,6 +31,7 @@ const env = {
   WRITES_PER_MINUTE: '100000000',
   OTP_SENDS_PER_ADDRESS: '1000000',
   OTP_EMAILS_PER_ADDRESS: '1000000',
+  OTP_MAILS_PER_HOUR: '1000000',
 }
 
 const onSystem: Record<string, (system: System) => Promise<Row[]>> = {

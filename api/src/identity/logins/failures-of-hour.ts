@@ -18,7 +18,7 @@ export async function assertBelowFailureLimit(
 ): Promise<void> {
   const failures = await FailuresOfHourModel.findById(hourOf(now), { count: 1 }).lean()
   if (!failures || failures.count < settings.LOGIN_FAILURES_PER_HOUR) return
-  if (await spendProof(keys, proof, now)) return
+  if ((await spendProof(keys, proof, now)) > 0) return
   throw proofRequired(keys, loginsLimited, 60, now)
 }
 

@@ -9,6 +9,8 @@ import { assertForm } from '../../core/assert-form.ts'
 import { QueueDownError } from '../../core/queues.ts'
 import { type Delivery, deliverOnce, deliveryWork } from '../../core/work/deliver-once.ts'
 import { enqueue } from '../../core/work/durable-work.ts'
+import { paymentBy } from '../../platform/proof-of-work/commands.ts'
+import { hourBudget } from './hour-budget.ts'
 import * as quota from './quota.ts'
 import { type ChannelName, channels, type CodeBody, type Senders, verifyRules } from './channels.ts'
 import { ChallengeModel, type ChallengeRecord } from './model.ts'
@@ -30,7 +32,8 @@ export const newCode = (): string => String(randomInt(0, 10 ** codeLimits.digits
 
 /**
  * Sends a code to an address: stores a challenge and enqueues its id. Throws 422 (rules), 409 (e-mail has an account),
- * 429 (too soon or too many), and 503 if Redis is down: then nothing is stored and no pause starts.
+ * 429 (too soon or too many, or the code costs work), and 503 if the hour's codes are spent, or Redis is down: then nothing
+ * is stored and no pause starts.
  */
 export async function sendCode(
   context: Context,
@@ -48,11 +51,15 @@ export async function sendCode(
   const target = keys.hmac(channel, to)
   await quota.consume(target, 'sends', now)
   const id = new mongoose.Types.ObjectId()
+  const pay = paymentBy(keys, from.proof, now)
+  const budget = hourBudget(context, channel, from.address, now)
   try {
-    await quota.consumeNetwork(context, from, target, now)
-    // After the network quota, so that probing for accounts is limited.
+    // Before the network's quota, so that a code which costs work counts once.
+    await budget.assertPaid(pay)
+    await quota.consumeNetwork(context, from.address, pay, target, now)
+    // After both, so that probing for accounts is limited.
     await assertFree(to)
-    await quota.consumeChannel(context, channel, now)
+    await budget.take(pay)
     await keepChallenge(keys, { _id: id, channel, target, request_id: from.requestId }, to, now)
     await enqueue(context, codeWork, { _id: id, request_id: from.requestId })
   } catch (error) {

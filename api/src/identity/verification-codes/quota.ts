@@ -1,11 +1,10 @@
 import { codeLimits } from '@abhyas/shared/identity/verification-codes/limits'
 import * as texts from '@abhyas/shared/identity/verification-codes/texts'
 import type { Context } from '../../core/context.ts'
-import { tooMany, unavailable } from '../../core/errors.ts'
+import { tooMany } from '../../core/errors.ts'
 import { upsertOnce } from '../../core/mongo-errors.ts'
 import { networkOf } from '../../core/ip-network.ts'
-import type { ChannelName } from './channels.ts'
-import { proofRequired, spendProof } from '../../platform/proof-of-work/commands.ts'
+import { type Pay, proofRequired } from '../../platform/proof-of-work/commands.ts'
 import { QuotaModel, NetworkQuotaModel } from './model.ts'
 
 /*
@@ -13,9 +12,8 @@ import { QuotaModel, NetworkQuotaModel } from './model.ts'
  * duplicate key error means "spent". So two requests cannot both take the last slot, on any number of servers.
  */
 
-const { dayMs, tenMinutesMs, resendMs, sendsPerTenMinutes, sendsPerDay, wrongGuessesPerDay } = codeLimits
+const { dayMs, hourMs, tenMinutesMs, resendMs, sendsPerTenMinutes, sendsPerDay, wrongGuessesPerDay } = codeLimits
 const maxTimes = Math.max(sendsPerDay, wrongGuessesPerDay)
-const hourMs = 6 * tenMinutesMs
 
 type Counted = 'sends' | 'wrong'
 
@@ -36,7 +34,7 @@ export async function consume(target: string, list: Counted, now: Date): Promise
   // A limit is full if the n-th newest time is younger than its period.
   const full = limits[list].map(({ count: n, ms }) => ({ [`${list}.${n - 1}`]: { $gt: new Date(now.getTime() - ms) } }))
   const other = list === 'sends' ? 'wrong' : 'sends'
-  const isCounted = await isUpserted(() =>
+  const counted = await upsertOnce(() =>
     QuotaModel.updateOne(
       { _id: target, $nor: full },
       {
@@ -47,7 +45,7 @@ export async function consume(target: string, list: Counted, now: Date): Promise
       { upsert: true },
     ),
   )
-  if (isCounted) return
+  if (counted) return
   const times = (await QuotaModel.findById(target, { [list]: 1 }).lean())?.[list] ?? []
   for (const { count: n, ms, says } of limits[list]) {
     const seconds = Math.ceil(((times[n - 1]?.getTime() ?? 0) + ms - now.getTime()) / 1_000)
@@ -61,59 +59,47 @@ export async function refund(target: string, list: Counted): Promise<void> {
   await QuotaModel.updateOne({ _id: target }, { $pop: { [list]: -1 } })
 }
 
+/** The count of a fixed window of time, and the seconds until the next one begins. */
+export const windowOf = (now: Date, ms: number) => ({
+  window: String(Math.floor(now.getTime() / ms)),
+  left: Math.ceil((ms - (now.getTime() % ms)) / 1_000),
+})
+
 /**
  * Counts a code for the requesting network. Indian carriers put thousands of people behind one address, so the limits
  * are settings, and above them each code costs a proof of work. Throws 429 with the task.
  */
 export async function consumeNetwork(
-  context: Context,
-  { address, proof }: { readonly address: string; readonly proof?: string | undefined },
+  { keys, settings }: Pick<Context, 'keys' | 'settings'>,
+  address: string,
+  pay: Pay,
   target: string,
   now: Date,
 ): Promise<void> {
-  const { keys, settings } = context
   const network = networkOf(address)
-  const inWindow = (ms: number) => ({
-    window: String(Math.floor(now.getTime() / ms)),
-    left: Math.ceil((ms - (now.getTime() % ms)) / 1_000),
-  })
-  const isProven = () => spendProof(keys, proof, now)
   const spent = (retryAfter: number) => proofRequired(keys, texts.networkSpent, retryAfter, now)
 
-  const sends = inWindow(tenMinutesMs)
+  const sends = windowOf(now, tenMinutesMs)
   const isWithin = await count(keys.hmac('network-sends', network, sends.window), settings.OTP_SENDS_PER_ADDRESS, now)
-  const hasProof = !isWithin && (await isProven())
-  if (!isWithin && !hasProof) throw spent(sends.left)
+  if (!isWithin && !(await pay())) throw spent(sends.left)
 
-  const emails = inWindow(hourMs)
+  const emails = windowOf(now, hourMs)
   const seen = keys.hmac('network-email', network, emails.window, target)
   if (!(await count(seen, 1, now))) return // this address is already counted in this hour
   if (await count(keys.hmac('network-emails', network, emails.window), settings.OTP_EMAILS_PER_ADDRESS, now)) return
-  if (hasProof || (await isProven())) return
+  if (await pay()) return
   await NetworkQuotaModel.deleteOne({ _id: seen })
   throw spent(emails.left)
 }
 
-/**
- * Counts a code for the whole installation: SMS cost money, and limits per address do not stop every attacker. Throws
- * 503 and logs an alert when the hourly limit is reached.
- */
-export async function consumeChannel({ keys, settings, log }: Context, channel: ChannelName, now: Date): Promise<void> {
-  const limit = channel === 'mobile' ? settings.OTP_SMS_PER_HOUR : settings.OTP_MAILS_PER_HOUR
-  if (await count(keys.hmac('channel-hour', channel, String(Math.floor(now.getTime() / hourMs))), limit, now)) return
-  log.error({ alert: 'codes_of_hour_spent', channel, limit }, 'codes are stopped until the hour is over')
-  throw unavailable(texts.codesUnavailable)
-}
-
-const count = (id: string, limit: number, now: Date) =>
-  isUpserted(() =>
-    NetworkQuotaModel.updateOne(
+/** Adds one to a count of this hour or a shorter window, if it is below `limit`. Returns the new count, if it was. */
+export const count = async (id: string, limit: number, now: Date): Promise<number | undefined> => {
+  const counted = await upsertOnce(() =>
+    NetworkQuotaModel.findOneAndUpdate(
       { _id: id, count: { $lt: limit } },
       { $inc: { count: 1 }, $setOnInsert: { expires_at: new Date(now.getTime() + 2 * hourMs) } },
-      { upsert: true },
-    ),
+      { upsert: true, returnDocument: 'after' },
+    ).lean(),
   )
-
-/** Whether the conditional upsert succeeded. */
-const isUpserted = async (update: () => Promise<{ matchedCount: number; upsertedCount: number }>): Promise<boolean> =>
-  (await upsertOnce(update)) !== undefined
+  return counted?.count
+}

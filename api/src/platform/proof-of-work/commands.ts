@@ -12,32 +12,48 @@ export function proofOf({ headers }: Pick<FastifyRequest, 'headers'>): string | 
   return typeof proof === 'string' ? proof : undefined
 }
 
-/** Consumes a proof of work, once. Returns whether it was valid and unused. */
-export async function spendProof(keys: Keys, proof: string | undefined, now: Date): Promise<boolean> {
+/** Spends the caller's proof, and says whether it is worth as many bits as asked for. */
+export type Pay = (bits?: number) => Promise<boolean>
+
+/**
+ * A request brings one proof. It is spent when it is first asked for, and counts for everything this request has to pay
+ * for: so a price that is asked in two places costs the work of the higher one, not of both.
+ */
+export function paymentBy(keys: Keys, proof: string | undefined, now: Date): Pay {
+  let worth: Promise<number> | undefined
+  return async (bits = proofLimits.bits) => (await (worth ??= spendProof(keys, proof, now))) >= bits
+}
+
+/** Consumes a proof of work, once. Returns the bits it is worth: 0 if it was not valid, or used before. */
+export async function spendProof(keys: Keys, proof: string | undefined, now: Date): Promise<number> {
   const task = proof && solvedTask(keys, proof, now)
-  if (!task) return false
+  if (!task) return 0
   const expires_at = new Date(now.getTime() + proofLimits.lifeMs)
-  return (await unlessDuplicate(() => UsedProof.create({ _id: task, expires_at }))) !== undefined
+  return (await unlessDuplicate(() => UsedProof.create({ _id: task.facts, expires_at }))) ? task.bits : 0
 }
 
 /** A 429 error that carries a new task, and the message for clients that cannot solve it. */
-export const proofRequired = (keys: Keys, message: string, retryAfter: number, now: Date) =>
-  new AppError(429, 'proof_required', message, { retryAfter, data: newTask(keys, now) })
+export const proofRequired = (keys: Keys, message: string, retryAfter: number, now: Date, bits?: number) =>
+  new AppError(429, 'proof_required', message, { retryAfter, data: newTask(keys, now, bits) })
 
 /** Creates a signed task that expires in five minutes. */
-export function newTask(keys: Keys, now: Date): ProofTask {
-  const facts = `${now.getTime() + proofLimits.lifeMs}.${randomBytes(12).toString('base64url')}`
-  return { challenge: `${facts}.${keys.hmac('proof', facts)}`, bits: proofLimits.bits }
+export function newTask(keys: Keys, now: Date, bits: number = proofLimits.bits): ProofTask {
+  const facts = `${now.getTime() + proofLimits.lifeMs}.${bits}.${randomBytes(12).toString('base64url')}`
+  return { challenge: `${facts}.${keys.hmac('proof', facts)}`, bits }
 }
 
 /**
- * The task that a proof solves; undefined if the task is forged or expired, or the proof is wrong. Does not check
- * whether the proof was used before.
+ * The task that a proof solves, and its bits; undefined if the task is forged or expired, or the proof is wrong. Does
+ * not check whether the proof was used before.
  */
-export function solvedTask(keys: Keys, proof: string, now: Date): string | undefined {
-  const [until = '', random = '', mac = '', nonce = ''] = proof.split('.')
-  if (!keys.matches(mac, 'proof', `${until}.${random}`) || Number(until) < now.getTime() || nonce.length > 20)
-    return undefined
-  const hash = createHash('sha256').update(`${until}.${random}.${mac}.${nonce}`).digest()
-  return leadingZeroBits(hash) >= proofLimits.bits ? `${until}.${random}` : undefined
+export function solvedTask(
+  keys: Keys,
+  proof: string,
+  now: Date,
+): { readonly facts: string; readonly bits: number } | undefined {
+  const [until = '', bits = '', random = '', mac = '', nonce = ''] = proof.split('.')
+  const facts = `${until}.${bits}.${random}`
+  if (!keys.matches(mac, 'proof', facts) || Number(until) < now.getTime() || nonce.length > 20) return undefined
+  const hash = createHash('sha256').update(`${facts}.${mac}.${nonce}`).digest()
+  return leadingZeroBits(hash) >= Number(bits) ? { facts, bits: Number(bits) } : undefined
 }

@@ -1,6 +1,7 @@
 const second = 1_000
 const minute = 60 * second
-const day = 24 * 60 * minute
+const hour = 60 * minute
+const day = 24 * hour
 
 /**
  * One-time codes prove that a person can read an address, only at registration: four digits are too weak for more.
@@ -17,6 +18,7 @@ export const codeLimits = {
   sendsPerTenMinutes: 5,
   sendsPerDay: 10,
   tenMinutesMs: 10 * minute,
+  hourMs: hour,
   dayMs: day,
   /** Lifetime of a verified address before the registration is completed. */
   verificationTokenLifeMs: 30 * minute,

@@ -25,6 +25,10 @@ export const resendTooSoon = (seconds: number) =>
   `You can send a new code in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
 export const sendsSpent = 'Too many codes were sent to this address. Try again later.'
 export const networkSpent = 'Too many codes were sent from your network. Try again later.'
+/** For programs: a browser does the work without showing this. */
+export const codesCostWork = 'Very many codes are sent at the moment, so each takes a little longer. Try again.'
+export const codesOfHourSpent = (minutes: number) =>
+  `Too many codes were sent in this hour. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 export const codesUnavailable = 'Codes cannot be sent at the moment. Try again in a minute.'
 
 /** The text message, with a single four-digit number, so that phones suggest it. */

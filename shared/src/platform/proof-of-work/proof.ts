@@ -15,6 +15,8 @@ export interface ProofTask {
 export const proofLimits = {
   /** About 65,000 hashes: two or three seconds on a cheap phone. */
   bits: 16,
+  /** The dearest task: sixteen times as long. More would keep a cheap phone busy for minutes. */
+  maxBits: 20,
   lifeMs: 5 * 60_000,
 } as const
 

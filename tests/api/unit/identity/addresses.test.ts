@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseEmail } from '../../../../api/src/identity/users/normalise-email.ts'
-import { networkOf } from '../../../../api/src/core/ip-network.ts'
+import { networkOf, siteOf } from '../../../../api/src/core/ip-network.ts'
 import { requestIdOf } from '../../../../api/src/http/request-log.ts'
 import { maps } from '../../../support/maps.ts'
 
@@ -26,6 +26,15 @@ describe('the one form of an e-mail address', () => {
       }),
     )
   })
+})
+
+describe('the site of an address', () => {
+  maps(siteOf, [
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+    ['2001:db8:1:ffff::1', '2001:db8:1'],
+  ])
 })
 
 describe('the network of an address', () => {
