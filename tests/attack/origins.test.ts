@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { startProduct } from '../support/product.ts'
 
-const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
+const product = startProduct({
+  env: { PUBLIC_URL: 'https://abhyas.test', WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' },
+})
 const own = 'abhyas.test'
 
 describe('five hundred foreign origins', () => {

@@ -5,6 +5,7 @@ import fastify from 'fastify'
 import { AppError } from '../core/errors.ts'
 import type { Settings } from '../core/settings.ts'
 import type { App } from './app-types.ts'
+import { ownHosts } from './own-hosts.ts'
 import { pathOf } from './path-of.ts'
 
 /**
@@ -61,17 +62,33 @@ export async function securityHeadersFor(settings: Settings): Promise<HeadersFor
   }
 }
 
-/** Sets security headers on every response. Rejects writes from foreign origins, except CORS_ORIGINS. */
-export function secure(app: App, headersFor: HeadersFor, { CORS_ORIGINS }: Pick<Settings, 'CORS_ORIGINS'>): void {
-  const allowedOrigins = new Set<string | undefined>(CORS_ORIGINS)
+/** Health checks of load balancers name a container or an address. Their answers hold nothing. */
+const healthChecks = new Set(['/livez', '/readyz'])
+
+/**
+ * Sets security headers on every response. Rejects requests under a foreign name, and writes from foreign origins, except
+ * CORS_ORIGINS.
+ */
+export function secure(
+  app: App,
+  headersFor: HeadersFor,
+  settings: Pick<Settings, 'CORS_ORIGINS' | 'PUBLIC_URL'>,
+): void {
+  const allowedOrigins = new Set<string | undefined>(settings.CORS_ORIGINS)
+  const { isOwn, originOf } = ownHosts(settings)
   app.addHook('onRequest', (request, reply, next) => {
     reply.headers(headersFor(request.url)).header('x-request-id', request.id)
     const { method, headers, host } = request
-    if (!safeMethods.has(method) && !allowedOrigins.has(headers.origin) && isForeign(headers, host))
+    if (!isOwn(host) && !healthChecks.has(pathOf(request.url))) next(foreignHost())
+    else if (safeMethods.has(method) || allowedOrigins.has(headers.origin)) next()
+    else if (isForeign(headers, originOf(host, request.protocol)))
       next(new AppError(403, 'foreign_origin', 'This call must come from the application itself.'))
     else next()
   })
 }
+
+const foreignHost = () =>
+  new AppError(403, 'foreign_host', 'Abhyas does not answer under this name, only under that of PUBLIC_URL.')
 
 /** Seconds for which a browser may cache a preflight response. Chromium caches at most two hours. */
 const preflightLife = 7_200
@@ -116,9 +133,8 @@ async function helmetHeaders(settings: Settings): Promise<Record<string, string>
 }
 
 /** Browsers send their origin. A request without one does not come from a browser. */
-function isForeign(headers: Record<string, string | string[] | undefined>, host: string): boolean {
+function isForeign(headers: Record<string, string | string[] | undefined>, ownOrigin: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers
   if (typeof site === 'string' && site !== 'same-origin' && site !== 'none') return true
-  if (typeof origin !== 'string') return false
-  return !URL.canParse(origin) || new URL(origin).host !== host
+  return typeof origin === 'string' && origin !== ownOrigin
 }

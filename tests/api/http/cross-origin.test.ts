@@ -7,7 +7,12 @@ import { startProduct } from '../../support/product.ts'
 const named = 'https://app.example.com'
 const alsoNamed = 'http://localhost:5173'
 const product = startProduct({
-  env: { CORS_ORIGINS: `${named},${alsoNamed}`, WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' },
+  env: {
+    CORS_ORIGINS: `${named},${alsoNamed}`,
+    PUBLIC_URL: 'https://abhyas.test',
+    WRITES_PER_MINUTE: '100000',
+    READS_PER_MINUTE: '100000',
+  },
 })
 const host = 'abhyas.test'
 

@@ -4,7 +4,9 @@ import { checkAccess } from '../../../api/src/identity/sessions/access.ts'
 import type { App } from '../../../api/src/http/app-types.ts'
 import { startProduct } from '../../support/product.ts'
 
-const product = startProduct({ env: { READS_PER_MINUTE: '200', WRITES_PER_MINUTE: '200' } })
+const product = startProduct({
+  env: { READS_PER_MINUTE: '200', WRITES_PER_MINUTE: '200', PUBLIC_URL: 'http://abhyas.test' },
+})
 const send = '/api/v1/auth/send-otp/email'
 const json = { 'content-type': 'application/json' }
 
@@ -130,6 +132,13 @@ describe('a writing call', () => {
     [{ origin: 'https://sub.abhyas.test' }],
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site', origin: 'http://abhyas.test' }],
+    [{ origin: 'https://abhyas.test' }],
+    [{ origin: 'http://abhyas.test:8080' }],
+    [{ host: 'abhyas.test:8080', origin: 'http://abhyas.test:8080' }],
+    [{ host: 'localhost:3000', origin: 'http://localhost:4000' }],
+    [{ host: 'localhost:3000', origin: 'https://localhost:3000' }],
+    [{ host: 'localhost:3000', origin: 'http://abhyas.test' }],
+    [{ host: 'evil.test', origin: 'http://evil.test', 'sec-fetch-site': 'same-origin' }],
   ])('from a foreign page is refused: %j', async (headers) => {
     expect((await call(headers as Record<string, string>)).statusCode).toBe(403)
   })
@@ -138,8 +147,40 @@ describe('a writing call', () => {
     [{}],
     [{ origin: 'http://abhyas.test' }],
     [{ 'sec-fetch-site': 'same-origin', origin: 'http://abhyas.test' }],
+    [{ host: 'localhost:3000', origin: 'http://localhost:3000' }],
+    [{ host: '127.0.0.1:1', origin: 'http://127.0.0.1:1' }],
+    [{ host: '[::1]:3000', origin: 'http://[::1]:3000' }],
   ])('of our own pages and of programs is taken: %j', async (headers) => {
     expect((await call(headers as Record<string, string>)).statusCode).toBe(422)
+  })
+})
+
+describe('the name under which a request comes', () => {
+  const under = (host: string, url = '/api/v1/site-settings') => product().app.inject({ url, headers: { host } })
+
+  it.each(['abhyas.test', 'Abhyas.TEST', 'abhyas.test:8080', 'localhost', 'localhost:1', '127.0.0.1:65535', '[::1]:9'])(
+    'may be %s',
+    async (host) => expect((await under(host)).statusCode).toBe(200),
+  )
+
+  it.each([
+    'evil.test',
+    'evil.test:80',
+    'abhyas.test.evil.test',
+    'localhost.evil.test',
+    '127.0.0.1.evil.test',
+    'xabhyas.test',
+    '192.168.1.1:3000',
+    '0.0.0.0',
+  ])('may not be %s, neither for calls nor for pages', async (host) => {
+    for (const url of ['/api/v1/site-settings', '/', '/api/docs/json']) {
+      const answer = await under(host, url)
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'foreign_host'])
+    }
+  })
+
+  it('does not matter to health checks', async () => {
+    for (const url of ['/livez', '/readyz?full']) expect((await under('10.0.0.7:3000', url)).statusCode).toBe(200)
   })
 })
 
