@@ -16,6 +16,7 @@ import { requestIdOf, requestLog } from './http/request-log.ts'
 import type { App, Routes } from './http/app-types.ts'
 import { allowNamedOrigins, secure, securityHeadersFor } from './http/security.ts'
 import { endSpareConnections } from './http/spare-connections.ts'
+import { warnOfUnknownProxy } from './http/unknown-proxy.ts'
 import { checkShapes } from './http/shapes.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { documentRoutes } from './identity/documents/routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
   measureAnswers(app, metrics, context)
   secure(app, headersFor, settings)
   await allowNamedOrigins(app, settings)
+  warnOfUnknownProxy(app, settings)
   limitRates(app, settings)
   await addAccessTokens(app, context.keys.derive('access-tokens'))
   await describeCalls(app)

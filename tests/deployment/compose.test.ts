@@ -26,6 +26,7 @@ const given: Record<string, string> = {
   PUBLIC_URL: 'https://abhyas.example',
   SMTP_URL: 'smtps://mail.example',
   APP_SECRET: 'x'.repeat(32),
+  TRUST_PROXY: '172.18.0.1',
 }
 
 /** Compose's substitution: `${NAME:-fallback}` and `${NAME:?message}`. */

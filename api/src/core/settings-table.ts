@@ -92,7 +92,9 @@ export const settingsTable = {
   APP_SECRET_PREVIOUS: longEnough(32, 'the one before, while it is being replaced'),
   ADMIN_EMAIL: text('the first administrator'),
   ADMIN_PASSWORD: longEnough(8, 'their first password; made up and printed once where it is not given'),
-  TRUST_PROXY: list('addresses of the proxies in front, comma-separated'),
+  TRUST_PROXY: list(
+    'addresses or networks (10.0.0.0/8) of the proxies in front, comma-separated; the limits of visitors need them',
+  ),
   CORS_ORIGINS: origins('origins of other web apps whose pages may make calls, comma-separated; empty allows none'),
   OTP_SENDS_PER_ADDRESS: count(100, 'codes sent for one network address in 10 minutes'),
   OTP_EMAILS_PER_ADDRESS: count(60, 'different e-mail addresses of one network address in an hour'),
