@@ -17,13 +17,13 @@ export interface EventReader {
 }
 
 /**
- * Reads the live events of somebody over a real connection, as a browser would. Not by `fetch`: when it is broken off,
+ * Reads the live events of somebody, or of what `path` names, over a real connection, as a browser would. Not by `fetch`: when it is broken off,
  * it opens a connection in advance, which the server waits for when it stops.
  */
-export async function readEvents(origin: string, token: string): Promise<EventReader> {
+export async function readEvents(origin: string, token: string, path = '/events'): Promise<EventReader> {
   const headers = { authorization: `Bearer ${token}`, accept: 'text/event-stream' }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(`${origin}/api/v1/events`, { headers, agent: false }, resolve).once('error', reject)
+    get(`${origin}/api/v1${path}`, { headers, agent: false }, resolve).once('error', reject)
   })
   answer.setEncoding('utf8')
   const events: LiveEvent[] = []

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isUnderWay } from '@abhyas/shared/content/imports/states'
+import { AppError } from '../../core/errors.ts'
 import { eventText, heartbeatText } from '../../http/event-stream.ts'
 import { findImport, presentImport } from './queries.ts'
 
@@ -8,14 +9,23 @@ const pollMs = 250
 /** Proxies close connections that are idle for longer. */
 const heartbeatMs = 15_000
 
+interface Watch {
+  /** Ends the stream when the server stops. */
+  readonly closing: AbortSignal
+  /** Throws an AppError when the caller may no longer see the import. */
+  readonly readmit: () => Promise<void>
+}
+
 /**
- * Streams an import as server-sent events: one event per change, until it has finished.
- * @param closing ends the stream when the server stops; a client that disconnects stops the generator
+ * Streams an import as server-sent events: one event per change, until it has finished, or `over` with a sentence when
+ * its reader may no longer see it. A client that disconnects stops the generator.
  */
-export async function* importEvents(id: string, closing: AbortSignal): AsyncGenerator<string> {
+export async function* importEvents(id: string, { closing, readmit }: Watch): AsyncGenerator<string> {
   let before = ''
   let sentAt = Date.now()
   while (!closing.aborted) {
+    const refusal = await refusalOf(readmit)
+    if (refusal) return yield eventText('over', { message: refusal.message })
     const shown = await presentImport(await findImport(id))
     // Rate and remaining time alone do not count as a change.
     const { rate: _rate, seconds_left: _left, ...facts } = shown
@@ -26,5 +36,15 @@ export async function* importEvents(id: string, closing: AbortSignal): AsyncGene
     before = now
     if (!isUnderWay(shown.status)) return
     await pause(pollMs)
+  }
+}
+
+async function refusalOf(readmit: () => Promise<void>): Promise<AppError | undefined> {
+  try {
+    await readmit()
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
   }
 }

@@ -11,7 +11,7 @@ import {
 import { listQueryFields } from '@abhyas/shared/list-reply'
 import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
-import { actorOf } from '../../http/caller.ts'
+import { actorOf, requireUser } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { createOnce } from '../../core/idempotency/create-once.ts'
@@ -29,6 +29,7 @@ import { ImportModel, type ImportRecord } from './model.ts'
 import { findImport, listImports, listRejected, presentImport, presentImports, previewOf } from './queries.ts'
 import { extensionOf, rejectedFile } from './rejected-rows-file.ts'
 import { assertMayImport, importForm, readImport } from './import-form.ts'
+import { streamSlots } from './stream-slots.ts'
 import { uploadRoutes } from './chunked-upload-routes.ts'
 
 const read = { config: { access: 'questions:read' } } as const
@@ -38,6 +39,7 @@ const job = { data: ImportShape, present: presentImport }
 export const importRoutes: Routes<Context> = async (app, context) => {
   await acceptForm(app, importForm)
   const closing = new AbortController()
+  const takeStream = streamSlots()
   app.addHook('preClose', () => closing.abort())
 
   app.post(
@@ -167,9 +169,13 @@ export const importRoutes: Routes<Context> = async (app, context) => {
     '/admin/imports/:id/events',
     // The stream lasts as long as its import, so HEAD is disabled.
     { ...read, exposeHeadRoute: false, schema: { summary: 'Live events of an import', params: idParams } },
-    async ({ params: { id } }, reply) => {
+    async (request, reply) => {
+      const { id } = request.params
       await findImport(id)
-      return sendEvents(reply, Readable.from(importEvents(id, closing.signal)))
+      const leave = takeStream(requireUser(request).userId)
+      const readmit = () => app.readmit(request)
+      const events = Readable.from(importEvents(id, { closing: closing.signal, readmit }))
+      return sendEvents(reply, events.once('close', leave))
     },
   )
 }

@@ -17,6 +17,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
   }
+  interface FastifyInstance {
+    /**
+     * Checks again, for an answer that goes on for long, that the caller of a request may make it. Throws 401 and 403
+     * within seconds after the session, the role or the token has ended.
+     */
+    readmit: (request: FastifyRequest) => Promise<void>
+  }
 }
 
 /**
@@ -35,6 +42,10 @@ export function checkAccess(app: App): void {
     assertMayEnter(principal, area, level)
   }
   app.decorateRequest('principal')
+  app.decorate('readmit', async (request) => {
+    const { access = 'public' } = request.routeOptions.config
+    if (access !== 'public') await admit(request, access)
+  })
   app.addHook('onRoute', (route) => {
     const { access } = (route.config ?? {}) as FastifyContextConfig
     if (access === undefined)

@@ -19,6 +19,9 @@ export const importLimits = {
   /** Maximum blocks per file: ids use three bytes for the index. */
   blocks: 16_000_000,
   fileName: 200,
+  /** Open streams of live progress: each reads the database four times a second. Of one person, and of a process. */
+  streamsOfPerson: 5,
+  streams: 50,
   /** Days that a file is kept. Its import and questions remain. */
   keptDays: 30,
 } as const

@@ -7,6 +7,9 @@ const known = importFormats.map((format) => formatNames[format].name).join(', ')
 
 export const importStarted = 'The file was uploaded and is being checked.'
 export const importRunning = 'The import is running.'
+export const tooManyFollowed = `You can follow ${importLimits.streamsOfPerson} imports at a time. Close another page that shows one.`
+export const followingBusy =
+  'Too many imports are followed at the moment. The page still shows the progress, a little later.'
 export const importCancelled = 'The import is cancelled. Questions that were already written stay until you undo it.'
 export const importUndone = 'The import is being undone. Everything it added is being removed.'
 export const notAFile = 'Send a form with one file and the bank or list to import it into.'

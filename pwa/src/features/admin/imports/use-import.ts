@@ -22,7 +22,7 @@ export function useImport(id: string) {
         const { data } = await call<SuccessAnswer<ImportRow>>('GET', `/admin/imports/${id}`)
         if (over.signal.aborted) return
         show(data)
-        if (isUnderWay(data.status)) await listen(id, show, over.signal)
+        if (isUnderWay(data.status)) await listen(id, show, over.signal).catch(unlessBusy)
       } catch (error) {
         if (!over.signal.aborted) setProblem(callErrorOf(error))
       }
@@ -41,6 +41,11 @@ export function useImport(id: string) {
   }, [id, isLive, round])
   const retry = useCallback(() => setRound((last) => last + 1), [])
   return { job, problem, show: setJob, retry }
+}
+
+/** Where too many follow imports live, the state is read again and again instead. */
+function unlessBusy(error: unknown): void {
+  if (![429, 503].includes(callErrorOf(error).status)) throw error
 }
 
 async function listen(id: string, show: (job: ImportRow) => void, signal: AbortSignal): Promise<void> {
