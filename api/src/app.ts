@@ -9,6 +9,7 @@ import { checkAccess } from './identity/sessions/access.ts'
 import { addAccessTokens } from './identity/sessions/access-tokens.ts'
 import { answerErrors, answerUnreadable } from './http/errors.ts'
 import { healthRoutes, type Lifecycle } from './http/health.ts'
+import { limitIdleSockets } from './http/idle-sockets.ts'
 import { limitRates } from './http/limits.ts'
 import { measureAnswers } from './http/measure.ts'
 import { describeCalls, showCalls } from './http/openapi.ts'
@@ -95,6 +96,7 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   endSpareConnections(app)
+  limitIdleSockets(app)
   checkShapes(app)
   answerErrors(app, { hasPages: settings.WEB_DIR !== '' })
   measureAnswers(app, metrics, context)
