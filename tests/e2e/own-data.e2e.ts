@@ -6,7 +6,7 @@ import { otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
 import { picture } from './profile-form.ts'
 
 interface Answered {
-  readonly id: string
+  readonly public_id: string
   readonly find: (wanted: (row: { sublevel_id: string | null }) => boolean) => { sublevel_id: string }
   readonly slice: (from: number, to: number) => object[]
 }
@@ -61,8 +61,6 @@ async function registerTeacher(page: Page, name: string): Promise<string> {
   return email
 }
 
-const idOf = async (page: Page): Promise<string> => (await callAs(page, 'GET', '/profile')).data.id
-
 test('a teacher sees their page as others do, also with a checked document @every-size', async ({
   page,
   browser,
@@ -75,7 +73,7 @@ test('a teacher sees their page as others do, also with a checked document @ever
   await registerTeacher(page, name)
   expect(await upload(page, 'M.Sc. Mathematics.pdf')).toBe(201)
   expect(await upload(page, 'blurred.pdf')).toBe(201)
-  const id = await idOf(page)
+  const id = (await callAs(page, 'GET', '/profile')).data.public_id
   await page.reload()
   await page.getByRole('button', { name: 'Your account' }).click()
   await expect(page.getByText(/Your profile is \d+% complete/)).toBeVisible()

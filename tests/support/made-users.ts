@@ -7,6 +7,8 @@ import type { Product } from './product.ts'
 
 export interface MadeUser {
   readonly id: string
+  /** Names their public profile. */
+  readonly public_id: string
   readonly _id: Types.ObjectId
   readonly roles: string[]
 }
@@ -44,11 +46,14 @@ export async function makeUser(wanted: Wanted = {}): Promise<MadeUser> {
     password_hash: 'nobody knows it',
     search_keys: searchKeysOf(facts),
   })
-  return { id: user._id.toHexString(), _id: user._id, roles: user.roles }
+  return { id: user._id.toHexString(), public_id: user.public_id!, _id: user._id, roles: user.roles }
 }
 
 /** The header of a new session of theirs. */
-export async function headerOf({ app, context }: Product, user: MadeUser): Promise<{ authorization: string }> {
+export async function headerOf(
+  { app, context }: Product,
+  user: Omit<MadeUser, 'public_id'>,
+): Promise<{ authorization: string }> {
   const { claims } = await beginSession(context, user, false, {
     address: '10.0.0.1',
     userAgent: undefined,

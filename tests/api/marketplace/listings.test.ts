@@ -65,7 +65,7 @@ describe('GET /api/v1/tutors/:id', () => {
         },
       },
     )
-    const { status, text, data } = await read(owner.id)
+    const { status, text, data } = await read(owner.public_id)
     expect(status).toBe(200)
     expect(data).toMatchObject({
       name: 'Ms. Ananya Rao',
@@ -91,7 +91,27 @@ describe('GET /api/v1/tutors/:id', () => {
   ])('shows nobody %s', async (_, made, set) => {
     const owner = await makeUser(made)
     await UserModel.updateOne({ _id: owner._id }, { $set: set })
+    expect((await read(owner.public_id)).status).toBe(404)
+  })
+
+  it('has an address that tells nothing of the ids of users, and none by these', async () => {
+    const owner = await makeUser({ i_am: 'Teacher' })
+    const { status, text, data } = await read(owner.public_id)
+    expect([status, data.id]).toEqual([200, owner.public_id])
+    expect(text).not.toContain(owner.id)
     expect((await read(owner.id)).status).toBe(404)
+    // The middle of an ObjectId is the same for all that a process makes.
+    expect(owner.public_id.slice(8, 18)).not.toBe(owner.id.slice(8, 18))
+  })
+
+  it('is told to its owner, also where an earlier version made the account', async () => {
+    const owner = await makeUser({ i_am: 'Teacher' })
+    await UserModel.updateOne({ _id: owner._id }, { $unset: { public_id: 1 } })
+    const headers = await headerOf(product(), owner)
+    const told = async () =>
+      (await product().app.inject({ url: '/api/v1/profile', headers })).json<{ data: Profile }>().data.public_id
+    const id = await told()
+    expect([(await read(id)).status, await told()]).toEqual([200, id])
   })
 
   it('refuses what is no id, and knows nobody by a strange one', async () => {
@@ -123,9 +143,9 @@ describe('GET /api/v1/tutors/:id/logo/:document', () => {
         .data.documents.at(-1)!.id
     const certificate = await upload('certificate')
     const logo = await upload('logo')
-    const { data } = await read(owner.id)
-    expect(data).toMatchObject({ name: 'Bright Lane', logo: `/api/v1/tutors/${owner.id}/logo/${logo}` })
-    const get = (id: string) => product().app.inject({ url: `/api/v1/tutors/${owner.id}/logo/${id}` })
+    const { data } = await read(owner.public_id)
+    expect(data).toMatchObject({ name: 'Bright Lane', logo: `/api/v1/tutors/${owner.public_id}/logo/${logo}` })
+    const get = (id: string) => product().app.inject({ url: `/api/v1/tutors/${owner.public_id}/logo/${id}` })
     const shown = await get(logo)
     expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
     expect((await sharp(shown.rawPayload).metadata()).width).toBe(512)

@@ -82,7 +82,7 @@ describe('a database of the version before', () => {
     expect(await collection('approvals').countDocuments()).toBe(1)
   })
 
-  it('has its profiles say which rows of the lists they name, but not over what was saved meanwhile', async () => {
+  it('has its profiles have a public id and say which rows of the lists they name, but not over what was saved meanwhile', async () => {
     const person = (n: number) => ({
       _id: new mongoose.Types.ObjectId(n.toString(16).padStart(24, '0')),
       email_key: `person-${n}@example.com`,
@@ -104,6 +104,9 @@ describe('a database of the version before', () => {
     expect(await Promise.all([count('nationality:indian'), count('nationality:nepali'), count(null)])).toEqual([
       449, 1, 1,
     ])
+    const ids = (await collection('users').find().toArray()).map(({ public_id }) => public_id)
+    expect(ids.filter((id) => /^[0-9a-f]{24}$/.test(String(id)))).toHaveLength(451)
+    expect(new Set(ids).size).toBe(451)
     await ensureIndexes()
     writing.mockClear()
     await run()

@@ -28,6 +28,7 @@ export function presentProfile(user: StoredProfile, now = new Date()): Profile {
 
 export const savedProfile = (user: StoredProfile): SavedProfile => ({
   id: user._id.toHexString(),
+  public_id: user.public_id ?? '',
   i_am: user.i_am ?? '',
   role: user.i_am ?? '',
   title: titleAndName(user.contact_person).title,

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Profile, SavedProfile } from '@abhyas/shared/identity/profile/shapes'
 import { Types } from 'mongoose'
 import { UserModel, type UserRecord } from '../users/model.ts'
+import { newPublicId } from '../users/public-id.ts'
 import { notFound } from '../../core/errors.ts'
 import { presentProfile, savedProfile, type StoredProfile, withheldFields } from './present.ts'
 
@@ -13,13 +14,20 @@ const findStored = (userId: string, projection: object): Promise<StoredProfile |
 export async function findProfile(userId: string): Promise<Profile> {
   const user = await findStored(userId, withheldFields)
   if (!user) throw notFound('profile')
+  user.public_id ??= await givePublicId(user._id)
   remember(userId, user)
   return presentProfile(user)
 }
 
-/** The saved profile, for features that show a part of it; undefined if the account does not exist. */
-export async function findSavedProfile(userId: string): Promise<SavedProfile | undefined> {
-  const user = await findStored(userId, withheldFields)
+/** For an account that a server of an earlier version made after the migration. */
+async function givePublicId(_id: Types.ObjectId): Promise<string> {
+  await UserModel.updateOne({ _id, public_id: null }, { $set: { public_id: newPublicId() } }, { timestamps: false })
+  return (await UserModel.findById(_id, { public_id: 1 }).lean())?.public_id ?? ''
+}
+
+/** The saved profile with this public id, for features that show a part of it; undefined if there is none. */
+export async function findPublishedProfile(public_id: string): Promise<SavedProfile | undefined> {
+  const user = await UserModel.collection.findOne<StoredProfile>({ public_id }, { projection: withheldFields })
   return user ? savedProfile(user) : undefined
 }
 

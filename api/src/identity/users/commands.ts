@@ -12,7 +12,7 @@ import { endAllSessions } from '../sessions/commands.ts'
 import { presentUser } from './present.ts'
 import { findUser, isLastAdmin } from './queries.ts'
 
-export { fillListUses } from './fill-list-uses.ts'
+export { fillFields } from './fill-fields.ts'
 
 type Rights = Pick<UserRecord, 'status' | 'roles'>
 

@@ -3,6 +3,7 @@ import type { Educations, SavedEntry, WireContact } from '@abhyas/shared/identit
 import type { TeachingValues } from '@abhyas/shared/identity/profile/values'
 import { model, Schema, type Types } from 'mongoose'
 import { maybeText, text } from '../../core/records/fields.ts'
+import { newPublicId } from './public-id.ts'
 
 /** A charge that can be compared. `max` is null for the highest range. */
 export interface StoredCharge {
@@ -18,6 +19,8 @@ interface StoredTeaching extends Omit<TeachingValues, 'entries' | 'charge' | 'cu
 
 export interface UserRecord {
   readonly _id: Types.ObjectId
+  /** Names the public profile, see `newPublicId`. Absent from an account that a server of an earlier version made. */
+  public_id?: string
   email_id: string
   /** The normalised address, unique and used for login. */
   email_key: string
@@ -73,6 +76,7 @@ export interface UserRecord {
 
 const userSchema = new Schema<UserRecord>(
   {
+    public_id: { type: String, default: newPublicId },
     email_id: text,
     email_key: text,
     password_hash: text,
@@ -113,6 +117,7 @@ const userSchema = new Schema<UserRecord>(
   },
   { collection: 'users', versionKey: false, timestamps: { createdAt: 'created_at', updatedAt: 'updated_at' } },
 )
+userSchema.index({ public_id: 1 }, { unique: true, sparse: true })
 userSchema.index({ email_key: 1 }, { unique: true })
 userSchema.index({ mobile_key: 1 }, { unique: true, sparse: true })
 // Lists of the back office, newest first.

@@ -10,11 +10,11 @@ export function presentTutor(profile: SavedProfile): Tutor {
   const logo = profile.documents.find(({ kind }) => kind === 'logo')
   const isInstitute = profile.institute_name !== ''
   return {
-    id: profile.id,
+    id: profile.public_id,
     i_am: profile.i_am,
     name: isInstitute ? profile.institute_name : shownContactPerson(profile.contact_person),
     photo: profile.profile_photo,
-    logo: logo ? `/api/v1/tutors/${profile.id}/logo/${logo.id}` : '',
+    logo: logo ? `/api/v1/tutors/${profile.public_id}/logo/${logo.id}` : '',
     institute_category: profile.institute_category,
     services_offered: profile.services_offered,
     teaches: profile.teaching_entries.map(({ level, subject, board }) => ({

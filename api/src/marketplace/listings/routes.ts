@@ -8,7 +8,7 @@ import { call } from '../../http/call.ts'
 import { pictureHeaders } from '../../http/file-headers.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { idParams } from '../../http/shapes.ts'
-import { findSavedProfile } from '../../identity/profile/queries.ts'
+import { findPublishedProfile } from '../../identity/profile/queries.ts'
 import { presentTutor } from './present.ts'
 
 const logoParams = Type.Object({ ...idParams.properties, document: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
@@ -39,8 +39,8 @@ export const tutorRoutes: Routes = async (app) => {
 }
 
 /** Throws 404 for profiles that are not public: other registrants, disabled accounts, scheduled deletions. */
-async function findShown(id: string): Promise<SavedProfile> {
-  const profile = await findSavedProfile(id)
+async function findShown(publicId: string): Promise<SavedProfile> {
+  const profile = await findPublishedProfile(publicId)
   const isShown = profile?.status && publicRegistrants.includes(profile.i_am) && !profile.deletion_due
   if (!isShown) throw notFound('tutor')
   return profile

@@ -3,7 +3,7 @@ import mongoose from 'mongoose'
 import { takenPlaces } from '../../core/mongo-errors.ts'
 import type { Log } from '../../core/log.ts'
 import { withLease } from '../../core/work/lease.ts'
-import { fillListUses } from '../../identity/users/commands.ts'
+import { fillFields } from '../../identity/users/commands.ts'
 import { renamedCollections, renamedField } from './table.ts'
 
 /** Documents copied at a time: far below the maximum message size, even if each is large. */
@@ -36,7 +36,7 @@ async function migrate(log: Log, canContinue: () => boolean): Promise<boolean> {
   if (names.has(renamedField.indexed)) await renameField(names.has(renamedField.writtenWith), log)
   for (const [from, to] of renamedCollections)
     if (names.has(from) && !(await moveDocuments(from, to, log, canContinue))) return false
-  return !names.has('users') || fillListUses(log, canContinue)
+  return !names.has('users') || fillFields(log, canContinue)
 }
 
 async function moveDocuments(from: string, to: string, log: Log, canContinue: () => boolean): Promise<boolean> {

@@ -41,6 +41,8 @@ const CompletenessShape = Type.Object({
 export const ProfileShape = Type.Object({
   /** The user's id, as in the access token and in requests that name the caller. */
   id: text,
+  /** The id in the address of the public profile. It says nothing about the user's id. */
+  public_id: text,
   i_am: text,
   role: text,
   /** The first part of `contact_person`. */

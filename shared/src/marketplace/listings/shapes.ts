@@ -5,6 +5,7 @@ const texts = Type.Array(text)
 
 /** The public profile of a teacher or an institute, without contact details or home address. */
 export const TutorShape = Type.Object({
+  /** The public id, not the user's. */
   id: text,
   i_am: text,
   /** The institute's name, or the person's name with title. */

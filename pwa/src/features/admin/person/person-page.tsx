@@ -33,7 +33,7 @@ export function PersonPage() {
       actions={
         <>
           {person && publicRegistrants.includes(person.i_am) && (
-            <LinkButton label="As others see it" to={`/tutors/${id}`} />
+            <LinkButton label="As others see it" to={`/tutors/${person.public_id}`} />
           )}
           <LinkButton label="Account" to={`/admin/users/${id}`} variant="outlined" />
         </>

@@ -20,7 +20,7 @@ export function TutorPage() {
   const { id = '' } = useParams()
   const read = useRead<SuccessAnswer<Tutor>>(`/tutors/${id}`)
   const { answer, problem } = read
-  const isOwn = useProfile().profile?.id === id
+  const isOwn = useProfile().profile?.public_id === id
   return (
     <>
       {isOwn && <OwnNote isShown={!problem} />}
