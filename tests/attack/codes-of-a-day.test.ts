@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ChallengeModel } from '../../api/src/identity/verification-codes/model.ts'
 import { newCode } from '../../api/src/identity/verification-codes/commands.ts'
-import { attempts, inParallel } from '../support/attack.ts'
+import { addressOf, attempts, inParallel } from '../support/attack.ts'
 import { startProduct } from '../support/product.ts'
 
 const many = '10000000'
@@ -17,8 +17,15 @@ const product = startProduct({
 })
 afterEach(() => vi.useRealTimers())
 
+/** From a network of its own each time, as from many machines. */
+let networks = 0
 const post = (path: string, payload: object) =>
-  product().app.inject({ method: 'POST', url: `/api/v1/auth/${path}/email`, payload })
+  product().app.inject({
+    method: 'POST',
+    url: `/api/v1/auth/${path}/email`,
+    remoteAddress: addressOf(networks++),
+    payload,
+  })
 
 describe('codes', () => {
   it('are each as likely as any other, by a chi-squared test over a million', () => {

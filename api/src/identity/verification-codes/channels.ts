@@ -28,7 +28,11 @@ interface Channel {
   readonly target: (body: CodeBody) => string
   /** Throws if a code must not be sent to this address. */
   readonly assertFree: (target: string) => Promise<void>
-  readonly send: (senders: Senders, id: string, to: string, code: string) => Promise<void>
+  /** What is said when no more codes are sent, and no more guesses compared. */
+  readonly spent: { readonly sends: string; readonly guesses: string }
+  /** Whether a letter may have a link. A text message has none: gateways refuse texts that are not registered. */
+  readonly hasLink: boolean
+  readonly send: (senders: Senders, id: string, to: string, code: string, link?: string) => Promise<void>
 }
 
 export const channels = {
@@ -40,7 +44,9 @@ export const channels = {
     assertFree: async (email) => {
       if (await UserModel.exists({ email_key: email })) throw conflict(texts.emailTaken)
     },
-    send: ({ mailer }, id, to, code) => mailer.send({ id, to, ...texts.codeMail(code) }),
+    spent: { sends: texts.emailSendsSpent, guesses: texts.emailGuessesSpent },
+    hasLink: true,
+    send: ({ mailer }, id, to, code, link) => mailer.send({ id, to, ...texts.codeMail(code, link) }),
   },
   mobile: {
     sent: texts.mobileCodeSent,
@@ -49,6 +55,8 @@ export const channels = {
     target: ({ mobile_no = '' }) => mobile_no,
     // Whether a number has an account is revealed only to a person who has verified it.
     assertFree: async () => undefined,
+    spent: { sends: texts.sendsSpent, guesses: texts.guessesSpent },
+    hasLink: false,
     send: ({ sms }, id, to, code) => sms.send({ id, to, text: texts.codeText(code) }),
   },
 } as const satisfies Record<string, Channel>

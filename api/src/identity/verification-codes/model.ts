@@ -26,6 +26,14 @@ indexExpiry(challengeSchema)
 export type ChallengeRecord = InferSchemaType<typeof challengeSchema>
 export const ChallengeModel = model('code_challenge', challengeSchema)
 
+/** A link that verifies an address without a code. `_id` is the hash of its secret, the address is sealed. */
+const linkSchema = new Schema(
+  { _id: text, sealed: { type: Buffer, required: true }, expires_at: date },
+  { collection: 'verification_links', versionKey: false },
+)
+indexExpiry(linkSchema)
+export const VerificationLinkModel = model('verification_link', linkSchema)
+
 /** The last ten times a code was sent to an address, and of wrong guesses for it, newest first. */
 const quotaSchema = new Schema(
   {

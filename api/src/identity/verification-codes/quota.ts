@@ -12,31 +12,47 @@ import { QuotaModel, NetworkQuotaModel } from './model.ts'
  * duplicate key error means "spent". So two requests cannot both take the last slot, on any number of servers.
  */
 
-const { dayMs, hourMs, tenMinutesMs, resendMs, sendsPerTenMinutes, sendsPerDay, wrongGuessesPerDay } = codeLimits
+const { dayMs, hourMs, tenMinutesMs, resendMs, sendsPerTenMinutes, sendsPerDay } = codeLimits
+const { wrongGuessesPerDay, wrongGuessesOfNetwork, letterWithLinkFrom } = codeLimits
 const maxTimes = Math.max(sendsPerDay, wrongGuessesPerDay)
 
-type Counted = 'sends' | 'wrong'
+type List = 'sends' | 'wrong'
+type Counted = List | 'wrongOfNetwork'
 
-const limits: Record<Counted, readonly { count: number; ms: number; says: (seconds: number) => string }[]> = {
-  sends: [
-    { count: 1, ms: resendMs, says: texts.resendTooSoon },
-    { count: sendsPerTenMinutes, ms: tenMinutesMs, says: () => texts.sendsSpent },
-    { count: sendsPerDay, ms: dayMs, says: () => texts.sendsSpent },
-  ],
-  wrong: [{ count: wrongGuessesPerDay, ms: dayMs, says: () => texts.guessesSpent }],
+interface Limit {
+  readonly count: number
+  readonly ms: number
+  readonly says?: (seconds: number) => string
+}
+
+/** The list of times that is counted in, and how many of what age make it full. */
+const limits: Record<Counted, { readonly list: List; readonly all: readonly Limit[] }> = {
+  sends: {
+    list: 'sends',
+    all: [
+      { count: 1, ms: resendMs, says: texts.resendTooSoon },
+      { count: sendsPerTenMinutes, ms: tenMinutesMs },
+      { count: sendsPerDay, ms: dayMs },
+    ],
+  },
+  wrong: { list: 'wrong', all: [{ count: wrongGuessesPerDay, ms: dayMs }] },
+  wrongOfNetwork: { list: 'wrong', all: [{ count: wrongGuessesOfNetwork, ms: dayMs }] },
 }
 
 /**
  * Counts a code sent to this address, or a guess of one before the comparison. Throws 429: for a code within 60 s of the
- * last, and after 5 in ten minutes or 10 in a day; for a guess after 10 wrong ones in a day, for any codes.
+ * last, and after 5 in ten minutes or 10 in a day; for a guess after 10 wrong ones in a day, or 7 from one network, for
+ * any codes.
+ * @param spent the sentence of the refusal
  */
-export async function consume(target: string, list: Counted, now: Date): Promise<void> {
+export async function consume(id: string, counted: Counted, now: Date, spent: string): Promise<void> {
+  const { list, all } = limits[counted]
   // A limit is full if the n-th newest time is younger than its period.
-  const full = limits[list].map(({ count: n, ms }) => ({ [`${list}.${n - 1}`]: { $gt: new Date(now.getTime() - ms) } }))
+  const full = all.map(({ count: n, ms }) => ({ [`${list}.${n - 1}`]: { $gt: new Date(now.getTime() - ms) } }))
   const other = list === 'sends' ? 'wrong' : 'sends'
-  const counted = await upsertOnce(() =>
+  const taken = await upsertOnce(() =>
     QuotaModel.updateOne(
-      { _id: target, $nor: full },
+      { _id: id, $nor: full },
       {
         $push: { [list]: { $each: [now], $position: 0, $slice: maxTimes } },
         $set: { expires_at: new Date(now.getTime() + dayMs) },
@@ -45,18 +61,28 @@ export async function consume(target: string, list: Counted, now: Date): Promise
       { upsert: true },
     ),
   )
-  if (counted) return
-  const times = (await QuotaModel.findById(target, { [list]: 1 }).lean())?.[list] ?? []
-  for (const { count: n, ms, says } of limits[list]) {
+  if (taken) return
+  const times = (await QuotaModel.findById(id, { [list]: 1 }).lean())?.[list] ?? []
+  for (const { count: n, ms, says } of all) {
     const seconds = Math.ceil(((times[n - 1]?.getTime() ?? 0) + ms - now.getTime()) / 1_000)
-    if (seconds > 0) throw tooMany(says(seconds), seconds)
+    if (seconds > 0) throw tooMany(says?.(seconds) ?? spent, seconds)
   }
-  throw tooMany(limits[list][0]!.says(1), 1) // the limit expired between the two queries
+  throw tooMany(all[0]!.says?.(1) ?? spent, 1) // the limit expired between the two queries
 }
 
 /** Removes the newest: nothing was sent, or the guess was right or not compared. */
-export async function refund(target: string, list: Counted): Promise<void> {
-  await QuotaModel.updateOne({ _id: target }, { $pop: { [list]: -1 } })
+export async function refund(id: string, list: List): Promise<void> {
+  await QuotaModel.updateOne({ _id: id }, { $pop: { [list]: -1 } })
+}
+
+/**
+ * Whether so many codes were sent to this address today, or guessed wrong, that somebody may be barring its owner. With
+ * five guesses for a code, no address is barred before a letter that was sent when this was so.
+ */
+export async function isUnderPressure(target: string, now: Date): Promise<boolean> {
+  const { sends = [], wrong = [] } = (await QuotaModel.findById(target).lean()) ?? {}
+  const today = (times: readonly Date[]) => times.filter((time) => now.getTime() - time.getTime() < dayMs).length
+  return Math.max(today(sends), today(wrong)) >= letterWithLinkFrom
 }
 
 /** The count of a fixed window of time, and the seconds until the next one begins. */

@@ -6,6 +6,7 @@ import type { Routes } from '../../http/app-types.ts'
 import { proofOf } from '../../platform/proof-of-work/commands.ts'
 import { channels, type CodeBody } from './channels.ts'
 import { sendCode, verifyCode } from './commands.ts'
+import { verifyByLink } from './verification-links.ts'
 import { setVerificationTokenCookie, verificationTokenCookie } from '../sessions/cookies.ts'
 
 const calls = [
@@ -48,11 +49,25 @@ export const codeRoutes: Routes<Context> = async (app, context) => {
       body: verify,
       data: shapes.CodeVerifiedShape,
       says: channels[channel].verified,
-      run: async ({ body, cookies }, reply) => {
-        const token = await verifyCode(context, channel, body as CodeBody, cookies[verificationTokenCookie])
+      run: async ({ body, cookies, ip }, reply) => {
+        const from = { ticket: cookies[verificationTokenCookie], address: ip }
+        const token = await verifyCode(context, channel, body as CodeBody, from)
         setVerificationTokenCookie(reply, token)
         return { verification_token: token }
       },
     })
   }
+
+  call(app, 'POST', '/auth/verify-link', {
+    access: 'public',
+    summary: 'Verify an e-mail address with the link of a letter to it',
+    body: shapes.VerifyLinkShape,
+    data: shapes.LinkVerifiedShape,
+    says: channels.email.verified,
+    run: async ({ body, cookies }, reply) => {
+      const verified = await verifyByLink(context, body.link ?? '', cookies[verificationTokenCookie])
+      setVerificationTokenCookie(reply, verified.verification_token)
+      return verified
+    },
+  })
 }

@@ -7,6 +7,8 @@ export const SendEmailCodeShape = Type.Object({ email_id: text }, { additionalPr
 
 export const VerifyEmailCodeShape = Type.Object({ email_id: text, otp: text }, { additionalProperties: false })
 
+export const VerifyLinkShape = Type.Object({ link: text }, { additionalProperties: false })
+
 export const SendMobileCodeShape = Type.Object({ mobile_no: text }, { additionalProperties: false })
 export const VerifyMobileCodeShape = Type.Object({ mobile_no: text, otp: text }, { additionalProperties: false })
 
@@ -20,4 +22,6 @@ export const CodeVerifiedShape = Type.Object({
   /** Proof of the verified address for clients without cookies. Browsers get it in a cookie. */
   verification_token: Type.String(),
 })
+export const LinkVerifiedShape = Type.Object({ ...CodeVerifiedShape.properties, email_id: Type.String() })
+export type LinkVerified = Static<typeof LinkVerifiedShape>
 export type CodeVerified = Static<typeof CodeVerifiedShape>

@@ -21,9 +21,14 @@ export const codeWrong = (triesLeft: number) =>
     : 'That code is wrong, and it was the last try. Send a new code.'
 export const codeDead = 'This code no longer works. Send a new code.'
 export const guessesSpent = 'Too many wrong codes for this address today. Try again tomorrow.'
+export const emailGuessesSpent =
+  'Too many wrong codes for this address today. Open the link in our last email to you, in this browser.'
 export const resendTooSoon = (seconds: number) =>
   `You can send a new code in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
 export const sendsSpent = 'Too many codes were sent to this address. Try again later.'
+export const emailSendsSpent =
+  'Too many codes were sent to this address. Open the link in the last of these emails, in this browser, or try again later.'
+export const linkDead = 'This link no longer works. Ask for a new code.'
 export const networkSpent = 'Too many codes were sent from your network. Try again later.'
 /** For programs: a browser does the work without showing this. */
 export const codesCostWork = 'Very many codes are sent at the moment, so each takes a little longer. Try again.'
@@ -35,12 +40,21 @@ export const codesUnavailable = 'Codes cannot be sent at the moment. Try again i
 export const codeText = (code: string) =>
   `${code} is your Abhyas code. It works for ${codeLimits.lifeMs / 60_000} minutes. Do not share it with anyone.`
 
-/** The mail. It has exactly one distinct four-digit number, so that people and phones find the code. */
-export const codeMail = (code: string) => ({
+/**
+ * The mail. The code is its first four-digit number, so that people and phones find it.
+ * @param link for an address at which others guess, or to which they send too many codes
+ */
+export const codeMail = (code: string, link?: string) => ({
   subject: `${code} is your Abhyas code`,
   text: [
     `${code} is your Abhyas code.`,
     `It works for ${codeLimits.lifeMs / 60_000} minutes. Type it on the page where you asked for it.`,
+    ...(link
+      ? [
+          'Somebody has tried this address often today. If the page takes no code, open this link in the browser where you sign up. It works for a day:',
+          link,
+        ]
+      : []),
     'If you did not ask for it, ignore this mail. Nobody can use your address without the code.',
   ].join('\n\n'),
 })

@@ -10,12 +10,14 @@ import { CodeDialog } from './code-dialog.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useSignUp } from './use-sign-up.ts'
+import { useVerifyLink } from './use-verify-link.ts'
 
 /** Sign-up, over the page it was opened from, with an address of its own: Back closes it. */
 export function SignUpDialog() {
   const navigate = useNavigate()
   const pending = useAtomValue(pendingCodesAtom)
   const [step, setStep] = useState<{ readonly channel: ChannelName; readonly asks: 'address' | 'code' }>()
+  useVerifyLink()
   const form = useSignUp(() => void navigate('/'))
   const agrees = useWatch({ control: form.methods.control, name: 'terms_agreement' })
   const backToForm = () => setStep(undefined)

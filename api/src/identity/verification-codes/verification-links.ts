@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { codeLimits } from '@abhyas/shared/identity/verification-codes/limits'
+import type { LinkVerified } from '@abhyas/shared/identity/verification-codes/shapes'
+import { linkDead } from '@abhyas/shared/identity/verification-codes/texts'
+import type { Context } from '../../core/context.ts'
+import { formInvalid } from '../../core/errors.ts'
+import { VerificationLinkModel } from './model.ts'
+import { markVerified } from './verification-tokens.ts'
+
+/** 128 random bits as letters: digits beside the code would confuse people and phones. */
+const newSecret = () =>
+  randomBytes(16)
+    .toString('hex')
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
+
+const idOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
+
+/**
+ * Makes a link for a letter to this address. Whoever holds the mailbox verifies the address with it, however many codes
+ * others have asked for and guessed: 128 bits need no limit of guesses, so nobody can use one up.
+ */
+export async function newLink({ keys, settings }: Context, email: string, now: Date): Promise<string> {
+  const secret = newSecret()
+  const _id = idOf(secret)
+  const expires_at = new Date(now.getTime() + codeLimits.linkLifeMs)
+  await VerificationLinkModel.create({ _id, sealed: keys.seal(email, _id), expires_at })
+  return `${settings.PUBLIC_URL}/register#verify=${secret}`
+}
+
+/**
+ * Verifies an address for the browser that opens the link, never for the one that asked for the letter. It works more
+ * than once, because people open it in the wrong browser first. Throws 422.
+ */
+export async function verifyByLink(
+  { keys }: Pick<Context, 'keys'>,
+  secret: string,
+  ticket: string | undefined,
+): Promise<LinkVerified> {
+  const now = new Date()
+  const link = await VerificationLinkModel.findOne({ _id: idOf(secret), expires_at: { $gt: now } }).lean()
+  if (!link) throw formInvalid({ link: linkDead })
+  const email_id = keys.open(link.sealed.buffer, link._id)
+  return { verification_token: await markVerified(ticket, 'email', keys.hmac('email', email_id), now), email_id }
+}
