@@ -102,12 +102,12 @@ export function AccountMenu() {
   }
   const dashboard = profile && dashboardOf(profile)
   // A profile that the device kept from an earlier version has no public id yet.
-  const isPublic = profile && profile.public_id && publicRegistrants.includes(profile.i_am)
+  const publicId = profile && publicRegistrants.includes(profile.i_am) ? profile.public_id : ''
   const entries = [
     { name: 'Change Profile Picture', icon: mdiCameraOutline, run: () => (close(), setIsPhotoOpen(true)) },
     ...(dashboard ? [{ name: 'Dashboard', icon: mdiViewDashboardOutline, run: go(dashboard) }] : []),
     { name: 'Edit Profile', icon: mdiAccountEditOutline, run: editProfile() },
-    ...(isPublic ? [{ name: 'See it as others do', icon: mdiEyeOutline, run: go(`/tutors/${profile.public_id}`) }] : []),
+    ...(publicId ? [{ name: 'See it as others do', icon: mdiEyeOutline, run: go(`/tutors/${publicId}`) }] : []),
     { name: 'Sign-in and security', icon: mdiShieldLockOutline, run: go('/account/security') },
     { name: 'Your data', icon: mdiDatabaseOutline, run: go('/account/data') },
     { name: 'Contact Support', icon: mdiHelpCircleOutline, run: go('/support') },
