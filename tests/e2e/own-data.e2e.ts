@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import unzipper from 'unzipper'
+import { madePdf } from '../support/pdf.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
 import { picture } from './profile-form.ts'
@@ -30,13 +31,16 @@ const callAs = (page: Page, method: string, path: string, body?: object) =>
 
 /** A PDF as somebody hands it in. */
 const upload = (page: Page, name: string) =>
-  page.evaluate(async (fileName) => {
-    const form = new FormData()
-    form.append('kind', 'certificate')
-    form.append('file', new Blob(['%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n']), fileName)
-    const headers = { authorization: `Bearer ${localStorage.getItem('Authorization')}` }
-    return (await fetch('/api/v1/documents', { method: 'POST', headers, body: form })).status
-  }, name)
+  page.evaluate(
+    async ([fileName, pdf]) => {
+      const form = new FormData()
+      form.append('kind', 'certificate')
+      form.append('file', new Blob([pdf]), fileName)
+      const headers = { authorization: `Bearer ${localStorage.getItem('Authorization')}` }
+      return (await fetch('/api/v1/documents', { method: 'POST', headers, body: form })).status
+    },
+    [name, madePdf().toString()] as const,
+  )
 
 async function registerTeacher(page: Page, name: string): Promise<string> {
   const { email } = await registerPerson({ i_am: 'Teacher', contact_person: `Ms. - ${name}` })

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { madePdf } from '../support/pdf.ts'
 import { expect, holdAnswers, storeOf, test } from './fixtures.ts'
 import { institute, profileOf, registerPerson, signIn } from './people.ts'
 import { next, openProfile, step } from './profile-form.ts'
@@ -53,7 +54,7 @@ test('what was saved without a network is sent when there is one, with every pag
   await context.setOffline(true)
   await page
     .locator('input[data-kind=certificate]')
-    .setInputFiles({ name: 'Trade licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') })
+    .setInputFiles({ name: 'Trade licence.pdf', mimeType: 'application/pdf', buffer: madePdf() })
   await expect(page.getByText('Waiting for network')).toBeVisible()
   await page.getByLabel('Description (optional)').fill('Evening classes since 2009.')
   await next(page, 'Save & close')

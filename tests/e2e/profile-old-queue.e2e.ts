@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Profile } from '../../shared/src/identity/profile/shapes.ts'
+import { madePdf } from '../support/pdf.ts'
 import { expect, storeOf, test } from './fixtures.ts'
 import { institute, profileOf, registerPerson, signIn } from './people.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-const pdf = '%PDF-1.7\n%%EOF\n'
+const pdf = madePdf().toString()
 
 /** Makes the device's database of the app before kinds (version 5; the browser counts tenfold), and fills it. */
 const makeDatabase = (page: Page, rows: Readonly<Record<string, readonly Row[]>>) =>

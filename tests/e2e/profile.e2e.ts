@@ -1,3 +1,4 @@
+import { madePdf } from '../support/pdf.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { institute, otherDevice, registerPerson, signIn } from './people.ts'
 import {
@@ -186,7 +187,7 @@ test('an institute uploads its logo and certificates, with and without a network
   await expect(page.getByText('A certificate must be at most 5 MB.')).toBeVisible()
   await expectReadyForOffline(page)
   await context.setOffline(true)
-  await choose('certificate', 'Trade licence.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n%%EOF\n'))
+  await choose('certificate', 'Trade licence.pdf', 'application/pdf', madePdf())
   await expect(page.getByText('Waiting for network')).toBeVisible()
   await expectAccessible(page)
   await page.screenshot({ ...picture('profile-5'), fullPage: true })

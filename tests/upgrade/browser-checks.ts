@@ -5,6 +5,7 @@ import { draftsOf, expect } from '../e2e/fixtures.ts'
 import { openBrowser, pageOf } from '../e2e/killed-browser.ts'
 import { institute, profileOf, registerPerson, signIn, signInAsAdmin } from '../e2e/people.ts'
 import { closeProfile, next, openProfile, step } from '../e2e/profile-form.ts'
+import { madePdf } from '../support/pdf.ts'
 import * as calls from './calls.ts'
 import { makeBank } from './server-checks.ts'
 
@@ -48,7 +49,7 @@ const unsent: BrowserCheck = async (page, context) => {
   await page.goto('/profile/edit?step=institute')
   await expect(page.getByLabel('Description (optional)')).toBeVisible()
   await context.setOffline(true)
-  const licence = { name: 'Trade licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+  const licence = { name: 'Trade licence.pdf', mimeType: 'application/pdf', buffer: madePdf() }
   await page.locator('input[data-kind=certificate]').setInputFiles(licence)
   await page.getByLabel('Description (optional)').fill('Evening classes since 2009.')
   await expect(page.getByText('Waiting for network')).toBeVisible()

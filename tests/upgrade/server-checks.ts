@@ -3,13 +3,14 @@ import { codeSentTo, expect, newEmail } from '../e2e/fixtures.ts'
 import { institute, password, registerPerson, registrationForm } from '../e2e/people.ts'
 import { eventually } from '../support/eventually.ts'
 import { messagesTo } from '../support/mailbox-calls.ts'
+import { madePdf } from '../support/pdf.ts'
 import { singleChoice } from '../support/single-choice.ts'
 import { call, type Device, formOf, resume, signIn, signInAsAdmin } from './calls.ts'
 
 /** Makes something with the older version; answers how to look for it with the newer, which answers what it saw. */
 export type Check = (database: Db) => Promise<() => Promise<string>>
 
-const pdf = new Blob(['%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n'])
+const pdf = new Blob([new Uint8Array(madePdf())])
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
   'base64',

@@ -7,6 +7,7 @@ import { NotificationModel } from '../../../api/src/platform/notifications/model
 import type { ProfileDocument } from '../../../shared/src/identity/documents/shapes.ts'
 import { type Profile, ProfileShape } from '../../../shared/src/identity/profile/shapes.ts'
 import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
+import { madePdf, packedPdf } from '../../support/pdf.ts'
 import { expectNoMore } from '../../support/shapes.ts'
 import { startProduct } from '../../support/product.ts'
 import { sendForm } from '../../support/uploads.ts'
@@ -19,7 +20,6 @@ beforeEach(async () => {
   headers = await headerOf(product(), owner)
 })
 
-const pdf = (inside = '') => Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${inside} >>\nendobj\n%%EOF\n`)
 const picture = (width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#0B6E4F' } })
     .withMetadata({ exif: { IFD0: { Copyright: 'Asha, at home' } } })
@@ -40,7 +40,7 @@ const call = (method: 'GET' | 'DELETE' | 'PATCH', path: string, more = headers, 
 
 describe('POST /api/v1/documents', () => {
   it('keeps a PDF as it came and a picture anew, without what it carried', async () => {
-    const first = await upload('certificate', pdf(), '../../etc/Trade licence.pdf')
+    const first = await upload('certificate', madePdf(), '../../etc/Trade licence.pdf')
     expect(first).toMatchObject({ status: 201, message: 'Uploaded. We will check it and notify you.' })
     const second = await upload('certificate', await picture(5_000, 100), 'seal.jpg')
     expect(second.data.documents).toMatchObject([
@@ -48,7 +48,7 @@ describe('POST /api/v1/documents', () => {
         kind: 'certificate',
         name: 'Trade licence.pdf',
         type: 'application/pdf',
-        size: pdf().length,
+        size: madePdf().length,
         status: 'pending',
         description: 'Trade licence',
       },
@@ -57,7 +57,7 @@ describe('POST /api/v1/documents', () => {
     const [one, two] = second.data.documents as [ProfileDocument, ProfileDocument]
     const file = await call('GET', `/documents/${one.id}`)
     expect([file.rawPayload, file.headers['content-type'], file.headers['content-disposition']]).toEqual([
-      pdf(),
+      madePdf(),
       'application/pdf',
       'attachment; filename="document.pdf"',
     ])
@@ -94,23 +94,35 @@ describe('POST /api/v1/documents', () => {
     [
       'a PDF cut off',
       'certificate',
-      pdf().subarray(0, 30),
+      madePdf().subarray(0, 30),
       'This PDF is damaged or not a PDF. Save it again and retry.',
     ],
     [
       'a PDF that runs a script',
       'certificate',
-      pdf('/OpenAction << /S /JavaScript /JS (app.alert) >>'),
+      madePdf('/OpenAction << /S /JavaScript /JS (app.alert) >>'),
       'This PDF contains scripts or attached files. Print it to a new PDF and try again.',
     ],
     [
       'a script whose name is escaped',
       'certificate',
-      pdf('/Java#53cript (x)'),
+      madePdf('/Java#53cript (x)'),
       'This PDF contains scripts or attached files. Print it to a new PDF and try again.',
     ],
+    [
+      'a script among packed objects',
+      'certificate',
+      packedPdf('/OpenAction << /S /JavaScript /JS (app.alert) >>'),
+      'This PDF contains scripts or attached files. Print it to a new PDF and try again.',
+    ],
+    [
+      'an encrypted PDF',
+      'certificate',
+      Buffer.from(madePdf().toString().replace('/Root 1 0 R', '/Root 1 0 R /Encrypt 3 0 R')),
+      'This PDF is encrypted. Print it to a new PDF and try again.',
+    ],
     ['a program', 'certificate', randomBytes(300), 'A certificate must be a picture or a PDF.'],
-    ['a PDF as a logo', 'logo', pdf(), 'A logo must be a JPG, PNG or WebP picture.'],
+    ['a PDF as a logo', 'logo', madePdf(), 'A logo must be a JPG, PNG or WebP picture.'],
     ['nothing', 'logo', Buffer.alloc(0), 'Choose a file.'],
   ])('refuses %s with a sentence', async (_, kind, bytes, sentence) => {
     expect(await upload(kind, bytes)).toMatchObject({ status: 422, fields: { file: sentence } })
@@ -123,12 +135,12 @@ describe('POST /api/v1/documents', () => {
       status: 413,
       fields: { file: 'A logo must be at most 2 MB.' },
     })
-    expect(await upload('passport', pdf())).toMatchObject({
+    expect(await upload('passport', madePdf())).toMatchObject({
       status: 422,
       fields: { kind: 'Kind must be logo or certificate.' },
     })
-    for (let n = 0; n < 20; n++) expect((await upload('certificate', pdf())).status).toBe(201)
-    expect(await upload('certificate', pdf())).toMatchObject({
+    for (let n = 0; n < 20; n++) expect((await upload('certificate', madePdf())).status).toBe(201)
+    expect(await upload('certificate', madePdf())).toMatchObject({
       status: 422,
       fields: { file: 'At most 20 documents. Delete one first.' },
     })
@@ -136,14 +148,14 @@ describe('POST /api/v1/documents', () => {
 
   it('keeps an upload that comes again once', async () => {
     const key = { 'idempotency-key': 'upload-0001' }
-    await Promise.all([upload('certificate', pdf(), 'a.pdf', key), upload('certificate', pdf(), 'a.pdf', key)])
-    const { data } = await upload('certificate', pdf(), 'a.pdf', key)
+    await Promise.all([upload('certificate', madePdf(), 'a.pdf', key), upload('certificate', madePdf(), 'a.pdf', key)])
+    const { data } = await upload('certificate', madePdf(), 'a.pdf', key)
     expect([data.documents.length, await DocumentFileModel.countDocuments()]).toEqual([1, 1])
   })
 })
 
 describe('a document', () => {
-  const one = async () => (await upload('certificate', pdf())).data.documents[0]!
+  const one = async () => (await upload('certificate', madePdf())).data.documents[0]!
 
   it('is read by its owner and by staff who may see users, and by nobody else', async () => {
     const { id } = await one()

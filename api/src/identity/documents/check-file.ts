@@ -2,6 +2,7 @@ import { type DocumentKind, documentLimits } from '@abhyas/shared/identity/docum
 import * as texts from '@abhyas/shared/identity/documents/texts'
 import { fileTypeFromBuffer } from 'file-type'
 import { AppError } from '../../core/errors.ts'
+import { faultOfPdf, type PdfFault } from '../../core/files/pdf/judge.ts'
 import { reEncode } from '../../core/files/re-encode.ts'
 import type { DocumentFile } from './model.ts'
 
@@ -23,7 +24,7 @@ export async function checkFile(kind: DocumentKind, bytes: Buffer): Promise<Pick
   if (bytes.length > max) throw new AppError(413, 'too_large', tooLarge, { fields: { file: tooLarge } })
   const ext = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext
   if (kind === 'certificate' && (ext === 'pdf' || claimsPdf(bytes)))
-    return { type: 'application/pdf', bytes: checkedPdf(bytes) }
+    return { type: 'application/pdf', bytes: await checkedPdf(bytes) }
   if (ext !== 'jpg' && ext !== 'png' && ext !== 'webp')
     throw fileRefused(kind === 'logo' ? texts.logoWrongType : texts.certificateWrongType)
   const size = kind === 'logo' ? undefined : documentLimits.certificateSide
@@ -37,28 +38,16 @@ export async function checkFile(kind: DocumentKind, bytes: Buffer): Promise<Pick
 /** Whether `%PDF-` appears in the first KiB. If so, the error message is about PDFs. */
 const claimsPdf = (bytes: Buffer) => bytes.subarray(0, 1_024).includes('%PDF-')
 
-/** What a viewer would run or unpack. Also matches #-escapes in PDF names: no honest program writes them. */
-const active = /\/(?:JavaScript|JS|Launch|EmbeddedFile|OpenAction|RichMedia|XFA)\b|\/\w*#[0-9a-f]{2}/i
-
-/** Requires the PDF header and trailer, and rejects visible active content. Throws 422. */
-function checkedPdf(bytes: Buffer): Buffer {
-  const isWhole = bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1_024).includes('%%EOF')
-  if (!isWhole) throw fileRefused(texts.pdfBroken)
-  const text = bytes.toString('latin1')
-  if (/<(?:script|html|!doctype)[\s>]/i.test(text.slice(0, 1_024))) throw fileRefused(texts.pdfBroken)
-  if (active.test(outsideStreams(text))) throw fileRefused(texts.pdfActive)
-  return bytes
+const pdfFaults: Readonly<Record<PdfFault, string>> = {
+  unreadable: texts.pdfBroken,
+  encrypted: texts.pdfEncrypted,
+  active: texts.pdfActive,
 }
 
-/** Removes stream contents: compressed bytes can match a name by chance. PDF names occur outside streams. */
-function outsideStreams(text: string): string {
-  const parts: string[] = []
-  let from = 0
-  for (;;) {
-    const start = text.indexOf('stream', from)
-    const end = start < 0 ? -1 : text.indexOf('endstream', start + 6)
-    if (end < 0) return parts.join('') + text.slice(from)
-    parts.push(text.slice(from, start))
-    from = end + 9
-  }
+/** Requires a PDF that can be read to its end and has nothing active. Throws 422. */
+async function checkedPdf(bytes: Buffer): Promise<Buffer> {
+  if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') throw fileRefused(texts.pdfBroken)
+  const fault = await faultOfPdf(bytes)
+  if (fault) throw fileRefused(pdfFaults[fault])
+  return bytes
 }

@@ -14,6 +14,7 @@ export const logoWrongType = 'A logo must be a JPG, PNG or WebP picture.'
 export const certificateWrongType = 'A certificate must be a picture or a PDF.'
 export const pdfBroken = 'This PDF is damaged or not a PDF. Save it again and retry.'
 export const pdfActive = 'This PDF contains scripts or attached files. Print it to a new PDF and try again.'
+export const pdfEncrypted = 'This PDF is encrypted. Print it to a new PDF and try again.'
 export const tooManyDocuments = `At most ${documentLimits.documents} documents. Delete one first.`
 export const statusWrong = `Status must be one of ${documentStatuses.join(', ')}.`
 export const reasonMissing = 'Say why it is rejected. The owner will read it.'
