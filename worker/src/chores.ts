@@ -8,6 +8,7 @@ import { purgeExpiredFiles } from '@abhyas/api/content/imports/purge-expired-fil
 import { purgeExpiredUploads } from '@abhyas/api/content/imports/chunked-upload'
 import { approvalWork } from '@abhyas/api/content/questions/approvals/commands'
 import { notifyAuthors } from '@abhyas/api/content/questions/approvals/notify-authors'
+import { purgeOrphanDocuments } from '@abhyas/api/identity/documents/purge-orphans'
 import { deleteDueAccounts } from '@abhyas/api/identity/data-requests/commands'
 import type { Context } from '@abhyas/api/core/context'
 import type { JobName } from '@abhyas/shared/jobs'
@@ -41,5 +42,6 @@ export const chores: readonly Chore[] = [
   { name: 'recount-banks', everyMs: 5 * second, run: (_, now, stillHeld) => recountDue(now, stillHeld) },
   { name: 'purge-uploads', everyMs: minute, run: (_, now, stillHeld) => purgeExpiredUploads(now, stillHeld) },
   { name: 'purge-files', everyMs: minute, run: (_, now, stillHeld) => purgeExpiredFiles(now, stillHeld) },
+  { name: 'purge-documents', everyMs: 60 * minute, run: (_, now, stillHeld) => purgeOrphanDocuments(now, stillHeld) },
   { name: 'delete-accounts', everyMs: minute, run: deleteDueAccounts },
 ]

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AuditEntryModel } from '../../../api/src/platform/audit/model.ts'
 import { DocumentFileModel } from '../../../api/src/identity/documents/model.ts'
+import { purgeOrphanDocuments } from '../../../api/src/identity/documents/purge-orphans.ts'
+import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import type { ProfileDocument } from '../../../shared/src/identity/documents/shapes.ts'
 import { type Profile, ProfileShape } from '../../../shared/src/identity/profile/shapes.ts'
@@ -144,6 +146,53 @@ describe('POST /api/v1/documents', () => {
       status: 422,
       fields: { file: 'At most 20 documents. Delete one first.' },
     })
+  })
+
+  it('keeps nothing of an upload that the profile refuses', async () => {
+    const { data } = await upload('certificate', madePdf())
+    const stale = { 'if-match': '0' }
+    const refused = await Promise.all([1, 2].map(() => upload('certificate', madePdf(), 'a.pdf', stale)))
+    expect(refused.map(({ status }) => status)).toEqual([412, 412])
+    const both = { 'if-match': String(data.version) }
+    const raced = await Promise.all([1, 2].map(() => upload('certificate', madePdf(), 'a.pdf', both)))
+    expect(raced.map(({ status }) => status).toSorted()).toEqual([201, 412])
+    expect(await DocumentFileModel.countDocuments()).toBe(2)
+  })
+
+  it('refuses more bytes than a person may keep', async () => {
+    const size = 50 * 1024 * 1024 - madePdf().length
+    const texts = {
+      name: 'a.pdf',
+      description: '',
+      type: 'application/pdf',
+      status: 'pending',
+      reason: '',
+      created_at: '',
+    }
+    const kept = { ...texts, id: '0123456789abcdef01234567', kind: 'certificate', size }
+    await UserModel.updateOne({ _id: owner._id }, { documents: [kept] })
+    expect((await upload('certificate', madePdf())).status).toBe(201)
+    expect(await upload('certificate', madePdf())).toMatchObject({
+      status: 422,
+      fields: { file: 'Your documents can have 50 MB together. Delete one first, or upload a smaller file.' },
+    })
+    expect(await DocumentFileModel.countDocuments()).toBe(1)
+  })
+
+  it('leaves to the sweep what a process that died had stored: old files that no profile lists', async () => {
+    await upload('certificate', madePdf())
+    const user_id = owner._id
+    const file = { user_id, type: 'application/pdf' as const, bytes: madePdf() }
+    const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
+    await DocumentFileModel.updateMany({}, { created_at: hours(5) })
+    await DocumentFileModel.create([
+      { ...file, created_at: hours(2) },
+      { ...file, created_at: hours(0) },
+    ])
+    expect(await purgeOrphanDocuments(new Date(), () => false)).toBe(0)
+    expect(await purgeOrphanDocuments(new Date())).toBe(1)
+    const left = await DocumentFileModel.find({}, { created_at: 1 }).sort({ created_at: 1 }).lean()
+    expect(left.map(({ created_at }) => created_at < hours(1))).toEqual([true, false])
   })
 
   it('keeps an upload that comes again once', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type DocumentKind, documentLimits, documentStatuses } from '@abhyas/shared/identity/documents/limits'
 import * as texts from '@abhyas/shared/identity/documents/texts'
 import type { DocumentDecision, ProfileDocument } from '@abhyas/shared/identity/documents/shapes'
@@ -8,7 +7,7 @@ import { UserModel } from '../users/model.ts'
 import type { Actor } from '../../core/actor.ts'
 import { record } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
-import { formInvalid, notFound } from '../../core/errors.ts'
+import { AppError, formInvalid, notFound } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import type { Change } from '../../http/change-headers.ts'
 import { tryToNotify } from '../../platform/notifications/commands.ts'
@@ -23,20 +22,20 @@ export interface Upload {
   readonly bytes: Buffer
 }
 
-/** A file older than this that no profile references is an orphan. */
-const orphanMs = 60_000
+/** A replaced logo that is older than this is deleted by the next upload. */
+const replacedMs = 60_000
 
 /**
  * Stores a file and references it in its owner's profile. A new logo replaces the old one. A retry with the same
- * idempotency key is stored once. Throws 413, 422.
+ * idempotency key is stored once. The profile judges first: of an upload that it refuses, nothing stays. Throws 412, 413,
+ * 422.
  */
 export async function addDocument(userId: string, change: Change, upload: Upload): Promise<Profile> {
   const { kind, name, description } = upload
   const file = await checkFile(kind, upload.bytes)
-  const _id = idFor(userId, change.key)
+  const _id = new mongoose.Types.ObjectId()
   const user_id = new mongoose.Types.ObjectId(userId)
   const created_at = new Date()
-  await unlessDuplicate(() => DocumentFileModel.create({ _id, user_id, ...file, created_at }))
   const added: ProfileDocument = {
     id: _id.toHexString(),
     kind,
@@ -48,13 +47,37 @@ export async function addDocument(userId: string, change: Change, upload: Upload
     reason: '',
     created_at: created_at.toISOString(),
   }
-  const profile = await saveProfile(userId, change, async ({ documents = [] }) => {
-    const others = documents.filter((one) => one.id !== added.id && !(kind === 'logo' && one.kind === 'logo'))
-    if (others.length >= documentLimits.documents) throw fileRefused(texts.tooManyDocuments)
-    return { documents: [...others, added] }
-  })
-  await deleteOrphans(user_id, profile.documents, created_at)
-  return profile
+  try {
+    const profile = await saveProfile(userId, change, async ({ documents = [] }) => {
+      const others = documents.filter((one) => !(kind === 'logo' && one.kind === 'logo'))
+      assertRoom(others, added)
+      await unlessDuplicate(() => DocumentFileModel.create({ _id, user_id, ...file, created_at }))
+      return { documents: [...others, added] }
+    })
+    if (!isListed(profile.documents, added)) await deleteUnlessListed(userId, added)
+    await deleteReplaced(user_id, profile.documents, created_at)
+    return profile
+  } catch (error) {
+    // After any other error the profile may have been saved. The sweep looks again later.
+    if (error instanceof AppError) await deleteUnlessListed(userId, added)
+    throw error
+  }
+}
+
+/** Throws 422 if a person has too many documents, or too many bytes of them. */
+function assertRoom(others: readonly ProfileDocument[], added: ProfileDocument): void {
+  if (others.length >= documentLimits.documents) throw fileRefused(texts.tooManyDocuments)
+  const bytes = others.reduce((sum, { size }) => sum + size, added.size)
+  if (bytes > documentLimits.bytes) throw fileRefused(texts.tooManyBytes)
+}
+
+const isListed = (documents: readonly ProfileDocument[], { id }: ProfileDocument) =>
+  documents.some((one) => one.id === id)
+
+/** Deletes the file of an upload that came to nothing: refused, or a retry of one that was stored. */
+async function deleteUnlessListed(userId: string, { id }: ProfileDocument): Promise<void> {
+  if (await UserModel.exists({ _id: userId, 'documents.id': id })) return
+  await DocumentFileModel.deleteOne({ _id: id, user_id: userId })
 }
 
 /** Removes a document and its file. Throws 404. */
@@ -93,18 +116,12 @@ export async function decideDocument(
   return { ...before, ...decision }
 }
 
-/** A deterministic id per user and idempotency key, so that a retried upload is stored once. */
-const idFor = (userId: string, key: string | undefined) =>
-  key
-    ? new mongoose.Types.ObjectId(createHash('sha256').update(`${userId} ${key}`).digest('hex').slice(0, 24))
-    : new mongoose.Types.ObjectId()
-
-/** Deletes orphans of a process that died between the two writes, and replaced logos. */
-async function deleteOrphans(user_id: mongoose.Types.ObjectId, documents: readonly ProfileDocument[], now: Date) {
+/** Deletes the files of replaced logos. */
+async function deleteReplaced(user_id: mongoose.Types.ObjectId, documents: readonly ProfileDocument[], now: Date) {
   const named = documents.map(({ id }) => new mongoose.Types.ObjectId(id))
   await DocumentFileModel.deleteMany({
     user_id,
-    created_at: { $lt: new Date(now.getTime() - orphanMs) },
+    created_at: { $lt: new Date(now.getTime() - replacedMs) },
     _id: { $nin: named },
   })
 }

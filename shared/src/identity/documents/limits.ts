@@ -7,6 +7,8 @@ export const documentLimits = {
   /** The longer side of a picture of a certificate, in pixels. Small print stays readable. */
   certificateSide: 2_400,
   documents: 20,
+  /** Bytes of all documents of a person. Twenty scans of a page have 20 MB. */
+  bytes: 50 * 1024 * 1024,
   name: 120,
   description: 500,
   reason: 500,

@@ -16,6 +16,7 @@ export const pdfBroken = 'This PDF is damaged or not a PDF. Save it again and re
 export const pdfActive = 'This PDF contains scripts or attached files. Print it to a new PDF and try again.'
 export const pdfEncrypted = 'This PDF is encrypted. Print it to a new PDF and try again.'
 export const tooManyDocuments = `At most ${documentLimits.documents} documents. Delete one first.`
+export const tooManyBytes = `Your documents can have ${documentLimits.bytes / 1024 / 1024} MB together. Delete one first, or upload a smaller file.`
 export const statusWrong = `Status must be one of ${documentStatuses.join(', ')}.`
 export const reasonMissing = 'Say why it is rejected. The owner will read it.'
 export const reasonTooLong = `A reason must be at most ${documentLimits.reason} characters.`
