@@ -100,7 +100,8 @@ function mappingOf(text: string): Mapping | undefined | null {
   try {
     const list: unknown = JSON.parse(text)
     const isRole = (one: unknown): one is ColumnRole | null => one === null || columnRoles.includes(one as ColumnRole)
-    if (!Array.isArray(list) || list.length > 200 || !list.every(isRole) || !list.includes('question')) return null
+    const isMapping = Array.isArray(list) && list.length <= importLimits.columns && list.every(isRole)
+    if (!isMapping || !list.includes('question')) return null
     return list.map((role) => role ?? undefined)
   } catch {
     return null

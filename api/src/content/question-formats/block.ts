@@ -32,6 +32,9 @@ export type Reject = (...why: Reason) => void
 /** Reports an error and its place: an offset in the text, or a column of a row. */
 export type RejectAt = (at: number, ...why: Reason) => void
 
+/** Errors that are kept of one block. A report shows the first; a hostile block could have millions. */
+export const maxRefusals = 10
+
 /** Creates a block of what `read` returns, or a rejected block if `read` reports errors. */
 export function blockOf(
   { line, source }: Pick<Block, 'line' | 'source'>,
@@ -39,7 +42,9 @@ export function blockOf(
   read: (refuse: RejectAt) => Pick<Block, 'question' | 'row'>,
 ): Block {
   const refusals: ImportError[] = []
-  const content = read((at, ...why) => void refusals.push(importError(placeOf(at), ...why)))
+  const content = read((at, ...why) => {
+    if (refusals.length < maxRefusals) refusals.push(importError(placeOf(at), ...why))
+  })
   return { line, source, ...(refusals.length === 0 && content), refusals }
 }
 

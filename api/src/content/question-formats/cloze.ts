@@ -1,4 +1,5 @@
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import { questionLimits } from '@abhyas/shared/content/questions/rules'
 import type { Reject, RejectAt } from './block.ts'
 import { answerOf, readNumber } from './gift/answers.ts'
 import { cutAnswers, find } from './gift/scan.ts'
@@ -33,6 +34,10 @@ export function readCloze(text: string, refuse: RejectAt) {
   for (let at = text.indexOf('{'); at !== -1; at = text.indexOf('{', at + 1)) {
     const start = gapStart.exec(text.slice(at, at + 60))
     if (!start) continue
+    if (gaps.length === questionLimits.gaps) {
+      refuse(at, 'too-many', questionLimits.gaps)
+      break
+    }
     const end = find(text, '}', at + 1)
     if (end === -1) {
       refuse(at, 'brace-not-closed')

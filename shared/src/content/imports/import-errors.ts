@@ -85,4 +85,10 @@ export function importError(
   return { line, column, code, message: sentenceOf(code, ...short), source: cut(source, maxSourceLength) }
 }
 
-const cut = (text: string, max: number) => (text.length > max ? Array.from(text).slice(0, max).join('') : text)
+/** Cuts a text after `max` characters. Looks at no more of it: an error may be quoted from a line of 4 MB. */
+const cut = (text: string, max: number) =>
+  text.length > max
+    ? Array.from(text.slice(0, 2 * max))
+        .slice(0, max)
+        .join('')
+    : text

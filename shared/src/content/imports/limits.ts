@@ -8,6 +8,8 @@ export const importLimits = {
   /** Bytes of an Excel file, compressed and uncompressed. */
   xlsx: 20 * 1024 * 1024,
   xlsxInflated: 200 * 1024 * 1024,
+  /** Columns of a table that are read. */
+  columns: 200,
   /** Blocks written together in one step of an import. */
   batch: 500,
   /** Maximum characters that one step reads, except for its last block, because pictures are large. */

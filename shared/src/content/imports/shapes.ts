@@ -3,6 +3,7 @@ import { QuestionContentShape } from '../questions/content.ts'
 import { referenceKinds } from '../reference-data/definitions.ts'
 import { columnRoles } from './columns.ts'
 import { importFormats } from './formats.ts'
+import { importLimits } from './limits.ts'
 import { duplicateModes, importStates } from './states.ts'
 
 const count = Type.Integer({ minimum: 0 })
@@ -27,7 +28,9 @@ export const plus = (a: ImportCounts, b: ImportCounts): ImportCounts => ({
   refused: a.refused + b.refused,
 })
 
-export const MappingShape = Type.Array(Type.Union([Type.Null(), Type.Enum([...columnRoles])]), { maxItems: 200 })
+export const MappingShape = Type.Array(Type.Union([Type.Null(), Type.Enum([...columnRoles])]), {
+  maxItems: importLimits.columns,
+})
 
 /** An import as its page and the history show it. Timestamps are empty until they are set. */
 export const ImportShape = Type.Object({

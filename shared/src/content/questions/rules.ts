@@ -17,6 +17,7 @@ const limits = {
   externalId: 200,
   language: 35,
 } as const
+export { limits as questionLimits }
 
 /** Returns the first error message of each field, in the order of the question. */
 export function problemsByField(content: QuestionContent): Record<string, string> {

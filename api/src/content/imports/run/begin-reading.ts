@@ -1,5 +1,6 @@
 import { guessMapping, isReadable, type Mapping } from '@abhyas/shared/content/imports/columns'
 import { type ImportFormat, isTable } from '@abhyas/shared/content/imports/formats'
+import { importLimits } from '@abhyas/shared/content/imports/limits'
 import { columnsUnknown, fileEmpty, formatUnknown, listColumnsMissing } from '@abhyas/shared/content/imports/texts'
 import { guessListColumns, listColumns, missingListColumns } from '@abhyas/shared/content/reference-data/columns'
 import { definitionOf } from '@abhyas/shared/content/reference-data/definitions'
@@ -33,7 +34,7 @@ export async function* beginReading(
   const format = named ?? (list ? 'csv' : detectFormat(lines))
   if (!format) throw new UnreadableFile(formatUnknown)
   const delimiter = format === 'xlsx' ? ',' : undefined
-  const columns = list || isTable(format) ? namesIn(head, delimiter) : []
+  const columns = list || isTable(format) ? namesIn(head, delimiter).slice(0, importLimits.columns) : []
   if (list) {
     const definition = definitionOf(list)
     const missing = missingListColumns(definition, guessListColumns(definition, columns))

@@ -1,6 +1,6 @@
 import { type ImportError, importError } from '@abhyas/shared/content/imports/import-errors'
 import type { Line } from '../text/lines.ts'
-import { type Block, type BlockReader, sourceOf } from '../block.ts'
+import { type Block, type BlockReader, maxRefusals, sourceOf } from '../block.ts'
 import { htmlOfLines } from '../markup.ts'
 
 interface AikenOption {
@@ -15,7 +15,8 @@ const answerPattern = /^answer\s*:\s*(.*)$/i
 const letterPattern = /^([A-Za-z])[).]?$/
 const severalPattern = /^[A-Za-z]([\s,;&/]+[A-Za-z])+[).]?$/
 
-const letterAt = (place: number) => String.fromCodePoint(65 + place)
+/** The letter of an option. After Z it is a sign that no option has. */
+const letterAt = (place: number) => String.fromCodePoint(65 + Math.min(place, 26))
 const placeOf = ({ number, text }: Line) => ({ line: number, source: text })
 
 /**
@@ -42,7 +43,7 @@ export function aikenReader(): BlockReader {
     if (letter === 'A' && options.length === 1 && !isAfterBlank) stem.push(...options.splice(0).map((one) => one.line))
     else if (letter !== expected) {
       if (isAfterBlank) return startBlock(line)
-      skipped.push(importError(placeOf(line), 'letter-skipped', expected, letter))
+      if (skipped.length < maxRefusals) skipped.push(importError(placeOf(line), 'letter-skipped', expected, letter))
     }
     lines.push(line)
     options.push({ letter, line, text: [text] })

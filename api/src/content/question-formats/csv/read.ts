@@ -1,8 +1,10 @@
 import { type ColumnRole, guessMapping, type Mapping } from '@abhyas/shared/content/imports/columns'
 import { importError } from '@abhyas/shared/content/imports/import-errors'
+import { importLimits } from '@abhyas/shared/content/imports/limits'
 import type { Line } from '../text/lines.ts'
 import { type Block, type BlockReader, blockOf, type RejectAt, sourceOf, type TextPlace } from '../block.ts'
 import { type Cell, questionOfRow } from '../table/row.ts'
+import { type RecordLines, RecordJoiner } from './record-lines.ts'
 import { cellsOf, type CsvCell, delimiters, meantCell } from './record.ts'
 
 /** The role of each column. Undefined: the column is ignored. */
@@ -24,9 +26,6 @@ export const questionRows = (chosen?: Mapping): RowReader => ({
   read: (cells, refuse) => ({ question: questionOfRow(cells as readonly Cell<ColumnRole>[], refuse) }),
 })
 
-/** Maximum lines of a record. Beyond it, an open quotation mark counts as never closed. */
-const maxLines = 200
-
 /** Returns the delimiter that splits a header into the most cells. */
 export const delimiterOf = (header: string): string =>
   delimiters.toSorted((a, b) => namesIn(header, b).length - namesIn(header, a).length)[0]!
@@ -41,43 +40,31 @@ export const namesIn = (header: string, delimiter = delimiterOf(header)): string
  * @param named the delimiter, if it is known
  */
 export function csvReader(rows: RowReader, named?: string): BlockReader {
-  let delimiter = named ?? ','
+  let records: RecordJoiner | undefined
   let roles: Roles | undefined
-  let open: Line[] = []
 
-  function take(line: Line): Block[] {
-    if (!roles && open.length === 0) {
-      if (line.text.trim() === '') return []
-      delimiter = named ?? delimiterOf(line.text)
-    }
-    open.push(line)
-    const cells = cellsOf(textOf(open), delimiter)
-    if (!cells) return open.length > maxLines ? giveUpOpen() : []
-    const lines = open
-    open = []
+  function blockIn({ lines, cells }: RecordLines): Block[] {
+    if (!cells) return [unclosedBlock(lines[0]!)]
     if (cells.every(({ text }) => text.trim() === '')) return []
     if (roles) return [rowBlock(lines, cells, roles, rows)]
-    roles = rows.rolesOf(cells.map(({ text }) => text))
+    roles = rows.rolesOf(cells.slice(0, importLimits.columns).map(({ text }) => text))
     return []
   }
 
-  /** Rejects the first line of an unclosed quotation, and parses the following lines again. */
-  function giveUpOpen(): Block[] {
-    const [first, ...rest] = open as [Line, ...Line[]]
-    open = []
-    const at = { line: first.number, column: first.text.indexOf('"') + 1, source: first.text }
-    const refused = { line: first.number, source: first.text, refusals: [importError(at, 'quote-not-closed')] }
-    return [refused, ...rest.flatMap(take)]
-  }
-
   return {
-    push: take,
-    end() {
-      const blocks: Block[] = []
-      while (open.length > 0) blocks.push(...giveUpOpen())
-      return blocks
+    push(line) {
+      if (!records && line.text.trim() === '') return []
+      records ??= new RecordJoiner(named ?? delimiterOf(line.text))
+      return records.push(line).flatMap(blockIn)
     },
+    end: () => records?.end().flatMap(blockIn) ?? [],
   }
+}
+
+/** Rejects a line whose quotation is never closed. The lines after it are read on their own. */
+function unclosedBlock({ number: line, text: source }: Line): Block {
+  const at = { line, column: source.indexOf('"') + 1, source }
+  return { line, source, refusals: [importError(at, 'quote-not-closed')] }
 }
 
 const textOf = (lines: readonly Line[]) => (lines.length === 1 ? lines[0]!.text : sourceOf(lines))

@@ -9,9 +9,18 @@ export interface CsvCell {
  * ordinary character. Returns undefined if a quotation is open at the end, so the record continues on the next line.
  */
 export function cellsOf(record: string, delimiter: string): CsvCell[] | undefined {
-  if (!record.includes('"')) return plainCells(record, delimiter)
+  return record.includes('"') ? cellsFrom(record, 0, delimiter) : plainCells(record, delimiter)
+}
+
+/** Whether a quotation that is open at the start of a line is, or another one, open at its end. */
+export function staysOpen(line: string, delimiter: string): boolean {
+  const cell = quotedCell(line, -1, delimiter)
+  return !cell || cellsFrom(line, cell.end + delimiter.length, delimiter) === undefined
+}
+
+function cellsFrom(record: string, start: number, delimiter: string): CsvCell[] | undefined {
   const cells: CsvCell[] = []
-  for (let from = 0; from <= record.length;) {
+  for (let from = start; from <= record.length;) {
     const quote = quoteAt(record, from)
     const cell = quote === -1 ? bareCell(record, from, delimiter) : quotedCell(record, quote, delimiter)
     if (!cell) return undefined
@@ -44,6 +53,7 @@ function bareCell(record: string, from: number, delimiter: string) {
   return { text: record.slice(from, end), end }
 }
 
+/** Returns a quoted cell whose opening mark is at `quote`. Undefined: it is not closed in this text. */
 function quotedCell(record: string, quote: number, delimiter: string) {
   let text = ''
   let from = quote + 1

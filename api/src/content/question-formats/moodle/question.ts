@@ -39,9 +39,10 @@ function html(element: Element | undefined): string {
 const mimes: Readonly<Record<string, string>> = { png: 'png', jpg: 'jpeg', jpeg: 'jpeg', gif: 'gif', webp: 'webp' }
 
 function withFiles(text: string, files: readonly Element[]): string {
+  const byName = new Map(files.toReversed().map((file) => [file.attributes.name, file]))
   return text.replaceAll(/@@PLUGINFILE@@\/([^"'\s>]+)/g, (whole, path: string) => {
     const name = decoded(path.split('?')[0]!)
-    const file = files.find(({ attributes }) => attributes.name === name)
+    const file = byName.get(name)
     const mime = mimes[name.split('.').at(-1)!.toLowerCase()]
     return file && mime && file.attributes.encoding === 'base64'
       ? `data:image/${mime};base64,${file.text.replaceAll(/\s/g, '')}`

@@ -17,6 +17,9 @@ export function moodleReader(): BlockReader {
   let stack: Element[] = []
   let lines: Line[] = []
   let start = 0
+  /** Where the text before the next question ends, and the characters of the lines before the last one. */
+  let done = { number: 0, column: 0 }
+  let before = 0
   let length = 0
   let category: string | undefined
   let isOver = false
@@ -28,9 +31,17 @@ export function moodleReader(): BlockReader {
     const refusals = [importError({ line: number, source: text }, ...why)]
     blocks.push({ line: start || number, source: sourceOf(lines), refusals })
   }
+  const here = () => ({ number: lines.at(-1)!.number, column: parser.position - before })
+
+  /** A file can have all its questions on one line: each has its own part of it. */
   function blockIn(element: Element): Block {
+    const end = here()
     const own = lines.filter(({ number }) => number >= start)
-    const [line, source] = [own[0]?.number ?? 1, sourceOf(own)]
+    const cut = own.map(({ number, text }) => ({
+      number,
+      text: text.slice(number === done.number ? done.column : 0, number === end.number ? end.column : undefined),
+    }))
+    const [line, source] = [own[0]?.number ?? 1, sourceOf(cut)]
     return blockOf(
       { line, source },
       () => ({ line, source: source.trim() }),
@@ -42,7 +53,7 @@ export function moodleReader(): BlockReader {
   parser.on('opentag', ({ name, attributes }) => {
     const element = { name, attributes, children: [], text: '' }
     if (stack.length > 0) stack.at(-1)!.children.push(element)
-    else if (name !== 'question') return
+    else if (name !== 'question') return void (done = here())
     else {
       start = lines.at(-1)!.number
       length = 0
@@ -66,6 +77,7 @@ export function moodleReader(): BlockReader {
     if (element.attributes.type === 'category') category = categoryOf(element)
     else blocks.push(blockIn(element))
     lines = lines.slice(-1)
+    done = here()
   })
 
   return {
@@ -74,6 +86,7 @@ export function moodleReader(): BlockReader {
       lines.push(line)
       if (stack.length === 0 && lines.length > 1) lines = lines.slice(-1)
       parser.write(`${line.text}\n`)
+      before += line.text.length + 1
       return blocks.splice(0)
     },
     end() {

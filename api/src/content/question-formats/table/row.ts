@@ -1,4 +1,5 @@
 import { type ColumnRole, keysByName } from '@abhyas/shared/content/imports/columns'
+import { importLimits } from '@abhyas/shared/content/imports/limits'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { difficulties } from '@abhyas/shared/content/questions/kinds'
 import type { Reject, RejectAt } from '../block.ts'
@@ -14,6 +15,9 @@ export interface Cell<Role extends string = ColumnRole> {
 }
 
 type Type = QuestionContent['type']
+
+/** Names of right answers that are compared with the options: one for each column. */
+const maxNames = importLimits.columns
 
 /** Usual names of the types, folded. A `choice` is single or multiple: the number of its right answers decides. */
 const typeNames = keysByName<Type | 'choice'>({
@@ -88,11 +92,13 @@ function typeOf(name: string, asked: string, options: readonly string[], correct
 }
 
 const isTrueFalse = (text: string) => /^(?:true|false|t|f|yes|no)$/i.test(text)
+/** Splits a cell into the names of right answers, but not into more than any table has columns. */
 const severalOf = (text: string, between = /[|;,]/) =>
   text
-    .split(between)
+    .split(between, 2 * maxNames)
     .map((one) => one.trim())
     .filter(Boolean)
+    .slice(0, maxNames + 1)
 
 /** Whether a cell names several right answers. One that counts in full makes a single choice: `A=100|B=50`. */
 function isSeveral(correct: string, options: readonly string[]): boolean {
@@ -158,6 +164,7 @@ function weightsOf(correct: string, options: readonly string[], type: 'single' |
   const whole = placeOf(correct, options)
   const named = type === 'single' && whole !== -1 ? [correct] : severalOf(correct)
   if (named.length === 0) report('cell-missing', 'correct')
+  if (named.length > maxNames) report('too-many', maxNames)
   for (const name of named) {
     const { place, weight = share(type, named.length) } = readName(name, options)
     if (place === -1) report('answer-not-an-option', name)
@@ -187,5 +194,6 @@ export function placeOf(name: string, options: readonly string[]): number {
   const number = /^(?:option\s*)?(\d{1,2})[).]?$/i.exec(text)?.[1]
   const place = letter ? letter.toUpperCase().codePointAt(0)! - 65 : number ? Number(number) - 1 : -1
   if (place >= 0 && place < options.length && options[place] !== '') return place
-  return options.findIndex((option) => option.toLowerCase() === text.toLowerCase())
+  const folded = text.toLowerCase()
+  return options.findIndex((option) => option.length === text.length && option.toLowerCase() === folded)
 }

@@ -28,16 +28,19 @@ const [lf, cr] = [0x0a, 0x0d]
  */
 export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Line[]> {
   let rest: Uint8Array = new Uint8Array()
+  /** Bytes of `rest` that are known to have no line break. */
+  let searched = 0
   let number = 0
   for await (const piece of asUtf8(pieces)) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
     const lines: Line[] = []
     let from = 0
-    for (let end = endOf(bytes, from); end !== undefined; end = endOf(bytes, from)) {
+    for (let end = endOf(bytes, searched); end !== undefined; end = endOf(bytes, from)) {
       lines.push({ number: ++number, text: decodeMixed(bytes.subarray(from, end.at)) })
       from = end.next
     }
     rest = bytes.subarray(from)
+    searched = rest.at(-1) === cr ? rest.length - 1 : rest.length
     if (rest.length > maxLineLength) throw new LineTooLong(number + 1)
     if (lines.length > 0) yield lines
   }

@@ -1,8 +1,6 @@
 import { TextDecoder } from 'node:util'
+import { importLimits } from '@abhyas/shared/content/imports/limits'
 import { SaxesParser } from 'saxes'
-
-/** Maximum cells that are read per row. */
-const maxColumns = 200
 
 /** Parses XML as a stream; chunks may split a character. Throws if the XML is broken. */
 async function* parseXml(pieces: AsyncIterable<Uint8Array>, on: (parser: SaxesParser) => void): AsyncGenerator<void> {
@@ -85,7 +83,7 @@ export async function* rowsIn(pieces: AsyncIterable<Uint8Array>, strings: readon
     parser.on('closetag', ({ name }) => {
       isValue = false
       if (localName(name) === 'c') {
-        if (column < maxColumns) {
+        if (column < importLimits.columns) {
           while (cells.length < column) cells.push('')
           cells[column] = valueOf(type, text, strings)
         }

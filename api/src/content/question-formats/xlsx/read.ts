@@ -19,11 +19,16 @@ export async function* xlsxLines(pieces: AsyncIterable<Uint8Array>): AsyncGenera
   const file = await readAll(pieces)
   try {
     const { sheet, strings } = await inspectWorkbook(file)
+    let printed = 0
     for await (const entry of await openZip(file)) {
       if (entry.path !== sheet) await drain(entry)
       else
-        for await (const rows of rowsIn(entry, strings))
+        for await (const rows of rowsIn(entry, strings)) {
+          // Many cells can name one long text: a small sheet could print gigabytes.
+          for (const { cells } of rows) printed += cells.reduce((sum, cell) => sum + cell.length, 0)
+          if (printed > importLimits.xlsxInflated) throw new UnreadableFile(xlsxTooBig)
           yield rows.map(({ number, cells }) => ({ number, text: printRecord(cells) }))
+        }
     }
   } catch (error) {
     throw error instanceof UnreadableFile ? error : new UnreadableFile(xlsxBroken, { cause: error })

@@ -87,6 +87,12 @@ describe('an Excel file', () => {
     expect(failed(await read(Buffer.concat([header, name, packed])))).toEqual([tooBig])
   })
 
+  it('is not printed beyond that either: many cells can name one long text', async () => {
+    const bytes = await xlsx([['question'], Array.from({ length: 110 }, () => 'x'.repeat(2_000_000))])
+    expect(bytes.length).toBeLessThan(1_000_000)
+    expect(failed(await read(bytes))).toEqual([tooBig])
+  })
+
   it.each([
     ['more than 20 MB', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(20 * 1024 * 1024)]), tooBig],
     [

@@ -167,6 +167,12 @@ describe('GIFT', () => {
     ],
   ])('refuses %s, and says where and what to do', (_, text, ...refusals) => expect(refusalsOf(text)).toEqual(refusals))
 
+  it('keeps ten errors of one question, however many it has', () =>
+    expect(refusalsOf(`Q{${'~%x%a'.repeat(1_000)}}`)).toHaveLength(10))
+
+  it('refuses more gaps than a question may have, without reading them all', () =>
+    expect(refusalsOf(`Q ${'{1:SA:=a}'.repeat(1_000)}`)).toEqual([[1, 453, 'There are more than 50. Delete some.']]))
+
   it('loses nothing else to a broken block', () => {
     expect(read('A {T}\n\nB {=x ~y\n\nC {F}\n\nD } \n\nE {}').map((block) => block.question?.stem)).toEqual([
       'A',

@@ -88,6 +88,11 @@ describe('Moodle XML', () => {
     expect(blocks.map(({ line }) => line)).toEqual([3, 8, 13])
   })
 
+  it('gives each question its own text, also where all are on one line', () => {
+    const [one, two] = ['<question type="stack"/>', '<question type="other"> </question>']
+    expect(read(`<quiz>${one}${two}</quiz>`).map(({ source }) => source)).toEqual([one, two])
+  })
+
   it.each(['toString', 'constructor', '__proto__'])('refuses the type %s, which every object has', (type) => {
     const [block] = read(quiz(question(type, '')))
     expect(block!.refusals.map(({ code }) => code)).toEqual(['type-unsupported'])

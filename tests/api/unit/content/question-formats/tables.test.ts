@@ -4,7 +4,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fitsAiken, printAiken } from '../../../../../api/src/content/question-formats/aiken/print.ts'
 import { aikenReader } from '../../../../../api/src/content/question-formats/aiken/read.ts'
+import { sourceOf } from '../../../../../api/src/content/question-formats/block.ts'
 import { csvReader, questionRows } from '../../../../../api/src/content/question-formats/csv/read.ts'
+import { RecordJoiner } from '../../../../../api/src/content/question-formats/csv/record-lines.ts'
 import { cellsOf, meantCell, printCell } from '../../../../../api/src/content/question-formats/csv/record.ts'
 import { jsonlReader, printJsonLine } from '../../../../../api/src/content/question-formats/jsonl.ts'
 import { moodleHead, moodleTail, printMoodle } from '../../../../../api/src/content/question-formats/moodle/print.ts'
@@ -172,6 +174,37 @@ describe('a table', () => {
     const rows = Array.from({ length: 500 }, (_, i) => `Q${i}?,x,y,z,A`)
     rows[3] = '"Q3?,x,y,z,A'
     expect(read(head + rows.join('\n')).filter(({ question }) => question)).toHaveLength(499)
+  })
+
+  it('joins lines to records, and loses none, wherever a quotation opens and closes', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n'), maxLength: 60 })
+    fc.assert(
+      fc.property(text, (given) => {
+        const joiner = new RecordJoiner(',')
+        const lines = given.split('\n').map((line, i) => ({ number: i, text: line }))
+        const records = [...lines.flatMap((line) => joiner.push(line)), ...joiner.end()]
+        expect(records.flatMap((record) => record.lines)).toEqual(lines)
+        for (const { lines: own, cells } of records) {
+          const starts = own.map((_, i) => cellsOf(sourceOf(own.slice(0, i + 1)), ','))
+          expect(starts.slice(0, -1).filter(Boolean)).toEqual([])
+          expect(starts.at(-1)).toEqual(cells)
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('refuses two hundred lines of a quotation, and no more', () => {
+    const lines = (count: number) => `${head}"Q\n${'a\n'.repeat(count)}",x,y,z,A`
+    expect(read(lines(199)).map(({ question }) => question?.type)).toEqual(['single'])
+    expect(read(lines(200)).filter(({ refusals }) => refusals[0]?.code === 'quote-not-closed').length).toBeGreaterThan(
+      0,
+    )
+  })
+
+  it('compares no more right answers than a table has columns', () => {
+    const names = Array.from({ length: 300 }, () => 'A').join('|')
+    expect(refusalsOf(`${head}Q?,x,y,z,${names}`)).toEqual([[2, 10, 'There are more than 200. Delete some.']])
   })
 
   it('gives such a mark up long before the file is over: no file is held in memory for it', () => {
