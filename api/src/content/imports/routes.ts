@@ -134,7 +134,7 @@ export const importRoutes: Routes<Context> = async (app, context) => {
       return reply
         .header('content-type', 'text/plain; charset=utf-8')
         .header('content-disposition', `attachment; filename="refused.${ending}"`)
-        .send(rejectedFile(job))
+        .send(await rejectedFile(job))
     },
   )
 

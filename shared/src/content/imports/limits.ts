@@ -16,6 +16,8 @@ export const importLimits = {
   batchSize: 4_000_000,
   /** Questions that a dry run shows as a preview. */
   preview: 50,
+  /** Rejected blocks of an import that are kept with their reason. Beyond it they are only counted. */
+  refused: 10_000,
   /** Characters of a rejected block that are kept for download. */
   source: 60_000,
   /** Maximum blocks per file: ids use three bytes for the index. */

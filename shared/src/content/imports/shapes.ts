@@ -28,6 +28,10 @@ export const plus = (a: ImportCounts, b: ImportCounts): ImportCounts => ({
   refused: a.refused + b.refused,
 })
 
+/** The rejected blocks of an import: of its dry run, or of its run if that has come further. */
+export const refusedOf = ({ forecast, counts }: { readonly forecast: ImportCounts; readonly counts: ImportCounts }) =>
+  Math.max(forecast.refused, counts.refused)
+
 export const MappingShape = Type.Array(Type.Union([Type.Null(), Type.Enum([...columnRoles])]), {
   maxItems: importLimits.columns,
 })

@@ -51,6 +51,10 @@ export const cannotUndo = 'Only a finished import can be undone.'
 export const undoTooLate = (count: number) =>
   `${count} of its questions ${count === 1 ? 'is' : 'are'} approved. An import can only be undone before any of its questions is approved.`
 
+/** @param count rejected rows beyond those that are kept */
+export const moreRefused = (count: number) =>
+  `${count} more rejected rows were counted but not kept: an import keeps its first ${importLimits.refused}. Correct these, then import the whole file again.`
+
 /** Notifies the creator that an import has finished. @param what questions, or rows of a list */
 export const importOver = (
   what: 'questions' | 'rows',

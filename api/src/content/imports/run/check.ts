@@ -37,7 +37,7 @@ export async function checkImport(job: ImportRecord, target: ImportSink): Promis
     if (message.kind !== 'batch') continue
     const { first, bytes, blocks: read } = message
     const blocks = (await target.validate?.(read)) ?? read
-    const refused = await recordRejected(job._id, blocks, first)
+    const refused = await recordRejected(job._id, blocks, first, forecast.refused)
     forecast = plus(forecast, { total: blocks.length, refused, ...(await target.preview(blocks)) })
     for (const { fields } of blocks) if (fields && preview.length < importLimits.preview) preview.push(fields.content)
     if (Date.now() - savedAt < progressEveryMs) continue

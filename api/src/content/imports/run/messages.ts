@@ -18,7 +18,7 @@ export interface ReaderTask {
   readonly from: number
 }
 
-/** A parsed block: a valid question, a row of a list, or the reasons for its rejection. */
+/** A parsed block: a valid question, a row of a list, or the reasons for its rejection; none if it is only counted. */
 export interface ReadBlock {
   readonly fields?: ReturnType<typeof fieldsOf>
   readonly row?: ListRow

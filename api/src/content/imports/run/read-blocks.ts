@@ -62,6 +62,8 @@ const tooLong = (line: number): Block => ({
   refusals: [importError({ line, source: '' }, 'line-too-long', maxLineLength)],
 })
 
+const onlyCounted: ReadBlock = { refusals: [] }
+
 /** Groups blocks into steps, and validates those of the steps that are requested. */
 class Batches {
   readonly #task: ReaderTask
@@ -70,16 +72,24 @@ class Batches {
   #size = 0
   #seq = 0
   #first = 0
+  #refused = 0
 
   constructor(task: ReaderTask) {
     this.#task = task
   }
 
   *add(block: Block, bytes: number): Generator<ReaderMessage> {
-    if (this.#seq >= this.#task.from) this.#blocks.push(validated(block))
+    if (this.#seq >= this.#task.from) this.#blocks.push(this.#keepFirst(validated(block)))
     this.#count += 1
     this.#size += block.source.length
     if (this.#count === this.#task.batch || this.#size >= importLimits.batchSize) yield* this.#emit(bytes)
+  }
+
+  /** Beyond the rejected blocks that an import keeps, no reasons and texts are sent that nobody would store. */
+  #keepFirst(block: ReadBlock): ReadBlock {
+    if (!block.refusals) return block
+    this.#refused += 1
+    return this.#refused > importLimits.refused ? onlyCounted : block
   }
 
   *finish(bytes: number): Generator<ReaderMessage> {

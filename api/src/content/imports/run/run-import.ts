@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ImportCounts } from '@abhyas/shared/content/imports/shapes'
 import { importOver, readerDied } from '@abhyas/shared/content/imports/texts'
 import type { Context } from '../../../core/context.ts'
 import { tryToNotify } from '../../../platform/notifications/commands.ts'
@@ -60,13 +61,14 @@ async function runImport(context: Context, waiting: ImportRecord): Promise<strin
     if (sum.done === batches) return complete(context, job, sink, batches)
     // Other workers hold the missing steps. They finish, or their claims expire and are taken over.
     await pause(waitMs)
-    if (!(await isRunning(job))) return finishCancelled(job, sink)
+    if (!(await runningCounts(job))) return finishCancelled(job, sink)
   }
 }
 
 /** Reads the file once and runs the steps that no worker has claimed. Returns their number, or why it stopped. */
 async function runOnce(job: ImportRecord, sink: ImportSink, count: Count): Promise<number | string> {
-  const { unbroken } = await count()
+  const { unbroken, counts } = await count()
+  let refused = counts.refused
   let savedAt = Date.now()
   for await (const message of readInProcess(job, unbroken)) {
     if (message.kind === 'failed') return fail({ _id: job._id, status: 'running' }, message.message)
@@ -76,9 +78,14 @@ async function runOnce(job: ImportRecord, sink: ImportSink, count: Count): Promi
     }
     if (message.kind === 'end') return message.batches
     if (message.kind !== 'batch') continue
-    if (!(await isRunning(job))) return finishCancelled(job, sink)
-    const isMine = await withStep(job._id, message.seq, (token) => doStep(job, sink, message, token))
-    if (isMine === undefined) continue
+    const saved = await runningCounts(job)
+    if (!saved) return finishCancelled(job, sink)
+    // Other workers save what they have counted, too.
+    const before = Math.max(refused, saved.refused)
+    const done = await withStep(job._id, message.seq, (token) => doStep(job, sink, message, { token, before }))
+    if (!done) continue
+    const { isMine } = done
+    refused = before + done.refused
     // A worker that was suspended may have written after the import was undone.
     if (!isMine && (await ImportModel.exists({ _id: job._id, status: 'undone' }))) return revert(job, sink)
     if (Date.now() - savedAt < progressEveryMs) continue
@@ -88,15 +95,23 @@ async function runOnce(job: ImportRecord, sink: ImportSink, count: Count): Promi
   throw new ReaderDied('the reader ended without a word')
 }
 
-async function doStep({ _id }: ImportRecord, sink: ImportSink, step: Step, token: string) {
-  const { seq, first, bytes, blocks: read } = step
+async function doStep(
+  { _id }: ImportRecord,
+  sink: ImportSink,
+  { seq, first, bytes, blocks: read }: Step,
+  { token, before }: { readonly token: string; readonly before: number },
+) {
   const blocks = (await sink.validate?.(read)) ?? read
-  const refused = await recordRejected(_id, blocks, first)
+  const refused = await recordRejected(_id, blocks, first, before)
   const counts = { total: blocks.length, refused, ...(await sink.write(blocks, first)) }
-  return finishStep(_id, seq, token, { counts, bytes })
+  return { isMine: await finishStep(_id, seq, token, { counts, bytes }), refused }
 }
 
-const isRunning = async ({ _id }: ImportRecord) => (await ImportModel.exists({ _id, status: 'running' })) !== null
+/** Returns what a running import has counted. Undefined if it does not run any more. */
+async function runningCounts({ _id }: ImportRecord): Promise<ImportCounts | undefined> {
+  const job = await ImportModel.findOne({ _id, status: 'running' }, { counts: 1 }).lean<ImportRecord>()
+  return job?.counts
+}
 
 /** Stores the progress. It never decreases: of two workers, the one that has counted more rows wins. */
 async function saveProgress({ _id }: ImportRecord, count: Count = stepCounter(_id)) {

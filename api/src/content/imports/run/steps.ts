@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { importLimits } from '@abhyas/shared/content/imports/limits'
 import { type ImportCounts, noCounts, plus } from '@abhyas/shared/content/imports/shapes'
 import type { Types } from 'mongoose'
 import { unlessDuplicate } from '../../../core/mongo-errors.ts'
@@ -49,17 +50,27 @@ async function claimStep(importId: Types.ObjectId, seq: number, token: string): 
 const isActive = ({ owner, token }: { owner: string; token: string }) =>
   owner === self ? activeTokens.has(token) : !isDead(owner)
 
-/** Stores the rejected blocks of a step. Returns their number. */
-export async function recordRejected(importId: Types.ObjectId, blocks: readonly ReadBlock[], first: number) {
-  const rows = blocks.flatMap(({ refusals, whole = '' }, i) => {
-    if (!refusals) return []
-    const place = first + i
+/**
+ * Stores the rejected blocks of a step, until the import has as many as are kept. Returns how many the step has.
+ * @param before rejected blocks that the import already counts
+ */
+export async function recordRejected(
+  importId: Types.ObjectId,
+  blocks: readonly ReadBlock[],
+  first: number,
+  before: number,
+): Promise<number> {
+  const rejected = blocks.flatMap(({ refusals, whole = '' }, i) =>
+    refusals ? [{ place: first + i, refusal: refusals[0], whole }] : [],
+  )
+  const kept = rejected.slice(0, Math.max(0, importLimits.refused - before)).filter(({ refusal }) => refusal)
+  const rows = kept.map(({ place, refusal, whole }) => {
     const filter = { _id: `${importId.toHexString()}-${place.toString().padStart(8, '0')}` }
-    const update = { $set: { import_id: importId, place, ...refusals[0], whole } }
-    return [{ updateOne: { filter, update, upsert: true } }]
+    const update = { $set: { import_id: importId, place, ...refusal, whole } }
+    return { updateOne: { filter, update, upsert: true } }
   })
   if (rows.length > 0) await RejectedModel.collection.bulkWrite(rows as never[], { ordered: false })
-  return rows.length
+  return rejected.length
 }
 
 /** Marks a step as done. Returns false, and ignores the result, if another worker has taken the step over. */

@@ -1,5 +1,6 @@
 import { formatNames, type ImportFormat } from '@abhyas/shared/content/imports/formats'
-import type { ImportRow, RejectedRow } from '@abhyas/shared/content/imports/shapes'
+import { type ImportRow, refusedOf, type RejectedRow } from '@abhyas/shared/content/imports/shapes'
+import { moreRefused } from '@abhyas/shared/content/imports/texts'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import { mdiAlertCircleOutline, mdiTrayArrowDown } from '@mdi/js'
 import Box from '@mui/material/Box'
@@ -20,7 +21,7 @@ import { useSubmit } from '../../../ui/use-submit.ts'
 /** The rows that were not taken, each with its place, its text and what to do. */
 export function RejectedBlocks({ job }: { readonly job: ImportRow }) {
   const [page, setPage] = useState(1)
-  const count = Math.max(job.forecast.refused, job.counts.refused)
+  const count = refusedOf(job)
   const isRead = count > 0 && job.status !== 'checking' && job.status !== 'running'
   const { answer, problem, reload } = useRead<ListReply<RejectedRow>>(
     isRead ? `/admin/imports/${job.id}/refused?page=${page}` : undefined,
@@ -49,6 +50,11 @@ export function RejectedBlocks({ job }: { readonly job: ImportRow }) {
       {saveProblem && (
         <Typography role="alert" sx={{ px: 2 }}>
           {saveProblem}
+        </Typography>
+      )}
+      {answer && count > answer.total && (
+        <Typography variant="body2" sx={{ px: 2, pb: 1 }}>
+          {moreRefused(count - answer.total)}
         </Typography>
       )}
       {problem && <CallProblem problem={problem} onRetry={reload} />}

@@ -50,6 +50,13 @@ describe('the reader of a file', () => {
     expect(step).toMatchObject({ blocks: [{ refusals: [{ message }] }] })
   })
 
+  it('tells of the first ten thousand refused why, and only counts the rest', async () => {
+    const messages = await messagesOf('{\n'.repeat(10_600), { format: 'jsonl' })
+    const blocks = messages.flatMap((one) => (one.kind === 'batch' ? one.blocks : []))
+    expect(blocks.length).toBe(10_600)
+    expect(blocks.findIndex(({ refusals }) => refusals?.length === 0)).toBe(10_000)
+  })
+
   it('takes a picture that is longer than a text may be', async () => {
     const [, step] = await messagesOf(line(`See ${picture(200_000)}`))
     expect(step).toMatchObject({ blocks: [{ fields: { text: 'See' } }] })

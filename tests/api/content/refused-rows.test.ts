@@ -1,0 +1,46 @@
+import { Types } from 'mongoose'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ImportModel, RejectedModel } from '../../../api/src/content/imports/model.ts'
+import type { ImportFormat } from '../../../shared/src/content/imports/formats.ts'
+import { counts, editorWithBank, type Header, importFile } from '../../support/imports.ts'
+import { startProduct } from '../../support/product.ts'
+
+const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
+let editor: Header
+let bank: string
+beforeEach(async () => {
+  ;({ editor, bank } = await editorWithBank(product()))
+})
+
+const call = (path: string) => product().app.inject({ url: `/api/v1/admin/imports${path}`, headers: editor })
+const more = (count: number) =>
+  `${count} more rejected rows were counted but not kept: an import keeps its first 10000. Correct these, then import the whole file again.`
+
+describe('an import of nothing but bad rows', () => {
+  it('keeps the first ten thousand, counts the rest, and says so in their file', async () => {
+    const file = `question,option_a,option_b,answer\n${',x,y,A\n'.repeat(10_700)}`
+    const done = await importFile(product(), editor, bank, file)
+    expect(done.counts).toEqual(counts(10_700, 0, 0, 10_700))
+    expect((await call(`/${done.id}/refused`)).json<{ total: number }>().total).toBe(10_000)
+    const rows = (await call(`/${done.id}/refused.csv`)).body.split('\n')
+    expect(rows.length).toBe(10_003)
+    expect(rows[10_001]).toBe(`,,,,"${more(700)}"`)
+    // Imported again, the sentence is a bad row and no question.
+    const again = await importFile(product(), editor, bank, `${rows[0]}\n${rows[10_001]}\n`)
+    expect(again.counts).toEqual(counts(1, 0, 0, 1))
+  })
+
+  it.each<[format: ImportFormat, ending: string, last: string]>([
+    ['gift', 'gift', `Q{=a\n\n// ${more(6)}\n`],
+    ['moodlexml', 'xml', `Q{=a\n\n<!-- ${more(6)} -->\n`],
+    ['aiken', 'txt', `Q{=a\n\n${more(6)}\n`],
+    ['jsonl', 'jsonl', `Q{=a\n${more(6)}\n`],
+  ])('says so at the end of a file of %s', async (format, ending, last) => {
+    const { id } = await importFile(product(), editor, bank, 'question,answer\n,\nQ?,x\n')
+    const import_id = new Types.ObjectId(id)
+    await RejectedModel.collection.insertOne({ _id: `${id}-0`, import_id, place: 0, whole: 'Q{=a' } as never)
+    await ImportModel.updateOne({ _id: id }, { format, head: '', 'counts.refused': 7 })
+    const { body } = await call(`/${id}/refused.${ending}`)
+    expect(body).toContain(last)
+  })
+})
