@@ -44,7 +44,7 @@ const toStderr: Log = (entry) => void process.stderr.write(`${JSON.stringify({ t
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { dir, port = 0, socket, ttlInterval = 60_000, log = toStderr } = options
-  const store = new Store(dir)
+  const store = await Store.open(dir)
   const engine = engineOf(store)
   const budget = new Budget(messageMemory)
   const connections = new Map<Socket, Connection>()

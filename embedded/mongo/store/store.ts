@@ -38,9 +38,20 @@ export class Store implements Catalog {
   #scheduled = false
   #nextTable = 1
 
-  constructor(dir: string) {
+  /** Opens the store in a folder that no other process has; throws with a sentence for people. */
+  static async open(dir: string): Promise<Store> {
+    const release = await claimFolder(dir)
+    try {
+      return new Store(dir, release)
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+
+  private constructor(dir: string, release: () => void) {
     this.#dir = dir
-    this.#release = claimFolder(dir)
+    this.#release = release
     this.#env = open<Buffer, Buffer>({
       path: join(dir, 'data.mdb'),
       noSubdir: true,
