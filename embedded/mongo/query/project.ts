@@ -26,7 +26,8 @@ export function compileProjection(spec: Raw | undefined, filter: Filter): Projec
   const reading: Reading = { tree: new Map(), filter, including: undefined }
   read(reading, spec, '')
   const { tree } = reading
-  const including = reading.including ?? (tree.size === 1 && tree.get('_id') === 'keep')
+  // `$slice` alone names nothing that stays, beside `_id: 1` it does.
+  const including = reading.including ?? tree.get('_id') === 'keep'
   if (including && !tree.has('_id')) tree.set('_id', 'keep')
   const project = transform(tree, !including)
   return (document) => project(document).bytes

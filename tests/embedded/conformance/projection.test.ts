@@ -73,6 +73,14 @@ const rows: [projection: Document, expected: Document][] = [
     { _id, a, l: [1] },
   ],
   [
+    { _id: 1, l: { $slice: 1 } },
+    { _id, l: [1] },
+  ],
+  [
+    { _id: 0, l: { $slice: 1 } },
+    { a, b, l: [1], r },
+  ],
+  [
     { a: 0, b: 0, r: 0, l: { $slice: 1 } },
     { _id, l: [1] },
   ],
