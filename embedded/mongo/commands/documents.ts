@@ -1,5 +1,5 @@
 import { ObjectId, Timestamp } from 'bson'
-import { fieldOf, fromJs, someElement, someValue, Type, documentOf, type Raw } from '../bson/raw.ts'
+import { fieldOf, fieldsOf, fromJs, someElement, someValue, Type, documentOf, type Raw } from '../bson/raw.ts'
 import { BsonWriter } from '../bson/writer.ts'
 import { MongoError, badValue } from '../errors.ts'
 
@@ -43,4 +43,20 @@ const refusedIds: Record<number, string> = {
 function assertId(id: Raw): void {
   const refused = refusedIds[id.type]
   if (refused) throw new MongoError(53, `The '_id' value cannot be of type ${refused}`)
+  if (id.type === Type.object) assertWithoutOperators(id)
+}
+
+/** Throws 52 for a name that begins with `$` anywhere in an `_id`; a DBRef's are allowed. */
+function assertWithoutOperators(container: Raw): void {
+  const [first, second] = container.type === Type.object ? fieldsOf(container).keys() : []
+  const isReference = first === '$ref' && second === '$id'
+  let position = 0
+  someElement(container, (name, value) => {
+    const ofReference = isReference && name === ['$ref', '$id', '$db'][position++]
+    const isText = value.type === Type.string || name === '$id'
+    if (name.startsWith('$') && !(ofReference && isText)) {
+      throw new MongoError(52, `_id fields may not contain '$'-prefixed fields: ${name} is not valid for storage.`)
+    }
+    if (value.type === Type.object || value.type === Type.array) assertWithoutOperators(value)
+  })
 }

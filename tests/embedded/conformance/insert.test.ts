@@ -134,6 +134,23 @@ const cases: ConformanceCase[] = [
     },
     expect: [0, 1, 0],
   })),
+  ...[{ $a: 1 }, { a: { $b: 1 } }, { a: [{ $b: 1 }] }, { $id: 1 }, { $ref: 1, $id: 1 }].map((_id): ConformanceCase => ({
+    name: `an _id with a $: ${JSON.stringify(_id)}`,
+    async run(collection, db) {
+      const reply = await db.command({ insert: collection.collectionName, documents: [{ _id }] })
+      return [reply['n'], reply['writeErrors']?.[0]?.code, await collection.countDocuments()]
+    },
+    expect: [0, 52, 0],
+  })),
+  ...[{ $ref: 'c', $id: 1 }, { $ref: 'c', $id: 1, $db: 'd' }, { a: { $ref: 'c', $id: 1 } }].map(
+    (_id): ConformanceCase => ({
+      name: `an _id with a reference: ${JSON.stringify(_id)}`,
+      async run(collection, db) {
+        return (await db.command({ insert: collection.collectionName, documents: [{ _id }] }))['n']
+      },
+      expect: 1,
+    }),
+  ),
   {
     name: 'a duplicate _id',
     documents: [{ _id: 1 }],
