@@ -2,6 +2,7 @@ import { RE2JS } from 're2js'
 import { regexOf, textOf, Type, type Raw } from '../bson/raw.ts'
 import { badValue, MongoError } from '../errors.ts'
 import { prefixBounds } from './bounds.ts'
+import { endsBeforeNewline } from './dollar.ts'
 import type { Test } from './tree.ts'
 
 /**
@@ -14,13 +15,14 @@ const flags: Record<string, number> = { i: RE2JS.CASE_INSENSITIVE, m: RE2JS.MULT
 interface Pattern {
   readonly source: string
   readonly options: string
-  readonly expression: RE2JS
+  /** Whether it is found in a text. */
+  matches(text: string): boolean
 }
 
 /**
  * Compiles a query's regular expression.
- * Throws 51091 for a pattern that is none, 51108 for an unknown option, and 2 for the option `x` and for what has no
- * linear time (backreferences, looking around).
+ * Throws 51091 for a pattern that is none, 51108 for an unknown option, and 2 for the option `x`, for what has no
+ * linear time (backreferences, looking around), and for `$` where it is not the end of what is looked for.
  */
 export function compilePattern(source: string, options: string): Pattern {
   let used = 0
@@ -30,8 +32,16 @@ export function compilePattern(source: string, options: string): Pattern {
     if (flag === undefined) throw new MongoError(51108, `invalid flag in regex options: ${option}`)
     used |= flag
   }
+  const expression = compileExpression(source, used)
+  const ends = !options.includes('m') && endsBeforeNewline(source)
+  const matches = (text: string) =>
+    expression.test(text) || (ends && text.endsWith('\n') && expression.test(text.slice(0, -1)))
+  return { source, options, matches }
+}
+
+function compileExpression(source: string, used: number): RE2JS {
   try {
-    return { source, options, expression: RE2JS.compile(source, used) }
+    return RE2JS.compile(source, used)
   } catch (error) {
     const { message } = error as Error
     if (/\\[1-9]|\\k<|\(\?<?[=!]|\(\?>/.test(source))
@@ -44,7 +54,7 @@ export function compilePattern(source: string, options: string): Pattern {
 export function patternTest(source: string, options: string): Test {
   const pattern = compilePattern(source, options)
   const accepts = (value: Raw | undefined) => {
-    if (value?.type === Type.string || value?.type === Type.symbol) return pattern.expression.test(textOf(value))
+    if (value?.type === Type.string || value?.type === Type.symbol) return pattern.matches(textOf(value))
     if (value?.type !== Type.regex) return false
     const regex = regexOf(value)
     return regex.pattern === source && regex.options === options

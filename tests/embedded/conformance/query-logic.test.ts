@@ -1,6 +1,6 @@
 import { BSONRegExp, Decimal128, Double, Long, type MongoServerError } from 'mongodb'
 import { type ConformanceCase, runCases } from './run-cases.ts'
-import { finds } from './tables.ts'
+import { findErrors, finds } from './tables.ts'
 
 const documents = [
   { _id: 1, a: 1, b: 10, s: 'Apple' },
@@ -63,6 +63,43 @@ const regexRows: Parameters<typeof finds>[2] = [
   [{ s: { $nin: [/apple/i] } }, [4, 5, 6]],
 ]
 
+/** `$` is the end of a text, or before the newline that ends it. */
+const ends = [
+  { _id: 1, s: 'abc' },
+  { _id: 2, s: 'abc\n' },
+  { _id: 3, s: 'abc\n\n' },
+  { _id: 4, s: 'abc\nd' },
+  { _id: 5, s: '\n' },
+  { _id: 6, s: 'ab' },
+  { _id: 7, s: 'a$b\n' },
+]
+
+const endRows: Parameters<typeof finds>[2] = [
+  [{ s: /abc$/ }, [1, 2]],
+  [{ s: /^abc$/ }, [1, 2]],
+  [{ s: /ABC$/i }, [1, 2]],
+  [{ s: /abc$/m }, [1, 2, 3, 4]],
+  [{ s: { $regex: '(?m)abc$' } }, [1, 2, 3, 4]],
+  [{ s: /^(abc|ab)$/ }, [1, 2, 6]],
+  [{ s: /(abc$|ab$)/ }, [1, 2, 6]],
+  [{ s: /(?:abc$)?/ }, [1, 2, 3, 4, 5, 6, 7]],
+  [{ s: /^$/ }, [5]],
+  [{ s: /c\n$/ }, [2, 3]],
+  [{ s: /a\$b$/ }, [7]],
+  [{ s: /a[$]b/ }, [7]],
+  [{ s: { $regex: '\\Qa$b\\E$' } }, [7]],
+  [{ s: { $regex: 'abc\\z' } }, [1]],
+  [{ s: { $in: [/^ab$/, 'abc\n'] } }, [2, 6]],
+]
+
+/** Without looking around, RE2 cannot say these. */
+const endErrors: Parameters<typeof findErrors>[1] = [
+  [{ a: /b$\n/ }, 2, /something behind \$/],
+  [{ a: /(a$|b)c/ }, 2, /something behind \$/],
+  [{ a: /(?:a$)+/ }, 2, /something behind \$/],
+  [{ a: { $regex: 'a$|b\\z' } }, 2, /\\z beside \$/],
+]
+
 /** PCRE that JavaScript reads otherwise: an engine may refuse it, but not misread it. */
 const notJavaScript: [pattern: string, ids: number[]][] = [
   ['(?i)apple', [1, 2, 3]],
@@ -96,6 +133,9 @@ runCases('query: logic, patterns and remainders', [
   ]),
   ...finds('regex', documents, regexRows),
   ...finds('regex by index', documents, regexRows, [{ key: { s: 1 }, name: 's' }]),
+  ...finds('the end of a text', ends, endRows),
+  ...finds('the end of a text by index', ends, endRows, [{ key: { s: 1 }, name: 's' }]),
+  ...findErrors('the end of a text', endErrors).map((row) => ({ ...row, engineOnly: true as const })),
   ...notJavaScript.map(([pattern, ids]): ConformanceCase => ({
     name: `not misread: ${pattern}`,
     documents,

@@ -48,7 +48,7 @@ export const strings: Record<string, Operator> = {
       const flags = nullable(text(51106))(options, name)
       const own = regex.type === Type.regex ? regexOf(regex) : { pattern: text(51105)(regex, name), options: '' }
       if (own.options && flags !== undefined) throw new MongoError(51107, `${name}: options are given twice`)
-      return boolOf(compilePattern(own.pattern, flags ?? own.options).expression.test(input))
+      return boolOf(compilePattern(own.pattern, flags ?? own.options).matches(input))
     },
   ),
 }
