@@ -9,6 +9,8 @@ export interface Decimal {
 
 /** IEEE 754-2008 decimal128, binary integer significand: 34 digits, exponent -6176 to 6111. */
 const maxDigits = 34
+/** What of a double is taken over into a decimal. */
+const doubleDigits = 15
 const bias = 6176
 const maxExponent = 6111
 const largest = 10n ** 34n - 1n
@@ -35,7 +37,7 @@ export function decimalBytes(decimal: Decimal): Buffer {
     bytes[15] = { NaN: 0x7c, Infinity: 0x78, '-Infinity': 0xf8 }[decimal.special]
     return bytes
   }
-  let { coefficient, exponent } = roundTo34(decimal)
+  let { coefficient, exponent } = roundTo(decimal, maxDigits)
   const negative = coefficient < 0n
   if (negative) coefficient = -coefficient
   while (exponent > maxExponent && coefficient * 10n <= largest && coefficient !== 0n) {
@@ -50,12 +52,14 @@ export function decimalBytes(decimal: Decimal): Buffer {
   return bytes
 }
 
-function roundTo34({ coefficient, exponent }: Decimal): Decimal {
-  const digits = (coefficient < 0n ? -coefficient : coefficient).toString().length
-  const drop = Math.max(digits - maxDigits, -bias - exponent)
+const digitsOf = (coefficient: bigint) => (coefficient < 0n ? -coefficient : coefficient).toString().length
+
+/** So many digits, or fewer where it has fewer or the exponent would be too small. Rounded half to even. */
+function roundTo({ coefficient, exponent }: Decimal, digits: number): Decimal {
+  const drop = Math.max(digitsOf(coefficient) - digits, -bias - exponent)
   if (drop <= 0) return { coefficient, exponent }
   const rounded = divideHalfEven(coefficient, 10n ** BigInt(drop))
-  return roundTo34({ coefficient: rounded, exponent: exponent + drop })
+  return roundTo({ coefficient: rounded, exponent: exponent + drop }, digits)
 }
 
 function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
@@ -77,11 +81,27 @@ export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
   return { coefficient: a.coefficient * b.coefficient, exponent: a.exponent + b.exponent }
 }
 
-/** a ÷ b to 34 digits, for averages: `b` is a count above zero. */
-export function divideDecimal(a: Decimal, b: number): Decimal {
-  if (a.special) return a
-  const quotient = { coefficient: (a.coefficient * 10n ** 40n) / BigInt(b), exponent: a.exponent - 40 }
-  return simplest(roundTo34(quotient), a.exponent)
+/** a ÷ b to 34 digits, with as few as say it where it is exact; `b` is not zero. */
+export function divideDecimals(a: Decimal, b: Decimal): Decimal {
+  if (a.special || b.special === 'NaN') return specialOf(roughly(a) / roughly(b))
+  if (b.special) return { coefficient: 0n, exponent: -bias }
+  const ideal = a.exponent - b.exponent
+  // Two digits more than are kept, and a third that says whether there was more.
+  const shift = Math.max(maxDigits + 2 + digitsOf(b.coefficient) - digitsOf(a.coefficient), 0)
+  const dividend = a.coefficient * 10n ** BigInt(shift)
+  const quotient = dividend / b.coefficient
+  const isExact = quotient * b.coefficient === dividend
+  const more = isExact ? 0n : a.coefficient < 0n === b.coefficient < 0n ? 1n : -1n
+  const rounded = roundTo({ coefficient: quotient * 10n + more, exponent: ideal - shift - 1 }, maxDigits)
+  return isExact ? simplest(rounded, ideal) : rounded
+}
+
+/** What is left of `a` divided by `b` without a fraction, with the sign of `a`; `b` is not zero. */
+export function remainderOfDecimals(a: Decimal, b: Decimal): Decimal {
+  if (a.special || b.special === 'NaN') return specialOf(NaN)
+  if (b.special) return a
+  const exponent = Math.min(a.exponent, b.exponent)
+  return { coefficient: scaled(a, exponent) % scaled(b, exponent), exponent }
 }
 
 /** Exact order of two finite decimals. */
@@ -98,12 +118,13 @@ export function decimalOfDouble(double: number): Decimal {
   return { coefficient: BigInt(double) * 5n ** BigInt(halvings), exponent: -halvings }
 }
 
-/** A double as MongoDB turns it into a decimal for arithmetic: its 15 significant digits. */
+/** A double as MongoDB makes a decimal of it: with exactly 15 significant digits, zeros at the end included. */
 export function decimalOfDoubleRounded(double: number): Decimal {
   if (!Number.isFinite(double)) return specialOf(double)
-  const [digits = '0', exponent = '0'] = double.toExponential(14).split('e')
-  const coefficient = BigInt(digits.replace('.', ''))
-  return simplest({ coefficient, exponent: Number(exponent) - 14 }, 0)
+  if (double === 0) return { coefficient: 0n, exponent: 0 }
+  const { coefficient, exponent } = roundTo(decimalOfDouble(double), doubleDigits)
+  const missing = doubleDigits - digitsOf(coefficient)
+  return { coefficient: coefficient * 10n ** BigInt(missing), exponent: exponent - missing }
 }
 
 /** The nearest double. */

@@ -1,4 +1,4 @@
-import { addDecimals, decimalBytes, decimalOf, decimalOfDoubleRounded, divideDecimal } from './decimal.ts'
+import { addDecimals, decimalBytes, decimalOf, decimalOfDoubleRounded, divideDecimals } from './decimal.ts'
 import { doubleOf, multiplyDecimals, type Decimal } from './decimal.ts'
 import { Raw, Type } from './raw.ts'
 
@@ -103,7 +103,8 @@ function promoted(a: Raw, b: Raw, { decimal, double, whole }: Operation): Raw | 
 
 /** sum ÷ count: a decimal for a decimal sum, else a double. */
 export function average(sum: Raw, count: number): Raw {
-  if (sum.type === Type.decimal) return decimalRaw(divideDecimal(decimalOf(sum), count))
+  if (sum.type === Type.decimal)
+    return decimalRaw(divideDecimals(decimalOf(sum), { coefficient: BigInt(count), exponent: 0 }))
   return doubleRaw(numberOf(sum) / count)
 }
 

@@ -194,7 +194,9 @@ describe('what is left out is refused by name', () => {
     [{ $filter: { input: '$list', cond: true, limit: 2 } }, fails(28647, /\$filter: limit/)],
     [{ $convert: { input: '7', to: 16 } }, fails(9, /\$convert needs a string/)],
     [{ $indexOfCP: ['$s', 'l', 4] }, fails(16020, /\$indexOfCP/)],
-    [{ $divide: [decimal('1'), 3] }, fails(2, /\$divide of a Decimal128 is not supported/)],
-    [{ $mod: [7, decimal('2')] }, fails(2, /\$mod of a Decimal128 is not supported/)],
+    [{ $divide: [decimal('1'), 4] }, decimal('0.25')],
+    [{ $divide: [1, decimal('0.00')] }, fails(2, /can't \$divide by zero/)],
+    [{ $mod: [7, decimal('2')] }, decimal('1')],
+    [{ $mod: [7, decimal('0')] }, fails(16610)],
   ])
 })

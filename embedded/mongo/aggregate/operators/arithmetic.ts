@@ -1,4 +1,4 @@
-import { decimalOfDouble, doubleOf } from '../../bson/decimal.ts'
+import { decimalOfDouble, divideDecimals, doubleOf, remainderOfDecimals } from '../../bson/decimal.ts'
 import { add, decimalRaw, doubleRaw, intRaw, integerOf, longRaw, multiply } from '../../bson/numbers.ts'
 import { isNumber, numberOf, toDecimal, type NumberRaw } from '../../bson/numbers.ts'
 import { Type, type Raw } from '../../bson/raw.ts'
@@ -41,21 +41,23 @@ function difference(a: Raw, b: Raw): Raw {
   throw typeMismatch(`can't $subtract ${typeOf(b)} from ${typeOf(a)}`)
 }
 
-function refuseDecimal(name: string, ...values: Raw[]): void {
-  if (values.every((value) => value.type !== Type.decimal)) return
-  throw badValue(`${name} of a Decimal128 is not supported by this database`)
+const isDecimal = (...values: Raw[]) => values.some(({ type }) => type === Type.decimal)
+
+/** The nearest double of a small decimal is 0 too. */
+function isZero(value: NumberRaw): boolean {
+  return numberOf(value) === 0 && (value.type !== Type.decimal || toDecimal(value).coefficient === 0n)
 }
 
 function quotient(a: NumberRaw, b: NumberRaw): Raw {
-  refuseDecimal('$divide', a, b)
-  if (numberOf(b) === 0) throw badValue("can't $divide by zero")
+  if (isZero(b)) throw badValue("can't $divide by zero")
+  if (isDecimal(a, b)) return decimalRaw(divideDecimals(toDecimal(a), toDecimal(b)))
   return doubleRaw(numberOf(a) / numberOf(b))
 }
 
 function remainder(a: NumberRaw, b: NumberRaw): Raw {
-  refuseDecimal('$mod', a, b)
+  if (isZero(b)) throw new MongoError(16610, "can't $mod by zero")
+  if (isDecimal(a, b)) return decimalRaw(remainderOfDecimals(toDecimal(a), toDecimal(b)))
   const [x, y] = [numberOf(a), numberOf(b)]
-  if (y === 0) throw new MongoError(16610, "can't $mod by zero")
   if (a.type === Type.double || (b.type === Type.double && (y | 0) !== y)) return doubleRaw(x % y)
   return wholeOf(integerOf(a)! % integerOf(b)!, a.type === Type.long || b.type === Type.long)
 }
