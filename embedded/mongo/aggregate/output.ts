@@ -43,6 +43,10 @@ export function compileMerge(spec: Raw, { source }: Context): Transform {
   const notMatched = modeFrom('whenNotMatched', given.whenNotMatched, whenNotMatchedModes, 'insert')
   const isPossible = notMatched === 'insert' || matched === 'replace' || matched === 'merge'
   check(isPossible, `$merge does not combine whenMatched: ${matched} and whenNotMatched: ${notMatched}`, 51181)
+  // Where two documents could have the values of one, it would be left to chance which is replaced.
+  const isById = fields.length === 1 && fields[0] === '_id'
+  const isUnique = isById || source.isUnique(collection, fields)
+  check(isUnique, 'Cannot find index to verify that join fields will be unique', 51183)
   return async function* (input) {
     for await (const chunk of input) {
       if (chunk.length === 0) continue

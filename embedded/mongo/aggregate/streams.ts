@@ -20,6 +20,8 @@ export interface Source {
   find(collection: string, query: Query): AsyncIterable<Raw[]>
   /** How many documents match, from the index alone where it can. */
   count(collection: string, query: Omit<Query, 'sort'>): Promise<number>
+  /** Whether a unique index over exactly these fields, and all documents, makes sure that no two have the same values. */
+  isUnique(collection: string, fields: readonly string[]): boolean
   /** Runs a write command of the same database, e.g. `{ update: 'coll', updates: [...] }`. Throws MongoError on a write error. */
   command(command: Record<string, unknown>): Promise<Record<string, unknown>>
 }

@@ -61,6 +61,14 @@ function sourceOf(engine: Engine, command: Command): Source {
       const found = store.collection(namespaceOf(database, collection))
       return found ? countMatches(store, found, queryOf(collection, asked)) : 0
     },
+    isUnique(collection, fields) {
+      const indexes = store.collection(namespaceOf(database, collection))?.allIndexes ?? []
+      const wanted = [...fields].sort().join('\0')
+      return indexes.some((index) => {
+        const isWhole = (index.unique || index.isRecords) && !index.partial
+        return isWhole && Object.keys(index.key).sort().join('\0') === wanted
+      })
+    },
     async command(inner) {
       const reply = await engine.run(new Command(documentOf(encode({ ...inner, $db: database }))))
       const [error] = (reply.writeErrors ?? []) as { index: number; code: number; errmsg: string }[]

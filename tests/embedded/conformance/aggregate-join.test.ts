@@ -265,6 +265,36 @@ const written: ConformanceCase[] = [
     },
     expect: [{ _id: 50, k: 'x', m: 2, n: 1 }],
   },
+  ...[{}, { k: 1 }, { k: 1, l: 1 }, { k: 1, unique: true, partialFilterExpression: { k: 'x' } }].map(
+    ({ unique, partialFilterExpression, ...key }: Document): ConformanceCase => ({
+      name: `$merge on a field that need not be unique: ${JSON.stringify(key)}${unique ? ' in part' : ''}`,
+      documents: [{ _id: 1, k: 'x', n: 1 }],
+      async run(collection) {
+        const options = { ...(unique && { unique, partialFilterExpression }) }
+        if (Object.keys(key).length > 0) await target(collection).createIndex(key, options)
+        await target(collection).insertMany([
+          { _id: 50, k: 'x' },
+          { _id: 51, k: 'y' },
+        ])
+        return collection
+          .aggregate([{ $project: { _id: 0 } }, { $merge: { into: target(collection).collectionName, on: 'k' } }])
+          .toArray()
+      },
+      error: { code: 51183 },
+    }),
+  ),
+  {
+    name: '$merge on two fields that are unique together',
+    documents: [{ _id: 1, k: 'x', l: 1, n: 1 }],
+    async run(collection) {
+      await target(collection).createIndex({ l: 1, k: -1 }, { unique: true })
+      await target(collection).insertOne({ _id: 50, k: 'x', l: 1 })
+      const into = target(collection).collectionName
+      await collection.aggregate([{ $project: { _id: 0 } }, { $merge: { into, on: ['k', 'l'] } }]).toArray()
+      return everything(collection)
+    },
+    expect: [{ _id: 50, k: 'x', l: 1, n: 1 }],
+  },
   {
     name: '$out of documents without _id gives them one',
     documents: [{ _id: 1, k: 'x' }],

@@ -46,6 +46,10 @@ export class MemorySource implements Source {
     return this.#select(collection, query).length
   }
 
+  isUnique(): boolean {
+    return true
+  }
+
   async command(command: Record<string, unknown>): Promise<Record<string, unknown>> {
     const written = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(written)
