@@ -4,7 +4,7 @@ import { MongoError } from '../errors.ts'
 import { compileFilter } from '../query/filter.ts'
 import type { Collection } from '../store/collection.ts'
 import type { Store } from '../store/store.ts'
-import { define, type Command, type Engine, type Reply } from './command.ts'
+import { define, namespaceOf, type Command, type Engine, type Reply } from './command.ts'
 import { fromList } from './cursors.ts'
 import { validateCollection } from './validate.ts'
 
@@ -16,6 +16,7 @@ export const collectionCommands = {
   create: define('', refusedByCreate, create),
   drop: define('', '', drop),
   dropDatabase: define('', '', dropDatabase),
+  renameCollection: define('to dropTarget', '', renameCollection),
   listCollections: define('filter nameOnly cursor authorizedCollections', '', listCollections),
   listDatabases: define('filter nameOnly authorizedDatabases', '', listDatabases),
   collStats: define('scale', '', async ({ store }, { namespace }) => {
@@ -53,6 +54,26 @@ async function dropDatabase({ store }: Engine, { database }: Command): Promise<R
   return store.write((): Reply => {
     for (const collection of collectionsOf(store, database)) store.drop(collection)
     return { dropped: database }
+  })
+}
+
+/** To another database too: all are in one store. */
+async function renameCollection({ store }: Engine, command: Command): Promise<Reply> {
+  if (command.database !== 'admin')
+    throw new MongoError(13, 'renameCollection may only be run against the admin database.')
+  const [from, to] = [command.string('renameCollection'), command.string('to')].map((name) => {
+    const dot = name.indexOf('.')
+    return namespaceOf(name.slice(0, Math.max(dot, 0)), name.slice(dot + 1))
+  }) as [string, string]
+  if (from === to) throw new MongoError(20, "Can't rename a collection to itself")
+  return store.write((): Reply => {
+    const collection = store.collection(from)
+    if (!collection) throw new MongoError(26, `Source collection ${from} does not exist`)
+    const target = store.collection(to)
+    if (target && !command.flag('dropTarget')) throw new MongoError(48, 'target namespace exists')
+    if (target) store.drop(target)
+    store.rename(collection, to)
+    return {}
   })
 }
 

@@ -161,6 +161,15 @@ export class Store implements Catalog {
     for (const table of collection.tables()) table.dropSync()
   }
 
+  /** Gives a collection another name, which nothing has; inside `write`. Whoever reads it under the old one is told that it has gone. */
+  rename(collection: Collection, namespace: string): void {
+    this.collections.delete(collection.namespace)
+    void this.#catalog.remove(catalogKey(collection.namespace))
+    const renamed = new Collection(namespace, collection.record(), this)
+    this.collections.set(namespace, renamed)
+    this.save(renamed)
+  }
+
   /** Writes a collection's catalog entry; inside `write`. */
   save(collection: Collection): void {
     void this.#catalog.put(catalogKey(collection.namespace), Buffer.from(serialize(collection.record())))

@@ -22,7 +22,6 @@ const byName: [name: string, command: (collection: string) => Document][] = [
   ['$geoNear', (aggregate) => ({ aggregate, pipeline: [{ $geoNear: {} }], cursor: {} })],
   ['$text', (aggregate) => ({ aggregate, pipeline: [{ $match: { $text: { $search: 'x' } } }], cursor: {} })],
   ['$bit', (name) => ({ findAndModify: name, query: {}, update: { $bit: { a: { or: 1 } } } })],
-  ['renameCollection', () => ({ renameCollection: 'x.a', to: 'x.b' })],
   ['backreferences', (find) => ({ find, filter: { a: { $regex: '(a)\\1' } } })],
   ['looking around', (find) => ({ find, filter: { a: { $regex: 'a(?=b)' } } })],
   ['pipeline', (name) => ({ aggregate: name, pipeline: [{ $merge: { into: 'x', whenMatched: [] } }], cursor: {} })],
