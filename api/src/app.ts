@@ -33,6 +33,7 @@ import { profileRoutes } from './identity/profile/routes.ts'
 import { deviceListRoutes } from './content/reference-data/device-routes.ts'
 import { legacyLookupRoutes } from './content/reference-data/legacy-lookups.ts'
 import { questionRoutes } from './content/questions/routes.ts'
+import { bulkRoutes } from './content/questions/bulk/routes.ts'
 import { approvalRoutes } from './content/questions/approvals/routes.ts'
 import { referenceRoutes } from './content/reference-data/routes.ts'
 import { sessionRoutes } from './identity/sessions/routes.ts'
@@ -71,6 +72,7 @@ const features: readonly Routes<Context>[] = [
   importRoutes,
   exportRoutes,
   questionRoutes,
+  bulkRoutes,
   approvalRoutes,
   supportRoutes,
 ]

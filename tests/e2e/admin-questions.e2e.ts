@@ -1,12 +1,21 @@
+import type { Page } from '@playwright/test'
 import { makeBank } from './banks.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { signInAsAdmin } from './people.ts'
 
 const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })
 
+/** The rows of the list: a table's, or a phone's cards. */
+const questions = (page: Page) =>
+  page
+    .getByRole('row')
+    .or(page.locator('.MuiCard-root'))
+    .filter({ has: page.getByRole('checkbox', { name: /^Select (?!this page)/ }) })
+
 test('questions are narrowed by what they show, and sorted by name @every-size', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 422/)
   const width = page.viewportSize()!.width
+  const isPhone = width < 900
   const name = `Rivers ${process.pid} ${Date.now()}`
   const rows = Array.from(
     { length: 12 },
@@ -19,27 +28,55 @@ test('questions are narrowed by what they show, and sorted by name @every-size',
   )
   await signInAsAdmin(page)
   await page.goto(`/admin/questions?bank_id=${bank}`)
-  await expect(page.getByText('12 found')).toBeVisible()
+  await expect(page.getByText('12 questions')).toBeVisible()
+  if (isPhone) await page.getByRole('button', { name: 'Show filters' }).click()
   await page.getByLabel('Order').selectOption('By name')
-  await expect(page.getByRole('article').nth(1)).toContainText('Which river is number 2?')
+  await expect(questions(page).nth(1)).toContainText('Which river is number 2?')
   await page
-    .getByRole('button', { name: `north-${width}` })
+    .getByRole('button', { name: `#north-${width}` })
     .first()
     .click()
-  await expect(page.getByText('4 found')).toBeVisible()
-  await expect(page.getByRole('article').nth(3)).toContainText('Which river is number 10?')
+  await expect(page.getByText('4 questions')).toBeVisible()
+  await expect(questions(page).nth(3)).toContainText('Which river is number 10?')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.screenshot(picture(`questions-narrowed-${width}`))
   await page.getByRole('button', { name: `Remove filter Tag: north-${width}` }).click()
-  await expect(page.getByText('12 found')).toBeVisible()
+  await expect(page.getByText('12 questions')).toBeVisible()
   await page.getByRole('button', { name: `Remove filter Bank: ${name}` }).click()
   await expect(page.getByText('More than 1,000 questions match.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show the newest first' }).click()
   // Which question is the newest of all depends on who else works here.
-  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(questions(page).first()).toBeVisible()
   await expect(page.getByText('More than 1,000 questions match.')).toBeHidden()
   await page.goto(`/admin/questions?bank_id=${many}`)
-  await expect(page.getByText('1,001 found')).toBeVisible()
+  await expect(page.getByText('1,001 questions')).toBeVisible()
+})
+
+test('questions are selected, tagged, retired, and that is taken back @every-size', async ({ page }) => {
+  const name = `Lakes ${process.pid} ${Date.now()}`
+  const rows = ['One', 'Two', 'Three'].map((n) => `"Which lake is ${n}?",Dal,Chilika,A\n`)
+  const bank = await makeBank(name, `question,option_a,option_b,answer\n${rows.join('')}`)
+  await signInAsAdmin(page)
+  await page.goto(`/admin/questions?bank_id=${bank}`)
+  await page.getByLabel('Select Which lake is One?').check()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await bar.getByRole('button', { name: 'Select all 3 that match' }).click()
+  await expect(bar.getByText('3 selected')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.screenshot(picture(`questions-selected-${page.viewportSize()!.width}`))
+  await bar.getByRole('button', { name: 'Add tag' }).click()
+  await page.getByLabel('Tag', { exact: true }).last().fill('deep')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add tag' }).click()
+  await expect(page.getByText('3 questions tagged.')).toBeVisible()
+  await expect(bar).toBeHidden()
+  await expect(page.getByRole('button', { name: '#deep' })).toHaveCount(3)
+  await page.getByLabel('Select Which lake is Two?').check()
+  await bar.getByRole('button', { name: 'Retire' }).click()
+  await expect(page.getByText('1 question retired.')).toBeVisible()
+  await expect(questions(page).filter({ hasText: 'Retired' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(questions(page).filter({ hasText: 'Retired' })).toHaveCount(0)
 })

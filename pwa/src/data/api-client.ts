@@ -76,8 +76,9 @@ export async function sendFile<Answer>(
 }
 
 /** Reads a file that the server makes, with what its headers say. Throws CallError. */
-export async function download(path: string): Promise<Response> {
-  const answer = await asked('GET', path, undefined, await freshToken(), {}, AbortSignal.timeout(patienceForFilesMs))
+export async function download(path: string, body?: unknown): Promise<Response> {
+  const method = body === undefined ? 'GET' : 'POST'
+  const answer = await asked(method, path, body, await freshToken(), {}, AbortSignal.timeout(patienceForFilesMs))
   return answer.ok ? answer : read(answer)
 }
 

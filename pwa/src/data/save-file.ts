@@ -1,8 +1,11 @@
 import { download } from './api-client.ts'
 
-/** Saves a file that the server makes as a file of this device; answers its headers. Throws CallError. */
-export async function saveFile(path: string, name: string): Promise<Headers> {
-  const answer = await download(path)
+/**
+ * Saves a file that the server makes as a file of this device; answers its headers. Throws CallError.
+ * @param body what the file is about, where an address is too short for it
+ */
+export async function saveFile(path: string, name: string, body?: unknown): Promise<Headers> {
+  const answer = await download(path, body)
   save(await answer.blob(), name)
   return answer.headers
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -6,6 +7,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import type { ReactNode } from 'react'
+import { type Selection, SelectPage, SelectRow } from './selection.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
 interface Column<Row> {
@@ -22,6 +24,8 @@ interface Column<Row> {
   readonly isOneLine?: boolean
   /** In bold: what names the row. */
   readonly isStrong?: boolean
+  /** Numbers, which are compared by their last digit. */
+  readonly isNumber?: boolean
   /** Only where there is room: from the theme's `lg` on. */
   readonly isWideOnly?: boolean
   /** Buttons at the end of the row; their header may be for screen readers only. */
@@ -38,18 +42,31 @@ interface DataTableProps<Row> {
   /** The `sort` of a column, with a minus before it for the other direction. */
   readonly sort?: string
   readonly onSort?: (sort: string) => void
+  /** Rows can be selected; without it they cannot. */
+  readonly selection?: Selection<Row> | undefined
 }
 
 /** A table without its rows. */
 export type TableOf<Row> = Omit<DataTableProps<Row>, 'rows'>
 
 /** Rows as a table with columns of fixed width, or as cards on a phone. */
-export function DataTable<Row>({ label, rows, columns, idOf, card, sort = '', onSort }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, columns, idOf, card, sort = '', onSort, selection } = props
   const isPhone = useIsPhone()
+  const isSelected = (row: Row) => selection?.ids.includes(idOf(row)) === true
   if (isPhone)
     return rows.map((row) => (
-      <Card key={idOf(row)} sx={{ p: 1.5, mb: 1 }}>
-        {card(row)}
+      <Card
+        key={idOf(row)}
+        sx={({ vars }) => ({
+          p: 1.5,
+          mb: 1,
+          ...(selection && { display: 'flex', pl: 0 }),
+          ...(isSelected(row) && { bgcolor: vars?.palette.surface.ok.soft }),
+        })}
+      >
+        {selection && <SelectRow selection={selection} row={row} id={idOf(row)} />}
+        {selection ? <Box sx={{ flexGrow: 1, minWidth: 0 }}>{card(row)}</Box> : card(row)}
       </Card>
     ))
   const [sortedBy, direction] = sort.startsWith('-') ? [sort.slice(1), 'desc' as const] : [sort, 'asc' as const]
@@ -58,6 +75,11 @@ export function DataTable<Row>({ label, rows, columns, idOf, card, sort = '', on
       <Table size="small" aria-label={label} sx={{ tableLayout: 'fixed' }}>
         <TableHead>
           <TableRow sx={({ vars }) => ({ '& th': { bgcolor: vars?.palette.background.sunken, fontWeight: 600 } })}>
+            {selection && (
+              <TableCell padding="checkbox">
+                <SelectPage selection={selection} ids={rows.map(idOf)} />
+              </TableCell>
+            )}
             {columns.map((column) => {
               const isSorted = column.sort !== undefined && column.sort === sortedBy
               return (
@@ -84,7 +106,16 @@ export function DataTable<Row>({ label, rows, columns, idOf, card, sort = '', on
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={idOf(row)} hover>
+            <TableRow
+              key={idOf(row)}
+              hover
+              sx={({ vars }) => ({ ...(isSelected(row) && { bgcolor: vars?.palette.surface.ok.soft }) })}
+            >
+              {selection && (
+                <TableCell padding="checkbox">
+                  <SelectRow selection={selection} row={row} id={idOf(row)} />
+                </TableCell>
+              )}
               {columns.map((column) => (
                 <TableCell key={column.header} title={column.hint?.(row)} {...cellOf(column)}>
                   {column.cell(row) || '–'}
@@ -98,8 +129,8 @@ export function DataTable<Row>({ label, rows, columns, idOf, card, sort = '', on
   )
 }
 
-const cellOf = <Row,>({ width, isOneLine, isStrong, isWideOnly, actions }: Column<Row>) => ({
-  ...(actions === 'header' && { align: 'right' as const }),
+const cellOf = <Row,>({ width, isOneLine, isStrong, isWideOnly, isNumber, actions }: Column<Row>) => ({
+  ...((actions === 'header' || isNumber) && { align: 'right' as const }),
   sx: {
     ...(width && { width }),
     ...(isOneLine && { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),

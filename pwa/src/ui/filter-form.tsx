@@ -3,10 +3,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import type { SxProps, Theme } from '@mui/material/styles'
-import type { FormEvent, ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { type Option, SelectField } from './select-field.tsx'
 import { StartIcon } from './text-field.tsx'
 import type { ListState } from './use-list-page.ts'
+import { useTypedFilters } from './use-typed-filters.ts'
 
 type Filtered = Pick<ListState<unknown>, 'values' | 'change'>
 
@@ -15,24 +16,14 @@ interface FilterFormProps {
   /** The text fields of the form, named like the filters they set. */
   readonly names: readonly string[]
   readonly sx: SxProps<Theme>
-  readonly formRef?: Ref<HTMLFormElement>
   readonly children: ReactNode
 }
 
-/** Text fields that filter a list when the form is submitted. They show the values of the last search. */
-export function FilterForm({ list, names, sx, formRef, children }: FilterFormProps) {
-  function search(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const text = (name: string) => {
-      const value = typed.get(name)
-      return typeof value === 'string' ? value.trim() : ''
-    }
-    list.change(Object.fromEntries(names.map((name) => [name, text(name)])))
-  }
-  const key = names.map((name) => list.values[name]).join('\n')
+/** Text fields that filter a list: half a second after the last letter, or at once when the form is submitted. */
+export function FilterForm({ list, names, sx, children }: FilterFormProps) {
+  const { form, search, type } = useTypedFilters(list, names)
   return (
-    <Box component="form" role="search" key={key} ref={formRef} onSubmit={search} sx={sx}>
+    <Box component="form" role="search" ref={form} onSubmit={search} onInput={type} sx={sx}>
       {children}
     </Box>
   )

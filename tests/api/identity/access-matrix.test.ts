@@ -90,13 +90,11 @@ const table: Record<string, Access> = {
   'GET /admin/questions/:id': 'questions:read',
   'POST /admin/questions': 'questions:write',
   'POST /admin/questions/take': 'questions:write',
+  'POST /admin/questions/bulk': 'questions:write',
+  'POST /admin/questions/export': 'questions:read',
+  'POST /admin/questions/:id/duplicate': 'questions:write',
   'PUT /admin/questions/:id': 'questions:write',
   'GET /admin/questions/:id/versions': 'questions:read',
-  'POST /admin/questions/:id/claim': 'approval:write',
-  'POST /admin/questions/:id/release': 'approval:write',
-  'POST /admin/questions/:id/approve': 'approval:write',
-  'POST /admin/questions/:id/request-changes': 'approval:write',
-  'POST /admin/questions/:id/reject': 'approval:write',
   'POST /admin/questions/review': 'approval:write',
   'GET /admin/questions/reviews/:id': 'approval:write',
   'POST /admin/questions/reviews/:id/undo': 'approval:write',
@@ -109,14 +107,11 @@ const table: Record<string, Access> = {
   'PUT /admin/imports/uploads/:id/:piece': 'questions:write',
   'GET /admin/imports': 'questions:read',
   'GET /admin/imports/:id': 'questions:read',
-  'GET /admin/imports/:id/preview': 'questions:read',
-  'GET /admin/imports/:id/refused': 'questions:read',
   'GET /admin/imports/:id/refused.:ending': 'questions:read',
   'POST /admin/imports/:id/mapping': 'questions:write',
   'POST /admin/imports/:id/start': 'questions:write',
   'POST /admin/imports/:id/cancel': 'questions:write',
   'POST /admin/imports/:id/undo': 'questions:write',
-  'GET /admin/imports/:id/events': 'questions:read',
   'GET /lists': 'public',
   'GET /lists/:kind': 'public',
   'GET /level/all': 'public',
@@ -125,6 +120,9 @@ const table: Record<string, Access> = {
   'GET /education/data': 'public',
   'GET /education/universities': 'public',
 }
+for (const done of ['claim', 'release', 'approve', 'request-changes', 'reject'])
+  table[`POST /admin/questions/:id/${done}`] = 'approval:write'
+for (const part of ['preview', 'refused', 'events']) table[`GET /admin/imports/:id/${part}`] = 'questions:read'
 const lists = [
   'category',
   'level',

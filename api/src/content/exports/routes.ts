@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream'
 import { formatNames, type ImportFormat, importFormats } from '@abhyas/shared/content/imports/formats'
 import { formatWrong } from '@abhyas/shared/content/imports/texts'
+import { ExportInputShape } from '@abhyas/shared/content/questions/bulk'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
+import { assertNoProblems } from '../../core/assert-form.ts'
 import { findBank } from '../banks/queries.ts'
+import { filterProblems } from '../questions/filter-problems.ts'
 import { formInvalid } from '../../core/errors.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { idParams } from '../../http/shapes.ts'
-import { countLeftOut, exportBank } from './export-bank.ts'
+import { chosenBy, countLeftOut, type Exported, exportQuestions } from './export-questions.ts'
 import { printers } from './printers.ts'
 import { samples } from './samples.ts'
 
@@ -17,7 +20,7 @@ const formatQuery = Type.Object(
   { additionalProperties: false },
 )
 
-/** Downloads: a bank as a file, and a sample and template of each format. */
+/** Downloads: a bank, a selection or a filtered list as a file, and a sample and template of each format. */
 export const exportRoutes: Routes = async (app) => {
   app.get(
     '/admin/questionBank/:id/export',
@@ -33,8 +36,23 @@ export const exportRoutes: Routes = async (app) => {
     async ({ params: { id }, query: { format } }, reply) => {
       const named = formatOf(format)
       const { name } = await findBank(id)
-      void reply.header('x-left-out', String(await countLeftOut(id, named)))
-      return sendFile(reply, fileName(name), named, exportBank(id, named))
+      return sendQuestions(reply, fileName(name), named, { bank_id: id })
+    },
+  )
+
+  app.post(
+    '/admin/questions/export',
+    {
+      ...read,
+      schema: {
+        summary: 'Selected questions, or all that match the filters, as a file; X-Left-Out as for a bank',
+        body: ExportInputShape,
+      },
+    },
+    async ({ body }, reply) => {
+      const named = formatOf(body.format)
+      assertNoProblems(filterProblems(body.filter ?? {}))
+      return sendQuestions(reply, 'questions', named, await chosenBy(body))
     },
   )
 
@@ -60,7 +78,12 @@ function formatOf(format: string | undefined) {
   return named
 }
 
-const sendFile = (reply: FastifyReply, name: string, format: ImportFormat, file: ReturnType<typeof exportBank>) =>
+async function sendQuestions(reply: FastifyReply, name: string, format: ImportFormat, chosen: Exported) {
+  void reply.header('x-left-out', String(await countLeftOut(chosen, format)))
+  return sendFile(reply, name, format, exportQuestions(chosen, format))
+}
+
+const sendFile = (reply: FastifyReply, name: string, format: ImportFormat, file: ReturnType<typeof exportQuestions>) =>
   reply
     .header('content-type', printers[format].mime)
     .header('content-disposition', `attachment; filename="${name}.${formatNames[format].ending}"`)

@@ -76,12 +76,15 @@ export async function undoImport(context: Context, by: Actor, id: string): Promi
   return change(context, by, id, { from: ['completed', 'cancelled', 'failed'], to: 'undone', why: texts.cannotUndo })
 }
 
-/** Counts approved questions that an import created or changed; students may have seen them. */
+/** Counts questions that an import created or changed and that are or were approved; students may have seen them. */
 async function countApproved(_id: Types.ObjectId): Promise<number> {
+  const ofImport = [{ import_id: _id }, { changed_by_import: _id }]
+  const wasApproved = [{ state: 'approved' }, { retired_from: 'approved' }] as const
   const counts = await Promise.all(
-    [{ import_id: _id }, { changed_by_import: _id }].map((of) =>
-      QuestionModel.countDocuments({ ...of, state: 'approved' }).limit(1_000),
-    ),
+    ofImport.map(async (of) => {
+      const found = wasApproved.map((was) => QuestionModel.countDocuments({ ...of, ...was }).limit(1_000))
+      return (await Promise.all(found)).reduce((sum, count) => sum + count)
+    }),
   )
   return Math.max(...counts)
 }

@@ -21,3 +21,12 @@ export function fieldsOf(content: QuestionContent) {
     content_hash: contentHash(content),
   }
 }
+
+/** The text of a list: one that was cut to its stored length ends with a whole word, or before a formula, and "…". */
+export function shownText(text: string): string {
+  if (text.length < shownCharacters) return text
+  const formula = text.lastIndexOf('\\(')
+  const isCutInFormula = formula > text.lastIndexOf('\\)')
+  const kept = isCutInFormula ? text.slice(0, formula) : text.replace(/\S{0,40}$/u, '')
+  return `${kept.trimEnd() || text}…`
+}

@@ -31,8 +31,10 @@ export interface QuestionRecord {
   live_version?: number
   /** The question of another bank that this link follows. */
   linked_to?: Types.ObjectId
-  /** The question of another bank that this is a copy of. */
+  /** The question that this is a copy of. */
   copied_from?: Types.ObjectId
+  /** The state of a retired question before it was retired. */
+  retired_from?: QuestionState
   /** The decision about the current version. */
   approval_id?: Types.ObjectId
   /** Reviewer with a claim, and its expiry. */
@@ -47,7 +49,7 @@ const questionSchema = new Schema(
   {
     bank_id: objectId,
     ...allOf(['type', 'state', 'status', 'content_hash', 'created_by', 'updated_by'], text),
-    ...allOf(['difficulty', 'external_id', 'claimed_by'], String),
+    ...allOf(['difficulty', 'external_id', 'claimed_by', 'retired_from'], String),
     tags: { type: [String], default: undefined },
     content: { type: Schema.Types.Mixed, required: true },
     text: maybeText,
@@ -72,7 +74,7 @@ for (const field of listedBy) {
   questionSchema.index({ [field]: 1, _id: -1 }, partial)
   questionSchema.index({ bank_id: 1, [field]: 1, _id: -1 }, partial)
 }
-// An import belongs to one bank, so filtering by import needs no bank in the index.
+// Nearly all questions of an import are in one bank, so filtering by import needs no bank in the index.
 questionSchema.index({ import_id: 1, _id: -1 }, whereGiven('import_id'))
 questionSchema.index({ changed_by_import: 1 }, { sparse: true })
 questionSchema.index({ approval_id: 1, _id: 1 }, whereGiven('approval_id'))
@@ -80,9 +82,13 @@ questionSchema.index({ linked_to: 1 }, whereGiven('linked_to'))
 // The most expensive index. Banks are few, so a search of all banks goes through each of them.
 questionSchema.index({ bank_id: 1, words: 1 })
 
-/** The version that students get. 0 if none is approved. */
-export const liveVersionOf = (question: Pick<QuestionRecord, 'state' | 'version' | 'live_version'>): number =>
-  question.state === 'approved' ? question.version : (question.live_version ?? 0)
+/** The version that students get. 0 if none is approved, or the question is retired. */
+export function liveVersionOf({ state, version, live_version = 0 }: LiveFields): number {
+  if (state === 'retired') return 0
+  return state === 'approved' ? version : live_version
+}
+
+type LiveFields = Pick<QuestionRecord, 'state' | 'version' | 'live_version'>
 
 export const QuestionModel = model('question', questionSchema)
 

@@ -11,12 +11,22 @@ import { formInvalid, notFound } from '../../core/errors.ts'
 import { countFitting, findPage, pageOf } from '../../core/records/page.ts'
 import { maxHits, newestFirst } from '../../core/search-hits.ts'
 import { decisionsOf } from './approvals/queries.ts'
+import { shownText } from './fields.ts'
 import { liveVersionOf, QuestionModel, type QuestionRecord } from './model.ts'
 
-type QuestionFilter = Omit<ListQuestions, 'page' | 'limit' | 'for_bank' | 'sort'>
-/** Lists do not read the content. Their fields are stored beside it. */
-const withoutContent = { content: 0, words: 0 } as const
-type QuestionListRecord = Omit<QuestionRecord, 'content' | 'words'>
+export type QuestionFilter = Omit<ListQuestions, 'page' | 'limit' | 'for_bank' | 'sort'>
+/** Lists read the marks, and nothing else of the content: their other fields are stored beside it. */
+const withoutContent = {
+  ...Object.fromEntries(
+    Object.keys(QuestionModel.schema.paths)
+      .filter((field) => field !== 'content' && field !== 'words')
+      .map((field) => [field, 1 as const]),
+  ),
+  'content.marks': 1,
+} as const
+type QuestionListRecord = Omit<QuestionRecord, 'content' | 'words'> & {
+  readonly content: Pick<QuestionRecord['content'], 'marks'>
+}
 /** A database filter. */
 type Filter = Record<string, unknown>
 
@@ -113,8 +123,9 @@ export async function presentQuestions(questions: readonly QuestionListRecord[])
     state: one.state,
     status: one.status,
     difficulty: one.difficulty ?? '',
+    marks: one.content.marks,
     tags: [...(one.tags ?? [])],
-    text: one.text,
+    text: shownText(one.text),
     linked_to: one.linked_to?.toHexString() ?? '',
     external_id: one.external_id ?? '',
     import_id: one.import_id?.toHexString() ?? '',

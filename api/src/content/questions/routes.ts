@@ -1,9 +1,5 @@
-import { tooLongTexts } from '@abhyas/shared/forms/too-long'
-import { difficulties, questionOrders, questionTypes } from '@abhyas/shared/content/questions/kinds'
 import * as texts from '@abhyas/shared/content/questions/texts'
 import * as shapes from '@abhyas/shared/content/questions/shapes'
-import { questionStates } from '@abhyas/shared/content/questions/states'
-import { isObjectIdOrHexString } from 'mongoose'
 import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { listRoute } from '../../http/list-route.ts'
@@ -13,6 +9,7 @@ import type { Routes } from '../../http/app-types.ts'
 import { idParams } from '../../http/shapes.ts'
 import { changeQuestion, createQuestion } from './commands.ts'
 import { addFromExisting } from './add-from-existing.ts'
+import { filterProblems } from './filter-problems.ts'
 import { listVersions } from './history.ts'
 import { QuestionModel, type QuestionRecord } from './model.ts'
 import { findQuestion, knownIn, listQuestions, presentQuestion, presentQuestions } from './queries.ts'
@@ -88,19 +85,4 @@ export const questionRoutes: Routes<Context> = async (app, context) => {
     page: shapes.versionPage,
     list: (_asked, place, { params: { id } }) => listVersions(id, place),
   })
-}
-
-function filterProblems({ type, state, difficulty, sort, ...asked }: shapes.ListQuestions): Record<string, string> {
-  const isOneOf = (list: readonly string[], value: string | undefined) => !value || list.includes(value)
-  const wrongIds = (['bank_id', 'import_id', 'for_bank'] as const).filter(
-    (name) => asked[name] && !isObjectIdOrHexString(asked[name]),
-  )
-  return {
-    ...tooLongTexts(asked, shapes.maxQuestionSearchLength),
-    ...(!isOneOf(questionTypes, type) && { type: texts.typeWrong }),
-    ...(!isOneOf(questionStates, state) && { state: texts.stateWrong }),
-    ...(!isOneOf(questionOrders, sort) && { sort: texts.sortWrong }),
-    ...(!isOneOf(difficulties, difficulty) && { difficulty: texts.difficultyWrong }),
-    ...Object.fromEntries(wrongIds.map((name) => [name, texts.idWrong(name)])),
-  }
 }

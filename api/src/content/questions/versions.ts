@@ -50,7 +50,7 @@ interface Change {
 }
 
 /** Fields about one version. A change of the content removes those that it does not set. */
-const versionFields = ['approval_id', 'claimed_by', 'claimed_until', 'changed_by_import'] as const
+const versionFields = ['approval_id', 'claimed_by', 'claimed_until', 'changed_by_import', 'retired_from'] as const
 
 /**
  * Replaces a question's content and stores the previous version. The new version waits for approval. Returns undefined
@@ -65,6 +65,8 @@ export async function replaceContent(
   await storeVersion(question)
   const set = {
     ...fields,
+    // A deliberate duplicate that was changed is a question of its own.
+    ...(fields.content_hash !== question.content_hash && { copy: 0 }),
     ...(question.state === 'approved' && { live_version: version }),
     ...(import_id && { changed_by_import: import_id }),
     state,
@@ -77,6 +79,21 @@ export async function replaceContent(
     QuestionModel.findOneAndUpdate({ _id, version }, update, { returnDocument: 'after' }).lean<QuestionRecord>(),
   )
   return after ?? undefined
+}
+
+/**
+ * Replaces the tags of a question. The version before is stored; state and approval stay, because tags change nothing
+ * that students see. Returns whether the question was still the same.
+ */
+export async function replaceTags(question: QuestionRecord, tags: readonly string[]): Promise<boolean> {
+  const { _id, version } = question
+  await storeVersion(question)
+  const update =
+    tags.length > 0
+      ? { $set: { tags, 'content.tags': tags, updated_at: new Date() } }
+      : { $set: { updated_at: new Date() }, $unset: { tags: 1, 'content.tags': 1 } }
+  const { modifiedCount } = await QuestionModel.updateOne({ _id, version }, { ...update, $inc: { version: 1 } })
+  return modifiedCount === 1
 }
 
 /** Undoes the change of an import by restoring the previous version. Later changes are kept. */

@@ -11,3 +11,8 @@ export const bankStale = 'Someone else changed this question bank. Reload it, or
 export const bankInactive = 'This question bank is inactive. Mark it as active before you add questions.'
 export const codeCopied = 'Code copied!'
 export const bankMissing = 'Choose a question bank.'
+/** The specification's sentence for a question bank. */
+export const confirmBankStatus = (isActive: boolean) =>
+  `Are you sure you want to ${isActive ? 'deactivate' : 'activate'} this question bank?`
+/** Asked before a second bank of the same name is made. */
+export const bankTwin = (name: string) => `There already is a question bank “${name}”. Create another one?`

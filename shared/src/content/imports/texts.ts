@@ -1,6 +1,6 @@
 import { formatNames, importFormats } from './formats.ts'
 import { importLimits } from './limits.ts'
-import { duplicateModes } from './states.ts'
+import { duplicateModes, importStates } from './states.ts'
 
 const megabytes = (bytes: number) => Math.floor(bytes / 1024 / 1024)
 const known = importFormats.map((format) => formatNames[format].name).join(', ')
@@ -22,6 +22,7 @@ export const chunkTooSoon = 'An earlier chunk is missing.'
 export const chunkWrong = 'This chunk has the wrong size.'
 export const fileEmpty = 'The file is empty.'
 export const formatUnknown = `The format of this file was not recognized. Supported formats: ${known}.`
+export const statusWrong = `Status must be one of ${importStates.join(', ')}`
 export const formatWrong = `Format must be one of ${importFormats.join(', ')}`
 export const duplicateWrong = `On duplicate must be one of ${duplicateModes.join(', ')}`
 export const listUnknown = 'There is no list with this name'

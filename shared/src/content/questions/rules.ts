@@ -19,6 +19,8 @@ const limits = {
 } as const
 export { limits as questionLimits }
 
+export const { tags: maxTags, tag: maxTagLength } = limits
+
 /** Returns the first error message of each field, in the order of the question. */
 export function problemsByField(content: QuestionContent): Record<string, string> {
   const first: Record<string, string> = {}

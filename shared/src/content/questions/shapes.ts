@@ -18,6 +18,7 @@ export const QuestionRowShape = Type.Object({
   state: Type.Enum([...questionStates]),
   status: Type.Union([Type.Literal('active'), Type.Literal('inactive')]),
   difficulty: text,
+  marks: Type.Number(),
   tags: Type.Array(text),
   text,
   /** The source question of a link. Empty if it is not a link. */

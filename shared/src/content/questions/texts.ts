@@ -1,4 +1,4 @@
-import { maxSorted, questionOrders, questionTypes } from './kinds.ts'
+import { bulkActions, maxBulk, maxExported, maxSorted, questionOrders, questionTypes } from './kinds.ts'
 import { questionStates } from './states.ts'
 
 export const typeWrong = `Type must be one of ${questionTypes.join(', ')}`
@@ -18,3 +18,19 @@ export const addModeWrong = 'Mode must be copy or link'
 export const noQuestions = 'Choose the questions to add.'
 export const tooManyQuestions = 'At most 100 questions per call.'
 export const questionsAdded = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'} added`
+export const bulkActionWrong = `Action must be one of ${bulkActions.join(', ')}`
+export const noneSelected = 'Select at least one question.'
+export const tooManySelected = `At most ${maxBulk} questions at a time.`
+export const tagMissing = 'Enter a tag.'
+export const tagTooLong = (max: number) => `A tag has at most ${max} characters.`
+export const tooManyToExport = `More than ${maxExported.toLocaleString('en-IN')} questions match. Narrow the list.`
+export const questionCopied = 'Copied as a draft. Change it before you send it for approval.'
+const counted = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`
+/** What a change of many questions says afterwards. */
+export const bulkDone = {
+  move: (count: number) => `${counted(count)} moved`,
+  tag: (count: number) => `${counted(count)} tagged`,
+  untag: (count: number) => `Tag removed from ${counted(count)}`,
+  retire: (count: number) => `${counted(count)} retired`,
+  restore: (count: number) => `${counted(count)} restored`,
+} as const

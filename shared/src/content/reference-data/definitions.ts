@@ -75,7 +75,7 @@ const lists = {
     listNoun: 'categories',
     fields: [
       { name: 'category_name', label: 'Category name' },
-      { name: 'url_slug', label: 'URL slug', hint: 'Left empty, it is made from the name.', isSorted: true },
+      { name: 'url_slug', label: 'URL slug', hint: 'Leave empty to create it from the name.', isSorted: true },
     ],
     constants: { parent_cat_id: null },
     blank: [['Category Name is required', 'category_name']],
@@ -158,7 +158,7 @@ const lists = {
         name: 'country',
         label: 'Country',
         max: 100,
-        hint: 'Tells two universities of one name apart.',
+        hint: 'Needed only if two universities share a name.',
         isSorted: true,
       },
     ],

@@ -47,12 +47,20 @@ async function preview({ bank_id, on_duplicate }: QuestionImport, blocks: readon
 
 /** Undoes an import: removes its questions that are not approved, and restores those that it changed. */
 async function revert({ _id }: QuestionImport): Promise<void> {
-  const notApproved = { import_id: _id, state: { $ne: 'approved' } }
+  const notApproved = { import_id: _id, state: { $ne: 'approved' }, retired_from: { $ne: 'approved' } }
+  // Questions may have been moved: the banks that they are in now are counted again, too.
+  const banks = new Set<string>()
   for (;;) {
-    const rows = await QuestionModel.find(notApproved, { _id: 1 }).limit(batchRows).lean()
+    const rows = await QuestionModel.find(notApproved, { bank_id: 1 }).limit(batchRows).lean()
     const of = { ...notApproved, _id: { $in: rows.map((row) => row._id) } }
+    for (const bank of new Set(rows.map(({ bank_id }) => bank_id.toHexString()))) {
+      if (banks.has(bank)) continue
+      banks.add(bank)
+      await announce(bank)
+    }
     if (rows.length === 0 || (await QuestionModel.deleteMany(of)).deletedCount === 0) break
   }
+  for (const bank of banks) await recount(bank)
   for (;;) {
     const changed = await QuestionModel.find({ changed_by_import: _id }).limit(batchRows).lean<QuestionRecord[]>()
     if (changed.length === 0) break

@@ -49,17 +49,20 @@ export async function applyApproval(approval: ApprovalRecord, fourEyes: boolean,
   )
 }
 
-/** Undoes a decision: questions that have not changed since are pending again. */
+/** Undoes a decision: questions that have not changed since are pending again, a retired one once it is restored. */
 export async function revertApproval(approval: ApprovalRecord, stillMine = async () => true): Promise<void> {
   const { _id } = approval
   for (;;) {
     if (!(await stillMine())) return
     const rows = await QuestionModel.find({ approval_id: _id }, { _id: 1 }).sort({ _id: 1 }).limit(batchSize).lean()
     if (rows.length === 0) break
+    const these = { _id: { $in: rows.map((row) => row._id) }, approval_id: _id }
+    const withoutApproval = { $unset: { approval_id: 1 } } as const
     await QuestionModel.updateMany(
-      { _id: { $in: rows.map((row) => row._id) }, approval_id: _id },
-      { $set: { state: 'pending' }, $unset: { approval_id: 1 } },
+      { ...these, state: 'retired' },
+      { $set: { retired_from: 'pending' }, ...withoutApproval },
     )
+    await QuestionModel.updateMany(these, { $set: { state: 'pending' }, ...withoutApproval })
     await ApprovalModel.updateOne({ _id }, { $set: { seen_at: new Date() }, $inc: { done: -rows.length } })
   }
   await ApprovalModel.updateOne(

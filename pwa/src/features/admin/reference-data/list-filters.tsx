@@ -7,11 +7,10 @@ import type { ReferenceRow } from '@abhyas/shared/content/reference-data/shapes'
 import { mdiMagnify } from '@mdi/js'
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { activeOptions } from '../../../ui/active-badge.tsx'
 import { Filter, FilterForm } from '../../../ui/filter-form.tsx'
 import { StartIcon } from '../../../ui/text-field.tsx'
-import { useKey } from '../../../ui/use-key.ts'
 import type { ListState } from '../../../ui/use-list-page.ts'
 import { ParentField } from '../../../entities/reference-row/parent-field.tsx'
 
@@ -21,17 +20,14 @@ interface ListFiltersProps {
   readonly children: ReactNode
 }
 
-/** What a list is searched by; Enter searches, and / leads here. */
+/** What a list is searched by. */
 export function ListFilters({ definition, list, children }: ListFiltersProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useKey('/', () => form.current?.querySelector('input')?.focus())
   const name = nameFieldOf(definition)
   const labelOf = (field: string) => definition.fields.find((one) => one.name === field)?.label ?? field
   return (
     <FilterForm
       list={list}
       names={Object.keys(definition.searches)}
-      formRef={form}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'end' }}
     >
       {Object.entries(definition.searches).map(([parameter, field]) => (

@@ -1,0 +1,86 @@
+import type { BankRow } from '@abhyas/shared/content/banks/shapes'
+import type { ListReply } from '@abhyas/shared/list-reply'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import { useEffect, useState } from 'react'
+import { call } from '../../data/api-client.ts'
+import { useRead } from '../../data/queries.ts'
+import { dotted } from '../../ui/dotted.ts'
+import { PickerInput } from '../../ui/picker-input.tsx'
+
+/** The pause in typing after which the search starts. */
+const pauseMs = 250
+const shown = 20
+
+type Bank = Pick<BankRow, 'id' | 'name' | 'status' | 'subject_name'>
+
+/** A bank by its id, also an inactive one; undefined without an id, and until it is read. */
+export const useBank = (id: string): Bank | undefined => {
+  const { answer } = useRead<SuccessAnswer<BankRow>>(id ? `/admin/questionBank/${id}` : undefined, { isKept: true })
+  return id && answer?.data.id === id ? answer.data : undefined
+}
+
+/** A bank's name, which says so where the bank is inactive. */
+export const bankLabel = ({ name, status }: Bank): string => (status === 'active' ? name : `${name} (inactive)`)
+
+interface BankPickerProps {
+  readonly id: string
+  readonly label: string
+  /** The id of the chosen bank; empty where none is. */
+  readonly value: string
+  readonly problem?: string | undefined
+  /** Offers only banks that take questions. */
+  readonly isActiveOnly?: boolean
+  readonly placeholder?: string
+  readonly onChange: (id: string) => void
+}
+
+/** A question bank, found by typing words of its name: there may be hundreds. */
+export function BankPicker({ value, isActiveOnly = false, placeholder = 'All', onChange, ...field }: BankPickerProps) {
+  const [words, setWords] = useState('')
+  const chosen = useBank(value)
+  const { answer, isLoading } = useFound(words, isActiveOnly)
+  return (
+    <Autocomplete<Bank>
+      id={field.id}
+      value={chosen ?? null}
+      options={answer?.data ?? []}
+      filterOptions={(all) => [...all]}
+      getOptionLabel={bankLabel}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      loading={isLoading}
+      loadingText="Loading..."
+      noOptionsText="No matching bank"
+      onChange={(_, bank) => onChange(bank?.id ?? '')}
+      onInputChange={(_, text, reason) => setWords(reason === 'input' ? text : '')}
+      renderOption={({ key, ...props }, bank) => (
+        <Box component="li" key={key} {...props}>
+          <span>
+            {bank.name}
+            <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
+              {dotted(bank.subject_name, bank.status === 'inactive' && 'Inactive')}
+            </Box>
+          </span>
+        </Box>
+      )}
+      renderInput={(params) => <PickerInput {...field} params={params} placeholder={placeholder} />}
+    />
+  )
+}
+
+/** The banks whose name has the words, a moment after they were typed. */
+function useFound(words: string, isActiveOnly: boolean) {
+  const [name, setName] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setName(words.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [words])
+  const asked = { limit: shown, ...(name && { name }), ...(isActiveOnly && { status: 'active' }) }
+  const query = new URLSearchParams(Object.entries(asked).map(([key, one]) => [key, String(one)])).toString()
+  return useRead<ListReply<BankRow>>(`/admin/questionBank/list?pick&${query}`, {
+    read: () => call('POST', '/admin/questionBank/list', asked),
+    isKept: true,
+  })
+}

@@ -1,0 +1,48 @@
+import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
+import { mdiClose } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { bankLabel, type useBank } from '../../../entities/bank/bank-picker.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { ListState } from '../../../ui/use-list-page.ts'
+
+interface NarrowedByProps {
+  readonly list: ListState<QuestionRow>
+  /** The bank of the filter, once it is read. */
+  readonly bank: ReturnType<typeof useBank>
+}
+
+/** What the list is narrowed to by a click on a row or a link to this page, each to be taken off again. */
+export function NarrowedBy({ list: { values, change }, bank }: NarrowedByProps) {
+  const { bank_id, tag, import_id } = values
+  const facts = [
+    ['bank_id', bank_id && bank && `Bank: ${bankLabel(bank)}`],
+    ['tag', tag && `Tag: ${tag}`],
+    ['import_id', import_id && 'One import'],
+  ] as const
+  const held = facts.filter(([, label]) => label)
+  if (held.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label="Active filters"
+      sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mb: 2, p: 0 }}
+    >
+      {held.map(([name, label]) => (
+        <li key={name}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            size="small"
+            endIcon={<Icon path={mdiClose} />}
+            aria-label={`Remove filter ${label}`}
+            onClick={() => change({ [name]: '' })}
+            sx={{ minHeight: 36 }}
+          >
+            {label}
+          </Button>
+        </li>
+      ))}
+    </Box>
+  )
+}

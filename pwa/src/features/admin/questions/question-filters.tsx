@@ -1,0 +1,114 @@
+import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
+import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
+import { questionStates } from '@abhyas/shared/content/questions/states'
+import type { ListReply } from '@abhyas/shared/list-reply'
+import { mdiMagnify, mdiTuneVariant } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useRead } from '../../../data/queries.ts'
+import { BankPicker } from '../../../entities/bank/bank-picker.tsx'
+import { difficultyOptions } from '../../../entities/question/difficulty.tsx'
+import { stateNames, typeOptions } from '../../../entities/question/names.ts'
+import { dotted } from '../../../ui/dotted.ts'
+import { Filter, FilterForm, filterGrid } from '../../../ui/filter-form.tsx'
+import { IconAction } from '../../../ui/icon-action.tsx'
+import { shortMoment } from '../../../ui/moment.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import type { ListState } from '../../../ui/use-list-page.ts'
+
+const choices = [
+  { name: 'type', label: 'Type', options: typeOptions },
+  { name: 'state', label: 'Status', options: questionStates.map((value) => ({ value, text: stateNames[value] })) },
+  { name: 'difficulty', label: 'Difficulty', options: difficultyOptions },
+]
+const orders = [{ value: 'name', text: 'By name' }]
+/** Imports that a list can be narrowed to, the last ones. */
+const shownImports = 20
+
+/** Every filter of the list; each works at once, and what is typed after a pause. On a phone most of them are folded. */
+export function QuestionFilters({ list }: { readonly list: ListState<QuestionRow> }) {
+  const { values, isFiltered } = list
+  const isPhone = useIsPhone()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <FilterForm
+      list={list}
+      names={['search', 'tag']}
+      sx={filterGrid('repeat(2, minmax(0, 1fr))', 'repeat(4, minmax(0, 1fr))')}
+    >
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' }, display: 'flex', alignItems: 'flex-end', gap: 1 }}>
+        <TextField
+          id="question-search"
+          name="search"
+          type="search"
+          label="Question text"
+          placeholder="Search questions"
+          icon={mdiMagnify}
+          defaultValue={values.search}
+          autoComplete="off"
+        />
+        {isPhone && (
+          <IconAction
+            label={isOpen ? 'Hide filters' : 'Show filters'}
+            icon={mdiTuneVariant}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          />
+        )}
+      </Box>
+      {(isOpen || !isPhone) && <MoreFilters list={list} />}
+      {isFiltered && (
+        <Button sx={{ justifySelf: 'start', whiteSpace: 'nowrap' }} onClick={list.clear}>
+          Clear filters
+        </Button>
+      )}
+      {/* Enter in any of the fields sends the form. */}
+      <input type="submit" hidden />
+    </FilterForm>
+  )
+}
+
+const MoreFilters = ({ list }: { readonly list: ListState<QuestionRow> }) => (
+  <>
+    <BankPicker
+      id="question-bank"
+      label="Bank"
+      value={list.values.bank_id ?? ''}
+      onChange={(bank_id) => list.change({ bank_id })}
+    />
+    {choices.map((choice) => (
+      <Filter key={choice.name} {...choice} list={list} id={`question-${choice.name}`} />
+    ))}
+    <TextField
+      id="question-tag"
+      name="tag"
+      label="Tag"
+      placeholder="All"
+      defaultValue={list.values.tag}
+      autoComplete="off"
+    />
+    <ImportFilter list={list} />
+    <Filter list={list} name="sort" label="Order" options={orders} id="question-sort" empty="Newest first" />
+  </>
+)
+
+/** The last imports of questions by file and day; an older one of the address as "One import". */
+function ImportFilter({ list }: { readonly list: ListState<QuestionRow> }) {
+  const { answer } = useRead<ListReply<ImportRow>>(`/admin/imports?limit=${shownImports}`, { isKept: true })
+  const chosen = list.values.import_id ?? ''
+  const options = (answer?.data ?? [])
+    .filter(({ bank_id }) => bank_id !== '')
+    .map(({ id, file_name, created_at }) => ({ value: id, text: dotted(file_name, shortMoment(created_at)) }))
+  const isOld = chosen !== '' && !options.some(({ value }) => value === chosen)
+  return (
+    <Filter
+      list={list}
+      name="import_id"
+      label="Import"
+      id="question-import"
+      options={isOld ? [{ value: chosen, text: 'One import' }, ...options] : options}
+    />
+  )
+}
