@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { scriptVectors } from '../support/script-vectors.ts'
 import { makeBank, startImport } from './banks.ts'
 import { draftsOf, expect, expectAccessible, expectNoSidewaysScroll, storeOf, test } from './fixtures.ts'
@@ -26,6 +27,14 @@ const scripted = (count: number) =>
     )
     .join('')
 
+/** Category, level and a subject of that level, which is found by typing. */
+async function choosePlace(page: Page): Promise<void> {
+  await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Level', { exact: true }).selectOption({ label: 'Secondary (Class 9 to 10)' })
+  await page.getByRole('combobox', { name: 'Subject' }).fill('math')
+  await page.getByRole('option').first().click()
+}
+
 test('a bank is made, a file checked, imported, told of, and taken back @every-size', async ({
   page,
   expectedErrors,
@@ -35,18 +44,17 @@ test('a bank is made, a file checked, imported, told of, and taken back @every-s
   const name = `Trivia ${process.pid} ${Date.now()}`
   await signInAsAdmin(page)
   await page.goto('/admin/questionBank/create')
-  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('button', { name: 'Create and import questions' }).click()
   await expect(page.getByText('Name is required').first()).toBeVisible()
   await expect(page.getByText('Subject is required').first()).toBeVisible()
   await expectAccessible(page)
-  for (const label of ['Category', 'Level', 'Subject'])
-    await page.getByLabel(label, { exact: true }).selectOption({ index: 1 })
+  await choosePlace(page)
   await page.getByLabel('Name').fill(name)
   await expect.poll(() => draftsOf(page)).toContain(name)
   await page.reload()
   await expect(page.getByLabel('Name')).toHaveValue(name)
   await page.screenshot(picture(`bank-create-${width}`))
-  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('button', { name: 'Create and import questions' }).click()
   await expect(page.getByText('Question bank added successfully')).toBeVisible()
 
   await expect(page).toHaveURL(/questionBank\/import\?bank=/)
@@ -99,7 +107,7 @@ test('a bank is made, a file checked, imported, told of, and taken back @every-s
   await search.getByRole('combobox').fill('question 3')
   await search.getByRole('option', { name: `What is question 3? ${name}` }).click()
   await expect(page).toHaveURL(/\/admin\/questions\?bank_id=/)
-  await expect(page.getByRole('article').filter({ hasText: 'What is question 3?' })).toContainText('Waits for approval')
+  await expect(page.getByText('Waits for approval').first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.screenshot(picture(`question-list-${width}`))
@@ -120,9 +128,8 @@ test('a bank is found, its id copied, marked inactive and active again', async (
   await signInAsAdmin(page)
   await page.goto('/admin/questionBank/create')
   await page.getByLabel('Name').fill(name)
-  for (const label of ['Category', 'Level', 'Subject'])
-    await page.getByLabel(label, { exact: true }).selectOption({ index: 2 })
-  await page.getByRole('button', { name: 'Create' }).click()
+  await choosePlace(page)
+  await page.getByRole('button', { name: 'Create and import questions' }).click()
   await expect(page).toHaveURL(/questionBank\/import\?bank=/)
   const id = new URL(page.url()).searchParams.get('bank')!
 
@@ -142,6 +149,9 @@ test('a bank is found, its id copied, marked inactive and active again', async (
 
   await page.getByRole('button', { name: `Actions of ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Inactive' }).click()
+  const asked = page.getByRole('dialog')
+  await expect(asked).toContainText('Are you sure you want to deactivate this question bank?')
+  await asked.getByRole('button', { name: 'Set inactive' }).click()
   await expect(page.getByText('Question bank marked as inactive.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('No question banks found.')).toBeVisible()
@@ -151,7 +161,9 @@ test('a bank is found, its id copied, marked inactive and active again', async (
     .getByRole('button', { name: 'Search', exact: true })
     .click()
   await page.getByRole('button', { name: `Actions of ${name}` }).click()
+  await expect(page.getByRole('menuitem', { name: /^Add Single Question/ })).toBeDisabled()
   await page.getByRole('menuitem', { name: 'Active' }).click()
+  await asked.getByRole('button', { name: 'Set active' }).click()
   await expect(page.getByText('Question bank marked as active.')).toBeVisible()
 })
 

@@ -57,7 +57,7 @@ test('a category is added, refused as a double, changed, set inactive and found 
   await page.getByRole('switch', { name: `Set ${name} inactive` }).click()
   const confirm = page.getByRole('dialog')
   await expect(confirm.getByText('Are you sure you want to deactivate this category?')).toBeVisible()
-  await expect(confirm.getByText('Nothing uses it.')).toBeVisible()
+  await expect(confirm.getByText('Not in use.')).toBeVisible()
   await expectAccessible(page)
   await page.screenshot(picture(`lists-toggle-${page.viewportSize()!.width}`))
   await confirm.getByRole('button', { name: 'Set inactive' }).click()

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useBanks } from '../../../data/admin-reads.ts'
+import { bankLabel, useBank } from '../../../entities/bank/bank-picker.tsx'
 import { typeOptions } from '../../../entities/question/names.ts'
 import { Filter } from '../../../ui/filter-form.tsx'
 import { KeyButton } from '../../../ui/key-button.tsx'
@@ -9,7 +10,10 @@ import type { Queue } from './use-queue.ts'
 /** What the queue is narrowed to, and what the keys do. */
 export function QueueFilters({ queue, onKeys }: { readonly queue: Queue; readonly onKeys: () => void }) {
   const isPhone = useIsPhone()
-  const banks = useBanks().answer?.data ?? []
+  const active = useBanks().answer?.data ?? []
+  const chosen = useBank(queue.values.bank_id ?? '')
+  // The bank of the address may be inactive: it stays, and says so.
+  const banks = chosen && !active.some(({ id }) => id === chosen.id) ? [chosen, ...active] : active
   return (
     <Box
       sx={{
@@ -25,7 +29,7 @@ export function QueueFilters({ queue, onKeys }: { readonly queue: Queue; readonl
         name="bank_id"
         label="Bank"
         id="review-bank"
-        options={banks.map(({ id, name }) => ({ value: id, text: name }))}
+        options={banks.map((bank) => ({ value: bank.id, text: bankLabel(bank) }))}
       />
       <Filter list={queue} name="type" label="Type" id="review-type" options={typeOptions} />
       {!isPhone && <KeyButton label="Shortcuts" variant="outlined" color="inherit" onClick={onKeys} keyCap="?" />}

@@ -46,9 +46,9 @@ export function BankFilters({ values, onSearch, onClear }: BankFiltersProps) {
               onChange={({ target }) => set({ status: target.value })}
             />
             <Box sx={wholeLine}>
-              <FormText name="name" label="Name" placeholder="Words of the name" />
+              <FormText name="name" label="Name" placeholder="Bank name" />
             </Box>
-            <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'start', justifyContent: 'end', ...wholeLine }}>
+            <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'end', justifyContent: 'end', ...wholeLine }}>
               <Button variant="outlined" color="inherit" onClick={clear}>
                 Clear
               </Button>

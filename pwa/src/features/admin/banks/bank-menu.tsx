@@ -16,28 +16,46 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { confirmBankStatus } from '@abhyas/shared/content/banks/texts'
 import { call } from '../../../data/api-client.ts'
 import { setRow } from '../../../data/queries.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { formatNumber } from '../../../ui/format-number.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconAction } from '../../../ui/icon-action.tsx'
+import { Sunken } from '../../../ui/sunken.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { bankListPath } from './bank-calls.ts'
 
-/** Where the entries of the menu lead, in the specification's order. */
+/** Where the entries of the menu lead, in the specification's order; `isNew`: it brings questions into the bank. */
 const entriesOf = (id: string) => [
-  { text: 'Add Single Question', icon: mdiPlus, to: `questionBank/add?bank=${id}`, isWrite: true },
-  { text: 'Add Bulk Question', icon: mdiTrayArrowUp, to: `questionBank/import?bank=${id}`, isWrite: true },
-  { text: 'Approve Question', icon: mdiCheckboxMarkedOutline, to: `questionBank/approve?bank=${id}`, isWrite: false },
-  { text: 'View Question', icon: mdiEyeOutline, to: `questions?bank_id=${id}`, isWrite: false },
-  { text: 'Add From Existing', icon: mdiLinkVariant, to: `questionBank/selectQuestion?bank=${id}`, isWrite: true },
-  { text: 'Update/Edit', icon: mdiPencilOutline, to: `questionBank/${id}/edit`, isWrite: true },
+  { text: 'Add Single Question', icon: mdiPlus, to: `questionBank/add?bank=${id}`, isWrite: true, isNew: true },
+  { text: 'Add Bulk Question', icon: mdiTrayArrowUp, to: `questionBank/import?bank=${id}`, isWrite: true, isNew: true },
+  {
+    text: 'Approve Question',
+    icon: mdiCheckboxMarkedOutline,
+    to: `questionBank/approve?bank=${id}`,
+    isWrite: false,
+    isNew: false,
+  },
+  { text: 'View Question', icon: mdiEyeOutline, to: `questions?bank_id=${id}`, isWrite: false, isNew: false },
+  {
+    text: 'Add From Existing',
+    icon: mdiLinkVariant,
+    to: `questionBank/selectQuestion?bank=${id}`,
+    isWrite: true,
+    isNew: true,
+  },
+  { text: 'Update/Edit', icon: mdiPencilOutline, to: `questionBank/${id}/edit`, isWrite: true, isNew: false },
 ]
 
 /** What can be done with a bank. */
 export function BankMenu({ bank, mayWrite }: { readonly bank: BankRow; readonly mayWrite: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement>()
+  const [isAsking, setIsAsking] = useState(false)
   const { submit, isBusy } = useSubmit()
+  const isActive = bank.status === 'active'
   const close = () => setAnchor(undefined)
   async function turn(): Promise<void> {
     try {
@@ -64,12 +82,19 @@ export function BankMenu({ bank, mayWrite }: { readonly bank: BankRow; readonly 
       >
         {entriesOf(bank.id)
           .filter(({ isWrite }) => mayWrite || !isWrite)
-          .map(({ text, icon, to }) => (
-            <MenuItem key={text} component={RouterLink} to={`/admin/${to}`} onClick={close}>
+          .map(({ text, icon, to, isNew }) => (
+            <MenuItem
+              key={text}
+              component={RouterLink}
+              to={`/admin/${to}`}
+              disabled={isNew && !isActive}
+              onClick={close}
+            >
               <ListItemIcon>
                 <Icon path={icon} />
               </ListItemIcon>
               {text}
+              {isNew && !isActive && ' (bank is inactive)'}
             </MenuItem>
           ))}
         {mayWrite && <Divider />}
@@ -78,16 +103,35 @@ export function BankMenu({ bank, mayWrite }: { readonly bank: BankRow; readonly 
             disabled={isBusy}
             onClick={() => {
               close()
-              void submit(turn)
+              setIsAsking(true)
             }}
           >
             <ListItemIcon>
               <Icon path={mdiToggleSwitchOutline} />
             </ListItemIcon>
-            {bank.status === 'active' ? 'Inactive' : 'Active'}
+            {isActive ? 'Inactive' : 'Active'}
           </MenuItem>
         )}
       </Menu>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Set “${bank.name}” ${isActive ? 'inactive' : 'active'}?`}
+          text={confirmBankStatus(isActive)}
+          action={isActive ? 'Set inactive' : 'Set active'}
+          onConfirm={() => {
+            setIsAsking(false)
+            void submit(turn)
+          }}
+          onClose={() => setIsAsking(false)}
+        >
+          {isActive && (
+            <Sunken sx={{ mt: 2, p: 1.5 }}>
+              Its {formatNumber(bank.question_count)} {bank.question_count === 1 ? 'question stays' : 'questions stay'}{' '}
+              as they are. It takes no new questions until it is active again.
+            </Sunken>
+          )}
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -21,6 +21,7 @@ const texts = {
   title: 'Question Bank',
   counted: ['bank', 'banks'],
   empty: noBanks,
+  failed: banksFailed,
   clear: 'Clear the search',
 } as const
 

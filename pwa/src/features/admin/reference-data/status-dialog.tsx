@@ -2,12 +2,9 @@ import type { ReferenceDefinition } from '@abhyas/shared/content/reference-data/
 import { confirmStatus, rowStale, statusFailed } from '@abhyas/shared/content/reference-data/texts'
 import type { ReferenceRow, References } from '@abhyas/shared/content/reference-data/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { CallError } from '../../../data/api-client.ts'
 import { useRead } from '../../../data/queries.ts'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { Sunken } from '../../../ui/sunken.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -44,23 +41,20 @@ export function StatusDialog({ definition, row, onShow, onClose }: StatusDialogP
   }
   const uses = answer?.data.uses.map(({ what, count }) => `${formatNumber(count)} ${what}`).join(', ')
   return (
-    <DialogFrame title={`Set “${nameOf(definition, row)}” ${isActive ? 'inactive' : 'active'}?`} onClose={onClose}>
-      <Typography>{confirmStatus(definition, isActive)}</Typography>
+    <ConfirmDialog
+      title={`Set “${nameOf(definition, row)}” ${isActive ? 'inactive' : 'active'}?`}
+      text={confirmStatus(definition, isActive)}
+      action={isActive ? 'Set inactive' : 'Set active'}
+      onConfirm={() => void toggle()}
+      onClose={onClose}
+    >
       {isActive && (
         <Sunken role="status" sx={{ mt: 2, p: 1.5 }}>
-          {!answer && 'Checking what uses it…'}
-          {answer && uses && `Used by ${uses}. Existing records keep it; forms no longer offer it.`}
-          {answer && !uses && 'Nothing uses it. Forms no longer offer it.'}
+          {!answer && 'Checking where it is used…'}
+          {answer && uses && `Used by ${uses}. Existing records keep it; it will no longer be offered in forms.`}
+          {answer && !uses && 'Not in use. It will no longer be offered in forms.'}
         </Sunken>
       )}
-      <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
-        <Button autoFocus onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="contained" onClick={() => void toggle()}>
-          {isActive ? 'Set inactive' : 'Set active'}
-        </Button>
-      </Box>
-    </DialogFrame>
+    </ConfirmDialog>
   )
 }

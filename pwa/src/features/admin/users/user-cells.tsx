@@ -16,7 +16,7 @@ export const userTable: TableOf<UserRow> = {
   idOf: ({ id }) => id,
   columns: [
     { header: 'Name', cell: (user) => <Person user={user} /> },
-    { header: 'I am', width: 190, cell: ({ i_am }) => i_am },
+    { header: 'Type', width: 190, cell: ({ i_am }) => i_am },
     { header: 'Mobile', width: 170, cell: mobileOf, isOneLine: true },
     { header: 'Roles', width: 180, cell: (user) => <Roles user={user} /> },
     { header: 'Status', width: 110, cell: (user) => <UserStatus user={user} /> },

@@ -15,6 +15,7 @@ import { call } from '../../../data/api-client.ts'
 import { useProfile } from '../../../data/profile.ts'
 import { refresh, setAnswer, setRow, useRead } from '../../../data/queries.ts'
 import { CallState } from '../../../ui/call-state.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
 import { AuditTrail, trailPath } from '../../../entities/audit/audit-trail.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -26,6 +27,20 @@ import { toggled } from '../../../ui/toggled.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { UserStatus } from './user-cells.tsx'
 
+/** What is asked before something ends, which it names. */
+const questions = {
+  disable: (name: string) => ({
+    title: `Disable ${name}?`,
+    text: 'They are signed out on every device at once, cannot log in, and their public profile is hidden. Nothing is deleted. You can enable the account again.',
+    action: 'Disable account',
+  }),
+  'sign-out': (name: string) => ({
+    title: `Sign ${name} out everywhere?`,
+    text: 'All their devices have to log in again. Changes that were not sent yet stay on their devices.',
+    action: 'Sign out all devices',
+  }),
+} as const
+
 /** One user beside the list: what they may, whether they may at all, and what was done. */
 export function UserDrawer({ id }: { readonly id: string }) {
   const navigate = useNavigate()
@@ -34,6 +49,7 @@ export function UserDrawer({ id }: { readonly id: string }) {
   const path = `/admin/users/${id}`
   const read = useRead<SuccessAnswer<UserRow>>(path)
   const { isBusy, problem: failed, submit } = useSubmit()
+  const [asking, setAsking] = useState<'disable' | 'sign-out'>()
   const held = profile?.roles ?? []
   const user = read.answer?.data
   const isActive = user?.status === 'active'
@@ -86,14 +102,14 @@ export function UserDrawer({ id }: { readonly id: string }) {
               <RoleForm key={user.roles.join()} user={user} isBusy={isBusy} onSave={(roles) => void setRoles(roles)} />
               <Divider sx={{ my: 2.5 }} />
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-                <Button variant="outlined" disabled={isBusy} onClick={() => void signOut()}>
+                <Button variant="outlined" disabled={isBusy} onClick={() => setAsking('sign-out')}>
                   Sign out everywhere
                 </Button>
                 <Button
                   variant="outlined"
                   color={isActive ? 'error' : 'primary'}
                   disabled={isBusy}
-                  onClick={() => void setStatus(isActive ? 'inactive' : 'active')}
+                  onClick={() => (isActive ? setAsking('disable') : void setStatus('active'))}
                 >
                   {isActive ? 'Disable' : 'Enable'}
                 </Button>
@@ -103,6 +119,17 @@ export function UserDrawer({ id }: { readonly id: string }) {
             <Typography color="textSecondary">Your role can view users, but not change them.</Typography>
           )}
           {mayEnter(held, 'administration', 'write') && <AuditTrail id={id} />}
+          {asking && (
+            <ConfirmDialog
+              {...questions[asking](shownContactPerson(user.contact_person))}
+              isHarsh
+              onConfirm={() => {
+                setAsking(undefined)
+                void (asking === 'disable' ? setStatus('inactive') : signOut())
+              }}
+              onClose={() => setAsking(undefined)}
+            />
+          )}
         </>
       )}
     </DrawerFrame>

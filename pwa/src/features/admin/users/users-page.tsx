@@ -11,11 +11,18 @@ import { UserDrawer } from './user-drawer.tsx'
 
 const texts = {
   title: 'Users',
-  counted: ['found', 'found'],
+  counted: ['user', 'users'],
   empty: 'No users yet.',
   emptyFiltered: 'No users match this search.',
   clear: 'Clear the search',
 } as const
+
+const statusOptions = [
+  { value: 'active', text: 'Active' },
+  { value: 'inactive', text: 'Disabled' },
+]
+/** A value with a capital letter, as words of a list are written. */
+const optionOf = (value: string) => ({ value, text: value.charAt(0).toUpperCase() + value.slice(1) })
 
 /** All registered users: search, read, disable, assign roles. */
 export function UsersPage() {
@@ -28,13 +35,13 @@ export function UsersPage() {
       filters={
         <SearchBar
           list={list}
-          label="Search users by name, e-mail or mobile"
-          placeholder="Name, e-mail or mobile"
+          label="Search users by name, email or mobile"
+          placeholder="Name, email or mobile"
           columns="minmax(240px, 420px) 160px 160px 160px auto 1fr"
         >
-          <Filter list={list} name="role" label="Role" options={roles} />
-          <Filter list={list} name="status" label="Status" options={['active', 'inactive']} />
-          <Filter list={list} name="documents" label="Documents" options={documentStatuses} />
+          <Filter list={list} name="role" label="Role" options={roles.map(optionOf)} />
+          <Filter list={list} name="status" label="Status" options={statusOptions} />
+          <Filter list={list} name="documents" label="Documents" options={documentStatuses.map(optionOf)} />
         </SearchBar>
       }
       after={id && <UserDrawer id={id} />}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { DialogFrame } from './dialog-frame.tsx'
+
+interface ConfirmDialogProps {
+  readonly title: string
+  /** The question, or what will happen. */
+  readonly text: string
+  /** What depends on it, below the text. */
+  readonly children?: ReactNode
+  readonly action: string
+  /** The action ends or removes something. */
+  readonly isHarsh?: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before something happens. The focus is on Cancel. */
+export const ConfirmDialog = ({ title, text, children, action, isHarsh, onConfirm, onClose }: ConfirmDialogProps) => (
+  <DialogFrame title={title} onClose={onClose}>
+    <Typography>{text}</Typography>
+    {children}
+    <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
+      <Button autoFocus onClick={onClose}>
+        Cancel
+      </Button>
+      <Button variant={isHarsh ? 'outlined' : 'contained'} color={isHarsh ? 'error' : 'primary'} onClick={onConfirm}>
+        {action}
+      </Button>
+    </Box>
+  </DialogFrame>
+)
