@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ImportModel } from '../../../api/src/content/imports/model.ts'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
 import { importFile, makeBank, staffHeader } from '../../support/imports.ts'
@@ -39,11 +40,16 @@ it('counts what waits, of the areas that a role may enter', async () => {
   const bank = await makeBank(product(), admin)
   await importFile(product(), admin, bank, 'question,option_a,option_b,answer\nQ1?,x,y,A\nQ2?,x,y,A\n')
   const questions = { banks: 1, total: 2 }
-  expect(await home('editor')).toEqual({ questions })
-  expect(await home('reviewer')).toEqual({ questions, approval: { waiting: 2 } })
+  const imports = { failed: 0, recent: [{ bank_name: 'Trivia', status: 'completed', counts: { created: 2 } }] }
+  const editors = await home('editor')
+  expect(editors).toMatchObject({ questions, imports })
+  expect(Object.keys(editors).toSorted()).toEqual(['imports', 'questions'])
+  expect(await home('reviewer')).toMatchObject({ questions, imports, approval: { waiting: 2 } })
+  await ImportModel.updateOne({}, { status: 'failed' })
+  expect(await home('editor')).toMatchObject({ imports: { failed: 1 } })
   expect(await home('support')).toEqual({
     inquiries: { open: 2, older: 1 },
     documents: { waiting: 1 },
-    people: { total: 5, new: 5 },
+    people: { total: 6, new: 6 },
   })
 })

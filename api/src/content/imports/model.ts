@@ -86,6 +86,7 @@ const importSchema = new Schema(
   { collection: 'imports', versionKey: false },
 )
 importSchema.index({ bank_id: 1, _id: -1 })
+importSchema.index({ status: 1, _id: -1 })
 indexWaiting(importSchema)
 importSchema.index({ kept_since: 1 }, { sparse: true })
 export const ImportModel = model('import', importSchema)

@@ -1,5 +1,6 @@
 import type { ListPage } from '@abhyas/shared/list-reply'
 import type { ImportRow, RejectedRow } from '@abhyas/shared/content/imports/shapes'
+import type { ImportState } from '@abhyas/shared/content/imports/states'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { namesOfPeople } from '../../identity/users/queries.ts'
 import { namesOfBanks } from '../banks/queries.ts'
@@ -14,9 +15,18 @@ export async function findImport(id: string): Promise<ImportRecord> {
   return job
 }
 
-/** Lists the imports of a bank, or all, the newest first. */
-export const listImports = (bankId: string | undefined, place: ListPage): Promise<RowsPage<ImportRecord>> =>
-  findPage<ImportRecord>(ImportModel, { filter: bankId ? { bank_id: bankId } : {}, sort: { _id: -1 } }, place)
+interface ImportFilter {
+  readonly bank_id?: string | undefined
+  readonly status?: ImportState | undefined
+}
+
+/** Lists the imports of a bank, of a status, or all, the newest first. */
+export const listImports = ({ bank_id, status }: ImportFilter, place: ListPage): Promise<RowsPage<ImportRecord>> =>
+  findPage<ImportRecord>(
+    ImportModel,
+    { filter: { ...(bank_id && { bank_id }), ...(status && { status }) }, sort: { _id: -1 } },
+    place,
+  )
 
 /** Lists the rejected blocks in the order of the file. Throws 404. */
 export async function listRejected(id: string, place: ListPage): Promise<RowsPage<RejectedRow>> {

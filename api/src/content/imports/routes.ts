@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { importLimits, importPage } from '@abhyas/shared/content/imports/limits'
+import { importStates } from '@abhyas/shared/content/imports/states'
 import * as texts from '@abhyas/shared/content/imports/texts'
 import {
   ImportIdShape,
@@ -82,13 +83,20 @@ export const importRoutes: Routes<Context> = async (app, context) => {
     access: 'questions:read',
     summary: 'Imports, the newest first',
     querystring: Type.Object(
-      { ...listQueryFields, bank_id: Type.Optional(Type.String({ pattern: '^[0-9a-f]{24}$' })) },
+      {
+        ...listQueryFields,
+        bank_id: Type.Optional(Type.String({ pattern: '^[0-9a-f]{24}$' })),
+        status: Type.Optional(Type.String({ maxLength: 100 })),
+      },
       { additionalProperties: false },
     ),
     row: ImportShape,
     page: importPage,
-    list: async ({ bank_id }, place) => {
-      const { rows, total } = await listImports(bank_id, place)
+    problems: ({ status }): Readonly<Record<string, string>> =>
+      !status || importStates.some((one) => one === status) ? {} : { status: texts.statusWrong },
+    list: async ({ bank_id, status }, place) => {
+      const ofStatus = importStates.find((one) => one === status)
+      const { rows, total } = await listImports({ bank_id, status: ofStatus }, place)
       return { rows: await presentImports(rows), total }
     },
   })

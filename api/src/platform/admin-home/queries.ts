@@ -1,14 +1,16 @@
 import { type Area, mayEnter } from '@abhyas/shared/identity/access/areas'
 import type { AdminHome } from '@abhyas/shared/platform/admin-home/shapes'
+import { maxCounted, recentImports } from '@abhyas/shared/platform/admin-home/limits'
 import { Types } from 'mongoose'
 import { UserModel } from '../../identity/users/model.ts'
+import { ImportModel } from '../../content/imports/model.ts'
+import { listImports, presentImports } from '../../content/imports/queries.ts'
 import { BankModel } from '../../content/banks/model.ts'
 import { QuestionModel } from '../../content/questions/model.ts'
 import { TicketModel } from '../support-tickets/model.ts'
 
-/** Upper bound of a count: nobody plans by the difference above it. */
-const maxCounted = 10_000
 const dayMs = 24 * 3_600_000
+const weekMs = 7 * dayMs
 
 /** The counts of each area. A new area adds its row here. */
 const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Promise<AdminHome> }[] = [
@@ -39,6 +41,17 @@ const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Pr
     },
   },
   {
+    area: 'questions',
+    async read(dayAgo) {
+      const weekAgo = firstIdOf(new Date(dayAgo.getTime() + dayMs - weekMs))
+      const [failed, recent] = await Promise.all([
+        ImportModel.countDocuments({ status: 'failed', _id: { $gte: weekAgo } }).limit(maxCounted),
+        listImports({}, { page: 1, limit: recentImports }),
+      ])
+      return { imports: { failed, recent: await presentImports(recent.rows) } }
+    },
+  },
+  {
     area: 'users',
     read: async () => ({
       documents: { waiting: await UserModel.countDocuments({ 'documents.status': 'pending' }).limit(maxCounted) },
@@ -47,8 +60,7 @@ const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Pr
   {
     area: 'users',
     async read(dayAgo) {
-      // The first four bytes of an ObjectId are its creation time in seconds.
-      const firstId = Types.ObjectId.createFromTime(Math.floor(dayAgo.getTime() / 1_000))
+      const firstId = firstIdOf(dayAgo)
       const [total, recent] = await Promise.all([
         UserModel.estimatedDocumentCount(),
         UserModel.countDocuments({ _id: { $gte: firstId } }),
@@ -57,6 +69,9 @@ const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Pr
     },
   },
 ]
+
+/** The first id of a moment: the first four bytes of an ObjectId are its creation time in seconds. */
+const firstIdOf = (moment: Date) => Types.ObjectId.createFromTime(Math.floor(moment.getTime() / 1_000))
 
 /** The counts and queues visible to these roles. */
 export async function adminHome(roles: readonly string[], now = new Date()): Promise<AdminHome> {

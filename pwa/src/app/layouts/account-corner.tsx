@@ -12,15 +12,15 @@ const AccountMenu = ofSignedIn((part) => part.AccountMenu)
 /** Phones with a wide font must not push the header over the edge. */
 const small = { fontSize: { xs: '0.875rem', md: '0.9375rem' }, minHeight: { xs: 44, md: 48 }, lineHeight: 1.2 }
 
-/** Sign in and sign up, or the menu of the signed-in person. */
-export function AccountCorner() {
+/** Sign in and sign up, or the menu of the signed-in person, who `isNamed` beside it where people work. */
+export function AccountCorner({ isNamed = false }: { readonly isNamed?: boolean }) {
   const session = useAtomValue(sessionAtom)
   const isHydrated = useIsHydrated()
   if (session && isHydrated)
     return (
       <>
         <NotificationBell />
-        <AccountMenu />
+        <AccountMenu isNamed={isNamed} />
       </>
     )
   return (

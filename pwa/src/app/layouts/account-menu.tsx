@@ -26,6 +26,7 @@ import { useProfile } from '../../data/profile.ts'
 import { lazyOptional, lazyDialog, toastMissing } from '../../ui/lazy.ts'
 import { dotted } from '../../ui/dotted.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { IconAction } from '../../ui/icon-action.tsx'
 import { PersonAvatar } from '../../entities/user/person-avatar.tsx'
 import { ProfileProgress } from '../../entities/user/profile-progress.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -54,8 +55,8 @@ function dashboardOf({ roles, i_am }: Pick<Profile, 'roles' | 'i_am'>): string |
 /** The profile as a page with a header: it is rendered there already. */
 const profilePath = '/teacher-profile-update'
 
-/** The actions of a signed-in person that every page offers. */
-export function AccountMenu() {
+/** The actions of a signed-in person that every page offers; where people work, beside their name and Log Out. */
+export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { profile } = useProfile()
@@ -72,7 +73,7 @@ export function AccountMenu() {
     close()
     setIsLeaving(false)
     await logOut()
-    void navigate('/')
+    void navigate(pathname.startsWith('/admin') ? '/admin/login' : '/')
     // Where the server does not answer, a banner says what that means.
     if (await tellServer()) toast('You are logged out.', 'info')
   }
@@ -101,12 +102,14 @@ export function AccountMenu() {
     } else await leave()
   }
   const dashboard = profile && dashboardOf(profile)
+  // Staff who did not sign up themselves have no profile to fill in.
+  const isOnlyStaff = profile?.i_am === ''
   // A profile that the device kept from an earlier version has no public id yet.
   const publicId = profile && publicRegistrants.includes(profile.i_am) ? profile.public_id : ''
   const entries = [
     { name: 'Change Profile Picture', icon: mdiCameraOutline, run: () => (close(), setIsPhotoOpen(true)) },
     ...(dashboard ? [{ name: 'Dashboard', icon: mdiViewDashboardOutline, run: go(dashboard) }] : []),
-    { name: 'Edit Profile', icon: mdiAccountEditOutline, run: editProfile() },
+    ...(isOnlyStaff ? [] : [{ name: 'Edit Profile', icon: mdiAccountEditOutline, run: editProfile() }]),
     ...(publicId ? [{ name: 'See it as others do', icon: mdiEyeOutline, run: go(`/tutors/${publicId}`) }] : []),
     { name: 'Sign-in and security', icon: mdiShieldLockOutline, run: go('/account/security') },
     { name: 'Your data', icon: mdiDatabaseOutline, run: go('/account/data') },
@@ -122,6 +125,31 @@ export function AccountMenu() {
       >
         <PersonAvatar contactPerson={profile?.contact_person ?? ''} photo={profile?.profile_photo ?? ''} />
       </IconButton>
+      {isNamed && profile && (
+        <>
+          <Box sx={{ display: { xs: 'none', md: 'block' }, minWidth: 0, maxWidth: 200, lineHeight: 1.25 }}>
+            <Typography noWrap variant="body2" sx={{ fontWeight: 600 }}>
+              {shownContactPerson(profile.contact_person)}
+            </Typography>
+            <Typography
+              noWrap
+              variant="caption"
+              color="textSecondary"
+              component="div"
+              sx={{ textTransform: 'capitalize' }}
+            >
+              {profile.roles.findLast((role) => role !== 'user') ?? profile.i_am}
+            </Typography>
+          </Box>
+          <IconAction
+            label="Log Out"
+            title="Log Out"
+            icon={mdiLogout}
+            onClick={() => void askToLeave()}
+            sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+          />
+        </>
+      )}
       <Menu
         open={anchor !== null}
         anchorEl={anchor}
@@ -141,7 +169,7 @@ export function AccountMenu() {
             </Box>
           </Box>
         )}
-        {profile && profile.completeness?.percent < 100 && (
+        {profile && !isOnlyStaff && profile.completeness?.percent < 100 && (
           <MenuItem onClick={editProfile(profile.completeness.next[0]?.step)} sx={{ whiteSpace: 'normal' }}>
             <ProfileProgress completeness={profile.completeness} />
           </MenuItem>

@@ -1,11 +1,16 @@
 import { mayEnter } from '@abhyas/shared/identity/access/areas'
+import { maxCounted } from '@abhyas/shared/platform/admin-home/limits'
+import type { AdminHome } from '@abhyas/shared/platform/admin-home/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { useProfile } from '../../data/profile.ts'
+import { useRead } from '../../data/queries.ts'
 import { PasswordForm } from '../../features/account/settings/password-form.tsx'
+import { formatUpTo } from '../../ui/format-number.ts'
 import { LogoTile } from '../../ui/logo.tsx'
 import { AdminSearch } from './admin-search.tsx'
 import { adminLinks } from './admin-links.ts'
@@ -15,11 +20,26 @@ import { AreaLayout } from './area-layout.tsx'
 export function AdminLayout() {
   const { profile } = useProfile()
   const roles = profile?.roles ?? []
+  const isStaff = roles.some((role) => role !== 'user') && profile?.must_change_password !== true
+  const home = useRead<SuccessAnswer<AdminHome>>(isStaff ? '/admin/home' : undefined, { isKept: true }).answer?.data
   if (profile && roles.every((role) => role === 'user')) return <StaffOnlyPage />
   if (profile?.must_change_password) return <OwnPasswordPage />
-  const shown = adminLinks.filter(({ area }) => !area || mayEnter(roles, area, 'read'))
+  const counts = waitingIn(home)
+  const shown = adminLinks
+    .filter(({ area }) => !area || mayEnter(roles, area, 'read'))
+    .map((link) => ({ ...link, count: counts[link.to] }))
   const messages = mayEnter(roles, 'inquiries', 'read') ? '/admin/inquiries' : '/support'
   return <AreaLayout name="Back office" home="/admin" links={shown} messages={messages} search={<AdminSearch />} />
+}
+
+/** How much waits on which page. */
+function waitingIn(home: AdminHome | undefined): Readonly<Record<string, string | undefined>> {
+  const shown = (count = 0) => (count > 0 ? formatUpTo(count, maxCounted) : undefined)
+  return {
+    '/admin/approve': shown(home?.approval?.waiting),
+    '/admin/inquiries': shown(home?.inquiries?.open),
+    '/admin/users': shown(home?.documents?.waiting),
+  }
 }
 
 const middle = { minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }
@@ -31,7 +51,7 @@ const StaffOnlyPage = () => (
       <LogoTile size={48} />
       <Typography variant="h1">The back office is for staff</Typography>
       <Typography color="textSecondary">
-        Your account has no role in it. If you work on Abhyas, ask an administrator for one.
+        Your account has no access here. If you work on Abhyas, ask an administrator for one.
       </Typography>
       <Button component={RouterLink} to="/" variant="contained">
         Go to the home page

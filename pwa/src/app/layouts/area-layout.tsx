@@ -5,6 +5,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link as RouterLink, NavLink, Outlet, useLocation } from 'react-router-dom'
+import { dotted } from '../../ui/dotted.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LogoTile } from '../../ui/logo.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
@@ -20,6 +21,8 @@ export interface AreaLink {
   readonly icon: string
   /** Begins another group. */
   readonly isApart?: boolean
+  /** How much waits there: '12', '10,000+'. */
+  readonly count?: string | undefined
 }
 
 interface AreaLayoutProps {
@@ -71,7 +74,7 @@ export function AreaLayout({ name, home, links, messages, search }: AreaLayoutPr
           </span>
         )}
       </Box>
-      {links.map(({ to, name: page, icon, isApart }) => {
+      {links.map(({ to, name: page, icon, isApart, count }) => {
         const isActive = to === home ? pathname === home || pathname === `${home}/` : pathname.startsWith(to)
         return (
           <Box
@@ -81,8 +84,8 @@ export function AreaLayout({ name, home, links, messages, search }: AreaLayoutPr
             end={to === home}
             onClick={() => setIsDrawerOpen(false)}
             aria-current={isActive ? 'page' : undefined}
-            aria-label={page}
-            title={collapsed ? page : undefined}
+            aria-label={count ? `${page}, ${count} waiting` : page}
+            title={collapsed ? dotted(page, count) : undefined}
             sx={{
               display: 'flex',
               alignItems: 'center',
@@ -101,6 +104,22 @@ export function AreaLayout({ name, home, links, messages, search }: AreaLayoutPr
           >
             <Icon path={icon} fontSize="small" />
             {!collapsed && page}
+            {!collapsed && count && (
+              <Box
+                component="span"
+                sx={({ vars }) => ({
+                  ml: 'auto',
+                  px: 0.75,
+                  borderRadius: '6px',
+                  fontSize: '0.75rem',
+                  fontVariantNumeric: 'tabular-nums',
+                  bgcolor: vars?.palette.surface.neutral.soft,
+                  color: vars?.palette.surface.neutral.onSoft,
+                })}
+              >
+                {count}
+              </Box>
+            )}
           </Box>
         )
       })}
@@ -176,7 +195,7 @@ export function AreaLayout({ name, home, links, messages, search }: AreaLayoutPr
           <IconButton component={RouterLink} to={messages} aria-label="Messages">
             <Icon path={mdiEmailOutline} />
           </IconButton>
-          <AccountCorner />
+          <AccountCorner isNamed />
         </Box>
         <OfflineBanner />
         <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', maxWidth: 1600 }}>

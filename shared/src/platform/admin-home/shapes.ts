@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { ImportShape } from '../../content/imports/shapes.ts'
 
 const count = Type.Integer({ minimum: 0 })
 
@@ -9,6 +10,8 @@ export const AdminHomeShape = Type.Object({
   /** Questions awaiting approval, counted up to ten thousand; and the numbers of banks and questions. */
   approval: Type.Optional(Type.Object({ waiting: count })),
   questions: Type.Optional(Type.Object({ banks: count, total: count })),
+  /** Failed imports of the last week, and the latest imports. */
+  imports: Type.Optional(Type.Object({ failed: count, recent: Type.Array(ImportShape) })),
   /** Users with a document awaiting review, counted up to ten thousand. */
   documents: Type.Optional(Type.Object({ waiting: count })),
   /** All users, and those registered in the last 24 hours. */

@@ -1,12 +1,15 @@
+import { maxCounted } from '@abhyas/shared/platform/admin-home/limits'
 import type { AdminHome } from '@abhyas/shared/platform/admin-home/shapes'
 import { type ReferenceDefinition, referenceDefinitions } from '@abhyas/shared/content/reference-data/definitions'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import {
   mdiAccountMultipleOutline,
   mdiCheckboxMarkedOutline,
+  mdiFileAlertOutline,
   mdiFileCheckOutline,
   mdiForumOutline,
   mdiHelpBoxMultipleOutline,
+  mdiTrayArrowUp,
 } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -18,10 +21,12 @@ import { useMay } from '../../../data/admin-reads.ts'
 import { useRead } from '../../../data/queries.ts'
 import { CallState } from '../../../ui/call-state.tsx'
 import { Columns } from '../../../ui/columns.tsx'
-import { formatNumber } from '../../../ui/format-number.ts'
+import { formatNumber, formatUpTo } from '../../../ui/format-number.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { Heading } from '../../../ui/text.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
+import { RecentImports } from './recent-imports.tsx'
 
 const day = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 const definitions: readonly ReferenceDefinition[] = Object.values(referenceDefinitions)
@@ -30,14 +35,15 @@ const definitions: readonly ReferenceDefinition[] = Object.values(referenceDefin
 export function AdminHomePage() {
   const seesLists = useMay('reference-lists', 'read')
   const read = useRead<SuccessAnswer<AdminHome>>('/admin/home')
-  const { approval, questions, inquiries, documents, people } = read.answer?.data ?? {}
+  const mayImport = useMay('questions', 'write')
+  const { approval, questions, imports, inquiries, documents, people } = read.answer?.data ?? {}
   const counts = [
     approval && {
       to: '/admin/approve',
       name: 'Questions to approve',
       icon: mdiCheckboxMarkedOutline,
       count: approval.waiting,
-      says: approval.waiting === 0 ? 'None waiting' : approval.waiting === 10_000 ? 'Or more' : 'The newest first',
+      says: approval.waiting === 0 ? 'None' : 'Newest first',
     },
     questions && {
       to: '/admin/questions',
@@ -45,6 +51,14 @@ export function AdminHomePage() {
       icon: mdiHelpBoxMultipleOutline,
       count: questions.total,
       says: `In ${formatNumber(questions.banks)} ${questions.banks === 1 ? 'bank' : 'banks'}`,
+    },
+    imports && {
+      to: '/admin/imports?status=failed',
+      name: 'Failed imports',
+      icon: mdiFileAlertOutline,
+      count: imports.failed,
+      says: imports.failed === 0 ? 'None in the last 7 days' : 'In the last 7 days',
+      isLate: imports.failed > 0,
     },
     inquiries && {
       to: '/admin/inquiries?status=open',
@@ -59,7 +73,7 @@ export function AdminHomePage() {
       name: 'Documents to verify',
       icon: mdiFileCheckOutline,
       count: documents.waiting,
-      says: documents.waiting === 0 ? 'None waiting' : 'Teachers and institutes with documents to check',
+      says: documents.waiting === 0 ? 'None' : documents.waiting === 1 ? 'From 1 person' : 'Teachers and institutes',
     },
     people && {
       to: '/admin/users',
@@ -70,9 +84,26 @@ export function AdminHomePage() {
     },
   ].filter((count) => count !== undefined)
   return (
-    <AdminPage title="Home" hint={day.format(new Date())}>
+    <AdminPage
+      title="Home"
+      hint={day.format(new Date())}
+      actions={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {mayImport && (
+            <LinkButton
+              label="Import questions"
+              to="/admin/questions/import"
+              variant="outlined"
+              color="inherit"
+              icon={mdiTrayArrowUp}
+            />
+          )}
+          {approval && <LinkButton label="Review questions" to="/admin/approve" variant="contained" />}
+        </Box>
+      }
+    >
       <CallState of={read} rows={1} height={112} />
-      <Columns columns="repeat(auto-fill, minmax(220px, 1fr))" from="sm" gap={2}>
+      <Columns columns="repeat(auto-fit, minmax(180px, 1fr))" from="sm" gap={2}>
         {counts.map(({ to, name, icon, count, says, isLate }) => (
           <Card key={name}>
             <CardActionArea component={RouterLink} to={to} sx={{ p: 2 }}>
@@ -81,7 +112,7 @@ export function AdminHomePage() {
                 <Icon path={icon} fontSize="small" />
               </Box>
               <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-                {formatNumber(count)}
+                {name === 'Questions' || name === 'People' ? formatNumber(count) : formatUpTo(count, maxCounted)}
               </Typography>
               <Typography variant="body2" sx={{ color: isLate ? 'warning.main' : 'text.secondary' }}>
                 {says}
@@ -90,6 +121,7 @@ export function AdminHomePage() {
           </Card>
         ))}
       </Columns>
+      {imports && imports.recent.length > 0 && <RecentImports imports={imports.recent} />}
       {seesLists && (
         <Card component="section" aria-labelledby="lists" sx={{ mt: 2, p: 2 }}>
           <Heading id="lists" sx={{ mb: 1 }}>

@@ -6,6 +6,7 @@ import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
 import { useMay } from '../../../data/admin-reads.ts'
 import { dotted } from '../../../ui/dotted.ts'
+import { Filter } from '../../../ui/filter-form.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
@@ -15,16 +16,37 @@ import { useListPage } from '../../../ui/use-list-page.ts'
 import { wordsOf } from './import-words.ts'
 import { StatusBadge } from './import-status.tsx'
 
-const texts = { title: 'Imports', counted: ['so far', 'so far'], empty: 'No imports yet.' } as const
+const texts = {
+  title: 'Imports',
+  counted: ['import', 'imports'],
+  empty: 'No imports yet.',
+  emptyFiltered: 'No import has this status.',
+  clear: 'Clear filters',
+} as const
+
+/** The states that one looks for. */
+const statuses = [
+  { value: 'failed', text: 'Failed' },
+  { value: 'ready', text: 'Checked' },
+  { value: 'running', text: 'Importing' },
+  { value: 'completed', text: 'Imported' },
+  { value: 'cancelled', text: 'Cancelled' },
+  { value: 'undone', text: 'Undone' },
+]
 
 /** The history of imports. */
 export function ImportsPage() {
-  const list = useListPage<ImportRow>('/admin/imports', ['bank_id'])
+  const list = useListPage<ImportRow>('/admin/imports', ['bank_id', 'status'])
   const actions = useMay('questions', 'write') && (
     <LinkButton label="Import questions" variant="contained" to="/admin/questions/import" icon={mdiTrayArrowUp} />
   )
+  const filters = (
+    <Box sx={{ maxWidth: 240, mb: 2 }}>
+      <Filter list={list} name="status" label="Status" id="import-status" options={statuses} />
+    </Box>
+  )
   return (
-    <ListPage list={list} texts={texts} skeleton={{ rows: 6, height: 72 }} actions={actions}>
+    <ListPage list={list} texts={texts} skeleton={{ rows: 6, height: 72 }} actions={actions} filters={filters}>
       {(jobs) => jobs.map((job) => <ImportCard key={job.id} job={job} />)}
     </ListPage>
   )
@@ -35,7 +57,7 @@ function ImportCard({ job }: { readonly job: ImportRow }) {
   const facts = [
     [created, 'new'],
     [updated, 'updated'],
-    [duplicate, 'duplicates'],
+    [duplicate, duplicate === 1 ? 'duplicate' : 'duplicates'],
     [refused, 'refused'],
   ] as const
   const said = facts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`)
@@ -50,6 +72,7 @@ function ImportCard({ job }: { readonly job: ImportRow }) {
         <Muted title={exactMoment(job.created_at)}>{shortMoment(job.created_at)}</Muted>
       </Box>
       <Muted sx={{ overflowWrap: 'anywhere' }}>{dotted(wordsOf(job).into, job.created_by_name, ...said)}</Muted>
+      {job.failure && <Muted sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>{job.failure}</Muted>}
     </Card>
   )
 }
