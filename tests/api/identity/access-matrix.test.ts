@@ -80,6 +80,7 @@ const table: Record<string, Access> = {
   'PATCH /admin/users/:id': 'users:write',
   'DELETE /admin/users/:id/sessions': 'users:write',
   'GET /admin/audit': 'administration:write',
+  'GET /admin/audit/export': 'administration:write',
   'GET /admin/home': 'reference-lists:read',
   'POST /admin/questionBank/list': 'questions:read',
   'POST /admin/questionBank': 'questions:write',

@@ -246,6 +246,7 @@ describe('GET /api/v1/admin/audit', () => {
       'changes',
       'entity',
       'entity_id',
+      'entity_name',
       'hash',
       'id',
       'network',
@@ -267,11 +268,36 @@ describe('GET /api/v1/admin/audit', () => {
     expect(await seen({ entity: '', id: '', actor: '' })).toEqual(['3', '2', '1'])
   })
 
+  it('of a person by name, of a kind by name, and of days', async () => {
+    const asha = await makeUser({ contact_person: 'Ms. - Asha Rao' })
+    await write({ actor: asha._id.toHexString(), entity_id: asha._id.toHexString() })
+    await write({ actor: 'system' })
+    await raw().updateOne({ _id: 1 }, { $set: { at: new Date('2026-03-01T18:29:59Z') } })
+    await raw().updateOne({ _id: 2 }, { $set: { at: new Date('2026-03-01T18:30:00Z') } })
+    const [entry] = (await list({ id: asha._id.toHexString() })).json<{ data: object[] }>().data
+    expect(entry).toMatchObject({ actor_name: 'Ms. Asha Rao', entity_name: 'Ms. Asha Rao' })
+    expect(await seen({ person: 'asha' })).toEqual(['1'])
+    expect(await seen({ person: 'nobody' })).toEqual([])
+    // Days are days in India.
+    expect(await seen({ from: '2026-03-02' })).toEqual(['2'])
+    expect(await seen({ to: '2026-03-01' })).toEqual(['1'])
+    expect(await seen({ from: '2026-03-01', to: '2026-03-02' })).toEqual(['2', '1'])
+  })
+
+  it('as a file, without formulas', async () => {
+    await write({ note: '=1+1', action: 'list.added', entity: 'board' })
+    const { payload, headers: said } = await product().app.inject({ url: '/api/v1/admin/audit/export', headers })
+    expect(said['content-disposition']).toContain('audit.csv')
+    expect(payload.split('\r\n')).toHaveLength(3)
+    expect(payload).toContain("A deleted user added,'=1+1,board")
+  })
+
   refusesQueries(list, [
     [{ 'entity[$ne]': '' }, 400],
     [{ entity: ['a', 'b'] }, 400],
     [{ who: 'x' }, 400],
     [{ page: 'x' }, 400],
     [{ actor: 'x'.repeat(101) }, 422],
+    [{ from: '2026-13-45' }, 422],
   ])
 })

@@ -7,7 +7,7 @@ import { folded, wordsOf } from '@abhyas/shared/content/locations/search'
 import { statusUnknown } from '@abhyas/shared/content/reference-data/texts'
 import type { Types } from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
-import { record } from '../../platform/audit/commands.ts'
+import { changeInWords, record } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
 import { duplicate, formInvalid } from '../../core/errors.ts'
 import { assertForm } from '../../core/assert-form.ts'
@@ -93,7 +93,14 @@ async function assertFree(values: BankValues): Promise<void> {
   if (other) throw duplicate('name', texts.bankExists, { id: other._id.toHexString() })
 }
 
-type Values = Readonly<Record<string, unknown>>
+type Values = Readonly<Record<string, string>>
 
-const recordChange = (context: Context, by: Actor, id: string, done: string, before: Values, after: Values) =>
-  record(context, { ...by, action: `bank.${done}`, entity: 'questionBank', entity_id: id, before, after })
+/** The entry tells the name and the status in words: ids of categories or levels tell nobody anything. */
+function recordChange(context: Context, by: Actor, id: string, done: string, before: Values, after: Values) {
+  const told = ({ name, status }: Values) => ({
+    ...(name !== undefined && { name }),
+    ...(status !== undefined && { status }),
+  })
+  const what = { action: `bank.${done}`, entity: 'questionBank', entity_id: id, before, after }
+  return record(context, { ...by, ...what, note: changeInWords(told(before), told(after)) })
+}

@@ -5,7 +5,7 @@ import { problemsByField } from '@abhyas/shared/content/questions/rules'
 import type { QuestionChange, QuestionInput } from '@abhyas/shared/content/questions/shapes'
 import mongoose, { type Types } from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
-import { record } from '../../platform/audit/commands.ts'
+import { changeInWords, record } from '../../platform/audit/commands.ts'
 import { announce, recount } from './count.ts'
 import { bankProblem } from '../banks/queries.ts'
 import type { Context } from '../../core/context.ts'
@@ -89,5 +89,8 @@ async function assertFree(bank_id: Types.ObjectId, content_hash: string, own?: T
 
 type Values = Readonly<Record<string, unknown>>
 
-const recordChange = (context: Context, by: Actor, id: Types.ObjectId, done: string, before: Values, after: Values) =>
-  record(context, { ...by, action: `question.${done}`, entity: 'question', entity_id: id.toHexString(), before, after })
+function recordChange(context: Context, by: Actor, id: Types.ObjectId, done: string, before: Values, after: Values) {
+  const [old, text] = [before, after].map((values) => values.text as string | undefined)
+  const what = { action: `question.${done}`, entity: 'question', entity_id: id.toHexString(), before, after }
+  return record(context, { ...by, ...what, note: old === undefined ? '' : changeInWords({ text: old }, { text }) })
+}

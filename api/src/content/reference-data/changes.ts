@@ -4,7 +4,7 @@ import type { ListAction } from '@abhyas/shared/content/reference-data/texts'
 import type { ReferenceValues } from '@abhyas/shared/content/reference-data/rules'
 import type { Types } from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
-import { record } from '../../platform/audit/commands.ts'
+import { changeInWords, record } from '../../platform/audit/commands.ts'
 import { withLock } from '../../core/with-lock.ts'
 import type { Context } from '../../core/context.ts'
 import { derivedOf, collectionOf, type ImportMark, ListStateModel, type ReferenceRecord, textsOf } from './model.ts'
@@ -100,11 +100,6 @@ export async function recordChange(
   kind: ReferenceKind,
   { id, done, before, after }: Pick<RowEdit, 'done' | 'before' | 'after'> & { readonly id: string },
 ) {
-  const note = Object.keys(after)
-    .filter((field) => after[field] !== before[field] && (before[field] ?? after[field]))
-    .map((field) =>
-      before[field] === undefined ? `${field} "${after[field]}"` : `${field} "${before[field]}" → "${after[field]}"`,
-    )
-    .join(', ')
+  const note = changeInWords(before, after)
   await record(context, { ...by, action: `list.${done}`, entity: kind, entity_id: id, before, after, note })
 }

@@ -50,6 +50,17 @@ async function moveHead(keys: Keys, { _id: seq, hash }: AuditRecord): Promise<vo
   )
 }
 
+/** What changed, with old and new values, for the note of an entry. Not for personal data. */
+export const changeInWords = (before: Plain, after: Plain): string =>
+  Object.keys(after)
+    .filter((field) => after[field] !== before[field] && (before[field] ?? after[field]))
+    .map((field) =>
+      before[field] === undefined ? `${field} "${after[field]}"` : `${field} "${before[field]}" → "${after[field]}"`,
+    )
+    .join(', ')
+
+type Plain = Readonly<Record<string, string | undefined>>
+
 /** Actions of people on their own account. */
 type OwnAction =
   | 'user.registered'

@@ -1,20 +1,43 @@
+import { Readable } from 'node:stream'
 import { tooLongTexts } from '@abhyas/shared/forms/too-long'
 import * as shapes from '@abhyas/shared/platform/audit/shapes'
+import { assertNoProblems } from '../../core/assert-form.ts'
 import { listRoute } from '../../http/list-route.ts'
 import type { Routes } from '../../http/app-types.ts'
-import { listAudit } from './queries.ts'
+import { dayProblems } from './filter.ts'
+import { exportAudit, listAudit } from './queries.ts'
+
+const problems = (asked: shapes.AuditFilters): Record<string, string> => ({
+  ...dayProblems(asked),
+  ...tooLongTexts(asked, shapes.maxAuditFilterLength),
+})
 
 /** Who did what in the back office. */
 export const auditRoutes: Routes = async (app) => {
   listRoute(app, {
     path: '/admin/audit',
     access: 'administration:write',
-    summary: 'List audit entries, newest first, by kind of entity, entity or actor',
+    summary: 'List audit entries, newest first, by kind of entity, entity, actor, name of a person, and day',
     querystring: shapes.SearchAuditShape,
     row: shapes.AuditEntryShape,
     page: shapes.auditPage,
-    problems: ({ entity, id, actor }) => tooLongTexts({ entity, id, actor }, shapes.maxAuditFilterLength),
-    list: ({ entity, id, actor }, place) =>
-      listAudit({ ...(entity && { entity }), ...(id && { entity_id: id }), ...(actor && { actor }) }, place),
+    problems,
+    list: listAudit,
   })
+
+  app.get(
+    '/admin/audit/export',
+    {
+      config: { access: 'administration:write' },
+      exposeHeadRoute: false,
+      schema: { summary: 'The matching audit entries as CSV, newest first', querystring: shapes.ExportAuditShape },
+    },
+    async ({ query }, reply) => {
+      assertNoProblems(problems(query))
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="audit.csv"')
+        .send(Readable.from(exportAudit(query), { objectMode: false }))
+    },
+  )
 }

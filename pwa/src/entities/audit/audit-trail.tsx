@@ -1,34 +1,15 @@
 import type { ListReply } from '@abhyas/shared/list-reply'
+import { placeOf, sentenceOf } from '@abhyas/shared/platform/audit/sentences'
 import type { AuditRow } from '@abhyas/shared/platform/audit/shapes'
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
 import { useRead } from '../../data/queries.ts'
 import { dotted } from '../../ui/dotted.ts'
 import { CallState } from '../../ui/call-state.tsx'
 import { exactMoment, shortMoment } from '../../ui/moment.ts'
 import { Muted } from '../../ui/text.tsx'
-
-/** What was done, in words; an action that has none yet is shown as it is called. */
-const sentences: Readonly<Record<string, string>> = {
-  'user.registered': 'Registered',
-  'user.logged-in': 'Logged in',
-  'user.login-failed': 'A wrong password was tried',
-  'user.logged-out': 'Logged out',
-  'user.logged-out-everywhere': 'Logged out everywhere',
-  'user.device-ended': 'Signed a device out',
-  'user.token-copied': 'An old token was used: the session was ended',
-  'user.password-changed': 'Changed the password',
-  'user.password-reset': 'Set a new password by a link',
-  'user.sessions-ended': 'Was signed out everywhere',
-  'user.disabled': 'Was disabled',
-  'user.enabled': 'Was enabled',
-  'user.roles': 'Roles were changed',
-  'site-settings.changed': 'Site settings were changed',
-  'list.added': 'Added',
-  'list.updated': 'Changed',
-  'list.activated': 'Set active',
-  'list.deactivated': 'Set inactive',
-}
 
 /** What the trail of a thing or a person is read from. */
 export const trailPath = (id: string): string => `/admin/audit?id=${id}`
@@ -50,18 +31,32 @@ export function AuditTrail({ id }: { readonly id: string }) {
   )
 }
 
-/** One entry of the audit log. It names the changed fields; their values are not recorded. */
-export function TrailEntry({ entry }: { readonly entry: AuditRow }) {
-  const { at, action, actor, actor_name, entity_id, changes, note, network } = entry
-  const by = actor === entity_id ? 'by themselves' : `by ${actor_name || actor}`
+/**
+ * One entry of the audit log: a sentence, a link to the thing, and old and new values where they are nobody's secret.
+ * Of personal data only the names of the fields are recorded.
+ */
+export function TrailEntry({ entry, isLinked = false }: { readonly entry: AuditRow; readonly isLinked?: boolean }) {
+  const { at, changes, note, network } = entry
+  const place = isLinked ? placeOf(entry) : undefined
+  const fields = note ? '' : changes.map(({ field }) => field).join(', ')
   return (
     <Box sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
-      <Typography variant="body2" sx={{ fontWeight: 500 }}>
-        {sentences[action] ?? action}
-        {note && `: ${note}`}
+      <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+        {place ? (
+          <Link component={RouterLink} to={place} color="inherit">
+            {sentenceOf(entry)}
+          </Link>
+        ) : (
+          sentenceOf(entry)
+        )}
       </Typography>
+      {note && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {note}
+        </Typography>
+      )}
       <Muted title={exactMoment(at)} sx={{ overflowWrap: 'anywhere' }}>
-        {dotted(shortMoment(at), by, network, changes.map(({ field }) => field).join(', '))}
+        {dotted(shortMoment(at), network, fields)}
       </Muted>
     </Box>
   )

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { allOf } from '../../all-of.ts'
 import { listQueryFields } from '../../list-reply.ts'
+import { auditFilters } from './filters.ts'
 
 const text = Type.String()
 
@@ -9,15 +10,20 @@ export const AuditEntryShape = Type.Object({
   ...allOf(['id', 'at', 'actor', 'action', 'entity', 'entity_id', 'note', 'request_id', 'network', 'hash'], text),
   /** The display name; empty if the user no longer exists. */
   actor_name: text,
+  /** What the thing is called today; empty if it has no name, or does not exist any more. */
+  entity_name: text,
   changes: Type.Array(Type.Object({ field: text, before: text, after: text })),
 })
 export type AuditRow = Static<typeof AuditEntryShape>
 
-export const SearchAuditShape = Type.Object(
-  { entity: Type.Optional(text), id: Type.Optional(text), actor: Type.Optional(text), ...listQueryFields },
-  { additionalProperties: false },
-)
+const filterFields = allOf([...auditFilters], Type.Optional(text))
+const closed = { additionalProperties: false }
+export const SearchAuditShape = Type.Object({ ...filterFields, ...listQueryFields }, closed)
+export const ExportAuditShape = Type.Object(filterFields, closed)
+export type AuditFilters = Static<typeof ExportAuditShape>
 
 export const auditPage = { limit: 20, maxRows: 100 }
 /** No valid filter is longer. */
 export const maxAuditFilterLength = 100
+/** Entries per file. */
+export const maxAuditExport = 10_000

@@ -1,3 +1,5 @@
+import { defused, risky } from '../../../core/defused.ts'
+
 /** A cell and its offset in the record. */
 export interface CsvCell {
   readonly text: string
@@ -75,13 +77,7 @@ function quotedCell(record: string, quote: number, delimiter: string) {
 /** The signs that separate cells in the files we read. */
 export const delimiters = [',', ';', '\t', '|'] as const
 
-/** First signs that make a table program take a text for a formula (OWASP), and the sign that prevents it. */
-const risky = String.raw`['=+\-@\t\r\0＝＋－＠]`
-const startsRisky = new RegExp(`^${risky}`)
 const startsDefused = new RegExp(`^'${risky}`)
-
-/** Prefixes ' to text that a spreadsheet would run as a formula. */
-export const defused = (text: string): string => (startsRisky.test(text) ? `'${text}` : text)
 
 /** Removes the prefix that `defused` adds. */
 export const meantCell = (text: string): string => (startsDefused.test(text) ? text.slice(1) : text)

@@ -1,35 +1,85 @@
-import { referenceKinds } from '@abhyas/shared/content/reference-data/definitions'
+import { definitionOf, referenceKinds } from '@abhyas/shared/content/reference-data/definitions'
+import { auditFilters } from '@abhyas/shared/platform/audit/filters'
 import type { AuditRow } from '@abhyas/shared/platform/audit/shapes'
+import { mdiTrayArrowDown } from '@mdi/js'
 import Button from '@mui/material/Button'
+import { saveFile } from '../../../data/save-file.ts'
 import { TrailEntry } from '../../../entities/audit/audit-trail.tsx'
 import { Filter, FilterForm, filterGrid } from '../../../ui/filter-form.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { toastError } from '../../../ui/toast-error.ts'
 import { useListPage } from '../../../ui/use-list-page.ts'
+import { useSubmit } from '../../../ui/use-submit.ts'
 
-const entities = ['user', 'site-settings', ...referenceKinds]
-const texts = { title: 'Audit', counted: ['entry', 'entries'], empty: 'No entries match this search.' } as const
+/** The kinds of things, by the names they have on their pages. */
+const kinds = [
+  { value: 'user', text: 'Users' },
+  { value: 'question', text: 'Questions' },
+  { value: 'questionBank', text: 'Question banks' },
+  { value: 'import', text: 'Imports' },
+  { value: 'review', text: 'Decisions about many questions' },
+  { value: 'document', text: 'Documents' },
+  { value: 'site-settings', text: 'Site settings' },
+  ...referenceKinds.map((value) => ({ value: value as string, text: definitionOf(value).tabLabel })),
+]
+
+const texts = { title: 'Audit', counted: ['entry', 'entries'], empty: 'No entries match.', clear: 'Show all' } as const
 
 /** The audit log, the newest entry first. It cannot be changed; the chain of hashes reveals tampering. */
 export function AuditPage() {
-  const list = useListPage<AuditRow>('/admin/audit', ['entity', 'id', 'actor'])
+  const list = useListPage<AuditRow>('/admin/audit', auditFilters)
+  const { values, change } = list
+  const { isBusy, submit } = useSubmit()
+  const save = () => {
+    const asked = new URLSearchParams(Object.entries(values).filter(([, value]) => value)).toString()
+    return submit(() => saveFile(`/admin/audit/export?${asked}`, 'audit.csv').then(() => undefined, toastError))
+  }
   return (
     <ListPage
       list={list}
       texts={texts}
       isOneCard
+      actions={
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={isBusy}
+          startIcon={<Icon path={mdiTrayArrowDown} />}
+          onClick={() => void save()}
+        >
+          Export CSV
+        </Button>
+      }
       filters={
-        <FilterForm list={list} names={['id', 'actor']} sx={filterGrid('1fr', '200px 280px 280px auto 1fr')}>
-          <Filter list={list} name="entity" label="What" options={entities} />
-          <TextField id="id" name="id" label="Record ID" defaultValue={list.values.id} />
-          <TextField id="actor" name="actor" label="User ID" defaultValue={list.values.actor} />
-          <Button type="submit" variant="outlined">
-            Search
-          </Button>
+        <FilterForm
+          list={list}
+          names={['person', 'id']}
+          sx={filterGrid('repeat(2, minmax(0, 1fr))', '1.2fr 1.2fr 1fr 1fr 1fr')}
+        >
+          <TextField id="person" name="person" label="Person" placeholder="Name" defaultValue={values.person} />
+          <Filter list={list} name="entity" label="Kind" options={kinds} />
+          <Day id="from" label="From" value={values.from} onChange={(from) => change({ from })} />
+          <Day id="to" label="To" value={values.to} onChange={(to) => change({ to })} />
+          <TextField id="id" name="id" label="Record ID" defaultValue={values.id} />
+          {/* Enter in any of the fields sends the form. */}
+          <input type="submit" hidden />
         </FilterForm>
       }
     >
-      {(entries) => entries.map((entry) => <TrailEntry key={entry.id} entry={entry} />)}
+      {(entries) => entries.map((entry) => <TrailEntry key={entry.id} entry={entry} isLinked />)}
     </ListPage>
   )
 }
+
+interface DayProps {
+  readonly id: string
+  readonly label: string
+  readonly value: string | undefined
+  readonly onChange: (day: string) => void
+}
+
+const Day = ({ id, label, value = '', onChange }: DayProps) => (
+  <TextField id={id} label={label} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+)
