@@ -14,14 +14,15 @@ test('a user is found, disabled, enabled again and given a role @every-size', as
   await expect(page.getByText('1–1 of 1')).toBeVisible()
   await page.getByRole('link', { name: 'Ms. Asha Rao' }).click()
   const drawer = page.getByRole('dialog', { name: 'User' })
-  await expect(drawer.getByText('Registered', { exact: true })).toBeVisible()
+  await expect(drawer.getByText('Ms. Asha Rao registered')).toBeVisible()
 
   await expectAccessibleInBoth(page, `user-${page.viewportSize()!.width}`)
   await drawer.getByRole('button', { name: 'Disable' }).click()
+  await page.getByRole('button', { name: 'Disable account' }).click()
   await expect(drawer.getByText('Disabled', { exact: true })).toBeVisible()
   await drawer.getByRole('button', { name: 'Enable' }).click()
   await expect(drawer.getByRole('button', { name: 'Disable' })).toBeVisible()
-  await expect(drawer.getByText('Was enabled', { exact: true })).toBeVisible()
+  await expect(drawer.getByText(/ enabled ‘Ms. Asha Rao’/)).toBeVisible()
 
   await drawer.getByLabel(/^reviewer/).check()
   await drawer.getByRole('button', { name: 'Save roles' }).click()
@@ -48,6 +49,7 @@ test('nobody disables themselves, and the page says why', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
   await page.getByRole('main').getByRole('link').first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click()
+  await page.getByRole('button', { name: 'Disable account' }).click()
   await expect(page.getByText('You cannot disable yourself. Ask another administrator.')).toBeVisible()
 })
 
@@ -86,7 +88,7 @@ test('site settings show in the public header; who comes second loses nothing', 
   await device.close()
 
   await page.goto('/admin/audit?entity=site-settings')
-  await expect(page.getByText('Site settings were changed').first()).toBeVisible()
+  await expect(page.getByText(/changed the site settings/).first()).toBeVisible()
   await expectAccessible(page)
   await page.goto('/admin/site-settings')
   for (const label of ['Phone', 'Hours']) await page.getByLabel(label, { exact: true }).fill('')
@@ -117,4 +119,31 @@ test('a student who opens the back office is told whose it is', async ({ page })
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL(/\/$/)
+})
+
+test('staff see their name, close the search with Esc, and leave to their own sign-in', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin')
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  await search.getByRole('combobox').fill('ban')
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Edit Profile' })).toBeHidden()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+})
+
+test('a session that ended elsewhere leads staff to the sign-in, which says why', async ({ page }) => {
+  await signInAsAdmin(page)
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible()
+  await page.context().clearCookies()
+  await page.route('**/api/v1/admin/users**', (route) =>
+    route.fulfill({ status: 401, json: { success: false, message: 'Sign in first.', code: 'unauthorized' } }),
+  )
+  await page.goto('/admin/users')
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await expect(page.getByRole('main').getByText(/session/i)).toBeVisible()
 })

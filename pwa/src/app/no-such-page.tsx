@@ -5,12 +5,21 @@ import { Link as RouterLink } from 'react-router-dom'
 
 /** The page of an unknown address. */
 export const NoSuchPage = () => (
-  <Box component="main" sx={{ maxWidth: 560, mx: 'auto', px: 2, py: 8, textAlign: 'center' }}>
-    <Typography variant="h1">There is no such page</Typography>
+  <Box component="main">
+    <NotFound home="/" />
+  </Box>
+)
+
+/** The same in the back office, whose sidebar stays. */
+export const NoSuchAdminPage = () => <NotFound home="/admin" />
+
+const NotFound = ({ home }: { readonly home: string }) => (
+  <Box sx={{ maxWidth: 560, mx: 'auto', px: 2, py: 8, textAlign: 'center' }}>
+    <Typography variant="h1">Page not found</Typography>
     <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
-      The address may be old, or mistyped.
+      Check the address, or go home.
     </Typography>
-    <Button component={RouterLink} to="/" variant="outlined">
+    <Button component={RouterLink} to={home} variant="outlined">
       Go to the home page
     </Button>
   </Box>

@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
-import { generatePath, Navigate, Outlet, Route, Routes, useLocation, useParams } from 'react-router-dom'
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
+import { generatePath, Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { sessionEnded } from '../data/announcements.ts'
 import { HomePage } from '../features/marketplace/home/home-page.tsx'
 import { lazyPage } from '../ui/lazy.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -68,9 +69,18 @@ function Titled({ title, children }: { readonly title: string; readonly children
   return children
 }
 
-/** Redirects people who are not signed in to the staff sign-in, and back afterwards. The server decides on access. */
+/**
+ * Redirects people who are not signed in to the staff sign-in, and back afterwards; also when the session ends while
+ * they work, with the reason. The server decides on access.
+ */
 function SignedIn() {
   const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const leave = useEffectEvent(() => {
+    const state = { backTo: pathname + search, isOver: true }
+    void navigate('/admin/login', { replace: true, state })
+  })
+  useEffect(() => sessionEnded.listen(() => leave()), [])
   if (localStorage.getItem('Authorization')) return <Outlet />
   return <Navigate to="/admin/login" replace state={{ backTo: pathname + search }} />
 }

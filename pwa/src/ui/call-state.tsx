@@ -7,16 +7,22 @@ import { useEffect, useState } from 'react'
 import type { CallError } from '../data/call-error.ts'
 import type { ReadResult } from '../data/queries.ts'
 import { Icon } from './icon.tsx'
+import { Muted } from './text.tsx'
 
-/** A skeleton while a call is running. It is empty for the first 300 ms, so that quick answers do not flicker. */
+/** When a skeleton appears, so that quick answers do not flicker; and when it says that it takes long. */
+const [shownAfterMs, lateAfterMs] = [300, 3_000]
+
+/** A skeleton while a call is running, with a word above it. */
 export function Waiting({ rows = 3, height = 64 }: { readonly rows?: number; readonly height?: number }) {
   const [isLong, setIsLong] = useState(false)
+  const [isLate, setIsLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), 300)
-    return () => clearTimeout(timer)
+    const timers = [setTimeout(() => setIsLong(true), shownAfterMs), setTimeout(() => setIsLate(true), lateAfterMs)]
+    return () => timers.forEach(clearTimeout)
   }, [])
   return (
     <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 1.5, minHeight: rows * (height + 12) }}>
+      {isLong && <Muted>{isLate ? 'Loading... This takes longer than usual.' : 'Loading...'}</Muted>}
       {isLong &&
         Array.from({ length: rows }, (_, row) => (
           <Skeleton key={row} variant="rounded" height={height} animation={false} />
@@ -25,13 +31,20 @@ export function Waiting({ rows = 3, height = 64 }: { readonly rows?: number; rea
   )
 }
 
+interface CallProblemProps {
+  readonly problem: CallError
+  /** The page's own sentence for a server that could not answer. */
+  readonly failed?: string | undefined
+  readonly onRetry: () => void
+}
+
 /** Why a call failed, and a way to try again. */
-export function CallProblem({ problem, onRetry }: { readonly problem: CallError; readonly onRetry: () => void }) {
+export function CallProblem({ problem, failed, onRetry }: CallProblemProps) {
   const isForbidden = problem.status === 403
   return (
     <Box role="alert" sx={{ display: 'grid', justifyItems: 'start', gap: 1, py: 3 }}>
       <Icon path={isForbidden ? mdiLockOutline : mdiCloudOffOutline} color="action" fontSize="large" />
-      <Typography>{problem.message}</Typography>
+      <Typography>{(problem.status >= 500 && failed) || problem.message}</Typography>
       {!isForbidden && (
         <Button variant="outlined" onClick={onRetry}>
           Try again

@@ -19,6 +19,8 @@ interface ListTexts {
   readonly empty: string
   /** The sentence where the filters leave nothing, if it is another one. */
   readonly emptyFiltered?: string
+  /** The sentence where the server could not answer, if it is not the server's own. */
+  readonly failed?: string
   /** The button that takes the filters off where they leave nothing; without it there is none. */
   readonly clear?: string
 }
@@ -62,7 +64,8 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { list, texts, skeleton = { rows: 8, height: 48 } } = props
   const { empty, emptyFiltered = empty, clear } = texts
   const { answer, problem, isLoading } = list
-  if (problem) return props.problemInstead || <CallProblem problem={problem} onRetry={list.reload} />
+  if (problem)
+    return props.problemInstead || <CallProblem problem={problem} failed={texts.failed} onRetry={list.reload} />
   if (!answer) return <Waiting {...skeleton} />
   if (answer.data.length === 0)
     return (

@@ -35,7 +35,7 @@ export function Pager({ of, onPage, isNarrow = false }: PagerProps) {
     <Box
       component="nav"
       aria-label="Pages"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 2 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}
     >
       <Muted sx={{ flexGrow: 1, width: isNarrow ? '100%' : { xs: '100%', sm: 'auto' } }} role="status">
         {formatNumber(first)}–{formatNumber(Math.min(first + limit - 1, total))} of {formatNumber(total)}

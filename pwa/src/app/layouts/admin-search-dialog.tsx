@@ -43,7 +43,8 @@ export function AdminSearchDialog({ onClose }: { readonly onClose: () => void })
       onClose={onClose}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
-      <Box {...getRootProps()}>
+      {/* The list below the field takes the key for itself otherwise: it is always open. */}
+      <Box {...getRootProps()} onKeyDownCapture={({ key }) => key === 'Escape' && onClose()}>
         <OutlinedInput
           fullWidth
           autoFocus

@@ -44,7 +44,7 @@ export function AdminSearch() {
       >
         <Icon path={mdiMagnify} />
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, flexGrow: 1, textAlign: 'left' }}>
-          Search people, lists, pages or an ID
+          Search banks, questions, people or an ID
         </Box>
         <Box component="kbd" sx={{ display: { xs: 'none', md: 'inline' }, fontSize: '0.75rem' }}>
           Ctrl K

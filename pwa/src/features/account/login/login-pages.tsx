@@ -1,3 +1,4 @@
+import { sessionOver } from '@abhyas/shared/identity/registration/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
@@ -24,7 +25,7 @@ export function LoginDialog() {
 /** The door of the back office. */
 export function StaffLoginPage() {
   const navigate = useNavigate()
-  const backTo = (useLocation().state as { backTo?: string } | null)?.backTo ?? '/admin'
+  const { backTo = '/admin', isOver } = (useLocation().state ?? {}) as { backTo?: string; isOver?: boolean }
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
       <Card sx={{ width: '100%', maxWidth: 420, p: { xs: 2, sm: 4 } }}>
@@ -33,8 +34,13 @@ export function StaffLoginPage() {
           Staff sign-in
         </Typography>
         <Typography color="textSecondary" sx={{ mb: 3 }}>
-          For people who work on Abhyas. You stay signed in for 12 hours, and 30 minutes without work.
+          For people who work on Abhyas. You are signed out after 12 hours, or 30 minutes of inactivity.
         </Typography>
+        {isOver && (
+          <Typography role="status" sx={{ mb: 2, fontWeight: 500 }}>
+            {sessionOver}
+          </Typography>
+        )}
         <LoginForm onDone={() => void navigate(backTo, { replace: true })} />
       </Card>
     </Box>

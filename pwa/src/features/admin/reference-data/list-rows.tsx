@@ -80,7 +80,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
   )
 })
 
-const small = { iconSize: 'small', sx: { width: 40, height: 40 } } as const
+const small = { iconSize: 'small', sx: { width: 36, height: 36 } } as const
 
 /** The label says what a click does, the badge beside it what is. */
 function Actions({ definition, row, mayWrite, mayReadTrail, onOpen }: ListRowsProps & { readonly row: ReferenceRow }) {

@@ -26,7 +26,14 @@ export function ListTabs({ current }: { readonly current: string }) {
     )
   return (
     <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
-      <Tabs value={current} variant="scrollable" scrollButtons="auto" aria-label="Lists">
+      <Tabs
+        value={current}
+        variant="scrollable"
+        scrollButtons="auto"
+        aria-label="Lists"
+        // A button that leads nowhere leaves no gap before the first tab.
+        sx={{ '& .MuiTabScrollButton-root.Mui-disabled': { display: 'none' } }}
+      >
         {definitions.map(({ tab, tabLabel }) => (
           <Tab
             key={tab}

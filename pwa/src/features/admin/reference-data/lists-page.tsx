@@ -124,7 +124,7 @@ function ReferenceListPage({ definition }: { readonly definition: ReferenceDefin
   return (
     <ListPage
       list={list}
-      texts={texts}
+      texts={{ ...texts, failed: fetchFailed(definition) }}
       skeleton={{ rows: 8, height: 40 }}
       actions={actions}
       filters={
