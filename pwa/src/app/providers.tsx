@@ -5,7 +5,7 @@ import { sessionOver } from '@abhyas/shared/identity/registration/texts'
 import { changeTaken, deviceFull, sessionEnded } from '../data/announcements.ts'
 import { forgetDevice, keepTelling, onceRecalled } from '../data/log-out.ts'
 import { startSession } from '../data/session.ts'
-import { toast, toastOnTopic } from '../ui/toast.ts'
+import { toast } from '../ui/toast.ts'
 import { theme } from './theme.ts'
 
 /** The providers of every page. A page rendered at build time knows no session: it is read after the first paint. */
@@ -19,8 +19,8 @@ export function Providers({ children }: { readonly children: ReactNode }) {
         void forgetDevice(!isEnded)
       }),
       // Wherever somebody is by then: a change may be sent after they have left the page that queued it.
-      changeTaken.listen((message) => toastOnTopic('taken', message)),
-      deviceFull.listen((message) => toastOnTopic('full', message, 'error')),
+      changeTaken.listen((message) => toast(message)),
+      deviceFull.listen((message) => toast(message, 'error')),
     ]
     return () => stops.forEach((stop) => stop())
   }, [])

@@ -3,6 +3,7 @@ import { generatePath, Navigate, Outlet, Route, Routes, useLocation, useNavigate
 import { sessionEnded } from '../data/announcements.ts'
 import { HomePage } from '../features/marketplace/home/home-page.tsx'
 import { lazyPage } from '../ui/lazy.ts'
+import { takeBackErrors } from '../ui/toast.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { LoadingPage } from './loading-page.tsx'
@@ -11,30 +12,35 @@ import { AdminLayout, type Area, type PageRow, pages, redirects, TeacherLayout }
 const NotBuiltPage = lazyPage(() => import('./not-built-page.tsx'))((part) => part.NotBuiltPage)
 
 /** All addresses. The home page is here at once; everything else is loaded when somebody goes there. */
-export const AppRoutes = () => (
-  <ErrorBoundary>
-    <Suspense fallback={<LoadingPage />}>
-      <Routes>
-        <Route path="/" element={<PublicLayout />}>
-          <Route path="/" element={<HomePage />}>
-            {routesOf('home')}
+export function AppRoutes() {
+  const { pathname } = useLocation()
+  // What went wrong on a page is not said on the next one.
+  useEffect(() => takeBackErrors, [pathname])
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<LoadingPage />}>
+        <Routes>
+          <Route path="/" element={<PublicLayout />}>
+            <Route path="/" element={<HomePage />}>
+              {routesOf('home')}
+            </Route>
+            {routesOf('public')}
           </Route>
-          {routesOf('public')}
-        </Route>
-        {routesOf('screen')}
-        <Route path="/admin" element={<SignedIn />}>
-          <Route element={<AdminLayout />}>{routesOf('admin')}</Route>
-        </Route>
-        <Route path="/teacher" element={<TeacherLayout />}>
-          {routesOf('teacher')}
-        </Route>
-        {redirects.map(([from, to]) => (
-          <Route key={from} path={`/${from}`} element={<Redirect to={to} />} />
-        ))}
-      </Routes>
-    </Suspense>
-  </ErrorBoundary>
-)
+          {routesOf('screen')}
+          <Route path="/admin" element={<SignedIn />}>
+            <Route element={<AdminLayout />}>{routesOf('admin')}</Route>
+          </Route>
+          <Route path="/teacher" element={<TeacherLayout />}>
+            {routesOf('teacher')}
+          </Route>
+          {redirects.map(([from, to]) => (
+            <Route key={from} path={`/${from}`} element={<Redirect to={to} />} />
+          ))}
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
 
 const routesOf = (area: Area) =>
   pages

@@ -33,7 +33,9 @@ export const controls: Styles = {
         borderRadius: 12,
         // Where the colours are the reader's own, a button that is a fill alone would be a word.
         '@media (forced-colors: active)': { border: '1px solid' },
-        '&.Mui-disabled': {
+        // The spinner takes the place of the words.
+        '&.MuiButton-loading.Mui-disabled': { color: 'transparent' },
+        '&.Mui-disabled:not(.MuiButton-loading)': {
           color: tokensOf(theme).text.tertiary,
           backgroundColor: tokensOf(theme).background.sunken,
           border: `1px solid ${tokensOf(theme).divider}`,
@@ -73,6 +75,8 @@ export const controls: Styles = {
         minHeight: 48,
         backgroundColor: tokensOf(theme).background.paper,
         '&.MuiInputBase-adornedStart .MuiOutlinedInput-input': { paddingLeft: 0 },
+        // The text has its own padding.
+        '&.MuiInputBase-multiline': { padding: 0 },
         '& .MuiOutlinedInput-notchedOutline': { borderColor: tokensOf(theme).control.main, top: 0 },
         '& .MuiOutlinedInput-notchedOutline legend': { display: 'none' },
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: tokensOf(theme).text.secondary },
@@ -99,6 +103,9 @@ export const controls: Styles = {
       }),
     },
   },
+  // A list or menu that is open lies over a message: what one chooses from is never covered.
+  MuiAutocomplete: { styleOverrides: { popper: ({ theme }) => ({ zIndex: aboveMessages(theme) }) } },
+  MuiPopover: { styleOverrides: { root: ({ theme }) => ({ zIndex: aboveMessages(theme) }) } },
   MuiDialog: {
     styleOverrides: {
       paper: { borderRadius: 16, margin: 16, width: 'calc(100% - 32px)' },
@@ -106,6 +113,8 @@ export const controls: Styles = {
     },
   },
 }
+
+const aboveMessages = ({ zIndex }: Pick<Theme, 'zIndex'>) => zIndex.snackbar + 1
 
 /** The tokens as CSS variables, which follow the device's scheme. */
 const tokensOf = (theme: Omit<Theme, 'components'>) => (theme.vars ?? theme).palette

@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import { takeBackErrors } from './toast.ts'
 
 interface ErrorSummaryProps {
   /** The sentence of each field that is wrong, in the order of the page; the ids of the fields are its names. */
@@ -26,6 +27,8 @@ export function ErrorSummary({ problems, submitCount }: ErrorSummaryProps) {
     document.title = `Error: ${before}`
     return () => {
       document.title = before
+      // What a message said of the form is mended, or the form is left.
+      takeBackErrors()
     }
   }, [isWrong])
   if (problems.length === 0) return null

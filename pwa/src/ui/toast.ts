@@ -10,36 +10,68 @@ export interface Toast {
   readonly text: string
   readonly kind: Kind
   readonly action?: Action | undefined
-  /** The subject: a message replaces the last one on the same topic. */
-  readonly topic?: string | undefined
 }
 
-const waiting: Toast[] = []
+let current: Toast | undefined
 let listener: (() => void) | undefined
 
-/** Shows a message at the bottom of the screen, as soon as there is a place for it. */
-export const toast = (text: string, kind: Kind = 'success', action?: Action): void => put({ text, kind, action })
+/** Shows a message at the bottom of the screen, in place of the one that is there: two would hide the page. */
+export const toast = (text: string, kind: Kind = 'success', action?: Action): void => show({ text, kind, action })
 
-/** Shows a message in place of the last one on the same topic. */
-export const toastOnTopic = (topic: string, text: string, kind: Kind = 'success'): void => put({ text, kind, topic })
+/** Removes a message about something wrong, once it is mended or its page is left. */
+export function takeBackErrors(): void {
+  if (current?.kind === 'error') show(undefined)
+}
 
-/** Removes the last message on a topic, which is no longer true. */
-export const dismissToast = (topic: string): void => put({ text: '', kind: 'info', topic })
+/** Removes the message. Returns whether there was one. */
+export function closeToast(): boolean {
+  const wasOpen = current !== undefined
+  show(undefined)
+  return wasOpen
+}
 
-function put(said: Toast): void {
-  waiting.push(said)
+/** Notes that a message has left the screen by itself, unless another one has taken its place. */
+export function toastEnded(said: Toast): void {
+  if (current === said) current = undefined
+}
+
+function show(said: Toast | undefined): void {
+  current = said
   listener?.()
 }
 
-/** Takes the messages that were not shown yet. */
-export const takeToasts = (): Toast[] => waiting.splice(0)
+/** The message that should be on the screen. */
+export const currentToast = (): Toast | undefined => current
 
-/** Calls back when a message arrives, and at once if one is waiting. Returns a function that stops. */
+/** Calls back when the message changes, and at once if there is one. Returns a function that stops. */
 export function onToast(callback: () => void): () => void {
   listener = callback
-  if (waiting.length > 0) callback()
+  if (current) callback()
   return () => {
-    listener = undefined
+    if (listener === callback) listener = undefined
+  }
+}
+
+/**
+ * Puts messages on a screen that has room for one. `open` draws a message, calls back when it has left the screen, and
+ * returns what makes it leave. The next one is drawn when the one before is gone, and only the newest of those that came
+ * meanwhile. Returns what takes the message that should be there.
+ */
+export function oneAtATime(open: (said: Toast, onGone: () => void) => () => void) {
+  let shown: Toast | undefined
+  let newest: Toast | undefined
+  let leave = () => {}
+  function draw(said: Toast): void {
+    shown = said
+    leave = open(said, () => {
+      shown = undefined
+      if (newest && newest !== said) draw(newest)
+    })
+  }
+  return (said: Toast | undefined): void => {
+    newest = said
+    if (shown && shown !== said) leave()
+    else if (!shown && said) draw(said)
   }
 }
 

@@ -1,9 +1,9 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
 import Button from '@mui/material/Button'
-import { MaterialDesignContent, type SnackbarKey, SnackbarProvider, useSnackbar } from 'notistack'
-import { useEffect, useRef } from 'react'
-import { container, onToast, type Toast, takeToasts } from './toast.ts'
+import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack'
+import { useEffect } from 'react'
+import { closeToast, container, currentToast, oneAtATime, onToast, toastEnded } from './toast.ts'
 
 /** How long something can be taken back. */
 const undoMs = 10_000
@@ -28,12 +28,13 @@ const styles = {
 }
 const Components = { success: Message, error: Message, info: Message }
 
-/** Where messages appear. They stay long enough to be read, and are spoken. */
+/** Where messages appear, one at a time. They stay long enough to be read, and are spoken. */
 export function Toaster() {
   return (
     <SnackbarProvider
       classes={{ containerRoot: container }}
-      maxSnack={3}
+      // One is seen; the one before it may still be on its way out.
+      maxSnack={2}
       autoHideDuration={6_000}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       Components={Components}
@@ -44,25 +45,26 @@ export function Toaster() {
   )
 }
 
+/** What Escape closes before it closes a message. */
+const layers = '[role="dialog"], [role="listbox"], [role="menu"]'
+
 function Speaker() {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar()
-  const lastOf = useRef(new Map<string, SnackbarKey>())
   useEffect(() => {
-    const shown = lastOf.current
-    const show = ({ text, kind, action, topic }: Toast) => {
-      const before = topic && shown.get(topic)
-      if (before) closeSnackbar(before)
-      if (!text) return
+    const showOnly = oneAtATime((said, onGone) => {
+      const { text, kind, action } = said
       const key = enqueueSnackbar(text, {
         variant: kind,
+        onClose: () => toastEnded(said),
+        onExited: onGone,
         ...(action && {
           autoHideDuration: undoMs,
-          action: (own: SnackbarKey) => (
+          action: () => (
             <Button
               color="inherit"
               sx={{ minHeight: 44, fontWeight: 600, textDecoration: 'underline' }}
               onClick={() => {
-                closeSnackbar(own)
+                closeToast()
                 action.run()
               }}
             >
@@ -71,11 +73,22 @@ function Speaker() {
           ),
         }),
       })
-      if (topic) shown.set(topic, key)
-    }
-    return onToast(() => {
-      for (const said of takeToasts()) show(said)
+      return () => closeSnackbar(key)
     })
+    const stop = onToast(() => showOnly(currentToast()))
+    return () => {
+      stop()
+      showOnly(undefined)
+    }
   }, [enqueueSnackbar, closeSnackbar])
+  useEffect(() => {
+    function close(event: KeyboardEvent): void {
+      // An open dialog or list takes the key first: it is what somebody works in.
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(layers)) return
+      if (closeToast()) event.preventDefault()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [])
   return null
 }

@@ -2,9 +2,9 @@ import type { StepId } from '@abhyas/shared/identity/profile/steps'
 import { mdiCheck, mdiContentSaveOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { keepToastsAbove } from '../../../ui/toast.ts'
+import { useKeptClear } from '../../../ui/keep-clear.ts'
 import { shortMoment } from '../../../ui/moment.ts'
 import { column } from './column.ts'
 import type { StepForm } from './use-step.ts'
@@ -17,19 +17,10 @@ interface SavingBarProps {
   readonly onBack: (() => void) | undefined
 }
 
-/** Keeps messages and the focused field above the bar. Without a height there is no bar. */
-export function keepClear(height?: number): void {
-  const { style } = document.documentElement
-  const text = height === undefined ? '' : `${height}px`
-  if (style.scrollPaddingBottom === text) return
-  style.scrollPaddingBottom = text
-  keepToastsAbove(text)
-}
-
 /** Where the changes of the step are kept. */
 function whereIs({ isUnkept, isChanged, keptAt }: StepForm, waits: boolean): string {
   if (isUnkept) return 'Not saved on this device'
-  if (!isChanged) return waits ? 'Saved on this device, not sent yet' : 'Nothing unsaved'
+  if (!isChanged) return waits ? 'Saved on this device, not sent yet' : 'All changes saved'
   if (keptAt === undefined) return 'Saving on this device'
   return `Saved on this device, ${shortMoment(new Date(keptAt).toISOString())}`
 }
@@ -37,16 +28,7 @@ function whereIs({ isUnkept, isChanged, keptAt }: StepForm, waits: boolean): str
 /** The buttons to the next and the previous step, and where the changes are kept. */
 export function SavingBar({ form, waits, stepId, nextLabel, onBack }: SavingBarProps) {
   const bar = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // Read after the browser's own layout: an earlier read costs a slow phone an extra one.
-    const observer = new ResizeObserver(() => {
-      const height = bar.current?.offsetHeight ?? 0
-      // A bar that is hidden has no height, and must not override the visible one.
-      if (height > 0) keepClear(height)
-    })
-    observer.observe(bar.current!)
-    return () => observer.disconnect()
-  }, [])
+  useKeptClear(bar)
   return (
     <Box
       ref={bar}

@@ -23,7 +23,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toastError } from '../../../ui/toast-error.ts'
-import { dismissToast, toast, toastOnTopic } from '../../../ui/toast.ts'
+import { takeBackErrors, toast } from '../../../ui/toast.ts'
 import { column } from './column.ts'
 import { AboutStep } from './about-step.tsx'
 import type { Deletion, FieldsProps } from './bound-step.tsx'
@@ -55,9 +55,6 @@ interface StepProps {
   readonly onClose: () => void
 }
 
-/** The topic of the message about a step that has errors. */
-const missing = 'missing'
-
 const fieldsOf: { readonly [Id in StepId]: ComponentType<FieldsProps<Id>> } = {
   about: AboutStep,
   teaching: TeachingStep,
@@ -83,14 +80,14 @@ export const Step = memo(function Step({ id, profile, queue, returned, ahead, op
   const [before, step, after] = [steps[at - 1]?.id, steps[at]!, steps[at + 1]?.id]
   async function next(): Promise<void> {
     try {
-      if (!(await form!.submit())) return toastOnTopic(missing, step.failed, 'error')
+      if (!(await form!.submit())) return toast(step.failed, 'error')
     } catch (error) {
       // What was typed is on the screen; that the device is full has been said.
       return isFull(error) ? undefined : toast(noStore, 'error')
     }
     // Before the app draws what the queue's change concerns: on a slow phone this takes a third of the time off Next.
     if (after) flushSync(() => open(after))
-    dismissToast(missing)
+    takeBackErrors()
     // The next step does not wait for the network.
     void sendChanges()
     if (!after) onClose()
