@@ -12,7 +12,7 @@ test('notifications come live, are read, and are there without a network @every-
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
   await bell.click()
   const panel = page.getByRole('dialog', { name: 'Notifications' })
-  await expect(panel.getByText('E-mail verified')).toBeVisible()
+  await expect(panel.getByText('Email verified')).toBeVisible()
   await expect(panel.getByRole('region', { name: 'Today' })).toContainText('New sign-in')
   await expectAccessibleInBoth(page, `notifications-${page.viewportSize()!.width}`)
   await panel.getByRole('button', { name: 'Mark all as completed' }).click()
@@ -34,7 +34,7 @@ test('notifications come live, are read, and are there without a network @every-
   await page.reload()
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(panel.getByText('You are offline. This is what the device has.')).toBeVisible()
-  await expect(panel.getByText('E-mail verified')).toBeVisible()
+  await expect(panel.getByText('Email verified')).toBeVisible()
   await page.context().setOffline(false)
 })
 

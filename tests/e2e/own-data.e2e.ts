@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import unzipper from 'unzipper'
 import { madePdf } from '../support/pdf.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
+import { otherDevice, password, registerPerson, signIn, signInAsAdmin } from './people.ts'
 import { picture } from './profile-form.ts'
 
 interface Answered {
@@ -83,8 +83,8 @@ test('a teacher sees their page as others do, also with a checked document @ever
   await expect(page.getByText(/Your profile is \d+% complete/)).toBeVisible()
   await expectAccessible(page)
   await page.screenshot(picture(`account-menu-${width}`))
-  await page.getByRole('menuitem', { name: 'See it as others do' }).click()
-  await expect(page.getByText('This is what others see of you.')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'View public profile' }).click()
+  await expect(page.getByText('This is how others see of you.')).toBeVisible()
 
   const office = await otherDevice(browser, page)
   const admin = await office.newPage()
@@ -124,8 +124,8 @@ test('a teacher sees their page as others do, also with a checked document @ever
   const visitor = await (await otherDevice(browser, page)).newPage()
   await visitor.goto(`/tutors/${id}`)
   await expect(visitor.getByRole('heading', { name: `Ms. ${name}` })).toBeVisible()
-  await expect(visitor.getByText('This is what others see')).toBeHidden()
-  await callAs(page, 'DELETE', '/profile')
+  await expect(visitor.getByText('This is how others see')).toBeHidden()
+  await callAs(page, 'DELETE', '/profile', { current_password: password })
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: 'Tutor not found' })).toBeVisible()
   await expectAccessible(visitor)
@@ -138,7 +138,7 @@ test('somebody takes their data along, leaves, and stays after all @every-size',
   context,
   expectedErrors,
 }) => {
-  expectedErrors.push(/status of 404/, /ERR_INTERNET_DISCONNECTED/)
+  expectedErrors.push(/status of 404/, /status of 422/, /ERR_INTERNET_DISCONNECTED/)
   const width = page.viewportSize()!.width
   const { email } = await registerPerson()
   await signIn(page, email)
@@ -155,6 +155,13 @@ test('somebody takes their data along, leaves, and stays after all @every-size',
   expect(JSON.parse(String(await profile.buffer()))).toMatchObject({ email_id: email })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expectAccessible(page)
+  await dialog.getByLabel('Current password', { exact: true }).fill('not this one!')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByText('The current password is wrong.')).toBeVisible()
+  await dialog.getByLabel('Current password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
   const banner = page.getByRole('region', { name: 'Your account', exact: true })
   await expect(banner).toContainText('Your account will be deleted on')
   await expectAccessible(page)

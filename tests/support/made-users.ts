@@ -21,13 +21,15 @@ interface Wanted {
   readonly i_am?: string
   readonly roles?: string[]
   readonly status?: 'active' | 'inactive'
+  /** For who has to type a password. */
+  readonly password_hash?: string
 }
 
 /** Counted, not drawn: of 54,000 random numbers two are the same in one run of three. */
 let nextNumber = randomInt(6_000_000_000, 9_900_000_000)
 
 /** A user who is simply there: nobody registered, no password was hashed. */
-export async function makeUser(wanted: Wanted = {}): Promise<MadeUser> {
+export async function makeUser({ password_hash = 'nobody knows it', ...wanted }: Wanted = {}): Promise<MadeUser> {
   const mobile_no = wanted.mobile_no ?? String(nextNumber++)
   const facts = {
     contact_person: 'Ms. - Asha Rao',
@@ -43,7 +45,7 @@ export async function makeUser(wanted: Wanted = {}): Promise<MadeUser> {
     ...facts,
     email_key: facts.email_id,
     mobile_key: `91${mobile_no}`,
-    password_hash: 'nobody knows it',
+    password_hash,
     search_keys: searchKeysOf(facts),
   })
   return { id: user._id.toHexString(), public_id: user.public_id!, _id: user._id, roles: user.roles }

@@ -121,7 +121,9 @@ export const passwordReset: Check = async () => {
 
 export const deletion: Check = async () => {
   const { email } = await registerPerson()
-  const { deletion_due: due } = await ok((await signIn(email))<{ deletion_due: string }>('DELETE', '/profile'))
+  const { deletion_due: due } = await ok(
+    (await signIn(email))<{ deletion_due: string }>('DELETE', '/profile', { current_password: password }),
+  )
   return async () => {
     const person = await signIn(email)
     expect((await ok(person<{ deletion_due: string }>('GET', '/profile'))).deletion_due).toBe(due)

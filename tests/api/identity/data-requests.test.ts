@@ -9,6 +9,7 @@ import { PasswordResetModel } from '../../../api/src/identity/logins/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import { ownCollections } from '../../../api/src/identity/data-requests/collections.ts'
 import { deleteDueAccounts } from '../../../api/src/identity/data-requests/commands.ts'
+import { hashPassword } from '../../../api/src/identity/users/passwords.ts'
 import { PhotoModel } from '../../../api/src/identity/photos/model.ts'
 import { KnownDeviceModel, SessionModel } from '../../../api/src/identity/sessions/model.ts'
 import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
@@ -19,17 +20,28 @@ import { startProduct } from '../../support/product.ts'
 const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
 const pdf = Buffer.from('%PDF-1.7 a certificate %%EOF')
 const day = 24 * 3_600_000
+const password = 'correct horse battery'
+const password_hash = await hashPassword(password)
 let owner: MadeUser
 let headers: Record<string, string>
 beforeEach(async () => {
-  owner = await makeUser({ i_am: 'Teacher' })
+  owner = await makeUser({ i_am: 'Teacher', password_hash })
   headers = await headerOf(product(), owner)
 })
 
-const call = (method: 'GET' | 'POST' | 'DELETE', path: string, more = headers) =>
-  product().app.inject({ method, url: `/api/v1${path}`, headers: more })
-const answerOf = async (method: 'GET' | 'POST' | 'DELETE', path: string, more = headers) => {
-  const answer = await call(method, path, more)
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, more = headers, current_password = password) =>
+  product().app.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: more,
+    ...(method === 'DELETE' && { payload: { current_password } }),
+  })
+const answerOf = async (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  ...more: [headers?: typeof headers, password?: string]
+) => {
+  const answer = await call(method, path, ...more)
   return { status: answer.statusCode, ...(answer.json() as { message: string; data: Profile }) }
 }
 
@@ -122,6 +134,15 @@ describe('GET /api/v1/profile/export', () => {
 })
 
 describe('DELETE /api/v1/profile', () => {
+  it('deletes nothing for an open browser alone: it asks for the password', async () => {
+    for (const wrong of ['', 'not this one!'])
+      expect(await answerOf('DELETE', '/profile', headers, wrong)).toMatchObject({
+        status: 422,
+        fields: { current_password: 'The current password is wrong.' },
+      })
+    expect(await UserModel.exists({ _id: owner._id, deletion_due: { $exists: true } })).toBeNull()
+  })
+
   it('names the day, writes a letter, and can be taken back until then', async () => {
     const asked = await answerOf('DELETE', '/profile')
     const due = new Date(asked.data.deletion_due)
@@ -181,7 +202,10 @@ describe('DELETE /api/v1/profile', () => {
   })
 
   it('leaves an administrator: the last one stays, also of two who go at once', async () => {
-    const admins = await Promise.all([makeUser({ roles: ['admin'] }), makeUser({ roles: ['admin'] })])
+    const admins = await Promise.all([
+      makeUser({ roles: ['admin'], password_hash }),
+      makeUser({ roles: ['admin'], password_hash }),
+    ])
     const both = await Promise.all(admins.map((admin) => headerOf(product(), admin)))
     const answers = await Promise.all(both.map((one) => answerOf('DELETE', '/profile', one)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]))

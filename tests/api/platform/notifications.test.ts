@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { notify } from '../../../api/src/platform/notifications/commands.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
-import { bearer, logIn, plantPlace, post, registered, type SignedIn } from '../../support/accounts.ts'
+import { bearer, logIn, password, plantPlace, post, registered, type SignedIn } from '../../support/accounts.ts'
 import { manyCalls, startProduct } from '../../support/product.ts'
 
 const product = startProduct({ env: manyCalls })
@@ -30,7 +30,7 @@ const list = async (query = '', who = me) => (await get(query, who)).json<List>(
 const read = (body: object, who = me) => post(product(), '/notifications/read', body, bearer(who))
 
 describe('the first notifications', () => {
-  it("are 'E-mail verified' at registration and 'New sign-in' at each login", async () => {
+  it("are 'Email verified' at registration and 'New sign-in' at a login from another device", async () => {
     await registered(product(), { email_id: 'eve@example.com', mobile_no: '9000000002' })
     const eve = await logIn(product(), 'eve@example.com')
     const { data } = await list('', eve)
@@ -39,11 +39,20 @@ describe('the first notifications', () => {
         kind: 'security',
         title: 'New sign-in',
         text: 'Another program signed in to your account. If it was not you, change your password.',
-        link: '',
+        link: '/account/security',
         read: false,
       },
-      { kind: 'account', title: 'E-mail verified', text: 'eve@example.com is verified. You log in with it.', link: '' },
+      { kind: 'account', title: 'Email verified', text: 'eve@example.com is verified. You log in with it.', link: '' },
     ])
+  })
+
+  it('say nothing of a device that they have logged in from before', async () => {
+    const answer = await post(product(), '/auth/login', { email_id: 'asha@example.com', password })
+    const device = answer.cookies.find(({ name }) => name === '__Host-device')!
+    expect((await list()).total).toBe(1)
+    const cookie = `${device.name}=${device.value}`
+    await post(product(), '/auth/login', { email_id: 'asha@example.com', password }, { cookie })
+    expect((await list()).total).toBe(1)
   })
 
   it('do not break a login where they cannot be kept', async () => {

@@ -1,10 +1,12 @@
 import * as texts from '@abhyas/shared/identity/data-requests/texts'
+import { DeleteAccountShape } from '@abhyas/shared/identity/data-requests/shapes'
 import { ProfileShape } from '@abhyas/shared/identity/profile/shapes'
 import { originOf, requireUser } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { call } from '../../http/call.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { noBody } from '../../http/shapes.ts'
+import { assertCurrentPassword } from '../logins/change-password.ts'
 import { findProfile } from '../profile/queries.ts'
 import { requestDeletion, restoreAccount } from './commands.ts'
 import { exportOf } from './export.ts'
@@ -36,8 +38,11 @@ export const dataRequestRoutes: Routes<Context> = async (app, context) => {
   call(app, 'DELETE', '/profile', {
     ...own,
     summary: "Delete the caller's account after thirty days",
+    body: DeleteAccountShape,
     run: async (request) => {
-      const { userId } = requireUser(request)
+      const caller = requireUser(request)
+      const { userId } = caller
+      await assertCurrentPassword(context, caller, request.body.current_password, originOf(request))
       const due = await requestDeletion(context, userId, originOf(request))
       return { due, profile: await findProfile(userId) }
     },

@@ -1,5 +1,6 @@
 import { currentPasswordWrong } from '@abhyas/shared/identity/registration/texts'
 import type { NewPassword } from '@abhyas/shared/identity/registration/shapes'
+import type { Types } from 'mongoose'
 import type { Origin } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { formInvalid } from '../../core/errors.ts'
@@ -13,22 +14,38 @@ import { countWrongPassword } from './count-wrong-password.ts'
 import { budgetsOfStrangers } from './failures.ts'
 import { assertNewPassword, setPassword } from './set-password.ts'
 
+type Caller = Pick<Principal, 'userId' | 'sessionId'>
+
 /**
- * Changes the password of the logged-in user and ends all their sessions, including this one. A wrong current password
- * counts as a failed login, and the fifth ends the session. Returns the secret that makes this browser a known device.
- * Throws 422, and 401 where the session ends or is over.
+ * Changes the password of the logged-in user and ends all their sessions, including this one. Returns the secret that
+ * makes this browser a known device. Throws 422, and 401 where the session ends or is over.
  */
 export async function changePassword(
   context: Context,
-  { userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>,
+  caller: Caller,
   body: Partial<NewPassword> & { readonly current_password?: string },
   from: Origin,
 ): Promise<string> {
   assertNewPassword(body)
+  const id = await assertCurrentPassword(context, caller, body.current_password, from)
+  await recordOwn(context, 'user.password-changed', id, from)
+  return setPassword(id, body.password)
+}
+
+/**
+ * Asserts that somebody who is logged in knows the password, too. A wrong one counts as a failed login, and the fifth
+ * ends the session. Returns the id of the user's record. Throws 422, and 401 where the session ends or is over.
+ */
+export async function assertCurrentPassword(
+  context: Context,
+  { userId, sessionId }: Caller,
+  given: string | undefined,
+  from: Origin,
+): Promise<Types.ObjectId> {
   await assertMayTry(sessionId)
   const user = await UserModel.findById(userId, { password_hash: 1, email_key: 1 }).lean<UserRecord>()
   if (!user) throw sessionOverError()
-  if (!(await isPassword(user.password_hash, body.current_password ?? ''))) {
+  if (!(await isPassword(user.password_hash, given ?? ''))) {
     const isEnded = await countWrongTry(sessionId)
     const others = budgetsOfStrangers(context.keys, user.email_key, from.address)
     await countWrongPassword(context, user, from, { limiting: [], others, note: 'current password' })
@@ -38,6 +55,5 @@ export async function changePassword(
   }
   // Again: of many attempts at the same moment, only those within the budget are told anything.
   await assertMayTry(sessionId)
-  await recordOwn(context, 'user.password-changed', user._id, from)
-  return setPassword(user._id, body.password)
+  return user._id
 }

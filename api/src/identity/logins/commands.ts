@@ -64,7 +64,7 @@ export async function logIn(
     beginSession(context, user, body.remember_me === true, from),
     keepKnownDevice(user._id, deviceCookie),
     failures.forgetFailures([...own, strangers[0]]),
-    tryToNotify(context, user._id, newSignIn(deviceOf(from.userAgent))),
+    own.length === 0 && tryToNotify(context, user._id, newSignIn(deviceOf(from.userAgent))),
   ])
   return { ...granted, deviceSecret }
 }

@@ -9,6 +9,7 @@ export const dayOf = (date: string): string => day.format(new Date(date))
 export const deletionAsked = (due: string) =>
   `Your account will be deleted on ${dayOf(due)}. Until then you can keep it.`
 export const accountKept = 'Your account is kept.'
+export const passwordMissing = 'Type your current password.'
 export const notDeletable = 'You are the last administrator. Appoint another one first.'
 
 /** The mail to the account's owner. Another person may have used their open browser to request it. */

@@ -9,7 +9,7 @@ export const streamsBusy = 'Live updates are not available at the moment. Try ag
 /** Notifications about a user's account. */
 export const emailVerified = (email: string) => ({
   kind: 'account',
-  title: 'E-mail verified',
+  title: 'Email verified',
   text: `${email} is verified. You log in with it.`,
   link: '',
 })
@@ -17,5 +17,5 @@ export const newSignIn = (device: string) => ({
   kind: 'security',
   title: 'New sign-in',
   text: `${device} signed in to your account. If it was not you, change your password.`,
-  link: '',
+  link: '/account/security',
 })

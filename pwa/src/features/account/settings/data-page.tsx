@@ -4,6 +4,7 @@ import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { mdiDownload } from '@mdi/js'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { call } from '../../../data/api-client.ts'
 import { keepProfile, useProfile } from '../../../data/profile.ts'
 import { saveFile } from '../../../data/save-file.ts'
@@ -14,8 +15,9 @@ import { toast } from '../../../ui/toast.ts'
 import { Section } from '../../../ui/section.tsx'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 
-/** What Abhyas keeps of somebody: to take along, and to delete. */
+/** What Abhyas keeps of somebody: to download, and to delete. */
 export const DataPage = () => (
   <SignedInOnly title="Your data">
     <TakeAlong />
@@ -32,7 +34,7 @@ function TakeAlong() {
     })
   return (
     <Section
-      title="Take it along"
+      title="Download your data"
       hint="One ZIP file with your profile, documents, picture, messages to Support, notifications and devices."
     >
       {problem && <Problem>{problem}</Problem>}
@@ -52,36 +54,33 @@ function TakeAlong() {
 function Leave() {
   const { profile } = useProfile()
   const { isBusy, problem, submit } = useSubmit()
+  const [isAsking, setIsAsking] = useState(false)
   const due = profile?.deletion_due
-  const change = (method: 'DELETE' | 'POST', path: string) =>
+  const keep = () =>
     submit(async () => {
-      const { data, message } = await call<SuccessAnswer<Profile>>(method, path)
+      const { data, message } = await call<SuccessAnswer<Profile>>('POST', '/profile/restore')
       keepProfile(data)
-      toast(message, method === 'DELETE' ? 'info' : 'success')
+      toast(message)
     })
   return (
     <Section
       title="Delete your account"
-      hint={`Nobody sees your profile from now on. After ${graceDays} days everything is gone for good: profile, documents, messages, devices. Until then you can log in and keep it.`}
+      hint={`Your profile is hidden at once. After ${graceDays} days everything is gone for good: profile, documents, messages, devices. Until then you can log in and keep it.`}
     >
       {problem && <Problem>{problem}</Problem>}
       {due ? (
         <>
           <Typography sx={{ mb: 2, fontWeight: 600 }}>Your account will be deleted on {dayOf(due)}.</Typography>
-          <OnlineButton variant="contained" disabled={isBusy} onClick={() => void change('POST', '/profile/restore')}>
+          <OnlineButton variant="contained" disabled={isBusy} onClick={() => void keep()}>
             Keep my account
           </OnlineButton>
         </>
       ) : (
-        <OnlineButton
-          variant="outlined"
-          color="error"
-          disabled={isBusy || !profile}
-          onClick={() => void change('DELETE', '/profile')}
-        >
+        <OnlineButton variant="outlined" color="error" disabled={!profile} onClick={() => setIsAsking(true)}>
           Delete my account
         </OnlineButton>
       )}
+      {isAsking && profile && <DeleteDialog profile={profile} onClose={() => setIsAsking(false)} />}
     </Section>
   )
 }

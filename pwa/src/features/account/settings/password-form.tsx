@@ -1,3 +1,4 @@
+import { passwordMissing } from '@abhyas/shared/identity/data-requests/texts'
 import { newPasswordRules } from '@abhyas/shared/identity/registration/rules'
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import type { SuccessAnswer } from '@abhyas/shared/result'
@@ -17,7 +18,7 @@ export function PasswordForm({ logInAt = '/login' }: { readonly logInAt?: string
   const form = useCheckedForm({
     start: { current_password: '', password: '', confirmPassword: '' },
     check: (values) => ({
-      ...(values.current_password === '' && { current_password: 'Type your current password.' }),
+      ...(values.current_password === '' && { current_password: passwordMissing }),
       ...checkForm(newPasswordRules, values, undefined),
     }),
     send: async (values) => {
