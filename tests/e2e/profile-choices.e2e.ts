@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { registerPerson, signIn } from './people.ts'
-import { fillAbout, next, onward, openProfile, step } from './profile-form.ts'
+import { fillAbout, next, onward, openProfile, step, teachAll } from './profile-form.ts'
 
 test.beforeEach(async ({ page }) => {
   const { email } = await registerPerson({ i_am: 'Teacher', interested_in: ['Online Classes'] })
@@ -12,8 +12,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('Select All chooses each subject, and not the row that stands for all', async ({ page }) => {
-  await page.getByRole('button', { name: 'Add a level' }).click()
-  await page.getByLabel('Level', { exact: true }).selectOption('Primary (Class 1 to 5) - Class 1')
+  await page.getByLabel('Level', { exact: true }).selectOption('Class 1, Primary (Class 1 to 5)')
   await page.getByRole('combobox', { name: 'Subjects' }).click()
   const all = page.getByRole('option', { name: 'All Subjects', exact: true })
   const selectAll = page.getByRole('option', { name: 'Select All' })
@@ -33,9 +32,10 @@ test('Select All chooses each subject, and not the row that stands for all', asy
 })
 
 test('a year before that of the school below it is refused at its field', async ({ page }) => {
+  await teachAll(page)
   await page.getByLabel('Charge per session').selectOption('500-1000')
   await page.getByLabel('Currency').selectOption('INR')
-  await page.getByRole('combobox', { name: 'Training location' }).click()
+  await page.getByRole('combobox', { name: 'Where you teach' }).click()
   await page.getByRole('option', { name: 'Online', exact: true }).click()
   await page.keyboard.press('Escape')
   await page.getByLabel('Total experience').selectOption('8-9 years')
@@ -51,7 +51,7 @@ test('a year before that of the school below it is refused at its field', async 
   await expect(page.getByText('The 12th cannot be passed before the 10th.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Add a qualification' }).click()
   await page.getByLabel('Completion year').selectOption('2011')
-  await page.getByRole('button', { name: 'Keep this qualification' }).click()
+  await page.getByRole('button', { name: 'Add qualification' }).click()
   const dialog = page.getByRole('dialog', { name: 'Qualification' })
   await expect(dialog.getByText('This cannot be completed before the 10th or the 12th.')).toHaveCount(2)
   await page.getByLabel('Completion year').selectOption('2012')

@@ -51,6 +51,14 @@ export async function fillAbout(page: Page): Promise<void> {
   await page.getByLabel('Nationality').selectOption('Indian')
 }
 
+/** Fills the entry that stands open: the first level with all its subjects. */
+export async function teachAll(page: Page): Promise<void> {
+  await page.getByLabel('Level', { exact: true }).selectOption({ index: 1 })
+  await page.getByRole('combobox', { name: 'Subjects' }).click()
+  await page.getByRole('option', { name: 'Select All' }).click()
+  await page.keyboard.press('Escape')
+}
+
 export async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Date of birth').fill('1990-03-09')
   await choosePlace(page)

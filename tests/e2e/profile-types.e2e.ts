@@ -6,7 +6,15 @@ import type { StepId } from '../../shared/src/identity/profile/steps.ts'
 import { expect, storeOf, test } from './fixtures.ts'
 import { crash, enterProfile, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
 import { institute, registerPerson, signIn } from './people.ts'
-import { chooseMany, expectReadyForOffline, fillAbout, fillContact, onward, openProfile } from './profile-form.ts'
+import {
+  chooseMany,
+  expectReadyForOffline,
+  fillAbout,
+  fillContact,
+  onward,
+  openProfile,
+  teachAll,
+} from './profile-form.ts'
 
 test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
 
@@ -14,9 +22,10 @@ const isFull = process.env.OFFLINE === 'full'
 type Fill = (page: Page) => Promise<void>
 
 const teachingTerms: Fill = async (page) => {
+  await teachAll(page)
   await page.getByLabel('Charge per session').selectOption('500-1000')
   await page.getByLabel('Currency').selectOption('INR')
-  await chooseMany(page, 'Training location', ['Online'])
+  await chooseMany(page, 'Where you teach', ['Online'])
   await page.getByRole('radio', { name: 'No' }).check()
   await page.getByLabel('Total experience').selectOption('8-9 years')
 }
@@ -72,11 +81,6 @@ const types: readonly {
       [
         'teaching',
         async (page) => {
-          await page.getByRole('button', { name: 'Add a level' }).click()
-          await page.getByLabel('Level', { exact: true }).selectOption({ index: 1 })
-          await page.getByRole('combobox', { name: 'Subjects' }).click()
-          await page.getByRole('option', { name: 'Select All' }).click()
-          await page.keyboard.press('Escape')
           await chooseMany(page, 'Boards', ['CBSE'])
           await teachingTerms(page)
         },

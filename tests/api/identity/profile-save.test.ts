@@ -95,7 +95,10 @@ describe('a whole profile', () => {
     ] as const) {
       headers = await headerOf(product(), await makeUser({ i_am }))
       const { completeness } = (await call('GET', '/profile')).data
-      expect([completeness.percent, completeness.next.map(({ id }) => id)]).toEqual([0, next])
+      expect([completeness.percent, completeness.next.map(({ id }) => id)]).toEqual([
+        i_am === 'Student' ? 30 : 17,
+        next,
+      ])
     }
   })
 })
@@ -241,13 +244,13 @@ describe('POST /api/v1/education/upsert', () => {
         'common.board_council': 'Board or council is required.',
         'common.institution_name': 'School name is required.',
         'common.year_of_passing': 'Passing year is required.',
-        class12Completed: 'Say whether you have completed 12th.',
+        class12Completed: 'Choose Yes or No for 12th.',
         'higher.0.degree': 'Qualification level is required.',
       },
     })
     const withoutLanguage = { ...educations.common, languages: [] }
     expect((await save({ common: withoutLanguage, secondary: null })).fields).toMatchObject({
-      'secondary.board_council': 'Board or council is required.',
+      'secondary.board_council': '12th: board or council is required.',
       languages: 'Please select at least one spoken language.',
     })
     expect((await save({ common: { ...educations.common, languages: ['Klingon'] } })).fields).toEqual({

@@ -57,7 +57,7 @@ describe('GET /api/v1/profile', () => {
           documents: [],
           deletion_due: '',
           completeness: {
-            percent: 0,
+            percent: 30,
             next: [
               { id: 'about', step: 'about', label: 'Check your number and nationality' },
               { id: 'contact', step: 'contact', label: 'Add your contact details' },

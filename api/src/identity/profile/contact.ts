@@ -10,7 +10,7 @@ import { assertNoProblems } from '../../core/assert-form.ts'
 import { checkNames } from './names.ts'
 import type { Edit } from './save.ts'
 
-/** Step 4. Omitted fields keep their values; the merged record is validated. Throws 422. */
+/** Step 4, and with it the place of sign-up. Omitted fields keep their values; the merged record is validated. Throws 422. */
 export const editContact =
   (body: ContactInput): Edit =>
   async ({ contact = null }, context) => {
@@ -21,7 +21,9 @@ export const editContact =
       ...(await checkNames('religion', 'religion', [values.religion], [before.religion])),
     }
     assertNoProblems(errors, allRequired.contact)
-    return { contact: contactToWire(values) }
+    const { pincode, location: place } = values
+    // A person has one location: the public page and the search for tutors read it from where sign-up keeps it.
+    return { contact: contactToWire(values), ...(pincode && { location: [{ pincode, location: place }] }) }
   }
 
 /** Converts a body to form values: splits the landline into two parts, and 'Other' into choice and text. */

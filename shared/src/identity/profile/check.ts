@@ -21,9 +21,15 @@ export function checkEntries(entries: readonly TeachingEntry[], context: Profile
   return Object.assign({}, ...entries.map((one, at) => checkPart(`entries.${at}`, rules.entryRules, one, context)))
 }
 
-/** Validates step 2. Errors are in the order of the page. */
+/** What is missing where nothing is taught yet: the fields of the first entry, which stands open. */
+const nothingTaught: FieldErrors = { 'entries.0.level': texts.levelMissing, 'entries.0.subject': texts.subjectMissing }
+
+/**
+ * Validates step 2 of the form, where a person says what they teach. Errors are in the order of the page. The calls
+ * that save it also take it without entries, as specified.
+ */
 export const checkTeaching = (values: TeachingValues, context: ProfileContext): FieldErrors => ({
-  ...checkEntries(values.entries, context),
+  ...(values.entries.length === 0 ? nothingTaught : checkEntries(values.entries, context)),
   ...checkForm(rules.teachingRules, values, context),
 })
 
@@ -36,6 +42,14 @@ export function contextOfHigher(
   return { ...context, notBefore: { year: years.toSorted().at(-1)!, sentence: texts.higherTooEarly } }
 }
 
+/** Validates the 12th. Its sentences say so, since the 10th has fields of the same names. */
+function checkTwelfth(values: EducationValues['secondary'], context: ProfileContext): FieldErrors {
+  const wrong = Object.entries(checkPart('secondary', rules.schoolRules, values, context))
+  return Object.fromEntries(
+    wrong.map(([field, said]) => [field, said === texts.twelfthTooEarly ? said : texts.ofTwelfth(said)]),
+  )
+}
+
 /** Validates step 3. Errors are in the order of the page. */
 export function checkEducation(values: EducationValues, context: ProfileContext): FieldErrors {
   if (values.higher.length > maxQualifications) return { higher: texts.tooManyQualifications }
@@ -46,7 +60,7 @@ export function checkEducation(values: EducationValues, context: ProfileContext)
   return {
     ...checkPart('common', rules.schoolRules, values.common, context),
     ...(!hasTwelfth && class12Completed !== 'no' && { class12Completed: texts.twelfthMissing }),
-    ...(hasTwelfth && checkPart('secondary', rules.schoolRules, values.secondary, afterTenth)),
+    ...(hasTwelfth && checkTwelfth(values.secondary, afterTenth)),
     ...(hasTwelfth && values.languages.length === 0 && { languages: texts.languageMissing }),
     ...Object.assign(
       {},

@@ -19,6 +19,14 @@ interface Part {
 /** The parts that make a profile useful to its readers, in the order they are suggested. */
 const parts: readonly Part[] = [
   {
+    id: 'verified',
+    step: 'about',
+    label: 'Verify your email and mobile number',
+    weight: 20,
+    // Both are verified by a code before there is an account.
+    isDone: ({ mobile_no }) => mobile_no !== '',
+  },
+  {
     id: 'about',
     step: 'about',
     label: 'Check your number and nationality',
@@ -51,7 +59,7 @@ const parts: readonly Part[] = [
     step: 'contact',
     label: 'Add your contact details',
     weight: 20,
-    isDone: ({ contact }, context) => isFormRight(contactRules, contactOf(contact), context),
+    isDone: ({ contact, location }, context) => isFormRight(contactRules, contactOf(contact, location), context),
   },
   {
     id: 'description',

@@ -59,7 +59,7 @@ export const profileParts: { readonly [Id in StepId]: Part<StepValues[Id]> } = {
     }),
   },
   contact: {
-    of: ({ contact }) => contactOf(contact),
+    of: ({ contact, location }) => contactOf(contact, location),
     check: (values, context) => checkForm(contactRules, values, context),
     save: (values) => ({ method: 'PUT', path: '/teacher/contact_information', body: contactToWire(values) }),
   },

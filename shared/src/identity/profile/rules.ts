@@ -124,6 +124,7 @@ const digits = matches(/^[0-9]*$/, digitsOnly)
 
 /** Step 4. */
 export const contactRules: Rules<values.ContactValues> = [
+  { field: 'date_of_birth', when: isInstitute, checks: [required(texts.contactBirthMissing)] },
   {
     field: 'date_of_birth',
     checks: [

@@ -72,8 +72,13 @@ export function landlineOf(text: string): { area_code: string; landline: string 
   return at < 0 ? { area_code: '', landline: text } : { area_code: text.slice(0, at), landline: text.slice(at + 1) }
 }
 
-export function contactOf(contact: Partial<WireContact> | null): ContactValues {
-  const values = pick(ownFields, contact)
+/** Where step 4 is empty it begins with the place of sign-up: a person has one location. */
+export function contactOf(
+  contact: Partial<WireContact> | null,
+  [place]: Readonly<SavedProfile['location']> = [],
+): ContactValues {
+  const saved = pick(ownFields, contact)
+  const values = saved.location === '' && place ? { ...saved, ...place } : saved
   const religion = withoutOther(values.religion)
   return {
     ...values,

@@ -106,6 +106,11 @@ describe('step 2', () => {
       'entries.1.level': 'Level is required.',
       'entries.1.subject': 'Subject is required.',
     })
+    // Nobody finds who teaches nothing.
+    expect(wrong({ entries: [] })).toEqual({
+      'entries.0.level': 'Level is required.',
+      'entries.0.subject': 'Subject is required.',
+    })
     expect(wrong({ entries: Array.from({ length: 5 }, () => entry) })).toEqual({})
     expect(wrong({ entries: Array.from({ length: 6 }, () => entry) })).toEqual({
       entries: 'At most 5 teaching entries.',
@@ -140,15 +145,15 @@ describe('step 3', () => {
       'common.institution_name': 'School name is required.',
       'common.board_council': 'Board or council is required.',
       'common.year_of_passing': 'Passing year is required.',
-      class12Completed: 'Say whether you have completed 12th.',
+      class12Completed: 'Choose Yes or No for 12th.',
     })
   })
 
   it('asks for the 12th and a language where there is one, and for neither where there is none', () => {
     expect(wrong({ secondary: nothing.secondary, languages: [] })).toEqual({
-      'secondary.institution_name': 'School name is required.',
-      'secondary.board_council': 'Board or council is required.',
-      'secondary.year_of_passing': 'Passing year is required.',
+      'secondary.institution_name': '12th: school name is required.',
+      'secondary.board_council': '12th: board or council is required.',
+      'secondary.year_of_passing': '12th: passing year is required.',
       languages: 'Please select at least one spoken language.',
     })
     expect(wrong({ secondary: nothing.secondary, languages: [], class12Completed: 'no' })).toEqual({})
@@ -233,7 +238,10 @@ describe('step 4', () => {
       [...own, 'date_of_birth', 'location', 'is_address_1_permanent'].toSorted(),
     )
     const sentences: Record<string, string> = {
-      date_of_birth: 'Date of birth is required.',
+      date_of_birth:
+        registrant === 'Institute/Tutorial Center'
+          ? 'Date of birth of the contact person is required.'
+          : 'Date of birth is required.',
       location: 'Location is required',
       is_address_1_permanent: 'Select Yes if Above Address is permanent.',
       marital_status: 'Marital status is required.',

@@ -63,7 +63,7 @@ export function ContactStep({ form, profile: { i_am } }: FieldsProps<'contact'>)
         <FormList name="religion" label="Religion (optional)" kind="religion" />
         {values.religion === other && <FormText name="other_religion" label="Please specify religion" />}
         <FormMobile name="alternate_contact_no" label="Alternative mobile (optional)" />
-        <Pair wide="1fr 1.6fr">
+        <Pair wide="1fr 1.6fr" stacks>
           <FormDigits name="area_code" max={6} label="Area code" />
           <FormDigits name="landline" max={8} label="Landline (optional)" />
         </Pair>
@@ -85,7 +85,7 @@ export function ContactStep({ form, profile: { i_am } }: FieldsProps<'contact'>)
         />
         {values.state && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: -1.5 }}>
-            State and country follow from the pincode: {values.state}, {values.country}
+            {inSentenceCase(values.state)}, {values.country} (from the pincode)
           </Typography>
         )}
         <FormText name="landmark" label="Landmark (optional)" />
@@ -111,6 +111,10 @@ export function ContactStep({ form, profile: { i_am } }: FieldsProps<'contact'>)
     </BoundStep>
   )
 }
+
+/** 'West Bengal' of 'WEST BENGAL', as the post office writes it. */
+const inSentenceCase = (state: string) =>
+  state.toLowerCase().replaceAll(/(?<![\p{L}])\p{L}/gu, (letter) => letter.toUpperCase())
 
 /** '683101 Aluva' as its two parts. */
 function permanentPlace(text: string) {

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '@abhyas/shared/forms/check-form'
 import { allSubjects, other } from '@abhyas/shared/identity/profile/choices'
+import { levelWithSchool } from '@abhyas/shared/identity/profile/levels'
 import { otherSubjectTitle } from '@abhyas/shared/identity/profile/texts'
 import type { TaughtLevel, TeachingEntry } from '@abhyas/shared/identity/profile/values'
 import { mdiTrashCanOutline } from '@mdi/js'
@@ -23,7 +24,8 @@ interface EntryCardProps {
   readonly entry: TeachingEntry
   readonly problems: FieldErrors
   readonly onChange: (entry: TeachingEntry) => void
-  readonly onDelete: () => void
+  /** Without it there is nothing to delete. */
+  readonly onDelete: (() => void) | undefined
 }
 
 const keyOf = ({ level_id, sublevel_id }: TaughtLevel) => `${level_id}/${sublevel_id ?? ''}`
@@ -64,7 +66,7 @@ export function EntryCard({ at, entry, problems, onChange, onDelete }: EntryCard
           label="Level"
           value={level ? keyOf(level) : ''}
           empty={empty}
-          options={offered.map((one) => ({ value: keyOf(one), text: one.combined }))}
+          options={offered.map((one) => ({ value: keyOf(one), text: levelWithSchool(one) }))}
           onChange={({ target }) => choose(target.value)}
         />
         <MultiSelect
@@ -87,15 +89,17 @@ export function EntryCard({ at, entry, problems, onChange, onDelete }: EntryCard
           onOther={() => setIsTyping(true)}
           onChange={(names) => onChange({ ...entry, subject: names.map((name) => ({ id: idOf(name), name })) })}
         />
-        <Button
-          color="error"
-          onClick={onDelete}
-          aria-label={`Delete entry ${at + 1}`}
-          startIcon={<Icon path={mdiTrashCanOutline} />}
-          sx={{ position: 'absolute', top: 0, right: 8 }}
-        >
-          Delete
-        </Button>
+        {onDelete && (
+          <Button
+            color="error"
+            onClick={onDelete}
+            aria-label={`Delete entry ${at + 1}`}
+            startIcon={<Icon path={mdiTrashCanOutline} />}
+            sx={{ position: 'absolute', top: 0, right: 8 }}
+          >
+            Delete
+          </Button>
+        )}
       </Box>
       {isTyping && (
         <OtherSubjectDialog

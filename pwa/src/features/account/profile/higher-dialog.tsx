@@ -57,7 +57,7 @@ export function HigherDialog({ row, context, onKeep, onClose }: HigherDialogProp
           />
           <FormSelect name="course_type" label="Course type (optional)" options={courseTypes} />
           <Button type="submit" variant="contained" fullWidth>
-            Keep this qualification
+            Add qualification
           </Button>
         </BoundValues>
       </Form>

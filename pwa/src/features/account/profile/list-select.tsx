@@ -35,10 +35,14 @@ export const FormList = bound(function ListSelect({
   )
 })
 
+/** The nationality of most people here, which stands first. */
+const most = 'Indian'
+
 /** The names of rows, each once; Other is a choice of the form. */
 export function namesOf(kind: ReferenceKind, rows: readonly ListRow[] = []): readonly string[] {
   const name = nameFieldOf(definitionOf(kind))
-  return [...new Set(rows.map((row) => row[name] ?? ''))].filter((one) => one !== other)
+  const names = [...new Set(rows.map((row) => row[name] ?? ''))].filter((one) => one !== other)
+  return kind === 'nationality' ? names.toSorted((a, b) => Number(b === most) - Number(a === most)) : names
 }
 
 /** The names of a list on this device, in its order; empty while they are not here. */

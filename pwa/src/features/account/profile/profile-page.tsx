@@ -65,7 +65,8 @@ function OwnProfile({ onDone }: { readonly onDone: string }) {
   const id = profile?.id
   const [ahead] = useState(read?.userId === id ? read : undefined)
   const outbox = useProfileOutbox(id ?? '', ahead?.outbox)
-  const startAt = useSearchParams()[0].get('step') ?? undefined
+  // The address follows the steps from here on.
+  const [startAt] = useState(useSearchParams()[0].get('step') ?? undefined)
   const first = useFirstStep(id ?? '', profile?.i_am ?? '', startAt, ahead?.first)
   // A device that forbids databases works with what this page remembers.
   const newest = outbox?.profile && profile && outbox.profile.version > profile.version ? outbox.profile : profile
@@ -91,7 +92,7 @@ function OwnProfile({ onDone }: { readonly onDone: string }) {
       </Box>
     )
   if (!newest || !outbox || !first) return <Waiting />
-  return <Wizard key={startAt} first={first} profile={newest} queue={outbox.queue} onClose={close} />
+  return <Wizard first={first} profile={newest} queue={outbox.queue} onClose={close} />
 }
 
 /** What the profile's page begins with. */

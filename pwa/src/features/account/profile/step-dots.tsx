@@ -1,16 +1,21 @@
 import { dotsFor, type StepId } from '@abhyas/shared/identity/profile/steps'
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import { mdiCheck, mdiMinus } from '@mdi/js'
 import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 import { column } from './column.ts'
+import { doneSteps, reachableSteps } from './step-states.ts'
 
 interface StepDotsProps {
-  readonly registrant: string
+  readonly profile: Profile
   readonly active: StepId
-  /** Steps before the active one are done. */
   readonly isList?: boolean
+  /** Goes to a step that can be reached from here. */
+  readonly open: (id: StepId) => void
 }
 
 const size = 24
@@ -18,9 +23,11 @@ const size = 24
 const signs: Readonly<Record<string, string>> = { done: mdiCheck, 'not needed': mdiMinus }
 
 /** The steps of the profile: done, here, ahead, or not needed, shown by shape and words, then by colour. */
-export function StepDots({ registrant, active, isList = false }: StepDotsProps) {
-  const dots = dotsFor(registrant)
+export function StepDots({ profile, active, isList = false, open }: StepDotsProps) {
+  const dots = dotsFor(profile.i_am)
   const here = dots.findIndex(({ id }) => id === active)
+  const done = doneSteps(profile, active)
+  const reachable = reachableSteps(profile, active)
   return (
     <Box
       component="ol"
@@ -35,7 +42,7 @@ export function StepDots({ registrant, active, isList = false }: StepDotsProps) 
       }}
     >
       {dots.map(({ id, number, isNeeded, shortTitle }, at) => {
-        const state = at === here ? 'here' : !isNeeded ? 'not needed' : at < here ? 'done' : 'ahead'
+        const state = at === here ? 'here' : !isNeeded ? 'not needed' : done.has(id) ? 'done' : 'ahead'
         return (
           <Box
             component="li"
@@ -60,39 +67,13 @@ export function StepDots({ registrant, active, isList = false }: StepDotsProps) 
                 }}
               />
             )}
-            <Box
-              aria-hidden
-              sx={{
-                width: size,
-                height: size,
-                borderRadius: '50%',
-                display: 'grid',
-                placeItems: 'center',
-                typography: 'caption',
-                fontWeight: 700,
-                border: '2px solid',
-                borderColor: state === 'here' ? 'secondary.main' : 'primary.main',
-                color: 'primary.main',
-                ...(state === 'here' && {
-                  bgcolor: 'secondary.main',
-                  color: 'secondary.contrastText',
-                  // Where the colours are the reader's own, fills go; this one stays.
-                  '@media (forced-colors: active)': {
-                    forcedColorAdjust: 'none',
-                    backgroundColor: 'Highlight',
-                    borderColor: 'Highlight',
-                    color: 'HighlightText',
-                  },
-                }),
-                ...(state === 'done' && { bgcolor: 'primary.main', color: 'primary.contrastText' }),
-              }}
-            >
-              {signs[state] ? <Icon path={signs[state]} sx={{ fontSize: 16 }} /> : number}
-            </Box>
-            <span style={isList ? undefined : visuallyHidden}>
-              {shortTitle}
-              {state !== 'here' && <span style={visuallyHidden}>, {state}</span>}
-            </span>
+            <StepButton isLink={state !== 'here' && reachable.has(id)} onOpen={() => open(id)}>
+              <Dot state={state} number={number} />
+              <span style={isList ? undefined : visuallyHidden}>
+                {shortTitle}
+                {state !== 'here' && <span style={visuallyHidden}>, {state}</span>}
+              </span>
+            </StepButton>
           </Box>
         )
       })}
@@ -100,15 +81,78 @@ export function StepDots({ registrant, active, isList = false }: StepDotsProps) 
   )
 }
 
+interface StepButtonProps {
+  readonly isLink: boolean
+  readonly onOpen: () => void
+  readonly children: ReactNode
+}
+
+const inLine = { display: 'flex', alignItems: 'center', gap: 1.5 } as const
+
+/** A step that one can go to; others are text. On a phone the finger has more room than the dot. */
+const StepButton = ({ isLink, onOpen, children }: StepButtonProps) =>
+  isLink ? (
+    <ButtonBase
+      onClick={onOpen}
+      sx={{
+        ...inLine,
+        font: 'inherit',
+        color: 'inherit',
+        textAlign: 'start',
+        borderRadius: '8px',
+        position: 'relative',
+        '&:hover': { textDecoration: 'underline' },
+        '&::after': { content: '""', position: 'absolute', inset: '-10px -4px' },
+      }}
+    >
+      {children}
+    </ButtonBase>
+  ) : (
+    <Box sx={inLine}>{children}</Box>
+  )
+
+const Dot = ({ state, number }: { readonly state: string; readonly number: number }) => (
+  <Box
+    aria-hidden
+    sx={{
+      width: size,
+      height: size,
+      flexShrink: 0,
+      borderRadius: '50%',
+      display: 'grid',
+      placeItems: 'center',
+      typography: 'caption',
+      fontWeight: 700,
+      border: '2px solid',
+      borderColor: state === 'here' ? 'secondary.main' : 'primary.main',
+      color: 'primary.main',
+      ...(state === 'here' && {
+        bgcolor: 'secondary.main',
+        color: 'secondary.contrastText',
+        // Where the colours are the reader's own, fills go; this one stays.
+        '@media (forced-colors: active)': {
+          forcedColorAdjust: 'none',
+          backgroundColor: 'Highlight',
+          borderColor: 'Highlight',
+          color: 'HighlightText',
+        },
+      }),
+      ...(state === 'done' && { bgcolor: 'primary.main', color: 'primary.contrastText' }),
+    }}
+  >
+    {signs[state] ? <Icon path={signs[state]} sx={{ fontSize: 16 }} /> : number}
+  </Box>
+)
+
 /** The current step of the profile; on wide screens the list of steps is beside the form. */
-export function StepHeader({ registrant, active }: { readonly registrant: string; readonly active: StepId }) {
-  const dots = dotsFor(registrant)
+export function StepHeader({ profile, active, open }: Omit<StepDotsProps, 'isList'>) {
+  const dots = dotsFor(profile.i_am)
   const at = dots.findIndex(({ id }) => id === active) + 1
   return (
     <Box sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ ...column, display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, pr: { xs: 7, md: 10 } }}>
         <Box sx={{ flexGrow: 1, display: { md: 'none' } }}>
-          <StepDots registrant={registrant} active={active} />
+          <StepDots profile={profile} active={active} open={open} />
         </Box>
         <Typography sx={{ flexGrow: 1, display: { xs: 'none', md: 'block' }, fontWeight: 700 }}>
           Your profile

@@ -123,7 +123,7 @@ export const Step = memo(function Step({ id, profile, queue, returned, ahead, op
           }}
         >
           <Box sx={{ display: { xs: 'none', md: 'block' }, pt: 1 }}>
-            <StepDots registrant={profile.i_am} active={id} isList />
+            <StepDots profile={profile} active={id} isList open={open} />
           </Box>
           <Form
             id={`profile-step-${id}`}

@@ -8,7 +8,7 @@ import { PickerInput } from '../../../ui/picker-input.tsx'
 import { namesOf } from './list-select.tsx'
 import { asRow, HighlightedOption, VirtualListbox } from '../../../ui/virtual-listbox.tsx'
 
-/** The institute or university somebody studies at, among the ten thousand on this device. */
+/** The institute or university somebody studies at: what they type, with the ten thousand on this device as suggestions. */
 export const FormUniversity = bound(function UniversityField({ id, value, problem, onChange }: BoundField<string>) {
   // The list is read and prepared when somebody comes to it, not when the step is opened.
   const [isNeeded, setIsNeeded] = useState(false)
@@ -16,18 +16,16 @@ export const FormUniversity = bound(function UniversityField({ id, value, proble
   const names = useMemo(() => namesOf('university', rows), [rows])
   const [highlighted, setHighlighted] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const options = useMemo(() => {
-    const known = new Set(names)
-    const all = value && value !== other && !known.has(value) ? [value, ...names] : names
-    return all.map((name) => ({ name, searched: folded(name) }))
-  }, [names, value])
-  const hint =
-    rows?.length === 0 ? 'The list is not on this device yet: choose Other, or connect.' : 'Type a part of its name'
+  const options = useMemo(() => names.map((name) => ({ name, searched: folded(name) })), [names])
   return (
     <HighlightedOption value={highlighted}>
       <Autocomplete
         id={id}
+        // Schools are in no list: what is typed is an answer.
+        freeSolo
+        forcePopupIcon
         value={value || null}
+        inputValue={value}
         open={isOpen && rows !== undefined}
         onFocus={() => setIsNeeded(true)}
         onOpen={() => setIsOpen(true)}
@@ -38,17 +36,23 @@ export const FormUniversity = bound(function UniversityField({ id, value, proble
         options={isOpen ? options.map(({ name }) => name) : value ? [value] : []}
         filterOptions={(_, { inputValue }) => {
           const part = folded(inputValue)
-          const isSearch = part !== '' && inputValue !== value
-          const found = isSearch ? options.filter(({ searched }) => searched.includes(part)) : options
+          const found = part !== '' ? options.filter(({ searched }) => searched.includes(part)) : options
           return [...found.map(({ name }) => name), other]
         }}
         onHighlightChange={(_, name, reason) => reason === 'keyboard' && setHighlighted(name)}
         renderOption={asRow}
         slots={{ listbox: VirtualListbox }}
         slotProps={{ listbox: { style: { maxHeight: 300, overflow: 'auto' } } }}
+        onInputChange={(_, text, reason) => reason !== 'reset' && onChange(text)}
         onChange={(_, name) => onChange(name ?? '')}
         renderInput={(params) => (
-          <PickerInput params={params} id={id} label="Name of Institute or University" hint={hint} problem={problem} />
+          <PickerInput
+            params={params}
+            id={id}
+            label="Name of Institute or University"
+            hint="Type the name of your school, or choose a university"
+            problem={problem}
+          />
         )}
       />
     </HighlightedOption>

@@ -12,6 +12,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { type ReturnState, Step } from './step-frame.tsx'
 import { StepHeader } from './step-dots.tsx'
 import { UnsentBanner } from './unsent-banner.tsx'
+import { useStepHistory } from './use-step-history.ts'
 import { type OpenedStep, useSteps } from './use-steps.ts'
 
 interface WizardProps {
@@ -24,6 +25,7 @@ interface WizardProps {
 /** The steps of the profile: one at a time, each kept on the device as it is typed and sent when it is left. */
 export function Wizard({ first, profile, queue, onClose }: WizardProps) {
   const { at, drawn, open } = useSteps(profile, first)
+  useStepHistory(profile.i_am, at, open)
   const [isDeciding, setIsDeciding] = useState(true)
   const conflict = queue.find(({ state }) => state === 'conflict')
   const refused = queue.find(({ state }) => state === 'refused')
@@ -61,7 +63,7 @@ export function Wizard({ first, profile, queue, onClose }: WizardProps) {
   }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flexGrow: 1, minHeight: 0 }}>
-      <StepHeader registrant={profile.i_am} active={at} />
+      <StepHeader profile={profile} active={at} open={open} />
       <UnsentBanner queue={queue} onDecide={() => setIsDeciding(true)} />
       {/* The next step is rendered while this one is filled in; the previous one is removed when the new one is shown. */}
       {drawn.map(stepOf)}
