@@ -72,7 +72,7 @@ test('a device is signed out from another one, and its person told', async ({ pa
   }
   await expect(async () => {
     await other.goto('/account/security')
-    await expect(other.getByText('Sign in to see this page.')).toBeVisible({ timeout: 1_000 })
+    await expect(other.getByText('Log in to see this page.')).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 8_000 })
   await expect(other.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
   await device.close()
@@ -88,7 +88,7 @@ test('somebody who is disabled is thrown out, visibly', async ({ page }) => {
   expect((await admin('PATCH', `/admin/users/${data[0]!.id}`, { status: 'inactive' })).status).toBe(200)
   await page.goto('/account/security')
   await expect(page.getByText('Your session has ended. Log in again.')).toBeVisible()
-  await expect(page.getByText('Sign in to see this page.')).toBeVisible()
+  await expect(page.getByText('Log in to see this page.')).toBeVisible()
   expect(await page.evaluate(() => [localStorage.getItem('Authorization'), localStorage.getItem('profile')])).toEqual([
     null,
     null,

@@ -25,7 +25,7 @@ test('after one visit every page opens without a network', async ({ page, contex
     ['/', 'Find a tutor near you.'],
     ['/about', 'About'],
     ['/tests/42', 'Test'],
-    ['/teacher/settings', 'Settings'],
+    ['/terms', 'Terms of use'],
     ['/admin/login', 'Staff sign-in'],
   ] as const) {
     await page.goto(path)

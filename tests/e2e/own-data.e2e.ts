@@ -80,7 +80,7 @@ test('a teacher sees their page as others do, also with a checked document @ever
   const id = (await callAs(page, 'GET', '/profile')).data.public_id
   await page.reload()
   await page.getByRole('button', { name: 'Your account' }).click()
-  await expect(page.getByText(/Your profile is \d+% complete/)).toBeVisible()
+  await expect(page.getByRole('menu').getByText(/Your profile is \d+% complete/)).toBeVisible()
   await expectAccessible(page)
   await page.screenshot(picture(`account-menu-${width}`))
   await page.getByRole('menuitem', { name: 'View public profile' }).click()

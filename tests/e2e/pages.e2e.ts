@@ -1,7 +1,7 @@
 import { type PageRow, pages, redirects } from '../../pwa/src/app/routes.ts'
 import { inBothColours } from './colours.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, follow, test } from './fixtures.ts'
-import { signInAsAdmin } from './people.ts'
+import { registerPerson, signIn, signInAsAdmin } from './people.ts'
 
 const filled = (path: string) => path.replaceAll(/:\w+/g, '42')
 const addressOf = ({ area, path }: PageRow) =>
@@ -62,13 +62,14 @@ test('pages fit a tablet, and hold when they are read from right to left', async
 for (const area of ['public', 'admin', 'teacher'] as const)
   test(`every planned address (${area}) leads to a page that says what it will be`, async ({ page }) => {
     const planned = pages.filter((row) => row.area === area && row.says !== undefined)
-    await signInAsAdmin(page)
+    if (area === 'teacher') await signIn(page, (await registerPerson({ i_am: 'Teacher' })).email)
+    else await signInAsAdmin(page)
     await page.goto(addressOf(planned[0]!))
     for (const row of planned) {
       const { path, title } = row
       await follow(page, addressOf(row))
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true }), path).toBeVisible()
-      await expect(page.getByText('This page is not built yet.')).toBeVisible()
+      await expect(page.getByText(/^Coming soon: /)).toBeVisible()
       await expect(page).toHaveTitle(`${title} · Abhyas`)
     }
   })
@@ -86,6 +87,18 @@ test('odd addresses lead to the ones with the right name', async ({ page, expect
 test('the back office asks who is not signed in to sign in', async ({ page }) => {
   await page.goto('/admin/payments')
   await expect(page).toHaveURL(/\/admin\/login$/)
+})
+
+test('the teacher area is for teachers: others read why, and visitors log in first', async ({ page }) => {
+  await page.goto('/teacher')
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, (await registerPerson()).email)
+  await page.goto('/teacher')
+  await expect(page.getByText('Your account has no access here.')).toBeVisible()
+  // Who is signed in needs no form to log in.
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('a change of page is told: the title, the focus', async ({ page }) => {

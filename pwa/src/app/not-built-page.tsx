@@ -1,4 +1,4 @@
-import { mdiHammerWrench } from '@mdi/js'
+import { mdiClockOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -13,7 +13,7 @@ interface NotBuiltPageProps {
   readonly home: string
 }
 
-/** Says honestly that a page is not there yet, what it will hold, and where to go. */
+/** A page that is not there yet: what it will hold, and where to go. */
 export const NotBuiltPage = ({ title, says, home }: NotBuiltPageProps) => (
   <PageWidth sx={{ py: { xs: 6, md: 10 }, textAlign: 'center' }}>
     <Box
@@ -29,12 +29,11 @@ export const NotBuiltPage = ({ title, says, home }: NotBuiltPageProps) => (
         color: 'soft.info.onSoft',
       }}
     >
-      <Icon path={mdiHammerWrench} />
+      <Icon path={mdiClockOutline} />
     </Box>
     <Typography variant="h1">{title}</Typography>
-    <Typography sx={{ mt: 1 }}>This page is not built yet.</Typography>
-    <Typography color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>
-      What will be here: {says.charAt(0).toLowerCase() + says.slice(1)}
+    <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
+      Coming soon: {says.charAt(0).toLowerCase() + says.slice(1)}
     </Typography>
     <Button component={RouterLink} to={home} variant="outlined">
       Go to the home page

@@ -3,6 +3,7 @@ import { byName, lazyPage } from '../ui/lazy.ts'
 import { ofProfile } from './profile-part.ts'
 
 const visitors = byName(lazyPage(() => import('./chunks/pages.ts')))
+const legal = byName(lazyPage(() => import('./chunks/legal.ts')))
 const account = byName(lazyPage(() => import('./chunks/account.ts')))
 const signIn = byName(lazyPage(() => import('./chunks/sign-in.ts')))
 const admin = byName(lazyPage(() => import('./chunks/admin.ts')))
@@ -26,10 +27,12 @@ export type PageRow = {
 /** All pages but the home page. A new page takes a row here, and an export in the part of its area. */
 export const pages: readonly PageRow[] = [
   { area: 'home', path: 'register', title: 'Create an account', page: signUp('SignUpDialog') },
-  { area: 'home', path: 'login', title: 'Sign in', page: signIn('LoginDialog') },
+  { area: 'home', path: 'login', title: 'Log in', page: signIn('LoginDialog') },
   { area: 'public', path: 'forgot-password', title: 'Forgot password', page: signIn('ForgotPasswordPage') },
   { area: 'public', path: 'reset-password', title: 'Choose a new password', page: signIn('ResetPasswordPage') },
   { area: 'public', path: 'about', title: 'About', page: visitors('AboutPage') },
+  { area: 'public', path: 'terms', title: 'Terms of use', page: legal('TermsPage') },
+  { area: 'public', path: 'privacy', title: 'Privacy notice', page: legal('PrivacyPage') },
   { area: 'public', path: 'account/security', title: 'Sign-in and security', page: account('SecurityPage') },
   { area: 'public', path: 'account/data', title: 'Your data', page: account('DataPage') },
   { area: 'public', path: 'tutors/:id', title: 'Tutor', page: visitors('TutorPage') },
@@ -57,7 +60,7 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'attempts/:id', title: 'Attempt', says: 'The test itself, its result and its solutions.' },
   { area: 'screen', path: 'profile/edit', title: 'Profile update', page: profile('FullScreenProfile') },
   { area: 'screen', path: 'admin/login', title: 'Staff sign-in', page: signIn('StaffLoginPage') },
-  { area: 'screen', path: '*', title: 'Page not found', page: visitors('NoSuchPage') },
+  { area: 'public', path: '*', title: 'Page not found', page: visitors('NoSuchPage') },
   { area: 'admin', path: '', title: 'Home', page: admin('AdminHomePage') },
   { area: 'admin', path: 'users', title: 'Users', page: admin('UsersPage') },
   { area: 'admin', path: 'users/:id', title: 'User', page: admin('UsersPage') },

@@ -30,7 +30,11 @@ export function Countdown({ until, action, isDisabled = false, onAction }: Count
         </Button>
       )}
       <span role="status" style={visuallyHidden}>
-        {left === 0 ? `${action} is possible now` : spokenSeconds.includes(left) ? `${action} in ${left} seconds` : ''}
+        {left === 0
+          ? 'You can ask for a new code now'
+          : spokenSeconds.includes(left)
+            ? `${action} in ${left} seconds`
+            : ''}
       </span>
     </Box>
   )

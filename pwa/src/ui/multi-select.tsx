@@ -52,7 +52,18 @@ export function MultiSelect(props: MultiSelectProps) {
       renderValue={(values, itemProps) =>
         values.map((one, index) => {
           const { key, ...chip } = itemProps({ index })
-          return <Chip key={key} {...chip} label={one} size="small" />
+          return (
+            <Chip
+              key={key}
+              {...chip}
+              label={one}
+              sx={{
+                bgcolor: 'soft.primary.soft',
+                color: 'soft.primary.onSoft',
+                '& .MuiChip-deleteIcon': { color: 'inherit' },
+              }}
+            />
+          )
         })
       }
       renderOption={({ key, ...item }, option, { selected }) => (

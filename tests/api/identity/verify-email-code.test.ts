@@ -133,7 +133,7 @@ describe('POST /api/v1/auth/verify-otp/email', () => {
       '422 That code is wrong. 3 tries left.',
       '422 That code is wrong. 2 tries left.',
       '422 That code is wrong. 1 try left.',
-      '422 That code is wrong, and it was the last try. Send a new code.',
+      '422 That was the last try. Ask for a new code.',
       `422 ${dead}`,
     ])
   })

@@ -2,6 +2,7 @@ import { countries } from '@abhyas/shared/identity/registration/choices'
 import * as texts from '@abhyas/shared/identity/registration/texts'
 import { registrationRules, titleAndName } from '@abhyas/shared/identity/registration/rules'
 import type { Registration } from '@abhyas/shared/identity/registration/shapes'
+import { termsVersion } from '@abhyas/shared/identity/registration/terms'
 import { emailTaken } from '@abhyas/shared/identity/verification-codes/texts'
 import { emailVerified } from '@abhyas/shared/platform/notifications/texts'
 import { Types } from 'mongoose'
@@ -19,8 +20,6 @@ import { searchKeysOf } from '../users/search-keys.ts'
 import { UserModel, type UserRecord } from '../users/model.ts'
 import { normaliseEmail } from '../users/normalise-email.ts'
 import { assertUncommon, hashPassword } from '../users/passwords.ts'
-
-const termsVersion = '2026-11'
 
 /**
  * Creates an account from addresses verified in this browser, and signs it in. Consumes the verification token before

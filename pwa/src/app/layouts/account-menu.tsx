@@ -1,4 +1,5 @@
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
+import { stepsFor } from '@abhyas/shared/identity/profile/steps'
 import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
 import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
 import {
@@ -102,15 +103,16 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
     } else await leave()
   }
   const dashboard = profile && dashboardOf(profile)
-  // Staff who did not sign up themselves have no profile to fill in.
-  const isOnlyStaff = profile?.i_am === ''
   // A profile that the device kept from an earlier version has no public id yet.
   const publicId = profile && publicRegistrants.includes(profile.i_am) ? profile.public_id : ''
   const entries = [
     { name: 'Change Profile Picture', icon: mdiCameraOutline, run: () => (close(), setIsPhotoOpen(true)) },
     ...(dashboard ? [{ name: 'Dashboard', icon: mdiViewDashboardOutline, run: go(dashboard) }] : []),
-    ...(isOnlyStaff ? [] : [{ name: 'Edit Profile', icon: mdiAccountEditOutline, run: editProfile() }]),
-    ...(publicId ? [{ name: 'See it as others do', icon: mdiEyeOutline, run: go(`/tutors/${publicId}`) }] : []),
+    // Staff have no profile to fill in.
+    ...(profile && stepsFor(profile.i_am).length === 0
+      ? []
+      : [{ name: 'Edit Profile', icon: mdiAccountEditOutline, run: editProfile() }]),
+    ...(publicId ? [{ name: 'View public profile', icon: mdiEyeOutline, run: go(`/tutors/${publicId}`) }] : []),
     { name: 'Sign-in and security', icon: mdiShieldLockOutline, run: go('/account/security') },
     { name: 'Your data', icon: mdiDatabaseOutline, run: go('/account/data') },
     { name: 'Contact Support', icon: mdiHelpCircleOutline, run: go('/support') },

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useAtomValue } from 'jotai'
 import { Link as RouterLink } from 'react-router-dom'
+import { sessionAtom } from '../../data/session.ts'
 import { useSiteSettings } from '../../data/site-settings.ts'
 import { LogoTile } from '../../ui/logo.tsx'
 import { PageWidth } from '../../ui/page-width.tsx'
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
 const quickLinks = [
   ['/', 'Home'],
@@ -14,12 +17,17 @@ const quickLinks = [
   ['/revise', 'Revise'],
   ['/practice', 'Practice'],
   ['/register', 'Sign up'],
+  ['/terms', 'Terms'],
+  ['/privacy', 'Privacy'],
 ] as const
 
 const link = { color: 'text.primary', underline: 'hover', sx: { py: 1.5, fontWeight: 400 } } as const
 
 export function Footer() {
-  const { contact_phone, contact_email } = useSiteSettings()
+  const { contact_phone, contact_email, opening_hours } = useSiteSettings()
+  const isSignedIn = useAtomValue(sessionAtom) !== undefined
+  const isHydrated = useIsHydrated()
+  const links = quickLinks.filter(([to]) => to !== '/register' || !isSignedIn || !isHydrated)
   const contacts = [
     [`tel:${contact_phone.replaceAll(' ', '')}`, contact_phone],
     [`mailto:${contact_email}`, contact_email],
@@ -35,7 +43,10 @@ export function Footer() {
             </Typography>
           </Box>
           <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 320 }}>
-            Find a tutor near you. Practise for the exam, also without a network.
+            Find a tutor near you. Practise for the exam, even without a network.
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+            © Abhyas
           </Typography>
         </Box>
         <Box
@@ -59,7 +70,7 @@ export function Footer() {
                 gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
               }}
             >
-              {quickLinks.map(([to, name]) => (
+              {links.map(([to, name]) => (
                 <li key={to}>
                   <Link {...link} component={RouterLink} to={to} sx={{ ...link.sx, display: 'inline-block' }}>
                     {name}
@@ -78,6 +89,7 @@ export function Footer() {
                   {text}
                 </Link>
               ))}
+              {opening_hours && <Typography sx={{ py: 1.5 }}>{opening_hours}</Typography>}
             </Box>
           )}
         </Box>

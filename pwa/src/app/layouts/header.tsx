@@ -52,7 +52,7 @@ export const Header = () => (
           name="q"
           type="search"
           fullWidth
-          placeholder="Tutors, tests, subjects"
+          placeholder="Tutors, tests"
           inputProps={{
             'aria-label': 'Search tutors, institutes, tests and subjects',
             minLength: 2,
@@ -90,7 +90,16 @@ function InfoBar() {
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, py: 0.5, typography: 'body2', color: 'text.secondary' }}
       >
         {contacts.map(({ icon, text, href, what }) => (
-          <Box key={what} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, minHeight: 24 }}>
+          <Box
+            key={what}
+            sx={{
+              // On a phone the hours are in the footer: the bar stays one line.
+              display: { xs: href ? 'inline-flex' : 'none', md: 'inline-flex' },
+              alignItems: 'center',
+              gap: 0.75,
+              minHeight: 24,
+            }}
+          >
             <Icon path={icon} title={what} sx={{ fontSize: '1rem' }} />
             {href ? (
               <Link href={href} color="inherit" underline="hover">

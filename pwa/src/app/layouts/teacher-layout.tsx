@@ -1,3 +1,4 @@
+import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
 import {
   mdiClipboardTextOutline,
   mdiCogOutline,
@@ -6,6 +7,14 @@ import {
   mdiHomeOutline,
   mdiTagOutline,
 } from '@mdi/js'
+import Typography from '@mui/material/Typography'
+import { useAtomValue } from 'jotai'
+import { Navigate, useLocation } from 'react-router-dom'
+import { useProfile } from '../../data/profile.ts'
+import { sessionAtom } from '../../data/session.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { LogoTile } from '../../ui/logo.tsx'
+import { PageWidth } from '../../ui/page-width.tsx'
 import { AreaLayout } from './area-layout.tsx'
 
 const links = [
@@ -17,5 +26,26 @@ const links = [
   { to: '/teacher/settings', name: 'Settings', icon: mdiCogOutline },
 ]
 
-/** The teacher area. */
-export const TeacherLayout = () => <AreaLayout name="Teacher area" home="/teacher" links={links} messages="/support" />
+/** The teacher area: for teachers and institutes. The server decides all the same. */
+export function TeacherLayout() {
+  const session = useAtomValue(sessionAtom)
+  const { profile } = useProfile()
+  const { pathname, search } = useLocation()
+  if (!session) return <Navigate to="/login" replace state={{ backTo: pathname + search }} />
+  if (profile && !publicRegistrants.includes(profile.i_am)) return <TeachersOnlyPage />
+  return <AreaLayout name="Teacher area" home="/teacher" links={links} messages="/support" />
+}
+
+/** What somebody reads here who does not teach. */
+const TeachersOnlyPage = () => (
+  <PageWidth component="main" sx={{ py: { xs: 6, md: 10 }, textAlign: 'center' }}>
+    <LogoTile size={48} />
+    <Typography variant="h1" sx={{ mt: 2 }}>
+      This area is for teachers and institutes
+    </Typography>
+    <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>
+      Your account has no access here.
+    </Typography>
+    <LinkButton label="Go to the home page" to="/" variant="contained" />
+  </PageWidth>
+)

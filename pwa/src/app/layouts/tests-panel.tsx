@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useList } from '../../data/use-reference-list.ts'
+import { inMenuOrder } from './menu-order.ts'
 
 /** The tabs, the list each shows, and what the catalogue is filtered by. */
 const tabs = {
@@ -67,7 +68,7 @@ function Choices({ tab, onGo }: { readonly tab: TabName; readonly onGo: () => vo
   const { kind, filter } = tabs[tab]
   const rows = useList(kind)
   // Subjects of one name are taught at many levels.
-  const names = [...new Set((rows ?? []).map(({ name }) => name ?? ''))].filter(Boolean)
+  const names = inMenuOrder([...new Set((rows ?? []).map(({ name }) => name ?? ''))].filter(Boolean))
   if (names.length === 0)
     return (
       <Typography variant="body2" color="textSecondary" role="status" sx={{ mb: 2, minHeight: 240 }}>

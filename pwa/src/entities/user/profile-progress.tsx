@@ -12,7 +12,8 @@ export const ProfileProgress = ({ completeness: { percent, next } }: Pick<Profil
       variant="determinate"
       value={percent}
       aria-hidden="true"
-      sx={{ height: 6, borderRadius: 3, my: 0.75 }}
+      // The empty part is a quiet colour: at 0 % the bar must not look full.
+      sx={{ height: 6, borderRadius: 3, my: 0.75, bgcolor: 'divider' }}
     />
     {next[0] && <Muted>Next: {next[0].label}</Muted>}
   </Box>

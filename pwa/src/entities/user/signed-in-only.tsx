@@ -7,8 +7,15 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageWidth } from '../../ui/page-width.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
 
-/** A page for signed-in people; others get a link to sign in, which leads back. */
-export function SignedInOnly({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface SignedInOnlyProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** What others see below the link to log in. */
+  readonly visitors?: ReactNode
+}
+
+/** A page for signed-in people; others get a link to log in, which leads back. */
+export function SignedInOnly({ title, children, visitors }: SignedInOnlyProps) {
   const session = useAtomValue(sessionAtom)
   const isHydrated = useIsHydrated()
   const { pathname, search } = useLocation()
@@ -22,8 +29,9 @@ export function SignedInOnly({ title, children }: { readonly title: string; read
         children
       ) : (
         <>
-          <Typography sx={{ mb: 2 }}>Sign in to see this page.</Typography>
+          <Typography sx={{ mb: 2 }}>Log in to see this page.</Typography>
           <LinkButton label="Sign In" to="/login" state={{ backTo: pathname + search }} variant="contained" />
+          {visitors}
         </>
       )}
     </PageWidth>

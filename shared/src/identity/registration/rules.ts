@@ -35,6 +35,11 @@ export const loginRules: FormRules<Login> = [
   { field: 'password', checks: [required(texts.loginMissing)] },
 ]
 
+/** What the form of login says before it asks the server. The server's answer is the same for every address. */
+export const loginAddressRules: FormRules<{ readonly email: string }> = [
+  { field: 'email', checks: [isEmail(texts.emailInvalid)] },
+]
+
 const longestFirst = choices.titles.toSorted((a, b) => b.length - a.length)
 
 /** Splits 'Mr. - Asha Rao', and also 'Mr.-Asha Rao'. */

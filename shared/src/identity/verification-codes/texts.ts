@@ -18,7 +18,7 @@ export const mobileNotVerified = 'Failed to verify OTP. Please try again.'
 export const codeWrong = (triesLeft: number) =>
   triesLeft > 0
     ? `That code is wrong. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
-    : 'That code is wrong, and it was the last try. Send a new code.'
+    : 'That was the last try. Ask for a new code.'
 export const codeDead = 'This code no longer works. Send a new code.'
 export const guessesSpent = 'Too many wrong codes for this address today. Try again tomorrow.'
 export const emailGuessesSpent =

@@ -1,33 +1,45 @@
 import { emailEntryRules } from '@abhyas/shared/identity/verification-codes/rules'
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import type { SuccessAnswer } from '@abhyas/shared/result'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { call } from '../../../data/api-client.ts'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 
 /** Asks for the link. The answer is the same whether or not there is an account. */
 export function ForgotPasswordPage() {
-  const [answer, setAnswer] = useState<string>()
+  const [answer, setAnswer] = useState<{ readonly to: string; readonly says: string }>()
   const form = useCheckedForm({
     start: { email_id: '' },
     prefix: 'forgot-',
     check: ({ email_id }) => checkForm(emailEntryRules, { email_id: email_id.trim() }, undefined),
     send: async ({ email_id }) => {
       const asked = { email_id: email_id.trim() }
-      setAnswer((await call<SuccessAnswer<object>>('POST', '/auth/forgot-password', asked)).message)
+      const { message } = await call<SuccessAnswer<object>>('POST', '/auth/forgot-password', asked)
+      setAnswer({ to: asked.email_id, says: message })
     },
   })
   return (
     <PageWidth sx={{ py: { xs: 4, md: 8 }, maxWidth: 520 }}>
       <Typography variant="h1">Forgot password</Typography>
       {answer ? (
-        <Typography role="status" sx={{ mt: 2 }}>
-          {answer} Look in the spam folder too. The link works for 30 minutes.
-        </Typography>
+        <>
+          <Typography role="status" sx={{ mt: 2, mb: 3, overflowWrap: 'anywhere' }}>
+            <strong>{answer.to}</strong>
+            <br />
+            {answer.says} Look in the spam folder too. The link works for 30 minutes.
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+            <LinkButton label="Log In" to="/login" variant="contained" />
+            <Button onClick={() => setAnswer(undefined)}>Send it again, or change the address</Button>
+          </Box>
+        </>
       ) : (
         <BoundForm form={form}>
           <Typography color="textSecondary" sx={{ mt: 1, mb: 3 }}>

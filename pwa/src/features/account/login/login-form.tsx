@@ -1,5 +1,5 @@
 import { loginFailed } from '@abhyas/shared/identity/registration/texts'
-import { loginRules } from '@abhyas/shared/identity/registration/rules'
+import { loginAddressRules, loginRules } from '@abhyas/shared/identity/registration/rules'
 import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
@@ -14,14 +14,15 @@ import { FormField, FormPassword, FormText } from '../../../ui/form/fields.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** E-mail and password. Errors are shown above the button and in a message. */
+/** Email and password. Errors are shown above the button and in a message. */
 export function LoginForm({ onDone }: { readonly onDone: () => void }) {
   const form = useCheckedForm({
     start: { email: '', password: '', remember: false },
     prefix: 'login-',
     check: ({ email, password }): FieldErrors => {
       const [missing] = Object.values(checkForm(loginRules, { email_id: email, password }, undefined))
-      return missing ? { form: missing } : {}
+      if (missing) return { form: missing }
+      return checkForm(loginAddressRules, { email: email.trim() }, undefined)
     },
     send: async ({ email: email_id, password, remember: remember_me }) => {
       const { message, token } = await withProof((headers) =>

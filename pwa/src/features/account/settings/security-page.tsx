@@ -23,7 +23,7 @@ import { PasswordForm } from './password-form.tsx'
 /** The signed-in devices, and the password. */
 export const SecurityPage = () => (
   <SignedInOnly title="Sign-in and security">
-    <Section title="Signed-in devices" hint="A device you do not know? Sign it out, then change your password.">
+    <Section title="Signed-in devices" hint="Don't recognise a device? Sign it out and change your password.">
       <DeviceList />
     </Section>
     <Section title="Change password" hint="It signs you out on all devices, this one too.">

@@ -1,6 +1,9 @@
 import { countries } from '@abhyas/shared/identity/registration/choices'
+import { emailTaken } from '@abhyas/shared/identity/verification-codes/texts'
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import { useEffect, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 import { readDraft, saveDraft } from '../../../data/device-store.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { Form } from '../../../ui/form.tsx'
@@ -77,13 +80,23 @@ export function EntryDialog({ channel, onSent, onClose }: EntryDialogProps) {
               {...field}
               id="email"
               type="email"
-              hint="We send 4 digits to this address."
+              hint="We'll send a 4-digit code to this address."
               autoComplete="email"
               inputProps={{ inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
               onChange={({ target }) => change(target.value)}
             />
           )}
         </Box>
+        {problem === emailTaken && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mt: 1 }}>
+            <Link component={RouterLink} to="/login" sx={{ py: 1 }}>
+              Log In
+            </Link>
+            <Link component={RouterLink} to="/forgot-password" sx={{ py: 1 }}>
+              Forgot password?
+            </Link>
+          </Box>
+        )}
         <OnlineButton type="submit" variant="contained" fullWidth loading={isBusy} sx={{ mt: 2.5 }}>
           Send code
         </OnlineButton>

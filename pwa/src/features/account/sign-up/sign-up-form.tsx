@@ -12,6 +12,7 @@ import { nameOf } from '@abhyas/shared/identity/registration/rules'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import Link from '@mui/material/Link'
 import { useWatch } from 'react-hook-form'
 import { type Place, PlaceField } from '../../../entities/place/place-field.tsx'
 import { FormChoice, FormChoices, FormField, FormSelect, FormText } from '../../../ui/form/fields.tsx'
@@ -27,6 +28,21 @@ interface SignUpFormProps {
   readonly onVerify: (channel: ChannelName) => void
 }
 
+/** In a window of their own: what was typed stays open. */
+const readable = { target: '_blank', rel: 'noopener' } as const
+const agreement = (
+  <>
+    I agree to the{' '}
+    <Link href="/terms" {...readable}>
+      terms
+    </Link>{' '}
+    and the{' '}
+    <Link href="/privacy" {...readable}>
+      privacy notice
+    </Link>
+  </>
+)
+
 /** Which fields there are, and so every rule, depends on the registrant. */
 const allFields = Object.keys(emptyValues)
 
@@ -36,10 +52,19 @@ export function SignUpForm({ form: { methods }, onVerify }: SignUpFormProps) {
   const isInstitute = i_am === 'Institute/Tutorial Center'
   const locations = classLocations[i_am] ?? []
   return (
-    <Box sx={{ display: 'grid', gap: 2.5 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 3,
+        rowGap: 2.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
       <FormSelect
         name="i_am"
         label="I am"
+        autoFocus
         options={registrantTypes}
         checksToo={allFields}
         onChosen={(chosen) => {
@@ -79,8 +104,8 @@ export function SignUpForm({ form: { methods }, onVerify }: SignUpFormProps) {
       <FormField<boolean> name="terms_agreement">
         {({ id, value, onChange }) => (
           <FormControlLabel
-            sx={{ mb: 1 }}
-            label="I agree to the terms and the privacy notice"
+            sx={{ mb: 1, gridColumn: '1 / -1' }}
+            label={agreement}
             control={
               <Checkbox checked={value} onChange={(_, checked) => onChange(checked)} slotProps={{ input: { id } }} />
             }

@@ -5,10 +5,12 @@ import type { TicketRow, Ticket } from '@abhyas/shared/platform/support-tickets/
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { useRead } from '../../../data/queries.ts'
+import { useSiteSettings } from '../../../data/site-settings.ts'
 import { call } from '../../../data/api-client.ts'
 import { CallState } from '../../../ui/call-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -22,7 +24,7 @@ import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 
 /** Contact Support: a new request, and the ones that are there. */
 export const SupportPage = () => (
-  <SignedInOnly title="Contact Support">
+  <SignedInOnly title="Contact Support" visitors={<ContactLines />}>
     <Card component="section" aria-label="New request" sx={{ p: { xs: 2, md: 3 }, mb: 3 }}>
       <Typography variant="h2" sx={{ mb: 2 }}>
         New request
@@ -36,12 +38,42 @@ export const SupportPage = () => (
   </SignedInOnly>
 )
 
+/** How who cannot log in reaches us: the lines of the site settings, as far as there are any. */
+function ContactLines() {
+  const { contact_phone, contact_email, opening_hours } = useSiteSettings()
+  const lines = [
+    { name: 'Email', text: contact_email, href: `mailto:${contact_email}` },
+    { name: 'Phone', text: contact_phone, href: `tel:${contact_phone.replaceAll(' ', '')}` },
+  ].filter(({ text }) => text)
+  if (lines.length === 0) return null
+  return (
+    <Box component="section" aria-label="Without an account" sx={{ mt: 4 }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        You cannot log in?
+      </Typography>
+      <Typography>
+        Try{' '}
+        <Link component={RouterLink} to="/forgot-password">
+          Forgot password
+        </Link>
+        , or write to us. Name the email address of your account, never its password.
+      </Typography>
+      {lines.map(({ name, text, href }) => (
+        <Typography key={name} sx={{ mt: 1 }}>
+          {name}: <Link href={href}>{text}</Link>
+        </Typography>
+      ))}
+      {opening_hours && <Typography sx={{ mt: 1 }}>{opening_hours}</Typography>}
+    </Box>
+  )
+}
+
 function TicketList() {
   const [page, setPage] = useState(1)
   const read = useRead<ListReply<TicketRow>>(`/support/tickets?page=${page}`)
   if (!read.answer) return <CallState of={read} />
   if (read.answer.total === 0)
-    return <Typography color="textSecondary">No requests yet. Answers appear here, too.</Typography>
+    return <Typography color="textSecondary">No requests yet. Replies will appear here.</Typography>
   return (
     <>
       <TicketRows tickets={read.answer.data} addressOf={(id) => `/support/${id}`} />

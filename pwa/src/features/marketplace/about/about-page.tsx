@@ -7,11 +7,11 @@ import { PageWidth } from '../../../ui/page-width.tsx'
 const parts = [
   {
     title: 'For students and guardians',
-    text: 'Say what you study and where you live. You find tutors and institutes near you or online, and tests for your board and class that also work where the network does not.',
+    text: 'Say what you study and where you live. You find tutors and institutes near you or online, and tests for your board and class that also work without a network.',
   },
   {
     title: 'For teachers and institutes',
-    text: 'One profile, written once: what you teach, where, and for how much. Families that look for it find you. Your own tests come with the question banks that our reviewers have approved.',
+    text: 'Write your profile once: what you teach, where, and for how much. Families nearby can find you. Your own tests come with the question banks that our reviewers have approved.',
   },
   {
     title: 'Made for the phone you have',
@@ -19,7 +19,7 @@ const parts = [
   },
   {
     title: 'What we do with your data',
-    text: 'Your address and number are verified so that nobody else can use them, and are not shown to others. Pictures lose the place and time that cameras write into them. When you log out, what is private leaves the device.',
+    text: 'Your address and number are verified so that nobody else can use them, and are not shown to others. We remove location and time from your pictures. Logging out removes your private data from the device.',
   },
 ] as const
 
@@ -28,8 +28,7 @@ export const AboutPage = () => (
   <PageWidth sx={{ py: { xs: 4, md: 8 }, maxWidth: 760 }}>
     <Typography variant="h1">About Abhyas</Typography>
     <Typography sx={{ mt: 2, mb: 4, typography: { xs: 'body1', md: 'h3' }, fontWeight: 400 }} color="textSecondary">
-      Abhyas is Hindi for practice. It brings people who want to learn together with people who teach, and gives both
-      questions to practise with.
+      Abhyas means “practice” in Hindi. It helps learners find tutors, and gives both of them questions to practise.
     </Typography>
     {parts.map(({ title, text }) => (
       <Box key={title} component="section" sx={{ mb: 3.5 }}>

@@ -10,18 +10,22 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useAtomValue } from 'jotai'
 import { Link as RouterLink, Outlet } from 'react-router-dom'
+import { sessionAtom } from '../../../data/session.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyOptional } from '../../../ui/lazy.ts'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { Kolam } from './kolam.tsx'
 
 const audiences = [
   {
     icon: mdiBookOpenVariantOutline,
     who: 'Students and guardians',
-    what: 'Search by subject and pincode, and practise for board and entrance exams, also on the train.',
+    what: 'Search by subject and pincode, and practise for board and entrance exams, even without a network.',
     action: 'Register as a student',
   },
   {
@@ -38,8 +42,25 @@ const audiences = [
   },
 ]
 
+const OwnHome = lazyOptional(() => import('./own-home.tsx'))(
+  (part) => part.OwnHome,
+  () => <Box sx={{ minHeight: '60vh' }} />,
+)
+
+/** The first page: for visitors what Abhyas is, for who is signed in what to do next. Dialogs open above it. */
+export function HomePage() {
+  const session = useAtomValue(sessionAtom)
+  const isHydrated = useIsHydrated()
+  return (
+    <>
+      {session && isHydrated ? <OwnHome /> : <VisitorHome />}
+      <Outlet />
+    </>
+  )
+}
+
 /** What Abhyas is, and the search that most people come for. */
-export const HomePage = () => (
+const VisitorHome = () => (
   <>
     <Box sx={{ bgcolor: 'soft.primary.soft', position: 'relative', overflow: 'hidden' }}>
       <Kolam />
@@ -73,7 +94,6 @@ export const HomePage = () => (
       </PageWidth>
     </Box>
     <Audiences />
-    <Outlet />
   </>
 )
 
@@ -81,7 +101,7 @@ export const HomePage = () => (
 const Audiences = () => (
   <PageWidth component="section" aria-labelledby="audiences" sx={{ mt: { xs: 4, md: 6 } }}>
     <Typography id="audiences" variant="h2" sx={{ mb: 2 }}>
-      What brings you here
+      What would you like to do?
     </Typography>
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
       {audiences.map(({ icon, who, what, action }) => (

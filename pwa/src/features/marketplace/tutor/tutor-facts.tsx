@@ -5,13 +5,20 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Icon } from '../../../ui/icon.tsx'
 
+/** 'Ballygunge' of 'Ballygunge SO': the kind of a post office is no part of a place's name. */
+const shownPlace = (location: string) => location.replace(/ (?:SO|BO|HO|GPO)$/i, '')
+
 /** The four facts that are compared, in the same order everywhere. */
 export function TutorFacts({ tutor }: { readonly tutor: Tutor }) {
   const [place] = tutor.places
   const facts = [
     { icon: mdiCurrencyInr, name: 'Per session', value: shownCharge(tutor.charge) },
     { icon: mdiSchoolOutline, name: 'Experience', value: tutor.experience },
-    { icon: mdiMapMarkerOutline, name: place ? `Around ${place.pincode}` : 'Area', value: place?.location ?? '' },
+    {
+      icon: mdiMapMarkerOutline,
+      name: place ? `Around ${place.pincode}` : 'Area',
+      value: shownPlace(place?.location ?? ''),
+    },
     { icon: mdiHomeOutline, name: 'Teaches at', value: tutor.teaches_at.join(', ') },
   ]
   return (
@@ -23,7 +30,7 @@ export function TutorFacts({ tutor }: { readonly tutor: Tutor }) {
             {name}
           </Box>
           <Box component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {value || 'On request'}
+            {value || (name === 'Per session' ? 'On request' : 'Not given yet')}
           </Box>
         </Box>
       ))}

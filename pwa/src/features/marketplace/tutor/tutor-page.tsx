@@ -1,3 +1,4 @@
+import { shortLevel } from '@abhyas/shared/identity/profile/levels'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import type { Tutor } from '@abhyas/shared/marketplace/listings/shapes'
 import Box from '@mui/material/Box'
@@ -38,6 +39,8 @@ const Shown = ({ tutor }: { readonly tutor: Tutor }) => (
       display: 'grid',
       gap: { xs: 3, md: 6 },
       gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
+      // The card beside them stretches the last row, not the name.
+      gridTemplateRows: { md: 'auto 1fr' },
     }}
   >
     <Box sx={{ gridColumn: 1 }}>
@@ -71,7 +74,7 @@ const Shown = ({ tutor }: { readonly tutor: Tutor }) => (
               component="li"
               sx={{ p: 2, borderBottom: 1, borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}
             >
-              <Typography sx={{ fontWeight: 600 }}>{level}</Typography>
+              <Typography sx={{ fontWeight: 600 }}>{shortLevel(level)}</Typography>
               <Chips texts={subjects} />
               <Typography variant="body2" color="textSecondary">
                 {boards.join(', ')}
@@ -137,7 +140,7 @@ const Chips = ({ texts }: { readonly texts: readonly string[] }) => (
 const OwnNote = ({ isShown }: { readonly isShown: boolean }) => (
   <Box sx={{ bgcolor: 'soft.info.soft', color: 'soft.info.onSoft' }}>
     <PageWidth sx={{ py: 1, typography: 'body2' }}>
-      {isShown ? 'This is what others see of you. ' : 'Nobody sees your profile. '}
+      {isShown ? 'This is how others see you. ' : 'Nobody sees your profile. '}
       <Link component={RouterLink} to="/profile/edit" color="inherit" sx={{ fontWeight: 600 }}>
         Edit Profile
       </Link>
@@ -147,7 +150,7 @@ const OwnNote = ({ isShown }: { readonly isShown: boolean }) => (
 
 const NotThere = ({ isOwn }: { readonly isOwn: boolean }) => (
   <Box role="alert">
-    <Typography variant="h1">Tutor not found</Typography>
+    <Typography variant="h1">This tutor is not listed</Typography>
     <Typography color="textSecondary" sx={{ mt: 1, mb: 2 }}>
       {isOwn
         ? 'Only teachers and institutes have a page, and not while their account is being deleted.'

@@ -1,0 +1,111 @@
+import type { Profile } from '@abhyas/shared/identity/profile/shapes'
+import { stepsFor } from '@abhyas/shared/identity/profile/steps'
+import { loadFailed } from '@abhyas/shared/identity/profile/texts'
+import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
+import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import { reloadProfile, useProfile } from '../../../data/profile.ts'
+import { ProfileProgress } from '../../../entities/user/profile-progress.tsx'
+import { Waiting } from '../../../ui/call-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { PageWidth } from '../../../ui/page-width.tsx'
+import { Kolam } from './kolam.tsx'
+import { placesFor } from './own-places.ts'
+
+/** Home of who is signed in: how complete the profile is, what to do next, and the ways on. */
+export function OwnHome() {
+  const { profile, hasFailed } = useProfile()
+  return (
+    <>
+      <Box sx={{ bgcolor: 'soft.primary.soft', position: 'relative', overflow: 'hidden' }}>
+        <Kolam />
+        <PageWidth sx={{ position: 'relative', py: { xs: 3, md: 6 } }}>
+          <Typography variant="h1" sx={{ pr: { xs: 6, md: 0 }, mb: 2, overflowWrap: 'anywhere' }}>
+            {profile ? `Welcome, ${shownContactPerson(profile.contact_person)}` : 'Welcome'}
+          </Typography>
+          {profile && stepsFor(profile.i_am).length > 0 && <NextStep profile={profile} />}
+          {!profile && (hasFailed ? <NotLoaded /> : <Waiting rows={1} height={160} />)}
+        </PageWidth>
+      </Box>
+      {profile && <Places profile={profile} />}
+    </>
+  )
+}
+
+/** How many open tasks are named. */
+const named = 3
+
+/** How complete the profile is, and the step that helps most. */
+function NextStep({ profile }: { readonly profile: Profile }) {
+  const { completeness, deletion_due, i_am } = profile
+  const [first, ...others] = completeness.next
+  if (deletion_due) return null
+  return (
+    <Card component="section" aria-label="Your profile" sx={{ p: { xs: 2, md: 3 }, maxWidth: 640 }}>
+      {first ? (
+        <>
+          <ProfileProgress completeness={completeness} />
+          {publicRegistrants.includes(i_am) && (
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              Families choose from what they can read: a complete profile is found more often.
+            </Typography>
+          )}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, mt: 2 }}>
+            <LinkButton label={first.label} to={stepAddress(first.step)} variant="contained" />
+            {others.slice(0, named - 1).map(({ id, step, label }) => (
+              <Link key={id} component={RouterLink} to={stepAddress(step)} sx={{ py: 1 }}>
+                {label}
+              </Link>
+            ))}
+          </Box>
+        </>
+      ) : (
+        <>
+          <Typography variant="h3" component="h2">
+            Your profile is complete
+          </Typography>
+          <LinkButton label="Edit Profile" to="/profile/edit" variant="outlined" sx={{ mt: 2 }} />
+        </>
+      )}
+    </Card>
+  )
+}
+
+const stepAddress = (step: string) => `/profile/edit?step=${step}`
+
+/** Where somebody can go from here: their own page, their account, help. */
+const Places = ({ profile }: { readonly profile: Profile }) => (
+  <PageWidth component="section" aria-label="Where to go" sx={{ mt: { xs: 3, md: 5 } }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(3, 1fr)' } }}>
+      {placesFor(profile).map(({ title, says, to, action }) => (
+        <Card key={title} sx={{ p: 2 }}>
+          <Typography variant="h3" component="h2">
+            {title}
+          </Typography>
+          <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+            {says}
+          </Typography>
+          {to && (
+            <Link component={RouterLink} to={to} sx={{ display: 'inline-block', py: 1 }}>
+              {action}
+            </Link>
+          )}
+        </Card>
+      ))}
+    </Box>
+  </PageWidth>
+)
+
+const NotLoaded = () => (
+  <Box role="alert">
+    <Typography sx={{ mb: 1 }}>{loadFailed}</Typography>
+    <Button variant="outlined" onClick={() => void reloadProfile()}>
+      Try again
+    </Button>
+  </Box>
+)
