@@ -21,7 +21,7 @@ test('a question is written with formulas and a picture, kept over a reload, sen
   await page.goto(`/admin/questionBank/add?bank=${bank}`)
   const stem = page.getByRole('textbox', { name: 'Question', exact: true })
   await page.getByRole('button', { name: /Send for approval/ }).click()
-  await expect(page.getByText('The question text is missing. Write it above the first option.').first()).toBeVisible()
+  await expect(page.getByText('Write the question.').first()).toBeVisible()
   await expectAccessible(page)
   await stem.click()
   await stem.pressSequentially('A stone falls for \\(t = 2\\) s. What is ')

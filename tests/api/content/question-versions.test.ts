@@ -60,8 +60,8 @@ describe('a question that is written', () => {
     expect([answer.statusCode, answer.json<Answer>().fields]).toEqual([
       422,
       {
-        'content.stem': 'The question text is missing. Write it above the first option.',
-        'content.options': 'Add at least two options; found 1.',
+        'content.stem': 'Write the question.',
+        'content.options': 'Add at least two options (now 1).',
       },
     ])
     expect((await add(mars, { state: 'approved' })).json<Answer>().fields).toEqual({
@@ -98,7 +98,7 @@ describe('a question that is written', () => {
         'content.negative_marks': marks,
         'content.numbers.0.tolerance': 'The tolerance must be a number from 0.',
         'content.numbers.0.weight': 'The weight must be a number from -100 to 100.',
-        'content.numbers': 'No answer is fully correct. Mark the correct one.',
+        'content.numbers': 'Mark one answer as right (100 %).',
       },
     ])
     expect(await questionsOf(bank)).toHaveLength(0)

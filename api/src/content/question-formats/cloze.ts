@@ -1,5 +1,5 @@
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
-import { questionLimits } from '@abhyas/shared/content/questions/rules'
+import { questionLimits } from '@abhyas/shared/content/questions/size-rules'
 import type { Reject, RejectAt } from './block.ts'
 import { answerOf, readNumber } from './gift/answers.ts'
 import { cutAnswers, find } from './gift/scan.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import * as texts from '@abhyas/shared/content/questions/texts'
-import { problemsByField } from '@abhyas/shared/content/questions/rules'
+import { firstByField } from '@abhyas/shared/content/questions/problems'
 import type { QuestionChange, QuestionInput } from '@abhyas/shared/content/questions/shapes'
 import mongoose, { type Types } from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
@@ -14,7 +14,7 @@ import { assertNoProblems } from '../../core/assert-form.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
 import { fieldsOf } from './fields.ts'
-import { normalizeContent } from './normalize.ts'
+import { judge } from './judge.ts'
 import { newQuestion, QuestionModel, type QuestionRecord } from './model.ts'
 import { findQuestion } from './queries.ts'
 import { replaceContent } from './versions.ts'
@@ -49,7 +49,7 @@ export async function changeQuestion(
   if (question.linked_to) throw conflict(texts.questionLinked, { id: question.linked_to.toHexString() })
   const state = stateOf(body.state)
   const content = checked(body.content)
-  if (isDeepStrictEqual(content, normalizeContent(question.content)) && state === question.state)
+  if (isDeepStrictEqual(content, judge(question.content).content) && state === question.state)
     return { question, isChanged: false }
   const fields = fieldsOf(content)
   await assertFree(question.bank_id, fields.content_hash, question._id)
@@ -69,10 +69,10 @@ function stateOf(state = 'pending'): 'draft' | 'pending' {
 
 /** Normalizes and validates the content. Throws 422: `content.options.2` is the third option. */
 function checked(given: QuestionContent): QuestionContent {
-  const content = normalizeContent(given)
-  const problems = Object.entries(problemsByField(content))
-  assertNoProblems(Object.fromEntries(problems.map(([field, message]) => [`content.${field}`, message])))
-  return content
+  const { content, problems } = judge(given)
+  const messages = Object.entries(firstByField(problems))
+  assertNoProblems(Object.fromEntries(messages.map(([field, message]) => [`content.${field}`, message])))
+  return content!
 }
 
 /** Returns the id of a bank that accepts questions. Throws 422. */

@@ -1,3 +1,4 @@
+import { maxElementDepth } from '@abhyas/shared/content/questions/size-rules'
 import sanitizeHtml from 'sanitize-html'
 
 const blocks = 'p div br hr h3 h4 pre blockquote ul ol li table thead tbody tr th td'
@@ -28,9 +29,26 @@ const maxPasses = 8
 /** ASCII words with single spaces, which need no sanitizing. */
 const plainAscii = /^[!-%'-;=?-~]*(?: [!-%'-;=?-~]+)*$/
 
+/** HTML with too many elements within each other. Parsing takes the square of their number. */
+export class TooNested extends Error {}
+
+/** Callbacks of the parser, which stop it at the first element that is too deep. */
+function depthGuard(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
+  let depth = 0
+  return {
+    onOpenTag() {
+      depth += 1
+      if (depth > maxElementDepth) throw new TooNested()
+    },
+    onCloseTag() {
+      depth -= 1
+    },
+  }
+}
+
 /**
  * Sanitizes HTML to the elements that questions allow, without scripts or external resources, and collapses spaces.
- * Idempotent.
+ * Idempotent. The caller has checked the length. Throws TooNested.
  */
 export function sanitizeRichText(html: string): string {
   if (plainAscii.test(html)) return html
@@ -46,9 +64,9 @@ export function sanitizeRichText(html: string): string {
 function sanitizeUntilStable(html: string): string {
   let before = html
   for (let pass = 0; pass < maxPasses; pass++) {
-    const after = sanitizeHtml(before, options).trim()
+    const after = sanitizeHtml(before, { ...options, ...depthGuard() }).trim()
     if (after === before) return after
     before = after
   }
-  return sanitizeHtml(before, { ...options, allowedTags: [] }).trim()
+  return sanitizeHtml(before, { ...options, ...depthGuard(), allowedTags: [] }).trim()
 }

@@ -1,3 +1,4 @@
+import { piecesOf } from '@abhyas/shared/content/questions/formulas'
 import { htmlOfText, textOfHtml } from '@abhyas/shared/content/questions/text'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import Box from '@mui/material/Box'
@@ -5,7 +6,6 @@ import Typography from '@mui/material/Typography'
 import { diffArrays } from 'diff'
 import { Muted } from '../../ui/text.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
-import { piecesOf } from './formulas.ts'
 import { linesOf } from './question-view.tsx'
 import { RichHtml } from './rich-html.tsx'
 

@@ -1,11 +1,9 @@
+import { mayHaveFormula } from '@abhyas/shared/content/questions/formulas'
 import { textOfHtml } from '@abhyas/shared/content/questions/text'
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
-import { retryImport, untilLoaded } from '../../ui/lazy.ts'
-import { mayHaveFormula } from './formulas.ts'
-
-/** One for all texts: what one of them has learnt of a failed address, the others need not. */
-const loadShow = retryImport(() => import('./show-html.ts'))
+import { untilLoaded } from '../../ui/lazy.ts'
+import { loadShow } from './load-show.ts'
 
 interface RichHtmlProps {
   readonly html: string

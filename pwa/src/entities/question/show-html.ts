@@ -1,7 +1,8 @@
+import { faultOfFormula } from '@abhyas/shared/content/questions/formula-rules'
+import { piecesOf } from '@abhyas/shared/content/questions/formulas'
 import DOMPurify from 'dompurify'
 import katex from 'katex'
 import 'katex/dist/katex.min.css'
-import { piecesOf } from './formulas.ts'
 
 const tags =
   'p br b strong i em u s sub sup code pre blockquote span div ul ol li table thead tbody tr th td h3 h4 hr img a'
@@ -15,6 +16,9 @@ const rules = {
 
 /** Nobody types longer formulas, and rendering them is slow. */
 const maxFormulaLength = 5_000
+/** Most elements of a drawn formula within each other; thirty levels have 300. Layout of thousands crashes the tab. */
+const maxFormulaDepth = 500
+const tooLarge = 'it is too large'
 
 /** Shows the HTML of a question in an element: cleaned, its formulas set, its links leading out. */
 export function showHtml(element: HTMLElement, html: string): void {
@@ -28,22 +32,70 @@ export function showHtml(element: HTMLElement, html: string): void {
   element.replaceChildren(fragment)
 }
 
+/** Returns why KaTeX cannot draw a formula of this HTML; undefined if it draws all of them. */
+export function formulaErrorIn(html: string): string | undefined {
+  const formulas = textsOf(DOMPurify.sanitize(html, rules)).flatMap(({ data }) => piecesOf(data))
+  for (const { text, formula } of formulas) {
+    const error = formula && showFormula(document.createElement('span'), text, formula === 'block')
+    if (error) return error
+  }
+  return undefined
+}
+
 function setFormulas(fragment: DocumentFragment): void {
-  const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode as Text)
-  for (const text of texts) {
-    if (text.parentElement?.closest('code, pre')) continue
+  for (const text of textsOf(fragment)) {
     const pieces = piecesOf(text.data)
     if (!pieces.some(({ formula }) => formula)) continue
     text.replaceWith(...pieces.map(({ text: tex, formula }) => (formula ? formulaOf(tex, formula === 'block') : tex)))
   }
 }
 
-/** A formula, also as MathML for screen readers. An invalid one is shown as it was typed, in red. */
+/** The texts that may have formulas: those of code have none. */
+function textsOf(fragment: DocumentFragment): Text[] {
+  const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  return texts.filter((text) => !text.parentElement?.closest('code, pre'))
+}
+
 function formulaOf(tex: string, displayMode: boolean): Node {
   const span = document.createElement('span')
-  if (tex.length > maxFormulaLength) span.textContent = tex
-  else katex.render(tex, span, { displayMode, throwOnError: false, trust: false, maxExpand: 100, maxSize: 20 })
+  showFormula(span, tex, displayMode)
   return span
+}
+
+/**
+ * Shows a formula, also as MathML for screen readers. An invalid one is shown in red, and one that is too large as it
+ * was typed. Returns why.
+ */
+export function showFormula(element: HTMLElement, tex: string, displayMode: boolean): string | undefined {
+  const options = { displayMode, throwOnError: false, trust: false, maxExpand: 100, maxSize: 20 }
+  try {
+    if (tex.length > maxFormulaLength || faultOfFormula(tex) === 'formula-nested') throw new RangeError()
+    katex.render(tex, element, options)
+    if (isDeeperThan(element, maxFormulaDepth)) throw new RangeError()
+  } catch {
+    // Too long or too deep, perhaps already for the stack of KaTeX.
+    element.textContent = tex
+    return tooLarge
+  }
+  // The title of what KaTeX shows in red is its message.
+  const title = element.querySelector<HTMLElement>('.katex-error')?.title
+  return title?.replace(/^ParseError: KaTeX parse error: /, '')
+}
+
+/** Whether elements are within each other more deeply. Without recursion, because the depth may be in the thousands. */
+function isDeeperThan(root: Element, max: number): boolean {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT)
+  let depth = 0
+  for (;;) {
+    if (walker.firstChild()) depth += 1
+    else {
+      while (!walker.nextSibling()) {
+        if (!walker.parentNode()) return false
+        depth -= 1
+      }
+    }
+    if (depth > max) return true
+  }
 }

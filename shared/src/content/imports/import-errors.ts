@@ -4,25 +4,33 @@ export type Fact = string | number
 /** Why a block of a file is rejected, and how to fix it: one message per error code. */
 const importErrorTexts = {
   'no-stem': () => 'The question text is missing. Write it above the first option.',
+  'no-question': () => 'Write the question.',
   'no-answer': () => 'The line "ANSWER: A" is missing. Write it below the options, with the letter of the correct one.',
   'stray-answer': () => 'This answer has no question. Write the question and its options above it.',
-  'too-few-options': (count) => `Add at least two options; found ${count}.`,
+  'too-few-options': (count) => `Add at least two options (now ${count}).`,
   'letter-skipped': (expected, found) =>
     `Option ${expected} is missing before ${found}. Letter the options A, B, C and so on.`,
   'unknown-letter': (letter, last) => `No option has the letter ${letter}. The answer must be one of A to ${last}.`,
   'many-answers': () => 'Aiken allows one correct answer. Give one letter, or use another format for several answers.',
   'not-a-letter': (found) => `"${found}" is not the letter of an option. Write, for example, "ANSWER: A".`,
   'empty-option': (place) => `Option ${place} is empty. Write its text or delete it.`,
-  'no-right-answer': () => 'No answer is fully correct. Mark the correct one.',
+  'equal-options': () => 'Two options are equal.',
+  'no-right-answer': () => 'Mark one answer as right (100 %).',
   'many-right-answers': (count) =>
     `A single choice has one correct answer; found ${count} that count 100%. Mark one, or make it a multiple choice in which they add up to 100%.`,
   'weights-wrong': (sum) => `The weights of the correct answers must add up to 100%; found ${sum}%.`,
   'not-true-or-false': () => 'A true/false question needs exactly two answers, one of them correct.',
   'too-few-pairs': (count) => `Add at least two pairs; found ${count}.`,
   'empty-pair': (place) => `Pair ${place} is incomplete. Fill in both sides.`,
-  'no-gap': () => 'There is no gap to fill. Write one in braces, for example {1:SHORTANSWER:=Paris}.',
+  'no-gap': () => 'Add at least one gap. In a file it is written in braces, for example {1:SHORTANSWER:=Paris}.',
   'gap-not-placed': (place) => `Gap ${place} is not in the text. Write {{${place}}} where it belongs.`,
   'too-long': (max) => `This is longer than ${max} characters. Shorten it.`,
+  'too-nested': (max) => `The formatting of a text is more than ${max} elements deep. Simplify it.`,
+  'formula-empty': () => 'A formula is empty. Write it between \\( and \\), or delete both.',
+  'formula-not-closed': () => 'A formula is not closed. Write it between \\( and \\), without formatting inside.',
+  'formula-picture': () => 'A picture is inside a formula. Move it before or after the formula.',
+  'formula-braces': () => 'The braces of a formula do not match. Close each { with }, and each \\left with \\right.',
+  'formula-nested': (max) => `A formula has more than ${max} levels within each other. Simplify it.`,
   'pictures-too-big': (max) => `The pictures are larger than ${max} KB in total. Make them smaller.`,
   'too-many': (max) => `There are more than ${max}. Delete some.`,
   'marks-wrong': (max) => `Marks must be from 0 to ${max}, and negative marks must not exceed the marks.`,
@@ -37,12 +45,14 @@ const importErrorTexts = {
   'text-before-answer': (found) => `"${found}" is before the first answer. Start each answer with = or ~.`,
   'pair-without-arrow': (found) => `"${found}" has no "->". Write each pair as "=this -> that".`,
   'gap-type-unknown': (found) => `"${found}" is not a supported gap type. Use MULTICHOICE, SHORTANSWER or NUMERICAL.`,
-  'type-unknown': (found) => `"${found}" is not a known question type.`,
-  'type-unsupported': (found) => `Questions of the type "${found}" are not supported; recreate them as another type.`,
+  'type-unknown': (found) => `Unknown question type "${found}".`,
+  'type-unsupported': (found) => `Questions of the type "${found}" cannot be imported. Create them as another type.`,
   'answer-not-an-option': (found) =>
     `The answer "${found}" is not one of the options. Give the letter, number or text of an option.`,
   'cell-missing': (column) => `The column "${column}" is empty in this row. Fill it in.`,
   'not-json': () => 'This line is not JSON. Each line must be one complete object in braces.',
+  'difficulty-wrong': () => 'Difficulty must be easy, medium or hard.',
+  'marks-not-a-number': (column, found) => `The column "${column}" must be a number, 0 or more; found "${found}".`,
   'field-wrong': (field, expected) => `The field "${field}" is invalid: ${expected}.`,
   'quote-not-closed': () =>
     'A quotation mark is not closed. Close it, or write two of them for a quotation mark in the text.',
@@ -68,6 +78,8 @@ export const sentenceOf = (...[code, ...facts]: Reason): string =>
 export interface ImportError {
   readonly line: number
   readonly column: number
+  /** The cell of a sheet, such as E3. A line of a sheet has no columns that anybody sees. */
+  readonly cell?: string
   readonly code: ImportErrorCode
   readonly message: string
   /** The text at this position, cut to `maxSourceLength`. */
@@ -78,11 +90,18 @@ export interface ImportError {
 export const maxSourceLength = 200
 
 export function importError(
-  { line, column = 1, source }: { readonly line: number; readonly column?: number; readonly source: string },
+  { line, column = 1, cell, source }: Pick<ImportError, 'line' | 'cell' | 'source'> & { readonly column?: number },
   ...[code, ...facts]: Reason
 ): ImportError {
   const short = facts.map((fact) => (typeof fact === 'string' ? cut(fact, 60) : fact))
-  return { line, column, code, message: sentenceOf(code, ...short), source: cut(source, maxSourceLength) }
+  return {
+    line,
+    column,
+    ...(cell && { cell }),
+    code,
+    message: sentenceOf(code, ...short),
+    source: cut(source, maxSourceLength),
+  }
 }
 
 /** Cuts a text after `max` characters. Looks at no more of it: an error may be quoted from a line of 4 MB. */

@@ -1,32 +1,12 @@
-import { sentenceOf } from '../imports/import-errors.ts'
 import type { QuestionContent } from './content.ts'
+import { checkFormulas } from './formula-rules.ts'
 import { checkNumbers } from './number-rules.ts'
-import type { AddProblem, QuestionProblem } from './problems.ts'
-
-/** Size limits of a question, generous but still displayable. Lengths are HTML characters without pictures. */
-const limits = {
-  stem: 50_000,
-  text: 10_000,
-  /** Characters of all its pictures together. They are embedded in the HTML, but do not count as text. */
-  pictures: 1_500_000,
-  options: 50,
-  gaps: 50,
-  hints: 10,
-  tags: 30,
-  tag: 60,
-  externalId: 200,
-  language: 35,
-} as const
-export { limits as questionLimits }
-
-export const { tags: maxTags, tag: maxTagLength } = limits
+import { type AddProblem, collectProblems, firstByField, type QuestionProblem } from './problems.ts'
+import { checkSizes } from './size-rules.ts'
 
 /** Returns the first error message of each field, in the order of the question. */
-export function problemsByField(content: QuestionContent): Record<string, string> {
-  const first: Record<string, string> = {}
-  for (const { field, message } of questionProblems(content)) first[field] ??= message
-  return first
-}
+export const problemsByField = (content: QuestionContent): Record<string, string> =>
+  firstByField(questionProblems(content))
 
 type Options = NonNullable<QuestionContent['options']>
 type Answers = Pick<QuestionContent, 'options' | 'numbers'>
@@ -35,20 +15,24 @@ type Answers = Pick<QuestionContent, 'options' | 'numbers'>
  * Returns all errors of a question of valid shape, or none if it is valid. Editor, dry run and import all use this
  * function.
  */
-export function questionProblems(content: QuestionContent): QuestionProblem[] {
-  const problems: QuestionProblem[] = []
-  const add: AddProblem = (field, code, ...facts) => problems.push({ field, code, message: sentenceOf(code, ...facts) })
-  if (content.stem === '') add('stem', 'no-stem')
-  checkSizes(content, add)
-  checkNumbers(content, add)
-  ofType[content.type](content, add)
-  return problems
-}
+export const questionProblems = (content: QuestionContent): QuestionProblem[] =>
+  collectProblems((add) => {
+    if (content.stem === '') add('stem', 'no-question')
+    checkSizes(content, add)
+    checkFormulas(content, add)
+    checkNumbers(content, add)
+    ofType[content.type](content, add)
+  })
 
-/** Validates options of choice questions: at least two, none empty. */
+/** Validates options of choice questions: at least two, none empty, no two equal. */
 function checkChoices(options: Options, field: string, add: AddProblem): void {
   if (options.length < 2) add(field, 'too-few-options', options.length)
   checkTexts(options, field, add)
+  const seen = new Set([''])
+  for (const [i, { text }] of options.entries()) {
+    if (text !== '' && seen.has(text.trim())) add(`${field}.${i}`, 'equal-options')
+    seen.add(text.trim())
+  }
 }
 
 function checkTexts(options: Options, field: string, add: AddProblem): void {
@@ -100,28 +84,4 @@ const ofType: Readonly<Record<QuestionContent['type'], (content: QuestionContent
   },
   essay: nothing,
   description: nothing,
-}
-
-const pictures = /data:image\/[^"'<>\s]*/g
-const sizeOf = (html: string) => (html.includes('data:image/') ? html.replaceAll(pictures, '').length : html.length)
-
-function checkSizes(content: QuestionContent, add: AddProblem): void {
-  const { stem, feedback = '', hints = [], tags = [], options = [], gaps = [], pairs = [] } = content
-  if (sizeOf(stem) > limits.stem) add('stem', 'too-long', limits.stem)
-  const texts = [feedback, ...hints, ...[...options, ...(content.numbers ?? [])].map((one) => one.feedback ?? '')]
-  const answers = [...options.map(({ text }) => text), ...pairs.flatMap(({ prompt = '', answer }) => [prompt, answer])]
-  for (const text of [...texts, ...answers])
-    if (sizeOf(text) > limits.text) {
-      add('options', 'too-long', limits.text)
-      break
-    }
-  const all = [stem, ...texts, ...answers].reduce((sum, text) => sum + text.length - sizeOf(text), 0)
-  if (all > limits.pictures) add('stem', 'pictures-too-big', Math.round(limits.pictures / 1_000))
-  if (Math.max(options.length, pairs.length) > limits.options) add('options', 'too-many', limits.options)
-  if (gaps.length > limits.gaps) add('gaps', 'too-many', limits.gaps)
-  if (hints.length > limits.hints) add('hints', 'too-many', limits.hints)
-  if (tags.length > limits.tags) add('tags', 'too-many', limits.tags)
-  if (tags.some((tag) => tag.length > limits.tag)) add('tags', 'too-long', limits.tag)
-  if ((content.external_id?.length ?? 0) > limits.externalId) add('external_id', 'too-long', limits.externalId)
-  if ((content.language?.length ?? 0) > limits.language) add('language', 'too-long', limits.language)
 }

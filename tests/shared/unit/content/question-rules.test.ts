@@ -56,6 +56,17 @@ describe('the numbers of a question', () => {
   )
 })
 
+describe('the options of a question', () => {
+  it('are all different, but for spaces at their ends; empty ones have their own sentence', () => {
+    const options = [option('9', 100), option('Na'), option('NA'), option(' 9'), option(''), option('')]
+    expect(problemsOf({ type: 'single', options })).toEqual({
+      'options.3': 'Two options are equal.',
+      'options.4': 'Option 5 is empty. Write its text or delete it.',
+      'options.5': 'Option 6 is empty. Write its text or delete it.',
+    })
+  })
+})
+
 describe('the right answers of a question', () => {
   const twoRight = [option('x', 100), option('y', 100), option('z')]
 

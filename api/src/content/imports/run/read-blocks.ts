@@ -1,8 +1,7 @@
 import { importLimits } from '@abhyas/shared/content/imports/limits'
 import { maxSourceLength, importError } from '@abhyas/shared/content/imports/import-errors'
-import { questionProblems } from '@abhyas/shared/content/questions/rules'
 import { fieldsOf } from '../../questions/fields.ts'
-import { normalizeContent } from '../../questions/normalize.ts'
+import { judge } from '../../questions/judge.ts'
 import { type Block, type BlockReader, UnreadableFile } from '../../question-formats/block.ts'
 import { isZip, xlsxLines } from '../../question-formats/xlsx/read.ts'
 import { type Line, linesOf, LineTooLong, maxLineLength, peek } from '../../question-formats/text/lines.ts'
@@ -111,10 +110,9 @@ function validated({ line, source, question, row, refusals }: Block): ReadBlock 
   const whole = source.slice(0, importLimits.source)
   if (row) return { row, whole }
   if (!question) return { refusals, whole }
-  const content = normalizeContent(question)
-  const [problem] = questionProblems(content)
-  if (!problem) return { fields: fieldsOf(content) }
-  const { code, message } = problem
+  const { content, problems } = judge(question)
+  if (content && problems.length === 0) return { fields: fieldsOf(content) }
+  const { code, message } = problems[0]!
   return { refusals: [{ line, column: 1, code, message, source: source.slice(0, maxSourceLength) }], whole }
 }
 

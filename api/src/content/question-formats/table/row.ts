@@ -1,7 +1,7 @@
-import { type ColumnRole, keysByName } from '@abhyas/shared/content/imports/columns'
+import { type ColumnRole, foldedName, keysByName } from '@abhyas/shared/content/imports/columns'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
-import { difficulties } from '@abhyas/shared/content/questions/kinds'
+import type { difficulties } from '@abhyas/shared/content/questions/kinds'
 import type { Reject, RejectAt } from '../block.ts'
 import { isGap, readCloze } from '../cloze.ts'
 import { numberOf, readNumber } from '../gift/answers.ts'
@@ -34,6 +34,13 @@ const typeNames = keysByName<Type | 'choice'>({
   description: ['description', 'passage'],
 })
 
+/** Usual names of the difficulties, folded. */
+const difficultyNames = keysByName<(typeof difficulties)[number]>({
+  easy: ['easy', 'simple', 'basic', 'low', 'beginner', 'e'],
+  medium: ['medium', 'moderate', 'average', 'normal', 'intermediate', 'm'],
+  hard: ['hard', 'difficult', 'tough', 'high', 'advanced', 'h'],
+})
+
 /** Reads a row as a question. A missing type is inferred from the other cells. */
 export function questionOfRow(cells: readonly Cell[], refuse: RejectAt): QuestionContent {
   const known = new Map(cells.map((cell) => [cell.role, cell]))
@@ -49,20 +56,19 @@ export function questionOfRow(cells: readonly Cell[], refuse: RejectAt): Questio
   if (type === undefined) refuse(columnOf('type'), 'type-unknown', textOf('type'))
   if (asked === '') refuse(columnOf('question'), 'cell-missing', 'question')
   const tags = cells.filter(({ role }) => role === 'tags').flatMap(({ text }) => text.split(/[|;,]/))
-  const difficulty = textOf('difficulty').toLowerCase()
-  if (difficulty && !isDifficulty(difficulty))
-    refuse(columnOf('difficulty'), 'field-wrong', 'difficulty', 'easy, medium or hard')
+  const difficulty = difficultyNames.get(foldedName(textOf('difficulty')))
+  if (!difficulty && textOf('difficulty') !== '') refuse(columnOf('difficulty'), 'difficulty-wrong')
   const number = (role: 'marks' | 'negative_marks', otherwise: number) => {
     const text = textOf(role)
     const read = text === '' ? otherwise : (numberOf(text)?.value ?? -1)
-    if (!(read >= 0)) refuse(columnOf(role), 'not-a-number', text)
+    if (!(read >= 0)) refuse(columnOf(role), 'marks-not-a-number', role, text)
     return Math.max(0, read)
   }
   const common = {
     stem: htmlOf(asked),
     feedback: htmlOf(textOf('explanation')),
     tags,
-    ...(isDifficulty(difficulty) && { difficulty }),
+    ...(difficulty && { difficulty }),
     language: textOf('language'),
     external_id: textOf('external_id'),
     marks: number('marks', type === 'description' ? 0 : 1),
@@ -76,9 +82,6 @@ export function questionOfRow(cells: readonly Cell[], refuse: RejectAt): Questio
   const at = columnOf('correct')
   return { ...common, ...answersOf(type, texts, correct, (...why) => refuse(at, ...why)) }
 }
-
-const isDifficulty = (text: string): text is (typeof difficulties)[number] =>
-  difficulties.includes(text as (typeof difficulties)[number])
 
 /** Returns the named type, or infers it from the other cells. */
 function typeOf(name: string, asked: string, options: readonly string[], correct: string): Type | undefined {

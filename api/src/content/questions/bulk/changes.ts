@@ -1,5 +1,5 @@
 import type { BulkAction } from '@abhyas/shared/content/questions/kinds'
-import { maxTags } from '@abhyas/shared/content/questions/rules'
+import { questionLimits } from '@abhyas/shared/content/questions/size-rules'
 import { unlessDuplicate } from '../../../core/mongo-errors.ts'
 import { followLinks } from '../add-from-existing.ts'
 import { QuestionModel, type QuestionRecord } from '../model.ts'
@@ -41,7 +41,7 @@ export const bulkChanges: Readonly<Record<BulkAction, Rule>> = {
   tag: {
     // A link has the tags of its original.
     choose: (all, { tag }) =>
-      all.filter(({ tags = [], linked_to }) => !linked_to && !tags.includes(tag) && tags.length < maxTags),
+      all.filter(({ tags = [], linked_to }) => !linked_to && !tags.includes(tag) && tags.length < questionLimits.tags),
     apply: (questions, { tag }) => each(questions, (one) => replaceTags(one, [...(one.tags ?? []), tag])),
   },
   untag: {

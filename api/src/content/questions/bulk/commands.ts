@@ -1,6 +1,6 @@
 import type { BulkInput, BulkResult } from '@abhyas/shared/content/questions/bulk'
 import { type BulkAction, bulkActions, maxBulk } from '@abhyas/shared/content/questions/kinds'
-import { maxTagLength } from '@abhyas/shared/content/questions/rules'
+import { questionLimits } from '@abhyas/shared/content/questions/size-rules'
 import * as texts from '@abhyas/shared/content/questions/texts'
 import mongoose, { type Types } from 'mongoose'
 import type { Actor } from '../../../core/actor.ts'
@@ -43,7 +43,7 @@ async function checked({ action: named, ids, bank_id = '', tag = '' }: BulkInput
   const wanted = tag.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
   const isTagged = action === 'tag' || action === 'untag'
   if (isTagged && wanted === '') throw formInvalid({ tag: texts.tagMissing })
-  if (wanted.length > maxTagLength) throw formInvalid({ tag: texts.tagTooLong(maxTagLength) })
+  if (wanted.length > questionLimits.tag) throw formInvalid({ tag: texts.tagTooLong(questionLimits.tag) })
   const target = action === 'move' ? (await activeBank(bank_id)).toHexString() : ''
   return { action, target, tag: wanted }
 }

@@ -1,5 +1,5 @@
 import { bankMissing } from '@abhyas/shared/content/banks/texts'
-import { maxTagLength } from '@abhyas/shared/content/questions/rules'
+import { questionLimits } from '@abhyas/shared/content/questions/size-rules'
 import { tagMissing, tagTooLong } from '@abhyas/shared/content/questions/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -50,7 +50,7 @@ export function TagDialog({ count, onDone, onClose }: AskProps) {
   function submit(): void {
     const wanted = tag.trim()
     if (wanted === '') setProblem(tagMissing)
-    else if (wanted.length > maxTagLength) setProblem(tagTooLong(maxTagLength))
+    else if (wanted.length > questionLimits.tag) setProblem(tagTooLong(questionLimits.tag))
     else onDone(wanted)
   }
   return (

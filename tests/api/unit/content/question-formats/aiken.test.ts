@@ -84,7 +84,7 @@ describe('Aiken', () => {
       'Q?\nA. x\nB. y\nANSWER: E',
       [4, 9, 'No option has the letter E. The answer must be one of A to B.'],
     ],
-    ['one option', 'Q?\nA. x\nANSWER: A', [1, 1, 'Add at least two options; found 1.']],
+    ['one option', 'Q?\nA. x\nANSWER: A', [1, 1, 'Add at least two options (now 1).']],
     [
       'no answer at the end',
       'Q?\nA. x\nB. y\n',

@@ -81,8 +81,8 @@ describe('Moodle XML', () => {
   it('names what it does not take over, and goes on', () => {
     const blocks = read(quiz(`${question('calculated', '')}\n${question('stack', '')}\n${question('essay', '')}`))
     expect(blocks.map(({ refusals }) => refusals[0]?.message)).toEqual([
-      'Questions of the type "calculated" are not supported; recreate them as another type.',
-      'Questions of the type "stack" are not supported; recreate them as another type.',
+      'Questions of the type "calculated" cannot be imported. Create them as another type.',
+      'Questions of the type "stack" cannot be imported. Create them as another type.',
       undefined,
     ])
     expect(blocks.map(({ line }) => line)).toEqual([3, 8, 13])

@@ -38,7 +38,7 @@ describe('the reader of a file', () => {
   })
 
   it.each([
-    ['no words', ' ', 'The question text is missing. Write it above the first option.'],
+    ['no words', ' ', 'Write the question.'],
     [
       'pictures that are too big',
       `See ${picture(1_600_000)}`,

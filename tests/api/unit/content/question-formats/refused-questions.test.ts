@@ -56,3 +56,32 @@ describe('a file with several right answers', () => {
     ['JSON Lines', () => json('multiple', ['x', 50], ['y', 50], ['z', 0])],
   ])('of %s gives a multiple choice', async (_, file) => expect(await outcomeOf(await file())).toEqual(['multiple']))
 })
+
+describe('a choice with two equal options', () => {
+  it.each<[format: string, file: () => string | Promise<Buffer>]>([
+    ['Aiken', () => 'Q?\nA. 9\nB. 8\nC. 9\nANSWER: A\n'],
+    ['CSV', () => 'question,option_a,option_b,option_c,answer\nQ?,9,8, 9 ,A'],
+    ['Excel', () => xlsx(['question', 'option_a', 'option_b', 'answer'], ['Q?', '9', '9', 'A'])],
+    ['GIFT', () => '// a file\nQ? {=9 ~8 ~9}'],
+    ['a gap of GIFT', () => '// a file\nQ {1:MC:=9~9}'],
+    ['Moodle XML', () => moodle(false, ['9', 50], ['8', 50], ['9', 0])],
+    ['JSON Lines', () => json('ordering', ['9', 0], ['9', 0])],
+  ])('is refused in a file of %s', async (_, file) =>
+    expect(await outcomeOf(await file())).toEqual(['Two options are equal.']),
+  )
+})
+
+describe('a formula of 31 levels', () => {
+  const message = 'A formula has more than 30 levels within each other. Simplify it.'
+  const tex = `\\(${'\\sqrt{'.repeat(31)}x${'}'.repeat(31)}\\)`
+  const escaped = tex.replaceAll(/[{}\\]/g, '\\$&')
+
+  it.each<[format: string, file: () => string | Promise<Buffer>]>([
+    ['Aiken', () => `${tex}\nA. x\nB. y\nANSWER: A\n`],
+    ['CSV', () => `question,option_a,option_b,answer\nQ?,${tex},y,A`],
+    ['Excel', () => xlsx(['question', 'option_a', 'option_b', 'answer'], ['Q?', tex, 'y', 'A'])],
+    ['GIFT', () => `// a file\nQ? {=${escaped} ~y}`],
+    ['Moodle XML', () => moodle(true, [tex, 100], ['y', 0])],
+    ['JSON Lines', () => json('single', [tex, 100], ['y', 0])],
+  ])('is refused in a file of %s', async (_, file) => expect(await outcomeOf(await file())).toEqual([message]))
+})

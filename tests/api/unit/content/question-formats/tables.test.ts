@@ -121,6 +121,15 @@ describe('a table', () => {
     },
   )
 
+  it.each([
+    ['Easy', 'easy'],
+    ['Moderate', 'medium'],
+    ['M', 'medium'],
+    ['Difficult', 'hard'],
+  ])('takes the difficulty "%s" for %s', (name, difficulty) =>
+    expect(questionOf(`question,answer,difficulty\nQ?,x,${name}`)).toMatchObject({ difficulty }),
+  )
+
   it('takes an answer with a comma for one where an option is written like it', () =>
     expect(typed('multiple_choice', 'Paris, France', '"Paris, France",Rome,Delhi')).toMatchObject({
       type: 'single',
@@ -147,21 +156,26 @@ describe('a table', () => {
     ],
     ['no question', `${head},x,y,z,A`, [2, 1, 'The column "question" is empty in this row. Fill it in.']],
     ['no answer among options', `${head}Q?,x,y,z,`, [2, 10, 'The column "correct" is empty in this row. Fill it in.']],
-    ['a type nobody knows', 'type,question,answer\nriddle,Q?,x', [2, 1, '"riddle" is not a known question type.']],
+    ['a type nobody knows', 'type,question,answer\nriddle,Q?,x', [2, 1, 'Unknown question type "riddle".']],
     [
       'a type that every object has',
       'type,question,answer\nconstructor,Q?,x',
-      [2, 1, '"constructor" is not a known question type.'],
+      [2, 1, 'Unknown question type "constructor".'],
     ],
     [
       'words for marks',
       'question,answer,marks\nQ?,x,two',
-      [2, 6, '"two" is not a number. Write, for example, 9.81, 9.81:0.02 or 9.7..9.9.'],
+      [2, 6, 'The column "marks" must be a number, 0 or more; found "two".'],
+    ],
+    [
+      'marks below nothing',
+      'question,answer,negative_marks\nQ?,x,-4',
+      [2, 6, 'The column "negative_marks" must be a number, 0 or more; found "-4".'],
     ],
     [
       'a difficulty nobody knows',
       'question,answer,difficulty\nQ?,x,tricky',
-      [2, 6, 'The field "difficulty" is invalid: easy, medium or hard.'],
+      [2, 6, 'Difficulty must be easy, medium or hard.'],
     ],
     [
       'a mark that is never closed',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { piecesOf } from '../../../pwa/src/entities/question/formulas.ts'
+import { piecesOf } from '@abhyas/shared/content/questions/formulas'
 
 const shown = (text: string) =>
   piecesOf(text)
