@@ -154,7 +154,11 @@ describe('hostile calls', () => {
             url,
             query: asked,
             remoteAddress: addressOf(n),
-            headers: { ...headers, ...(cookie !== null && { cookie }), ...(!isRead && type && { 'content-type': type }) },
+            headers: {
+              ...headers,
+              ...(cookie !== null && { cookie }),
+              ...(!isRead && type && { 'content-type': type }),
+            },
             ...(!isRead && { payload }),
           })
           slowest.push(performance.now() - start)

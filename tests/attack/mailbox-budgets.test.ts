@@ -79,8 +79,7 @@ describe('all spellings of one mailbox', () => {
   })
 
   it('have the guesses of one address: five for a code, ten a day', async () => {
-    const compared = async () =>
-      (await ChallengeModel.find().sort({ _id: 1 }).lean()).map(({ attempts }) => attempts)
+    const compared = async () => (await ChallengeModel.find().sort({ _id: 1 }).lean()).map(({ attempts }) => attempts)
     for (const wanted of [[5], [5, 5], [5, 5, 0]]) {
       await send('send-otp/email', calls)
       const otp = await newestCode(product())

@@ -315,13 +315,8 @@ function profileEntry(field: 'teaching_entries' | 'educations'): MakeTheirs {
 /** A certificate with its file. */
 const document: MakeTheirs = async (owner) => {
   const id = new Types.ObjectId()
-  await DocumentFileModel.create({
-    _id: id,
-    user_id: owner._id,
-    type: 'application/pdf',
-    bytes: Buffer.from('%PDF-'),
-    created_at: new Date(),
-  })
+  const file = { type: 'application/pdf' as const, bytes: Buffer.from('%PDF-'), created_at: new Date() }
+  await DocumentFileModel.create({ _id: id, user_id: owner._id, ...file })
   await UserModel.collection.updateOne({ _id: owner._id }, { $set: { documents: [{ id: id.toHexString() }] } })
   return { ...(await wholeProfile(owner)), id: id.toHexString() }
 }

@@ -64,7 +64,12 @@ async function fill({ _id: user_id, id }: MadeUser, word: string) {
       updated_at: now,
     }),
     PasswordResetModel.create({ _id: `secret-${id}`, user_id, expires_at: new Date(now.getTime() + day) }),
-    KnownDeviceModel.create({ _id: `device-${id}`, user_id, created_at: now, expires_at: new Date(now.getTime() + day) }),
+    KnownDeviceModel.create({
+      _id: `device-${id}`,
+      user_id,
+      created_at: now,
+      expires_at: new Date(now.getTime() + day),
+    }),
   ])
   const documents = [
     {

@@ -190,9 +190,8 @@ describe('POST /api/v1/auth/verify-otp/email', () => {
       at(start + n * minute)
       const code = await sentCode()
       for (let guess = 0; guess < guesses; guess++) await guessFrom('10.0.0.1', wrongCode(code))
-      const answer = n === 0 ? undefined : await guessFrom('10.0.0.1', code)
-      if (answer) expect([answer.statusCode, answer.json().message]).toEqual([429, spent])
     }
+    expect(outcomes([await guessFrom('10.0.0.1', await newestCode(product()))])).toEqual([`429 ${spent}`])
     expect((await guessFrom('10.0.0.2', await newestCode(product()))).statusCode).toBe(200)
   })
 

@@ -98,7 +98,7 @@ describe('the lock of a data folder', () => {
     const other = createServer((peer) => {
       peer.write('?')
       // Behind what was just written, as a process that decides later would say it.
-      if (says) setImmediate(() => peer.end(...says))
+      if (says) setImmediate(() => peer.end(says.join('')))
     })
     await once(other.listen(join(folder.dir, `lock-${digit.repeat(16)}.sock`)), 'listening')
     onTestFinished(() => void other.close())

@@ -90,7 +90,10 @@ async function waitMs({ key, steps }: Budget, now: Date): Promise<number> {
 }
 
 /** If the filter does not match, the upsert hits the existing document, and its duplicate key means "spent". */
-const isCounted = async (filter: { _id: string; $nor?: Record<string, { $gt: Date }>[] }, now: Date): Promise<boolean> =>
+const isCounted = async (
+  filter: { _id: string; $nor?: Record<string, { $gt: Date }>[] },
+  now: Date,
+): Promise<boolean> =>
   (await upsertOnce(() =>
     LoginFailuresModel.updateOne(
       filter,

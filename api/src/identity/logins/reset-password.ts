@@ -1,5 +1,6 @@
 import * as texts from '@abhyas/shared/identity/registration/texts'
 import type { NewPassword } from '@abhyas/shared/identity/registration/shapes'
+import { sendsSpent } from '@abhyas/shared/identity/verification-codes/texts'
 import type { Types } from 'mongoose'
 import type { Origin } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
@@ -7,13 +8,20 @@ import { formInvalid } from '../../core/errors.ts'
 import { newSecret, secretHash } from '../../core/secrets.ts'
 import { recordOwn } from '../../platform/audit/commands.ts'
 import { enqueueMail } from '../../platform/mail/commands.ts'
+import type { Pay } from '../../platform/proof-of-work/commands.ts'
 import { UserModel } from '../users/model.ts'
 import { normaliseEmail } from '../users/normalise-email.ts'
+import { hourBudget } from '../verification-codes/hour-budget.ts'
 import * as quota from '../verification-codes/quota.ts'
 import { PasswordResetModel } from './model.ts'
 import { assertNewPassword, setPassword } from './set-password.ts'
 
 const resetLifetimeMs = 30 * 60_000
+
+/** Nobody waits for the answer, so nobody could be given a task. */
+const payNothing: Pay = async () => false
+/** Letters go to addresses with an account only, a few a day: of the hour's budget they cost no work. */
+const needNotPay: Pay = async () => true
 
 /**
  * Sends a password reset link if an account with this address exists. An address, a network and the hour have the
@@ -28,12 +36,12 @@ export async function sendResetLink(
   const email = normaliseEmail(emailId)
   const now = new Date()
   const target = context.keys.hmac('reset', email)
-  await quota.consume(target, 'sends', now)
+  await quota.consume(target, 'sends', now, sendsSpent)
   try {
-    await quota.consumeNetwork(context, from, target, now)
+    await quota.consumeNetwork(context, from.address, payNothing, target, now)
     const user = await UserModel.findOne({ email_key: email, status: 'active' }, { email_id: 1 }).lean()
     if (!user) return
-    await quota.consumeChannel(context, 'email', now)
+    await hourBudget(context, 'email', from.address, now).take(needNotPay)
     const link = `${context.settings.PUBLIC_URL}/reset-password#${await newResetSecret(user._id, now)}`
     await enqueueMail(context, { to: user.email_id, ...texts.resetMail(link) }, resetLifetimeMs, from.requestId)
   } catch (error) {

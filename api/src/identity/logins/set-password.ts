@@ -9,7 +9,9 @@ import { assertUncommon, hashPassword } from '../users/passwords.ts'
 import { PasswordResetModel } from './model.ts'
 
 /** Throws 422 for a new password that breaks the rules or is too common. */
-export function assertNewPassword<Given extends Partial<NewPassword>>(body: Given): asserts body is Given & NewPassword {
+export function assertNewPassword<Given extends Partial<NewPassword>>(
+  body: Given,
+): asserts body is Given & NewPassword {
   assertForm(newPasswordRules, body)
   assertUncommon(body.password)
 }

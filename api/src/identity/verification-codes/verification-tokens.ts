@@ -48,8 +48,7 @@ export async function consumeVerificationToken(
   { email, mobiles }: VerifiedAddresses,
 ): Promise<string> {
   const ticket =
-    token &&
-    (await VerificationTokenModel.findOne({ _id: secretHash(token), expires_at: { $gt: new Date() } }).lean())
+    token && (await VerificationTokenModel.findOne({ _id: secretHash(token), expires_at: { $gt: new Date() } }).lean())
   const mobile = ticket ? mobiles.find(({ target }) => target === ticket.mobile) : undefined
   const fields = {
     ...((!ticket || ticket.email !== email) && { email_id: emailUnverified }),
@@ -66,6 +65,5 @@ export async function consumeVerificationToken(
 
 /** Makes a token usable again after a failed registration. */
 export async function releaseVerificationToken(token: string | undefined): Promise<void> {
-  if (token)
-    await VerificationTokenModel.updateOne({ _id: secretHash(token) }, { $set: { consumed_at: null } })
+  if (token) await VerificationTokenModel.updateOne({ _id: secretHash(token) }, { $set: { consumed_at: null } })
 }

@@ -103,15 +103,14 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
     } else await leave()
   }
   const dashboard = profile && dashboardOf(profile)
+  // Staff have no profile to fill in.
+  const hasSteps = profile && stepsFor(profile.i_am).length > 0
   // A profile that the device kept from an earlier version has no public id yet.
   const publicId = profile && publicRegistrants.includes(profile.i_am) ? profile.public_id : ''
   const entries = [
     { name: 'Change Profile Picture', icon: mdiCameraOutline, run: () => (close(), setIsPhotoOpen(true)) },
     ...(dashboard ? [{ name: 'Dashboard', icon: mdiViewDashboardOutline, run: go(dashboard) }] : []),
-    // Staff have no profile to fill in.
-    ...(profile && stepsFor(profile.i_am).length === 0
-      ? []
-      : [{ name: 'Edit Profile', icon: mdiAccountEditOutline, run: editProfile() }]),
+    ...(profile && !hasSteps ? [] : [{ name: 'Edit Profile', icon: mdiAccountEditOutline, run: editProfile() }]),
     ...(publicId ? [{ name: 'View public profile', icon: mdiEyeOutline, run: go(`/tutors/${publicId}`) }] : []),
     { name: 'Sign-in and security', icon: mdiShieldLockOutline, run: go('/account/security') },
     { name: 'Your data', icon: mdiDatabaseOutline, run: go('/account/data') },
@@ -171,7 +170,7 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
             </Box>
           </Box>
         )}
-        {profile && !isOnlyStaff && profile.completeness?.percent < 100 && (
+        {hasSteps && profile.completeness?.percent < 100 && (
           <MenuItem onClick={editProfile(profile.completeness.next[0]?.step)} sx={{ whiteSpace: 'normal' }}>
             <ProfileProgress completeness={profile.completeness} />
           </MenuItem>

@@ -40,7 +40,8 @@ export function checkSizes(content: QuestionContent, add: AddProblem, times = 1)
     pictures += html.length - size
     atMost(size, field === 'stem' ? questionLimits.stem : questionLimits.text, field, 'too-long')
   }
-  if (pictures > questionLimits.pictures * times) add('stem', 'pictures-too-big', Math.round(questionLimits.pictures / 1_000))
+  if (pictures > questionLimits.pictures * times)
+    add('stem', 'pictures-too-big', Math.round(questionLimits.pictures / 1_000))
   for (const name of ['options', 'pairs', 'numbers'] as const)
     atMost(content[name]?.length ?? 0, questionLimits.options, name, 'too-many')
   atMost(gaps.length, questionLimits.gaps, 'gaps', 'too-many')

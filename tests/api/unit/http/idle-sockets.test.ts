@@ -31,7 +31,7 @@ async function serverOf(trustProxy?: string[]) {
   const { port } = new URL(app.listeningOrigin)
   return {
     answer,
-    async open(): Promise<Socket> {
+    open: async (): Promise<Socket> => {
       const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined)
       sockets.push(socket)
       await Promise.all([once(socket, 'connect'), once(app.server, 'connection')])
