@@ -10,10 +10,11 @@ import { approvalWork } from '@abhyas/api/content/questions/approvals/commands'
 import { notifyAuthors } from '@abhyas/api/content/questions/approvals/notify-authors'
 import { purgeOrphanDocuments } from '@abhyas/api/identity/documents/purge-orphans'
 import { deleteDueAccounts } from '@abhyas/api/identity/data-requests/commands'
+import { checkChain } from '@abhyas/api/platform/audit/check-chain'
 import type { Context } from '@abhyas/api/core/context'
 import type { JobName } from '@abhyas/shared/jobs'
 
-export type ChoreContext = Pick<Context, 'queues' | 'log'>
+export type ChoreContext = Pick<Context, 'keys' | 'queues' | 'log'>
 
 /** Periodic work, run by one worker at a time. */
 export interface Chore {
@@ -44,4 +45,5 @@ export const chores: readonly Chore[] = [
   { name: 'purge-files', everyMs: minute, run: (_, now, stillHeld) => purgeExpiredFiles(now, stillHeld) },
   { name: 'purge-documents', everyMs: 60 * minute, run: (_, now, stillHeld) => purgeOrphanDocuments(now, stillHeld) },
   { name: 'delete-accounts', everyMs: minute, run: deleteDueAccounts },
+  { name: 'check-audit', everyMs: minute, run: checkChain },
 ]

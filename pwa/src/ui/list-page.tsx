@@ -39,6 +39,8 @@ interface ListBodyProps<Row> {
 
 interface ListPageProps<Row> extends ListBodyProps<Row> {
   readonly actions?: ReactNode
+  /** Above the filters: what is said of the whole list. */
+  readonly before?: ReactNode
   /** Its search and filters. */
   readonly filters?: ReactNode
   /** Below the list: what opens above it. */
@@ -46,12 +48,13 @@ interface ListPageProps<Row> extends ListBodyProps<Row> {
 }
 
 /** A page of the back office that is a list: title and count, filters, the rows in all their states, pager. */
-export function ListPage<Row>({ actions, filters, after, ...body }: ListPageProps<Row>) {
+export function ListPage<Row>({ actions, before, filters, after, ...body }: ListPageProps<Row>) {
   const { title, hint, counted } = body.texts
   const total = body.list.answer?.total
   const count = counted && total !== undefined && `${formatNumber(total)} ${counted[total === 1 ? 0 : 1]}`
   return (
     <AdminPage title={title} hint={count || hint} actions={actions}>
+      {before}
       {filters}
       <ListBody {...body} />
       {after}

@@ -6,11 +6,12 @@ import mongoose from 'mongoose'
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 import { canonicalJson } from '../../../api/src/platform/audit/entry.ts'
 import { record } from '../../../api/src/platform/audit/commands.ts'
-import { type AuditEvent, entryAfter } from '../../../api/src/platform/audit/entry.ts'
+import type { AuditEvent } from '../../../api/src/platform/audit/entry.ts'
 import { AuditEntryModel, AuditHeadModel, type AuditRecord } from '../../../api/src/platform/audit/model.ts'
 import { truncatedNetwork } from '../../../api/src/core/ip-network.ts'
 import { verifyChain } from '../../../api/src/platform/audit/verify.ts'
 import { keysOf } from '../../../api/src/core/keys.ts'
+import { auditEvent, makeChain, rawAudit } from '../../support/audit-chain.ts'
 import { headerOf, makeUser } from '../../support/made-users.ts'
 import { startProduct } from '../../support/product.ts'
 import { maps } from '../../support/maps.ts'
@@ -19,37 +20,10 @@ import { refusesQueries } from '../../support/wrong-queries.ts'
 const product = startProduct({ env: { READS_PER_MINUTE: '100000' } })
 /** The full count, 100,000, takes ten seconds, most of them to write. */
 const rows = Number(process.env.AUDIT_ROWS ?? 10_000)
-const event = (more: Partial<AuditEvent> = {}): AuditEvent => ({
-  actor: 'a'.repeat(24),
-  action: 'user.disabled',
-  entity: 'user',
-  entity_id: 'b'.repeat(24),
-  before: { status: 'active' },
-  after: { status: 'inactive' },
-  request_id: 'a-request',
-  network: '203.0.113.77',
-  ...more,
-})
-const write = (more?: Partial<AuditEvent>) => record(product().context, event(more))
+const write = (more?: Partial<AuditEvent>) => record(product().context, auditEvent(more))
 const verify = () => verifyChain(product().context.keys)
-/** The collection without Mongoose, as somebody sees it who has broken into the database. */
-const raw = () => mongoose.connection.collection<AuditRecord>('audit')
-
-/** A chain of `count` entries, written at once. */
-async function chain(count: number): Promise<void> {
-  const { keys } = product().context
-  let last: AuditRecord | null = null
-  let batch: AuditRecord[] = []
-  for (let n = 0; n < count; n++) {
-    last = entryAfter(keys, last, event({ entity_id: String(n) }), new Date(1_700_000_000_000 + n))
-    batch.push(last)
-    if (batch.length < 5_000 && n < count - 1) continue
-    await raw().insertMany(batch)
-    batch = []
-  }
-  const seq = last!._id
-  await AuditHeadModel.create({ _id: 'head', seq, mac: keys.hmac('audit-head', String(seq), last!.hash) })
-}
+const raw = rawAudit
+const chain = (count: number) => makeChain(product().context.keys, count)
 
 describe('an audit entry', () => {
   it('says who did what to whom, from where, by which request, with values as hashes', async () => {
@@ -147,7 +121,7 @@ describe('the chain', () => {
     await write()
     const { context } = product()
     const rotated = keysOf(['a new secret of more than 32 characters', context.settings.APP_SECRET])
-    await record({ ...context, keys: rotated }, event())
+    await record({ ...context, keys: rotated }, auditEvent())
     expect(await verifyChain(rotated)).toMatchObject({ ok: true, checked: 2 })
     expect(await verifyChain(keysOf(['a stranger’s secret of more than 32']))).toMatchObject({ ok: false, seq: 1 })
   })

@@ -34,6 +34,12 @@ export const isLastAdmin = async ({ _id, roles, status }: Pick<UserRecord, '_id'
   roles.includes('admin') &&
   !(await UserModel.exists({ roles: 'admin', status: 'active', deletion_due: { $exists: false }, _id: { $ne: _id } }))
 
+/** The ids of all active administrators. */
+export async function findAdmins(): Promise<string[]> {
+  const admins = await UserModel.find({ roles: 'admin', status: 'active' }, { _id: 1 }).lean()
+  return admins.map(({ _id }) => _id.toHexString())
+}
+
 /** Each word must be a prefix of a key. Equality on the longest word's token uses the index; ranges check the rest. */
 function conditionsOf({ search = '', role, status, documents }: UserSearch): QueryFilter<UserRecord>[] {
   const words = searchedWords(search).toSorted((a, b) => b.length - a.length)

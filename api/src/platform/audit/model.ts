@@ -39,3 +39,24 @@ const headSchema = new Schema({ _id: text, seq: number, mac: text }, { collectio
 
 export const AuditHeadModel = model('audit_head', headSchema)
 export const headId = 'head'
+
+/** The last verified entry of a pass over the chain, and the last of all passes. */
+const checkSchema = new Schema(
+  {
+    _id: text,
+    seq: number,
+    hash: maybeText,
+    farthest: { type: new Schema({ seq: number, hash: maybeText }, { _id: false }), required: true },
+    /** When this pass began, and when one reached the end. */
+    began_at: date,
+    whole_at: Date,
+    checked_at: date,
+    broken: { type: new Schema({ seq: number, reason: text, found_at: date }, { _id: false }) },
+    /** Signs all other fields: who can write to the database cannot say that the chain was verified. */
+    mac: text,
+  },
+  { collection: 'audit_checks', versionKey: false },
+)
+
+export const AuditCheckModel = model('audit_check', checkSchema)
+export const checkId = 'chain'

@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream'
 import { tooLongTexts } from '@abhyas/shared/forms/too-long'
 import * as shapes from '@abhyas/shared/platform/audit/shapes'
+import { auditChecked } from '@abhyas/shared/platform/audit/texts'
 import { assertNoProblems } from '../../core/assert-form.ts'
+import type { Context } from '../../core/context.ts'
+import { call } from '../../http/call.ts'
 import { listRoute } from '../../http/list-route.ts'
 import type { Routes } from '../../http/app-types.ts'
+import { findCheck } from './check-state.ts'
 import { dayProblems } from './filter.ts'
 import { exportAudit, listAudit } from './queries.ts'
 
@@ -13,7 +17,7 @@ const problems = (asked: shapes.AuditFilters): Record<string, string> => ({
 })
 
 /** Who did what in the back office. */
-export const auditRoutes: Routes = async (app) => {
+export const auditRoutes: Routes<Context> = async (app, { keys }) => {
   listRoute(app, {
     path: '/admin/audit',
     access: 'administration:write',
@@ -40,4 +44,12 @@ export const auditRoutes: Routes = async (app) => {
         .send(Readable.from(exportAudit(query), { objectMode: false }))
     },
   )
+
+  call(app, 'GET', '/admin/audit/check', {
+    access: 'administration:write',
+    summary: 'Tell how far the chain of audit entries was verified, and where it breaks',
+    data: shapes.AuditCheckShape,
+    says: auditChecked,
+    run: () => findCheck(keys),
+  })
 }

@@ -22,6 +22,23 @@ export const SearchAuditShape = Type.Object({ ...filterFields, ...listQueryField
 export const ExportAuditShape = Type.Object(filterFields, closed)
 export type AuditFilters = Static<typeof ExportAuditShape>
 
+/** Where the chain of hashes breaks, and why. */
+export const AuditBreakShape = Type.Object({
+  /** The sequence number of the first entry that is not as it was written. */
+  seq: Type.Integer(),
+  reason: Type.Union([Type.Literal('changed'), Type.Literal('missing'), Type.Literal('cut off')]),
+  found_at: text,
+})
+export type AuditBreak = Static<typeof AuditBreakShape>
+
+/** How far the chain of hashes was verified; nothing before the first time. */
+export const AuditCheckShape = Type.Object({
+  /** The last verified entry, and when it was verified. */
+  checked: Type.Optional(Type.Object({ seq: Type.Integer(), at: text })),
+  broken: Type.Optional(AuditBreakShape),
+})
+export type AuditCheck = Static<typeof AuditCheckShape>
+
 export const auditPage = { limit: 20, maxRows: 100 }
 /** No valid filter is longer. */
 export const maxAuditFilterLength = 100

@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toastError } from '../../../ui/toast-error.ts'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
+import { ChainLine } from './chain-line.tsx'
 
 /** The kinds of things, by the names they have on their pages. */
 const kinds = [
@@ -52,6 +53,7 @@ export function AuditPage() {
           Export CSV
         </Button>
       }
+      before={<ChainLine />}
       filters={
         <FilterForm
           list={list}
