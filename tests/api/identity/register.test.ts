@@ -198,6 +198,16 @@ describe('the ticket of a registration', () => {
     expect([answer.statusCode, answer.cookies[0]!.value === used]).toEqual([200, false])
   })
 
+  it('works once, also where its account is gone', async () => {
+    const ticket = await verifyBoth(product())
+    expect((await register(registration(), ticket)).statusCode).toBe(200)
+    // No address is taken any more, and the clock went on: nothing but the use of the ticket refuses it.
+    await UserModel.deleteMany()
+    const again = await register(registration(), ticket)
+    expect([again.statusCode, again.json().fields]).toEqual([422, unverified])
+    expect(await UserModel.countDocuments()).toBe(0)
+  })
+
   it('makes one account of fifty registrations at once', async () => {
     const ticket = await verifyBoth(product())
     const answers = await Promise.all(Array.from({ length: 50 }, () => register(registration(), ticket)))

@@ -47,6 +47,13 @@ describe('keys', () => {
     expect(() => keys.open(before.seal('1234', 'id'), 'id')).toThrow(/authenticate/)
   })
 
+  it('match no text of as many characters and more bytes, and throw nothing', () => {
+    const right = keys.hmac('refresh', '1234')
+    expect(keys.matches(right, 'refresh', '1234')).toBe(true)
+    for (const wrong of ['é'.repeat(right.length), `${right.slice(1)}\u{1f600}`, '', `${right}0`, right.toUpperCase()])
+      expect([wrong, keys.matches(wrong, 'refresh', '1234')]).toEqual([wrong, false])
+  })
+
   it('need a secret', () => {
     expect(() => keysOf(['', ''])).toThrow('APP_SECRET is missing')
   })
