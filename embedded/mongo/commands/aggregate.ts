@@ -40,7 +40,7 @@ function sourceOf(engine: Engine, command: Command): Source {
   const queryOf = (collection: string, { filter, sort, ...rest }: Parameters<Source['find']>[1]): Query => {
     const own = collection === command.string('aggregate') ? command.fields.get('hint') : undefined
     const hint = hintOf(own, store.collection(command.namespace))
-    return { ...rest, filter: compileFilter(filter), sort: parseSort(sort), hint, maxTimeMs: command.maxTimeMs }
+    return { ...rest, filter: compileFilter(filter), sort: parseSort(sort), hint, deadline: command.deadline }
   }
   return {
     async *find(collection, asked): AsyncGenerator<Raw[]> {

@@ -34,6 +34,7 @@ export class Command {
   readonly name: string
   readonly fields: ReadonlyMap<string, Raw>
   readonly #sequences: ReadonlyMap<string, Raw[]>
+  readonly #arrived = performance.now()
 
   /** Throws where transactions are asked for (20), or a write or read concern a single server cannot give. */
   constructor(body: Raw, sequences: ReadonlyMap<string, Raw[]> = new Map()) {
@@ -60,8 +61,9 @@ export class Command {
     return namespaceOf(this.database, this.string(this.name))
   }
 
-  get maxTimeMs(): number {
-    return this.count('maxTimeMS', 0)
+  /** When `maxTimeMS`, counted from the command's arrival, is over: in milliseconds of `performance.now`. */
+  get deadline(): number {
+    return this.#arrived + (this.count('maxTimeMS', 0) || Infinity)
   }
 
   /** Throws for a field this command does not have (40415), has twice (40413), or has in MongoDB but not here (2). */

@@ -8,7 +8,9 @@ import { maxDocumentBytes } from './documents.ts'
 /** A batch ends with the document that passes this, so no reply is larger than it and one more document of 16 MB. */
 const batchBytes = 4 * 1024 * 1024
 /** How long a cursor nobody asks for is kept, in milliseconds. */
-const idleTime = 10 * 60 * 1000
+const usualIdleTime = 10 * 60 * 1000
+/** How long one that has no time limit of its own is kept: as its session, which ends unless it is used. In milliseconds. */
+export const sessionTime = 30 * 60 * 1000
 
 /** One reply's documents, written as they are found. */
 class Batch {
@@ -45,6 +47,7 @@ export type Fill = (batch: Batch) => Promise<boolean>
 interface Cursor {
   readonly namespace: string
   readonly fill: Fill
+  readonly idleTime: number
   expires: number
   busy: boolean
 }
@@ -54,14 +57,20 @@ export class Cursors {
   readonly #open = new Map<string, Cursor>()
 
   /** Answers the first batch and keeps the cursor where there is more; `single` never keeps it. */
-  async open(namespace: string, batchSize: number, single: boolean, fill: Fill): Promise<Record<string, unknown>> {
+  async open(
+    namespace: string,
+    batchSize: number,
+    single: boolean,
+    fill: Fill,
+    idleTime = usualIdleTime,
+  ): Promise<Record<string, unknown>> {
     // What does not fit into a single batch is never asked for: it is filled as far as MongoDB fills one.
     const batch = new Batch(batchSize, single ? maxDocumentBytes : batchBytes)
     const done = (!batch.isFull && (await fill(batch))) || single
     const id = done ? 0n : BigInt(randomInt(1, 2 ** 48 - 1))
     if (!done) {
       for (const [other, { expires }] of this.#open) if (expires < Date.now()) this.#open.delete(other)
-      this.#open.set(String(id), { namespace, fill, expires: Date.now() + idleTime, busy: false })
+      this.#open.set(String(id), { namespace, fill, idleTime, expires: Date.now() + idleTime, busy: false })
     }
     return { cursor: { firstBatch: batch.array(), id, ns: namespace } }
   }
@@ -85,7 +94,7 @@ export class Cursors {
     } finally {
       if (done) this.#open.delete(id)
       cursor.busy = false
-      cursor.expires = Date.now() + idleTime
+      cursor.expires = Date.now() + cursor.idleTime
     }
     return { cursor: { nextBatch: batch.array(), id: done ? 0n : BigInt(id), ns: namespace } }
   }

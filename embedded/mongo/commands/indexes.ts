@@ -90,7 +90,7 @@ function directionOf(field: string, direction: Raw): 1 | -1 {
 }
 
 async function createIndexes({ store }: Engine, command: Command): Promise<Reply> {
-  const { namespace } = command
+  const { namespace, deadline } = command
   const specs = command.documents('indexes').map(parseIndex)
   if (specs.length === 0) throw badValue('Must specify at least one index to create')
   return store.write((): Reply => {
@@ -99,7 +99,7 @@ async function createIndexes({ store }: Engine, command: Command): Promise<Reply
     const before = collection.indexes.length
     const wanted = specs.filter((spec) => !isThere(collection, spec))
     try {
-      for (const spec of wanted) collection.addIndex(spec)
+      for (const spec of wanted) collection.addIndex(spec, deadline)
     } catch (error) {
       for (const index of collection.indexes.slice(before)) collection.dropIndex(index)
       throw error

@@ -8,6 +8,7 @@ import { countMatches, Results, type Query } from '../plan/results.ts'
 import { parseSort } from '../plan/sort.ts'
 import { compileProjection } from '../query/project.ts'
 import { define, hintOf, type Command, type Engine, type Reply } from './command.ts'
+import { sessionTime, type Fill } from './cursors.ts'
 import { maxDocumentBytes } from './documents.ts'
 
 const findFields = 'filter projection sort hint skip limit batchSize singleBatch allowDiskUse noCursorTimeout'
@@ -29,7 +30,7 @@ export function queryOf(engine: Engine, command: Command, filter: 'filter' | 'qu
     skip: command.count('skip', 0),
     limit: filter === 'filter' ? command.count('limit', 0) : Math.abs(command.number('limit') ?? 0),
     hint: hintOf(command.fields.get('hint'), engine.store.collection(command.namespace)),
-    maxTimeMs: command.maxTimeMs,
+    deadline: command.deadline,
   }
 }
 
@@ -39,10 +40,12 @@ async function find(engine: Engine, command: Command): Promise<Reply> {
   const collection = engine.store.collection(command.namespace)
   const results = collection && new Results(engine.store, collection, query)
   const single = command.flag('singleBatch')
-  return engine.cursors.open(command.namespace, command.count('batchSize', 101), single, async (batch) => {
+  const fill: Fill = async (batch) => {
     if (!results) return true
     return results.each(({ document }) => batch.add(project ? documentOf(project(document)) : document))
-  })
+  }
+  const idleTime = command.flag('noCursorTimeout') ? sessionTime : undefined
+  return engine.cursors.open(command.namespace, command.count('batchSize', 101), single, fill, idleTime)
 }
 
 function cursorId(value: Raw | undefined): string {

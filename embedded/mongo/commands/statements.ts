@@ -2,6 +2,7 @@ import { MongoError } from '../errors.ts'
 import { Results, type Query } from '../plan/results.ts'
 import type { Collection } from '../store/collection.ts'
 import type { Store } from '../store/store.ts'
+import { assertInTime } from '../turn.ts'
 
 /** One thing to write: to a new document, to the first that a query finds, or to all of them. */
 export interface Statement {
@@ -24,21 +25,30 @@ const turnMs = 20
 /** More record keys than this are not gathered before a change: the records are then walked in the order of `_id`. */
 const maxGathered = 100_000
 
+/** Errors that end a whole command: the store's, and the time limit's. */
+const endsAll = new Set([14031, 50])
+
+interface Statements {
+  readonly count: number
+  readonly ordered: boolean
+  readonly statementAt: (index: number) => Statement
+  /** See Query. */
+  readonly deadline: number
+}
+
 /**
- * Runs `count` statements in order, many in one write where an index finds their documents. Answers what failed;
- * `ordered` stops at the first. Throws where the store itself fails.
+ * Runs statements in order, many in one write where an index finds their documents. Answers what failed; `ordered` stops
+ * at the first. Throws where the store itself fails, and 50 past the deadline: what was written until then stays.
  */
 export async function runStatements(
   store: Store,
   namespace: string,
-  count: number,
-  ordered: boolean,
-  statementAt: (index: number) => Statement,
+  { count, ordered, statementAt, deadline }: Statements,
 ): Promise<WriteError[]> {
   const errors: WriteError[] = []
   const isOver = () => ordered && errors.length > 0
   const note = (index: number, error: unknown) => {
-    if (!(error instanceof MongoError) || error.code === 14031) throw error
+    if (!(error instanceof MongoError) || endsAll.has(error.code)) throw error
     errors.push({ index, code: error.code, ...error.fields, errmsg: error.message })
   }
   for (let from = 0; from < count && !isOver(); from += chunk) {
@@ -48,6 +58,7 @@ export async function runStatements(
     for (let done = 0; done < statements.length && !isOver();) {
       let slow: Statement | undefined
       const first = done
+      assertInTime(deadline)
       done = await store.write(() => {
         for (let i = first; i < statements.length && !isOver(); i++) {
           const statement = statements[i]!
@@ -135,7 +146,10 @@ async function runSlowly(store: Store, namespace: string, statement: Statement):
     const keys: Buffer[] = []
     done = await results.each(({ recordKey }) => keys.push(recordKey) === (gathers ? maxGathered : chunk))
     if (gathers && !done) return runSlowly(store, namespace, { ...statement, query: { ...query, hint: '$natural' } })
-    for (let from = 0; from < keys.length;) from = await actFrom(keys, from)
+    for (let from = 0; from < keys.length;) {
+      assertInTime(query.deadline)
+      from = await actFrom(keys, from)
+    }
     // Somebody else changed the one document meanwhile: there may be another.
     if (!multi && keys.length > 0 && !acted) return runSlowly(store, namespace, statement)
   }

@@ -49,7 +49,7 @@ async function update(engine: Engine, command: Command): Promise<Reply> {
   const errors = await runAll(engine, command, statements, (fields, index) => {
     const multi = isSet(fields, 'multi')
     const change = changeOf(fields, 'u', fields.get('q')!, multi)
-    const query = queryOf(store, namespace, fields, 'q')
+    const query = queryOf(store, command, fields, 'q')
     return {
       query,
       multi,
@@ -75,7 +75,7 @@ async function remove(engine: Engine, command: Command): Promise<Reply> {
   })
   let n = 0
   const errors = await runAll(engine, command, statements, ({ fields, multi }) => ({
-    query: queryOf(engine.store, command.namespace, fields, 'q'),
+    query: queryOf(engine.store, command, fields, 'q'),
     multi,
     act(collection, recordKey) {
       if (recordKey && collection?.remove(recordKey)) n++
@@ -97,7 +97,8 @@ async function runAll<T>(
   }
   const ordered = command.flag('ordered', true)
   const statementAt = (index: number) => statementOf(items[index]!, index)
-  const writeErrors = await runStatements(store, command.namespace, length, ordered, statementAt)
+  const { namespace, deadline } = command
+  const writeErrors = await runStatements(store, namespace, { count: length, ordered, statementAt, deadline })
   return writeErrors.length > 0 ? { writeErrors } : {}
 }
 
@@ -105,9 +106,8 @@ async function runAll<T>(
 async function findAndModify({ store }: Engine, command: Command): Promise<Reply> {
   const { namespace, fields } = command
   const query = {
-    ...queryOf(store, namespace, fields, 'query'),
+    ...queryOf(store, command, fields, 'query'),
     sort: parseSort(command.document('sort')),
-    maxTimeMs: command.maxTimeMs,
   }
   const project = compileProjection(command.document('fields'), query.filter)
   const shown = (document: Raw | undefined) =>
@@ -207,8 +207,14 @@ function statementFields(statement: Raw, name: string, known: string): Map<strin
   return fields
 }
 
-function queryOf(store: Store, namespace: string, fields: ReadonlyMap<string, Raw>, filter: string): Query {
-  return { filter: compileFilter(fields.get(filter)), hint: hintOf(fields.get('hint'), store.collection(namespace)) }
+function queryOf(
+  store: Store,
+  { namespace, deadline }: Command,
+  fields: ReadonlyMap<string, Raw>,
+  filter: string,
+): Query {
+  const hint = hintOf(fields.get('hint'), store.collection(namespace))
+  return { filter: compileFilter(fields.get(filter)), hint, deadline }
 }
 
 function isSet(fields: ReadonlyMap<string, Raw>, field: string): boolean {

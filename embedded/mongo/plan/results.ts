@@ -2,7 +2,7 @@ import { MongoError } from '../errors.ts'
 import type { Filter } from '../query/filter.ts'
 import type { Collection } from '../store/collection.ts'
 import type { Store } from '../store/store.ts'
-import { giveWay, turnMs } from '../turn.ts'
+import { assertInTime, giveWay, turnMs } from '../turn.ts'
 import { planQuery, type IndexPlan, type Plan, type Sort } from './planner.ts'
 import { Scan, type Hit } from './scan.ts'
 import { TopKeys } from './sort.ts'
@@ -16,7 +16,8 @@ export interface Query {
   readonly limit?: number
   /** An index's name, or '$natural'. */
   readonly hint?: string | undefined
-  readonly maxTimeMs?: number
+  /** When to give up, in milliseconds of `performance.now`. */
+  readonly deadline?: number
 }
 
 /**
@@ -29,7 +30,6 @@ export class Results {
   readonly #store: Store
   readonly #collection: Collection
   readonly #query: Query
-  readonly #deadline: number
   #sorted: Buffer[] | undefined
   #position = 0
   #found = 0
@@ -40,7 +40,6 @@ export class Results {
     this.#store = store
     this.#collection = collection
     this.#query = query
-    this.#deadline = query.maxTimeMs ? performance.now() + query.maxTimeMs : Infinity
     this.plan = planQuery(collection, query.filter, query.sort ?? [], query.hint)
     this.scan = new Scan(collection, this.plan)
   }
@@ -120,7 +119,7 @@ export class Results {
 
   async #giveWay(): Promise<void> {
     this.scan.pause()
-    if (performance.now() > this.#deadline) throw new MongoError(50, 'operation exceeded time limit')
+    assertInTime(this.#query.deadline)
     await giveWay()
     this.#turnEnds = performance.now() + turnMs
     this.#assertAlive()

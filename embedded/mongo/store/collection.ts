@@ -3,6 +3,7 @@ import { keyOf } from '../bson/key.ts'
 import { shellForm } from '../bson/shell.ts'
 import { badValue, MongoError } from '../errors.ts'
 import type { Bytes, Catalog, CollectionRecord, IndexRecord } from './catalog.ts'
+import { assertInTime } from '../turn.ts'
 import { valuesOfEntry, maxRecordKey, type Entries } from './entries.ts'
 import { Index } from './index-table.ts'
 
@@ -101,12 +102,13 @@ export class Collection {
     }
   }
 
-  /** Adds an index and fills it; inside `write`. What is thrown over a document (E11000, 171, 17280) leaves no index. */
-  addIndex(record: Omit<IndexRecord, 'table'>): void {
+  /** Adds an index and fills it; inside `write`. What is thrown over a document (E11000, 171, 17280) or past the deadline (50) leaves no index. */
+  addIndex(record: Omit<IndexRecord, 'table'>, deadline?: number): void {
     const table = this.#catalog.newTable()
     const index = new Index({ ...record, table }, () => this.#catalog.table(`i${table}`))
     try {
       for (const { key, value } of this.records.getRange()) {
+        assertInTime(deadline)
         const document = documentOf(value)
         const entries = index.entriesOf(document, key)
         this.#assertUnique(index, entries.keys, document, key)

@@ -22,7 +22,26 @@ async function openCursor(collection: TestCollection): Promise<Long> {
   return Long.fromValue(cursor.id)
 }
 
+/** Each takes longer than a millisecond. */
+const slow: [name: string, command: (collection: string) => Document][] = [
+  ['update', (update) => ({ update, updates: [{ q: {}, u: { $inc: { half: 1 } }, multi: true }] })],
+  [
+    'update by pieces',
+    (update) => ({ update, updates: documents.map(() => ({ q: { n: 1 }, u: { $inc: { half: 1 } } })) }),
+  ],
+  ['delete', (name) => ({ delete: name, deletes: [{ q: {}, limit: 0 }] })],
+  ['findAndModify', (findAndModify) => ({ findAndModify, query: { n: 1 }, update: { $inc: { half: 1 } } })],
+  ['createIndexes', (createIndexes) => ({ createIndexes, indexes: [{ key: { half: 1 }, name: 'half' }] })],
+  ['find', (find) => ({ find, filter: { n: 1 } })],
+]
+
 const cases: ConformanceCase[] = [
+  ...slow.map(([name, command]): ConformanceCase => ({
+    name: `a time limit ends ${name}`,
+    documents: Array.from({ length: 5_000 }, (_, i) => ({ _id: i, half: 0 })),
+    run: (collection, db) => db.command({ ...command(collection.collectionName), maxTimeMS: 1 }),
+    error: { code: 50, codeName: 'MaxTimeMSExpired' },
+  })),
   {
     name: 'the first batch holds 101 documents, the next one the rest',
     run: (collection) => batches(collection, {}),
