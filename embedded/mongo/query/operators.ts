@@ -1,7 +1,7 @@
 import { parsePath, type Path } from '../bson/path.ts'
 import { compileExpression } from '../aggregate/expression.ts'
 import { compareToKey, isKeyBetween, keyOf, Tag, tagOf } from '../bson/key.ts'
-import { integerOf, isNumber, isTrue, numberOf } from '../bson/numbers.ts'
+import { isNumber, isTrue, numberOf } from '../bson/numbers.ts'
 import { fieldsOf, firstNameOf, regexOf, someElement, someValue } from '../bson/raw.ts'
 import { textOf, Type, valuesOf, type Raw } from '../bson/raw.ts'
 import { shellForm } from '../bson/shell.ts'
@@ -17,7 +17,9 @@ import {
 } from './bounds.ts'
 import { matcherOf, type Node, type Test } from './tree.ts'
 import { typesOf } from './types.ts'
+import { impliedEqualities } from './implied.ts'
 import { patternTest } from './regex.ts'
+import { remainder } from './remainder.ts'
 
 /** Names that begin conditions MongoDB has and this database has not. */
 const refused = new Set(
@@ -155,10 +157,17 @@ export function parseFilter(filter: Raw): Node {
   someElement(filter, (name, value) => {
     if (!name.startsWith('$')) branches.push(...conditionsOf(value, { field: name, path: parsePath(name) }))
     else if (name === '$and' || name === '$or' || name === '$nor') branches.push(parseBranches(name, value))
-    else if (name === '$expr') branches.push({ kind: 'expr', matches: compileExpression(value) })
+    else if (name === '$expr') branches.push({ kind: 'expr', matches: compileExpression(value) }, ...impliedBy(value))
     else if (name !== '$comment') throw unknownOperator(name, true)
   })
   return branches.length === 1 ? branches[0]! : { kind: 'and', branches }
+}
+
+/** What an `$expr` asks of single fields: nothing new, but an index can look for it. */
+function impliedBy(expression: Raw): Node[] {
+  return impliedEqualities(expression).map(([field, value]) =>
+    fieldNode({ field, path: parsePath(field) }, new EqualTo(value)),
+  )
 }
 
 function parseBranches(name: string, value: Raw): Node {
@@ -229,21 +238,3 @@ function ordered(op: RangeOperator): Parse {
 }
 
 const notIndexed = new Set<number>([Tag.array, Tag.object, Tag.minKey, Tag.maxKey])
-
-function remainder(value: Raw): Test {
-  const parts = elementsOf(value, 'malformed mod, needs to be an array')
-  if (parts.length !== 2) throw badValue(`malformed mod, ${parts.length < 2 ? 'not enough' : 'too many'} elements`)
-  const [by = 0n, left] = parts.map((part, i) => {
-    const name = i === 0 ? 'divisor' : 'remainder'
-    if (!isNumber(part)) throw badValue(`malformed mod, ${name} not a number`)
-    const integer = integerOf(part)
-    if (integer === undefined) throw badValue(`malformed mod, ${name} value is invalid`)
-    return integer
-  })
-  if (by === 0n) throw badValue('divisor cannot be 0')
-  const accepts = (found: Raw | undefined) => {
-    const integer = isNumber(found) ? integerOf(found) : undefined
-    return integer !== undefined && integer % by === left
-  }
-  return { accepts }
-}

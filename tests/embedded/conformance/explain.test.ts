@@ -50,6 +50,23 @@ const plans: Plan[] = [
   { filter: { n: 5, a: 6 }, indexes: [n], index: 'n', found: 0, docs: 1, keys: 1 },
   { filter: { a: 3, n: { $gt: 900 } }, indexes: [an], index: 'an', found: 10, docs: 10, keys: 10 },
   { filter: { a: 3 }, indexes: [an], index: 'an', found: 100, docs: 100, keys: 100 },
+  { filter: { $expr: { $eq: ['$n', 5] } }, indexes: [n], index: 'n', found: 1, docs: 1 },
+  {
+    filter: { $expr: { $and: [{ $eq: [5, '$n'] }, { $lt: ['$a', 9] }] } },
+    indexes: [n],
+    index: 'n',
+    found: 1,
+    docs: 1,
+  },
+  {
+    // What `$lookup` with `let` makes of its filter.
+    filter: { $expr: { $let: { vars: { wanted: { $literal: 5 } }, in: { $eq: ['$n', '$$wanted'] } } } },
+    indexes: [n],
+    index: 'n',
+    found: 1,
+    docs: 1,
+  },
+  { filter: { $expr: { $or: [{ $eq: ['$n', 5] }, { $eq: ['$n', 6] }] } }, indexes: [n], found: 2 },
   { filter: { n: 3 }, indexes: [an], found: 1, docs: 1000, keys: 0 },
   { filter: { n: 5, b: 5 }, indexes: [b, n], index: 'n', found: 1 },
   { filter: { a: 3 }, options: { sort: { n: 1 } }, indexes: [an], index: 'an', sorts: false, found: 100, docs: 100 },
