@@ -8,9 +8,8 @@ const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPa
 /** The rows of the list: a table's, or a phone's cards. */
 const questions = (page: Page) =>
   page
-    .getByRole('row')
-    .or(page.locator('.MuiCard-root'))
-    .filter({ has: page.getByRole('checkbox', { name: /^Select (?!this page)/ }) })
+    .locator('tbody tr, .MuiCard-root:not(:has(table))')
+    .filter({ has: page.getByRole('checkbox', { name: /^Select / }) })
 
 test('questions are narrowed by what they show, and sorted by name @every-size', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 422/)

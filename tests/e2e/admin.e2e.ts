@@ -124,6 +124,7 @@ test('a student who opens the back office is told whose it is', async ({ page })
 test('staff see their name, close the search with Esc, and leave to their own sign-in', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible()
   await page.keyboard.press('Control+k')
   const search = page.getByRole('dialog', { name: 'Search' })
   await search.getByRole('combobox').fill('ban')
@@ -140,9 +141,10 @@ test('a session that ended elsewhere leads staff to the sign-in, which says why'
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible()
   await page.context().clearCookies()
-  await page.route('**/api/v1/admin/users**', (route) =>
-    route.fulfill({ status: 401, json: { success: false, message: 'Sign in first.', code: 'unauthorized' } }),
-  )
+  await page.route('**/api/v1/admin/users**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, status: 401, json: { success: false, message: 'Sign in.', code: 'unauthorized' } })
+  })
   await page.goto('/admin/users')
   await expect(page).toHaveURL(/\/admin\/login$/)
   await expect(page.getByRole('main').getByText(/session/i)).toBeVisible()

@@ -40,6 +40,7 @@ export function CopyId({ id, copied }: CopyIdProps) {
         fontSize: '0.8125rem',
         gap: 0.75,
         minHeight: 28,
+        whiteSpace: 'nowrap',
         px: 0.75,
         borderRadius: '6px',
         color: 'text.secondary',

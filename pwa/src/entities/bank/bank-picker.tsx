@@ -1,6 +1,5 @@
 import type { BankRow } from '@abhyas/shared/content/banks/shapes'
 import type { ListReply } from '@abhyas/shared/list-reply'
-import type { SuccessAnswer } from '@abhyas/shared/result'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
@@ -8,23 +7,13 @@ import { call } from '../../data/api-client.ts'
 import { useRead } from '../../data/queries.ts'
 import { dotted } from '../../ui/dotted.ts'
 import { PickerInput } from '../../ui/picker-input.tsx'
+import { type Bank, bankLabel, useBank } from './bank.ts'
 
 /** The pause in typing after which the search starts. */
 const pauseMs = 250
 const shown = 20
 
-type Bank = Pick<BankRow, 'id' | 'name' | 'status' | 'subject_name'>
-
-/** A bank by its id, also an inactive one; undefined without an id, and until it is read. */
-export const useBank = (id: string): Bank | undefined => {
-  const { answer } = useRead<SuccessAnswer<BankRow>>(id ? `/admin/questionBank/${id}` : undefined, { isKept: true })
-  return id && answer?.data.id === id ? answer.data : undefined
-}
-
-/** A bank's name, which says so where the bank is inactive. */
-export const bankLabel = ({ name, status }: Bank): string => (status === 'active' ? name : `${name} (inactive)`)
-
-interface BankPickerProps {
+export interface BankPickerProps {
   readonly id: string
   readonly label: string
   /** The id of the chosen bank; empty where none is. */

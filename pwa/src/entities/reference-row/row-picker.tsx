@@ -8,10 +8,9 @@ import Autocomplete from '@mui/material/Autocomplete'
 import { useEffect, useEffectEvent } from 'react'
 import type { ListRow } from '../../data/list-database.ts'
 import { useList } from '../../data/use-reference-list.ts'
-import { bound } from '../../ui/form/form-context.ts'
 import { PickerInput } from '../../ui/picker-input.tsx'
 
-interface RowPickerProps {
+export interface RowPickerProps {
   readonly id: string
   readonly label: string
   readonly kind: ReferenceKind
@@ -72,5 +71,3 @@ function useRowsBelow(kind: ReferenceKind, below: RowPickerProps['below']) {
     return !upper || !higher || upper[higher.field] === below.id
   }
 }
-
-export const FormRowPicker = bound(RowPicker)

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useBanks } from '../../../data/admin-reads.ts'
-import { bankLabel, useBank } from '../../../entities/bank/bank-picker.tsx'
+import { bankLabel, useBank } from '../../../entities/bank/bank.ts'
 import { typeOptions } from '../../../entities/question/names.ts'
 import { Filter } from '../../../ui/filter-form.tsx'
 import { KeyButton } from '../../../ui/key-button.tsx'

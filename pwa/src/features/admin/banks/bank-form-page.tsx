@@ -22,7 +22,7 @@ import { sentencesOf, useCheckedForm } from '../../../ui/form/use-checked-form.t
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { FormParent } from '../../../entities/reference-row/parent-field.tsx'
-import { FormRowPicker } from '../../../entities/reference-row/row-picker.tsx'
+import { FormRowPicker } from '../../../entities/reference-row/form-row-picker.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Sunken } from '../../../ui/sunken.tsx'
 import { toast } from '../../../ui/toast.ts'

@@ -40,23 +40,15 @@ export const RecentImports = ({ imports }: { readonly imports: readonly ImportRo
   </Card>
 )
 
+const flow = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 } as const
+const line = { ...flow, py: 1, borderTop: 1, borderColor: 'divider' } as const
+
 function RecentImport({ job }: { readonly job: ImportRow }) {
   const { id, file_name, bank_name, created_by_name, status, counts, created_at } = job
   const [word, tone] = looks[status]
   const { created, duplicate, refused } = counts
   return (
-    <Box
-      component="li"
-      sx={{
-        py: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-        display: 'flex',
-        flexWrap: 'wrap',
-        columnGap: 2,
-        alignItems: 'center',
-      }}
-    >
+    <Box component="li" sx={line}>
       <Box sx={{ flexGrow: 1, minWidth: 0, flexBasis: 240 }}>
         <Link component={RouterLink} to={`/admin/imports/${id}`} noWrap sx={{ display: 'block', minHeight: 24 }}>
           {file_name}

@@ -2,7 +2,7 @@ import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
 import { mdiClose } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { bankLabel, type useBank } from '../../../entities/bank/bank-picker.tsx'
+import { bankLabel, type useBank } from '../../../entities/bank/bank.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { ListState } from '../../../ui/use-list-page.ts'
 
@@ -13,7 +13,7 @@ interface NarrowedByProps {
 }
 
 /** What the list is narrowed to by a click on a row or a link to this page, each to be taken off again. */
-export function NarrowedBy({ list: { values, change }, bank }: NarrowedByProps) {
+export function NarrowedBy({ list: { values, change, isFiltered, clear }, bank }: NarrowedByProps) {
   const { bank_id, tag, import_id } = values
   const facts = [
     ['bank_id', bank_id && bank && `Bank: ${bankLabel(bank)}`],
@@ -21,7 +21,7 @@ export function NarrowedBy({ list: { values, change }, bank }: NarrowedByProps) 
     ['import_id', import_id && 'One import'],
   ] as const
   const held = facts.filter(([, label]) => label)
-  if (held.length === 0) return null
+  if (!isFiltered) return null
   return (
     <Box
       component="ul"
@@ -43,6 +43,11 @@ export function NarrowedBy({ list: { values, change }, bank }: NarrowedByProps) 
           </Button>
         </li>
       ))}
+      <li>
+        <Button size="small" onClick={clear} sx={{ minHeight: 36 }}>
+          Clear filters
+        </Button>
+      </li>
     </Box>
   )
 }

@@ -11,7 +11,6 @@ import { StateBadge } from '../../../entities/question/state-badge.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import type { TableOf } from '../../../ui/data-table.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
-import { exactMoment, shortMoment } from '../../../ui/moment.ts'
 import { Muted } from '../../../ui/text.tsx'
 import { QuestionMenu } from './question-menu.tsx'
 
@@ -25,25 +24,17 @@ export const questionTable = (mayWrite: boolean, onNarrow: Narrow): TableOf<Ques
   label: 'Questions',
   idOf: ({ id }) => id,
   columns: [
-    { header: 'ID', width: 112, cell: ({ id }) => <CopyId id={id} copied={codeCopied} /> },
+    { header: 'ID', width: 132, cell: ({ id }) => <CopyId id={id} copied={codeCopied} /> },
     {
       header: 'Question',
       sort: 'name',
       cell: (question) => <Stem question={question} onNarrow={onNarrow} />,
       hint: nameOfQuestion,
     },
-    { header: 'Type', width: 124, cell: ({ type }) => typeNames[type], isOneLine: true },
-    { header: 'Difficulty', width: 100, cell: ({ difficulty }) => difficulty && <Difficulty value={difficulty} /> },
-    { header: 'Marks', width: 68, isNumber: true, cell: shownMarks },
+    { header: 'Type', width: 140, cell: ({ type }) => typeNames[type], isOneLine: true },
+    { header: 'Difficulty', width: 112, cell: ({ difficulty }) => difficulty && <Difficulty value={difficulty} /> },
+    { header: 'Marks', width: 88, isNumber: true, cell: shownMarks },
     { header: 'Status', width: 172, cell: ({ state }) => <StateBadge state={state} /> },
-    {
-      header: 'Updated',
-      width: 104,
-      isWideOnly: true,
-      isOneLine: true,
-      cell: ({ updated_at }) => shortMoment(updated_at),
-      hint: ({ updated_at, updated_by_name }) => `${exactMoment(updated_at)}, ${updated_by_name}`,
-    },
     ...(mayWrite
       ? [
           {

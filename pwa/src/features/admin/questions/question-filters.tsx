@@ -4,10 +4,9 @@ import { questionStates } from '@abhyas/shared/content/questions/states'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import { mdiMagnify, mdiTuneVariant } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useRead } from '../../../data/queries.ts'
-import { BankPicker } from '../../../entities/bank/bank-picker.tsx'
+import { BankPicker } from '../../../entities/bank/lazy-bank-picker.ts'
 import { difficultyOptions } from '../../../entities/question/difficulty.tsx'
 import { stateNames, typeOptions } from '../../../entities/question/names.ts'
 import { dotted } from '../../../ui/dotted.ts'
@@ -29,7 +28,7 @@ const shownImports = 20
 
 /** Every filter of the list; each works at once, and what is typed after a pause. On a phone most of them are folded. */
 export function QuestionFilters({ list }: { readonly list: ListState<QuestionRow> }) {
-  const { values, isFiltered } = list
+  const { values } = list
   const isPhone = useIsPhone()
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -59,11 +58,6 @@ export function QuestionFilters({ list }: { readonly list: ListState<QuestionRow
         )}
       </Box>
       {(isOpen || !isPhone) && <MoreFilters list={list} />}
-      {isFiltered && (
-        <Button sx={{ justifySelf: 'start', whiteSpace: 'nowrap' }} onClick={list.clear}>
-          Clear filters
-        </Button>
-      )}
       {/* Enter in any of the fields sends the form. */}
       <input type="submit" hidden />
     </FilterForm>
