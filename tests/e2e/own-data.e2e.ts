@@ -84,7 +84,7 @@ test('a teacher sees their page as others do, also with a checked document @ever
   await expectAccessible(page)
   await page.screenshot(picture(`account-menu-${width}`))
   await page.getByRole('menuitem', { name: 'View public profile' }).click()
-  await expect(page.getByText('This is how others see of you.')).toBeVisible()
+  await expect(page.getByText('This is how others see you.')).toBeVisible()
 
   const office = await otherDevice(browser, page)
   const admin = await office.newPage()
