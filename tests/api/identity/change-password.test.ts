@@ -71,10 +71,10 @@ describe('POST /api/v1/auth/change-password', () => {
     expect(await login(password)).toBe(429)
     expect((await FailuresOfHourModel.find().lean()).map(({ count }) => count)).toEqual([5])
     const recorded = await AuditEntryModel.find().sort({ _id: 1 }).skip(before).lean<AuditRecord[]>()
-    const { _id } = (await SessionModel.findOne().sort({ _id: 1 }).orFail()) as { _id: object }
+    const { id } = await SessionModel.findOne().sort({ _id: 1 }).orFail()
     expect(recorded.map(({ action, note }) => [action, note])).toEqual([
       ...Array.from({ length: 5 }, () => ['user.login-failed', 'current password']),
-      ['user.device-ended', `session ${String(_id)}, after wrong passwords`],
+      ['user.device-ended', `session ${String(id)}, after wrong passwords`],
     ])
   })
 

@@ -6,7 +6,11 @@ function underWay(...people: readonly string[]) {
   let arrive = (): void => undefined
   const arrived = new Promise<void>((resolve) => (arrive = resolve))
   const uploads = people.map((person) => passUploadGate(person, () => arrived))
-  return { end: () => Promise.all([arrive(), ...uploads]) }
+  async function end(): Promise<void> {
+    arrive()
+    await Promise.all(uploads)
+  }
+  return { end }
 }
 const upload = (person: string) => passUploadGate(person, async () => 'taken')
 
