@@ -1,3 +1,4 @@
+import { hourBudget } from '../../../api/src/identity/verification-codes/hour-budget.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PasswordResetModel } from '../../../api/src/identity/logins/model.ts'
 import { NetworkQuotaModel } from '../../../api/src/identity/verification-codes/model.ts'
@@ -138,14 +139,12 @@ describe('letters with a link are sent', () => {
   })
 
   it(`by all ${perHour} times an hour, together with codes`, async () => {
-    await inParallel(perHour, 10, (n) =>
-      product().app.inject({
-        method: 'POST',
-        url: '/api/v1/auth/send-otp/email',
-        remoteAddress: addressOf(n),
-        payload: { email_id: `new-${n}@example.com` },
-      }),
+    const payTheirPrice = async () => true
+    // One was spent by the registration.
+    const codes = Array.from({ length: perHour - 1 }, (_, n) =>
+      hourBudget(product().context, 'email', `10.${n}.0.1`, new Date()),
     )
+    for (const code of codes) await code.take(payTheirPrice)
     await ask()
     expect(await resetSecrets(product(), calls)).toHaveLength(0)
     expect(await MailModel.countDocuments()).toBe(0)

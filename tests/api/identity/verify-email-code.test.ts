@@ -142,9 +142,12 @@ describe('POST /api/v1/auth/verify-otp/email', () => {
     const code = await sentCode()
     const guesses = Array.from({ length: 200 }, (_, n) => String((Number(code) + 1 + n) % 10_000).padStart(4, '0'))
     const answers = await Promise.all(guesses.map((guess) => verifyCode(product(), email, guess)))
-    expect(answers.filter((answer) => answer.json().message.startsWith('That code is wrong'))).toHaveLength(5)
+    const compared = answers.filter((answer) =>
+      /^(?:That code is wrong|That was the last try)/.test(answer.json().message),
+    )
+    expect(compared).toHaveLength(5)
     expect((await ChallengeModel.findOne().lean())!.attempts).toBe(5)
-    expect((await QuotaModel.findOne().lean())!.wrong).toHaveLength(5)
+    expect((await QuotaModel.find().lean()).map(({ wrong }) => wrong.length)).toEqual([5, 5])
   })
 
   it('lets the right code through once of 200 times at once', async () => {
