@@ -6,6 +6,14 @@ const store = 'tests/pwa/unit/device-owner.test.ts'
 /** What a browser keeps, for whom, and what it owes after a log-out. */
 export const deviceGuards: readonly Guard[] = [
   {
+    guard: 'who leaves one or all sessions owes their end first',
+    file: 'pwa/src/data/log-out.ts',
+    find: 'await oweLogOut(signedInSession())',
+    replace: '',
+    test: owed,
+    name: 'a log-out is owed before the device forgets who leaves',
+  },
+  {
     guard: 'nothing renews a session while a log-out is owed',
     file: 'pwa/src/data/request.ts',
     find: 'if (await isLogOutOwed()) return undefined',

@@ -7,6 +7,7 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => kept.set(key, value),
   removeItem: (key: string) => kept.delete(key),
 })
+vi.stubGlobal('sessionStorage', { clear: () => undefined })
 vi.stubGlobal('navigator', { onLine: true })
 vi.stubGlobal('window', new EventTarget())
 const server = vi.fn<(path: string) => Promise<Response>>()
@@ -14,6 +15,7 @@ vi.stubGlobal('fetch', (path: string) => server(path))
 const { call } = await import('../../../pwa/src/data/api-client.ts')
 const { isLogOutOwed, noteAsked, noteWiped, oweLogOut, settleLogOut, withdrawAsked } =
   await import('../../../pwa/src/data/owed-log-out.ts')
+const { logOut } = await import('../../../pwa/src/data/log-out.ts')
 const { newToken } = await import('../../../pwa/src/data/request.ts')
 const { storedToken } = await import('../../../pwa/src/data/session.ts')
 const { tellLogOut } = await import('../../../pwa/src/data/tell-log-out.ts')
@@ -22,6 +24,18 @@ const renewed = async () => Response.json({ success: true, token: 'new' })
 beforeEach(() => {
   kept.clear()
   server.mockReset().mockImplementation(renewed)
+})
+
+it('a log-out is owed before the device forgets who leaves', async () => {
+  kept.set('Authorization', 'x')
+  const owedThen: unknown[] = []
+  const remove = vi.spyOn(localStorage, 'removeItem').mockImplementation((key) => {
+    if (key === 'Authorization') owedThen.push(kept.get('log-out-owed'))
+    kept.delete(key)
+  })
+  await logOut()
+  remove.mockRestore()
+  expect([storedToken(), owedThen, await isLogOutOwed()]).toEqual([undefined, ['wipe'], true])
 })
 
 it('no session is renewed while a log-out is owed, nor is the server asked', async () => {
