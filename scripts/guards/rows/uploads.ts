@@ -1,6 +1,8 @@
 import type { Guard } from '../guard.ts'
 
 const documents = 'tests/api/identity/documents.test.ts'
+const pdf = 'tests/api/unit/core/pdf.test.ts'
+const readObjects = 'api/src/core/files/pdf/read-objects.ts'
 const photos = 'tests/api/identity/photos.test.ts'
 
 /** Files that people send, and who reads them. */
@@ -24,18 +26,82 @@ export const uploadGuards: readonly Guard[] = [
   {
     guard: 'a PDF is checked',
     file: 'api/src/identity/documents/check-file.ts',
-    find: 'bytes: checkedPdf(bytes) }',
-    replace: 'bytes }',
+    find: 'if (fault) throw fileRefused(pdfFaults[fault])',
+    replace: 'void fault',
     test: documents,
     name: 'refuses a PDF that runs a script with a sentence',
   },
   {
     guard: 'a PDF is no page',
-    file: 'api/src/identity/documents/check-file.ts',
-    find: 'if (/<(?:script|html|!doctype)[\\s>]/i.test(text.slice(0, 1_024))) throw fileRefused(texts.pdfBroken)',
+    file: readObjects,
+    find: "else throw new UnreadablePdf('something is outside of objects')",
+    replace: '',
+    test: pdf,
+    name: 'is refused with a page beside its objects, because nobody can say what is in it',
+  },
+  {
+    guard: 'the packed objects of a PDF are read',
+    file: readObjects,
+    find: 'await this.#packedObjects(dictionary, await this.#unpacker.unpack(dictionary, data))',
+    replace: '',
+    test: pdf,
+    name: 'a PDF is refused for a script among packed objects',
+  },
+  {
+    guard: 'what a PDF calls packed objects was read as such',
+    file: readObjects,
+    find: 'if (!this.#objectStreams.has(entry.inStream)) throw',
+    replace: 'if (!this.#objectStreams) throw',
+    test: pdf,
+    name: 'is refused with packed objects that are not called so',
+  },
+  {
+    guard: 'the packed objects of a PDF are unpacked up to a limit',
+    file: 'api/src/core/files/pdf/streams.ts',
+    find: 'const maxInflated = 30_000_000',
+    replace: 'const maxInflated = 3_000_000_000',
+    test: pdf,
+    name: 'is refused with packed objects of gigabytes',
+  },
+  {
+    guard: 'a PDF hides no object in a comment or a stream',
+    file: readObjects,
+    find: 'if (starts.length !== this.#starts.size) throw',
+    replace: 'if (!starts.length) throw',
+    test: pdf,
+    name: 'is refused with an object in a comment',
+  },
+  {
+    guard: 'an encrypted PDF is refused',
+    file: 'api/src/core/files/pdf/judge.ts',
+    find: "if (isEncrypted) return 'encrypted'",
+    replace: 'void isEncrypted',
+    test: pdf,
+    name: 'a PDF is refused if it is encrypted',
+  },
+  {
+    guard: 'of a refused upload nothing is kept',
+    file: 'api/src/identity/documents/commands.ts',
+    find: 'if (error instanceof AppError) await deleteUnlessListed(userId, added)',
     replace: '',
     test: documents,
-    name: 'refuses HTML that begins and ends as a PDF with a sentence',
+    name: 'keeps nothing of an upload that the profile refuses',
+  },
+  {
+    guard: 'a file that no profile lists is deleted',
+    file: 'api/src/identity/documents/purge-orphans.ts',
+    find: 'if (orphans.length > 0)',
+    replace: 'if (orphans.length < 0)',
+    test: documents,
+    name: 'leaves to the sweep what a process that died had stored: old files that no profile lists',
+  },
+  {
+    guard: 'a person has so many bytes of documents',
+    file: 'api/src/identity/documents/commands.ts',
+    find: 'if (bytes > documentLimits.bytes) throw',
+    replace: 'if (bytes < 0) throw',
+    test: documents,
+    name: 'refuses more bytes than a person may keep',
   },
   {
     guard: 'a certificate is never a logo',

@@ -81,6 +81,7 @@ describe('a PDF', () => {
     ['no cross-references', () => Buffer.from(`%PDF-1.7\n1 0 obj\n${catalog}\nendobj\n%%EOF\n`)],
     ['nothing', () => Buffer.from('%PDF-1.7\n%%EOF\n')],
     ['a page of HTML', () => Buffer.concat([Buffer.from('%PDF-1.7\n<html><b>x</b></html>\n'), madePdf().subarray(9)])],
+    ['a page beside its objects', () => new PdfWriter().add('(<script>x</script>)\n').object(1, catalog).table(root)],
     ['an end that is cut off', () => madePdf().subarray(0, -30)],
     ['a middle that is cut out', () => Buffer.concat([madePdf().subarray(0, 40), madePdf().subarray(60)])],
     ['an object in a comment', () => new PdfWriter().object(1, catalog).add(`%9 0 obj ${script} endobj\n`).table(root)],
