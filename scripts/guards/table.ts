@@ -1,8 +1,9 @@
 import type { Guard } from './guard.ts'
 import { callGuards } from './rows/calls.ts'
+import { codeGuards } from './rows/codes.ts'
 import { contentGuards } from './rows/content.ts'
 import { deviceGuards } from './rows/device.ts'
-import { loginGuards } from './rows/logins.ts'
+import { passwordGuards } from './rows/passwords.ts'
 import { recordGuards } from './rows/records.ts'
 import { sessionGuards } from './rows/sessions.ts'
 import { uploadGuards } from './rows/uploads.ts'
@@ -11,7 +12,8 @@ import { uploadGuards } from './rows/uploads.ts'
 export const guards: readonly Guard[] = [
   ...callGuards,
   ...sessionGuards,
-  ...loginGuards,
+  ...codeGuards,
+  ...passwordGuards,
   ...deviceGuards,
   ...uploadGuards,
   ...contentGuards,

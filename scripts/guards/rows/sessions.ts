@@ -31,6 +31,14 @@ export const sessionGuards: readonly Guard[] = [
     name: 'ends within five seconds by logout everywhere, and says so',
   },
   {
+    guard: 'the stream of an import ends with its session',
+    file: 'api/src/identity/sessions/access.ts',
+    find: "if (access !== 'public') await admit(request, access)",
+    replace: "if (access === 'registered') await admit(request, access)",
+    test: 'tests/api/content/import-events.test.ts',
+    name: 'the live events of an import end with the session, and say so',
+  },
+  {
     guard: 'a log-out clears the cookie',
     file: 'api/src/identity/sessions/cookies.ts',
     find: 'reply.clearCookie(refreshCookie, options)',

@@ -5,11 +5,11 @@ const verified = 'api/src/identity/verification-codes/verification-tokens.ts'
 const sending = 'tests/api/identity/send-email-code.test.ts'
 const verifying = 'tests/api/identity/verify-email-code.test.ts'
 const registering = 'tests/api/identity/register.test.ts'
-const logins = 'api/src/identity/logins/commands.ts'
-const login = 'tests/api/identity/login.test.ts'
+const hourBudget = 'api/src/identity/verification-codes/hour-budget.ts'
+const floods = 'tests/api/identity/code-floods.test.ts'
 
-/** Codes, addresses, passwords, and the budgets of guessing them. */
-export const loginGuards: readonly Guard[] = [
+/** Codes, the addresses that they prove, and the budgets of sending and guessing them. */
+export const codeGuards: readonly Guard[] = [
   {
     guard: 'a code takes five guesses',
     file: codes,
@@ -21,10 +21,18 @@ export const loginGuards: readonly Guard[] = [
   {
     guard: 'an address takes ten wrong guesses a day',
     file: codes,
-    find: "await quota.consume(target, 'wrong', now)",
-    replace: '',
+    find: "await quota.consume(target, 'wrong', now, spent.guesses).catch(",
+    replace: 'await Promise.resolve().catch(',
     test: verifying,
     name: 'counts ten wrong guesses a day for an address, whatever codes they were for',
+  },
+  {
+    guard: 'a network has seven wrong guesses of the ten',
+    file: codes,
+    find: "await quota.consume(here, 'wrongOfNetwork', now, spent.guesses)",
+    replace: '',
+    test: verifying,
+    name: 'counts seven of them for one network, so that nobody alone bars the address',
   },
   {
     guard: 'a code works once',
@@ -37,7 +45,7 @@ export const loginGuards: readonly Guard[] = [
   {
     guard: 'an address is sent so many codes',
     file: codes,
-    find: "await quota.consume(target, 'sends', now)",
+    find: "await quota.consume(target, 'sends', now, spent.sends)",
     replace: '',
     test: sending,
     name: 'refuses the next one for 60 seconds, to the second',
@@ -45,25 +53,25 @@ export const loginGuards: readonly Guard[] = [
   {
     guard: 'a network is sent so many codes',
     file: codes,
-    find: 'await quota.consumeNetwork(context, from, target, now)',
+    find: 'await quota.consumeNetwork(context, from.address, pay, target, now)',
     replace: '',
     test: sending,
     name: 'sends one network address as many as the settings say',
   },
   {
     guard: 'an hour has so many text messages',
-    file: codes,
-    find: 'await quota.consumeChannel(context, channel, now)',
-    replace: '',
-    test: 'tests/api/identity/code-floods.test.ts',
-    name: 'text messages of an hour are stopped for everybody when they are spent',
+    file: hourBudget,
+    find: 'if (spent >= limit || (spent >= open &&',
+    replace: 'if (spent > limit || (spent >= open &&',
+    test: floods,
+    name: 'text messages of an hour cost work from half of them on, and the last are for networks that have sent none',
   },
   {
     guard: 'a proof of work is good for once',
     file: 'api/src/platform/proof-of-work/commands.ts',
-    find: 'return (await unlessDuplicate(() => UsedProof.create({ _id: task, expires_at }))) !== undefined',
-    replace: 'return expires_at !== undefined',
-    test: 'tests/api/identity/code-floods.test.ts',
+    find: '(await unlessDuplicate(() => UsedProof.create({ _id: task.facts, expires_at }))) ?',
+    replace: 'expires_at ?',
+    test: floods,
     name: 'is told so, with a task, and goes on for each proof, once',
   },
   {
@@ -109,8 +117,8 @@ export const loginGuards: readonly Guard[] = [
   {
     guard: 'a verification token expires',
     file: verified,
-    find: '{ _id: verificationTokenId(token), expires_at: { $gt: new Date() } }',
-    replace: '{ _id: verificationTokenId(token) }',
+    find: '{ _id: secretHash(token), expires_at: { $gt: new Date() } }',
+    replace: '{ _id: secretHash(token) }',
     test: registering,
     name: 'the ticket of a registration works for 30 minutes',
   },
@@ -121,69 +129,5 @@ export const loginGuards: readonly Guard[] = [
     replace: '{ _id: ticket._id }',
     test: registering,
     name: 'the ticket of a registration works once, also where its account is gone',
-  },
-  {
-    guard: 'a password that everybody knows is refused',
-    file: 'api/src/identity/registration/commands.ts',
-    find: 'assertUncommon(body.password)',
-    replace: '',
-    test: registering,
-    name: 'iloveyou!',
-  },
-  {
-    guard: 'an account pauses after wrong passwords',
-    file: 'api/src/identity/logins/failures.ts',
-    find: 'if (recent.length < account.free) return',
-    replace: 'if (recent.length >= 0) return',
-    test: login,
-    name: 'pauses an account after five wrong passwords, ever longer and never for good',
-  },
-  {
-    guard: 'a network pauses after wrong passwords',
-    file: 'api/src/identity/logins/failures.ts',
-    find: 'if (oldest) throwIfWaiting(',
-    replace: 'if (oldest) Number(',
-    test: login,
-    name: 'pauses a network after 20 wrong passwords in an hour',
-  },
-  {
-    guard: 'stolen passwords cost a proof of work',
-    file: 'api/src/identity/logins/failures.ts',
-    find: 'if (!failures || failures.count < settings.LOGIN_FAILURES_PER_HOUR) return',
-    replace: 'if (settings) return',
-    test: 'tests/api/identity/credential-stuffing.test.ts',
-    name: 'an unknown device pays for each try with a proof of work',
-  },
-  {
-    guard: 'a disabled account logs in nowhere',
-    file: logins,
-    find: "if (user.status !== 'active') throw",
-    replace: 'if (!user.status) throw',
-    test: login,
-    name: 'tells that an account is disabled only to who knows its password',
-  },
-  {
-    guard: 'a reset link expires',
-    file: logins,
-    find: "{ _id: resetId(body.token ?? ''), used_at: null, expires_at: { $gt: new Date() } }",
-    replace: "{ _id: resetId(body.token ?? ''), used_at: null }",
-    test: login,
-    name: 'a forgotten password has a link of 30 minutes, kept as a hash',
-  },
-  {
-    guard: 'a new password ends the sessions',
-    file: logins,
-    find: 'await endSessions({ user_id: id })',
-    replace: '',
-    test: login,
-    name: 'a forgotten password is set anew by the link, once, and ends all sessions',
-  },
-  {
-    guard: 'a new password needs the current one',
-    file: logins,
-    find: "if (!user || !(await isPassword(user.password_hash, body.current_password ?? '')))",
-    replace: 'if (!user)',
-    test: login,
-    name: 'POST /api/v1/auth/change-password needs the current one',
   },
 ]
