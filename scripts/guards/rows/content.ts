@@ -64,6 +64,14 @@ export const contentGuards: readonly Guard[] = [
     name: 'a question that takes long to clean is refused for elements in each other',
   },
   {
+    guard: 'an import keeps ten thousand rejected rows',
+    file: 'shared/src/content/imports/limits.ts',
+    find: 'refused: 10_000',
+    replace: 'refused: 20_000',
+    test: 'tests/api/content/refused-rows.test.ts',
+    name: 'keeps the first ten thousand, counts the rest, and says so in their file',
+  },
+  {
     guard: 'a person follows a few imports at a time',
     file: 'api/src/content/imports/stream-slots.ts',
     find: 'if (own >= importLimits.streamsOfPerson) throw',

@@ -36,12 +36,28 @@ export const passwordGuards: readonly Guard[] = [
     name: 'pauses a network after 20 wrong passwords in an hour',
   },
   {
+    guard: 'of many passwords at once no more are told anything',
+    file: logins,
+    find: 'await failures.assertOpen(budgets.limiting, new Date())',
+    replace: '',
+    test: login,
+    name: 'tells five of many attempts at the same moment anything, the right one among them',
+  },
+  {
     guard: 'a known device has 20 wrong passwords an hour',
     file: failures,
     find: "hmac('login-device', deviceId),\n  steps: twentyAnHour",
     replace: "hmac('login-device', deviceId),\n  steps: []",
     test: devices,
     name: 'may have 20 wrong passwords an hour, in turn or at once; then it waits as any other',
+  },
+  {
+    guard: 'a device of somebody else is not known',
+    file: logins,
+    find: 'device && user?._id.equals(device.user_id)',
+    replace: 'device',
+    test: login,
+    name: 'does not take the device of one account for a device of another',
   },
   {
     guard: 'no device is known after a new password or a log-out everywhere',

@@ -63,6 +63,14 @@ export const sessionGuards: readonly Guard[] = [
     name: '/auth/logout ends the session also where it cannot be recorded',
   },
   {
+    guard: 'a log-out everywhere ends all sessions',
+    file: 'api/src/identity/sessions/commands.ts',
+    find: 'await endAllSessions(userId)',
+    replace: '',
+    test: login,
+    name: 'signed-in devices are thrown out within five seconds by logout everywhere',
+  },
+  {
     guard: 'a cookie of signs beyond ASCII is a wrong one',
     file: 'api/src/core/keys.ts',
     find: 'return first.length === second.length && ',
