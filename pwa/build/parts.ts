@@ -21,6 +21,9 @@ export const parts = (): Rolldown.CodeSplittingOptions => {
         debugName: 'first',
         priority: 20,
       },
+      // The lists that are searched by typing: large, and needed by a few pages. Put together with others it is a cycle.
+      { name: 'picker', test: /[\\/](Autocomplete|useAutocomplete|Popper)[\\/]/, priority: 15 },
+      { name: 'outbox', test: /[\\/]src[\\/]data[\\/]outbox[\\/]/, priority: 15 },
       { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 7_000, priority: 10 },
     ],
   }

@@ -32,7 +32,7 @@ async function choosePlace(page: Page): Promise<void> {
   await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Level', { exact: true }).selectOption({ label: 'Secondary (Class 9 to 10)' })
   await page.getByRole('combobox', { name: 'Subject' }).fill('math')
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
 }
 
 test('a bank is made, a file checked, imported, told of, and taken back @every-size', async ({

@@ -65,7 +65,7 @@ test('a category is added, refused as a double, changed, set inactive and found 
   await expect(page.getByRole('switch', { name: `Set ${name} active` })).toBeVisible()
 
   await page.getByRole('button', { name: `History of ${name}` }).click()
-  await expect(page.getByText('Set inactive: status "active" → "inactive"')).toBeVisible()
+  await expect(page.getByText('status "active" → "inactive"')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -82,7 +82,7 @@ test('site settings show in the public header; who comes second loses nothing', 
   await conflict.getByRole('button', { name: 'Overwrite' }).click()
   await expect(second.getByText('Site settings saved.')).toBeVisible()
   await second.goto('/')
-  await expect(second.getByRole('banner').getByText('Mon to Sat, 9 am to 7 pm')).toBeVisible()
+  await expect(second.getByRole('contentinfo').getByText('Mon to Sat, 9 am to 7 pm')).toBeVisible()
   // Only what was changed was sent: the first one's phone is still there.
   await expect(second.getByRole('banner').getByRole('link', { name: '+91 33 4000 1234' })).toBeVisible()
   await device.close()

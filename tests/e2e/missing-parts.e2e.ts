@@ -89,7 +89,7 @@ test('who is signed in is told so when the network is back, and leaves nothing b
   const account = page.getByRole('button', { name: 'Your account' })
   await expect(account).toBeVisible()
   const signedIn = await holdUp(page, 'signed-in')
-  const store = await holdUp(page, 'shared', 'document-upload')
+  const store = await holdUp(page, 'outbox')
   await page.reload()
   await signedIn.isMissed()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

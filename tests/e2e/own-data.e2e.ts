@@ -127,7 +127,7 @@ test('a teacher sees their page as others do, also with a checked document @ever
   await expect(visitor.getByText('This is how others see')).toBeHidden()
   await callAs(page, 'DELETE', '/profile', { current_password: password })
   await visitor.reload()
-  await expect(visitor.getByRole('heading', { name: 'Tutor not found' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'This tutor is not listed' })).toBeVisible()
   await expectAccessible(visitor)
   await office.close()
   await visitor.context().close()

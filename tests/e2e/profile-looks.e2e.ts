@@ -59,7 +59,7 @@ test('the list of universities is gone through by keys to its end, and drawn onl
   await signIn(page, email)
   await page.goto('/profile/edit?step=contact')
   const field = page.getByRole('combobox', { name: 'Name of Institute or University' })
-  await expect(page.getByText('Type a part of its name')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Type the name of your school, or choose a university')).toBeVisible({ timeout: 20_000 })
   await field.click()
   const options = page.getByRole('listbox').getByRole('option')
   await expect(options.first()).toBeVisible()

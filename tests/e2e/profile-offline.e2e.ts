@@ -141,7 +141,7 @@ test('two devices: other fields are joined, the same field is asked about', asyn
   await dialog.getByRole('radio', { name: /9000000001/ }).check()
   await dialog.getByRole('button', { name: 'Save these choices' }).click()
   await expect(page.getByText('Saved Information success')).toBeVisible()
-  await there.reload()
+  await there.goto('/profile/edit?step=about')
   await expect(there.getByLabel('WhatsApp number')).toHaveValue('9000000001')
   await there.context().close()
 })

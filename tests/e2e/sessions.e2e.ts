@@ -31,7 +31,7 @@ test('many tabs whose token ends at once renew it once, and stay signed in', asy
     for (const tab of tabs) {
       await expect(tab.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(
-        tab.getByText(round % 2 === 0 ? 'This device' : 'No requests yet. Answers appear here, too.'),
+        tab.getByText(round % 2 === 0 ? 'This device' : 'No requests yet. Replies will appear here.'),
       ).toBeVisible()
     }
     expect(renewals).toEqual([200])

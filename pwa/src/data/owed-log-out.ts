@@ -38,7 +38,10 @@ export async function oweLogOut(session: string | undefined): Promise<void> {
   })
 }
 
-/** Whether somebody has left this session on this device. */
+/** This session was ended elsewhere, and the device has heard of it. */
+export const noteLeft = (session: string) => inStore('readwrite', (rows) => rows.put(session, leftKey))
+
+/** Whether somebody has left this session on this device, or it was ended elsewhere. */
 export const isLeft = async (session: string): Promise<boolean> =>
   (await inStore('readonly', (rows) => rows.get(leftKey))) === session
 

@@ -1,6 +1,7 @@
 import { atom, getDefaultStore } from 'jotai'
 import { sessionEnded } from './announcements.ts'
-import { userIdOf } from './token.ts'
+import { noteLeft } from './owed-log-out.ts'
+import { sessionIdOf, userIdOf } from './token.ts'
 
 /** The key that the specification names for the token. */
 const key = 'Authorization'
@@ -44,7 +45,11 @@ export function forgetToken(isAwaited: boolean): void {
  * its time may just have passed, perhaps on a train, and what was not sent waits for its owner to log in again.
  */
 export function sessionIsOver(isEnded: boolean): void {
-  if (storedToken() === undefined) return
+  const token = storedToken()
+  if (token === undefined) return
+  // A killed browser may bring the token back.
+  const session = isEnded ? sessionIdOf(token) : undefined
+  if (session) void noteLeft(session)
   forgetToken(!isEnded)
   sessionEnded.tell(isEnded)
 }
