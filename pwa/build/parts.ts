@@ -23,7 +23,12 @@ export const parts = (): Rolldown.CodeSplittingOptions => {
       },
       // The lists that are searched by typing: large, and needed by a few pages. Put together with others it is a cycle.
       { name: 'picker', test: /[\\/](Autocomplete|useAutocomplete|Popper)[\\/]/, priority: 15 },
-      { name: 'outbox', test: /[\\/]src[\\/]data[\\/]outbox[\\/]/, priority: 15 },
+      {
+        name: 'outbox',
+        test: /[\\/]src[\\/]data[\\/]outbox[\\/]/,
+        priority: 15,
+        includeDependenciesRecursively: false,
+      },
       { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 7_000, priority: 10 },
     ],
   }

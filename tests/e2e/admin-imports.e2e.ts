@@ -162,7 +162,7 @@ test('a bank is found, its id copied, marked inactive and active again', async (
     .click()
   await page.getByRole('button', { name: `Actions of ${name}` }).click()
   await expect(page.getByRole('menuitem', { name: /^Add Single Question/ })).toBeDisabled()
-  await page.getByRole('menuitem', { name: 'Active' }).click()
+  await page.getByRole('menuitem', { name: 'Active', exact: true }).click()
   await asked.getByRole('button', { name: 'Set active' }).click()
   await expect(page.getByText('Question bank marked as active.')).toBeVisible()
 })

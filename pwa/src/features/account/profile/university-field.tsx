@@ -23,6 +23,8 @@ export const FormUniversity = bound(function UniversityField({ id, value, proble
         id={id}
         // Schools are in no list: what is typed is an answer.
         freeSolo
+        // As in a list without free text: End leads to 'Other'.
+        handleHomeEndKeys
         forcePopupIcon
         value={value || null}
         inputValue={value}
