@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
@@ -121,10 +122,14 @@ test('a student who opens the back office is told whose it is', async ({ page })
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('staff see their name, close the search with Esc, and leave to their own sign-in', async ({ page }) => {
+async function openOffice(page: Page): Promise<void> {
   await signInAsAdmin(page)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible()
+}
+
+test('staff see their name, close the search with Esc, and leave to their own sign-in', async ({ page }) => {
+  await openOffice(page)
   await page.keyboard.press('Control+k')
   const search = page.getByRole('dialog', { name: 'Search' })
   await search.getByRole('combobox').fill('ban')
@@ -137,9 +142,7 @@ test('staff see their name, close the search with Esc, and leave to their own si
 })
 
 test('a session that ended elsewhere leads staff to the sign-in, which says why', async ({ page }) => {
-  await signInAsAdmin(page)
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeVisible()
+  await openOffice(page)
   await page.context().clearCookies()
   await page.route('**/api/v1/admin/users**', async (route) => {
     const response = await route.fetch()

@@ -11,7 +11,6 @@ const product = startProduct({ env: manyCalls })
 let origin: string
 let editor: Header
 let id: string
-const readers: EventReader[] = []
 
 beforeAll(async () => {
   origin = await listening(product())
@@ -23,9 +22,9 @@ beforeEach(async () => {
   const answer = await upload(product(), editor, made.bank, 'Two?\nA. 1\nB. 2\nANSWER: B\n')
   ;({ id } = answer.json<{ data: { id: string } }>().data)
 })
-afterEach(() => {
-  for (const reader of readers.splice(0)) reader.close()
-})
+
+const readers: EventReader[] = []
+afterEach(() => readers.splice(0).forEach((reader) => reader.close()))
 
 async function follow(who = editor): Promise<EventReader> {
   const reader = await readEvents(origin, who.authorization.slice('Bearer '.length), `/admin/imports/${id}/events`)

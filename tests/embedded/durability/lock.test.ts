@@ -13,13 +13,8 @@ const mayUnshare = spawnSync(inOwnNamespace[0]!, [...inOwnNamespace.slice(1), 't
 const tries = 50
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
-beforeEach(async () => {
-  folder = await temporaryFolder()
-})
-afterEach(async () => {
-  await killEngines()
-  await folder.remove()
-})
+beforeEach(async () => void (folder = await temporaryFolder()))
+afterEach(() => killEngines().then(() => folder.remove()))
 
 /** Starts a process of lock-contender.ts; the function sends it a folder and resolves with its answer. */
 function contender(): { child: ChildProcess; ask: (dir: string) => Promise<string> } {

@@ -23,6 +23,8 @@ export const codeDead = 'This code no longer works. Send a new code.'
 export const guessesSpent = 'Too many wrong codes for this address today. Try again tomorrow.'
 export const emailGuessesSpent =
   'Too many wrong codes for this address today. Open the link in our last email to you, in this browser.'
+/** For programs: a browser does the work without showing this. */
+export const codesCostWork = 'Very many codes are sent at the moment, so each takes a little longer. Try again.'
 export const resendTooSoon = (seconds: number) =>
   `You can send a new code in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
 export const sendsSpent = 'Too many codes were sent to this address. Try again later.'
@@ -30,8 +32,6 @@ export const emailSendsSpent =
   'Too many codes were sent to this address. Open the link in the last of these emails, in this browser, or try again later.'
 export const linkDead = 'This link no longer works. Ask for a new code.'
 export const networkSpent = 'Too many codes were sent from your network. Try again later.'
-/** For programs: a browser does the work without showing this. */
-export const codesCostWork = 'Very many codes are sent at the moment, so each takes a little longer. Try again.'
 export const codesOfHourSpent = (minutes: number) =>
   `Too many codes were sent in this hour. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 export const codesUnavailable = 'Codes cannot be sent at the moment. Try again in a minute.'

@@ -46,21 +46,16 @@ const agreement = (
 /** Which fields there are, and so every rule, depends on the registrant. */
 const allFields = Object.keys(emptyValues)
 
+const columns = { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }
+const twoColumns = { display: 'grid', gridTemplateColumns: columns, columnGap: 3, rowGap: 2.5, alignItems: 'start' }
+
 /** The fields of the sign-up form, as specified; which ones are shown depends on the registrant. */
 export function SignUpForm({ form: { methods }, onVerify }: SignUpFormProps) {
   const i_am = useWatch({ control: methods.control, name: 'i_am' }) as RegistrantType
   const isInstitute = i_am === 'Institute/Tutorial Center'
   const locations = classLocations[i_am] ?? []
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        columnGap: 3,
-        rowGap: 2.5,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
+    <Box sx={twoColumns}>
       <FormSelect
         name="i_am"
         label="I am"

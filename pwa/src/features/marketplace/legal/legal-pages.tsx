@@ -5,8 +5,8 @@ import { Link as RouterLink } from 'react-router-dom'
 import { useSiteSettings } from '../../../data/site-settings.ts'
 import { termsVersion } from '@abhyas/shared/identity/registration/terms'
 import { PageWidth } from '../../../ui/page-width.tsx'
-import { privacyIntro, privacyParts } from './privacy-text.ts'
-import { termsIntro, termsParts } from './terms-text.ts'
+import { privacyParts } from './privacy-text.ts'
+import { termsParts } from './terms-text.ts'
 
 /** A heading and its paragraphs. */
 export interface LegalPart {
@@ -14,24 +14,21 @@ export interface LegalPart {
   readonly says: readonly string[]
 }
 
+const privacyIntro =
+  'This notice says which personal data Abhyas processes, what for, for how long, and what you can ask of us. It is written for the Digital Personal Data Protection Act, 2023. You are the data principal of your data, and we are the data fiduciary.'
+
+const termsIntro =
+  'Abhyas helps students and guardians find teachers and institutes, and gives both of them questions to practise. These terms say what you can expect from us and what we expect from you. By creating an account you accept them.'
+
+const terms = { to: '/terms', name: 'Terms of use' } as const
+const privacy = { to: '/privacy', name: 'Privacy notice' } as const
+
 /** What somebody agrees to at sign-up. */
-export const TermsPage = () => (
-  <LegalPage
-    title="Terms of use"
-    intro={termsIntro}
-    parts={termsParts}
-    other={{ to: '/privacy', name: 'Privacy notice' }}
-  />
-)
+export const TermsPage = () => <LegalPage title={terms.name} intro={termsIntro} parts={termsParts} other={privacy} />
 
 /** What is kept of somebody, what for, for how long, and what they can ask for. */
 export const PrivacyPage = () => (
-  <LegalPage
-    title="Privacy notice"
-    intro={privacyIntro}
-    parts={privacyParts}
-    other={{ to: '/terms', name: 'Terms of use' }}
-  />
+  <LegalPage title={privacy.name} intro={privacyIntro} parts={privacyParts} other={terms} />
 )
 
 interface LegalPageProps {

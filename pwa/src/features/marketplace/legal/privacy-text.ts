@@ -2,9 +2,6 @@ import { graceDays } from '@abhyas/shared/identity/data-requests/limits'
 import { notificationLimits } from '@abhyas/shared/platform/notifications/limits'
 import type { LegalPart } from './legal-pages.tsx'
 
-export const privacyIntro =
-  'This notice says which personal data Abhyas processes, what for, for how long, and what you can ask of us. It is written for the Digital Personal Data Protection Act, 2023. You are the data principal of your data, and we are the data fiduciary.'
-
 export const privacyParts: readonly LegalPart[] = [
   {
     title: 'What we process, and what for',

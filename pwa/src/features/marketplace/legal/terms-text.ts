@@ -1,9 +1,6 @@
 import { graceDays } from '@abhyas/shared/identity/data-requests/limits'
 import type { LegalPart } from './legal-pages.tsx'
 
-export const termsIntro =
-  'Abhyas helps students and guardians find teachers and institutes, and gives both of them questions to practise. These terms say what you can expect from us and what we expect from you. By creating an account you accept them.'
-
 export const termsParts: readonly LegalPart[] = [
   {
     title: 'Who may have an account',
