@@ -107,7 +107,7 @@ test('a bank is made, a file checked, imported, told of, and taken back @every-s
   await search.getByRole('combobox').fill('question 3')
   await search.getByRole('option', { name: `What is question 3? ${name}` }).click()
   await expect(page).toHaveURL(/\/admin\/questions\?bank_id=/)
-  await expect(page.getByText('Waits for approval').first()).toBeVisible()
+  await expect(page.getByText('Waits for approval').filter({ visible: true }).first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.screenshot(picture(`question-list-${width}`))

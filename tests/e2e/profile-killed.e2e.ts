@@ -37,6 +37,7 @@ async function typeAndKill(dir: string, email: string, round: number): Promise<n
   await enterProfile(page, email, 'Institute name')
   const typed: { readonly value: string; readonly at: number }[] = []
   let value = ''
+  const before = await nameField(page).inputValue()
   await nameField(page).fill('')
   const end = performance.now() + 400 + Math.random() * 2_000
   while (performance.now() < end) {
@@ -53,7 +54,9 @@ async function typeAndKill(dir: string, email: string, round: number): Promise<n
   await expect(restored.getByText('Restored your unsaved changes of')).toBeVisible()
   const kept = await nameField(restored).inputValue()
   await again.close()
-  expect(value.startsWith(kept)).toBe(true)
-  const missing = typed.find((one) => one.value.length > kept.length)
+  // Killed before anything of this round was kept, the field has what the round before left.
+  const isOld = kept === before
+  expect(isOld || value.startsWith(kept)).toBe(true)
+  const missing = isOld ? typed[0] : typed.find((one) => one.value.length > kept.length)
   return missing ? Math.round(killed - missing.at) : 0
 }
