@@ -23,6 +23,7 @@ describe('GET /api/v1/profile', () => {
         message: 'Profile',
         data: {
           id: _id.toHexString(),
+          public_id: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
           i_am: 'Student',
           role: 'Student',
           title: 'Ms.',
