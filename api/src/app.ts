@@ -1,6 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { auditRoutes } from './platform/audit/routes.ts'
+import { auditRoutes } from './platform/audit-log/routes.ts'
 import { codeRoutes } from './identity/verification-codes/routes.ts'
 import { bankRoutes } from './content/banks/routes.ts'
 import type { Context } from './core/context.ts'

@@ -28,8 +28,12 @@ interface Wanted {
 /** Counted, not drawn: of 54,000 random numbers two are the same in one run of three. */
 let nextNumber = randomInt(6_000_000_000, 9_900_000_000)
 
+/** The hash of a password that no test knows. */
+const hashOfNobodys =
+  '$argon2id$v=19$m=19456,t=2,p=1$z2Jd5drG8Hrvo8eAb5EqMg$hX7iDxr9K6DKmoazlDss7F8GHHBREksnv0I+/PaRwAo'
+
 /** A user who is simply there: nobody registered, no password was hashed. */
-export async function makeUser({ password_hash = 'nobody knows it', ...wanted }: Wanted = {}): Promise<MadeUser> {
+export async function makeUser({ password_hash = hashOfNobodys, ...wanted }: Wanted = {}): Promise<MadeUser> {
   const mobile_no = wanted.mobile_no ?? String(nextNumber++)
   const facts = {
     contact_person: 'Ms. - Asha Rao',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkChain } from '../../api/src/platform/audit/check-chain.ts'
-import { findCheck } from '../../api/src/platform/audit/check-state.ts'
+import { checkChain } from '../../api/src/platform/audit-log/check-chain.ts'
+import { findCheck } from '../../api/src/platform/audit-log/check-state.ts'
 import { record } from '../../api/src/platform/audit/commands.ts'
 import { AuditCheckModel, AuditEntryModel, AuditHeadModel } from '../../api/src/platform/audit/model.ts'
 import { NotificationModel } from '../../api/src/platform/notifications/model.ts'

@@ -10,7 +10,7 @@ import { approvalWork } from '@abhyas/api/content/questions/approvals/commands'
 import { notifyAuthors } from '@abhyas/api/content/questions/approvals/notify-authors'
 import { purgeOrphanDocuments } from '@abhyas/api/identity/documents/purge-orphans'
 import { deleteDueAccounts } from '@abhyas/api/identity/data-requests/commands'
-import { checkChain } from '@abhyas/api/platform/audit/check-chain'
+import { checkChain } from '@abhyas/api/platform/audit-log/check-chain'
 import type { Context } from '@abhyas/api/core/context'
 import type { JobName } from '@abhyas/shared/jobs'
 

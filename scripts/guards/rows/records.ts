@@ -129,7 +129,7 @@ export const recordGuards: readonly Guard[] = [
   },
   {
     guard: 'nobody else says that the audit was checked',
-    file: 'api/src/platform/audit/check-state.ts',
+    file: 'api/src/platform/audit-log/check-state.ts',
     find: "keys.matches(mac, 'audit-check', canonicalJson(state)) ?",
     replace: 'mac ?',
     test: checking,
@@ -137,7 +137,7 @@ export const recordGuards: readonly Guard[] = [
   },
   {
     guard: 'administrators hear of a broken audit',
-    file: 'api/src/platform/audit/check-chain.ts',
+    file: 'api/src/platform/audit-log/check-chain.ts',
     find: 'if (state.broken) await alarm(state.broken)',
     replace: '',
     test: checking,

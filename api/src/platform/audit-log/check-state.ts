@@ -1,9 +1,9 @@
 import type { AuditCheck } from '@abhyas/shared/platform/audit/shapes'
 import type { Keys } from '../../core/keys.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
-import { canonicalJson } from './entry.ts'
-import { AuditCheckModel, checkId } from './model.ts'
-import type { Break, Place } from './verify.ts'
+import { canonicalJson } from '../audit/entry.ts'
+import { AuditCheckModel, checkId } from '../audit/model.ts'
+import type { Break, Place } from '../audit/verify.ts'
 
 /** How far the chain was verified. */
 export interface CheckState extends Place {

@@ -6,7 +6,7 @@ import { namesOfPeople } from '../../identity/users/queries.ts'
 import { defused } from '../../core/defused.ts'
 import { findPage, type RowsPage, skippedBy } from '../../core/records/page.ts'
 import { filterOf } from './filter.ts'
-import { AuditEntryModel, type AuditRecord } from './model.ts'
+import { AuditEntryModel, type AuditRecord } from '../audit/model.ts'
 import { namesOfThings } from './names.ts'
 
 /** A page of audit entries, newest first, and the total. */

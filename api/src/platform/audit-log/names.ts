@@ -5,7 +5,7 @@ import { ImportModel } from '../../content/imports/model.ts'
 import { QuestionModel } from '../../content/questions/model.ts'
 import { collectionOf, type ReferenceRecord, textOf } from '../../content/reference-data/model.ts'
 import { namesOfPeople } from '../../identity/users/queries.ts'
-import type { AuditRecord } from './model.ts'
+import type { AuditRecord } from '../audit/model.ts'
 
 /** Names by id. */
 type Names = ReadonlyMap<string, string>

@@ -4,7 +4,7 @@ import type { StillHeld } from '../../core/work/lease.ts'
 import { findAdmins } from '../../identity/users/queries.ts'
 import { notifyOnce } from '../notifications/commands.ts'
 import { type CheckState, readCheck, replaceCheck } from './check-state.ts'
-import { beginning, verifyPiece } from './verify.ts'
+import { beginning, verifyPiece } from '../audit/verify.ts'
 
 /** Pieces of a run: 20,000 entries, which takes a second. */
 const maxPieces = 20

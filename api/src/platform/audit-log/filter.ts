@@ -1,4 +1,4 @@
-import { AuditEntryModel, type AuditRecord } from './model.ts'
+import { AuditEntryModel, type AuditRecord } from '../audit/model.ts'
 import type { AuditFilters } from '@abhyas/shared/platform/audit/shapes'
 import { listUsers } from '../../identity/users/queries.ts'
 
