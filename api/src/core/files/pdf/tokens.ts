@@ -21,7 +21,7 @@ const special = isIn('()<>[]{}/%')
 const [lf, cr, backslash, percent] = [0x0a, 0x0d, 0x5c, 0x25]
 const [open, close, less, more, slash] = [0x28, 0x29, 0x3c, 0x3e, 0x2f]
 
-const number = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
+const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 const hex = /^[0-9a-f]{2}/i
 
 /** Longest name or keyword. Readers take 127 bytes; programs write a little more. */
