@@ -266,6 +266,25 @@ describe('GET /api/v1/admin/audit', () => {
     expect(payload).toContain("A deleted user added,'=1+1,board")
   })
 
+  it('as a file of all entries, each once, from several reads of the database', async () => {
+    await chain(1_250)
+    const numbersOf = async (asked: string) => {
+      const { payload } = await product().app.inject({ url: `/api/v1/admin/audit/export?${asked}`, headers })
+      return [...payload.matchAll(/^(\d+),/gm)].map(([, number]) => Number(number))
+    }
+    const newest = Array.from({ length: 1_250 }, (_, i) => 1_250 - i)
+    expect(await numbersOf('')).toEqual(newest)
+    const [one, other] = [
+      await makeUser({ contact_person: 'Ms. - Usha Rao' }),
+      await makeUser({ contact_person: 'Ms. - Usha Iyer' }),
+    ]
+    await raw().updateMany({}, { $set: { actor: one._id.toHexString() } })
+    const even = newest.filter((n) => n % 2 === 0)
+    await raw().updateMany({ _id: { $in: even } }, { $set: { actor: other._id.toHexString() } })
+    expect(await numbersOf('person=usha')).toEqual(newest)
+    expect(await numbersOf(`actor=${other._id.toHexString()}`)).toEqual(even)
+  })
+
   refusesQueries(list, [
     [{ 'entity[$ne]': '' }, 400],
     [{ entity: ['a', 'b'] }, 400],

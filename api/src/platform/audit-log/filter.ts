@@ -1,5 +1,6 @@
 import { AuditEntryModel, type AuditRecord } from '../audit/model.ts'
 import type { AuditFilters } from '@abhyas/shared/platform/audit/shapes'
+import { dayUnreadable } from '@abhyas/shared/platform/audit/texts'
 import { listUsers } from '../../identity/users/queries.ts'
 
 /** People of a name that a search goes on with. */
@@ -15,12 +16,12 @@ export const dayProblems = ({ from, to }: Pick<AuditFilters, 'from' | 'to'>): Re
   Object.fromEntries(
     Object.entries({ from, to })
       .filter(([, day]) => day && !isDay(day))
-      .map(([field]) => [field, 'Write the day as YYYY-MM-DD.']),
+      .map(([field]) => [field, dayUnreadable]),
   )
 
 /** A database filter, and the people it is narrowed to by their name. */
-interface Narrowed {
-  readonly filter: object
+export interface Narrowed {
+  readonly filter: { readonly _id?: object }
   readonly actors?: readonly string[]
 }
 

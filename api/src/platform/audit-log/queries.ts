@@ -5,9 +5,11 @@ import { stringify } from 'csv-stringify/sync'
 import { namesOfPeople } from '../../identity/users/queries.ts'
 import { defused } from '../../core/defused.ts'
 import { findPage, type RowsPage, skippedBy } from '../../core/records/page.ts'
-import { filterOf } from './filter.ts'
+import { filterOf, type Narrowed } from './filter.ts'
 import { AuditEntryModel, type AuditRecord } from '../audit/model.ts'
 import { namesOfThings } from './names.ts'
+
+const newestFirst = { _id: -1 } as const
 
 /** A page of audit entries, newest first, and the total. */
 export async function listAudit(asked: AuditFilters, place: ListPage): Promise<RowsPage<AuditRow>> {
@@ -16,21 +18,26 @@ export async function listAudit(asked: AuditFilters, place: ListPage): Promise<R
 }
 
 async function findEntries(asked: AuditFilters, place: ListPage): Promise<RowsPage<AuditRecord>> {
-  const { filter, actors } = await filterOf(asked)
-  const sort = { _id: -1 } as const
-  if (!actors) return findPage<AuditRecord>(AuditEntryModel, { filter, sort }, place)
-  const end = skippedBy(place) + place.limit
+  const narrowed = await filterOf(asked)
+  const { filter, actors } = narrowed
+  if (!actors) return findPage<AuditRecord>(AuditEntryModel, { filter, sort: newestFirst }, place)
+  const [rows, counts] = await Promise.all([
+    findNewest(narrowed, skippedBy(place) + place.limit),
+    Promise.all(actors.map((actor) => AuditEntryModel.countDocuments({ ...filter, actor }))),
+  ])
+  return { rows: rows.slice(skippedBy(place)), total: counts.reduce((sum, count) => sum + count, 0) }
+}
+
+/** Several people are read one by one: a list of them in the filter could not be sorted by an index. */
+async function findNewest({ filter, actors }: Narrowed, limit: number): Promise<AuditRecord[]> {
+  const filters = actors?.map((actor) => ({ ...filter, actor })) ?? [filter]
   const found = await Promise.all(
-    actors.map(async (actor) => {
-      const ofPerson = { ...filter, actor }
-      return [
-        await AuditEntryModel.find(ofPerson).sort(sort).limit(end).lean<AuditRecord[]>(),
-        await AuditEntryModel.countDocuments(ofPerson),
-      ] as const
-    }),
+    filters.map((one) => AuditEntryModel.find(one).sort(newestFirst).limit(limit).lean<AuditRecord[]>()),
   )
-  const newest = found.flatMap(([rows]) => rows).toSorted((a, b) => b._id - a._id)
-  return { rows: newest.slice(skippedBy(place), end), total: found.reduce((sum, [, count]) => sum + count, 0) }
+  return found
+    .flat()
+    .toSorted((a, b) => b._id - a._id)
+    .slice(0, limit)
 }
 
 /** Entries per database batch. */
@@ -39,13 +46,16 @@ const batchSize = 500
 /** Streams the matching entries as CSV, newest first, at most `maxAuditExport`. */
 export async function* exportAudit(asked: AuditFilters): AsyncGenerator<string> {
   yield `\uFEFF${line(['Number', 'Time', 'Person', 'What was done', 'Change', 'Kind', 'ID', 'Network', 'Request'])}`
-  for (let page = 1; page <= maxAuditExport / batchSize; page++) {
-    const { rows } = await listAudit(asked, { page, limit: batchSize })
-    for (const row of rows) {
+  let narrowed = await filterOf(asked)
+  for (let batch = 0; batch < maxAuditExport / batchSize; batch++) {
+    const entries = await findNewest(narrowed, batchSize)
+    for (const row of await presentEntries(entries)) {
       const { id, at, actor_name, note, entity, entity_id, network, request_id } = row
       yield line([id, at, actor_name, sentenceOf(row), note, entity, entity_id, network, request_id])
     }
-    if (rows.length < batchSize) return
+    if (entries.length < batchSize) return
+    const { filter } = narrowed
+    narrowed = { ...narrowed, filter: { ...filter, _id: { ...filter._id, $lt: entries.at(-1)!._id } } }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AuditBreak } from './shapes.ts'
 
 export const auditChecked = 'Audit log checked'
+export const dayUnreadable = 'Write the day as YYYY-MM-DD.'
 
 const whatWasDone: Readonly<Record<AuditBreak['reason'], (entry: string) => string>> = {
   changed: (entry) => `Entry ${entry} was changed, replaced or added by hand.`,
