@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@abhyas/shared/forms/check-form'
 import { repeatedFields } from '@abhyas/shared/identity/profile/field-names'
 import type { UpdateInput } from '@abhyas/shared/identity/profile/inputs'
+import { subLevelOf } from '@abhyas/shared/identity/profile/levels'
 import type { SavedEntry } from '@abhyas/shared/identity/profile/shapes'
 import { notOwnPlace, notTaught } from '@abhyas/shared/identity/profile/texts'
 
@@ -35,7 +36,3 @@ function wordsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() ? [value.trim().toLowerCase()] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsOf) : []
 }
-
-/** 'Class 9' of 'School - Class 9'. */
-const subLevelOf = ({ level_name, combined }: SavedEntry['level']): string =>
-  combined.startsWith(`${level_name} - `) ? combined.slice(level_name.length + 3) : ''

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { codeLimits } from '@abhyas/shared/identity/verification-codes/limits'
 import type { LinkVerified } from '@abhyas/shared/identity/verification-codes/shapes'
 import { linkDead } from '@abhyas/shared/identity/verification-codes/texts'
 import type { Context } from '../../core/context.ts'
 import { formInvalid } from '../../core/errors.ts'
+import { secretHash } from '../../core/secrets.ts'
 import { VerificationLinkModel } from './model.ts'
 import { markVerified } from './verification-tokens.ts'
 
@@ -13,15 +14,13 @@ const newSecret = () =>
     .toString('hex')
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
 
-const idOf = (secret: string) => createHash('sha256').update(secret).digest('hex')
-
 /**
  * Makes a link for a letter to this address. Whoever holds the mailbox verifies the address with it, however many codes
  * others have asked for and guessed: 128 bits need no limit of guesses, so nobody can use one up.
  */
 export async function newLink({ keys, settings }: Context, email: string, now: Date): Promise<string> {
   const secret = newSecret()
-  const _id = idOf(secret)
+  const _id = secretHash(secret)
   const expires_at = new Date(now.getTime() + codeLimits.linkLifeMs)
   await VerificationLinkModel.create({ _id, sealed: keys.seal(email, _id), expires_at })
   return `${settings.PUBLIC_URL}/register#verify=${secret}`
@@ -37,7 +36,7 @@ export async function verifyByLink(
   ticket: string | undefined,
 ): Promise<LinkVerified> {
   const now = new Date()
-  const link = await VerificationLinkModel.findOne({ _id: idOf(secret), expires_at: { $gt: now } }).lean()
+  const link = await VerificationLinkModel.findOne({ _id: secretHash(secret), expires_at: { $gt: now } }).lean()
   if (!link) throw formInvalid({ link: linkDead })
   const email_id = keys.open(link.sealed.buffer, link._id)
   return { verification_token: await markVerified(ticket, 'email', keys.hmac('email', email_id), now), email_id }

@@ -28,7 +28,7 @@ const timesBefore = 2
 export const problemsOfRawSize = (content: QuestionContent): QuestionProblem[] =>
   collectProblems((add) => checkSizes(content, add, timesBefore))
 
-/** Validates the lengths and counts of a question. `times` multiplies all questionLimits. */
+/** Validates the lengths and counts of a question. `times` multiplies all limits. */
 export function checkSizes(content: QuestionContent, add: AddProblem, times = 1): void {
   const { hints = [], tags = [], gaps = [], external_id: externalId = '', language = '' } = content
   const atMost = (size: number, max: number, field: string, code: 'too-long' | 'too-many') => {
