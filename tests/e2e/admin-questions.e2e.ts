@@ -79,3 +79,19 @@ test('questions are selected, tagged, retired, and that is taken back @every-siz
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(questions(page).filter({ hasText: 'Retired' })).toHaveCount(0)
 })
+
+test('a bank is found by words of its name, and a similar one is pointed out before it is made twice', async ({
+  page,
+}) => {
+  const name = `Gases ${process.pid} ${Date.now()}`
+  await makeBank(name)
+  await signInAsAdmin(page)
+  await page.goto('/admin/questions')
+  await page.getByRole('button', { name: 'Show filters' }).click()
+  await page.getByRole('combobox', { name: 'Bank' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await expect(page).toHaveURL(/bank_id=/)
+  await page.goto('/admin/questionBank/create')
+  await page.getByLabel('Name').fill(name)
+  await expect(page.getByRole('status', { name: 'Similar banks' }).getByRole('link', { name })).toBeVisible()
+})

@@ -2,11 +2,12 @@ import type { BankRow } from '@abhyas/shared/content/banks/shapes'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../data/api-client.ts'
 import { useRead } from '../../data/queries.ts'
 import { dotted } from '../../ui/dotted.ts'
 import { PickerInput } from '../../ui/picker-input.tsx'
+import { useSettled } from '../../ui/use-settled.ts'
 import { type Bank, bankLabel, useBank } from './bank.ts'
 
 /** The pause in typing after which the search starts. */
@@ -61,11 +62,7 @@ export function BankPicker({ value, isActiveOnly = false, placeholder = 'All', o
 
 /** The banks whose name has the words, a moment after they were typed. */
 function useFound(words: string, isActiveOnly: boolean) {
-  const [name, setName] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setName(words.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [words])
+  const name = useSettled(words.trim(), pauseMs)
   const asked = { limit: shown, ...(name && { name }), ...(isActiveOnly && { status: 'active' }) }
   const query = new URLSearchParams(Object.entries(asked).map(([key, one]) => [key, String(one)])).toString()
   return useRead<ListReply<BankRow>>(`/admin/questionBank/list?pick&${query}`, {

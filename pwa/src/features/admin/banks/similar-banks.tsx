@@ -5,7 +5,6 @@ import { mdiInformationOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
-import { useEffect, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { call } from '../../../data/api-client.ts'
 import { useRead } from '../../../data/queries.ts'
@@ -13,6 +12,7 @@ import { dotted } from '../../../ui/dotted.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Heading, Muted } from '../../../ui/text.tsx'
+import { useSettled } from '../../../ui/use-settled.ts'
 
 /** The pause in typing after which similar banks are looked for, and how many are shown. */
 const [pauseMs, shown] = [400, 4]
@@ -29,11 +29,7 @@ export async function twinOf(name: string, ownId: string | undefined): Promise<B
 
 /** Banks whose name has the words that are typed: perhaps the bank is there already. */
 export function SimilarBanks({ name, ownId }: { readonly name: string; readonly ownId: string | undefined }) {
-  const [words, setWords] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setWords(name.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [name])
+  const words = useSettled(name.trim(), pauseMs)
   const isLong = words.length >= shortest
   const { answer } = useRead<ListReply<BankRow>>(isLong ? `/admin/questionBank/list?named=${words}` : undefined, {
     read: () => banksNamed(words, shown + 1),
