@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, holdAnswers, test } from './fixtures.ts'
 import { crash, openBrowser, removeBrowser } from './killed-browser.ts'
 import { cookieOf, expectNobody, keptOf, renew, signInLink, signInRemembered } from './left-session.ts'
-import { password, registerPerson, signIn } from './people.ts'
+import { password, registerPerson, signIn, signInByForm } from './people.ts'
 import { callWorker } from './service-worker.ts'
 import { standIn } from './stand-in.ts'
 
@@ -53,6 +53,23 @@ test('whoever comes after a log-out that did not reach the server is not the one
   } finally {
     removeBrowser(dir)
   }
+})
+
+test('the door of the back office says what the server does not know of a log-out yet', async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(/net::ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/admin/login')
+  // It keeps the parts that a log-out needs without a network.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await signInByForm(page, process.env.ADMIN_EMAIL!, process.env.ADMIN_PASSWORD!, '/admin/login')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(page.getByRole('heading', { name: 'Staff sign-in' })).toBeVisible()
+  await expect(page.getByText(untold)).toBeVisible()
+  // It would leave by itself after two seconds.
+  await expect(page.getByText('Login successful!')).toBeHidden({ timeout: 500 })
+  await context.setOffline(false)
+  await expect(page.getByText(untold)).toBeHidden()
 })
 
 test('whoever comes after a browser was killed, right after all sessions ended, is not the one who left', async () => {

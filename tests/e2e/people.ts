@@ -63,8 +63,8 @@ export async function registerPerson(more: Record<string, unknown> = {}): Promis
 }
 
 /** Signs in by the form of the page, as a person does. */
-export async function signInByForm(page: Page, email: string, secret = password): Promise<void> {
-  await page.goto('/login')
+export async function signInByForm(page: Page, email: string, secret = password, at = '/login'): Promise<void> {
+  await page.goto(at)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Log In' }).click()

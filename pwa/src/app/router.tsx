@@ -5,6 +5,7 @@ import { HomePage } from '../features/marketplace/home/home-page.tsx'
 import { lazyPage } from '../ui/lazy.ts'
 import { takeBackErrors } from '../ui/toast.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { DoorLayout } from './layouts/door-layout.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { AdminLayout, type Area, type PageRow, pages, redirects, TeacherLayout } from './routes.ts'
@@ -27,6 +28,7 @@ export function AppRoutes() {
             {routesOf('public')}
           </Route>
           {routesOf('screen')}
+          <Route element={<DoorLayout />}>{routesOf('door')}</Route>
           <Route path="/admin" element={<SignedIn />}>
             <Route element={<AdminLayout />}>{routesOf('admin')}</Route>
           </Route>

@@ -14,7 +14,7 @@ export const AdminLayout = admin('AdminLayout')
 export const TeacherLayout = lazyPage(() => import('./layouts/teacher-layout.tsx'))((part) => part.TeacherLayout)
 
 /** Where a page is drawn: above the home page, below the public header, in an area with a sidebar, or on its own. */
-export type Area = 'home' | 'public' | 'screen' | 'admin' | 'teacher'
+export type Area = 'home' | 'public' | 'screen' | 'door' | 'admin' | 'teacher'
 
 /** One address of the product. A page that is still to come has, in place of `page`, a sentence about what it holds. */
 export type PageRow = {
@@ -59,7 +59,7 @@ export const pages: readonly PageRow[] = [
   },
   { area: 'public', path: 'attempts/:id', title: 'Attempt', says: 'The test itself, its result and its solutions.' },
   { area: 'screen', path: 'profile/edit', title: 'Profile update', page: profile('FullScreenProfile') },
-  { area: 'screen', path: 'admin/login', title: 'Staff sign-in', page: signIn('StaffLoginPage') },
+  { area: 'door', path: 'admin/login', title: 'Staff sign-in', page: signIn('StaffLoginPage') },
   { area: 'public', path: '*', title: 'Page not found', page: visitors('NoSuchPage') },
   { area: 'admin', path: '', title: 'Home', page: admin('AdminHomePage') },
   { area: 'admin', path: 'users', title: 'Users', page: admin('UsersPage') },

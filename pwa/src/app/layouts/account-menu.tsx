@@ -30,7 +30,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { IconAction } from '../../ui/icon-action.tsx'
 import { PersonAvatar } from '../../entities/user/person-avatar.tsx'
 import { ProfileProgress } from '../../entities/user/profile-progress.tsx'
-import { toast } from '../../ui/toast.ts'
+import { closeToast, toast } from '../../ui/toast.ts'
 import { ofProfile } from '../profile-part.ts'
 
 const PhotoDialog = lazyDialog(
@@ -74,6 +74,8 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
     close()
     setIsLeaving(false)
     await logOut()
+    // What was said to whoever is leaving is not for the next person.
+    closeToast()
     void navigate(pathname.startsWith('/admin') ? '/admin/login' : '/')
     // Where the server does not answer, a banner says what that means.
     if (await tellServer()) toast('You are logged out.', 'info')
