@@ -274,7 +274,8 @@ export const imports: Check = async () => {
   await ok(admin('PUT', `/admin/imports/uploads/${id}/0`, piece(0)))
   return async () => {
     const now = await signInAsAdmin()
-    expect(await ok(now('GET', `/admin/imports/${finished}`))).toEqual(before)
+    // Later versions say more of an import.
+    expect(await ok(now('GET', `/admin/imports/${finished}`))).toMatchObject({ ...before })
     expect((await ok(now<object[]>('GET', `/admin/imports/${finished}/refused`))).length).toBe(2)
     await ok(now('POST', `/admin/imports/${waiting}/start`))
     expect((await importEnds(now, waiting)).counts).toMatchObject({ total: 30, created: 30 })

@@ -1,6 +1,7 @@
 import type { Guard } from '../guard.ts'
 
 const imports = 'tests/api/content/imports.test.ts'
+const tables = 'tests/api/content/table-imports.test.ts'
 const approvals = 'tests/api/content/approvals.test.ts'
 const usage = 'tests/api/content/list-usage.test.ts'
 const decisions = 'api/src/content/questions/approvals/commands.ts'
@@ -102,6 +103,38 @@ export const contentGuards: readonly Guard[] = [
     replace: 'if (size < 0) throw',
     test: 'tests/api/unit/content/question-formats/files.test.ts',
     name: 'an Excel file is not unpacked beyond what is allowed, whatever it says of its sizes',
+  },
+  {
+    guard: 'a file updates questions of its own bank only',
+    file: 'api/src/content/imports/questions/updates.ts',
+    find: 'find({ bank_id, ...filter })',
+    replace: 'find(filter)',
+    test: tables,
+    name: 'a table that names questions of the bank by their ids is refused where the question is unknown, was changed since, or is a link',
+  },
+  {
+    guard: 'a file does not overwrite a later version',
+    file: 'api/src/content/imports/questions/updates.ts',
+    find: 'named.version !== question.version && !isMine',
+    replace: 'false',
+    test: tables,
+    name: 'a table that names questions of the bank by their ids is refused where the question is unknown, was changed since, or is a link',
+  },
+  {
+    guard: 'a file does not change a linked question',
+    file: 'api/src/content/imports/questions/updates.ts',
+    find: "if (question.linked_to) return ['question-linked']",
+    replace: '',
+    test: tables,
+    name: 'a table that names questions of the bank by their ids is refused where the question is unknown, was changed since, or is a link',
+  },
+  {
+    guard: 'an editor maps no columns of a list',
+    file: 'api/src/content/imports/routes.ts',
+    find: 'assertMayImport(request, await findImport(id))\n      return mapImport',
+    replace: 'return mapImport',
+    test: tables,
+    name: 'the columns of a list are mapped by people, and every row is told of',
   },
   {
     guard: 'a step of an import is finished by who holds it',

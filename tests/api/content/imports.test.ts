@@ -14,6 +14,7 @@ import {
 import { purgeExpiredFiles } from '../../../api/src/content/imports/purge-expired-files.ts'
 import { BatchModel, ImportModel } from '../../../api/src/content/imports/model.ts'
 import { QuestionModel } from '../../../api/src/content/questions/model.ts'
+import type { ImportPreview } from '../../../shared/src/content/imports/shapes.ts'
 import type { QuestionContent } from '../../../shared/src/content/questions/content.ts'
 import {
   bankCount,
@@ -111,10 +112,12 @@ describe('an import', () => {
     await workOnImport(product().context, id)
     const checked = await importOf(product(), editor, id)
     expect(checked).toMatchObject({ status: 'ready', counts: counts(0, 0), forecast: counts(4, 1, 2, 1) })
-    expect((await call(`/${id}/preview`)).json<{ data: { stem: string }[] }>().data.map(({ stem }) => stem)).toEqual([
-      'What is question 1?',
-      'What is question 2?',
-      'What is question 2?',
+    const { data } = (await call(`/${id}/preview`)).json<{ data: ImportPreview }>()
+    expect(data.questions.map(({ stem }) => stem)).toEqual(['What is question 2?'])
+    expect(data.rows.map(({ outcome, line, text, note }) => [outcome, line, text, note])).toEqual([
+      ['duplicate', 1, 'What is question 1?', 'Already in the bank'],
+      ['created', 6, 'What is question 2?', ''],
+      ['duplicate', 11, 'What is question 2?', 'Twice in this file'],
     ])
     expect(await bankCount(bank)).toBe(1)
     expect((await call(`/${id}/start`, 'POST')).statusCode).toBe(200)
@@ -364,8 +367,7 @@ describe('an upload', () => {
         format: 'Format must be one of aiken, gift, csv, xlsx, jsonl, moodlexml',
         on_duplicate: 'On duplicate must be one of skip, update, keep',
         dry_run: 'Dry run must be true or false',
-        mapping:
-          'This table has no column named question. Choose which column holds the question, and what the other columns hold.',
+        mapping: 'A column has a meaning that this import does not know.',
         bank_id: 'Choose a question bank.',
       },
     ])

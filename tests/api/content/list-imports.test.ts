@@ -69,6 +69,7 @@ describe('rows of a list', () => {
       code: 'rule-broken',
       source: ',India 10',
       message: 'University Name is required (column "university_name").',
+      cell: { row: 12, column: 'A', name: 'university_name' },
     })
     const again = await run('university', file.replaceAll(/^,India (\d+)$/gm, 'University of Village $1,India'))
     expect(again.counts).toEqual(counts(10_000, 1_000, 9_000))
@@ -231,7 +232,7 @@ describe('an import of a list is refused', () => {
       'name\nA\n',
       { mapping: '["question"]' },
       {
-        mapping: 'The columns of a list have fixed names and cannot be mapped',
+        mapping: 'A column has a meaning that this import does not know.',
       },
     ],
     ['board', 'name\nA\n', { bank_id: '0'.repeat(24) }, { bank_id: 'Name a bank or a list, not both' }],
@@ -260,7 +261,7 @@ describe('an import of a list is refused', () => {
     [
       'location',
       'place,pin\nAluva,683101\n',
-      'This file has no column named location or pincode. The first line must name the columns; known columns: location, pincode, district, state, office_type, lat, lng, status.',
+      'No column holds location or pincode. Choose which column it is. Known columns: location, pincode, district, state, office_type, lat, lng, status.',
     ],
     ['board', 'name\n', 'This file contains no rows.'],
     ['board', '\n\n', 'The file is empty.'],

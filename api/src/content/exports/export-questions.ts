@@ -5,7 +5,7 @@ import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { noneSelected, tooManySelected, tooManyToExport } from '@abhyas/shared/content/questions/texts'
 import { formInvalid } from '../../core/errors.ts'
 import { countFitting } from '../../core/records/page.ts'
-import { QuestionModel } from '../questions/model.ts'
+import { QuestionModel, type QuestionRecord } from '../questions/model.ts'
 import { filterOf, findHits } from '../questions/queries.ts'
 import { holdsAll, printers } from './printers.ts'
 
@@ -14,8 +14,12 @@ export type Exported = Record<string, unknown>
 
 /** Streams the chosen questions that pass a test, the newest first, with only one batch in memory. */
 async function* questionsOf(chosen: Exported, test: (question: QuestionContent) => boolean) {
-  const found = QuestionModel.find(chosen, { content: 1 }).sort({ _id: -1 }).lean<{ content: QuestionContent }[]>()
-  for await (const { content } of found.cursor({ batchSize: 500 })) if (test(content)) yield content
+  const fields = { content: 1, version: 1 } as const
+  const found = QuestionModel.find(chosen, fields)
+    .sort({ _id: -1 })
+    .lean<Pick<QuestionRecord, keyof typeof fields | '_id'>[]>()
+  for await (const { _id, content, version } of found.cursor({ batchSize: 500 }))
+    if (test(content)) yield { content, id: _id.toHexString(), version }
 }
 
 /** Counts the chosen questions that a format cannot represent. Formats that hold everything are skipped. */

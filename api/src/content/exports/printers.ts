@@ -5,10 +5,16 @@ import { printRecord } from '../question-formats/csv/record.ts'
 import { giftTypes, printGift } from '../question-formats/gift/print.ts'
 import { printJsonLine } from '../question-formats/jsonl.ts'
 import { moodleHead, moodleTail, printMoodle } from '../question-formats/moodle/print.ts'
-import { fitsTable, rowOf, tableColumns } from '../question-formats/table/print.ts'
+import { fitsTable, nameColumns, rowOf, tableColumns } from '../question-formats/table/print.ts'
 import { xlsxOf } from '../question-formats/xlsx/print.ts'
 
-type Questions = AsyncIterable<QuestionContent> | Iterable<QuestionContent>
+/** A question of a file. Those of a bank have an id and a version, by which a table can update them. */
+export interface PrintedQuestion {
+  readonly content: QuestionContent
+  readonly id?: string
+  readonly version?: number
+}
+type Questions = AsyncIterable<PrintedQuestion> | Iterable<PrintedQuestion>
 
 interface Printer {
   readonly mime: string
@@ -27,15 +33,25 @@ export const holdsAll = () => true
 const printed = (print: (question: QuestionContent) => string, head = '', tail = '') =>
   async function* pieces(questions: Questions) {
     if (head) yield head
-    for await (const question of questions) yield print(question)
+    for await (const { content } of questions) yield print(content)
     if (tail) yield tail
   }
 
 const record = (cells: readonly string[]) => `${printRecord(cells)}\r\n`
 
+/** The header, and a row for each question. Samples and templates are of no bank, so they have no ids. */
 async function* rows(questions: Questions) {
-  yield tableColumns
-  for await (const question of questions) yield rowOf(question)
+  let columns: readonly string[] | undefined
+  for await (const { content, ...named } of questions) {
+    if (!columns) yield (columns = named.id ? [...tableColumns, ...nameColumns] : tableColumns)
+    yield rowOf(content, named)
+  }
+  if (!columns) yield tableColumns
+}
+
+async function* csv(questions: Questions) {
+  yield '\uFEFF'
+  for await (const cells of rows(questions)) yield record(cells)
 }
 
 /** Export of each format. */
@@ -45,7 +61,7 @@ export const printers: Readonly<Record<ImportFormat, Printer>> = {
   csv: {
     mime: 'text/csv; charset=utf-8',
     fits: fitsTable,
-    file: printed((one) => record(rowOf(one)), `\uFEFF${record(tableColumns)}`),
+    file: csv,
   },
   xlsx: {
     mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

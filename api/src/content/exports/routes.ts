@@ -67,7 +67,7 @@ export const exportRoutes: Routes = async (app) => {
       async ({ query: { format } }, reply) => {
         const named = formatOf(format)
         const { fits, file } = printers[named]
-        return sendFile(reply, name, named, file(questions.filter(fits)))
+        return sendFile(reply, name, named, file(questions.filter(fits).map((content) => ({ content }))))
       },
     )
 }

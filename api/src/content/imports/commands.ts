@@ -1,8 +1,8 @@
 import * as texts from '@abhyas/shared/content/imports/texts'
-import type { ColumnRole } from '@abhyas/shared/content/imports/columns'
 import { isTable } from '@abhyas/shared/content/imports/formats'
 import { smallImport } from '@abhyas/shared/content/imports/limits'
-import { noCounts } from '@abhyas/shared/content/imports/shapes'
+import { mappingProblem } from '@abhyas/shared/content/imports/mapping'
+import { type MappingInput, noCounts } from '@abhyas/shared/content/imports/shapes'
 import type { ImportState } from '@abhyas/shared/content/imports/states'
 import type { Types } from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
@@ -14,6 +14,7 @@ import { type DurableWork, wake } from '../../core/work/durable-work.ts'
 import { QuestionModel } from '../questions/model.ts'
 import { ImportModel, type ImportRecord, type NewImport } from './model.ts'
 import { findImport } from './queries.ts'
+import { wordsOfImport } from './search-words.ts'
 
 export { workOnImport } from './run/run-import.ts'
 
@@ -28,6 +29,7 @@ export async function addImport(context: Context, by: Actor, given: NewImport, _
   const job: ImportRecord = {
     _id,
     ...given,
+    words: await wordsOfImport(given),
     status: 'uploaded',
     counts: noCounts,
     forecast: noCounts,
@@ -48,16 +50,21 @@ export async function addImport(context: Context, by: Actor, given: NewImport, _
 export const startImport = (context: Context, by: Actor, id: string) =>
   change(context, by, id, { from: ['ready'], to: 'running', why: texts.cannotStart })
 
-/** Checks a table again with other columns. Throws 404, 409. */
-export async function mapImport(context: Context, by: Actor, id: string, mapping: readonly (ColumnRole | null)[]) {
-  const { _id, status, format = '', dry_run, list, kept_since } = await findImport(id)
+/** Checks a table again with other columns, or other meanings of values. Throws 404, 409, 422. */
+export async function mapImport(context: Context, by: Actor, id: string, { mapping, meanings }: MappingInput) {
+  const { _id, status, format = '', dry_run, list = '', kept_since } = await findImport(id)
   const step: Step = { from: ['ready', 'failed'], to: 'uploaded', why: texts.cannotMap }
-  if (list || !dry_run || !isTable(format) || !step.from.includes(status)) throw conflict(step.why, { status })
+  if (!dry_run || !isTable(format) || !step.from.includes(status)) throw conflict(step.why, { status })
   if (!kept_since) throw conflict(texts.fileGone)
-  if (!mapping.includes('question')) throw formInvalid({ mapping: texts.columnsUnknown })
-  await recordImport(context, by, _id, 'mapped', { mapping })
+  const problem = mappingProblem(
+    list,
+    mapping.map((role) => role ?? undefined),
+  )
+  if (problem) throw formInvalid({ mapping: problem })
+  await recordImport(context, by, _id, 'mapped', { mapping, ...(meanings && { meanings }) })
   const $unset = { failure: 1, finished_at: 1, started_at: 1 }
-  return move(context, _id, step, { $set: { mapping, forecast: noCounts }, $unset })
+  const $set = { mapping, ...(meanings && { meanings }), forecast: noCounts, values: [] }
+  return move(context, _id, step, { $set, $unset })
 }
 
 /** Cancels an import at its next step. Written questions remain. Throws 404, 409. */

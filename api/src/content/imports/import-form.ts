@@ -1,5 +1,6 @@
-import { type ColumnRole, columnRoles, type Mapping } from '@abhyas/shared/content/imports/columns'
+import type { Mapping } from '@abhyas/shared/content/imports/columns'
 import { type ImportFormat, importFormats, isTable } from '@abhyas/shared/content/imports/formats'
+import { type ImportTarget, mappingProblem } from '@abhyas/shared/content/imports/mapping'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
 import * as texts from '@abhyas/shared/content/imports/texts'
 import { type ReferenceKind, referenceKinds } from '@abhyas/shared/content/reference-data/definitions'
@@ -62,15 +63,15 @@ export async function checkImportForm(
   const { bank_id = '', list = '', format = '', mapping = '', on_duplicate = 'skip', dry_run = 'true' } = fields
   const formatNamed = importFormats.find((one) => one === format)
   const mode = duplicateModes.find((one) => one === on_duplicate)
-  const roles = mappingOf(mapping)
+  const roles = mapping === '' ? undefined : mappingOf(mapping)
   const problems = {
     ...(!kept && { file: texts.fileMissing }),
     ...(kept?.size === 0 && { file: texts.fileEmpty }),
     ...(format !== '' && !formatNamed && { format: texts.formatWrong }),
     ...(!mode && { on_duplicate: texts.duplicateWrong }),
     ...(dry_run !== 'true' && dry_run !== 'false' && { dry_run: texts.dryRunWrong }),
-    ...(roles === null && { mapping: texts.columnsUnknown }),
     ...(list === '' ? await bankProblem(bank_id) : listProblems(fields)),
+    ...(mapping !== '' && mappingProblems(list, roles)),
   }
   if (Object.keys(problems).length > 0 || !kept || !mode) throw formInvalid(problems)
   return {
@@ -84,26 +85,30 @@ export async function checkImportForm(
 }
 
 /** Validates an import into a list. */
-function listProblems({ list = '', bank_id, format, on_duplicate, mapping }: Readonly<Record<string, string>>) {
+function listProblems({ list = '', bank_id, format, on_duplicate }: Readonly<Record<string, string>>) {
   return {
     ...(!referenceKinds.some((kind) => kind === list) && { list: texts.listUnknown }),
     ...(bank_id && { bank_id: texts.bankOrList }),
     ...(on_duplicate === 'keep' && { on_duplicate: texts.listModeWrong }),
     ...(format && !isTable(format as ImportFormat) && { format: texts.listFormatWrong }),
-    ...(mapping && { mapping: texts.listMapped }),
   }
 }
 
-/** Parses the mapping from JSON (roles and nulls). Returns undefined if none was sent, null if it is invalid. */
-function mappingOf(text: string): Mapping | undefined | null {
-  if (text === '') return undefined
+/** Validates the roles of columns. Whether the list exists is said elsewhere. */
+function mappingProblems(list: string, roles: Mapping | undefined): Readonly<Record<string, string>> {
+  const isKnown = list === '' || referenceKinds.some((kind) => kind === list)
+  const problem = roles && isKnown ? mappingProblem(list as ImportTarget, roles) : texts.roleUnknown
+  return problem ? { mapping: problem } : {}
+}
+
+/** Parses the mapping from JSON (roles and nulls). Undefined if it is none. */
+function mappingOf(text: string): Mapping | undefined {
   try {
     const list: unknown = JSON.parse(text)
-    const isRole = (one: unknown): one is ColumnRole | null => one === null || columnRoles.includes(one as ColumnRole)
-    const isMapping = Array.isArray(list) && list.length <= importLimits.columns && list.every(isRole)
-    if (!isMapping || !list.includes('question')) return null
-    return list.map((role) => role ?? undefined)
+    if (!Array.isArray(list) || list.length > importLimits.columns) return undefined
+    const isMapping = list.every((one) => one === null || typeof one === 'string')
+    return isMapping ? list.map((role) => (role as string | null) ?? undefined) : undefined
   } catch {
-    return null
+    return undefined
   }
 }

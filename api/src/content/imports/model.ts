@@ -1,3 +1,4 @@
+import { allOf } from '@abhyas/shared/all-of'
 import type { Mapping } from '@abhyas/shared/content/imports/columns'
 import type { ImportFormat } from '@abhyas/shared/content/imports/formats'
 import type { ImportCounts } from '@abhyas/shared/content/imports/shapes'
@@ -6,6 +7,7 @@ import type { ReferenceKind } from '@abhyas/shared/content/reference-data/defini
 import { model, Schema, Types } from 'mongoose'
 import { date, flag, maybeText, number, objectId, text } from '../../core/records/fields.ts'
 import { indexWaiting, wakeFields, type WorkRecord } from '../../core/work/durable-work.ts'
+import type { ChosenMeanings } from '../question-formats/table/difficulty.ts'
 
 /** What the person who starts an import gives. */
 export interface NewImport {
@@ -17,6 +19,8 @@ export interface NewImport {
   size: number
   format?: ImportFormat
   mapping?: Mapping
+  /** What values of the difficulty column mean, as somebody has said. */
+  meanings?: ChosenMeanings
   on_duplicate: DuplicateMode
   dry_run: boolean
 }
@@ -29,6 +33,11 @@ export interface ImportRecord extends WorkRecord, NewImport {
   /** The header line of a table, as in the file. */
   head?: string
   columns?: readonly string[]
+  /** The first values of each column, and the values of the difficulty column, as the check has found them. */
+  samples?: readonly (readonly string[])[]
+  values?: readonly { readonly value: string; readonly count: number }[]
+  /** Words of the file name and of the target, for search. */
+  words?: readonly string[]
   counts: ImportCounts
   forecast: ImportCounts
   bytes_done: number
@@ -72,7 +81,8 @@ const importSchema = new Schema(
     on_duplicate: text,
     dry_run: flag,
     columns: { type: [String], default: undefined },
-    mapping: { type: Schema.Types.Mixed },
+    ...allOf(['mapping', 'meanings', 'samples', 'values'], { type: Schema.Types.Mixed }),
+    words: { type: [String], default: undefined },
     counts: { type: counts, required: true },
     forecast: { type: counts, required: true },
     bytes_done: number,
@@ -86,7 +96,9 @@ const importSchema = new Schema(
   { collection: 'imports', versionKey: false },
 )
 importSchema.index({ bank_id: 1, _id: -1 })
-importSchema.index({ status: 1, _id: -1 })
+/** Filters of the history, the newest first: an ObjectId starts with its creation time. */
+for (const field of ['status', 'list', 'format']) importSchema.index({ [field]: 1, _id: -1 })
+importSchema.index({ words: 1 })
 indexWaiting(importSchema)
 importSchema.index({ kept_since: 1 }, { sparse: true })
 export const ImportModel = model('import', importSchema)
@@ -122,6 +134,8 @@ const rejectedSchema = new Schema(
     code: text,
     message: text,
     source: maybeText,
+    /** In a table: row, letters and name of the column. */
+    cell: { type: Schema.Types.Mixed },
     /** The complete block, for the file of rejected blocks. */
     whole: maybeText,
   },
@@ -130,9 +144,9 @@ const rejectedSchema = new Schema(
 rejectedSchema.index({ import_id: 1, place: 1 })
 export const RejectedModel = model('import_rejected', rejectedSchema)
 
-/** The first questions of a checked file. */
+/** The first questions of a checked file, and its first rows of each outcome. */
 const previewSchema = new Schema(
-  { _id: objectId, questions: { type: [Schema.Types.Mixed], required: true } },
+  { _id: objectId, ...allOf(['questions', 'rows'], { type: [Schema.Types.Mixed], required: true }) },
   { collection: 'import_previews', versionKey: false },
 )
 export const PreviewModel = model('import_preview', previewSchema)

@@ -1,11 +1,14 @@
 import type { ListPage } from '@abhyas/shared/list-reply'
-import type { ImportRow, RejectedRow } from '@abhyas/shared/content/imports/shapes'
-import type { ImportState } from '@abhyas/shared/content/imports/states'
-import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import { importLimits } from '@abhyas/shared/content/imports/limits'
+import type { ImportFilter, ImportPreview, ImportRow, RejectedRow } from '@abhyas/shared/content/imports/shapes'
+import { wordsOf } from '@abhyas/shared/content/locations/search'
 import { namesOfPeople } from '../../identity/users/queries.ts'
 import { namesOfBanks } from '../banks/queries.ts'
 import { notFound } from '../../core/errors.ts'
-import { findPage, type RowsPage } from '../../core/records/page.ts'
+import { allWordsPrefixMatch } from '../../core/prefix-query.ts'
+import { findPage, pageOf, type RowsPage } from '../../core/records/page.ts'
+import { maxHits, newestFirst } from '../../core/search-hits.ts'
+import { meaningOf } from '../question-formats/table/difficulty.ts'
 import { ImportModel, type ImportRecord, PreviewModel, RejectedModel } from './model.ts'
 
 /** Reads an import. Throws 404. */
@@ -15,31 +18,34 @@ export async function findImport(id: string): Promise<ImportRecord> {
   return job
 }
 
-interface ImportFilter {
-  readonly bank_id?: string | undefined
-  readonly status?: ImportState | undefined
+/** Lists the imports that match the filters of the history, the newest first; of a search the first hits. */
+export async function listImports(
+  { kind, search = '', ...fields }: ImportFilter,
+  place: ListPage,
+): Promise<RowsPage<ImportRecord>> {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
+  const filter: Record<string, unknown> = { ...given, ...(kind && { list: kind === 'questions' ? null : kind }) }
+  const words = wordsOf(search.slice(0, importLimits.search))
+  if (words.length === 0) return findPage<ImportRecord>(ImportModel, { filter, sort: { _id: -1 } }, place)
+  const hits = await ImportModel.find({ ...filter, $and: allWordsPrefixMatch(words) })
+    .limit(maxHits)
+    .lean<ImportRecord[]>()
+  return pageOf(hits.toSorted(newestFirst), place)
 }
-
-/** Lists the imports of a bank, of a status, or all, the newest first. */
-export const listImports = ({ bank_id, status }: ImportFilter, place: ListPage): Promise<RowsPage<ImportRecord>> =>
-  findPage<ImportRecord>(
-    ImportModel,
-    { filter: { ...(bank_id && { bank_id }), ...(status && { status }) }, sort: { _id: -1 } },
-    place,
-  )
 
 /** Lists the rejected blocks in the order of the file. Throws 404. */
 export async function listRejected(id: string, place: ListPage): Promise<RowsPage<RejectedRow>> {
   const { _id } = await findImport(id)
-  const fields = { line: 1, column: 1, source: 1, code: 1, message: 1, _id: 0 }
+  const fields = { line: 1, column: 1, source: 1, code: 1, message: 1, cell: 1, _id: 0 }
   return findPage<RejectedRow>(RejectedModel, { filter: { import_id: _id }, fields, sort: { place: 1 } }, place)
 }
 
-/** Returns the first questions of a checked file. Throws 404. */
-export async function previewOf(id: string): Promise<QuestionContent[]> {
+/** Returns the first questions and rows of a checked file. Throws 404. */
+export async function previewOf(id: string): Promise<ImportPreview> {
   await findImport(id)
-  const preview = await PreviewModel.findById(id).lean<{ questions: QuestionContent[] }>()
-  return preview?.questions ?? []
+  // Those of an earlier version have no rows.
+  const preview = await PreviewModel.findById(id).lean<Partial<ImportPreview>>()
+  return { questions: preview?.questions ?? [], rows: preview?.rows ?? [] }
 }
 
 /** Converts imports to response rows. */
@@ -61,6 +67,12 @@ export async function presentImports(jobs: readonly ImportRecord[]): Promise<Imp
     dry_run: job.dry_run,
     columns: [...(job.columns ?? [])],
     mapping: (job.mapping ?? []).map((role) => role ?? null),
+    samples: (job.samples ?? []).map((column) => [...column]),
+    values: (job.values ?? []).map(({ value, count }) => ({
+      value,
+      count,
+      means: meaningOf(value, job.meanings) ?? '',
+    })),
     counts: job.counts,
     forecast: job.forecast,
     ...progressOf(job),

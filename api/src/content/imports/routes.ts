@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import { importLimits, importPage } from '@abhyas/shared/content/imports/limits'
-import { importStates } from '@abhyas/shared/content/imports/states'
 import * as texts from '@abhyas/shared/content/imports/texts'
 import {
+  importFilterProblems,
   ImportIdShape,
   ImportShape,
-  MappingShape,
+  ListImportsShape,
+  MappingInputShape,
   PreviewShape,
   RejectedRowShape,
 } from '@abhyas/shared/content/imports/shapes'
-import { listQueryFields } from '@abhyas/shared/list-reply'
 import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
 import { actorOf, requireUser } from '../../http/caller.ts'
@@ -82,21 +82,12 @@ export const importRoutes: Routes<Context> = async (app, context) => {
     path: '/admin/imports',
     access: 'questions:read',
     summary: 'Imports, the newest first',
-    querystring: Type.Object(
-      {
-        ...listQueryFields,
-        bank_id: Type.Optional(Type.String({ pattern: '^[0-9a-f]{24}$' })),
-        status: Type.Optional(Type.String({ maxLength: 100 })),
-      },
-      { additionalProperties: false },
-    ),
+    querystring: ListImportsShape,
     row: ImportShape,
     page: importPage,
-    problems: ({ status }): Readonly<Record<string, string>> =>
-      !status || importStates.some((one) => one === status) ? {} : { status: texts.statusWrong },
-    list: async ({ bank_id, status }, place) => {
-      const ofStatus = importStates.find((one) => one === status)
-      const { rows, total } = await listImports({ bank_id, status: ofStatus }, place)
+    problems: importFilterProblems,
+    list: async (filter, place) => {
+      const { rows, total } = await listImports(filter, place)
       return { rows: await presentImports(rows), total }
     },
   })
@@ -111,7 +102,7 @@ export const importRoutes: Routes<Context> = async (app, context) => {
 
   call(app, 'GET', '/admin/imports/:id/preview', {
     access: 'questions:read',
-    summary: 'The first questions of a checked file',
+    summary: 'The first questions of a checked file, and its first rows of each outcome',
     data: PreviewShape,
     says: 'Preview',
     run: ({ params: { id } }) => previewOf(id),
@@ -149,10 +140,14 @@ export const importRoutes: Routes<Context> = async (app, context) => {
   call(app, 'POST', '/admin/imports/:id/mapping', {
     ...job,
     access: 'questions:write',
-    summary: 'Set the roles of the columns of a table; the file is checked again',
-    body: Type.Object({ mapping: MappingShape }, { additionalProperties: false }),
+    summary: 'Set the roles of the columns of a table, and what values mean; the file is checked again',
+    body: MappingInputShape,
     says: texts.importMapped,
-    run: (request) => mapImport(context, actorOf(request), request.params.id, request.body.mapping),
+    run: async (request) => {
+      const { id } = request.params
+      assertMayImport(request, await findImport(id))
+      return mapImport(context, actorOf(request), id, request.body)
+    },
   })
 
   const steps = [

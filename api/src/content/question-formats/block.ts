@@ -1,4 +1,9 @@
-import { type ImportError, importError, type Reason } from '@abhyas/shared/content/imports/import-errors'
+import {
+  type CellPlace,
+  type ImportError,
+  importError,
+  type Reason,
+} from '@abhyas/shared/content/imports/import-errors'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import type { Line } from './text/lines.ts'
 
@@ -6,12 +11,23 @@ import type { Line } from './text/lines.ts'
 export interface ListRow {
   readonly values: Readonly<Record<string, string>>
   readonly at: Readonly<Record<string, TextPlace>>
+  /** What the file says where a value was resolved: the name of a parent whose id is the value. */
+  readonly given?: Readonly<Record<string, string>>
 }
 
-/** Line and column, both from 1. */
+/** Line and column, both from 1. In a table also the cell. */
 export interface TextPlace {
   readonly line: number
   readonly column: number
+  readonly cell?: CellPlace
+}
+
+/** The question of the bank that a row names, and the version that it was exported with. */
+export interface NamedQuestion {
+  readonly id: string
+  readonly version?: number
+  /** The place of the id. */
+  readonly at: TextPlace
 }
 
 /** A section of a file that is a question or a row, or is rejected. The blocks together cover the file. */
@@ -22,6 +38,10 @@ export interface Block {
   readonly source: string
   /** Set unless the block is rejected. */
   readonly question?: QuestionContent
+  /** The question that it updates, if the file names one. */
+  readonly named?: NamedQuestion
+  /** Finds the place of a field of the question that breaks a rule. Default: the first line. */
+  readonly placeOf?: (field: string) => TextPlace
   /** Set instead of a question in an import of a list. */
   readonly row?: ListRow
   readonly refusals: readonly ImportError[]
@@ -29,7 +49,7 @@ export interface Block {
 
 /** Reports an error of a block. */
 export type Reject = (...why: Reason) => void
-/** Reports an error and its place: an offset in the text, or a column of a row. */
+/** Reports an error and its place: an offset in the text, or a column of a row; -1 if the row lacks the column. */
 export type RejectAt = (at: number, ...why: Reason) => void
 
 /** Errors that are kept of one block. A report shows the first; a hostile block could have millions. */
@@ -39,7 +59,7 @@ export const maxRefusals = 10
 export function blockOf(
   { line, source }: Pick<Block, 'line' | 'source'>,
   placeOf: (at: number) => Parameters<typeof importError>[0],
-  read: (refuse: RejectAt) => Pick<Block, 'question' | 'row'>,
+  read: (refuse: RejectAt) => Omit<Block, 'line' | 'source' | 'refusals'>,
 ): Block {
   const refusals: ImportError[] = []
   const content = read((at, ...why) => {
@@ -60,4 +80,6 @@ export interface BlockReader {
   push(line: Line): Block[]
   /** Ends the file. Returns the remaining blocks. */
   end(): Block[]
+  /** The values of a column whose meaning people choose, and how often each was read. */
+  readonly values?: ReadonlyMap<string, number>
 }

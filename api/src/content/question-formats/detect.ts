@@ -1,4 +1,4 @@
-import { guessMapping, isReadable } from '@abhyas/shared/content/imports/columns'
+import { guessMapping } from '@abhyas/shared/content/imports/columns'
 import type { ImportFormat } from '@abhyas/shared/content/imports/formats'
 import type { Line } from './text/lines.ts'
 import { delimiterOf, namesIn } from './csv/read.ts'
@@ -11,7 +11,7 @@ export function detectFormat(lines: readonly Line[]): ImportFormat | undefined {
   if (first.startsWith('<') && texts.some((text) => text.includes('<quiz'))) return 'moodlexml'
   if (isJson(first)) return 'jsonl'
   const names = namesIn(first)
-  if (names.length > 1 && isReadable(guessMapping(names))) return 'csv'
+  if (names.length > 1 && guessMapping(names).includes('question')) return 'csv'
   if (texts.some((text) => /^answer\s*:\s*[a-z][).]?$/i.test(text))) return 'aiken'
   const whole = texts.join('\n')
   if (/^(?:\/\/|\$CATEGORY:|::)/im.test(whole) || /\{[^{}]*\}/.test(whole)) return 'gift'

@@ -3,6 +3,7 @@ import mongoose from 'mongoose'
 import { takenPlaces } from '../../core/mongo-errors.ts'
 import type { Log } from '../../core/log.ts'
 import { withLease } from '../../core/work/lease.ts'
+import { fillImportWords } from '../../content/imports/search-words.ts'
 import { fillFields } from '../../identity/users/commands.ts'
 import { renamedCollections, renamedField } from './table.ts'
 
@@ -36,6 +37,7 @@ async function migrate(log: Log, canContinue: () => boolean): Promise<boolean> {
   if (names.has(renamedField.indexed)) await renameField(names.has(renamedField.writtenWith), log)
   for (const [from, to] of renamedCollections)
     if (names.has(from) && !(await moveDocuments(from, to, log, canContinue))) return false
+  if (names.has('imports') && !(await fillImportWords(canContinue))) return false
   return !names.has('users') || fillFields(log, canContinue)
 }
 

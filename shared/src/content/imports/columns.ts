@@ -1,4 +1,7 @@
-/** Roles of a table's columns. `option` stands for option_1 to option_n in their order. */
+/**
+ * Roles of a table's columns. `option` stands for option_1 to option_n in their order. `id` and `version` name a question
+ * of the bank, as an export does, so that the file can update it.
+ */
 export const columnRoles = [
   'type',
   'question',
@@ -11,11 +14,13 @@ export const columnRoles = [
   'explanation',
   'external_id',
   'language',
+  'id',
+  'version',
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
-/** The role of each column of a table. Undefined: the column is ignored. */
-export type Mapping = readonly (ColumnRole | undefined)[]
+/** The role of each column of a table, of questions or of a list. Undefined: the column is ignored. */
+export type Mapping = readonly (string | undefined)[]
 
 /** Inverts a table of the usual names of each key. Names are folded. */
 export const keysByName = <Key extends string>(names: Readonly<Record<Key, readonly string[]>>) =>
@@ -35,8 +40,10 @@ const usualNames = keysByName<Exclude<ColumnRole, 'option'>>({
   difficulty: ['difficulty', 'level', 'difficultylevel'],
   tags: ['tags', 'tag', 'category', 'topic', 'chapter', 'keywords', 'subject'],
   explanation: ['explanation', 'feedback', 'generalfeedback', 'rationale', 'reason'],
-  external_id: ['externalid', 'id', 'idnumber', 'code', 'ref', 'questionid'],
+  external_id: ['externalid', 'idnumber', 'code', 'ref'],
   language: ['language', 'lang'],
+  id: ['id', 'questionid'],
+  version: ['version'],
 })
 
 /** Normalizes a column name for comparison: lower-case letters and digits only. */
@@ -45,7 +52,7 @@ export const foldedName = (name: string): string => name.toLowerCase().replaceAl
 const optionName = /^(?:option|opt|choice|answer|distractor)?(?:[a-z]|\d{1,2})$/
 
 /** Guesses column roles by name. If several columns have the same role, the first one counts. */
-export function guessMapping(names: readonly string[]): Mapping {
+export function guessMapping(names: readonly string[]): (ColumnRole | undefined)[] {
   const taken = new Set<ColumnRole>()
   return names.map((name) => {
     const text = foldedName(name)
@@ -55,6 +62,3 @@ export function guessMapping(names: readonly string[]): Mapping {
     return role
   })
 }
-
-/** Whether a table with these columns can be imported: it needs a question column. */
-export const isReadable = (mapping: Mapping): boolean => mapping.includes('question')

@@ -30,6 +30,7 @@ const importErrorTexts = {
   'formula-not-closed': () => 'A formula is not closed. Write it between \\( and \\), without formatting inside.',
   'formula-picture': () => 'A picture is inside a formula. Move it before or after the formula.',
   'formula-braces': () => 'The braces of a formula do not match. Close each { with }, and each \\left with \\right.',
+  'formula-undrawn': (why) => `A formula cannot be drawn: ${why}`,
   'formula-nested': (max) => `A formula has more than ${max} levels within each other. Simplify it.`,
   'pictures-too-big': (max) => `The pictures are larger than ${max} KB in total. Make them smaller.`,
   'too-many': (max) => `There are more than ${max}. Delete some.`,
@@ -51,7 +52,12 @@ const importErrorTexts = {
     `The answer "${found}" is not one of the options. Give the letter, number or text of an option.`,
   'cell-missing': (column) => `The column "${column}" is empty in this row. Fill it in.`,
   'not-json': () => 'This line is not JSON. Each line must be one complete object in braces.',
-  'difficulty-wrong': () => 'Difficulty must be easy, medium or hard.',
+  'difficulty-wrong': (found) => `Difficulty must be easy, medium or hard; found "${found}".`,
+  'id-unknown': (found) =>
+    `The bank has no question with the ID "${found}". Remove the ID to add this as a new question.`,
+  'version-stale': (found, current) =>
+    `Somebody changed this question since it was exported: it has version ${current}, and the file version ${found}. Export it again.`,
+  'question-linked': () => 'This question is linked from another bank. Change it there.',
   'marks-not-a-number': (column, found) => `The column "${column}" must be a number, 0 or more; found "${found}".`,
   'field-wrong': (field, expected) => `The field "${field}" is invalid: ${expected}.`,
   'quote-not-closed': () =>
@@ -74,12 +80,20 @@ export type Reason = [code: ImportErrorCode, ...facts: Fact[]]
 export const sentenceOf = (...[code, ...facts]: Reason): string =>
   (importErrorTexts[code] as (...known: Fact[]) => string)(...facts)
 
+/** A cell of a table, as table programs name it: row 4, column F, below the header "Marks". */
+export interface CellPlace {
+  readonly row: number
+  /** Letters of the column. Empty: the whole row is meant, or a column that the file does not have. */
+  readonly column: string
+  readonly name: string
+}
+
 /** A rejected part of a file and its position. Line and column start at 1. */
 export interface ImportError {
   readonly line: number
   readonly column: number
-  /** The cell of a sheet, such as E3. A line of a sheet has no columns that anybody sees. */
-  readonly cell?: string
+  /** Set in tables, whose readers see cells, not lines of text. */
+  readonly cell?: CellPlace
   readonly code: ImportErrorCode
   readonly message: string
   /** The text at this position, cut to `maxSourceLength`. */

@@ -14,8 +14,13 @@ export const importLimits = {
   batch: 500,
   /** Maximum characters that one step reads, except for its last block, because pictures are large. */
   batchSize: 4_000_000,
-  /** Questions that a dry run shows as a preview. */
+  /** Questions that a dry run shows as a preview, and rows of each outcome. */
   preview: 50,
+  /** Values of a difficulty column that are shown with their meaning. More are a column of something else. */
+  values: 50,
+  /** Values of each column that are shown beside its name, and characters of each. */
+  samples: 2,
+  sampleLength: 80,
   /** Rejected blocks of an import that are kept with their reason. Beyond it they are only counted. */
   refused: 10_000,
   /** Characters of a rejected block that are kept for download. */
@@ -23,6 +28,8 @@ export const importLimits = {
   /** Maximum blocks per file: ids use three bytes for the index. */
   blocks: 16_000_000,
   fileName: 200,
+  /** Characters of a search in the history. */
+  search: 200,
   /** Open streams of live progress: each reads the database four times a second. Of one person, and of a process. */
   streamsOfPerson: 5,
   streams: 50,

@@ -1,9 +1,12 @@
 import { type Static, Type } from 'typebox'
+import { allOf } from '../../all-of.ts'
+import { listQueryFields } from '../../list-reply.ts'
 import { QuestionContentShape } from '../questions/content.ts'
+import { difficulties } from '../questions/kinds.ts'
 import { referenceKinds } from '../reference-data/definitions.ts'
-import { columnRoles } from './columns.ts'
 import { importFormats } from './formats.ts'
 import { importLimits } from './limits.ts'
+import { formatWrong, kindWrong, statusWrong } from './texts.ts'
 import { duplicateModes, importStates } from './states.ts'
 
 const count = Type.Integer({ minimum: 0 })
@@ -32,9 +35,31 @@ export const plus = (a: ImportCounts, b: ImportCounts): ImportCounts => ({
 export const refusedOf = ({ forecast, counts }: { readonly forecast: ImportCounts; readonly counts: ImportCounts }) =>
   Math.max(forecast.refused, counts.refused)
 
-export const MappingShape = Type.Array(Type.Union([Type.Null(), Type.Enum([...columnRoles])]), {
+/** The role of each column. Which roles there are depends on what is imported, so the rules check them. */
+export const MappingShape = Type.Array(Type.Union([Type.Null(), Type.String({ maxLength: 100 })]), {
   maxItems: importLimits.columns,
 })
+
+/** What a value of the difficulty column means. `none`: the question gets no difficulty. */
+export const valueMeanings = [...difficulties, 'none'] as const
+export type ValueMeaning = (typeof valueMeanings)[number]
+const valueText = Type.String({ maxLength: 200 })
+export const MappingInputShape = Type.Object(
+  {
+    mapping: MappingShape,
+    /** Default: what was chosen before. */
+    meanings: Type.Optional(
+      Type.Array(
+        Type.Object({ value: valueText, means: Type.Enum([...valueMeanings]) }, { additionalProperties: false }),
+        {
+          maxItems: importLimits.values,
+        },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type MappingInput = Static<typeof MappingInputShape>
 
 /** An import as its page and the history show it. Timestamps are empty until they are set. */
 export const ImportShape = Type.Object({
@@ -51,6 +76,16 @@ export const ImportShape = Type.Object({
   dry_run: Type.Boolean(),
   columns: Type.Array(Type.String()),
   mapping: MappingShape,
+  /** The first values of each column. */
+  samples: Type.Array(Type.Array(Type.String())),
+  /** The values of the difficulty column, and what they mean. Empty: unknown, so their rows are rejected. */
+  values: Type.Array(
+    Type.Object({
+      value: Type.String(),
+      count,
+      means: Type.Union([Type.Literal(''), Type.Enum([...valueMeanings])]),
+    }),
+  ),
   counts: ImportCountsShape,
   /** Expected counts, from the dry run. */
   forecast: ImportCountsShape,
@@ -103,8 +138,49 @@ export const RejectedRowShape = Type.Object({
   source: Type.String(),
   code: Type.String(),
   message: Type.String(),
+  /** The cell, if the file is a table. */
+  cell: Type.Optional(Type.Object({ row: count, column: Type.String(), name: Type.String() })),
 })
 export type RejectedRow = Static<typeof RejectedRowShape>
 
-/** The first questions of a file, as they will be displayed. */
-export const PreviewShape = Type.Array(QuestionContentShape)
+/** What becomes of a block that is not rejected. */
+export const rowOutcomes = ['created', 'updated', 'duplicate'] as const
+export type RowOutcome = (typeof rowOutcomes)[number]
+
+/** The first blocks of a checked file: questions as students will see them, and the first rows of each outcome. */
+export const PreviewShape = Type.Object({
+  questions: Type.Array(QuestionContentShape),
+  rows: Type.Array(
+    Type.Object({
+      outcome: Type.Enum([...rowOutcomes]),
+      line: count,
+      text: Type.String(),
+      /** What an update changes, or what a duplicate is one of. */
+      note: Type.String(),
+    }),
+  ),
+})
+export type ImportPreview = Static<typeof PreviewShape>
+export type PreviewRow = ImportPreview['rows'][number]
+
+/** What the history is narrowed by. `kind` is questions, or the name of a list. */
+const filter = Type.Optional(Type.String({ maxLength: 1_000 }))
+export const ListImportsShape = Type.Object(
+  {
+    ...listQueryFields,
+    bank_id: Type.Optional(Type.String({ pattern: '^[0-9a-f]{24}$' })),
+    ...allOf(['status', 'kind', 'format', 'search'], filter),
+  },
+  { additionalProperties: false },
+)
+export type ImportFilter = Omit<Static<typeof ListImportsShape>, 'page' | 'limit'>
+
+/** Returns the sentence of each filter whose value is unknown. */
+export function importFilterProblems({ status, kind, format }: ImportFilter): Record<string, string> {
+  const isOneOf = (value: string | undefined, all: readonly string[]) => !value || all.includes(value)
+  return {
+    ...(!isOneOf(status, importStates) && { status: statusWrong }),
+    ...(!isOneOf(kind, ['questions', ...referenceKinds]) && { kind: kindWrong }),
+    ...(!isOneOf(format, importFormats) && { format: formatWrong }),
+  }
+}

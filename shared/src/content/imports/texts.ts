@@ -10,8 +10,8 @@ export const importRunning = 'The import is running.'
 export const tooManyFollowed = `You can follow ${importLimits.streamsOfPerson} imports at a time. Close another page that shows one.`
 export const followingBusy =
   'Too many imports are followed at the moment. The page still shows the progress, a little later.'
-export const importCancelled = 'The import is cancelled. Questions that were already written stay until you undo it.'
-export const importUndone = 'The import is being undone. Everything it added is being removed.'
+export const importCancelled = 'Import cancelled.'
+export const importUndone = 'The import is being undone.'
 export const notAFile = 'Send a form with one file and the bank or list to import it into.'
 export const fileMissing = 'Choose a file.'
 export const fileTooLarge = `The file is larger than ${megabytes(importLimits.upload)} MB. Upload it in chunks.`
@@ -23,20 +23,22 @@ export const chunkWrong = 'This chunk has the wrong size.'
 export const fileEmpty = 'The file is empty.'
 export const formatUnknown = `The format of this file was not recognized. Supported formats: ${known}.`
 export const statusWrong = `Status must be one of ${importStates.join(', ')}`
+export const kindWrong = 'Kind must be questions or the name of a list'
 export const formatWrong = `Format must be one of ${importFormats.join(', ')}`
 export const duplicateWrong = `On duplicate must be one of ${duplicateModes.join(', ')}`
 export const listUnknown = 'There is no list with this name'
 export const bankOrList = 'Name a bank or a list, not both'
 export const listModeWrong = 'Lists cannot hold duplicates: on duplicate must be skip or update'
-export const listMapped = 'The columns of a list have fixed names and cannot be mapped'
 export const listFormatWrong = 'Lists are imported as csv or xlsx'
 export const dryRunWrong = 'Dry run must be true or false'
 export const xlsxTooBig = `This Excel file is larger than ${megabytes(importLimits.xlsx)} MB, or larger than ${megabytes(importLimits.xlsxInflated)} MB when unpacked. Save it as CSV, which may be larger.`
 export const xlsxBroken = 'This Excel file cannot be read. Open it in Excel and save it again, or save it as CSV.'
 export const columnsUnknown =
   'This table has no column named question. Choose which column holds the question, and what the other columns hold.'
+export const roleUnknown = 'A column has a meaning that this import does not know.'
+export const columnTwice = (role: string) => `Two columns are mapped to ${role}. Choose one of them.`
 export const listColumnsMissing = (missing: readonly string[], known: readonly string[]) =>
-  `This file has no column named ${missing.join(' or ')}. The first line must name the columns; known columns: ${known.join(', ')}.`
+  `No column holds ${missing.join(' or ')}. Choose which column it is. Known columns: ${known.join(', ')}.`
 export const nothingInside = 'This file contains no questions.'
 export const noRowInside = 'This file contains no rows.'
 export const readerDied =
@@ -52,6 +54,15 @@ export const cannotUndo = 'Only a finished import can be undone.'
 export const undoTooLate = (count: number) =>
   `${count} of its questions ${count === 1 ? 'is' : 'are'} approved. An import can only be undone before any of its questions is approved.`
 
+/** What a duplicate is one of. */
+export const inThisFile = 'Twice in this file'
+export const inTheList = 'Already in the list'
+export const inTheBank = 'Already in the bank'
+export const sameAsBefore = 'Not changed'
+export const newVersion = (version: number) => `Becomes version ${version}`
+export const changedFromTo = (field: string, before: string, after: string) =>
+  `${field}: ${before || 'empty'} → ${after || 'empty'}`
+
 /** @param count rejected rows beyond those that are kept */
 export const moreRefused = (count: number) =>
   `${count} more rejected rows were counted but not kept: an import keeps its first ${importLimits.refused}. Correct these, then import the whole file again.`
@@ -65,6 +76,6 @@ export const importOver = (
 ) => ({
   kind: 'import',
   title: 'Import finished',
-  text: `${file}: ${created} ${what} imported, ${refused} rejected.`,
+  text: `${file}: ${created} ${created === 1 ? what.slice(0, -1) : what} imported, ${refused} refused.`,
   link,
 })

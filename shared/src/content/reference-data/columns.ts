@@ -7,14 +7,21 @@ export function listColumns(definition: ReferenceDefinition): string[] {
   return [...own, ...parentsOf(definition).map(({ shownAs }) => shownAs), ...definition.facts, 'status']
 }
 
+/** The fields that a column of a list's table can hold: parents as the field of their id. */
+export const listRoles = ({ fields, facts }: ReferenceDefinition): string[] => [
+  ...fields.map(({ name }) => name),
+  ...facts,
+  'status',
+]
+
 /**
  * Maps column names of a file to fields: by export name or form label. Undefined: the column is ignored. If several
  * columns have the same field, the first one counts.
  */
 export function guessListColumns(definition: ReferenceDefinition, names: readonly string[]): (string | undefined)[] {
-  const { fields, facts, entity } = definition
+  const { fields, entity } = definition
   const known = new Map<string, string>()
-  for (const name of [...fields.map((field) => field.name), ...facts, 'status']) known.set(foldedName(name), name)
+  for (const name of listRoles(definition)) known.set(foldedName(name), name)
   for (const { name, label, shownAs = label } of fields)
     for (const also of [label, shownAs]) if (!known.has(foldedName(also))) known.set(foldedName(also), name)
   for (const also of ['name', entity])

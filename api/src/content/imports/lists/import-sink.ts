@@ -1,14 +1,15 @@
-import { noRowInside } from '@abhyas/shared/content/imports/texts'
+import { inTheList, inThisFile, noRowInside } from '@abhyas/shared/content/imports/texts'
 import type { Types } from 'mongoose'
 import type { Context } from '../../../core/context.ts'
 import { changeList, type ChangeMark, removeRows, writeEdit } from '../../reference-data/changes.ts'
 import { collectionOf, type ReferenceRecord } from '../../reference-data/model.ts'
 import { usageOfRow } from '../../usage/queries.ts'
 import type { ListImport } from '../model.ts'
-import type { ImportSink, Outcome } from '../run/import-sink.ts'
+import type { ImportSink, Previewed } from '../run/import-sink.ts'
 import type { ReadBlock } from '../run/messages.ts'
 import { validateParents } from './parents.ts'
 import { changesOf, isEmpty, knownRows, placedRows, textsBefore } from './placed-rows.ts'
+import { wordsOfChanges, wordsOfRow } from './row-words.ts'
 import { importer, writeRows } from './write-rows.ts'
 
 /** Rows that a revert changes under one lock of the list. */
@@ -27,20 +28,22 @@ export function listSink(context: Context, job: ListImport): ImportSink {
   }
 }
 
-/** Counts the outcome of rows, based on the list and on earlier rows of the file. */
-async function previewRows(job: ListImport, blocks: readonly ReadBlock[], seen: Set<string>): Promise<Outcome> {
+/** Predicts what becomes of rows, based on the list and on earlier rows of the file. */
+async function previewRows(job: ListImport, blocks: readonly ReadBlock[], seen: Set<string>) {
   const placed = placedRows(job.list, blocks, 0)
   const known = await knownRows(job.list, placed)
-  const outcome = { created: 0, updated: 0, duplicate: 0 }
-  for (const { key, values } of placed) {
+  const previewed: (Previewed | undefined)[] = blocks.map(() => undefined)
+  for (const { key, values, place } of placed) {
     const row = known.get(key)
-    if (seen.has(key) || (row && isEmpty(changesOf(job, row, values)))) outcome.duplicate += 1
-    else {
-      seen.add(key)
-      outcome[row ? 'updated' : 'created'] += 1
-    }
+    const changes = row ? changesOf(job, row, values) : {}
+    const isSecond = seen.has(key)
+    const outcome = isSecond || (row && isEmpty(changes)) ? 'duplicate' : row ? 'updated' : 'created'
+    seen.add(key)
+    const note =
+      outcome === 'duplicate' ? (isSecond ? inThisFile : inTheList) : row ? wordsOfChanges(job.list, row, changes) : ''
+    previewed[place] = { outcome, text: wordsOfRow(blocks[place]!), note }
   }
-  return outcome
+  return previewed
 }
 
 /**

@@ -41,13 +41,17 @@ function resolveParent(
   byName: ReadonlyMap<string, readonly string[]>,
 ): ReadBlock {
   if (!block.row) return block
-  const { whole = '', row } = block
+  const { line, whole = '', row } = block
   const given = row.values[field] ?? ''
   const matches = names.has(given.toLowerCase()) ? [given.toLowerCase()] : (byName.get(folded(given)) ?? [])
   const [id] = matches
   if (id !== undefined && matches.length === 1)
-    return { whole, row: { ...row, values: { ...row.values, [field]: id } } }
-  const at = { line: 1, ...row.at[field], source: whole.slice(0, maxSourceLength) }
+    return {
+      line,
+      whole,
+      row: { ...row, values: { ...row.values, [field]: id }, given: { ...row.given, [field]: given } },
+    }
+  const at = { line, ...row.at[field], source: whole.slice(0, maxSourceLength) }
   const code = matches.length > 1 ? 'parent-ambiguous' : 'parent-unknown'
-  return { whole, refusals: [importError(at, code, given, listNoun)] }
+  return { line, whole, refusals: [importError(at, code, given, listNoun)] }
 }

@@ -1,11 +1,13 @@
-import { nothingInside } from '@abhyas/shared/content/imports/texts'
+import { isDeepStrictEqual } from 'node:util'
+import { inTheBank, inThisFile, newVersion, nothingInside, sameAsBefore } from '@abhyas/shared/content/imports/texts'
 import { announce, recount } from '../../questions/count.ts'
 import { QuestionModel, type QuestionRecord } from '../../questions/model.ts'
 import { restoreBefore } from '../../questions/versions.ts'
 import type { QuestionImport } from '../model.ts'
-import type { ImportSink } from '../run/import-sink.ts'
+import type { ImportSink, Previewed } from '../run/import-sink.ts'
 import type { ReadBlock } from '../run/messages.ts'
 import { HashSet } from './hash-set.ts'
+import { findUpdated, validateUpdates } from './updates.ts'
 import { type Memory, ownersOf, writeBatch } from './write-batch.ts'
 
 /** Rows per step of a revert. */
@@ -14,12 +16,13 @@ const batchRows = 1_000
 /** Writes imported questions into a bank. */
 export function questionSink(job: QuestionImport): ImportSink {
   const bank = job.bank_id.toHexString()
-  const seen = new HashSet()
+  const seen: Seen = { hashes: new HashSet(), ids: new Set() }
   const memory: Memory = { expectsDuplicates: false }
   return {
     what: 'questions',
     nothingInside,
     begin: () => announce(bank),
+    ...(job.on_duplicate === 'update' && { validate: (blocks: readonly ReadBlock[]) => validateUpdates(job, blocks) }),
     preview: (blocks) => preview(job, blocks, seen),
     write: (blocks, first) => writeBatch(job, blocks, first, memory),
     revert: () => revert(job),
@@ -27,22 +30,34 @@ export function questionSink(job: QuestionImport): ImportSink {
   }
 }
 
-/** Counts the outcome of questions, based on the bank and on earlier questions of the file. */
-async function preview({ bank_id, on_duplicate }: QuestionImport, blocks: readonly ReadBlock[], seen: HashSet) {
+/** Earlier questions of the file: the hashes of all, and the ids of those that update one of the bank. */
+interface Seen {
+  readonly hashes: HashSet
+  readonly ids: Set<string>
+}
+
+/** Predicts what becomes of questions, based on the bank and on earlier questions of the file. */
+async function preview(job: QuestionImport, blocks: readonly ReadBlock[], { hashes, ids }: Seen) {
   const fields = blocks.flatMap((block) => block.fields ?? [])
-  const known = await ownersOf(bank_id, fields)
-  const ids = on_duplicate === 'update' ? fields.flatMap(({ external_id }) => external_id ?? []) : []
-  const query = { bank_id, external_id: { $in: ids } }
-  const found = ids.length === 0 ? [] : await QuestionModel.find(query, { external_id: 1 }).lean()
-  const named = new Set(found.map(({ external_id }) => external_id))
-  const outcome = { created: 0, updated: 0, duplicate: 0 }
-  for (const { content_hash, external_id } of fields) {
-    const isDuplicate = known.has(content_hash) || !seen.add(content_hash)
-    if (isDuplicate && on_duplicate !== 'keep') outcome.duplicate += 1
-    else if (external_id !== undefined && named.has(external_id)) outcome.updated += 1
-    else outcome.created += 1
-  }
-  return outcome
+  const [owners, updated] = await Promise.all([ownersOf(job.bank_id, fields), findUpdated(job, blocks)])
+  return blocks.map((block): Previewed | undefined => {
+    if (!block.fields) return undefined
+    const { text, content, content_hash } = block.fields
+    const isSecond = !hashes.add(content_hash)
+    const question = updated.of(block)
+    const duplicate = (note: string) => ({ outcome: 'duplicate' as const, text, note })
+    if (question) {
+      const id = question._id.toHexString()
+      if (ids.has(id)) return duplicate(inThisFile)
+      ids.add(id)
+      if (isDeepStrictEqual(question.content, content)) return duplicate(sameAsBefore)
+      const isFree = owners.get(content_hash)?.equals(question._id) ?? true
+      return isFree ? { outcome: 'updated', text, note: newVersion(question.version + 1) } : duplicate(inTheBank)
+    }
+    if (job.on_duplicate !== 'keep' && owners.has(content_hash)) return duplicate(inTheBank)
+    if (job.on_duplicate !== 'keep' && isSecond) return duplicate(inThisFile)
+    return { outcome: 'created', text, note: '' }
+  })
 }
 
 /** Undoes an import: removes its questions that are not approved, and restores those that it changed. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Types } from 'mongoose'
 import { takenPlaces, unlessDuplicate } from '../../../core/mongo-errors.ts'
 import { QuestionModel, type QuestionRecord } from '../../questions/model.ts'
@@ -5,6 +6,7 @@ import { replaceContent } from '../../questions/versions.ts'
 import { idAt, type QuestionImport } from '../model.ts'
 import type { ReadBlock } from '../run/messages.ts'
 import { noOutcome } from '../run/import-sink.ts'
+import { findUpdated } from './updates.ts'
 
 /** Maximum copies of one question in a bank. More are a mistake. */
 const maxCopies = 1_000
@@ -12,7 +14,7 @@ const maxCopies = 1_000
 type Fields = NonNullable<ReadBlock['fields']>
 
 /** A valid question and its index in the file. */
-interface PlacedBlock {
+interface PlacedBlock extends ReadBlock {
   readonly place: number
   readonly fields: Fields
 }
@@ -23,7 +25,10 @@ interface PlacedBlock {
  * @param first index of the step's first block in the file
  */
 export async function writeBatch(job: QuestionImport, blocks: readonly ReadBlock[], first: number, memory: Memory) {
-  const placed = blocks.flatMap(({ fields }, i) => (fields ? [{ place: first + i, fields }] : []))
+  const placed = blocks.flatMap((block, i): PlacedBlock[] => {
+    const { fields } = block
+    return fields ? [{ ...block, fields, place: first + i }] : []
+  })
   const updates = job.on_duplicate === 'update' ? await updateKnown(job, placed) : { counts: noOutcome, left: placed }
   const fresh = memory.expectsDuplicates ? await withoutKnown(job, updates.left) : { left: updates.left, duplicate: 0 }
   const { created, known } = await insert(job, fresh.left)
@@ -93,26 +98,23 @@ export async function ownersOf(bank_id: Types.ObjectId, fields: readonly Fields[
 }
 
 /**
- * Updates questions of the bank with the same external id: their new content is a new version that waits for approval.
+ * Updates the questions of the bank that blocks name: their new content is a new version that waits for approval.
  * Returns the counts, and the blocks that are left to insert.
  */
 async function updateKnown(job: QuestionImport, placed: readonly PlacedBlock[]) {
-  const ids = placed.flatMap(({ fields }) => fields.external_id ?? [])
-  const found = await QuestionModel.find({ bank_id: job.bank_id, external_id: { $in: ids } }).lean<QuestionRecord[]>()
-  const known = new Map(found.map((question) => [question.external_id, question]))
+  const updated = await findUpdated(job, placed)
   const left: PlacedBlock[] = []
   const counts = { updated: 0, duplicate: 0 }
   for (const one of placed) {
-    const question = known.get(one.fields.external_id)
-    if (!question || question.import_id?.equals(job._id)) {
+    const question = updated.of(one)
+    if (!question) {
       left.push(one)
       continue
     }
     // Same content: an earlier run of this import updated it, or the file does not change it.
-    const isUpdated =
-      question.content_hash === one.fields.content_hash
-        ? question.changed_by_import?.equals(job._id)
-        : await replaceContent(question, one.fields, { by: job.created_by, import_id: job._id })
+    const isUpdated = isDeepStrictEqual(question.content, one.fields.content)
+      ? question.changed_by_import?.equals(job._id)
+      : await replaceContent(question, one.fields, { by: job.created_by, import_id: job._id })
     counts[isUpdated ? 'updated' : 'duplicate'] += 1
   }
   return { counts, left }

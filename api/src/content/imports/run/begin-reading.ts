@@ -1,24 +1,22 @@
-import { guessMapping, isReadable, type Mapping } from '@abhyas/shared/content/imports/columns'
-import { type ImportFormat, isTable } from '@abhyas/shared/content/imports/formats'
+import type { Mapping } from '@abhyas/shared/content/imports/columns'
+import type { ImportFormat } from '@abhyas/shared/content/imports/formats'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
-import { columnsUnknown, fileEmpty, formatUnknown, listColumnsMissing } from '@abhyas/shared/content/imports/texts'
-import { guessListColumns, listColumns, missingListColumns } from '@abhyas/shared/content/reference-data/columns'
-import { definitionOf } from '@abhyas/shared/content/reference-data/definitions'
+import { guessRoles, mappingProblem } from '@abhyas/shared/content/imports/mapping'
+import { fileEmpty, formatUnknown } from '@abhyas/shared/content/imports/texts'
 import { type BlockReader, UnreadableFile } from '../../question-formats/block.ts'
-import { csvReader, namesIn, questionRows } from '../../question-formats/csv/read.ts'
+import { csvReader, delimiterOf, firstRows, questionRows } from '../../question-formats/csv/read.ts'
 import { detectFormat } from '../../question-formats/detect.ts'
 import { listRows } from '../../question-formats/table/list-row.ts'
 import type { Line } from '../../question-formats/text/lines.ts'
 import type { ReaderMessage, ReaderTask } from './messages.ts'
 
-type MakeReader = (mapping?: Mapping) => BlockReader
+/** Lines that are looked at for the first values of the columns. */
+const sampledLines = 50
 
 /** Loaded on demand: a reader process starts per import, and loading all formats takes a second. */
-const readers: Readonly<Record<ImportFormat, () => Promise<MakeReader>>> = {
+const readers: Readonly<Record<Exclude<ImportFormat, 'csv' | 'xlsx'>, () => Promise<() => BlockReader>>> = {
   aiken: async () => (await import('../../question-formats/aiken/read.ts')).aikenReader,
   gift: async () => (await import('../../question-formats/gift/read.ts')).giftReader,
-  csv: () => Promise.resolve((mapping) => csvReader(questionRows(mapping))),
-  xlsx: () => Promise.resolve((mapping) => csvReader(questionRows(mapping), ',')),
   jsonl: async () => (await import('../../question-formats/jsonl.ts')).jsonlReader,
   moodlexml: async () => (await import('../../question-formats/moodle/read.ts')).moodleReader,
 }
@@ -26,25 +24,32 @@ const readers: Readonly<Record<ImportFormat, () => Promise<MakeReader>>> = {
 /** Detects the format by the first lines, yields what it found, and returns the reader. Throws UnreadableFile. */
 export async function* beginReading(
   lines: readonly Line[],
-  { format: named, mapping: chosen, list }: ReaderTask,
+  task: ReaderTask,
 ): AsyncGenerator<ReaderMessage, BlockReader> {
   const head = lines.find(({ text }) => text.trim() !== '')?.text
   if (head === undefined) throw new UnreadableFile(fileEmpty)
   // Rows of a list always come from a table.
-  const format = named ?? (list ? 'csv' : detectFormat(lines))
+  const format = task.format ?? (task.list ? 'csv' : detectFormat(lines))
   if (!format) throw new UnreadableFile(formatUnknown)
-  const delimiter = format === 'xlsx' ? ',' : undefined
-  const columns = list || isTable(format) ? namesIn(head, delimiter).slice(0, importLimits.columns) : []
-  if (list) {
-    const definition = definitionOf(list)
-    const missing = missingListColumns(definition, guessListColumns(definition, columns))
-    if (missing.length > 0) throw new UnreadableFile(listColumnsMissing(missing, listColumns(definition)))
-    yield { kind: 'format', format, head, columns, mapping: [] }
-    return csvReader(listRows(list), delimiter)
-  }
-  const mapping = chosen ?? guessMapping(columns)
-  yield { kind: 'format', format, head: isTable(format) ? head : '', columns, mapping }
-  // Thrown after the columns are reported, so that the user can map them.
-  if (isTable(format) && !isReadable(mapping)) throw new UnreadableFile(columnsUnknown)
-  return (await readers[format]())(mapping)
+  if (format === 'csv' || format === 'xlsx') return yield* beginTable(format, head, lines, task)
+  yield { kind: 'format', format, head: '', columns: [], mapping: [], samples: [] }
+  return (await readers[format]())()
+}
+
+async function* beginTable(
+  format: 'csv' | 'xlsx',
+  head: string,
+  lines: readonly Line[],
+  { mapping: chosen, meanings, list }: ReaderTask,
+): AsyncGenerator<ReaderMessage, BlockReader> {
+  const delimiter = format === 'xlsx' ? ',' : delimiterOf(head)
+  const [names = [], ...rows] = firstRows(lines.slice(0, sampledLines), delimiter, importLimits.samples + 1)
+  const columns = names.slice(0, importLimits.columns)
+  const mapping: Mapping = chosen?.map((role) => role ?? undefined) ?? guessRoles(list ?? '', columns)
+  const samples = columns.map((_, i) => rows.map((row) => (row[i] ?? '').slice(0, importLimits.sampleLength)))
+  yield { kind: 'format', format, head, columns, mapping, samples }
+  // Thrown after the columns are reported, so that somebody can map them.
+  const problem = mappingProblem(list ?? '', mapping)
+  if (problem) throw new UnreadableFile(problem)
+  return csvReader(list ? listRows(list, mapping) : questionRows(mapping, meanings), format)
 }

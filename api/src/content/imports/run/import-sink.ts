@@ -1,4 +1,4 @@
-import type { ImportCounts } from '@abhyas/shared/content/imports/shapes'
+import type { ImportCounts, PreviewRow } from '@abhyas/shared/content/imports/shapes'
 import type { ReadBlock } from './messages.ts'
 
 /** Target of an import. Its operations on blocks are idempotent. */
@@ -10,8 +10,8 @@ export interface ImportSink {
   begin?(): Promise<unknown>
   /** Rejects blocks for reasons that the reader cannot check. */
   validate?(blocks: readonly ReadBlock[]): Promise<readonly ReadBlock[]>
-  /** Counts the outcome of blocks, given earlier ones. The caller counts rejected blocks. */
-  preview(blocks: readonly ReadBlock[]): Promise<Outcome>
+  /** Predicts what becomes of each block, given earlier ones. Undefined for rejected blocks. */
+  preview(blocks: readonly ReadBlock[]): Promise<readonly (Previewed | undefined)[]>
   /** Writes blocks. `first` is the index of the first one in the file. */
   write(blocks: readonly ReadBlock[], first: number): Promise<Outcome>
   /** Undoes what was written. */
@@ -19,6 +19,8 @@ export interface ImportSink {
   /** Runs once, after the last write. */
   end?(): Promise<unknown>
 }
+
+export type Previewed = Omit<PreviewRow, 'line'>
 
 export type Outcome = Pick<ImportCounts, 'created' | 'updated' | 'duplicate'>
 

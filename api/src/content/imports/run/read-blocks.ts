@@ -1,5 +1,5 @@
 import { importLimits } from '@abhyas/shared/content/imports/limits'
-import { maxSourceLength, importError } from '@abhyas/shared/content/imports/import-errors'
+import { importError, maxSourceLength } from '@abhyas/shared/content/imports/import-errors'
 import { fieldsOf } from '../../questions/fields.ts'
 import { judge } from '../../questions/judge.ts'
 import { type Block, type BlockReader, UnreadableFile } from '../../question-formats/block.ts'
@@ -30,7 +30,7 @@ export async function* readBlocks(pieces: AsyncIterable<Uint8Array>, task: Reade
     yield* batches.add(tooLong(error.line), bytes)
   }
   for (const block of reader?.end() ?? []) yield* batches.add(block, bytes)
-  yield* batches.finish(bytes)
+  yield* batches.finish(bytes, reader?.values)
 }
 
 /** Yields the lines for format detection as one chunk, then the rest. An empty file yields one empty chunk. */
@@ -61,8 +61,6 @@ const tooLong = (line: number): Block => ({
   refusals: [importError({ line, source: '' }, 'line-too-long', maxLineLength)],
 })
 
-const onlyCounted: ReadBlock = { refusals: [] }
-
 /** Groups blocks into steps, and validates those of the steps that are requested. */
 class Batches {
   readonly #task: ReaderTask
@@ -78,7 +76,7 @@ class Batches {
   }
 
   *add(block: Block, bytes: number): Generator<ReaderMessage> {
-    if (this.#seq >= this.#task.from) this.#blocks.push(this.#keepFirst(validated(block)))
+    if (this.#seq >= this.#task.from) this.#blocks.push(this.#keepFirst(validated(block, this.#task)))
     this.#count += 1
     this.#size += block.source.length
     if (this.#count === this.#task.batch || this.#size >= importLimits.batchSize) yield* this.#emit(bytes)
@@ -88,12 +86,13 @@ class Batches {
   #keepFirst(block: ReadBlock): ReadBlock {
     if (!block.refusals) return block
     this.#refused += 1
-    return this.#refused > importLimits.refused ? onlyCounted : block
+    return this.#refused > importLimits.refused ? { line: block.line, refusals: [] } : block
   }
 
-  *finish(bytes: number): Generator<ReaderMessage> {
+  *finish(bytes: number, counts: BlockReader['values'] = new Map()): Generator<ReaderMessage> {
     if (this.#count > 0) yield* this.#emit(bytes)
-    yield { kind: 'end', batches: this.#seq }
+    const values = [...counts].map(([value, count]) => ({ value, count }))
+    yield { kind: 'end', batches: this.#seq, values }
   }
 
   *#emit(bytes: number): Generator<ReaderMessage> {
@@ -106,14 +105,22 @@ class Batches {
   }
 }
 
-function validated({ line, source, question, row, refusals }: Block): ReadBlock {
+function validated({ line, source, question, named, row, refusals, placeOf }: Block, task: ReaderTask): ReadBlock {
   const whole = source.slice(0, importLimits.source)
-  if (row) return { row, whole }
-  if (!question) return { refusals, whole }
+  if (row) return { line, row, whole }
+  if (!question) return { line, refusals, whole }
   const { content, problems } = judge(question)
-  if (content && problems.length === 0) return { fields: fieldsOf(content) }
-  const { code, message } = problems[0]!
-  return { refusals: [{ line, column: 1, code, message, source: source.slice(0, maxSourceLength) }], whole }
+  if (content && problems.length === 0)
+    return {
+      line,
+      fields: fieldsOf(content),
+      ...(placeOf && { isFromTable: true }),
+      ...(named && { named }),
+      ...(task.updates && { whole }),
+    }
+  const { field, code, message } = problems[0]!
+  const at = placeOf?.(field) ?? { line, column: 1 }
+  return { line, refusals: [{ ...at, code, message, source: source.slice(0, maxSourceLength) }], whole }
 }
 
 async function* countBytes(pieces: AsyncIterable<Uint8Array>, count: (length: number) => void) {

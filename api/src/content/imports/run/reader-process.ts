@@ -26,8 +26,10 @@ const flags = [`--max-old-space-size=${heapMb}`, ...(isSource ? ['--import', 'ts
  * @param from number of the first step to return
  */
 export async function* readInProcess(job: ImportRecord, from: number): AsyncGenerator<ReaderMessage> {
-  const { format, mapping, list } = job
-  const task: ReaderTask = { format, mapping, list, batch: importLimits.batch, from }
+  const { format, meanings, list } = job
+  const mapping = job.mapping?.map((role) => role ?? null)
+  const updates = job.on_duplicate === 'update'
+  const task: ReaderTask = { format, mapping, meanings, list, updates, batch: importLimits.batch, from }
   const file = openFile(job.file_id)
   const child = spawn(process.execPath, [...flags, program, JSON.stringify(task)], {
     stdio: ['pipe', 'pipe', 'ignore'],

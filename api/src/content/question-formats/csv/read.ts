@@ -1,30 +1,49 @@
 import { type ColumnRole, guessMapping, type Mapping } from '@abhyas/shared/content/imports/columns'
+import type { ImportFormat } from '@abhyas/shared/content/imports/formats'
 import { importError } from '@abhyas/shared/content/imports/import-errors'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
 import type { Line } from '../text/lines.ts'
 import { type Block, type BlockReader, blockOf, type RejectAt, sourceOf, type TextPlace } from '../block.ts'
-import { type Cell, questionOfRow } from '../table/row.ts'
+import { type ChosenMeanings, ValueCounter } from '../table/difficulty.ts'
+import { type Cell, RowCells } from '../table/cells.ts'
+import { questionOfRow } from '../table/row.ts'
 import { type RecordLines, RecordJoiner } from './record-lines.ts'
-import { cellsOf, type CsvCell, delimiters, meantCell } from './record.ts'
+import { cellsOf, delimiters, meantCell } from './record.ts'
 
 /** The role of each column. Undefined: the column is ignored. */
 type Roles = readonly (string | undefined)[]
 
 /** Reads the rows of one kind of table, given the roles of its columns. */
 export interface RowReader {
+  readonly values?: ReadonlyMap<string, number>
   rolesOf(names: readonly string[]): Roles
   read(
     cells: readonly Cell<string>[],
     refuse: RejectAt,
     placeOf: (column: number) => TextPlace,
-  ): Pick<Block, 'question' | 'row'>
+  ): Omit<Block, 'line' | 'source' | 'refusals'>
 }
 
-/** Reads rows as questions. @param chosen the roles of the columns; default: guessed by name */
-export const questionRows = (chosen?: Mapping): RowReader => ({
-  rolesOf: (names) => chosen ?? guessMapping(names),
-  read: (cells, refuse) => ({ question: questionOfRow(cells as readonly Cell<ColumnRole>[], refuse) }),
-})
+/**
+ * Reads rows as questions.
+ * @param chosen the roles of the columns; default: guessed by name
+ */
+export function questionRows(chosen?: Mapping, meanings?: ChosenMeanings): RowReader {
+  const counter = new ValueCounter()
+  return {
+    values: counter.counts,
+    rolesOf: (names) => chosen ?? guessMapping(names),
+    read(given, refuse, placeOf) {
+      const cells = new RowCells(given as readonly Cell<ColumnRole>[])
+      counter.add(cells.textOf('difficulty'))
+      return {
+        question: questionOfRow(cells, refuse, meanings),
+        ...(cells.named && { named: { ...cells.named, at: placeOf(cells.columnOf('id')) } }),
+        placeOf: (field) => placeOf(cells.columnOfField(field)),
+      }
+    },
+  }
+}
 
 /** Returns the delimiter that splits a header into the most cells. */
 export const delimiterOf = (header: string): string =>
@@ -34,51 +53,85 @@ export const delimiterOf = (header: string): string =>
 export const namesIn = (header: string, delimiter = delimiterOf(header)): string[] =>
   cellsOf(header, delimiter)?.map(({ text }) => text) ?? []
 
+/** Returns the texts of the first rows that are not empty, the header among them. */
+export function firstRows(lines: readonly Line[], delimiter: string, count: number): string[][] {
+  const records = new RecordJoiner(delimiter)
+  const read = [...lines.flatMap((line) => records.push(line)), ...records.end()]
+  const rows = read.map(({ cells = [] }) => cells.map(({ text }) => meantCell(text).trim()))
+  return rows.filter((texts) => texts.some((text) => text !== '')).slice(0, count)
+}
+
 /**
  * Reads CSV. Detects delimiter and columns by the header, and accepts line breaks inside cells. A quotation mark that
  * is never closed only invalidates its own row.
- * @param named the delimiter, if it is known
+ * @param format the rows of an Excel file come as CSV with commas, each as one line with the number of its row
  */
-export function csvReader(rows: RowReader, named?: string): BlockReader {
+export function csvReader(rows: RowReader, format: Extract<ImportFormat, 'csv' | 'xlsx'> = 'csv'): BlockReader {
+  const isSheet = format === 'xlsx'
   let records: RecordJoiner | undefined
-  let roles: Roles | undefined
+  let header: Header | undefined
+  let row = 0
 
   function blockIn({ lines, cells }: RecordLines): Block[] {
-    if (!cells) return [unclosedBlock(lines[0]!)]
+    // A table program shows a record of several lines as one row.
+    row = isSheet ? lines[0]!.number : row + 1
+    if (!cells) return [unclosedBlock(lines[0]!, row)]
     if (cells.every(({ text }) => text.trim() === '')) return []
-    if (roles) return [rowBlock(lines, cells, roles, rows)]
-    roles = rows.rolesOf(cells.slice(0, importLimits.columns).map(({ text }) => text))
+    if (header) return [rowBlock({ lines, cells, row, isSheet }, header, rows)]
+    const names = cells.slice(0, importLimits.columns).map(({ text }) => text)
+    header = { names, roles: rows.rolesOf(names) }
     return []
   }
 
   return {
+    ...(rows.values && { values: rows.values }),
     push(line) {
-      if (!records && line.text.trim() === '') return []
-      records ??= new RecordJoiner(named ?? delimiterOf(line.text))
+      if (!records && line.text.trim() === '') {
+        row += 1
+        return []
+      }
+      records ??= new RecordJoiner(isSheet ? ',' : delimiterOf(line.text))
       return records.push(line).flatMap(blockIn)
     },
     end: () => records?.end().flatMap(blockIn) ?? [],
   }
 }
 
+interface Header {
+  readonly names: readonly string[]
+  readonly roles: Roles
+}
+
 /** Rejects a line whose quotation is never closed. The lines after it are read on their own. */
-function unclosedBlock({ number: line, text: source }: Line): Block {
-  const at = { line, column: source.indexOf('"') + 1, source }
+function unclosedBlock({ number: line, text: source }: Line, row: number): Block {
+  const at = { line, column: source.indexOf('"') + 1, source, cell: { row, column: '', name: '' } }
   return { line, source, refusals: [importError(at, 'quote-not-closed')] }
 }
 
 const textOf = (lines: readonly Line[]) => (lines.length === 1 ? lines[0]!.text : sourceOf(lines))
 
-function rowBlock(lines: readonly Line[], cells: readonly CsvCell[], roles: Roles, rows: RowReader): Block {
+/** The letters of a column: A to Z, AA, AB … */
+const lettersOf = (column: number): string =>
+  (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCodePoint(65 + (column % 26))
+
+interface TableRow extends Required<RecordLines> {
+  readonly row: number
+  readonly isSheet: boolean
+}
+
+function rowBlock({ lines, cells, row, isSheet }: TableRow, { names, roles }: Header, rows: RowReader): Block {
   const source = textOf(lines)
   const line = lines[0]!.number
   const placeOf = (column: number): TextPlace => {
+    if (column < 0) return { line, column: 1, cell: { row, column: '', name: '' } }
+    const cell = { row, column: lettersOf(column), name: names[column]?.trim() ?? '' }
+    if (isSheet) return { line, column: column + 1, cell }
     const before = source.slice(0, cells[column]?.at ?? source.length).split('\n')
-    return { line: line + before.length - 1, column: before.at(-1)!.length + 1 }
+    return { line: line + before.length - 1, column: before.at(-1)!.length + 1, cell }
   }
   const given = cells.flatMap(({ text }, column): Cell<string>[] => {
     const role = roles[column]
-    return role ? [{ role, text: meantCell(text), column }] : []
+    return role ? [{ role, text: meantCell(text), column, name: names[column]!.trim() }] : []
   })
   return blockOf(
     { line, source },

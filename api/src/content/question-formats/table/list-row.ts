@@ -1,4 +1,5 @@
 import { type Check, checkForm } from '@abhyas/shared/forms/check-form'
+import type { Mapping } from '@abhyas/shared/content/imports/columns'
 import { guessListColumns } from '@abhyas/shared/content/reference-data/columns'
 import { definitionOf, parentsOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import { atMost } from '@abhyas/shared/forms/predicates'
@@ -15,8 +16,11 @@ const degrees: Check<ReferenceValues> = (value = '') =>
   typeof value === 'string' && /^(?:-?\d{1,3}(?:\.\d{1,15})?)?$/.test(value) ? undefined : degreesWrong
 const factChecks: Readonly<Record<string, readonly Check<ReferenceValues>[]>> = { lat: [degrees], lng: [degrees] }
 
-/** Reads rows of a list by the rules of its form. Parents are checked later, against the database. */
-export function listRows(kind: ReferenceKind): RowReader {
+/**
+ * Reads rows of a list by the rules of its form. Parents are checked later, against the database.
+ * @param chosen the fields of the columns; default: guessed by name
+ */
+export function listRows(kind: ReferenceKind, chosen?: Mapping): RowReader {
   const definition = definitionOf(kind)
   const shown = new Map(parentsOf(definition).map(({ field, shownAs }) => [field, shownAs]))
   const rules = [
@@ -24,9 +28,9 @@ export function listRows(kind: ReferenceKind): RowReader {
     ...definition.facts.map((field) => ({ field, checks: factChecks[field] ?? [short] })),
   ]
   return {
-    rolesOf: (names) => guessListColumns(definition, names),
+    rolesOf: (names) => chosen ?? guessListColumns(definition, names),
     read(cells, refuse, placeOf) {
-      const trimmed = cells.map(({ role, text, column }) => ({ role, column, text: text.trim() }))
+      const trimmed = cells.map((cell) => ({ ...cell, text: cell.text.trim() }))
       // An empty status means the default.
       const given = trimmed.filter(({ role, text }) => role !== 'status' || text !== '')
       const values = Object.fromEntries(
@@ -34,8 +38,8 @@ export function listRows(kind: ReferenceKind): RowReader {
       )
       const problems = checkForm(rules, { status: 'active', ...values }, undefined)
       for (const [field, sentence] of Object.entries(problems)) {
-        const column = given.find(({ role }) => role === field)?.column ?? cells.length
-        refuse(column, 'rule-broken', sentence.replace(/\.$/, ''), shown.get(field) ?? field)
+        const { column = -1, name = '' } = given.find(({ role }) => role === field) ?? {}
+        refuse(column, 'rule-broken', sentence.replace(/\.$/, ''), name || (shown.get(field) ?? field))
       }
       return { row: { values, at: Object.fromEntries(given.map(({ role, column }) => [role, placeOf(column)])) } }
     },

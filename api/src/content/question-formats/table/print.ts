@@ -5,10 +5,13 @@ import { placeOf } from './row.ts'
 
 const tableOptions = 10
 
+/** Columns by which a table names questions of a bank. */
+export const nameColumns: readonly string[] = ['id', 'version']
+
 /** Columns of our own table format, for templates and exports. */
-export const tableColumns: readonly string[] = columnRoles.flatMap((role) =>
-  role === 'option' ? Array.from({ length: tableOptions }, (_, i) => `option_${i + 1}`) : [role],
-)
+export const tableColumns: readonly string[] = columnRoles
+  .filter((role) => !nameColumns.includes(role))
+  .flatMap((role) => (role === 'option' ? Array.from({ length: tableOptions }, (_, i) => `option_${i + 1}`) : [role]))
 
 /** Whether a table can represent a question without loss. */
 export const fitsTable = ({ options = [], pairs = [], numbers = [], type, ...rest }: QuestionContent): boolean =>
@@ -19,8 +22,8 @@ export const fitsTable = ({ options = [], pairs = [], numbers = [], type, ...res
   !(type === 'short' && rest.is_case_sensitive) &&
   pairs.every(({ prompt = '' }) => !prompt.includes('->'))
 
-/** Returns the cells of a question, in the order of `tableColumns`. */
-export function rowOf(question: QuestionContent): string[] {
+/** Returns the cells of a question in the order of `tableColumns`, then those of `nameColumns` if it has an id. */
+export function rowOf(question: QuestionContent, named: { readonly id?: string; readonly version?: number } = {}) {
   const { type, stem, options = [], pairs = [], numbers = [], tags = [] } = question
   const texts =
     type === 'matching'
@@ -40,6 +43,7 @@ export function rowOf(question: QuestionContent): string[] {
     question.feedback ?? '',
     question.external_id ?? '',
     question.language ?? '',
+    ...(named.id ? [named.id, String(named.version)] : []),
   ]
 }
 

@@ -1,18 +1,12 @@
-import { type ColumnRole, foldedName, keysByName } from '@abhyas/shared/content/imports/columns'
+import { keysByName } from '@abhyas/shared/content/imports/columns'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
-import type { difficulties } from '@abhyas/shared/content/questions/kinds'
 import type { Reject, RejectAt } from '../block.ts'
 import { isGap, readCloze } from '../cloze.ts'
 import { numberOf, readNumber } from '../gift/answers.ts'
 import { htmlOf } from '../markup.ts'
-
-/** A cell with its role and its column (from 0). */
-export interface Cell<Role extends string = ColumnRole> {
-  readonly role: Role
-  readonly text: string
-  readonly column: number
-}
+import type { RowCells } from './cells.ts'
+import { type ChosenMeanings, meaningOf } from './difficulty.ts'
 
 type Type = QuestionContent['type']
 
@@ -34,53 +28,40 @@ const typeNames = keysByName<Type | 'choice'>({
   description: ['description', 'passage'],
 })
 
-/** Usual names of the difficulties, folded. */
-const difficultyNames = keysByName<(typeof difficulties)[number]>({
-  easy: ['easy', 'simple', 'basic', 'low', 'beginner', 'e'],
-  medium: ['medium', 'moderate', 'average', 'normal', 'intermediate', 'm'],
-  hard: ['hard', 'difficult', 'tough', 'high', 'advanced', 'h'],
-})
-
 /** Reads a row as a question. A missing type is inferred from the other cells. */
-export function questionOfRow(cells: readonly Cell[], refuse: RejectAt): QuestionContent {
-  const known = new Map(cells.map((cell) => [cell.role, cell]))
-  const textOf = (role: ColumnRole) => known.get(role)?.text.trim() ?? ''
-  const columnOf = (role: ColumnRole) => known.get(role)?.column ?? 0
-  const options = cells.filter(({ role }) => role === 'option')
-  const last = options.findLastIndex(({ text }) => text.trim() !== '')
-  const given = options.slice(0, last + 1)
-  const correct = textOf('correct')
-  const asked = textOf('question')
-  const texts = given.map(({ text }) => text.trim())
-  const type = typeOf(textOf('type'), asked, texts, correct)
-  if (type === undefined) refuse(columnOf('type'), 'type-unknown', textOf('type'))
-  if (asked === '') refuse(columnOf('question'), 'cell-missing', 'question')
-  const tags = cells.filter(({ role }) => role === 'tags').flatMap(({ text }) => text.split(/[|;,]/))
-  const difficulty = difficultyNames.get(foldedName(textOf('difficulty')))
-  if (!difficulty && textOf('difficulty') !== '') refuse(columnOf('difficulty'), 'difficulty-wrong')
+export function questionOfRow(row: RowCells, refuse: RejectAt, meanings?: ChosenMeanings): QuestionContent {
+  const last = row.options.findLastIndex(({ text }) => text.trim() !== '')
+  const texts = row.options.slice(0, last + 1).map(({ text }) => text.trim())
+  const [asked, correct] = [row.textOf('question'), row.textOf('correct')]
+  const type = typeOf(row.textOf('type'), asked, texts, correct)
+  if (type === undefined) refuse(row.columnOf('type'), 'type-unknown', row.textOf('type'))
+  if (asked === '') refuse(row.columnOf('question'), 'cell-missing', row.nameOf('question'))
+  const level = row.textOf('difficulty')
+  const meaning = level === '' ? 'none' : meaningOf(level, meanings)
+  if (meaning === undefined) refuse(row.columnOf('difficulty'), 'difficulty-wrong', level)
   const number = (role: 'marks' | 'negative_marks', otherwise: number) => {
-    const text = textOf(role)
+    const text = row.textOf(role)
     const read = text === '' ? otherwise : (numberOf(text)?.value ?? -1)
-    if (!(read >= 0)) refuse(columnOf(role), 'marks-not-a-number', role, text)
+    if (!(read >= 0)) refuse(row.columnOf(role), 'marks-not-a-number', row.nameOf(role), text)
     return Math.max(0, read)
   }
   const common = {
     stem: htmlOf(asked),
-    feedback: htmlOf(textOf('explanation')),
-    tags,
-    ...(difficulty && { difficulty }),
-    language: textOf('language'),
-    external_id: textOf('external_id'),
+    feedback: htmlOf(row.textOf('explanation')),
+    tags: row.all('tags').flatMap(({ text }) => text.split(/[|;,]/)),
+    ...(meaning && meaning !== 'none' && { difficulty: meaning }),
+    language: row.textOf('language'),
+    external_id: row.externalId,
     marks: number('marks', type === 'description' ? 0 : 1),
     negative_marks: number('negative_marks', 0),
   }
   if (type === undefined) return { ...common, type: 'essay' }
   if (type === 'cloze') {
-    const cloze = readCloze(common.stem, (_at, ...why) => refuse(columnOf('question'), ...why))
+    const cloze = readCloze(common.stem, (_at, ...why) => refuse(row.columnOf('question'), ...why))
     return { ...common, type, ...cloze }
   }
-  const at = columnOf('correct')
-  return { ...common, ...answersOf(type, texts, correct, (...why) => refuse(at, ...why)) }
+  const report: Reject = (code, ...facts) => refuse(row.columnOf('correct'), code, ...facts)
+  return { ...common, ...answersOf(type, { texts, correct, correctName: row.nameOf('correct') }, report) }
 }
 
 /** Returns the named type, or infers it from the other cells. */
@@ -116,15 +97,24 @@ const withColon = (text: string) => text.replace('±', ':')
 
 type Answers = Pick<QuestionContent, 'type' | 'options' | 'numbers' | 'pairs'>
 
-function answersOf(type: Type, texts: readonly string[], correct: string, report: Reject): Answers {
+/** The cells that say what is right. */
+interface AnswerCells {
+  readonly texts: readonly string[]
+  readonly correct: string
+  /** The name of the column with the right answers. */
+  readonly correctName: string
+}
+
+function answersOf(type: Type, cells: AnswerCells, report: Reject): Answers {
+  const { texts, correct } = cells
   switch (type) {
     case 'single':
     case 'multiple': {
-      const weights = weightsOf(correct, texts, type, report)
+      const weights = weightsOf(cells, type, report)
       return { type, options: texts.map((text, i) => ({ text: htmlOf(text), weight: weights.get(i) ?? 0 })) }
     }
     case 'truefalse': {
-      const right = texts.length > 1 ? [...weightsOf(correct, texts, 'single', report).keys()] : []
+      const right = texts.length > 1 ? [...weightsOf(cells, 'single', report).keys()] : []
       if (right.length > 1) report('not-true-or-false')
       const named = texts.length > 1 ? texts[right[0] ?? 0]! : correct
       if (!isTrueFalse(named)) report('answer-not-an-option', named)
@@ -162,11 +152,11 @@ function pairOf(text: string, report: Reject) {
 }
 
 /** Returns the weights of correct options, given by letter, number or text. `=50` sets an unequal share. */
-function weightsOf(correct: string, options: readonly string[], type: 'single' | 'multiple', report: Reject) {
+function weightsOf({ correct, texts: options, correctName }: AnswerCells, type: 'single' | 'multiple', report: Reject) {
   const weights = new Map<number, number>()
   const whole = placeOf(correct, options)
   const named = type === 'single' && whole !== -1 ? [correct] : severalOf(correct)
-  if (named.length === 0) report('cell-missing', 'correct')
+  if (named.length === 0) report('cell-missing', correctName)
   if (named.length > maxNames) report('too-many', maxNames)
   for (const name of named) {
     const { place, weight = share(type, named.length) } = readName(name, options)

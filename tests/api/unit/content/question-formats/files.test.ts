@@ -30,7 +30,7 @@ async function read(bytes: Buffer): Promise<ReaderMessage[]> {
 }
 const blocksOf = (messages: ReaderMessage[]) => messages.flatMap((one) => (one.kind === 'batch' ? one.blocks : []))
 const fileOf = (format: ImportFormat, questions: readonly QuestionContent[]) =>
-  bytesOf(printers[format].file(each(questions)))
+  bytesOf(printers[format].file(each(questions.map((content) => ({ content })))))
 
 describe.each(importFormats)('a file of %s', (format) => {
   it('is known by what stands in it, and gives every question back that it can hold', async () => {

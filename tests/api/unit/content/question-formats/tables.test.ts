@@ -40,7 +40,7 @@ describe('a table', () => {
         'Page',
         'ID',
       ]),
-    ).toEqual(['question', 'option', 'option', 'option', 'correct', 'marks', 'tags', 'tags', undefined, 'external_id'])
+    ).toEqual(['question', 'option', 'option', 'option', 'correct', 'marks', 'tags', 'tags', undefined, 'id'])
   })
 
   it.each<[name: string, text: string, question: object]>([
@@ -155,7 +155,7 @@ describe('a table', () => {
       [2, 9, 'The answer "E" is not one of the options. Give the letter, number or text of an option.'],
     ],
     ['no question', `${head},x,y,z,A`, [2, 1, 'The column "question" is empty in this row. Fill it in.']],
-    ['no answer among options', `${head}Q?,x,y,z,`, [2, 10, 'The column "correct" is empty in this row. Fill it in.']],
+    ['no answer among options', `${head}Q?,x,y,z,`, [2, 10, 'The column "answer" is empty in this row. Fill it in.']],
     ['a type nobody knows', 'type,question,answer\nriddle,Q?,x', [2, 1, 'Unknown question type "riddle".']],
     [
       'a type that every object has',
