@@ -8,6 +8,7 @@ import { purgeExpiredFiles } from '@abhyas/api/content/imports/purge-expired-fil
 import { purgeExpiredUploads } from '@abhyas/api/content/imports/chunked-upload'
 import { approvalWork } from '@abhyas/api/content/questions/approvals/commands'
 import { notifyAuthors } from '@abhyas/api/content/questions/approvals/notify-authors'
+import { checkStoredQuestions } from '@abhyas/api/content/questions/check-stored'
 import { purgeOrphanDocuments } from '@abhyas/api/identity/documents/purge-orphans'
 import { deleteDueAccounts } from '@abhyas/api/identity/data-requests/commands'
 import { checkChain } from '@abhyas/api/platform/audit-log/check-chain'
@@ -46,4 +47,5 @@ export const chores: readonly Chore[] = [
   { name: 'purge-documents', everyMs: 60 * minute, run: (_, now, stillHeld) => purgeOrphanDocuments(now, stillHeld) },
   { name: 'delete-accounts', everyMs: minute, run: deleteDueAccounts },
   { name: 'check-audit', everyMs: minute, run: checkChain },
+  { name: 'check-questions', everyMs: minute, run: checkStoredQuestions },
 ]

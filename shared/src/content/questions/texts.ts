@@ -7,6 +7,7 @@ export const difficultyWrong = 'Difficulty must be easy, medium or hard'
 export const idWrong = (field: string) => `${field} must be an id`
 export const sortWrong = `Sort must be one of ${questionOrders.join(', ')}`
 export const tooManyToSort = `More than ${maxSorted.toLocaleString('en-IN')} questions match. Narrow them by bank, filter or words to sort them by name.`
+export const questionChecked = 'Question checked'
 export const questionCreated = 'Question added successfully'
 export const questionUpdated = 'Question updated successfully'
 export const questionUnchanged = 'Nothing has changed.'
@@ -25,6 +26,13 @@ export const tagMissing = 'Enter a tag.'
 export const tagTooLong = (max: number) => `A tag has at most ${max} characters.`
 export const tooManyToExport = `More than ${maxExported.toLocaleString('en-IN')} questions match. Narrow the list.`
 export const questionCopied = 'Copied as a draft. Change it before you send it for approval.'
+/** For administrators: stored questions that the rules of today refuse. @param ids the first of them */
+export const faultyQuestions = (count: number, ids: readonly string[]) => ({
+  kind: 'questions',
+  title: count === 1 ? 'A question needs correction' : 'Questions need correction',
+  text: `${count} stored ${count === 1 ? 'question breaks' : 'questions break'} the rules, such as a single choice with two correct answers. ${count > ids.length ? `The log lists all; the first IDs: ` : 'IDs: '}${ids.join(', ')}.`,
+  link: `/admin/questions/add/${ids[0] ?? ''}`,
+})
 const counted = (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}`
 /** What a change of many questions says afterwards. */
 export const bulkDone = {
