@@ -59,6 +59,10 @@ test('a question is written with formulas and a picture, kept over a reload, sen
   await expect.poll(() => draftsOf(page)).toContain('24.8')
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Option D', exact: true })).toHaveText('24.8')
+  await expect(page.getByText(/^Restored your unsaved changes/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByText(/^Restored your unsaved changes/)).toBeHidden()
   await page.getByRole('button', { name: /Send for approval/ }).click()
   await expect(page.getByText('Question added successfully. It waits for approval.')).toBeVisible()
 
@@ -104,8 +108,8 @@ test('a question of each type is written, and one of somebody else is not overwr
     numerical: async () => page.getByLabel('Number', { exact: true }).fill('9.81'),
     matching: async () => {
       for (const n of [1, 2]) {
-        await field(`Pair ${n}, this`).fill(`left ${n}`)
-        await field(`Pair ${n}, goes with`).fill(`right ${n}`)
+        await field(`Item ${n}`).fill(`left ${n}`)
+        await field(`Match ${n}`).fill(`right ${n}`)
       }
     },
     ordering: async () => {
@@ -165,7 +169,7 @@ test('numbers that are missing, negative or none are refused, and the next form 
   await expect(field('Number')).toBeFocused()
   for (const [label, typed, sentence, right] of [
     ['Number', 'ten', 'Write the number that is right.', '9.81'],
-    ['± within', '-1', 'The tolerance must be a number from 0.', '0.1'],
+    ['Tolerance ±', '-1', 'The tolerance must be a number from 0.', '0.1'],
     ['Marks', 'abc', 'Enter a number.', '4'],
     ['Marks', '-4', marksWrong, '4'],
     ['Negative', '-1', marksWrong, '1'],
@@ -185,9 +189,10 @@ test('numbers that are missing, negative or none are refused, and the next form 
   expect((await stored()).data).toEqual([])
   await field('Negative').press('Control+Enter')
   await expect(page.getByText('Question added successfully. It waits for approval.')).toBeVisible()
-  await expect(field('Marks')).toHaveValue('1')
-  await expect(field('Negative')).toHaveValue('0')
-  await field('Type').selectOption('numerical')
+  // The next question is of the same kind.
+  await expect(field('Type')).toHaveValue('numerical')
+  await expect(field('Marks')).toHaveValue('4')
+  await expect(field('Negative')).toHaveValue('1')
   await expect(field('Number')).toHaveValue('')
   const [question] = (await stored()).data
   expect(await (await call('GET', `/admin/questions/${question!.id}`)).json()).toMatchObject({

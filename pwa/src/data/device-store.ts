@@ -18,8 +18,14 @@ export const saveDraft = (id: string, values: unknown, typist = signedInId()): P
     )
   })
 
-export const readDraft = async <Values>(id: string): Promise<Values | undefined> =>
-  (await quietly(async () => (await open()).drafts.get(id)))?.values as Values | undefined
+/** What was typed and not sent, and when (ms since 1970). */
+export interface KeptDraft<Values> {
+  readonly values: Values
+  readonly at: number
+}
+
+export const readDraft = async <Values>(id: string): Promise<KeptDraft<Values> | undefined> =>
+  (await quietly(async () => (await open()).drafts.get(id))) as KeptDraft<Values> | undefined
 
 export const removeDraft = (id: string): Promise<void> => quietly(async () => (await open()).drafts.delete(id))
 

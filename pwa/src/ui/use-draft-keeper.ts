@@ -9,14 +9,14 @@ const pauseMs = 250
  * Keeps a draft on the device under a name: `keep` soon, `forget` when it is sent. `restore` is called with what was
  * kept before, unless the person has typed since. Never for passwords or codes.
  */
-export function useDraftKeeper<Values extends object>(name: string, restore: (draft: Values) => void) {
+export function useDraftKeeper<Values extends object>(name: string, restore: (draft: Values, at: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isTouched = useRef(false)
   const unsaved = useRef<{ readonly read: () => Values; readonly typist: string | undefined }>(undefined)
   useEffect(() => {
     isTouched.current = false
     void readDraft<Values>(name).then((draft) => {
-      if (draft && !isTouched.current) restore(draft)
+      if (draft && !isTouched.current) restore(draft.values, draft.at)
     })
   }, [name, restore])
   const keepNow = useCallback(() => {
@@ -51,17 +51,26 @@ export function useDraftKeeper<Values extends object>(name: string, restore: (dr
   return { keep, forget }
 }
 
-/**
- * What is typed into a form, kept on the device: it is there again after a reload. Never for passwords or codes.
- * Answers the values, how to change them, and how to forget them when they are sent.
- */
-export function useDraft<Values extends object>(
-  name: string,
-  empty: Values,
-): readonly [values: Values, change: (values: Values) => void, forget: () => void] {
+/** What is typed, kept on the device. */
+interface Draft<Values> {
+  readonly values: Values
+  readonly change: (values: Values) => void
+  /** Forgets what was typed, when it is sent or discarded. `next` is what is typed upon then. */
+  readonly forget: (next?: Values) => void
+  /** When it was typed (ms since 1970), if it is of an earlier visit and the person has not said yet what to do. */
+  readonly restoredAt: number | undefined
+  readonly keepRestored: () => void
+}
+
+/** What is typed into a form, kept on the device: it is there again after a reload. Never for passwords or codes. */
+export function useDraft<Values extends object>(name: string, empty: Values): Draft<Values> {
   const [values, setValues] = useState(empty)
+  const [restoredAt, setRestoredAt] = useState<number>()
   const first = useRef(empty)
-  const restore = useCallback((draft: Values) => setValues({ ...first.current, ...draft }), [])
+  const restore = useCallback((draft: Values, at: number) => {
+    setValues({ ...first.current, ...draft })
+    setRestoredAt(at)
+  }, [])
   const { keep, forget: forgetDraft } = useDraftKeeper(name, restore)
   const change = useCallback(
     (next: Values) => {
@@ -70,9 +79,14 @@ export function useDraft<Values extends object>(
     },
     [keep],
   )
-  const forget = useCallback(() => {
-    setValues(first.current)
-    forgetDraft()
-  }, [forgetDraft])
-  return [values, change, forget]
+  const forget = useCallback(
+    (next?: Values) => {
+      setValues(next ?? first.current)
+      setRestoredAt(undefined)
+      forgetDraft()
+    },
+    [forgetDraft],
+  )
+  const keepRestored = useCallback(() => setRestoredAt(undefined), [])
+  return { values, change, forget, restoredAt, keepRestored }
 }

@@ -56,6 +56,23 @@ describe('questions', () => {
     expect(one.content.stem).toBe('Which planet is red?')
   })
 
+  it('are compared with those of a bank, apart from themselves', async () => {
+    await importFile(product(), editor, bank, table)
+    const [first] = (await list('type=single')).data
+    const { content } = (await call(`/questions/${first!.id}`)).json<{ data: { content: object } }>().data
+    const twinOf = async (given: object) => {
+      const answer = await call('/questions/check', { bank_id: bank, content, ...given })
+      return answer.json<{ data: { twin: string } }>().data.twin
+    }
+    expect(await twinOf({})).toBe(first!.id)
+    expect(await twinOf({ id: first!.id })).toBe('')
+    // Marks and tags make no other question.
+    expect(await twinOf({ content: { ...content, marks: 4, tags: [] } })).toBe(first!.id)
+    expect(await twinOf({ content: { ...content, stem: 'Which planet is blue?' } })).toBe('')
+    expect(await twinOf({ content: { ...content, options: [] } })).toBe('')
+    expect(await twinOf({ bank_id: await makeBank(product(), editor, 'Other') })).toBe('')
+  })
+
   it('are listed by name where they can be sorted', async () => {
     await importFile(product(), editor, bank, table)
     const more = Array.from({ length: 12 }, (_, n) => `essay,what is ${n + 1}?,,,,,`).join('\n')

@@ -91,6 +91,7 @@ const table: Record<string, Access> = {
   'GET /admin/questions': 'questions:read',
   'GET /admin/questions/:id': 'questions:read',
   'POST /admin/questions': 'questions:write',
+  'POST /admin/questions/check': 'questions:read',
   'POST /admin/questions/take': 'questions:write',
   'POST /admin/questions/bulk': 'questions:write',
   'POST /admin/questions/export': 'questions:read',

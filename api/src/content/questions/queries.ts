@@ -2,7 +2,7 @@ import type { ListPage } from '@abhyas/shared/list-reply'
 import { tooManyToSort } from '@abhyas/shared/content/questions/texts'
 import { maxSorted } from '@abhyas/shared/content/questions/kinds'
 import { foundBy } from '@abhyas/shared/content/questions/search'
-import type { ListQuestions, QuestionAnswer, QuestionRow } from '@abhyas/shared/content/questions/shapes'
+import type { CheckInput, ListQuestions, QuestionAnswer, QuestionRow } from '@abhyas/shared/content/questions/shapes'
 import { namesOfPeople } from '../../identity/users/queries.ts'
 import { BankModel } from '../banks/model.ts'
 import { namesOfBanks } from '../banks/queries.ts'
@@ -12,7 +12,9 @@ import { countFitting, findPage, pageOf } from '../../core/records/page.ts'
 import { maxHits, newestFirst } from '../../core/search-hits.ts'
 import { decisionsOf } from './approvals/queries.ts'
 import { shownText } from './fields.ts'
+import { judge } from './judge.ts'
 import { liveVersionOf, QuestionModel, type QuestionRecord } from './model.ts'
+import { contentHash } from './normalize.ts'
 
 export type QuestionFilter = Omit<ListQuestions, 'page' | 'limit' | 'for_bank' | 'sort'>
 /** Lists read the marks, and nothing else of the content: their other fields are stored beside it. */
@@ -99,6 +101,15 @@ export async function knownIn(bank_id: string, questions: readonly Pick<Question
   const filter = { bank_id, content_hash: { $in: hashes }, copy: 0 }
   const found = await QuestionModel.find(filter, { content_hash: 1 }).lean()
   return new Set(found.map(({ content_hash }) => content_hash))
+}
+
+/** Returns the id of a question of the bank with the same content as this one. Empty if it has none. */
+export async function findTwin({ bank_id, content, id }: CheckInput): Promise<string> {
+  const judged = judge(content)
+  if (!judged.content || judged.problems.length > 0) return ''
+  const same = { bank_id, content_hash: contentHash(judged.content) }
+  const found = await QuestionModel.find(same, { _id: 1 }).sort({ copy: 1 }).limit(2).lean()
+  return found.find(({ _id }) => _id.toHexString() !== id)?._id.toHexString() ?? ''
 }
 
 /** Reads a complete question. Throws 404. */

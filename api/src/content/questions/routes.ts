@@ -12,7 +12,7 @@ import { addFromExisting } from './add-from-existing.ts'
 import { filterProblems } from './filter-problems.ts'
 import { listVersions } from './history.ts'
 import { QuestionModel, type QuestionRecord } from './model.ts'
-import { findQuestion, knownIn, listQuestions, presentQuestion, presentQuestions } from './queries.ts'
+import { findQuestion, findTwin, knownIn, listQuestions, presentQuestion, presentQuestions } from './queries.ts'
 
 const question = { data: shapes.QuestionShape, present: presentQuestion }
 
@@ -60,6 +60,15 @@ export const questionRoutes: Routes<Context> = async (app, context) => {
     data: shapes.AddedQuestionsShape,
     says: ({ taken }) => texts.questionsAdded(taken),
     run: (request) => addFromExisting(context, actorOf(request), request.body),
+  })
+
+  call(app, 'POST', '/admin/questions/check', {
+    access: 'questions:read',
+    summary: 'Whether a bank has a question like this one already',
+    body: shapes.CheckInputShape,
+    data: shapes.CheckedQuestionShape,
+    says: texts.questionChecked,
+    run: async ({ body }) => ({ twin: await findTwin(body) }),
   })
 
   call(app, 'PUT', '/admin/questions/:id', {

@@ -72,16 +72,26 @@ export function showFormula(element: HTMLElement, tex: string, displayMode: bool
   const options = { displayMode, throwOnError: false, trust: false, maxExpand: 100, maxSize: 20 }
   try {
     if (tex.length > maxFormulaLength || faultOfFormula(tex) === 'formula-nested') throw new RangeError()
-    katex.render(tex, element, options)
+    const error = errorOf(() => katex.render(tex, element, { ...options, throwOnError: true }))
+    if (error) katex.render(tex, element, options)
     if (isDeeperThan(element, maxFormulaDepth)) throw new RangeError()
+    return error
   } catch {
     // Too long or too deep, perhaps already for the stack of KaTeX.
     element.textContent = tex
     return tooLarge
   }
-  // The title of what KaTeX shows in red is its message.
-  const title = element.querySelector<HTMLElement>('.katex-error')?.title
-  return title?.replace(/^ParseError: KaTeX parse error: /, '')
+}
+
+/** Returns what KaTeX says against a formula. Undefined if it draws it. Throws what is no fault of the formula. */
+function errorOf(draw: () => void): string | undefined {
+  try {
+    draw()
+    return undefined
+  } catch (error) {
+    if (error instanceof katex.ParseError) return error.rawMessage
+    throw error
+  }
 }
 
 /** Whether elements are within each other more deeply. Without recursion, because the depth may be in the thousands. */

@@ -35,7 +35,7 @@ const usualNames = keysByName<Exclude<ColumnRole, 'option'>>({
   type: ['type', 'questiontype', 'qtype', 'kind'],
   question: ['question', 'questiontext', 'stem', 'q', 'text', 'prompt'],
   correct: ['correct', 'answer', 'correctanswer', 'correctoption', 'rightanswer', 'key', 'ans', 'solution'],
-  marks: ['marks', 'mark', 'points', 'score', 'weightage'],
+  marks: ['marks', 'mark', 'fullmarks', 'maxmarks', 'points', 'score', 'weightage'],
   negative_marks: ['negativemarks', 'negativemark', 'penalty', 'negative'],
   difficulty: ['difficulty', 'level', 'difficultylevel'],
   tags: ['tags', 'tag', 'category', 'topic', 'chapter', 'keywords', 'subject'],

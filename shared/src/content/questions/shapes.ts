@@ -66,6 +66,16 @@ export const QuestionInputShape = Type.Object({ bank_id: name, ...QuestionChange
 export type QuestionInput = Static<typeof QuestionInputShape>
 export type QuestionChange = Static<typeof QuestionChangeShape>
 
+/** A question to compare with the others of a bank. `id` is its own, if it is stored. */
+const hexId = Type.String({ pattern: '^[0-9a-f]{24}$' })
+export const CheckInputShape = Type.Object(
+  { bank_id: hexId, content: Type.Object(QuestionContentShape.properties, closed), id: Type.Optional(hexId) },
+  closed,
+)
+export type CheckInput = Static<typeof CheckInputShape>
+/** The id of another question with the same content. Empty if there is none. */
+export const CheckedQuestionShape = Type.Object({ twin: Type.String() })
+
 /** A version of a question: content, author, decision. */
 export const QuestionVersionShape = Type.Object({
   number: Type.Integer({ minimum: 1 }),

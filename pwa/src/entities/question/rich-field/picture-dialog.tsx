@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { DialogFrame } from '../dialog-frame.tsx'
-import { Form } from '../form.tsx'
-import { Problem } from '../problem.tsx'
-import { TextField } from '../text-field.tsx'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 
 interface PictureDialogProps {
   readonly onPicture: (src: string, alt: string) => void

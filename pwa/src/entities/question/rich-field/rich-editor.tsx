@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
 import { type JSONContent, Mark, mergeAttributes } from '@tiptap/core'
 import Image from '@tiptap/extension-image'
 import { DOMParser } from '@tiptap/pm/model'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import DOMPurify from 'dompurify'
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { lazyDialog } from '../../../ui/lazy.ts'
+import { formulaAt, putFormula } from './formula-at.ts'
+import { PictureDialog } from './picture-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 export interface RichEditorProps {
@@ -14,7 +18,7 @@ export interface RichEditorProps {
   readonly value: string
   readonly onChange: (html: string) => void
   readonly problem?: string | undefined
-  /** A field of one line has no buttons; the keys work. */
+  /** A field of one line shows its buttons while it has the focus. */
   readonly isSmall?: boolean
 }
 
@@ -37,7 +41,39 @@ const extensions = [
   script('sup', 'Mod-.'),
 ]
 
-/** A text with its marks, lists and pictures; formulas are typed between \( and \). */
+/** What draws formulas is large, and loaded when one is written. */
+const FormulaDialog = lazyDialog(
+  () => import('./formula-dialog.tsx'),
+  (part) => part.FormulaDialog,
+)
+
+/**
+ * The buttons of a small field are above it, over what is there: fields that moved when one is left would slip away
+ * from the pointer.
+ */
+const floating = (theme: Theme) => ({
+  position: 'absolute',
+  bottom: 'calc(100% + 4px)',
+  right: 0,
+  zIndex: 3,
+  display: 'flex',
+  px: 0.5,
+  borderRadius: '8px',
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  boxShadow: theme.shadows[4],
+})
+const above = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  borderBottom: 1,
+  borderColor: 'divider',
+  px: 0.5,
+} as const
+
+/** A text with its marks, lists, pictures and formulas, which are text between \( and \). */
 export function RichEditor({ id, label, value, onChange, problem, isSmall = false }: RichEditorProps) {
   const shown = useRef<{ readonly editor: Editor; readonly html: string }>(undefined)
   const tell = useRef(onChange)
@@ -70,9 +106,16 @@ export function RichEditor({ id, label, value, onChange, problem, isSmall = fals
     shown.current = { editor, html: value }
     editor.commands.setContent(documentOf(editor, value), { emitUpdate: false })
   }, [editor, value])
+  const [open, setOpen] = useState<'formula' | 'picture'>()
+  const [isFocused, setIsFocused] = useState(false)
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    setIsFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
   return (
     <Box
+      onFocus={() => setIsFocused(true)}
+      onBlur={leave}
       sx={({ vars }) => ({
+        position: 'relative',
         border: `1px solid ${problem ? vars?.palette.error.main : vars?.palette.control.main}`,
         borderRadius: '8px',
         bgcolor: vars?.palette.background.paper,
@@ -90,8 +133,35 @@ export function RichEditor({ id, label, value, onChange, problem, isSmall = fals
         '& .ProseMirror-selectednode': { outline: `2px solid ${vars?.palette.primary.main}` },
       })}
     >
-      {!isSmall && <Toolbar editor={editor} label={label} />}
+      {(!isSmall || isFocused || open) && (
+        <Toolbar
+          editor={editor}
+          label={label}
+          sx={isSmall ? floating : above}
+          onFormula={() => setOpen('formula')}
+          onPicture={() => setOpen('picture')}
+        />
+      )}
       <EditorContent editor={editor} />
+      {open === 'formula' && (
+        <FormulaDialog
+          formula={formulaAt(editor)}
+          onClose={() => setOpen(undefined)}
+          onFormula={(formula) => {
+            setOpen(undefined)
+            putFormula(editor, formula)
+          }}
+        />
+      )}
+      {open === 'picture' && (
+        <PictureDialog
+          onClose={() => setOpen(undefined)}
+          onPicture={(src, alt) => {
+            setOpen(undefined)
+            editor.chain().focus().setImage({ src, alt }).run()
+          }}
+        />
+      )}
     </Box>
   )
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { Below } from '../field-frame.tsx'
-import { bound } from '../form/form-context.ts'
-import { lazyOptional } from '../lazy.ts'
-import { TextField } from '../text-field.tsx'
+import { Below } from '../../../ui/field-frame.tsx'
+import { bound } from '../../../ui/form/form-context.ts'
+import { lazyOptional } from '../../../ui/lazy.ts'
+import { TextField } from '../../../ui/text-field.tsx'
 import type { RichEditorProps } from './rich-editor.tsx'
 
 /** The editor is large, and loaded when it is first shown. */

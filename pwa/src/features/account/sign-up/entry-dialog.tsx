@@ -33,7 +33,7 @@ export function EntryDialog({ channel, onSent, onClose }: EntryDialogProps) {
   const draftId = `sign-up-${channel}`
 
   useEffect(() => {
-    void readDraft<string>(draftId).then((draft) => draft && setTyped((now) => now || draft))
+    void readDraft<string>(draftId).then((draft) => draft && setTyped((now) => now || draft.values))
   }, [draftId])
 
   function change(value: string): void {

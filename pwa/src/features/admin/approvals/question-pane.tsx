@@ -9,6 +9,7 @@ import { useRead } from '../../../data/queries.ts'
 import { dotted } from '../../../ui/dotted.ts'
 import { Columns } from '../../../ui/columns.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
+import { CheckLine } from '../../../entities/question/check-line.tsx'
 import { DiffView } from '../../../entities/question/diff-view.tsx'
 import { marksOf, typeNames } from '../../../entities/question/names.ts'
 import { QuestionView } from '../../../entities/question/question-view.tsx'
@@ -39,6 +40,9 @@ export function QuestionPane({ row }: { readonly row: QuestionRow }) {
           <section aria-label={`Sent for approval, version ${version}`}>
             {live_version > 0 && <Title>Sent for approval, version {version}</Title>}
             <QuestionView content={question.content} />
+            <Box sx={{ mt: 2 }}>
+              <CheckLine content={question.content} bankId={question.bank_id} id={id} />
+            </Box>
           </section>
           {live_version > 0 && <Since id={id} live={live_version} after={question.content} />}
         </Columns>

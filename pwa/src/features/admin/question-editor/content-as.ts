@@ -30,6 +30,12 @@ export const emptyQuestion: QuestionContent = {
   negative_marks: 0,
 }
 
+/** What the next question begins with: the type and the marks of the last one, and nothing else of it. */
+export const nextQuestion = ({ type, marks, negative_marks }: QuestionContent): QuestionContent => ({
+  ...contentAs(type, emptyQuestion),
+  ...(Number.isFinite(marks) && Number.isFinite(negative_marks) && { marks, negative_marks }),
+})
+
 const atLeast = (options: readonly Option[], count: number): Option[] => [
   ...options,
   ...Array.from({ length: Math.max(0, count - options.length) }, () => emptyOption),

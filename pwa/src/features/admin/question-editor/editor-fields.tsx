@@ -8,7 +8,7 @@ import Switch from '@mui/material/Switch'
 import { Icon } from '../../../ui/icon.tsx'
 import { BoundValues } from '../../../ui/form/bound-values.tsx'
 import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
-import { FormRich, RichField } from '../../../ui/rich-field/rich-field.tsx'
+import { FormRich, RichField } from '../../../entities/question/rich-field/rich-field.tsx'
 import { typeOptions } from '../../../entities/question/names.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -75,7 +75,7 @@ export function EditorFields({ content, problems, onChange }: EditorFieldsProps)
             <TextField
               id="question-tags"
               label="Tags"
-              hint="A comma between them"
+              hint="Separate with commas"
               value={(content.tags ?? []).join(', ')}
               problem={problems.tags}
               autoComplete="off"
@@ -127,7 +127,7 @@ function Answers({ content, problems, onChange }: EditorFieldsProps) {
               onChange={(_, is_case_sensitive) => set({ is_case_sensitive })}
             />
           }
-          label="Case-sensitive"
+          label="Match upper and lower case"
         />
       )}
     </>

@@ -9,8 +9,8 @@ interface NumbersEditorProps extends PartsProps<NumberAnswer> {
 
 const fields = [
   { name: 'value', label: 'Number' },
-  { name: 'tolerance', label: '± within' },
-  { name: 'weight', label: 'Counts %' },
+  { name: 'tolerance', label: 'Tolerance ±' },
+  { name: 'weight', label: 'Share of marks, %' },
 ] as const
 
 /** The numbers that count: each with what it may be off by. */
@@ -19,7 +19,7 @@ export const NumbersEditor = ({ id, ...props }: NumbersEditorProps) => (
     {...props}
     field={id}
     word="Number"
-    legend="Accepted numbers"
+    legend="Accepted answers"
     empty={emptyNumber}
     canRemove={() => props.parts.length > 1}
   >

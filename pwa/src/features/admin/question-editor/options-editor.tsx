@@ -4,7 +4,7 @@ import Checkbox from '@mui/material/Checkbox'
 import Radio from '@mui/material/Radio'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { RichField } from '../../../ui/rich-field/rich-field.tsx'
+import { RichField } from '../../../entities/question/rich-field/rich-field.tsx'
 import { toggled } from '../../../ui/toggled.ts'
 import { emptyOption, idOf, type Option, type PartsProps, rightOf, withShares } from './content-as.ts'
 import { NumberField } from './number-field.tsx'
@@ -82,7 +82,7 @@ export function OptionsEditor({ id, kind, ...props }: OptionsEditorProps) {
               <Box sx={{ width: 84 }}>
                 <NumberField
                   id={idOf(`${id}.${i}.weight`)}
-                  label="Counts %"
+                  label="Share of marks, %"
                   value={option.weight}
                   problem={problems[`${id}.${i}.weight`]}
                   onChange={(weight) => set({ weight })}

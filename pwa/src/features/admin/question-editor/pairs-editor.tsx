@@ -1,5 +1,5 @@
 import { Columns } from '../../../ui/columns.tsx'
-import { RichField } from '../../../ui/rich-field/rich-field.tsx'
+import { RichField } from '../../../entities/question/rich-field/rich-field.tsx'
 import type { Pair, PartsProps } from './content-as.ts'
 import { Rows } from './rows.tsx'
 
@@ -17,7 +17,7 @@ export const PairsEditor = (props: PartsProps<Pair>) => (
       <Columns columns="repeat(2, minmax(0, 1fr))" from="sm" gap={1}>
         <RichField
           id={`question-pairs-${i}`}
-          label={`Pair ${i + 1}, this`}
+          label={`Item ${i + 1}`}
           isSmall
           value={prompt}
           problem={props.problems[`pairs.${i}`]}
@@ -25,7 +25,7 @@ export const PairsEditor = (props: PartsProps<Pair>) => (
         />
         <RichField
           id={`question-pairs-${i}-answer`}
-          label={`Pair ${i + 1}, goes with`}
+          label={`Match ${i + 1}`}
           isSmall
           value={answer}
           onChange={(text) => set({ answer: text })}

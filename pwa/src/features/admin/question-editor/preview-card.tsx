@@ -5,12 +5,20 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { CheckLine } from '../../../entities/question/check-line.tsx'
 import { marksOf } from '../../../entities/question/names.ts'
 import { QuestionView } from '../../../entities/question/question-view.tsx'
 import { Muted } from '../../../ui/text.tsx'
 
+interface PreviewCardProps {
+  readonly content: QuestionContent
+  readonly bankId: string
+  /** Of a question that is stored. */
+  readonly id?: string
+}
+
 /** The question as the student sees it, while it is written. */
-export function PreviewCard({ content }: { readonly content: QuestionContent }) {
+export function PreviewCard({ content, bankId, id }: PreviewCardProps) {
   const [withAnswers, setWithAnswers] = useState(true)
   return (
     <Card component="section" aria-label="As the student sees it" sx={{ position: { lg: 'sticky' }, top: { lg: 16 } }}>
@@ -30,6 +38,9 @@ export function PreviewCard({ content }: { readonly content: QuestionContent }) 
         control={<Switch checked={withAnswers} onChange={(_, checked) => setWithAnswers(checked)} />}
         label="Show the answer and feedback"
       />
+      <Box sx={{ px: 2, pb: 1.5 }}>
+        <CheckLine content={content} bankId={bankId} {...(id && { id })} />
+      </Box>
     </Card>
   )
 }

@@ -19,12 +19,14 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { stateNames } from '../../../entities/question/names.ts'
+import { RestoredDraft } from '../../../ui/restored-draft.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { useDraft } from '../../../ui/use-draft-keeper.ts'
-import { emptyQuestion, idOf, withoutBlanks } from './content-as.ts'
+import { emptyQuestion, idOf, nextQuestion, withoutBlanks } from './content-as.ts'
 import { EditorFields } from './editor-fields.tsx'
 import { PreviewCard } from './preview-card.tsx'
+import { undrawnFormulas } from './undrawn-formulas.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
 interface QuestionEditorProps {
@@ -48,10 +50,10 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
   const [problems, setProblems] = useState<Problems>({})
   const [submitCount, setSubmitCount] = useState(0)
   // A draft belongs to the version it began with: the server rejects it on a later one.
-  const [{ content, version }, write, forget] = useDraft<Written>(`question-${question?.id ?? `new-${bank.id}`}`, {
-    content: question?.content ?? emptyQuestion,
-    version: question?.version ?? 0,
-  })
+  const start = { content: question?.content ?? emptyQuestion, version: question?.version ?? 0 }
+  const draft = useDraft<Written>(`question-${question?.id ?? `new-${bank.id}`}`, start)
+  const { values: written, change: write, forget } = draft
+  const { content, version } = written
   function change(next: QuestionContent): void {
     write({ content: next, version })
     // After a failed submit each sentence goes away as soon as its field is right.
@@ -73,10 +75,12 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
     const body = { content: whole, state }
     setIsBusy(true)
     try {
+      const undrawn = await undrawnFormulas(whole)
+      if (Object.keys(undrawn).length > 0) return refuse(undrawn)
       const { message } = question
         ? await call<Answer>('PUT', `/admin/questions/${question.id}`, body, ifMatch(version))
         : await call<Answer>('POST', '/admin/questions', { ...body, bank_id: bank.id })
-      forget()
+      forget(question ? undefined : { content: nextQuestion(content), version: 0 })
       setProblems({})
       setSubmitCount(0)
       toast(state === 'pending' ? `${message}. It waits for approval.` : `${message}. It is a draft.`)
@@ -99,6 +103,8 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
     onReload()
   }
   function press(event: KeyboardEvent): void {
+    // A dialog has its own keys.
+    if (event.target instanceof Element && event.target.closest('[role=dialog]')) return
     if (!event.ctrlKey && !event.metaKey) return
     if (event.key !== 'Enter' && event.key !== 's') return
     event.preventDefault()
@@ -131,10 +137,24 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
     <AdminPage title={question ? 'Edit question' : 'Add question'} hint={bank.name} actions={actions}>
       <Box onKeyDown={press}>
         {question && <Standing question={question} />}
+        {draft.restoredAt !== undefined && JSON.stringify(content) !== JSON.stringify(start.content) && (
+          <Box sx={{ mb: 2 }}>
+            <RestoredDraft
+              at={draft.restoredAt}
+              what={question ? 'They are not sent yet.' : 'This question is not sent yet.'}
+              onKeep={draft.keepRestored}
+              onDiscard={() => {
+                forget()
+                setProblems({})
+                setSubmitCount(0)
+              }}
+            />
+          </Box>
+        )}
         <ErrorSummary problems={summary} submitCount={submitCount} />
         <Columns columns="minmax(0, 1.5fr) minmax(340px, 1fr)" from="lg" gap={3} isTop>
           <EditorFields content={content} problems={problems} onChange={change} />
-          <PreviewCard content={withoutBlanks(content)} />
+          <PreviewCard content={withoutBlanks(content)} bankId={bank.id} {...(question && { id: question.id })} />
         </Columns>
         <LinkButton label="All questions of this bank" to={`/admin/questions?bank_id=${bank.id}`} sx={{ mt: 2 }} />
       </Box>
