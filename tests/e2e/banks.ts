@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { eventually } from '../support/eventually.ts'
 import { asAdmin } from './people.ts'
 
@@ -35,4 +36,12 @@ export async function startImport(bank: string, file: string): Promise<string> {
   form.append('dry_run', 'false')
   form.append('file', new Blob([file]), 'questions.txt')
   return ((await (await call('POST', '/admin/imports', form)).json()) as Answer<{ id: string }>).data.id
+}
+
+/** Category, level and a subject of that level, which is found by typing. */
+export async function choosePlace(page: Page): Promise<void> {
+  await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Level', { exact: true }).selectOption({ label: 'Secondary (Class 9 to 10)' })
+  await page.getByRole('combobox', { name: 'Subject' }).fill('math')
+  await page.getByRole('listbox').getByRole('option').first().click()
 }

@@ -6,7 +6,7 @@ const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPa
 test('a list takes rows of a file: checked, imported, told of, and taken back @every-size', async ({ page }) => {
   const width = page.viewportSize()!.width
   const mark = `${process.pid} ${Date.now()}`
-  const file = `University name,Country\nUniversity of Aluva ${mark},India\n,India\nUniversity of Kochi ${mark},India\nuniversity of aluva  ${mark},india\n`
+  const file = `University name,Country,code\nUniversity of Aluva ${mark},India,1\n,India,2\nUniversity of Kochi ${mark},India,3\nuniversity of aluva  ${mark},india,4\n`
   await signInAsAdmin(page)
   await page.goto('/admin/settings/university')
   await page.getByRole('link', { name: 'Import CSV' }).click()
@@ -28,7 +28,15 @@ test('a list takes rows of a file: checked, imported, told of, and taken back @e
   await page.getByRole('button', { name: 'Check the file' }).click()
 
   await expect(page.getByText('into universities')).toBeVisible()
-  await expect(page.getByText('University Name is required (column "university_name").')).toBeVisible()
+  await expect(page.getByText('University Name is required (column "University name").')).toBeVisible()
+  await expect(page.getByText('row 3, column University name')).toBeVisible()
+  await expect(page.getByText('Not imported: code')).toBeVisible()
+  await page.getByRole('tab', { name: 'New 2' }).click()
+  await expect(page.getByText(`University of Kochi ${mark} · India`)).toBeVisible()
+  await page.getByRole('tab', { name: 'Duplicates 1' }).click()
+  await expect(page.getByText('Twice in this file')).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot(picture(`list-import-check-${width}`))
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(page.getByText('Its rows are in the list.')).toBeVisible()
   await expectAccessible(page)

@@ -7,6 +7,7 @@ const legal = byName(lazyPage(() => import('./chunks/legal.ts')))
 const account = byName(lazyPage(() => import('./chunks/account.ts')))
 const signIn = byName(lazyPage(() => import('./chunks/sign-in.ts')))
 const admin = byName(lazyPage(() => import('./chunks/admin.ts')))
+const imports = byName(lazyPage(() => import('./chunks/imports.ts')))
 const profile = byName(ofProfile)
 const signUp = byName(lazyPage(() => import('../features/account/sign-up/sign-up-dialog.tsx')))
 
@@ -70,9 +71,9 @@ export const pages: readonly PageRow[] = [
   { area: 'admin', path: 'questionBank', title: 'Question Bank', page: admin('BanksPage') },
   { area: 'admin', path: 'questionBank/create', title: 'New question bank', page: admin('BankFormPage') },
   { area: 'admin', path: 'questionBank/:id/edit', title: 'Edit question bank', page: admin('BankFormPage') },
-  { area: 'admin', path: 'questionBank/import', title: 'Import into a bank', page: admin('NewImportPage') },
+  { area: 'admin', path: 'questionBank/import', title: 'Import into a bank', page: imports('NewImportPage') },
   { area: 'admin', path: 'questions', title: 'Question List', page: admin('QuestionsPage') },
-  { area: 'admin', path: 'questions/import', title: 'Import questions', page: admin('NewImportPage') },
+  { area: 'admin', path: 'questions/import', title: 'Import questions', page: imports('NewImportPage') },
   { area: 'admin', path: 'questions/add', title: 'Add question', page: admin('EditorPage') },
   { area: 'admin', path: 'questions/add/:id', title: 'Edit question', page: admin('EditorPage') },
   { area: 'admin', path: 'questionBank/add', title: 'Add questions to a bank', page: admin('EditorPage') },
@@ -85,9 +86,9 @@ export const pages: readonly PageRow[] = [
   { area: 'admin', path: 'approve', title: 'Approve Questions', page: admin('ApprovalsPage') },
   { area: 'admin', path: 'questions/approve', title: 'Approve questions', page: admin('ApprovalsPage') },
   { area: 'admin', path: 'questionBank/approve', title: 'Approve a bank', page: admin('ApprovalsPage') },
-  { area: 'admin', path: 'imports', title: 'Imports', page: admin('ImportsPage') },
-  { area: 'admin', path: 'imports/new', title: 'Import', page: admin('NewImportPage') },
-  { area: 'admin', path: 'imports/:id', title: 'Import', page: admin('ImportPage') },
+  { area: 'admin', path: 'imports', title: 'Imports', page: imports('ImportsPage') },
+  { area: 'admin', path: 'imports/new', title: 'Import', page: imports('NewImportPage') },
+  { area: 'admin', path: 'imports/:id', title: 'Import', page: imports('ImportPage') },
   { area: 'admin', path: '*', title: 'Page not found', page: visitors('NoSuchAdminPage') },
   { area: 'admin', path: 'audit', title: 'Audit', page: admin('AuditPage') },
   { area: 'admin', path: 'settings/:tab', title: 'Settings', page: admin('ListsPage') },

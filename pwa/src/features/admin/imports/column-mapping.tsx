@@ -1,71 +1,69 @@
-import { type ColumnRole, columnRoles } from '@abhyas/shared/content/imports/columns'
-import { isTable } from '@abhyas/shared/content/imports/formats'
 import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
-import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { call } from '../../../data/api-client.ts'
+import { Columns } from '../../../ui/columns.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { Heading } from '../../../ui/text.tsx'
-import { useSubmit } from '../../../ui/use-submit.ts'
+import { Badge } from '../../../ui/status-badge.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import { guessedBy, roleOptions } from './import-words.ts'
 
-const meanings: Readonly<Record<ColumnRole, string>> = {
-  type: 'Type',
-  question: 'Question',
-  option: 'Option',
-  correct: 'Correct answer',
-  marks: 'Marks',
-  negative_marks: 'Negative marks',
-  difficulty: 'Difficulty',
-  tags: 'Tags',
-  explanation: 'Explanation',
-  external_id: 'External ID',
-  language: 'Language',
+interface ColumnMappingProps {
+  readonly job: ImportRow
+  readonly mapping: readonly (string | null)[]
+  readonly onChange: (mapping: (string | null)[]) => void
 }
-const roles = columnRoles.map((value) => ({ value, text: meanings[value] }))
 
-/** The detected meaning of the columns. After a change the file is checked again. */
-export function ColumnMapping({ job, onDone }: { readonly job: ImportRow; readonly onDone: (job: ImportRow) => void }) {
-  const { isBusy, problem, submit } = useSubmit()
-  const [chosen, setChosen] = useState<readonly (ColumnRole | null)[]>()
-  const isOpen = job.status === 'ready' || job.status === 'failed'
-  if (!isTable(job.format) || !isOpen || !job.dry_run || job.columns.length === 0) return null
-  const check = () =>
-    submit(async () => {
-      const path = `/admin/imports/${job.id}/mapping`
-      onDone((await call<SuccessAnswer<ImportRow>>('POST', path, { mapping })).data)
-      setChosen(undefined)
-    })
-  const mapping = chosen ?? job.columns.map((_, i) => job.mapping[i] ?? null)
+/** The columns of a table with their first values, and what each becomes. */
+export function ColumnMapping({ job, mapping, onChange }: ColumnMappingProps) {
+  const guessed = guessedBy(job)
+  const options = roleOptions(job.list)
   return (
-    <Card component="section" aria-label="Columns" sx={{ p: 2, mb: 2 }}>
-      <Heading sx={{ mb: 1.5 }}>Columns</Heading>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
-        {job.columns.map((name, i) => (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {job.columns.map((name, i) => (
+        <Box
+          component="li"
+          key={i}
+          sx={{
+            display: 'grid',
+            gap: 1,
+            alignItems: 'center',
+            py: 1,
+            borderTop: 1,
+            borderColor: 'divider',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr) 172px', md: 'minmax(0, 1fr) 220px 72px' },
+          }}
+        >
+          <Columns columns="180px minmax(0, 1fr)" from="md" gap={0.5}>
+          <Typography variant="body2" id={`column-${i}-name`} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {name || `Column ${i + 1}`}
+          </Typography>
+          <Box sx={{ minWidth: 0 }}>
+            {(job.samples[i] ?? []).map((value, row) => (
+              <Muted key={row} noWrap title={value}>
+                {value || '–'}
+              </Muted>
+            ))}
+          </Box>
+          </Columns>
           <SelectField
-            key={i}
             id={`column-${i}`}
-            label={name || `Column ${i + 1}`}
-            empty="Ignore"
-            options={roles}
+            label="Becomes"
+            inputProps={{ 'aria-labelledby': `column-${i}-name` }}
+            empty="Don't import"
+            size="small"
+            options={options}
             value={mapping[i] ?? ''}
-            onChange={({ target }) => setChosen(mapping.with(i, (target.value || null) as ColumnRole | null))}
+            onChange={({ target }) => onChange(mapping.with(i, target.value || null))}
           />
-        ))}
-      </Box>
-      {problem && (
-        <Typography role="alert" sx={{ mt: 1 }}>
-          {problem}
-        </Typography>
-      )}
-      {chosen && (
-        <Button variant="outlined" loading={isBusy} sx={{ mt: 2 }} onClick={() => void check()}>
-          Check again with these columns
-        </Button>
-      )}
-    </Card>
+          <Box sx={{ display: { xs: 'none', md: 'block' } }}>
+            {mapping[i] && (
+              <Badge tone={guessed[i] === mapping[i] ? 'ok' : 'neutral'}>
+                {guessed[i] === mapping[i] ? 'By name' : 'By you'}
+              </Badge>
+            )}
+          </Box>
+        </Box>
+      ))}
+    </Box>
   )
 }

@@ -7,6 +7,7 @@ import { Below } from '../../../ui/field-frame.tsx'
 import { bound } from '../../../ui/form/form-context.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { sizeOf } from '../../../ui/size-of.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 
 interface FileDropProps {
@@ -22,6 +23,7 @@ interface FileDropProps {
 export const FormFile = bound(function FileDrop({ id, value: file, what, problem, onChange: onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
+  const isPhone = useIsPhone()
   const take = (files: FileList | null | undefined) => {
     const [first] = files ?? []
     if (first) onFile(first)
@@ -64,7 +66,11 @@ export const FormFile = bound(function FileDrop({ id, value: file, what, problem
       >
         <Icon path={mdiFileUploadOutline} color="action" fontSize="large" />
         <Typography sx={{ overflowWrap: 'anywhere', fontWeight: file ? 500 : 400 }} role="status">
-          {file ? `${file.name} (${sizeOf(file.size)})` : `Drop a file here, or paste ${what} with Ctrl V`}
+          {file
+            ? `${file.name} (${sizeOf(file.size)})`
+            : isPhone
+              ? `A file with ${what}`
+              : `Drop a file here, or paste ${what} with Ctrl V`}
         </Typography>
         <Button
           id={id}

@@ -4,21 +4,27 @@ import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMay } from '../../../data/admin-reads.ts'
 import { call } from '../../../data/api-client.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
+import { keepClear, useKeptClear } from '../../../ui/keep-clear.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
-import { wordsOf } from './import-words.ts'
+import { countedIn, wordsOf } from './import-words.ts'
 
-/** What can be done with an import as it is: one filled button at the most. */
-export function ImportSteps({ job, onDone }: { readonly job: ImportRow; readonly onDone: (job: ImportRow) => void }) {
+interface ImportActionsProps {
+  readonly job: ImportRow
+  readonly onDone: (job: ImportRow) => void
+}
+
+/** What can be done with an import as it is: one filled button at the most. On a phone it stays at the bottom. */
+export function ImportActions({ job, onDone }: ImportActionsProps) {
   const { isBusy, problem, submit } = useSubmit()
   const [isAsking, setIsAsking] = useState(false)
-  if (!useMay(job.list ? 'reference-lists' : 'questions', 'write')) return null
+  const mayWrite = useMay(job.list ? 'reference-lists' : 'questions', 'write')
   const take = (step: 'start' | 'cancel' | 'undo') =>
     submit(async () => {
       const { data, message } = await call<SuccessAnswer<ImportRow>>('POST', `/admin/imports/${job.id}/${step}`)
@@ -31,29 +37,35 @@ export function ImportSteps({ job, onDone }: { readonly job: ImportRow; readonly
   const coming = forecast.created + forecast.updated
   const brought = counts.created + counts.updated
   const canUndo = ['completed', 'cancelled', 'failed'].includes(status) && brought > 0
+  const canCancel = isUnderWay(status) || status === 'ready'
+  if (!mayWrite || !(canUndo || canCancel || status === 'completed')) return null
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+    <ActionBar>
       {status === 'ready' && (
         <Button variant="contained" loading={isBusy} disabled={coming === 0} onClick={() => void take('start')}>
-          Import {formatNumber(coming)} {coming === 1 ? words.one : words.many}
+          Import {countedIn(job, coming)}
         </Button>
       )}
-      {(isUnderWay(status) || status === 'ready') && (
+      {status === 'completed' && <LinkButton label={words.view} variant="contained" to={words.address} />}
+      {canCancel && (
         <Button variant="outlined" color="inherit" loading={isBusy} onClick={() => void take('cancel')}>
           Cancel
         </Button>
       )}
-      {status === 'completed' && <LinkButton label={words.view} variant="contained" to={words.address} />}
       {canUndo && (
         <Button variant="outlined" color="error" loading={isBusy} onClick={() => setIsAsking(true)}>
           Undo the import
         </Button>
       )}
-      {problem && <Typography role="alert">{problem}</Typography>}
+      {problem && (
+        <Typography role="alert" sx={{ width: '100%' }}>
+          {problem}
+        </Typography>
+      )}
       {isAsking && (
         <DialogFrame title="Undo the import" onClose={() => setIsAsking(false)}>
           <Typography>
-            {formatNumber(counts.created)} {words.many} will be removed
+            {countedIn(job, counts.created)} will be removed
             {counts.updated > 0 && `, and ${formatNumber(counts.updated)} restored to what they were before`}. This
             cannot be undone; the file can be imported again.
             {job.list && ' Rows that are in use or were changed since stay.'}
@@ -63,11 +75,41 @@ export function ImportSteps({ job, onDone }: { readonly job: ImportRow; readonly
               Cancel
             </Button>
             <Button variant="outlined" color="error" loading={isBusy} onClick={() => void take('undo')}>
-              Undo {formatNumber(brought)} {words.many}
+              Undo {countedIn(job, brought)}
             </Button>
           </Box>
         </DialogFrame>
       )}
+    </ActionBar>
+  )
+}
+
+/** Buttons of a page; on a phone a bar at the bottom, below which nothing important is hidden. */
+function ActionBar({ children }: { readonly children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null)
+  useKeptClear(bar)
+  useEffect(() => () => keepClear(), [])
+  return (
+    <Box
+      ref={bar}
+      sx={({ vars }) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        mx: { xs: -2, md: -3 },
+        px: { xs: 2, md: 3 },
+        py: 1.5,
+        mt: 'auto',
+        bgcolor: vars?.palette.background.default,
+        borderTop: `1px solid ${vars?.palette.divider}`,
+        '& > .MuiButton-root': { minHeight: 48, flexGrow: { xs: 1, md: 0 } },
+      })}
+    >
+      {children}
     </Box>
   )
 }

@@ -8,10 +8,11 @@ import {
   mdiClockOutline,
   mdiMinusCircleOutline,
   mdiProgressClock,
+  mdiTableQuestion,
   mdiUndoVariant,
 } from '@mdi/js'
 import Box from '@mui/material/Box'
-import { wordsOf } from './import-words.ts'
+import { countedIn, needsMapping, wordsOf } from './import-words.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Muted } from '../../../ui/text.tsx'
 
@@ -20,7 +21,7 @@ type Look = readonly [word: string, tone: 'ok' | 'warn' | 'err' | 'info' | 'neut
 const looks: Readonly<Record<ImportState, Look>> = {
   uploaded: ['Waiting', 'neutral', mdiClockOutline],
   checking: ['Checking', 'info', mdiProgressClock],
-  ready: ['Checked', 'warn', mdiClipboardCheckOutline],
+  ready: ['Waiting for you', 'warn', mdiClipboardCheckOutline],
   running: ['Importing', 'info', mdiProgressClock],
   completed: ['Imported', 'ok', mdiCheckCircleOutline],
   failed: ['Failed', 'err', mdiAlertCircleOutline],
@@ -28,9 +29,12 @@ const looks: Readonly<Record<ImportState, Look>> = {
   undone: ['Undone', 'neutral', mdiUndoVariant],
 }
 
+/** A table whose columns nobody knows has not failed: somebody has to name them. */
+const asked: Look = ['Needs you', 'warn', mdiTableQuestion]
+
 /** The state of an import as a word with a symbol. */
-export function StatusBadge({ status }: { readonly status: ImportState }) {
-  const [word, tone, icon] = looks[status]
+export function StatusBadge({ job }: { readonly job: ImportRow }) {
+  const [word, tone, icon] = needsMapping(job) ? asked : looks[job.status]
   return (
     <Badge tone={tone} icon={icon}>
       {word}
@@ -38,23 +42,36 @@ export function StatusBadge({ status }: { readonly status: ImportState }) {
   )
 }
 
-const says: Readonly<Record<Exclude<ImportState, 'completed' | 'undone'>, string>> = {
-  uploaded: 'The file is here and waits for a worker. You can leave this page.',
-  checking: 'The file is being read with the rules of the import. Nothing is written. You can leave this page.',
-  ready: 'The check is complete. Nothing is written yet.',
-  running: 'You can leave this page. A notification tells you when the import ends.',
-  failed: 'Nothing more will be written.',
-  cancelled: 'What was written before stays until you undo the import.',
+/** What an import is at, in a sentence. */
+function sentenceOf(job: ImportRow): string {
+  const { status, failure, counts } = job
+  if (needsMapping(job)) return job.list ? 'Choose what the columns hold.' : 'Which column is the question?'
+  if (failure) return failure
+  const { completed, undone } = wordsOf(job)
+  const written = counts.created + counts.updated
+  const cancelled =
+    written === 0 ? 'Nothing was written.' : `${countedIn(job, written)} written before stay until you undo the import.`
+  const says: Readonly<Record<ImportState, string>> = {
+    uploaded: 'The file is here and waits for a worker. You can leave this page.',
+    checking: 'The file is being read with the rules of the import. Nothing is written. You can leave this page.',
+    ready: 'The check is complete. Nothing is written yet.',
+    running: 'You can leave this page. A notification tells you when the import ends.',
+    failed: 'Nothing more will be written.',
+    cancelled: `Cancelled. ${cancelled}`,
+    completed,
+    undone,
+  }
+  return says[status]
 }
 
 /** What the import is at, in a word and in a sentence. */
 export function ImportStatus({ job, isLate }: { readonly job: ImportRow; readonly isLate: boolean }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
-      <StatusBadge status={job.status} />
+      <StatusBadge job={job} />
       {job.format && <Badge tone="neutral">{formatNames[job.format as ImportFormat].name}</Badge>}
       <Muted role="status">
-        {job.failure || { ...says, ...wordsOf(job) }[job.status]}
+        {sentenceOf(job)}
         {isLate && ' The server is not responding. This is the last known state.'}
       </Muted>
     </Box>

@@ -1,10 +1,13 @@
-import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
+import { guessRoles, type ImportTarget, mappingProblem, rolesOf } from '@abhyas/shared/content/imports/mapping'
+import { isTable } from '@abhyas/shared/content/imports/formats'
+import type { ImportRow, RejectedRow } from '@abhyas/shared/content/imports/shapes'
 import {
   definitionOf,
   type ReferenceDefinition,
   type ReferenceKind,
   referenceKinds,
 } from '@abhyas/shared/content/reference-data/definitions'
+import { formatNumber } from '../../../ui/format-number.ts'
 
 /** How an import speaks of what it brings in: questions of a bank, or rows of a list. */
 interface ImportWords {
@@ -32,7 +35,7 @@ export function wordsOf({ id, list, bank_name }: Pick<ImportRow, 'id' | 'list' |
       view: 'View the questions',
       created: ['New, will wait for approval', 'New, wait for approval'],
       completed: 'Its questions wait for approval.',
-      undone: 'Its questions were removed.',
+      undone: 'Import undone. Its questions were removed.',
     }
   return {
     one: 'row',
@@ -42,10 +45,76 @@ export function wordsOf({ id, list, bank_name }: Pick<ImportRow, 'id' | 'list' |
     view: 'View the list',
     created: ['New', 'New'],
     completed: 'Its rows are in the list.',
-    undone: 'Its rows were removed, except those that are in use or were changed since.',
+    undone: 'Import undone. Its rows were removed, except those that are in use or were changed since.',
   }
+}
+
+/** A number of what an import brings in: 1 row, 2,400 questions. */
+export function countedIn(job: ImportRow, count: number): string {
+  const { one, many } = wordsOf(job)
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
 /** The list of a name; undefined where it is none. */
 export const listNamed = (name: string): ReferenceDefinition | undefined =>
   referenceKinds.includes(name as ReferenceKind) ? definitionOf(name as ReferenceKind) : undefined
+
+/** Where a rejected row is: as table programs show it, or as a text editor does. */
+export function placeOf({ line, column, cell }: RejectedRow, format: ImportRow['format']): string {
+  if (!cell) return `line ${formatNumber(line)}, column ${column}`
+  const named = cell.name && (cell.name.length > 30 ? `${cell.name.slice(0, 30)}…` : cell.name)
+  const where =
+    format === 'xlsx' && cell.column ? `column ${cell.column}${named && ` (${named})`}` : named && `column ${named}`
+  return `row ${formatNumber(cell.row)}${where && `, ${where}`}`
+}
+
+const roleNames: Readonly<Record<string, string>> = {
+  type: 'Type',
+  question: 'Question',
+  option: 'Option',
+  correct: 'Correct answer',
+  marks: 'Marks',
+  negative_marks: 'Negative marks',
+  difficulty: 'Difficulty',
+  tags: 'Tags',
+  explanation: 'Explanation',
+  external_id: 'External ID',
+  language: 'Language',
+  id: 'Question ID',
+  version: 'Version',
+  status: 'Status',
+}
+
+/** What a column can be, as options of a select. */
+export function roleOptions(list: ImportTarget): { readonly value: string; readonly text: string }[] {
+  const fields = listNamed(list)?.fields ?? []
+  const nameOf = (role: string) =>
+    fields.find(({ name }) => name === role)?.label ?? roleNames[role] ?? sentenceCase(role)
+  return rolesOf(list).map((value) => ({ value, text: nameOf(value) }))
+}
+
+const sentenceCase = (name: string) => (name[0]!.toUpperCase() + name.slice(1)).replaceAll('_', ' ')
+
+/** The roles of a job's columns, one for each. */
+export const mappingOf = ({ columns, mapping }: ImportRow): (string | null)[] =>
+  columns.map((_, i) => mapping[i] ?? null)
+
+/** Whether each column's role is the one that its name says. */
+export function guessedBy({ list, columns }: ImportRow): readonly (string | undefined)[] {
+  return guessRoles(list, columns)
+}
+
+/** Whether a table was read, and somebody has to say what its columns are before it can be checked. */
+export const needsMapping = (job: ImportRow): boolean =>
+  job.status === 'failed' && canBeMapped(job) && problemOf(job, mappingOf(job)) !== undefined
+
+/** Whether the columns can still be mapped. */
+export const canBeMapped = ({ status, format, dry_run, columns }: ImportRow): boolean =>
+  isTable(format) && dry_run && columns.length > 0 && (status === 'ready' || status === 'failed')
+
+/** What is wrong with roles of a job's columns. */
+export const problemOf = ({ list }: ImportRow, mapping: readonly (string | null)[]): string | undefined =>
+  mappingProblem(
+    list,
+    mapping.map((role) => role ?? undefined),
+  )

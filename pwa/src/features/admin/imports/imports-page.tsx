@@ -1,78 +1,59 @@
+import { formatNames, importFormats } from '@abhyas/shared/content/imports/formats'
 import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
+import { referenceDefinitions } from '@abhyas/shared/content/reference-data/definitions'
 import { mdiTrayArrowUp } from '@mdi/js'
-import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
-import Link from '@mui/material/Link'
-import { Link as RouterLink } from 'react-router-dom'
 import { useMay } from '../../../data/admin-reads.ts'
-import { dotted } from '../../../ui/dotted.ts'
-import { Filter } from '../../../ui/filter-form.tsx'
-import { formatNumber } from '../../../ui/format-number.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Filter, SearchBar } from '../../../ui/filter-form.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
-import { exactMoment, shortMoment } from '../../../ui/moment.ts'
-import { Muted } from '../../../ui/text.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
-import { wordsOf } from './import-words.ts'
-import { StatusBadge } from './import-status.tsx'
+import { importTable } from './import-cells.tsx'
 
 const texts = {
   title: 'Imports',
   counted: ['import', 'imports'],
   empty: 'No imports yet.',
-  emptyFiltered: 'No import has this status.',
+  emptyFiltered: 'No import matches these filters.',
   clear: 'Clear filters',
 } as const
 
 /** The states that one looks for. */
 const statuses = [
-  { value: 'failed', text: 'Failed' },
-  { value: 'ready', text: 'Checked' },
+  { value: 'ready', text: 'Waiting for you' },
   { value: 'running', text: 'Importing' },
   { value: 'completed', text: 'Imported' },
+  { value: 'failed', text: 'Failed' },
   { value: 'cancelled', text: 'Cancelled' },
   { value: 'undone', text: 'Undone' },
 ]
+const kinds = [
+  { value: 'questions', text: 'Questions' },
+  ...Object.entries(referenceDefinitions).map(([value, { tabLabel }]) => ({ value, text: tabLabel })),
+]
+const formats = importFormats.map((value) => ({ value, text: formatNames[value].name }))
 
 /** The history of imports. */
 export function ImportsPage() {
-  const list = useListPage<ImportRow>('/admin/imports', ['bank_id', 'status'])
+  const list = useListPage<ImportRow>('/admin/imports', ['bank_id', 'search', 'status', 'kind', 'format'])
   const actions = useMay('questions', 'write') && (
     <LinkButton label="Import questions" variant="contained" to="/admin/questions/import" icon={mdiTrayArrowUp} />
   )
   const filters = (
-    <Box sx={{ maxWidth: 240, mb: 2 }}>
+    <SearchBar
+      list={list}
+      label="Search by file, bank or list"
+      placeholder="File, bank or list"
+      columns="minmax(0, 2fr) repeat(3, minmax(0, 1fr)) auto"
+    >
       <Filter list={list} name="status" label="Status" id="import-status" options={statuses} />
-    </Box>
+      <Filter list={list} name="kind" label="Into" id="import-kind" options={kinds} />
+      <Filter list={list} name="format" label="Format" id="import-format" options={formats} />
+    </SearchBar>
   )
   return (
-    <ListPage list={list} texts={texts} skeleton={{ rows: 6, height: 72 }} actions={actions} filters={filters}>
-      {(jobs) => jobs.map((job) => <ImportCard key={job.id} job={job} />)}
+    <ListPage list={list} texts={texts} skeleton={{ rows: 10, height: 52 }} actions={actions} filters={filters}>
+      {(jobs) => <DataTable {...importTable} rows={jobs} />}
     </ListPage>
-  )
-}
-
-function ImportCard({ job }: { readonly job: ImportRow }) {
-  const { created, updated, duplicate, refused } = job.counts
-  const facts = [
-    [created, 'new'],
-    [updated, 'updated'],
-    [duplicate, duplicate === 1 ? 'duplicate' : 'duplicates'],
-    [refused, 'refused'],
-  ] as const
-  const said = facts.filter(([count]) => count > 0).map(([count, word]) => `${formatNumber(count)} ${word}`)
-  return (
-    <Card sx={{ p: 1.5, mb: 1 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Link component={RouterLink} to={`/admin/imports/${job.id}`} sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-          {job.file_name}
-        </Link>
-        <StatusBadge status={job.status} />
-        <Box sx={{ flexGrow: 1 }} />
-        <Muted title={exactMoment(job.created_at)}>{shortMoment(job.created_at)}</Muted>
-      </Box>
-      <Muted sx={{ overflowWrap: 'anywhere' }}>{dotted(wordsOf(job).into, job.created_by_name, ...said)}</Muted>
-      {job.failure && <Muted sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>{job.failure}</Muted>}
-    </Card>
   )
 }

@@ -18,18 +18,19 @@ import { AdminPage } from '../../../ui/admin-page.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { FormFile } from './file-drop.tsx'
+import { ImportTrail } from './import-trail.tsx'
 import { listNamed } from './import-words.ts'
 import { Examples, ListColumns } from './file-formats.tsx'
 import { uploadFile } from './upload-file.ts'
 
 const modes: readonly { readonly value: DuplicateMode; readonly text: string }[] = [
-  { value: 'skip', text: 'Skip them' },
-  { value: 'update', text: 'Update by external ID, as a new version' },
+  { value: 'skip', text: 'Skip' },
+  { value: 'update', text: 'Update from the file, by ID or external ID, as a new version' },
   { value: 'keep', text: 'Keep both' },
 ]
 const listModes = [
-  { value: 'skip', text: 'Skip them' },
-  { value: 'update', text: 'Update them from the file' },
+  { value: 'skip', text: 'Skip' },
+  { value: 'update', text: 'Update from the file' },
 ] as const
 const banksNotLoaded = 'The question banks could not be loaded. Try again.'
 const known = importFormats.map((format) => formatNames[format].name).join(', ')
@@ -81,8 +82,9 @@ export function NewImportPage() {
   return (
     <AdminPage
       title={list ? `Import ${list.listNoun}` : 'Import questions'}
-      hint="You see the result before anything is written."
+      hint="You'll see a preview before anything is saved."
     >
+      <ImportTrail />
       <Card sx={{ p: { xs: 2, md: 3 }, maxWidth: 760 }}>
         <BoundForm id="import-form" form={form}>
           <FormSummary />
@@ -105,11 +107,11 @@ export function NewImportPage() {
             <FormFile name="file" what={list ? 'rows' : 'questions'} />
             <Muted>
               {list ? 'CSV or Excel (XLSX)' : known}, in any encoding, up to {importLimits.file / 1024 ** 3} GB, Excel
-              up to {importLimits.xlsx / 1024 ** 2} MB. {!list && ' The format is detected.'}
+              up to {importLimits.xlsx / 1024 ** 2} MB. {!list && ' The format is detected for you.'}
             </Muted>
             <FormSelect
               name="on_duplicate"
-              label={list ? 'Rows the list has already' : 'Questions the bank has already'}
+              label={list ? 'If a row is already in the list' : 'If a question is already in the bank'}
               empty=""
               options={list ? listModes : modes}
             />

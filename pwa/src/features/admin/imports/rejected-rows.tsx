@@ -5,39 +5,36 @@ import type { ListReply } from '@abhyas/shared/list-reply'
 import { mdiAlertCircleOutline, mdiTrayArrowDown } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useRead } from '../../../data/queries.ts'
 import { saveFile } from '../../../data/save-file.ts'
 import { CallProblem } from '../../../ui/call-state.tsx'
-import { formatNumber } from '../../../ui/format-number.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Sunken } from '../../../ui/sunken.tsx'
-import { Heading, Muted } from '../../../ui/text.tsx'
+import { Muted } from '../../../ui/text.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
+import { placeOf } from './import-words.ts'
 
 /** The rows that were not taken, each with its place, its text and what to do. */
-export function RejectedBlocks({ job }: { readonly job: ImportRow }) {
+export function RejectedRows({ job }: { readonly job: ImportRow }) {
   const [page, setPage] = useState(1)
-  const count = refusedOf(job)
-  const isRead = count > 0 && job.status !== 'checking' && job.status !== 'running'
   const { answer, problem, reload } = useRead<ListReply<RejectedRow>>(
-    isRead ? `/admin/imports/${job.id}/refused?page=${page}` : undefined,
+    job.status === 'running' ? undefined : `/admin/imports/${job.id}/refused?page=${page}`,
   )
   const { submit, isBusy, problem: saveProblem } = useSubmit()
   async function save(): Promise<void> {
     const name = `refused.${formatNames[(job.format || 'aiken') as ImportFormat].ending}`
     await saveFile(`/admin/imports/${job.id}/${name}`, name)
   }
-  if (!isRead) return null
+  const more = answer ? refusedOf(job) - answer.total : 0
   return (
-    <Card sx={{ mb: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: 2, pb: 1 }}>
-        <Heading>Refused</Heading>
-        <Muted>{formatNumber(count)}</Muted>
-        <Box sx={{ flexGrow: 1 }} />
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.5 }}>
+        <Muted sx={{ flex: '1 1 260px' }}>
+          Correct the downloaded file and import it again: what is imported already is recognized.
+        </Muted>
         <Button
           variant="outlined"
           loading={isBusy}
@@ -52,15 +49,15 @@ export function RejectedBlocks({ job }: { readonly job: ImportRow }) {
           {saveProblem}
         </Typography>
       )}
-      {answer && count > answer.total && (
+      {more > 0 && (
         <Typography variant="body2" sx={{ px: 2, pb: 1 }}>
-          {moreRefused(count - answer.total)}
+          {moreRefused(more)}
         </Typography>
       )}
       {problem && <CallProblem problem={problem} onRetry={reload} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {answer?.data.map((row) => (
-          <RefusedBlock key={`${row.line} ${row.column}`} row={row} />
+          <Rejected key={`${row.line} ${row.column}`} row={row} format={job.format} />
         ))}
       </Box>
       {answer && answer.totalPages > 1 && (
@@ -68,30 +65,31 @@ export function RejectedBlocks({ job }: { readonly job: ImportRow }) {
           <Pager of={answer} onPage={setPage} />
         </Box>
       )}
-    </Card>
+    </>
   )
 }
 
-function RefusedBlock({ row: { line, column, source, message } }: { readonly row: RejectedRow }) {
-  return (
-    <Box component="li" sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
-        <Icon path={mdiAlertCircleOutline} color="error" fontSize="small" />
-        <Typography variant="body2" sx={{ flexGrow: 1 }}>
-          {message}
-        </Typography>
-        <Muted sx={{ whiteSpace: 'nowrap' }}>
-          line {formatNumber(line)}, column {column}
-        </Muted>
-      </Box>
-      {source && (
-        <Sunken
-          component="pre"
-          sx={{ m: 0, mt: 1, p: 1, fontSize: '0.8125rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-        >
-          {source}
-        </Sunken>
-      )}
-    </Box>
-  )
+interface RejectedProps {
+  readonly row: RejectedRow
+  readonly format: ImportRow['format']
 }
+
+const Rejected = ({ row, format }: RejectedProps) => (
+  <Box component="li" sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'start' }}>
+      <Icon path={mdiAlertCircleOutline} color="error" fontSize="small" />
+      <Typography variant="body2" sx={{ flex: '1 1 200px', fontWeight: 500 }}>
+        {row.message}
+      </Typography>
+      <Muted sx={{ pl: { xs: 3.5, sm: 0 }, overflowWrap: 'anywhere' }}>{placeOf(row, format)}</Muted>
+    </Box>
+    {row.source && (
+      <Sunken
+        component="pre"
+        sx={{ m: 0, mt: 1, p: 1, fontSize: '0.8125rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      >
+        {row.source}
+      </Sunken>
+    )}
+  </Box>
+)

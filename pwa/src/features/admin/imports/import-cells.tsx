@@ -1,0 +1,86 @@
+import { formatNames } from '@abhyas/shared/content/imports/formats'
+import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router-dom'
+import type { TableOf } from '../../../ui/data-table.tsx'
+import { dotted } from '../../../ui/dotted.ts'
+import { formatNumber } from '../../../ui/format-number.ts'
+import { exactMoment, shortMoment } from '../../../ui/moment.ts'
+import { Muted } from '../../../ui/text.tsx'
+import { CountsBar, shownCounts } from './counts.tsx'
+import { StatusBadge } from './import-status.tsx'
+import { needsMapping, wordsOf } from './import-words.ts'
+
+/** An import in the history. */
+export const importTable: TableOf<ImportRow> = {
+  label: 'Imports',
+  idOf: ({ id }) => id,
+  columns: [
+    { header: 'File', cell: (job) => <File job={job} /> },
+    { header: 'New · updated · duplicate · refused', width: 250, cell: (job) => <Outcome job={job} /> },
+    { header: 'Status', width: 250, cell: (job) => <Status job={job} /> },
+    { header: 'By', width: 140, cell: ({ created_by_name }) => created_by_name, isOneLine: true, isWideOnly: true },
+    {
+      header: 'Started',
+      width: 96,
+      isNumber: true,
+      cell: ({ created_at }) => shortMoment(created_at),
+      hint: ({ created_at }) => exactMoment(created_at),
+    },
+  ],
+  card: (job) => (
+    <>
+      <File job={job} />
+      <Box sx={{ my: 1 }}>
+        <Outcome job={job} />
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'start', gap: 1 }}>
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Status job={job} />
+        </Box>
+        <Muted>{dotted(job.created_by_name, shortMoment(job.created_at))}</Muted>
+      </Box>
+    </>
+  ),
+}
+
+const File = ({ job }: { readonly job: ImportRow }) => (
+  <>
+    <Link
+      component={RouterLink}
+      to={`/admin/imports/${job.id}`}
+      sx={{ fontWeight: 500, overflowWrap: 'anywhere', display: 'inline-block', minHeight: 24 }}
+    >
+      {job.file_name}
+    </Link>
+    <Muted sx={{ overflowWrap: 'anywhere' }}>
+      {dotted(job.format && formatNames[job.format].name, wordsOf(job).into)}
+    </Muted>
+  </>
+)
+
+/** How many rows had which outcome, or will have. */
+function Outcome({ job }: { readonly job: ImportRow }) {
+  const { counts, isForecast } = shownCounts(job)
+  if (counts.total === 0) return <Muted>–</Muted>
+  const { created, updated, duplicate, refused, total } = counts
+  return (
+    <>
+      <CountsBar counts={counts} />
+      <Muted sx={{ mt: 0.5 }} title={`${formatNumber(total)} rows in all`}>
+        {[created, updated, duplicate, refused].map((count) => formatNumber(count)).join(' · ')}
+        {isForecast && ', nothing written'}
+      </Muted>
+    </>
+  )
+}
+
+/** The state, and why an import failed. */
+const Status = ({ job }: { readonly job: ImportRow }) => (
+  <>
+    <StatusBadge job={job} />
+    {job.failure && !needsMapping(job) && <Muted sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{job.failure}</Muted>}
+    {needsMapping(job) && <Muted sx={{ mt: 0.5 }}>Which column is what?</Muted>}
+  </>
+)

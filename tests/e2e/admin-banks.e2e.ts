@@ -1,0 +1,50 @@
+import { choosePlace } from './banks.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { signInAsAdmin } from './people.ts'
+
+const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })
+
+test('a bank is found, its id copied, marked inactive and active again', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const name = `Algebra ${process.pid} ${Date.now()}`
+  await signInAsAdmin(page)
+  await page.goto('/admin/questionBank/create')
+  await page.getByLabel('Name').fill(name)
+  await choosePlace(page)
+  await page.getByRole('button', { name: 'Create and import questions' }).click()
+  await expect(page).toHaveURL(/questionBank\/import\?bank=/)
+  const id = new URL(page.url()).searchParams.get('bank')!
+
+  await page.goto('/admin/questionBank')
+  await page.getByRole('button', { name: 'Show Advanced Search' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page
+    .getByRole('search', { name: 'Advanced Search' })
+    .getByRole('button', { name: 'Search', exact: true })
+    .click()
+  await expect(page.getByText('1 bank', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Copy the ID ${id}` }).click()
+  await expect(page.getByText('Code copied!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
+  await expectAccessible(page)
+  await page.screenshot(picture('bank-search'))
+
+  await page.getByRole('button', { name: `Actions of ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Inactive' }).click()
+  const asked = page.getByRole('dialog')
+  await expect(asked).toContainText('Are you sure you want to deactivate this question bank?')
+  await asked.getByRole('button', { name: 'Set inactive' }).click()
+  await expect(page.getByText('Question bank marked as inactive.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('No question banks found.')).toBeVisible()
+  await page.getByLabel('Status').selectOption('inactive')
+  await page
+    .getByRole('search', { name: 'Advanced Search' })
+    .getByRole('button', { name: 'Search', exact: true })
+    .click()
+  await page.getByRole('button', { name: `Actions of ${name}` }).click()
+  await expect(page.getByRole('menuitem', { name: /^Add Single Question/ })).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'Active', exact: true }).click()
+  await asked.getByRole('button', { name: 'Set active' }).click()
+  await expect(page.getByText('Question bank marked as active.')).toBeVisible()
+})

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { xlsxOf } from '../../api/src/content/question-formats/xlsx/print.ts'
+import { makeBank } from './banks.ts'
+import { expectAccessibleInBoth } from './colours.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { signInAsAdmin } from './people.ts'
+
+const picture = (name: string) => ({ path: `.cache/pictures/${name}.png`, fullPage: true })
+const file = (text: string, name = 'questions.txt') => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+
+test('columns nobody knows are named by the person, and a bank is exported', async ({ page }) => {
+  const bank = await makeBank(`Columns ${process.pid} ${Date.now()}`)
+  await signInAsAdmin(page)
+  await page.goto(`/admin/questionBank/import?bank=${bank}`)
+  const sample = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Sample of Moodle XML' }).click()
+  expect((await sample).suggestedFilename()).toBe('sample.xml')
+  await expectAccessible(page)
+  const frage = 'Frage,Erste,Zweite,Loesung\nWelcher Planet ist rot?,Mars,Venus,A\nWie viel ist 1 + 1?,2,3,A\n'
+  await page.getByLabel('File with questions').setInputFiles(file(frage, 'fragen.csv'))
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('Needs you')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Which column is the question?')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check again' })).toBeDisabled()
+  await expect(page.getByText('Welcher Planet ist rot?')).toBeVisible()
+  for (const [column, role] of [
+    ['Frage', 'question'],
+    ['Erste', 'option'],
+    ['Zweite', 'option'],
+    ['Loesung', 'correct'],
+  ] as const)
+    await page.getByLabel(column, { exact: true }).selectOption(role)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.screenshot(picture('import-columns-360'))
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByRole('button', { name: 'Import 2 questions' }).click({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'View the questions' }).click({ timeout: 20_000 })
+  await page.goto(`/admin/questions?bank_id=${bank}`)
+  const exported = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'GIFT' }).click()
+  const path = await (await exported).path()
+  expect(readFileSync(path, 'utf8')).toContain('Welcher Planet ist rot? {=Mars ~Venus}')
+})
+
+test('values that nobody knows are mapped once, and what is refused is named as a sheet names it @every-size', async ({
+  page,
+}) => {
+  const width = page.viewportSize()!.width
+  const bank = await makeBank(`Levels ${process.pid} ${Date.now()}`)
+  await signInAsAdmin(page)
+  await page.goto(`/admin/questionBank/import?bank=${bank}`)
+  const head = ['Question', 'Option A', 'Option B', 'Answer', 'Page', 'Full marks', 'Level']
+  const row = (n: number, marks: string, level: string) => [
+    `What is ${n} + ${n}?`,
+    String(2 * n),
+    '7',
+    'A',
+    '1',
+    marks,
+    level,
+  ]
+  const rows = [head, row(1, '1', 'Tricky'), row(2, '2', 'tricky'), row(4, '-4', 'Moderate')]
+  const pieces: Buffer[] = []
+  for await (const piece of xlsxOf(rowsOf(rows))) pieces.push(Buffer.from(piece))
+  await page
+    .getByLabel('File with questions')
+    .setInputFiles({ name: 'levels.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.concat(pieces) })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByText('Level: what do the values mean?')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('row 4, column F (Full marks)')).toBeVisible()
+  await expect(page.getByText('The column "Full marks" must be a number, 0 or more; found "-4".')).toBeVisible()
+  await expect(page.getByText('Not imported: Full')).toBeHidden()
+  await expect(page.getByText('Not imported: Page')).toBeVisible()
+  await page.getByLabel('Tricky', { exact: true }).selectOption('Hard')
+  await expect(page.getByLabel('Moderate', { exact: true })).toHaveValue('medium')
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBoth(page, `import-values-${width}`)
+  await page.getByRole('button', { name: 'Change the columns' }).click()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBoth(page, `import-mapping-${width}`)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByRole('button', { name: 'Import 2 questions' }).click({ timeout: 20_000 })
+  await expect(page.getByText('Its questions wait for approval.')).toBeVisible({ timeout: 20_000 })
+  await expectAccessibleInBoth(page, `import-refused-${width}`)
+})
+
+async function* rowsOf(rows: readonly string[][]) {
+  yield* rows
+}
