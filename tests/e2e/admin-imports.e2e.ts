@@ -1,5 +1,6 @@
 import { scriptVectors } from '../support/script-vectors.ts'
 import { choosePlace, makeBank } from './banks.ts'
+import { expectAccessibleInBoth } from './colours.ts'
 import { draftsOf, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { signInAsAdmin } from './people.ts'
 
@@ -111,9 +112,8 @@ test('a bank is made, a file checked, imported, told of, and taken back @every-s
   await page.getByLabel('Search by file, bank or list').fill(name)
   await expect(page.getByText('1 import', { exact: true })).toBeVisible()
   await expect(page.getByText(`Aiken · ${name}`)).toBeVisible()
-  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await page.screenshot(picture(`import-history-${width}`))
+  await expectAccessibleInBoth(page, `import-history-${width}`)
   await page.getByLabel('Status').selectOption('Failed')
   await expect(page.getByText('No import matches these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()

@@ -93,19 +93,18 @@ function ActionBar({ children }: { readonly children: ReactNode }) {
     <Box
       ref={bar}
       sx={({ vars }) => ({
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
         position: 'sticky',
         bottom: 0,
         zIndex: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
         mx: { xs: -2, md: -3 },
         px: { xs: 2, md: 3 },
         py: 1.5,
-        mt: 'auto',
-        bgcolor: vars?.palette.background.default,
         borderTop: `1px solid ${vars?.palette.divider}`,
+        bgcolor: vars?.palette.background.default,
         '& > .MuiButton-root': { minHeight: 48, flexGrow: { xs: 1, md: 0 } },
       })}
     >
