@@ -13,12 +13,14 @@ interface ConfirmDialogProps {
   readonly action: string
   /** The action ends or removes something. */
   readonly isHarsh?: boolean
+  /** It cannot be done, at least not yet. */
+  readonly isDisabled?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
 /** Asks before something happens. The focus is on Cancel. */
-export const ConfirmDialog = ({ title, text, children, action, isHarsh, onConfirm, onClose }: ConfirmDialogProps) => (
+export const ConfirmDialog = ({ title, text, children, action, onConfirm, onClose, ...how }: ConfirmDialogProps) => (
   <DialogFrame title={title} onClose={onClose}>
     <Typography>{text}</Typography>
     {children}
@@ -26,7 +28,12 @@ export const ConfirmDialog = ({ title, text, children, action, isHarsh, onConfir
       <Button autoFocus onClick={onClose}>
         Cancel
       </Button>
-      <Button variant={isHarsh ? 'outlined' : 'contained'} color={isHarsh ? 'error' : 'primary'} onClick={onConfirm}>
+      <Button
+        variant={how.isHarsh ? 'outlined' : 'contained'}
+        color={how.isHarsh ? 'error' : 'primary'}
+        disabled={how.isDisabled ?? false}
+        onClick={onConfirm}
+      >
         {action}
       </Button>
     </Box>

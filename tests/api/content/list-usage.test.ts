@@ -54,9 +54,9 @@ const namesOf = async (kind: ReferenceKind) =>
   (await rowsOf(kind)).map((row) => row[nameFieldOf(definitionOf(kind))] as string)
 const idOf = async (kind: ReferenceKind, name: string) =>
   String((await rowsOf(kind)).find((row) => row[nameFieldOf(definitionOf(kind))] === name)!._id)
-/** As if the rows had been chosen before chosen rows were marked: only the count protects them. */
+/** As if the rows had been chosen long ago: only the count protects them. */
 const unmark = (kind: ReferenceKind) =>
-  collectionOf(kind).collection.updateMany({}, { $unset: { 'imported.chosen': 1 } } as never)
+  collectionOf(kind).collection.updateMany({}, { $unset: { chosen_at: 1 } } as never)
 
 /** A teacher with a profile. Answers the calls of its steps. */
 async function teacher() {
@@ -134,6 +134,109 @@ describe('a row of a list is used', () => {
     const saved = await call('PUT', '/teacher/contact_information', { ...contact, ...studies })
     expect([saved.status, saved.fields]).toEqual([200, undefined])
     expect(await usageOf('university', id)).toEqual({ people: 1 })
+  })
+})
+
+/** The counts of a page, by the names of the rows. */
+async function usesOf(kind: ReferenceKind): Promise<Record<string, number>> {
+  const rows = await rowsOf(kind)
+  const ids = rows.map(({ _id }) => String(_id)).join(',')
+  const url = `/api/v1/${definitionOf(kind).path}/usage?ids=${ids}`
+  const { data } = (await product().app.inject({ url, headers: admin })).json<{
+    data: { id: string; total: number }[]
+  }>()
+  const nameOf = (id: string) => rows.find(({ _id }) => String(_id) === id)![nameFieldOf(definitionOf(kind))] as string
+  return Object.fromEntries(data.map(({ id, total }) => [nameOf(id), total]))
+}
+
+describe('the rows of a page are counted at once:', () => {
+  it('rows below them, banks and people', async () => {
+    const { level_id, sublevel_id, physics } = await plantProfileLists()
+    const body = { ...(await bankBody()), level_id, subject_id: physics }
+    for (const name of ['One', 'Two']) await send('POST', 'admin/questionBank', { ...body, name })
+    const call = await teacher()
+    await call('PUT', '/update', about)
+    const entry = { level: { level_id, sublevel_id }, subject: [{ id: physics, name: 'Physics' }], board: [] }
+    expect((await call('POST', '/level/all', { data: [entry] })).status).toBe(200)
+    expect(await usesOf('level')).toMatchObject({ School: 5 })
+    expect(await usesOf('subLevel')).toEqual({ 'Class 9': 2, 'Class 10': 0 })
+    expect(await usesOf('subject')).toMatchObject({ Physics: 3 })
+    expect(await usesOf('category')).toEqual({ 'School Boards': 2 })
+    expect(await usesOf('nationality')).toEqual({ Indian: 1 })
+    expect(await usesOf('religion')).toEqual({ Hinduism: 0 })
+  })
+
+  it('twenty at most, and only of ids', async () => {
+    const asked = async (ids: string) =>
+      (await product().app.inject({ url: `/api/v1/board/usage?ids=${ids}`, headers: admin })).statusCode
+    const id = 'a'.repeat(24)
+    expect(await asked(Array.from({ length: 20 }, () => id).join(','))).toBe(200)
+    expect(await asked(Array.from({ length: 21 }, () => id).join(','))).toBe(422)
+    expect(await asked('x')).toBe(422)
+  })
+})
+
+describe('a row', () => {
+  const remove = async (kind: ReferenceKind, id: string, more: object = {}) => {
+    const url = `/api/v1/${definitionOf(kind).path}/${id}`
+    const answer = await product().app.inject({ method: 'DELETE', url, headers: { ...admin, ...more } })
+    return { status: answer.statusCode, ...answer.json<{ message: string; data?: unknown }>() }
+  }
+  const added = async (kind: ReferenceKind, row: object) =>
+    (await send('POST', definitionOf(kind).path, row)).json<{ data: { id: string } }>().data.id
+
+  it('that nothing uses is deleted, which the audit log tells with its name', async () => {
+    const id = await added('board', { name: 'CBES' })
+    expect(await remove('board', id)).toMatchObject({ status: 200, message: 'Board deleted successfully' })
+    expect(await namesOf('board')).toEqual([])
+    expect(await remove('board', id)).toMatchObject({ status: 404 })
+    const { data } = (await product().app.inject({ url: `/api/v1/admin/audit?id=${id}`, headers: admin })).json<{
+      data: { action: string; note: string }[]
+    }>()
+    expect(data[0]).toMatchObject({ action: 'list.deleted', note: expect.stringContaining('CBES') as string })
+  })
+
+  it('that is in use stays, and what uses it is told', async () => {
+    const id = await added('category', { category_name: 'Olympiads' })
+    await send('POST', 'admin/questionBank', { ...(await bankBody()), category_id: id })
+    await unmark('category')
+    expect(await remove('category', id)).toMatchObject({
+      status: 409,
+      message: 'This is in use. Set it inactive instead.',
+      data: { total: 1, uses: [{ what: 'question banks', count: 1 }] },
+    })
+    expect(await namesOf('category')).toContain('Olympiads')
+  })
+
+  it('that came with the product stays, since its next version would bring it back', async () => {
+    const id = await plantRow('board', { name: 'CBSE' })
+    expect(await remove('board', id)).toMatchObject({ status: 409 })
+    expect(await namesOf('board')).toEqual(['CBSE'])
+  })
+
+  it('that somebody else has changed since stays', async () => {
+    const id = await added('board', { name: 'CBES' })
+    await send('PUT', `board/${id}`, { name: 'CBSE' })
+    expect(await remove('board', id, { 'if-match': '"1"' })).toMatchObject({ status: 412 })
+    expect(await namesOf('board')).toEqual(['CBSE'])
+  })
+
+  it('that a bank chooses between the count and the deletion stays', async () => {
+    const id = await added('category', { category_name: 'Olympiads' })
+    const body = { ...(await bankBody()), category_id: id }
+    let made = 0
+    beforeDeletion('category', async () => (made = (await send('POST', 'admin/questionBank', body)).statusCode))
+    expect(await remove('category', id)).toMatchObject({ status: 409 })
+    expect(made).toBe(201)
+    expect(await namesOf('category')).toContain('Olympiads')
+  })
+
+  it('that a record has chosen lately stays, until that record must have been written', async () => {
+    const id = await added('category', { category_name: 'Olympiads' })
+    await collectionOf('category').updateOne({ key: 'olympiads' }, { $set: { chosen_at: new Date() } })
+    expect(await remove('category', id)).toMatchObject({ status: 409 })
+    await collectionOf('category').updateOne({ key: 'olympiads' }, { $set: { chosen_at: new Date(Date.now() - 91_000) } })
+    expect(await remove('category', id)).toMatchObject({ status: 200 })
   })
 })
 

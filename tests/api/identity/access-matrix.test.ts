@@ -146,7 +146,9 @@ for (const list of lists) {
   table[`GET /${list}/:id`] = 'anyone'
   table[`POST /${list}`] = 'reference-lists:write'
   table[`PUT /${list}/:id`] = 'reference-lists:write'
+  table[`DELETE /${list}/:id`] = 'reference-lists:write'
   table[`GET /${list}/:id/usage`] = 'reference-lists:read'
+  table[`GET /${list}/usage`] = 'reference-lists:read'
   table[`GET /${list}/export`] = 'reference-lists:read'
 }
 
@@ -361,6 +363,7 @@ reached['GET /lists/:kind'] = 'lists are public'
 for (const list of lists) {
   reached[`GET /${list}/:id`] = 'lists are public'
   reached[`PUT /${list}/:id`] = 'staff only'
+  reached[`DELETE /${list}/:id`] = 'staff only'
   reached[`GET /${list}/:id/usage`] = 'staff only'
 }
 

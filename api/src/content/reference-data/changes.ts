@@ -7,6 +7,7 @@ import type { Actor } from '../../core/actor.ts'
 import { changeInWords, record } from '../../platform/audit/commands.ts'
 import { withLock } from '../../core/with-lock.ts'
 import type { Context } from '../../core/context.ts'
+import { notChosenLately } from './choose-rows.ts'
 import { derivedOf, collectionOf, type ImportMark, ListStateModel, type ReferenceRecord, textsOf } from './model.ts'
 
 /** Change fields of every written row. */
@@ -39,10 +40,14 @@ export function changeList<Result>(
   })
 }
 
-/** Deletes rows, but for those that a record chose meanwhile (`chooseRows`). A deleted row leaves no change record, so devices with older versions fetch the whole list. */
+/**
+ * Deletes rows, but for those that a record has chosen lately (`chooseRows`). A deleted row leaves no change record, so
+ * devices with older versions fetch the whole list. Returns how many are gone.
+ */
 export async function removeRows(kind: ReferenceKind, ids: readonly Types.ObjectId[], { change }: ChangeMark) {
   await ListStateModel.updateOne({ _id: kind }, { $max: { whole_since: change } }, { upsert: true })
-  await collectionOf(kind).deleteMany({ _id: { $in: [...ids] }, 'imported.chosen': { $exists: false } })
+  const { deletedCount } = await collectionOf(kind).deleteMany({ _id: { $in: [...ids] }, ...notChosenLately() })
+  return deletedCount
 }
 
 /** Builds a new row from its values, with the derived fields. */
@@ -100,6 +105,7 @@ export async function recordChange(
   kind: ReferenceKind,
   { id, done, before, after }: Pick<RowEdit, 'done' | 'before' | 'after'> & { readonly id: string },
 ) {
-  const note = changeInWords(before, after)
+  // Nobody can look up what a deleted row was called.
+  const note = done === 'deleted' ? Object.values(before).filter(Boolean).join(' · ') : changeInWords(before, after)
   await record(context, { ...by, action: `list.${done}`, entity: kind, entity_id: id, before, after, note })
 }

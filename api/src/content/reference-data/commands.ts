@@ -73,7 +73,8 @@ function inputOf(kind: ReferenceKind, body: RowChange): ReferenceValues {
   return Object.fromEntries(given.map((name) => [name, String(body[name]).trim()]))
 }
 
-const valuesOf = (kind: ReferenceKind, row: ReferenceRecord): ReferenceValues =>
+/** Returns the fields of a row that can be edited, and its status. */
+export const valuesOf = (kind: ReferenceKind, row: ReferenceRecord): ReferenceValues =>
   Object.fromEntries(namesOf(kind).map((name) => [name, textOf(row, name)]))
 
 async function checked(kind: ReferenceKind, values: ReferenceValues): Promise<ReferenceValues> {

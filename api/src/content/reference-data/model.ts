@@ -21,8 +21,6 @@ export interface ImportMark {
   readonly place: number
   /** Previous values. Missing if the import added the row. */
   readonly before?: Readonly<Record<string, string>>
-  /** A record was about to name the row by its id. The row then stays, whatever becomes of the record. */
-  readonly chosen?: true
 }
 
 /** A stored row of any list. The list's own fields are texts. */
@@ -37,6 +35,8 @@ export interface ReferenceRecord {
   readonly updated_by?: string
   readonly updated_at?: Date
   readonly imported?: ImportMark
+  /** When a record was last about to name the row by its id: it may not be deleted meanwhile. */
+  readonly chosen_at?: Date
   readonly [field: string]: unknown
 }
 

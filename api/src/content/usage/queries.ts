@@ -6,7 +6,8 @@ import {
   type ReferenceKind,
   referenceKinds,
 } from '@abhyas/shared/content/reference-data/definitions'
-import type { References } from '@abhyas/shared/content/reference-data/shapes'
+import { maxUses, type References, type RowUses } from '@abhyas/shared/content/reference-data/shapes'
+import type { Model } from 'mongoose'
 import { countUsersOf } from '../../identity/users/queries.ts'
 import { BankModel } from '../banks/model.ts'
 import { collectionOf, type ReferenceRecord, textOf } from '../reference-data/model.ts'
@@ -51,8 +52,46 @@ async function banksOf(kind: ReferenceKind, id: string): Promise<Use[]> {
   ]
 }
 
-async function peopleOf(kind: ReferenceKind, row: ReferenceRecord): Promise<Use[]> {
-  const name = textOf(row, nameFieldOf(definitionOf(kind)))
-  const count = await countUsersOf(kind, { id: row._id.toHexString(), name, pincode: textOf(row, 'pincode') })
-  return [{ what: 'people', count }]
+/**
+ * Counts what uses each of these rows, up to a bound: the rows below them and their banks with one grouped count each,
+ * the people with one bounded count of an index for each row, so that a nationality of a million people costs no more
+ * than one of a thousand.
+ */
+export async function usesOfRows(kind: ReferenceKind, ids: readonly string[]): Promise<RowUses> {
+  const rows = await collectionOf(kind)
+    .find({ _id: { $in: [...ids] } })
+    .lean<ReferenceRecord[]>()
+  const found = rows.map(({ _id }) => _id.toHexString())
+  const below = referenceKinds.flatMap((of) =>
+    parentsOf(definitionOf(of))
+      .filter((parent) => parent.kind === kind)
+      .map(({ field }) => groupedBy(collectionOf(of), field, found)),
+  )
+  const banks = bankParents.filter((one) => one.kind === kind).map(({ field }) => groupedBy(BankModel, field, found))
+  const people = rows.map((row) => countUsersOf(kind, namedRow(kind, row), maxUses))
+  const [counted, users] = await Promise.all([Promise.all([...below, ...banks]), Promise.all(people)])
+  return found.map((id, i) => {
+    const total = counted.reduce((sum, counts) => sum + (counts.get(id) ?? 0), users[i]!)
+    return { id, total: Math.min(total, maxUses) }
+  })
 }
+
+/** How many documents name each of these ids in a field. */
+async function groupedBy<Record>(model: Model<Record>, field: string, ids: readonly string[]) {
+  const counts = await model.aggregate<{ _id: string; count: number }>([
+    { $match: { [field]: { $in: [...ids] } } },
+    { $group: { _id: `$${field}`, count: { $sum: 1 } } },
+  ])
+  return new Map(counts.map(({ _id, count }) => [_id, count]))
+}
+
+async function peopleOf(kind: ReferenceKind, row: ReferenceRecord): Promise<Use[]> {
+  return [{ what: 'people', count: await countUsersOf(kind, namedRow(kind, row)) }]
+}
+
+/** A row as profiles name it. */
+const namedRow = (kind: ReferenceKind, row: ReferenceRecord) => ({
+  id: row._id.toHexString(),
+  name: textOf(row, nameFieldOf(definitionOf(kind))),
+  pincode: textOf(row, 'pincode'),
+})

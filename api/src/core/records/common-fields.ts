@@ -14,6 +14,8 @@ export const commonFields = {
   created_by: { type: String },
   updated_by: { type: String },
   updated_at: { type: Date },
+  /** See `chooseRows`. */
+  chosen_at: { type: Date },
   /** See ImportMark. */
   imported: { type: Schema.Types.Mixed },
 }

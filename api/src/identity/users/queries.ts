@@ -64,11 +64,18 @@ export async function namesOfPeople(given: readonly (string | undefined)[]): Pro
   return new Map(people.map(({ _id, contact_person }) => [_id.toHexString(), shownContactPerson(contact_person)]))
 }
 
-/** Counts the users whose profile names a row of a list. People also live at locations. */
-export function countUsersOf(kind: ReferenceKind, row: NamedRow): Promise<number> {
+/**
+ * Counts the users whose profile names a row of a list. People also live at locations.
+ * @param upTo stops counting there
+ */
+export function countUsersOf(kind: ReferenceKind, row: NamedRow, upTo?: number): Promise<number> {
+  const count = (filter: QueryFilter<UserRecord>) => {
+    const counted = UserModel.countDocuments(filter)
+    return (upTo === undefined ? counted : counted.limit(upTo)).exec()
+  }
   const named: QueryFilter<UserRecord> = { list_uses: listUseOf(kind, row) }
-  if (kind !== 'location') return UserModel.countDocuments(named).exec()
+  if (kind !== 'location') return count(named)
   const place = { pincode: row.pincode, location: row.name }
   const lives: QueryFilter<UserRecord> = { 'location.pincode': row.pincode, location: { $elemMatch: place } }
-  return UserModel.countDocuments({ $or: [named, lives] }).exec()
+  return count({ $or: [named, lives] })
 }

@@ -56,6 +56,12 @@ export const ReferencesShape = Type.Object({
 })
 export type References = Static<typeof ReferencesShape>
 
+/** How much uses each row of a page, counted up to a bound. */
+export const RowUsesShape = Type.Array(Type.Object({ id: text, total: Type.Integer({ minimum: 0 }) }))
+export type RowUses = Static<typeof RowUsesShape>
+/** Upper bound of each of these counts, and rows per request. */
+export const [maxUses, maxUsesRows] = [1_000, 20]
+
 /** Versions of the lists that devices cache. */
 export const ListVersionsShape = Type.Array(Type.Object({ kind: text, version: text }))
 export type ListVersions = Static<typeof ListVersionsShape>

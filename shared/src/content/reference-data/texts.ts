@@ -1,7 +1,7 @@
 import type { ReferenceDefinition } from './definitions.ts'
 
 /** Actions on a row, in the specification's words. */
-export type ListAction = 'added' | 'updated' | 'activated' | 'deactivated'
+export type ListAction = 'added' | 'updated' | 'activated' | 'deactivated' | 'deleted'
 
 export const succeeded = ({ entity }: ReferenceDefinition, done: ListAction) => `${entity} ${done} successfully`
 export const alreadyExists = ({ entity }: ReferenceDefinition) => `${entity} already exists`
@@ -18,3 +18,8 @@ export const statusUnknown = 'Status must be active or inactive'
 export const degreesWrong = 'Latitude and longitude must be degrees, such as 28.61'
 export const rowStale = 'Someone else changed this row. Reload it, or overwrite their change.'
 export const nothingToChange = 'Say what to change.'
+export const confirmDelete = ({ entity }: ReferenceDefinition) =>
+  `Nothing uses this ${entity.toLowerCase()}. It cannot be brought back.`
+export const rowInUse = 'This is in use. Set it inactive instead.'
+export const rowOfAbhyas = 'This came with Abhyas and cannot be deleted. Set it inactive instead.'
+export const usageAsked = 'Name at most 20 ids, separated by commas.'

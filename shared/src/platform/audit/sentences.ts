@@ -12,6 +12,7 @@ const verbs: Readonly<Record<string, string>> = {
   'list.updated': 'changed',
   'list.activated': 'activated',
   'list.deactivated': 'deactivated',
+  'list.deleted': 'deleted',
   'list.imported': 'imported',
   'bank.created': 'created the bank',
   'bank.updated': 'changed the bank',

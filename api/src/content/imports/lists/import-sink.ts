@@ -2,6 +2,7 @@ import { inTheList, inThisFile, noRowInside } from '@abhyas/shared/content/impor
 import type { Types } from 'mongoose'
 import type { Context } from '../../../core/context.ts'
 import { changeList, type ChangeMark, removeRows, writeEdit } from '../../reference-data/changes.ts'
+import { isChosenLately } from '../../reference-data/choose-rows.ts'
 import { collectionOf, type ReferenceRecord } from '../../reference-data/model.ts'
 import { usageOfRow } from '../../usage/queries.ts'
 import type { ListImport } from '../model.ts'
@@ -47,8 +48,8 @@ async function previewRows(job: ListImport, blocks: readonly ReadBlock[], seen: 
 }
 
 /**
- * Removes the rows that an import added, and restores those it changed. Rows that are in use, were chosen by a record or
- * have been changed since remain.
+ * Removes the rows that an import added, and restores those it changed. Rows that are in use, were chosen by a record
+ * lately or have been changed since remain.
  */
 async function revertRows(context: Context, job: ListImport): Promise<void> {
   for (;;) {
@@ -67,7 +68,7 @@ async function revertBatch(context: Context, job: ListImport, mark: () => Change
     if (isUntouched && after) {
       const before = textsBefore(row, after)
       await writeEdit(context, importer(job), list, { row, done: 'updated', before, after, imported: null }, mark())
-    } else if (isUntouched && !row.imported?.chosen && (await usageOfRow(list, row)).total === 0) gone.push(row._id)
+    } else if (isUntouched && !isChosenLately(row) && (await usageOfRow(list, row)).total === 0) gone.push(row._id)
     else await collectionOf(list).collection.updateOne({ _id: row._id }, { $unset: { imported: 1 } } as never)
   }
   if (gone.length > 0) await removeRows(list, gone, mark())

@@ -8,6 +8,15 @@ import { refreshLists } from '../../../data/list-sync.ts'
 export const idOf = ({ idField }: ReferenceDefinition, row: ReferenceRow): string => row[idField] ?? ''
 export const nameOf = (definition: ReferenceDefinition, row: ReferenceRow): string => row[nameFieldOf(definition)] ?? ''
 
+/** Deletes a row that nothing uses. Throws CallError. */
+export async function deleteRow(definition: ReferenceDefinition, row: ReferenceRow): Promise<SuccessAnswer<object>> {
+  const headers = row.version === undefined ? {} : ifMatch(row.version)
+  const path = `/${definition.path}/${idOf(definition, row)}`
+  const deleted = await call<SuccessAnswer<object>>('DELETE', path, undefined, headers)
+  refreshLists()
+  return deleted
+}
+
 /** Adds a row, or changes the one of this id and version. Throws CallError. */
 export async function saveRow(
   { path }: ReferenceDefinition,

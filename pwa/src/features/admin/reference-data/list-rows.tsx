@@ -1,5 +1,5 @@
 import { nameFieldOf, type ReferenceDefinition } from '@abhyas/shared/content/reference-data/definitions'
-import type { ReferenceRow } from '@abhyas/shared/content/reference-data/shapes'
+import { maxUses, type ReferenceRow } from '@abhyas/shared/content/reference-data/shapes'
 import { mdiHistory, mdiPencilOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Switch from '@mui/material/Switch'
@@ -8,13 +8,17 @@ import { memo } from 'react'
 import { dotted } from '../../../ui/dotted.ts'
 import { ActiveBadge } from '../../../ui/active-badge.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { formatUpTo } from '../../../ui/format-number.ts'
 import { IconAction } from '../../../ui/icon-action.tsx'
 import { Muted } from '../../../ui/text.tsx'
+import { openMark } from '../../../ui/use-row-keys.ts'
 import { idOf, nameOf } from './list-calls.ts'
 
 interface ListRowsProps {
   readonly definition: ReferenceDefinition
   readonly rows: readonly ReferenceRow[]
+  /** How much uses each row, by id, as far as it is read. */
+  readonly uses: ReadonlyMap<string, number>
   readonly sort: string
   readonly mayWrite: boolean
   readonly mayReadTrail: boolean
@@ -24,8 +28,10 @@ interface ListRowsProps {
 
 /** What of a row is open above the list; a form without a row adds one. */
 export interface OpenRow {
-  readonly kind: 'form' | 'status' | 'trail'
+  readonly kind: 'form' | 'status' | 'trail' | 'delete'
   readonly row?: ReferenceRow
+  /** What a new row begins as. */
+  readonly copyOf?: ReferenceRow
 }
 
 /** The columns of a list: its fields, a parent by its name. The name comes first, whatever the form asks first. */
@@ -47,8 +53,12 @@ function fieldColumns(definition: ReferenceDefinition) {
 
 /** The rows of a page. They stay as they are while something opens above them. */
 export const ListRows = memo(function ListRows(props: ListRowsProps) {
-  const { definition, rows, sort, onSort } = props
+  const { definition, rows, uses, sort, onSort } = props
   const fields = fieldColumns(definition)
+  const usesOf = (row: ReferenceRow) => {
+    const count = uses.get(idOf(definition, row))
+    return count === undefined ? '' : formatUpTo(count, maxUses)
+  }
   const person = { width: 130, isOneLine: true, isWideOnly: true }
   return (
     <DataTable
@@ -59,6 +69,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
       onSort={onSort}
       columns={[
         ...fields,
+        { header: 'Used by', width: 92, isNumber: true, isWideOnly: true, cell: usesOf },
         { header: 'Status', width: 110, cell: ({ status }) => <ActiveBadge status={status} /> },
         { header: 'Created by', ...person, cell: (row) => row.created_by_name },
         { header: 'Updated by', ...person, cell: (row) => row.updated_by_name },
@@ -70,7 +81,9 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
             <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{nameOf(definition, row)}</Typography>
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
               <ActiveBadge status={row.status} />
-              <Muted noWrap>{dotted(...fields.slice(1).map(({ field }) => row[field]))}</Muted>
+              <Muted noWrap>
+                {dotted(usesOf(row) && `used by ${usesOf(row)}`, ...fields.slice(1).map(({ field }) => row[field]))}
+              </Muted>
             </Box>
           </Box>
           <Actions {...props} row={row} />
@@ -94,7 +107,13 @@ function Actions({ definition, row, mayWrite, mayReadTrail, onOpen }: ListRowsPr
       )}
       {mayWrite && (
         <>
-          <IconAction {...small} label={`Edit ${name}`} icon={mdiPencilOutline} onClick={() => open('form')} />
+          <IconAction
+            {...small}
+            {...openMark}
+            label={`Edit ${name}`}
+            icon={mdiPencilOutline}
+            onClick={() => open('form')}
+          />
           <Switch
             checked={isActive}
             onChange={() => open('status')}

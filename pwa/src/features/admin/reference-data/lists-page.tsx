@@ -4,23 +4,23 @@ import {
   referenceKinds,
 } from '@abhyas/shared/content/reference-data/definitions'
 import { fetchFailed } from '@abhyas/shared/content/reference-data/texts'
-import { referencePage, type ReferenceRow } from '@abhyas/shared/content/reference-data/shapes'
-import { mdiPlus, mdiTrayArrowDown, mdiTrayArrowUp } from '@mdi/js'
+import { referencePage, type ReferenceRow, type RowUses } from '@abhyas/shared/content/reference-data/shapes'
+import { mdiPlus, mdiTrayArrowUp } from '@mdi/js'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { SuccessAnswer } from '@abhyas/shared/result'
 import { useParams } from 'react-router-dom'
 import { useMay } from '../../../data/admin-reads.ts'
-import { setRow } from '../../../data/queries.ts'
-import { saveFile } from '../../../data/save-file.ts'
+import { setRow, useRead } from '../../../data/queries.ts'
 import { AuditTrail } from '../../../entities/audit/audit-trail.tsx'
 import { DrawerFrame } from '../../../ui/drawer-frame.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
+import { SaveButton } from '../../../ui/save-button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useSubmit } from '../../../ui/use-submit.ts'
 import { useListPage } from '../../../ui/use-list-page.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { idOf, nameOf } from './list-calls.ts'
 import { ListFilters } from './list-filters.tsx'
 import { ListRows, type OpenRow } from './list-rows.tsx'
@@ -53,7 +53,6 @@ function ReferenceListPage({ definition }: { readonly definition: ReferenceDefin
   const { answer, problem, values, change } = list
   const [open, setOpen] = useState<OpenRow>()
   const sort = useCallback((by: string) => change({ sort: by }), [change])
-  const { isBusy, submit, problem: exportProblem } = useSubmit()
   const failed = problem && problem.status !== 403 ? fetchFailed(definition) : undefined
   useEffect(() => {
     if (failed) toast(failed, 'error')
@@ -62,13 +61,11 @@ function ReferenceListPage({ definition }: { readonly definition: ReferenceDefin
   const row = open?.row
   const close = () => setOpen(undefined)
   const idOfRow = (one: ReferenceRow) => idOf(definition, one)
+  const uses = useRowUses(definition, answer?.data.map(idOfRow))
   /** Replaces a changed row in place; for a new one the list is read again. */
   function place(changed: ReferenceRow): void {
     if (answer?.data.some((one) => idOfRow(one) === idOfRow(changed))) setRow(path, changed, idOfRow)
     else list.reload()
-  }
-  async function save(): Promise<void> {
-    await saveFile(`/${definition.path}/export`, `${definition.tab}.csv`)
   }
   const actions = (
     <>
@@ -76,18 +73,12 @@ function ReferenceListPage({ definition }: { readonly definition: ReferenceDefin
         <LinkButton
           label="Import CSV"
           variant="outlined"
+          color="inherit"
           to={`/admin/imports/new?list=${referenceKinds.find((kind) => definitionOf(kind) === definition)}`}
           icon={mdiTrayArrowUp}
         />
       )}
-      <Button
-        variant="outlined"
-        loading={isBusy}
-        startIcon={<Icon path={mdiTrayArrowDown} />}
-        onClick={() => void submit(save)}
-      >
-        Export CSV
-      </Button>
+      <SaveButton label="Export CSV" path={`/${definition.path}/export`} name={`${definition.tab}.csv`} />
     </>
   )
   const dialogs = (
@@ -95,19 +86,33 @@ function ReferenceListPage({ definition }: { readonly definition: ReferenceDefin
       {open?.kind === 'form' && (
         <RowDialog
           // Another row is another form.
-          key={row ? `${idOfRow(row)} ${row.version}` : 'new'}
+          key={row ? `${idOfRow(row)} ${row.version}` : open.copyOf ? `copy ${idOfRow(open.copyOf)}` : 'new'}
           definition={definition}
           row={row}
+          copyOf={open.copyOf}
           onSaved={(saved) => {
             close()
             place(saved)
           }}
           onOpen={(other) => setOpen({ kind: 'form', row: other })}
+          onDuplicate={() => setOpen({ kind: 'form', ...(row && { copyOf: row }) })}
+          onDelete={() => setOpen({ kind: 'delete', ...(row && { row }) })}
           onClose={close}
         />
       )}
       {open?.kind === 'status' && row && (
         <StatusDialog definition={definition} row={row} onShow={place} onClose={close} />
+      )}
+      {open?.kind === 'delete' && row && (
+        <DeleteDialog
+          definition={definition}
+          row={row}
+          onDeleted={() => {
+            close()
+            list.reload()
+          }}
+          onClose={close}
+        />
       )}
       {open?.kind === 'trail' && row && (
         <DrawerFrame
@@ -137,7 +142,6 @@ function ReferenceListPage({ definition }: { readonly definition: ReferenceDefin
               </Button>
             )}
           </ListFilters>
-          {exportProblem && <Typography role="alert">{exportProblem}</Typography>}
         </>
       }
       after={dialogs}
@@ -146,6 +150,7 @@ function ReferenceListPage({ definition }: { readonly definition: ReferenceDefin
         <ListRows
           definition={definition}
           rows={rows}
+          uses={uses}
           sort={values.sort ?? ''}
           mayWrite={mayWrite}
           mayReadTrail={mayReadTrail}
@@ -155,4 +160,12 @@ function ReferenceListPage({ definition }: { readonly definition: ReferenceDefin
       )}
     </ListPage>
   )
+}
+
+/** How much uses each row of the page: read after the rows, which do not wait for it. */
+function useRowUses({ path }: ReferenceDefinition, ids: readonly string[] = []): ReadonlyMap<string, number> {
+  const mayRead = useMay('reference-lists', 'read')
+  const asked = mayRead && ids.length > 0 ? `/${path}/usage?ids=${ids.join(',')}` : undefined
+  const counted = useRead<SuccessAnswer<RowUses>>(asked, { isKept: true }).answer?.data
+  return useMemo(() => new Map((counted ?? []).map(({ id, total }) => [id, total])), [counted])
 }

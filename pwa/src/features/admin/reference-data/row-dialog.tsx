@@ -16,6 +16,7 @@ import { ConflictDialog } from '../../../ui/form/conflict-dialog.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { dotted } from '../../../ui/dotted.ts'
 import { shortMoment } from '../../../ui/moment.ts'
 import { Sunken } from '../../../ui/sunken.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -26,16 +27,23 @@ interface RowDialogProps {
   readonly definition: ReferenceDefinition
   /** Undefined to add one. */
   readonly row?: ReferenceRow | undefined
+  /** What a new row begins as. */
+  readonly copyOf?: ReferenceRow | undefined
   readonly onSaved: (row: ReferenceRow) => void
   /** Opens another row instead. */
   readonly onOpen: (row: ReferenceRow) => void
+  /** Opens a new row that begins as this one. */
+  readonly onDuplicate: () => void
+  readonly onDelete: () => void
   readonly onClose: () => void
 }
 
 /** The form of a list, to add a row or change one. What was typed is kept on the device until it is saved. */
-export function RowDialog({ definition, row, onSaved, onOpen, onClose }: RowDialogProps) {
+export function RowDialog({ definition, row, copyOf, ...on }: RowDialogProps) {
+  const { onSaved, onOpen, onDuplicate, onDelete, onClose } = on
   const id = row && idOf(definition, row)
-  const saved = Object.fromEntries(definition.fields.map(({ name }) => [name, row?.[name] ?? ''])) as ReferenceValues
+  const start = row ?? copyOf
+  const saved = Object.fromEntries(definition.fields.map(({ name }) => [name, start?.[name] ?? ''])) as ReferenceValues
   const [existing, setExisting] = useState<string>()
   const [theirs, setTheirs] = useState<ReferenceRow>()
   const form = useCheckedForm<ReferenceValues>({
@@ -55,7 +63,7 @@ export function RowDialog({ definition, row, onSaved, onOpen, onClose }: RowDial
     },
     onWrong: (wrong) => toast(Object.values(wrong)[0] ?? saveFailed, 'error'),
   })
-  const forget = useFormDraft(form, `list-${definition.tab}-${id ?? 'new'}`)
+  const forget = useFormDraft(form, `list-${definition.tab}-${id ?? (copyOf ? `copy-${idOf(definition, copyOf)}` : 'new')}`)
 
   /** Goes on to something else: what was typed is given up. */
   function leave(then: () => void): void {
@@ -86,7 +94,14 @@ export function RowDialog({ definition, row, onSaved, onOpen, onClose }: RowDial
         {existing && (
           <ExistingRow definition={definition} id={existing} onOpen={(found) => leave(() => onOpen(found))} />
         )}
-        <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', mt: 3 }}>
+          {row?.created_by && (
+            <Button color="error" onClick={() => leave(onDelete)}>
+              Delete
+            </Button>
+          )}
+          {row && <Button onClick={() => leave(onDuplicate)}>Duplicate</Button>}
+          <Box sx={{ flexGrow: 1 }} />
           <Button onClick={() => leave(onClose)}>Cancel</Button>
           <FormSubmit>{row ? 'Update' : 'Add'}</FormSubmit>
         </Box>
@@ -125,7 +140,7 @@ function ExistingRow({ definition, id, onOpen }: ExistingRowProps) {
   return (
     <Sunken sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2, pl: 1.5 }}>
       <Box component="span" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
-        {nameOf(definition, row)} · {row.status}
+        {dotted(nameOf(definition, row), row.status === 'active' ? 'Active' : 'Inactive')}
       </Box>
       <Button onClick={() => onOpen(row)}>Open it</Button>
     </Sunken>
@@ -141,7 +156,7 @@ interface RowConflictProps extends Pick<ComponentProps<typeof ConflictDialog>, '
 
 /** Somebody else saved the row first; the rows it refers to are shown by their names. */
 function RowConflict({ definition, theirs, ...props }: RowConflictProps) {
-  const who = theirs.updated_by_name || 'Somebody'
+  const who = theirs.updated_by_name || 'Someone else'
   const [when] = useState(() => (theirs.updated_at ? shortMoment(theirs.updated_at) : ''))
   return (
     <ConflictDialog

@@ -1,14 +1,12 @@
 import type { ReferenceDefinition } from '@abhyas/shared/content/reference-data/definitions'
 import { confirmStatus, rowStale, statusFailed } from '@abhyas/shared/content/reference-data/texts'
-import type { ReferenceRow, References } from '@abhyas/shared/content/reference-data/shapes'
-import type { SuccessAnswer } from '@abhyas/shared/result'
+import type { ReferenceRow } from '@abhyas/shared/content/reference-data/shapes'
 import { CallError } from '../../../data/api-client.ts'
-import { useRead } from '../../../data/queries.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { formatNumber } from '../../../ui/format-number.ts'
 import { Sunken } from '../../../ui/sunken.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { idOf, nameOf, saveRow } from './list-calls.ts'
+import { useUses } from './use-uses.ts'
 
 interface StatusDialogProps {
   readonly definition: ReferenceDefinition
@@ -22,7 +20,7 @@ interface StatusDialogProps {
 export function StatusDialog({ definition, row, onShow, onClose }: StatusDialogProps) {
   const id = idOf(definition, row)
   const isActive = row.status === 'active'
-  const { answer } = useRead<SuccessAnswer<References>>(isActive ? `/${definition.path}/${id}/usage` : undefined)
+  const uses = useUses(definition, isActive ? id : undefined)
 
   async function toggle(): Promise<void> {
     const status = isActive ? 'inactive' : 'active'
@@ -39,7 +37,6 @@ export function StatusDialog({ definition, row, onShow, onClose }: StatusDialogP
       toast(isStale ? rowStale : statusFailed(definition), 'error')
     }
   }
-  const uses = answer?.data.uses.map(({ what, count }) => `${formatNumber(count)} ${what}`).join(', ')
   return (
     <ConfirmDialog
       title={`Set “${nameOf(definition, row)}” ${isActive ? 'inactive' : 'active'}?`}
@@ -50,9 +47,9 @@ export function StatusDialog({ definition, row, onShow, onClose }: StatusDialogP
     >
       {isActive && (
         <Sunken role="status" sx={{ mt: 2, p: 1.5 }}>
-          {!answer && 'Checking where it is used…'}
-          {answer && uses && `Used by ${uses}. Existing records keep it; it will no longer be offered in forms.`}
-          {answer && !uses && 'Not in use. It will no longer be offered in forms.'}
+          {uses === undefined && 'Checking where it is used…'}
+          {uses && `Used by ${uses}. Existing records keep it; it will no longer be offered in forms.`}
+          {uses === '' && 'Not in use. It will no longer be offered in forms.'}
         </Sunken>
       )}
     </ConfirmDialog>
