@@ -4,7 +4,7 @@ import type { QuestionVersion } from '@abhyas/shared/content/questions/shapes'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import { call } from './api-client.ts'
 import { useProfile } from './profile.ts'
-import { type ReadResult, useRead } from './queries.ts'
+import { type ReadResult, refresh, useRead } from './queries.ts'
 
 const readBanks = (): Promise<ListReply<BankRow>> =>
   call('POST', '/admin/questionBank/list', { status: 'active', limit: 100 })
@@ -13,9 +13,14 @@ const readBanks = (): Promise<ListReply<BankRow>> =>
 export const useBanks = (isNeeded = true): ReadResult<ListReply<BankRow>> =>
   useRead(isNeeded ? '/admin/questionBank/list?limit=100' : undefined, { read: readBanks, isKept: true })
 
-/** The last versions of a question, the present one first. */
-export const useVersions = (id: string): ReadResult<ListReply<QuestionVersion>> =>
-  useRead(`/admin/questions/${id}/versions?limit=20`)
+/** Where the home page and the sidebar read how much waits. */
+export const homePath = '/admin/home'
+/** After something that waited was dealt with: the counts are read again. */
+export const refreshWaiting = (): void => refresh(homePath)
+
+/** The last versions of a question, the present one first; of none without an id. */
+export const useVersions = (id: string | undefined): ReadResult<ListReply<QuestionVersion>> =>
+  useRead(id && `/admin/questions/${id}/versions?limit=20`)
 
 /** Whether the signed-in person's roles open an area. Only hides what the server would refuse. */
 export const useMay = (area: Area, level: 'read' | 'write'): boolean =>

@@ -9,6 +9,7 @@ import TableSortLabel from '@mui/material/TableSortLabel'
 import type { ReactNode } from 'react'
 import { type Selection, SelectPage, SelectRow } from './selection.tsx'
 import { useIsPhone } from './use-is-phone.ts'
+import { focusedRow, rowMark } from './use-row-keys.ts'
 
 interface Column<Row> {
   readonly header: string
@@ -58,7 +59,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return rows.map((row) => (
       <Card
         key={idOf(row)}
+        {...rowMark}
         sx={({ vars }) => ({
+          ...focusedRow,
           p: 1.5,
           mb: 1,
           ...(selection && { display: 'flex', pl: 0 }),
@@ -109,7 +112,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <TableRow
               key={idOf(row)}
               hover
-              sx={({ vars }) => ({ ...(isSelected(row) && { bgcolor: vars?.palette.surface.ok.soft }) })}
+              {...rowMark}
+              sx={({ vars }) => ({ ...focusedRow, ...(isSelected(row) && { bgcolor: vars?.palette.surface.ok.soft }) })}
             >
               {selection && (
                 <TableCell padding="checkbox">

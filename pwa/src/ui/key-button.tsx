@@ -20,7 +20,8 @@ export const KeyButton = ({ label, keyCap, icon, ...props }: KeyButtonProps) => 
   </Button>
 )
 
-const KeyCap = ({ children }: { readonly children: string }) => (
+/** A key as it is printed on the keyboard; phones have none. */
+export const KeyCap = ({ children }: { readonly children: string }) => (
   <Box
     component="kbd"
     sx={{

@@ -8,6 +8,7 @@ import { CallProblem, Waiting } from './call-state.tsx'
 import { formatNumber } from './format-number.ts'
 import { Pager } from './pager.tsx'
 import type { ListState } from './use-list-page.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 interface ListTexts {
   readonly title: string
@@ -67,6 +68,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { list, texts, skeleton = { rows: 8, height: 48 } } = props
   const { empty, emptyFiltered = empty, clear } = texts
   const { answer, problem, isLoading } = list
+  const rows = useRowKeys()
   if (problem)
     return props.problemInstead || <CallProblem problem={problem} failed={texts.failed} onRetry={list.reload} />
   if (!answer) return <Waiting {...skeleton} />
@@ -83,7 +85,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
     )
   const Frame = props.isOneCard ? Card : Box
   return (
-    <Frame aria-busy={isLoading} sx={{ opacity: isLoading ? 0.6 : 1, ...(props.isOneCard && { px: 2, pb: 2 }) }}>
+    <Frame ref={rows} aria-busy={isLoading} sx={{ opacity: isLoading ? 0.6 : 1, ...(props.isOneCard && { px: 2, pb: 2 }) }}>
       {props.children(answer.data)}
       <Pager of={answer} onPage={(to) => list.change({}, to)} />
     </Frame>

@@ -1,32 +1,51 @@
 import { useEffect, useRef } from 'react'
 
-const typedInto =
-  'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true], [role=dialog]'
+/** Where keys mean letters or choices: fields, open menus and lists, dialogs. */
+const takesKeys = [
+  'input:not([type=checkbox]):not([type=radio])',
+  'textarea',
+  'select',
+  '[contenteditable=true]',
+  '[role=dialog]',
+  '[role=menu]',
+  '[role=listbox]',
+].join(',')
 
 const lettersKey = 'letter-keys'
-/** Single letters do things until somebody switches them off on this device (WCAG 2.1.4). */
+/** Single keys do things until somebody switches them off on this device (WCAG 2.1.4). */
 export const lettersAreOn = (): boolean => localStorage.getItem(lettersKey) !== 'off'
 export const switchLetters = (isOn: boolean): void => localStorage.setItem(lettersKey, isOn ? 'on' : 'off')
 
 /**
- * Does something when one of these keys is pressed (`n ArrowDown`); not while somebody types, nor below a dialog (WCAG
- * 2.1.4).
+ * Whether a key is pressed as a shortcut: nobody types or chooses, no dialog is open, and nothing else has taken the
+ * key. A single character counts only while shortcuts are switched on.
  */
-export function useKey(keys: string, run: () => void): void {
+export function isShortcut(event: KeyboardEvent): boolean {
+  const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
+  if (defaultPrevented || ctrlKey || metaKey || altKey) return false
+  if (target instanceof HTMLElement && target.closest(takesKeys)) return false
+  return key.length > 1 || lettersAreOn()
+}
+
+interface KeyOptions {
+  /** Leaves the key to the page where the page has a use of its own for it. */
+  readonly isLast?: boolean
+}
+
+/** Does something when one of these keys is pressed as a shortcut (`n ArrowDown`). */
+export function useKey(keys: string, run: () => void, { isLast = false }: KeyOptions = {}): void {
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run
   })
   useEffect(() => {
     function press(event: KeyboardEvent): void {
-      const { key, target } = event
-      const isTyping = target instanceof HTMLElement && target.closest(typedInto)
-      if (!keys.split(' ').includes(key) || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      if (/^[a-z]$/i.test(key) && !lettersAreOn()) return
+      if (!keys.split(' ').includes(event.key) || !isShortcut(event)) return
       event.preventDefault()
       latest.current()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [keys])
+    const place = isLast ? window : document
+    place.addEventListener('keydown', press as EventListener)
+    return () => place.removeEventListener('keydown', press as EventListener)
+  }, [keys, isLast])
 }

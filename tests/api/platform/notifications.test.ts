@@ -38,7 +38,7 @@ describe('the first notifications', () => {
       {
         kind: 'security',
         title: 'New sign-in',
-        text: 'Another program signed in to your account. If it was not you, change your password.',
+        text: 'An unknown device signed in to your account. If it was not you, change your password.',
         link: '/account/security',
         read: false,
       },

@@ -22,9 +22,16 @@ export function fieldsOf(content: QuestionContent) {
   }
 }
 
-/** The text of a list: one that was cut to its stored length ends with a whole word, or before a formula, and "…". */
-export function shownText(text: string): string {
-  if (text.length < shownCharacters) return text
+/** A gap of a cloze question, as it is stored. */
+const gap = /\{\{\d+\}\}/g
+
+/**
+ * The text of a list, with a line for each gap. One that was cut to its stored length ends with a whole word, or before
+ * a formula, and "…".
+ */
+export function shownText(stored: string): string {
+  const text = stored.replaceAll(gap, '____')
+  if (stored.length < shownCharacters) return text
   const formula = text.lastIndexOf('\\(')
   const isCutInFormula = formula > text.lastIndexOf('\\)')
   const kept = isCutInFormula ? text.slice(0, formula) : text.replace(/\S{0,40}$/u, '')

@@ -2,6 +2,7 @@ import { definitionOf, referenceKinds } from '@abhyas/shared/content/reference-d
 import { isObjectIdOrHexString, Types } from 'mongoose'
 import { namesOfBanks } from '../../content/banks/queries.ts'
 import { ImportModel } from '../../content/imports/model.ts'
+import { shownText } from '../../content/questions/fields.ts'
 import { QuestionModel } from '../../content/questions/model.ts'
 import { collectionOf, type ReferenceRecord, textOf } from '../../content/reference-data/model.ts'
 import { namesOfPeople } from '../../identity/users/queries.ts'
@@ -24,7 +25,7 @@ const readers: Readonly<Record<string, (ids: string[]) => Promise<Names>>> = {
     return new Map(
       found.map(({ _id, text, bank_id }) => [
         _id.toHexString(),
-        `${nameOf(text ?? '') || 'A picture or a formula'}’ in ‘${banks.get(bank_id.toHexString()) ?? ''}`,
+        `${nameOf(shownText(text ?? '')) || 'A picture or a formula'}’ in ‘${banks.get(bank_id.toHexString()) ?? ''}`,
       ]),
     )
   },

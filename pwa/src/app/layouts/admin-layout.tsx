@@ -6,22 +6,31 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { Link as RouterLink } from 'react-router-dom'
+import { useSetAtom } from 'jotai'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { homePath } from '../../data/admin-reads.ts'
 import { useProfile } from '../../data/profile.ts'
 import { useRead } from '../../data/queries.ts'
 import { PasswordForm } from '../../features/account/settings/password-form.tsx'
 import { formatUpTo } from '../../ui/format-number.ts'
 import { LogoTile } from '../../ui/logo.tsx'
+import { shortcutsAtom } from '../../ui/shortcuts-atom.ts'
+import { AdminKeys } from './admin-keys.tsx'
 import { AdminSearch } from './admin-search.tsx'
 import { adminLinks } from './admin-links.ts'
 import { AreaLayout } from './area-layout.tsx'
 
+/** Pages where a question needs the width: the queue, the editor. */
+const workPages = /^\/admin\/(?:(?:questions\/|questionBank\/)?approve|questions\/add|questionBank\/add)(?:\/|$)/
+
 /** The back office: what a role may enter is in the sidebar. The server decides all the same. */
 export function AdminLayout() {
   const { profile } = useProfile()
+  const { pathname } = useLocation()
+  const showShortcuts = useSetAtom(shortcutsAtom)
   const roles = profile?.roles ?? []
   const isStaff = roles.some((role) => role !== 'user') && profile?.must_change_password !== true
-  const home = useRead<SuccessAnswer<AdminHome>>(isStaff ? '/admin/home' : undefined, { isKept: true }).answer?.data
+  const home = useRead<SuccessAnswer<AdminHome>>(isStaff ? homePath : undefined, { isKept: true }).answer?.data
   if (profile && roles.every((role) => role === 'user')) return <StaffOnlyPage />
   if (profile?.must_change_password) return <OwnPasswordPage />
   const counts = waitingIn(home)
@@ -29,7 +38,20 @@ export function AdminLayout() {
     .filter(({ area }) => !area || mayEnter(roles, area, 'read'))
     .map((link) => ({ ...link, count: counts[link.to] }))
   const messages = mayEnter(roles, 'inquiries', 'read') ? '/admin/inquiries' : '/support'
-  return <AreaLayout name="Back office" home="/admin" links={shown} messages={messages} search={<AdminSearch />} />
+  return (
+    <>
+      <AreaLayout
+        name="Back office"
+        home="/admin"
+        links={shown}
+        messages={messages}
+        search={<AdminSearch />}
+        isWork={workPages.test(pathname)}
+        onShortcuts={() => showShortcuts(true)}
+      />
+      <AdminKeys links={shown} />
+    </>
+  )
 }
 
 /** How much waits on which page. */
@@ -57,7 +79,7 @@ const StaffOnlyPage = () => (
         Go to the home page
       </Button>
       <Button component={RouterLink} to="/admin/login">
-        Sign in with another account
+        Log in with another account
       </Button>
     </Box>
   </Box>

@@ -4,15 +4,18 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useEffect, useState } from 'react'
 import { lazyDialog } from '../../ui/lazy.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { KeyCap } from '../../ui/key-button.tsx'
+import { useKey } from '../../ui/use-key.ts'
 
 const SearchDialog = lazyDialog(
   () => import('./admin-search-dialog.tsx'),
   (part) => part.AdminSearchDialog,
 )
 
-/** The search of the back office: a field in the top bar, and Ctrl K from anywhere. */
+/** The search of the back office: a field in the top bar, Ctrl K from anywhere, / on a page without its own search. */
 export function AdminSearch() {
   const [isOpen, setIsOpen] = useState(false)
+  useKey('/', () => setIsOpen(true), { isLast: true })
   useEffect(() => {
     function press(event: KeyboardEvent): void {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -46,9 +49,8 @@ export function AdminSearch() {
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, flexGrow: 1, textAlign: 'left' }}>
           Search banks, questions, people or an ID
         </Box>
-        <Box component="kbd" sx={{ display: { xs: 'none', md: 'inline' }, fontSize: '0.75rem' }}>
-          Ctrl K
-        </Box>
+        <KeyCap>Ctrl</KeyCap>
+        <KeyCap>K</KeyCap>
       </ButtonBase>
       {isOpen && <SearchDialog onClose={() => setIsOpen(false)} />}
     </>

@@ -1,29 +1,17 @@
-import { mdiEmailOutline, mdiMenu, mdiMenuOpen } from '@mdi/js'
+import { mdiEmailOutline, mdiMenu } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Link as RouterLink, NavLink, Outlet, useLocation } from 'react-router-dom'
-import { dotted } from '../../ui/dotted.ts'
+import { Link as RouterLink, Outlet } from 'react-router-dom'
 import { Icon } from '../../ui/icon.tsx'
-import { LogoTile } from '../../ui/logo.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useKey } from '../../ui/use-key.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { OfflineBanner } from '../offline-banner.tsx'
 import { AccountCorner } from './account-corner.tsx'
+import { AreaFoot, type AreaLink, AreaLinks } from './area-sidebar.tsx'
 import { usePageFocus } from '../page-focus.ts'
-
-export interface AreaLink {
-  readonly to: string
-  readonly name: string
-  readonly icon: string
-  /** Begins another group. */
-  readonly isApart?: boolean
-  /** How much waits there: '12', '10,000+'. */
-  readonly count?: string | undefined
-}
 
 interface AreaLayoutProps {
   readonly name: string
@@ -33,98 +21,23 @@ interface AreaLayoutProps {
   readonly messages: string
   /** Stands in the top bar. */
   readonly search?: ReactNode
+  /** The page needs the width: it opens with the sidebar collapsed. */
+  readonly isWork?: boolean
+  /** Shows what the keys do, where there are keys. */
+  readonly onShortcuts?: () => void
 }
 
 /** Sidebar and top bar of the back office and of the teacher area. On a phone the sidebar is a drawer. */
-export function AreaLayout({ name, home, links, messages, search }: AreaLayoutProps) {
+export function AreaLayout({ messages, search, isWork = false, onShortcuts, ...area }: AreaLayoutProps) {
   usePageFocus()
-  const { pathname } = useLocation()
   const isPhone = useIsPhone()
-  const [isCollapsed, setIsCollapsed] = useState(false)
+  /** What somebody chose, as long as they stay on pages of this kind. */
+  const [chosen, setChosen] = useState({ isWork, isCollapsed: isWork })
+  const isCollapsed = chosen.isWork === isWork ? chosen.isCollapsed : isWork
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
-  useKey('[', () => setIsCollapsed(!isCollapsed))
-  const sidebar = (collapsed: boolean) => (
-    <Box
-      component="nav"
-      aria-label={name}
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', p: 1, gap: 0.25 }}
-    >
-      <Box
-        component={RouterLink}
-        to={home}
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.5,
-          p: 1,
-          mb: 1,
-          color: 'text.primary',
-          textDecoration: 'none',
-        }}
-      >
-        <LogoTile size={32} />
-        {!collapsed && (
-          <span>
-            <Box component="strong" sx={{ display: 'block', lineHeight: 1.2 }}>
-              Abhyas
-            </Box>
-            <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-              {name}
-            </Box>
-          </span>
-        )}
-      </Box>
-      {links.map(({ to, name: page, icon, isApart, count }) => {
-        const isActive = to === home ? pathname === home || pathname === `${home}/` : pathname.startsWith(to)
-        return (
-          <Box
-            component={NavLink}
-            key={to}
-            to={to}
-            end={to === home}
-            onClick={() => setIsDrawerOpen(false)}
-            aria-current={isActive ? 'page' : undefined}
-            aria-label={count ? `${page}, ${count} waiting` : page}
-            title={collapsed ? dotted(page, count) : undefined}
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 1.5,
-              minHeight: 44,
-              px: 1.5,
-              borderRadius: '8px',
-              textDecoration: 'none',
-              color: 'text.primary',
-              typography: 'body2',
-              ...(isApart && { mt: 2 }),
-              fontWeight: 500,
-              '&:hover': { bgcolor: 'background.sunken' },
-              ...(isActive && { bgcolor: 'surface.ok.soft', color: 'surface.ok.onSoft' }),
-            }}
-          >
-            <Icon path={icon} fontSize="small" />
-            {!collapsed && page}
-            {!collapsed && count && (
-              <Box
-                component="span"
-                sx={({ vars }) => ({
-                  ml: 'auto',
-                  px: 0.75,
-                  borderRadius: '6px',
-                  fontSize: '0.75rem',
-                  fontVariantNumeric: 'tabular-nums',
-                  bgcolor: vars?.palette.surface.neutral.soft,
-                  color: vars?.palette.surface.neutral.onSoft,
-                })}
-              >
-                {count}
-              </Box>
-            )}
-          </Box>
-        )
-      })}
-    </Box>
-  )
+  const turn = () => setChosen({ isWork, isCollapsed: !isCollapsed })
+  useKey('[', turn)
+  const closeDrawer = () => setIsDrawerOpen(false)
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <SkipLink />
@@ -143,21 +56,14 @@ export function AreaLayout({ name, home, links, messages, search }: AreaLayoutPr
             height: '100dvh',
           }}
         >
-          <Box sx={{ flexGrow: 1, overflowY: 'auto' }}>{sidebar(isCollapsed)}</Box>
-          <Button
-            color="inherit"
-            aria-label={isCollapsed ? 'Expand the sidebar' : 'Collapse the sidebar'}
-            aria-expanded={!isCollapsed}
-            onClick={() => setIsCollapsed(!isCollapsed)}
-            sx={{ m: 1, minWidth: 0, justifyContent: 'flex-start', gap: 1.5, px: 1.5 }}
-          >
-            <Icon path={isCollapsed ? mdiMenu : mdiMenuOpen} />
-            {!isCollapsed && 'Collapse'}
-          </Button>
+          <Box sx={{ flexGrow: 1, overflowY: 'auto' }}>
+            <AreaLinks {...area} isCollapsed={isCollapsed} />
+          </Box>
+          <AreaFoot isCollapsed={isCollapsed} onTurn={turn} onShortcuts={onShortcuts} />
         </Box>
       )}
-      <Drawer open={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} slotProps={{ paper: { sx: { width: 280 } } }}>
-        {sidebar(false)}
+      <Drawer open={isDrawerOpen} onClose={closeDrawer} slotProps={{ paper: { sx: { width: 280 } } }}>
+        <AreaLinks {...area} isCollapsed={false} onGo={closeDrawer} />
       </Drawer>
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Box
@@ -188,7 +94,7 @@ export function AreaLayout({ name, home, links, messages, search }: AreaLayoutPr
               ...(search && { display: { md: 'none' } }),
             }}
           >
-            {name}
+            {area.name}
           </Box>
           {search}
           <Box sx={{ flexGrow: { md: search ? 1 : 0 } }} />

@@ -1,42 +1,60 @@
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
-import { lettersAreOn, switchLetters } from '../../../ui/use-key.ts'
+import { Columns } from '../../ui/columns.tsx'
+import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { KeyCap } from '../../ui/key-button.tsx'
+import { lettersAreOn, switchLetters } from '../../ui/use-key.ts'
 
-const keys = [
+type Keys = readonly (readonly [keys: string, does: string])[]
+
+const everywhere: Keys = [
+  ['Ctrl K', 'Search everything'],
+  ['/', 'Search this list'],
+  ['?', 'Show the shortcuts'],
+  ['[', 'Collapse or expand the sidebar'],
+  ['Esc', 'Close what is on top'],
+]
+const lists: Keys = [
+  ['J K', 'Next row, previous row'],
+  ['Enter', 'Open the row'],
+  ['X', 'Select the row'],
+  ['Shift J K', 'Select on the way'],
+]
+const approve: Keys = [
   ['A', 'Approve'],
   ['R', 'Request changes or reject, with a reason'],
   ['N', 'Next question'],
-  ['J K', 'Move down, move up'],
-  ['X', 'Select'],
-  ['Shift A', 'Approve the selected'],
-  ['Shift R', 'Send back the selected'],
   ['C', 'Claim or release the question'],
   ['E', 'Edit'],
+  ['Shift A', 'Approve the selected questions'],
+  ['Shift R', 'Send the selected questions back'],
   ['Z', 'Undo, within ten seconds'],
-] as const
+]
 
-/** What the keys do here, and how to switch single letters off. */
-export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
+interface ShortcutsDialogProps {
+  /** Pages by the letter after G. */
+  readonly pages: readonly { readonly letter: string; readonly name: string }[]
+  readonly onClose: () => void
+}
+
+/** What the keys do in the back office, and how to switch single keys off. */
+export function ShortcutsDialog({ pages, onClose }: ShortcutsDialogProps) {
   const [isOn, setIsOn] = useState(lettersAreOn)
+  const goes = pages.map(({ letter, name }) => [`G ${letter.toUpperCase()}`, `Go to ${name}`] as const)
   return (
-    <DialogFrame title="Keyboard" onClose={onClose}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1, alignItems: 'center' }}>
-        {keys.map(([key, does]) => (
-          <Box key={key} sx={{ display: 'contents' }}>
-            <dt>
-              <Box component="kbd" sx={{ fontFamily: 'inherit', fontWeight: 600 }}>
-                {key}
-              </Box>
-            </dt>
-            <Box component="dd" sx={{ m: 0 }}>
-              {does}
-            </Box>
-          </Box>
-        ))}
-      </Box>
+    <DialogFrame title="Keyboard shortcuts" maxWidth="md" onClose={onClose}>
+      <Columns columns="repeat(2, minmax(0, 1fr))" from="sm" gap={3} isTop>
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Group title="Everywhere" keys={[...everywhere, ...goes]} />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Group title="Lists" keys={lists} />
+          <Group title="Approve Questions" keys={approve} />
+        </Box>
+      </Columns>
       <FormControlLabel
         sx={{ mt: 2 }}
         control={
@@ -48,8 +66,30 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
             }}
           />
         }
-        label="Use single-letter shortcuts on this device"
+        label="Enable single-key shortcuts on this device"
       />
     </DialogFrame>
   )
 }
+
+const Group = ({ title, keys }: { readonly title: string; readonly keys: Keys }) => (
+  <section aria-label={title}>
+    <Typography component="h3" sx={{ fontWeight: 600, mb: 1 }}>
+      {title}
+    </Typography>
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '96px 1fr', gap: 0.75, alignItems: 'center' }}>
+      {keys.map(([pressed, does]) => (
+        <Box key={pressed} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ display: 'flex', gap: 0.5 }}>
+            {pressed.split(' ').map((key) => (
+              <KeyCap key={key}>{key}</KeyCap>
+            ))}
+          </Box>
+          <Box component="dd" sx={{ m: 0, typography: 'body2' }}>
+            {does}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  </section>
+)

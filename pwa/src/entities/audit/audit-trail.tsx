@@ -10,6 +10,7 @@ import { dotted } from '../../ui/dotted.ts'
 import { CallState } from '../../ui/call-state.tsx'
 import { exactMoment, shortMoment } from '../../ui/moment.ts'
 import { Muted } from '../../ui/text.tsx'
+import { focusedRow, rowMark } from '../../ui/use-row-keys.ts'
 
 /** What the trail of a thing or a person is read from. */
 export const trailPath = (id: string): string => `/admin/audit?id=${id}`
@@ -40,7 +41,7 @@ export function TrailEntry({ entry, isLinked = false }: { readonly entry: AuditR
   const place = isLinked ? placeOf(entry) : undefined
   const fields = note ? '' : changes.map(({ field }) => field).join(', ')
   return (
-    <Box sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
+    <Box {...rowMark} sx={{ ...focusedRow, py: 1, borderBottom: 1, borderColor: 'divider' }}>
       <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
         {place ? (
           <Link component={RouterLink} to={place} color="inherit">

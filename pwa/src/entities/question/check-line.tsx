@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { call } from '../../data/api-client.ts'
 import { Badge } from '../../ui/status-badge.tsx'
 import { Muted } from '../../ui/text.tsx'
+import { countedAnswers } from './counted-answers.ts'
 
 interface CheckLineProps {
   readonly content: QuestionContent
@@ -42,7 +43,7 @@ export function CheckLine({ content, bankId, id }: CheckLineProps) {
   }, [text, isValid])
   const twin = found?.text === text ? found.twin : undefined
   const tone = problem || twin ? 'warn' : 'ok'
-  const facts = [twin === '' && 'No duplicate', rightAnswersOf(content)].filter(Boolean).join(', ')
+  const facts = [twin === '' && 'No duplicate', countedAnswers(content)].filter(Boolean).join(', ')
   return (
     <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {problem ? (
@@ -61,16 +62,4 @@ export function CheckLine({ content, bankId, id }: CheckLineProps) {
       )}
     </Box>
   )
-}
-
-const counted = (count: number, one: string) => `${count === 1 ? 'one' : count} ${one}${count === 1 ? '' : 's'}`
-
-/** How many answers are right, in words; nothing where there are none to count. */
-function rightAnswersOf({ type, options = [], numbers = [], pairs = [], gaps = [] }: QuestionContent): string {
-  const right = [...options, ...numbers].filter(({ weight }) => weight > 0).length
-  if (type === 'matching') return counted(pairs.filter(({ prompt }) => prompt !== undefined).length, 'pair')
-  if (type === 'ordering') return counted(options.length, 'step')
-  if (type === 'cloze') return counted(gaps.length, 'gap')
-  if (type === 'short' || type === 'numerical') return counted(right, 'accepted answer')
-  return right > 0 ? counted(right, 'correct answer') : ''
 }

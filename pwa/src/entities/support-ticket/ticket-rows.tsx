@@ -6,6 +6,7 @@ import { dotted } from '../../ui/dotted.ts'
 import { shortMoment } from '../../ui/moment.ts'
 import { Badge } from '../../ui/status-badge.tsx'
 import { Muted } from '../../ui/text.tsx'
+import { focusedRow, rowMark } from '../../ui/use-row-keys.ts'
 
 interface TicketRowsProps<Row extends TicketRow> {
   readonly tickets: readonly Row[]
@@ -22,7 +23,8 @@ export const TicketRows = <Row extends TicketRow>({ tickets, addressOf, authorOf
       <Box
         component="li"
         key={ticket.id}
-        sx={{ display: 'flex', alignItems: 'center', gap: 1.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+        {...rowMark}
+        sx={{ ...focusedRow, display: 'flex', alignItems: 'center', gap: 1.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
       >
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Link component={RouterLink} to={addressOf(ticket.id)} sx={{ overflowWrap: 'anywhere' }}>

@@ -22,9 +22,10 @@ import { toast } from '../../../ui/toast.ts'
 import { toggled } from '../../../ui/toggled.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { useListPage } from '../../../ui/use-list-page.ts'
+import { focusedRow, rowMark } from '../../../ui/use-row-keys.ts'
 
 const limit = 10
-const noOthers = 'No approved question of another bank is on this page.'
+const noOthers = 'No approved questions in other banks yet.'
 const modes = [
   { mode: 'link', label: 'Link', variant: 'outlined' },
   { mode: 'copy', label: 'Copy', variant: 'contained' },
@@ -59,7 +60,7 @@ export function AddFromExistingPage() {
         <SearchBar
           list={list}
           label="Search approved questions by their words"
-          placeholder="Words of the question"
+          placeholder="Search questions"
           columns="minmax(220px, 1fr) 190px auto"
         >
           <Filter list={list} name="type" label="Type" options={typeOptions} id="take-type" />
@@ -124,7 +125,7 @@ function PickRows({ bankId, questions, chosen, onChange }: PickRowsProps) {
   return (
     <Box component="ul" aria-label="Approved questions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {others.map(({ id, text, type, bank_name, is_known }) => (
-        <Box component="li" key={id} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+        <Box component="li" key={id} {...rowMark} sx={{ ...focusedRow, borderBottom: 1, borderColor: 'divider' }}>
           <Box
             component="label"
             sx={{ display: 'flex', alignItems: 'flex-start', p: 1, cursor: is_known ? 'default' : 'pointer' }}

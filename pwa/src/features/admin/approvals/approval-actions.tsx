@@ -1,6 +1,8 @@
 import { mdiCheck, mdiClose, mdiLockOpenOutline, mdiLockOutline, mdiPencilOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
+import { useEffect, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { keepClear, useKeptClear } from '../../../ui/keep-clear.ts'
 import { KeyButton } from '../../../ui/key-button.tsx'
 
 interface ApprovalActionsProps {
@@ -13,71 +15,79 @@ interface ApprovalActionsProps {
 
 const onDesktops = { display: { xs: 'none', md: 'inline-flex' } }
 
-/** What can be done with the open question, with the keys that do it. On a phone it stays at the bottom. */
-export const ApprovalActions = ({ mayDecide, isMine, editor, on }: ApprovalActionsProps) => (
-  <Box
-    sx={({ vars }) => ({
-      display: 'flex',
-      flexWrap: { xs: 'nowrap', md: 'wrap' },
-      gap: 1,
-      p: 1.5,
-      position: 'sticky',
-      bottom: 0,
-      zIndex: 1,
-      bgcolor: vars?.palette.background.paper,
-      borderTop: `1px solid ${vars?.palette.divider}`,
-      borderRadius: '0 0 12px 12px',
-      '& .MuiButton-root': { minHeight: 48, px: { xs: 1.5, md: 2 } },
-    })}
-  >
-    <KeyButton
-      label="Approve"
-      variant="contained"
-      disabled={!mayDecide}
-      onClick={on.approve}
-      icon={mdiCheck}
-      keyCap="A"
-      sx={{ flexGrow: { xs: 1, md: 0 }, order: { xs: 3, md: 0 } }}
-    />
-    <KeyButton
-      label={
-        <>
-          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-            Reject with a reason
-          </Box>
-          <Box component="span" sx={{ display: { md: 'none' } }}>
-            Reject
-          </Box>
-        </>
-      }
-      variant="outlined"
-      color="error"
-      disabled={!mayDecide}
-      onClick={on.reject}
-      icon={mdiClose}
-      keyCap="R"
-    />
-    <KeyButton label="Next" variant="outlined" color="inherit" onClick={on.next} keyCap="N" />
-    <Box sx={{ flexGrow: 1, display: { xs: 'none', md: 'block' } }} />
-    {editor && (
+/** What can be done with the open question, with the keys that do it. On a phone it is at the bottom of the screen. */
+export function ApprovalActions({ mayDecide, isMine, editor, on }: ApprovalActionsProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useKeptClear(bar)
+  useEffect(() => () => keepClear(), [])
+  return (
+    <Box
+      ref={bar}
+      role="group"
+      aria-label="Decision"
+      sx={({ vars }) => ({
+        display: 'flex',
+        flexWrap: { xs: 'nowrap', md: 'wrap' },
+        gap: 1,
+        p: 1.5,
+        position: { xs: 'fixed', md: 'sticky' },
+        left: 0,
+        right: 0,
+        bottom: 0,
+        zIndex: 2,
+        bgcolor: vars?.palette.background.paper,
+        borderTop: `1px solid ${vars?.palette.divider}`,
+        borderRadius: { md: '0 0 12px 12px' },
+        '& .MuiButton-root': { minHeight: { xs: 48, md: 44 }, px: 1.5, whiteSpace: 'nowrap' },
+      })}
+    >
       <KeyButton
-        label="Edit"
-        component={RouterLink}
-        to={editor}
+        label="Approve"
+        variant="contained"
+        disabled={!mayDecide}
+        onClick={on.approve}
+        icon={mdiCheck}
+        keyCap="A"
+        sx={{ flexGrow: { xs: 1, md: 0 }, order: { xs: 3, md: 0 } }}
+      />
+      <KeyButton
+        label={
+          <>
+            Reject
+            <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+              &nbsp;with a reason
+            </Box>
+          </>
+        }
+        variant="outlined"
+        color="error"
+        disabled={!mayDecide}
+        onClick={on.reject}
+        icon={mdiClose}
+        keyCap="R"
+      />
+      <KeyButton label="Next" variant="outlined" color="inherit" onClick={on.next} keyCap="N" />
+      <Box sx={{ flexGrow: 1, display: { xs: 'none', md: 'block' } }} />
+      {editor && (
+        <KeyButton
+          label="Edit"
+          component={RouterLink}
+          to={editor}
+          color="inherit"
+          icon={mdiPencilOutline}
+          keyCap="E"
+          sx={onDesktops}
+        />
+      )}
+      <KeyButton
+        label={isMine ? 'Release' : 'Claim'}
         color="inherit"
-        icon={mdiPencilOutline}
-        keyCap="E"
+        disabled={!mayDecide}
+        onClick={on.claim}
+        icon={isMine ? mdiLockOpenOutline : mdiLockOutline}
+        keyCap="C"
         sx={onDesktops}
       />
-    )}
-    <KeyButton
-      label={isMine ? 'Release' : 'Take it'}
-      color="inherit"
-      disabled={!mayDecide}
-      onClick={on.claim}
-      icon={isMine ? mdiLockOpenOutline : mdiLockOutline}
-      keyCap="C"
-      sx={onDesktops}
-    />
-  </Box>
-)
+    </Box>
+  )
+}

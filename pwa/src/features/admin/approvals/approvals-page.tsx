@@ -7,6 +7,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
+import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMay } from '../../../data/admin-reads.ts'
@@ -18,6 +19,7 @@ import { ReasonDialog } from '../../../ui/form/reason-dialog.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { shortcutsAtom } from '../../../ui/shortcuts-atom.ts'
 import { toast } from '../../../ui/toast.ts'
 import { toastError } from '../../../ui/toast-error.ts'
 import { useKey } from '../../../ui/use-key.ts'
@@ -25,7 +27,6 @@ import { ApprovalActions } from './approval-actions.tsx'
 import { QuestionPane } from './question-pane.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { QueueList } from './queue-list.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useQueue } from './use-queue.ts'
 
 const checks = [required(commentMissing), atMost(approvalLimits.comment, commentTooLong)]
@@ -36,7 +37,7 @@ export function ApprovalsPage() {
   const queue = useQueue()
   const { rows, current, mayDecide, isMine, decisions, left } = queue
   const [asking, setAsking] = useState<'one' | 'many'>()
-  const [showsKeys, setShowsKeys] = useState(false)
+  const showShortcuts = useSetAtom(shortcutsAtom)
   const mayEdit = useMay('questions', 'write')
   const editor = current && mayEdit ? `/admin/questions/add/${current.id}` : undefined
 
@@ -76,14 +77,13 @@ export function ApprovalsPage() {
   useKey('c', () => void turnClaim())
   useKey('e', () => editor && void navigate(editor))
   useKey('z', () => void decisions.undoLast())
-  useKey('?', () => setShowsKeys(true))
 
-  const wait = `${formatNumber(left)} ${left === 1 ? 'waits' : 'wait'}`
+  const waiting = `${formatNumber(left)} waiting`
   return (
     <AdminPage
       title="Approve Questions"
-      hint={queue.answer && (queue.values.import_id ? `${wait} of this import` : wait)}
-      actions={<QueueFilters queue={queue} onKeys={() => setShowsKeys(true)} />}
+      hint={queue.answer && (queue.values.import_id ? `${waiting} of this import` : waiting)}
+      actions={<QueueFilters queue={queue} onKeys={() => showShortcuts(true)} />}
     >
       <CallState of={queue} rows={6} height={64} />
       {decisions.running && <Running {...decisions.running} />}
@@ -91,8 +91,9 @@ export function ApprovalsPage() {
         <Nothing isFiltered={Object.keys(queue.filter).length > 0} />
       )}
       {current && (
-        <Columns columns="340px minmax(0, 1fr)" from="md" gap={2} isTop>
-          <Card sx={{ order: { xs: 2, md: 0 } }}>
+        <Columns columns="340px minmax(0, 1fr)" from="md" gap={1.5} isTop>
+          {/* Below it is room for the bar at the bottom of a phone. */}
+          <Card sx={{ order: { xs: 2, md: 0 }, mb: { xs: 10, md: 0 } }}>
             <QueueList queue={queue} onApprove={() => decideMany('approve')} onReject={() => setAsking('many')} />
             <Box sx={{ px: 1.5, pb: 1.5 }}>
               {queue.answer && (
@@ -101,14 +102,12 @@ export function ApprovalsPage() {
             </Box>
           </Card>
           <Card sx={{ overflow: 'visible', order: { xs: 1, md: 0 }, position: { md: 'sticky' }, top: { md: 16 } }}>
-            <Box sx={{ p: 2 }}>
-              {!mayDecide && (
-                <Typography role="status" sx={{ mb: 1 }}>
-                  {current.claimed_by_name} is reviewing this question. You can read it, or continue with the next one.
-                </Typography>
-              )}
-              <QuestionPane key={`${current.id} ${current.version}`} row={current} />
-            </Box>
+            {!mayDecide && (
+              <Typography role="status" sx={{ p: 2, pb: 0 }}>
+                {current.claimed_by_name} is reviewing this question. You can read it, or continue with the next one.
+              </Typography>
+            )}
+            <QuestionPane key={`${current.id} ${current.version}`} row={current} isMine={isMine} />
             <ApprovalActions
               mayDecide={mayDecide}
               isMine={isMine}
@@ -135,7 +134,6 @@ export function ApprovalsPage() {
           onClose={() => setAsking(undefined)}
         />
       )}
-      {showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} />}
     </AdminPage>
   )
 }

@@ -1,6 +1,8 @@
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import type { QuestionAnswer, QuestionRow } from '@abhyas/shared/content/questions/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
+import { codeCopied } from '@abhyas/shared/content/banks/texts'
+import { mdiAlertOutline, mdiCheck, mdiLockOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
@@ -9,70 +11,109 @@ import { useRead } from '../../../data/queries.ts'
 import { dotted } from '../../../ui/dotted.ts'
 import { Columns } from '../../../ui/columns.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
-import { CheckLine } from '../../../entities/question/check-line.tsx'
+import { CopyId } from '../../../ui/copy-id.tsx'
 import { DiffView } from '../../../entities/question/diff-view.tsx'
 import { marksOf, typeNames } from '../../../entities/question/names.ts'
 import { QuestionView } from '../../../entities/question/question-view.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { shortMoment } from '../../../ui/moment.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
+import { Sunken } from '../../../ui/sunken.tsx'
 import { Muted } from '../../../ui/text.tsx'
+import { checksOf } from './checks.ts'
+
+interface QuestionPaneProps {
+  readonly row: QuestionRow
+  /** The signed-in reviewer has claimed it. */
+  readonly isMine: boolean
+}
 
 /** A question that waits, as the student would see it; of an edit also what changed since the live version. */
-export function QuestionPane({ row }: { readonly row: QuestionRow }) {
-  const { id, version, live_version, type, difficulty, bank_name, tags } = row
+export function QuestionPane({ row, isMine }: QuestionPaneProps) {
+  const { id, version, live_version, type, difficulty, bank_name, tags, claimed_until } = row
+  const isEdit = live_version > 0
   const read = useRead<SuccessAnswer<QuestionAnswer>>(`/admin/questions/${id}`)
+  const versions = useVersions(isEdit ? id : undefined)
+  const before = versions.answer?.data.find(({ number }) => number === live_version)
   const question = read.answer?.data.id === id ? read.answer.data : undefined
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
-        <Badge tone={live_version > 0 ? 'info' : 'neutral'}>{live_version > 0 ? 'Edit' : 'New'}</Badge>
-        <Muted sx={{ overflowWrap: 'anywhere' }}>
-          {dotted(bank_name, typeNames[type], difficulty, question && marksOf(question.content))}
-        </Muted>
-        {tags.slice(0, 4).map((tag) => (
-          <Badge key={tag} tone="neutral">
-            {tag}
-          </Badge>
-        ))}
+      <Box sx={{ p: 2, pb: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
+          <CopyId id={id} copied={codeCopied} />
+          <Badge tone={isEdit ? 'info' : 'neutral'}>{isEdit ? 'Edit' : 'New'}</Badge>
+          <Muted sx={{ overflowWrap: 'anywhere' }}>
+            {dotted(bank_name, typeNames[type], difficulty, question && marksOf(question.content))}
+          </Muted>
+          {tags.slice(0, 4).map((tag) => (
+            <Badge key={tag} tone="neutral">
+              {tag}
+            </Badge>
+          ))}
+          <Box sx={{ flexGrow: 1 }} />
+          {isMine && (
+            <Badge tone="ok" icon={mdiLockOutline}>
+              Yours until {shortMoment(claimed_until)}
+            </Badge>
+          )}
+        </Box>
+        <CallState of={read} rows={3} height={72} />
+        {question && (
+          <Columns columns={isEdit ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)'} from="lg" gap={3}>
+            <section aria-label={`Sent for approval, version ${version}`}>
+              {isEdit && <Title>Sent for approval, version {version}</Title>}
+              <QuestionView content={question.content} />
+            </section>
+            {isEdit && (
+              <section aria-label={`Changes since version ${live_version}`}>
+                <Title>Changes since version {live_version}, which is live</Title>
+                <CallState of={versions} rows={2} height={72} />
+                {before && <DiffView before={before.content} after={question.content} />}
+                {versions.answer && !before && <Typography>The live version is older than the last 20.</Typography>}
+              </section>
+            )}
+          </Columns>
+        )}
       </Box>
-      <CallState of={read} rows={3} height={72} />
-      {question && (
-        <Columns columns={live_version > 0 ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)'} from="lg" gap={3}>
-          <section aria-label={`Sent for approval, version ${version}`}>
-            {live_version > 0 && <Title>Sent for approval, version {version}</Title>}
-            <QuestionView content={question.content} />
-            <Box sx={{ mt: 2 }}>
-              <CheckLine content={question.content} bankId={question.bank_id} id={id} />
-            </Box>
-          </section>
-          {live_version > 0 && <Since id={id} live={live_version} after={question.content} />}
-        </Columns>
-      )}
+      {question && <Checks question={question} before={before?.content} />}
     </>
   )
 }
+
+interface ChecksProps {
+  readonly question: QuestionAnswer
+  /** What students get now. */
+  readonly before: QuestionContent | undefined
+}
+
+/** What need not be looked up, on one line. */
+const Checks = ({ question: { content, doubles }, before }: ChecksProps) => (
+  <Sunken
+    component="ul"
+    aria-label="Checks"
+    sx={{ listStyle: 'none', m: 0, mt: 2, px: 2, py: 1, borderRadius: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
+  >
+    {checksOf(content, doubles, before).map(({ isOk, text }) => (
+      <Box
+        key={text}
+        component="li"
+        sx={({ vars }) => ({
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.75,
+          typography: 'body2',
+          color: isOk ? vars?.palette.surface.ok.onSoft : vars?.palette.surface.warn.onSoft,
+        })}
+      >
+        <Icon path={isOk ? mdiCheck : mdiAlertOutline} fontSize="small" />
+        {text}
+      </Box>
+    ))}
+  </Sunken>
+)
 
 const Title = ({ children }: { readonly children: ReactNode }) => (
   <Typography variant="body1" component="h2" sx={{ fontWeight: 600, mb: 1 }}>
     {children}
   </Typography>
 )
-
-interface SinceProps {
-  readonly id: string
-  readonly live: number
-  readonly after: QuestionContent
-}
-
-/** What changed since the version that students get now. */
-function Since({ id, live, after }: SinceProps) {
-  const read = useVersions(id)
-  const before = read.answer?.data.find(({ number }) => number === live)
-  return (
-    <section aria-label={`Changes since version ${live}`}>
-      <Title>Changes since version {live}, which is live</Title>
-      <CallState of={read} rows={2} height={72} />
-      {before && <DiffView before={before.content} after={after} />}
-      {read.answer && !before && <Typography>The live version is older than the last 20.</Typography>}
-    </section>
-  )
-}

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { RichHtml } from '../../../entities/question/rich-html.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
+import { KeyButton } from '../../../ui/key-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { exactMoment, shortMoment } from '../../../ui/moment.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
@@ -27,7 +28,7 @@ export const QueueList = (props: QueueListProps) => (
   </>
 )
 
-/** How many are selected, and what to do with them: those of this page, or all that fit the filter. */
+/** How many are selected, and what to do with them: those of this page, or all that match the filter. */
 function SelectionBar({ queue, onApprove, onReject }: QueueListProps) {
   const { rows, selected, isAll, count, left } = queue
   const ids = rows.map(({ id }) => id)
@@ -50,19 +51,21 @@ function SelectionBar({ queue, onApprove, onReject }: QueueListProps) {
           {count > 0 ? `${formatNumber(count)} selected` : 'Queue'}
         </Typography>
         {count > 0 && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pl: 1, pb: 1, pt: { xs: 0, sm: 1 } }}>
-            <Button variant="outlined" onClick={onApprove}>
-              Approve {formatNumber(count)}
-            </Button>
-            <Button variant="outlined" color="error" onClick={onReject}>
-              Reject
-            </Button>
+          <Box sx={{ display: 'flex', gap: 1, py: 0.5, '& .MuiButton-root': { px: 1, minHeight: { xs: 48, md: 40 } } }}>
+            <KeyButton
+              label={`Approve ${formatNumber(count)}`}
+              variant="outlined"
+              size="small"
+              onClick={onApprove}
+              keyCap="⇧A"
+            />
+            <KeyButton label="Reject" variant="outlined" size="small" color="error" onClick={onReject} keyCap="⇧R" />
           </Box>
         )}
       </Box>
       {isWhole && !isAll && left > rows.length && (
         <Button sx={{ ml: 1, mb: 1 }} onClick={() => queue.selectOnly(selected, true)}>
-          Select all {formatNumber(left)} that fit
+          Select all {formatNumber(left)} that match
         </Button>
       )}
     </Box>
@@ -76,7 +79,7 @@ function Questions({ queue }: { readonly queue: Queue }) {
     open.current?.scrollIntoView({ block: 'nearest' })
   }, [current])
   return (
-    <Box component="ul" aria-label="Questions that wait" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label="Pending questions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {queue.rows.map((question) => {
         const { id, text, live_version, created_by_name, updated_at, claimed_by_name } = question
         const isOpen = id === current

@@ -2,6 +2,7 @@ import type { ListReply } from '@abhyas/shared/list-reply'
 import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { refreshWaiting } from '../../../data/admin-reads.ts'
 import { useProfile } from '../../../data/profile.ts'
 import { useRead } from '../../../data/queries.ts'
 import { toggled } from '../../../ui/toggled.ts'
@@ -24,7 +25,10 @@ export function useQueue() {
   if (bank_id) asked.set('bank_id', bank_id)
   const read = useRead<ListReply<QuestionRow>>(`/admin/questions?state=pending&limit=${limit}&${asked.toString()}`)
   const { data = [], total = 0 } = read.answer ?? {}
-  const decisions = useDecisions(read.reload)
+  const decisions = useDecisions(() => {
+    read.reload()
+    refreshWaiting()
+  })
   const [openId, setOpenId] = useState<string>()
   const [selected, setSelected] = useState<readonly string[]>([])
   /** All that fit the filter are selected, on this page and behind it. */

@@ -1,17 +1,12 @@
 import { definitionOf, referenceKinds } from '@abhyas/shared/content/reference-data/definitions'
 import { auditFilters } from '@abhyas/shared/platform/audit/filters'
 import type { AuditRow } from '@abhyas/shared/platform/audit/shapes'
-import { mdiTrayArrowDown } from '@mdi/js'
-import Button from '@mui/material/Button'
-import { saveFile } from '../../../data/save-file.ts'
 import { TrailEntry } from '../../../entities/audit/audit-trail.tsx'
 import { Filter, FilterForm, filterGrid } from '../../../ui/filter-form.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
+import { SaveButton } from '../../../ui/save-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toastError } from '../../../ui/toast-error.ts'
 import { useListPage } from '../../../ui/use-list-page.ts'
-import { useSubmit } from '../../../ui/use-submit.ts'
 import { ChainLine } from './chain-line.tsx'
 
 /** The kinds of things, by the names they have on their pages. */
@@ -32,27 +27,13 @@ const texts = { title: 'Audit', counted: ['entry', 'entries'], empty: 'No entrie
 export function AuditPage() {
   const list = useListPage<AuditRow>('/admin/audit', auditFilters)
   const { values, change } = list
-  const { isBusy, submit } = useSubmit()
-  const save = () => {
-    const asked = new URLSearchParams(Object.entries(values).filter(([, value]) => value)).toString()
-    return submit(() => saveFile(`/admin/audit/export?${asked}`, 'audit.csv').then(() => undefined, toastError))
-  }
+  const asked = new URLSearchParams(Object.entries(values).filter(([, value]) => value)).toString()
   return (
     <ListPage
       list={list}
       texts={texts}
       isOneCard
-      actions={
-        <Button
-          variant="outlined"
-          color="inherit"
-          loading={isBusy}
-          startIcon={<Icon path={mdiTrayArrowDown} />}
-          onClick={() => void save()}
-        >
-          Export CSV
-        </Button>
-      }
+      actions={<SaveButton label="Export CSV" path={`/admin/audit/export?${asked}`} name="audit.csv" />}
       before={<ChainLine />}
       filters={
         <FilterForm

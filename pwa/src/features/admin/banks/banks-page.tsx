@@ -4,12 +4,14 @@ import { banksFailed, noBanks } from '@abhyas/shared/content/banks/texts'
 import { mdiPlus, mdiTuneVariant } from '@mdi/js'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useMay } from '../../../data/admin-reads.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { useKey } from '../../../ui/use-key.ts'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { bankListPath, listBanks } from './bank-calls.ts'
 import { bankTable } from './bank-cells.tsx'
@@ -31,6 +33,10 @@ export function BanksPage() {
   const { values, problem } = list
   const [isOpen, setIsOpen] = useState(filterNames.some((name) => name !== 'status' && values[name]))
   const mayWrite = useMay('questions', 'write')
+  useKey('/', () => {
+    flushSync(() => setIsOpen(true))
+    document.getElementById('filter-name')?.focus()
+  })
   useEffect(() => {
     if (problem) toast(banksFailed, 'error')
   }, [problem])

@@ -2,19 +2,17 @@ import { formatNames, type ImportFormat } from '@abhyas/shared/content/imports/f
 import { type ImportRow, refusedOf, type RejectedRow } from '@abhyas/shared/content/imports/shapes'
 import { moreRefused } from '@abhyas/shared/content/imports/texts'
 import type { ListReply } from '@abhyas/shared/list-reply'
-import { mdiAlertCircleOutline, mdiTrayArrowDown } from '@mdi/js'
+import { mdiAlertCircleOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useRead } from '../../../data/queries.ts'
-import { saveFile } from '../../../data/save-file.ts'
 import { CallProblem } from '../../../ui/call-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Pager } from '../../../ui/pager.tsx'
+import { SaveButton } from '../../../ui/save-button.tsx'
 import { Sunken } from '../../../ui/sunken.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { useSubmit } from '../../../ui/use-submit.ts'
 import { placeOf } from './import-words.ts'
 
 /** The rows that were not taken, each with its place, its text and what to do. */
@@ -23,11 +21,7 @@ export function RejectedRows({ job }: { readonly job: ImportRow }) {
   const { answer, problem, reload } = useRead<ListReply<RejectedRow>>(
     job.status === 'running' ? undefined : `/admin/imports/${job.id}/refused?page=${page}`,
   )
-  const { submit, isBusy, problem: saveProblem } = useSubmit()
-  async function save(): Promise<void> {
-    const name = `refused.${formatNames[(job.format || 'aiken') as ImportFormat].ending}`
-    await saveFile(`/admin/imports/${job.id}/${name}`, name)
-  }
+  const name = `refused.${formatNames[(job.format || 'aiken') as ImportFormat].ending}`
   const more = answer ? refusedOf(job) - answer.total : 0
   return (
     <>
@@ -35,20 +29,8 @@ export function RejectedRows({ job }: { readonly job: ImportRow }) {
         <Muted sx={{ flex: '1 1 260px' }}>
           Correct the downloaded file and import it again: what is imported already is recognized.
         </Muted>
-        <Button
-          variant="outlined"
-          loading={isBusy}
-          startIcon={<Icon path={mdiTrayArrowDown} />}
-          onClick={() => void submit(save)}
-        >
-          Download refused
-        </Button>
+        <SaveButton label="Download refused" path={`/admin/imports/${job.id}/${name}`} name={name} />
       </Box>
-      {saveProblem && (
-        <Typography role="alert" sx={{ px: 2 }}>
-          {saveProblem}
-        </Typography>
-      )}
       {more > 0 && (
         <Typography variant="body2" sx={{ px: 2, pb: 1 }}>
           {moreRefused(more)}

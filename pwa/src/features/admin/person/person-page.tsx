@@ -8,7 +8,7 @@ import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useParams } from 'react-router-dom'
-import { useMay } from '../../../data/admin-reads.ts'
+import { refreshWaiting, useMay } from '../../../data/admin-reads.ts'
 import { useRead } from '../../../data/queries.ts'
 import { Columns } from '../../../ui/columns.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
@@ -26,6 +26,10 @@ export function PersonPage() {
   const read = useRead<SuccessAnswer<Profile>>(`/admin/users/${id}/profile`)
   const mayDecide = useMay('users', 'write')
   const person = read.answer?.data
+  const decided = () => {
+    read.reload()
+    refreshWaiting()
+  }
   return (
     <AdminPage
       title={person ? person.institute_name || shownContactPerson(person.contact_person) : 'Profile'}
@@ -46,7 +50,7 @@ export function PersonPage() {
             <Heading id="documents" sx={{ mb: 1 }}>
               Documents
             </Heading>
-            <DocumentList documents={person.documents} mayDecide={mayDecide} onDecided={read.reload} />
+            <DocumentList documents={person.documents} mayDecide={mayDecide} onDecided={decided} />
           </Box>
           <Box sx={{ gridColumn: { lg: 1 }, gridRow: { lg: 1 }, display: 'grid', gap: 3, alignContent: 'start' }}>
             <Part id="account" title="Account" facts={accountOf(person)} />
@@ -81,7 +85,7 @@ const Part = ({ id, title, facts }: PartProps) => (
 
 const accountOf = (person: Profile): readonly Fact[] => [
   ['Name', shownContactPerson(person.contact_person)],
-  ['E-mail', person.email_id],
+  ['Email', person.email_id],
   ['Mobile', person.mobile_no && `+${person.mobile_country} ${person.mobile_no}`],
   ['Locations', person.location.map(({ pincode, location }) => `${location}, ${pincode}`).join('\n')],
   ['Saved', person.saved_at && `${exactMoment(person.saved_at)}, ${person.saved_from}`],

@@ -13,13 +13,13 @@ export const parts: readonly { readonly title: string; readonly hint: string; re
     hint: 'An empty line is hidden on the site.',
     fields: [
       { name: 'contact_phone', label: 'Phone', type: 'tel' },
-      { name: 'contact_email', label: 'E-mail', type: 'email' },
+      { name: 'contact_email', label: 'Email', type: 'email' },
       { name: 'opening_hours', label: 'Hours', type: 'text' },
     ],
   },
   {
     title: 'Social links',
-    hint: 'Links to the pages themselves, beginning with https://.',
+    hint: 'Full links, starting with https://',
     fields: [
       { name: 'facebook_url', label: 'Facebook', type: 'url' },
       { name: 'youtube_url', label: 'YouTube', type: 'url' },

@@ -104,7 +104,7 @@ function SiteSettingsForm({ record }: { readonly record: SiteSettingsRecord }) {
               <Muted sx={{ mb: 2 }}>{hint}</Muted>
               <Box sx={{ display: 'grid', gap: 2 }}>
                 {ofPart.map(({ name, label, type }) => (
-                  <FormText key={name} name={name} label={label} type={type} placeholder="Empty: hidden" />
+                  <FormText key={name} name={name} label={label} type={type} placeholder="Leave empty to hide" />
                 ))}
               </Box>
             </Card>

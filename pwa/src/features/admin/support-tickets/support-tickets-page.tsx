@@ -9,7 +9,8 @@ import { ListPage } from '../../../ui/list-page.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { TicketDrawer } from './ticket-drawer.tsx'
 
-const texts = { title: 'Inquiries', hint: 'Questions to Support', empty: 'No support requests.' }
+const statuses = ticketStatuses.map((value) => ({ value, text: value === 'open' ? 'Open' : 'Closed' }))
+const texts = { title: 'Inquiries', hint: 'Support requests', empty: 'No support requests.' }
 
 /** What people ask Support, the one written to last first. */
 export function SupportTicketsPage() {
@@ -25,7 +26,7 @@ export function SupportTicketsPage() {
       isOneCard
       filters={
         <Box sx={{ maxWidth: 200, mb: 2 }}>
-          <Filter list={list} name="status" label="Status" options={ticketStatuses} />
+          <Filter list={list} name="status" label="Status" options={statuses} />
         </Box>
       }
       after={

@@ -2,6 +2,7 @@ import { shownContactPerson } from '@abhyas/shared/identity/registration/contact
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import type { StaffTicket } from '@abhyas/shared/platform/support-tickets/shapes'
 import Button from '@mui/material/Button'
+import { refreshWaiting } from '../../../data/admin-reads.ts'
 import { call } from '../../../data/api-client.ts'
 import { refresh, setAnswer, useRead } from '../../../data/queries.ts'
 import { CallState } from '../../../ui/call-state.tsx'
@@ -20,6 +21,7 @@ export function TicketDrawer({ id, onClose }: { readonly id: string; readonly on
   const take = (given: SuccessAnswer<StaffTicket>) => {
     setAnswer(path, given)
     refresh('/admin/tickets?')
+    refreshWaiting()
   }
   const setStatus = (status: 'open' | 'closed') =>
     submit(async () => take(await call<SuccessAnswer<StaffTicket>>('PATCH', path, { status })))
