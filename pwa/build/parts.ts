@@ -21,7 +21,8 @@ export const parts = (): Rolldown.CodeSplittingOptions => {
         debugName: 'first',
         priority: 20,
       },
-      // The lists that are searched by typing: large, and needed by a few pages. Put together with others it is a cycle.
+      // The lists that are searched by typing: large, and needed by a few pages. Put together with others it is a
+      // cycle.
       { name: 'picker', test: /[\\/](Autocomplete|useAutocomplete|Popper)[\\/]/, priority: 15 },
       {
         name: 'outbox',

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 const max = 2_000
 
 /**
- * The clock of the moment, which tests replace: the library would keep the one it was loaded with. It never expires what
- * was kept at 0, where a replaced clock begins.
+ * The clock of the moment, which tests replace: the library would keep the one it was loaded with. It never expires
+ * what was kept at 0, where a replaced clock begins.
  */
 const perf = { now: () => performance.now() || 1 }
 

@@ -12,8 +12,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Returns an IPv4 address as it is, and the /48 of an IPv6 address, which is one site's: who rents a server often has all
- * 65,536 networks of one.
+ * Returns an IPv4 address as it is, and the /48 of an IPv6 address, which is one site's: who rents a server often has
+ * all 65,536 networks of one.
  */
 export const siteOf = (address: string): string => networkOf(address).split(':').slice(0, 3).join(':')
 

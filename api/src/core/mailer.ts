@@ -58,7 +58,9 @@ export function createMailer(url: string, from: string): Mailer {
   }
 }
 
-/** An address without what does not change its mailbox: quotation marks around the first part, the domain's spelling. */
+/**
+ * An address without what does not change its mailbox: quotation marks around the first part, the domain's spelling.
+ */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@')
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)]

@@ -4,15 +4,15 @@ import { networkOf } from '../core/ip-network.ts'
 import type { App } from './app-types.ts'
 
 /**
- * Sockets of one network that wait for a request, or for the rest of its headers. Carriers put thousands of people behind
- * one address, and a browser keeps up to six; some kilobytes each.
+ * Sockets of one network that wait for a request, or for the rest of its headers. Carriers put thousands of people
+ * behind one address, and a browser keeps up to six; some kilobytes each.
  */
 const maxIdle = 1_000
 
 /**
- * Limits the idle sockets of a network: above the limit, the one that has been idle for longest is closed, and a browser
- * opens another when it needs one. So nobody can hold all sockets of the process by opening them and sending nothing.
- * The sockets of a proxy that is trusted are not counted: they are everybody's.
+ * Limits the idle sockets of a network: above the limit, the one that has been idle for longest is closed, and a
+ * browser opens another when it needs one. So nobody can hold all sockets of the process by opening them and sending
+ * nothing. The sockets of a proxy that is trusted are not counted: they are everybody's.
  */
 export function limitIdleSockets(app: App, max = maxIdle): void {
   /** The idle sockets of each network; the longest idle one is the first. */

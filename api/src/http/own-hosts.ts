@@ -13,8 +13,8 @@ interface OwnHosts {
 }
 
 /**
- * The names under which this server answers: that of PUBLIC_URL, and those of this machine. A foreign page whose name is
- * made to lead here (DNS rebinding) is in a browser's eyes our own page; only the name tells.
+ * The names under which this server answers: that of PUBLIC_URL, and those of this machine. A foreign page whose name
+ * is made to lead here (DNS rebinding) is in a browser's eyes our own page; only the name tells.
  */
 export function ownHosts({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): OwnHosts {
   const site = PUBLIC_URL ? new URL(PUBLIC_URL) : undefined

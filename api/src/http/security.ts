@@ -66,8 +66,8 @@ export async function securityHeadersFor(settings: Settings): Promise<HeadersFor
 const healthChecks = new Set(['/livez', '/readyz'])
 
 /**
- * Sets security headers on every response. Rejects requests under a foreign name, and writes from foreign origins, except
- * CORS_ORIGINS.
+ * Sets security headers on every response. Rejects requests under a foreign name, and writes from foreign origins,
+ * except CORS_ORIGINS.
  */
 export function secure(
   app: App,

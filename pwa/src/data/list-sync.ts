@@ -55,7 +55,9 @@ async function syncList(kind: ReferenceKind, version: string): Promise<void> {
   await lists.put({ kind, version: data.version, rows: changedRows(kept?.rows ?? [], data) })
 }
 
-/** Keeps the lists new from now on: at once, with each new network or login, and when somebody comes back to the page. */
+/**
+ * Keeps the lists new from now on: at once, with each new network or login, and when somebody comes back to the page.
+ */
 export function keepListsNew(): () => void {
   // What fails here, no network or no database, is as it was before: the last lists stay.
   const sync = () => void syncOrRebuild().catch(() => undefined)

@@ -1,8 +1,8 @@
 /*
  * A log-out that the server has not confirmed. It is kept in two places, which the wipe of the device leaves alone:
  * local storage, which pages read at once, and a database of its own, which the service worker can read and a killed
- * browser keeps. Local storage reaches the disk seconds later: after a kill it may have the token again, so the database
- * also keeps which session was left.
+ * browser keeps. Local storage reaches the disk seconds later: after a kill it may have the token again, so the
+ * database also keeps which session was left.
  */
 
 /** The key in both places. */

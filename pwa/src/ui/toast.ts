@@ -54,8 +54,8 @@ export function onToast(callback: () => void): () => void {
 
 /**
  * Puts messages on a screen that has room for one. `open` draws a message, calls back when it has left the screen, and
- * returns what makes it leave. The next one is drawn when the one before is gone, and only the newest of those that came
- * meanwhile. Returns what takes the message that should be there.
+ * returns what makes it leave. The next one is drawn when the one before is gone, and only the newest of those that
+ * came meanwhile. Returns what takes the message that should be there.
  */
 export function oneAtATime(open: (said: Toast, onGone: () => void) => () => void) {
   let shown: Toast | undefined

@@ -10,8 +10,8 @@ import { type ImportRecord, RejectedModel } from './model.ts'
 
 /**
  * Streams the rejected blocks as a file in their original format, to be corrected and imported again. Rows of a table
- * are printed as exports are, because a file that somebody sent may hold formulas. If the import has more than are kept,
- * the file ends with a sentence.
+ * are printed as exports are, because a file that somebody sent may hold formulas. If the import has more than are
+ * kept, the file ends with a sentence.
  */
 export async function rejectedFile(job: ImportRecord): Promise<Readable> {
   const { _id, head = '', format } = job
@@ -49,8 +49,8 @@ const asComment = (sentence: string, format: ImportFormat | undefined) =>
   format === 'moodlexml' ? `<!-- ${sentence} -->` : format === 'gift' ? `// ${sentence}` : sentence
 
 /**
- * Splits records into cells. In one whose quotation is never closed, the mark is an ordinary sign: printed as it came, it
- * would turn the quotations of all rows after it inside out.
+ * Splits records into cells. In one whose quotation is never closed, the mark is an ordinary sign: printed as it came,
+ * it would turn the quotations of all rows after it inside out.
  */
 async function* cellsIn(records: AsyncIterable<string>, delimiter: string) {
   for await (const record of records) {

@@ -20,7 +20,9 @@ export function locationFilter(text: string): LocationFilter | undefined {
   return token && { $and: [token, { status: 'active' }, ...others] }
 }
 
-/** Returns the conditions for a search text, or none if it is too short. The first, a token, selects the index range. */
+/**
+ * Returns the conditions for a search text, or none if it is too short. The first, a token, selects the index range.
+ */
 export function locationConditions(text: string): Condition[] {
   const words = searchedWords(text)
   const longestFirst = words.toSorted((a, b) => b.length - a.length)

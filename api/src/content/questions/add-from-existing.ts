@@ -42,7 +42,10 @@ async function addOne(by: Actor, bank_id: Types.ObjectId, question: QuestionReco
   return (await unlessDuplicate(() => QuestionModel.collection.insertOne(one as never))) !== undefined
 }
 
-/** Updates links after their originals were approved. A retired link stays as it is, and a link stays unchanged if its bank already has that question. */
+/**
+ * Updates links after their originals were approved. A retired link stays as it is, and a link stays unchanged if its
+ * bank already has that question.
+ */
 export async function followLinks(originals: readonly QuestionRecord[]): Promise<void> {
   const ofThese = { linked_to: { $in: originals.map(({ _id }) => _id) } }
   const links = await QuestionModel.find({ ...ofThese, state: { $ne: 'retired' } }).lean<QuestionRecord[]>()

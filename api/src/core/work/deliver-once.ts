@@ -35,8 +35,8 @@ export type Delivery = 'sent' | 'refused' | 'nothing to send' | 'being sent'
 
 /**
  * Sends the encrypted message of a record once, unless it has expired; `send` also gets the record. A crash between the
- * mail server's response and the update sends it again, with the same Message-ID. A FinalRefusal ends the work. Rethrows
- * other errors of `send` and releases the claim for the next attempt.
+ * mail server's response and the update sends it again, with the same Message-ID. A FinalRefusal ends the work.
+ * Rethrows other errors of `send` and releases the claim for the next attempt.
  */
 export async function deliverOnce<Sealed, Kept = unknown>(
   { keys, log }: Pick<Context, 'keys' | 'log'>,

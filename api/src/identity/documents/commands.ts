@@ -27,8 +27,8 @@ const replacedMs = 60_000
 
 /**
  * Stores a file and references it in its owner's profile. A new logo replaces the old one. A retry with the same
- * idempotency key is stored once. The profile judges first: of an upload that it refuses, nothing stays. Throws 412, 413,
- * 422.
+ * idempotency key is stored once. The profile judges first: of an upload that it refuses, nothing stays. Throws 412,
+ * 413, 422.
  */
 export async function addDocument(userId: string, change: Change, upload: Upload): Promise<Profile> {
   const { kind, name, description } = upload

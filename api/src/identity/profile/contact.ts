@@ -10,7 +10,10 @@ import { assertNoProblems } from '../../core/assert-form.ts'
 import { checkNames } from './names.ts'
 import type { Edit } from './save.ts'
 
-/** Step 4, and with it the place of sign-up. Omitted fields keep their values; the merged record is validated. Throws 422. */
+/**
+ * Step 4, and with it the place of sign-up. Omitted fields keep their values; the merged record is validated. Throws
+ * 422.
+ */
 export const editContact =
   (body: ContactInput): Edit =>
   async ({ contact = null }, context) => {

@@ -16,8 +16,8 @@ export const isOfTeaching = (body: UpdateInput): boolean =>
   givenOf(body) !== undefined || body.level !== undefined || repeatedFields.some((name) => body[name] !== undefined)
 
 /**
- * Step 2. Runs all rules if a level or a charge is given, otherwise only those of given fields. What repeats the entries
- * is compared with them and not stored again. Throws 404 and 422.
+ * Step 2. Runs all rules if a level or a charge is given, otherwise only those of given fields. What repeats the
+ * entries is compared with them and not stored again. Throws 404 and 422.
  */
 export const editTeaching =
   (body: UpdateInput): Edit =>

@@ -9,7 +9,9 @@ const batch = 200
 
 type Read = ListUser & Pick<UserRecord, '_id' | 'profile_version' | 'public_id'>
 
-/** A field that profiles of an earlier version do not have. Its index, created after the migrations, tells that all do. */
+/**
+ * A field that profiles of an earlier version do not have. Its index, created after the migrations, tells that all do.
+ */
 interface Fill {
   readonly field: 'list_uses' | 'public_id'
   readonly reads: readonly (keyof UserRecord)[]

@@ -10,8 +10,8 @@ interface SyncRegistration {
 }
 
 /**
- * Has the browser send what waits, also a log-out, as soon as there is a network, also when every page is closed. Where it cannot, or
- * will not, the next page does.
+ * Has the browser send what waits, also a log-out, as soon as there is a network, also when every page is closed. Where
+ * it cannot, or will not, the next page does.
  */
 export async function sendLater(): Promise<void> {
   try {

@@ -10,8 +10,8 @@ interface MobileFieldProps
 }
 
 /**
- * A mobile number without its country. It has no `maxlength`: the browser would cut a number that comes with its country
- * before the country can be taken off.
+ * A mobile number without its country. It has no `maxlength`: the browser would cut a number that comes with its
+ * country before the country can be taken off.
  */
 export function MobileField({ countryCode, hint, onChange, ...field }: MobileFieldProps) {
   const [notice, setNotice] = useState<string>()

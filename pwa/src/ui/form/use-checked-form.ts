@@ -21,7 +21,9 @@ interface CheckedFormOptions<Values> {
   readonly onWrong?: (wrong: FieldErrors) => void
   /** The id of a field is this and its name. */
   readonly prefix?: string
-  /** The form has a `FormSummary`, which takes the focus after a failed submit; without one the first wrong field does. */
+  /**
+   * The form has a `FormSummary`, which takes the focus after a failed submit; without one the first wrong field does.
+   */
   readonly hasSummary?: boolean
 }
 

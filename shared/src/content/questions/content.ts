@@ -38,8 +38,8 @@ const GapShape = Type.Object({
 })
 
 /**
- * Content of one version of a question. Editing, display, export and scoring all use it. The rules say which numbers are
- * allowed, with a sentence for each.
+ * Content of one version of a question. Editing, display, export and scoring all use it. The rules say which numbers
+ * are allowed, with a sentence for each.
  */
 export const QuestionContentShape = Type.Object({
   type: Type.Enum([...questionTypes]),

@@ -14,7 +14,8 @@ type Opening = keyof typeof kinds
 
 /**
  * A text cut into what is read and what is set as a formula: between \( and \), \[ and \], $$ and $$, or $ and $. A
- * single $ opens one only before a sign and closes it only after one, and never before a digit: "$5 and $10" are prices.
+ * single $ opens one only before a sign and closes it only after one, and never before a digit: "$5 and $10" are
+ * prices.
  */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []

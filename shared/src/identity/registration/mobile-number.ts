@@ -6,13 +6,14 @@ const digitsOf = (text: string): string => text.replaceAll(/[^0-9]/g, '')
 
 /**
  * Makes the ten digits of a mobile number of what was typed, pasted or filled in by a phone: '+91 98310 44270' and
- * '098310 44270' give '9831044270'. The country's code, or a 0, is a prefix only in front of ten digits: '9198310442' is
- * a whole number, and its eleventh digit stays until the twelfth shows what 91 is. A number of another country is not
- * cut to ten digits, which would be somebody else's: the rules refuse it.
+ * '098310 44270' give '9831044270'. The country's code, or a 0, is a prefix only in front of ten digits: '9198310442'
+ * is a whole number, and its eleventh digit stays until the twelfth shows what 91 is. A number of another country is
+ * not cut to ten digits, which would be somebody else's: the rules refuse it.
  */
 export function mobileDigits(text: string, countryCode = '91'): string {
   const afterPlus = text.includes('+') ? digitsOf(text.slice(text.lastIndexOf('+'))) : ''
-  // Ten digits with their country are a short number of another one, or not whole. Without it, they are somebody else's.
+  // Ten digits with their country are a short number of another one, or not whole. Without it, they are somebody
+  // else's.
   if (afterPlus.length === nationalLength) return `00${afterPlus}`
   const isInternational = afterPlus.length > nationalLength
   const digits = isInternational ? afterPlus : digitsOf(text)

@@ -27,7 +27,9 @@ const hex = /^[0-9a-f]{2}/i
 /** Longest name or keyword. Readers take 127 bytes; programs write a little more. */
 const maxWord = 500
 
-/** Splits PDF syntax (ISO 32000-1, 7.2) into tokens: knows comments, strings with brackets in them, and escaped names. */
+/**
+ * Splits PDF syntax (ISO 32000-1, 7.2) into tokens: knows comments, strings with brackets in them, and escaped names.
+ */
 export class Tokens {
   readonly bytes: Buffer
   at: number

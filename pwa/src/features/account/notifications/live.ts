@@ -9,9 +9,9 @@ const [minMsLength, maxMsLength] = [1_000, 60_000]
 type End = 'over' | 'replaced' | 'broken'
 
 /**
- * Keeps a live connection to the server while a person is signed in. One tab holds it and forwards events to the others.
- * A lost connection is opened again, after longer pauses each time, at once when the network or the person returns.
- * Returns a function that stops.
+ * Keeps a live connection to the server while a person is signed in. One tab holds it and forwards events to the
+ * others. A lost connection is opened again, after longer pauses each time, at once when the network or the person
+ * returns. Returns a function that stops.
  */
 export function keepLive(userId: string): () => void {
   const stopped = new AbortController()

@@ -8,7 +8,9 @@ interface DigitsFieldProps extends BoundField<string> {
   readonly max: number
 }
 
-/** A number as it is dialled: what is no digit is not taken, and the field says so. A `maxlength` would count it too. */
+/**
+ * A number as it is dialled: what is no digit is not taken, and the field says so. A `maxlength` would count it too.
+ */
 export const FormDigits = bound(function DigitsField({ max, onChange, ...field }: DigitsFieldProps) {
   const [notice, setNotice] = useState<string>()
   function type(typed: string): void {

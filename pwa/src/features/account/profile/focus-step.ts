@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the title of a new step, and scrolls to the top: the list of steps and the notice of unsent changes
- * are above the title, and scrolling to the focus alone would hide them. Does nothing for a hidden step.
+ * Moves the focus to the title of a new step, and scrolls to the top: the list of steps and the notice of unsent
+ * changes are above the title, and scrolling to the focus alone would hide them. Does nothing for a hidden step.
  */
 export function beginStep(title: HTMLElement | null | undefined): void {
   title?.focus({ preventScroll: true })

@@ -13,7 +13,9 @@ interface ListSelectProps extends BoundField<string> {
   readonly hasOther?: boolean
 }
 
-/** A name of one of the lists, from the device's copy. What was chosen before is offered even where the list lost it. */
+/**
+ * A name of one of the lists, from the device's copy. What was chosen before is offered even where the list lost it.
+ */
 export const FormList = bound(function ListSelect({
   kind,
   value,

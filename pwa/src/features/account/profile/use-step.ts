@@ -21,14 +21,17 @@ export interface StepForm<Id extends StepId = StepId> {
   readonly found: StepDraft | undefined
   readonly discard: () => Promise<void>
   readonly removeRow: (field: string) => Promise<void>
-  /** Whether all is right; where it is, what was changed is in the queue. Throws what the device said if it takes no more. */
+  /**
+   * Whether all is right; where it is, what was changed is in the queue. Throws what the device said if it takes no
+   * more.
+   */
   readonly submit: () => Promise<boolean>
 }
 
 /**
  * A step of the profile: what the server has, what waits to be sent, what was typed before, and what is typed now, one
- * upon the other. `queue` holds what waits of this step, `refused` is what the server found wrong, `ahead` the draft where it was read before. Undefined while
- * the device reads the draft.
+ * upon the other. `queue` holds what waits of this step, `refused` is what the server found wrong, `ahead` the draft
+ * where it was read before. Undefined while the device reads the draft.
  */
 export function useStep<Id extends StepId>(
   id: Id,

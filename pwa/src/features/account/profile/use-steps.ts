@@ -52,8 +52,8 @@ async function stepAhead(userId: string, id: StepId): Promise<OpenedStep> {
 }
 
 /**
- * The step to begin with, the first where `startAt` is none of theirs; undefined while the device reads its draft, which
- * may have been done `ahead`.
+ * The step to begin with, the first where `startAt` is none of theirs; undefined while the device reads its draft,
+ * which may have been done `ahead`.
  */
 export function useFirstStep(
   userId: string,

@@ -30,7 +30,10 @@ async function inOne({ into, file, mode }: Upload): Promise<string> {
 type Answer = SuccessAnswer<UploadAnswer>
 const maxPauseMsLength = 15_000
 
-/** Pieces one after the other. Where the line breaks it waits and goes on; so it does when the same file is chosen again. */
+/**
+ * Pieces one after the other. Where the line breaks it waits and goes on; so it does when the same file is chosen
+ * again.
+ */
 async function inPieces(upload: Upload): Promise<string> {
   const { file, onProgress, signal } = upload
   let { id, next, pieces, piece_size } = await begin(upload)
