@@ -69,6 +69,33 @@ test('a category is added, refused as a double, changed, set inactive and found 
   await expectAccessible(page)
 })
 
+test('a row is the start of another one, and one that nothing uses is deleted @every-size', async ({ page }) => {
+  const admin = await asAdmin()
+  const name = `Chess ${process.pid} ${Date.now()}`
+  await admin('POST', '/category', { category_name: name })
+  await signInAsAdmin(page)
+  await page.goto(`/admin/settings/categories?name=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  const copy = page.getByRole('dialog', { name: 'Add New Category' })
+  await expect(copy.getByLabel('Category name')).toHaveValue(name)
+  await copy.getByLabel('Category name').fill(`${name} typo`)
+  await copy.getByLabel('URL slug').fill('')
+  await copy.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Category added successfully')).toBeVisible()
+
+  await page.getByRole('button', { name: `Edit ${name} typo` }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const confirm = page.getByRole('dialog', { name: `Delete “${name} typo”?` })
+  await expect(confirm.getByText('Nothing uses this category. It cannot be brought back.')).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot(picture(`lists-delete-${page.viewportSize()!.width}`))
+  await confirm.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Category deleted successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Edit ${name} typo` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible()
+})
+
 test('every list opens in its tab, with its rows, and has no fault that axe finds', async ({ page }) => {
   test.setTimeout(180_000)
   await signInAsAdmin(page)

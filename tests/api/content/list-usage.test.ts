@@ -317,7 +317,7 @@ describe('a bank that is made while the import of its category is undone', () =>
     const answer = await send('POST', 'admin/questionBank', body)
     expect([answer.statusCode, answer.json<{ fields: unknown }>().fields]).toEqual([
       422,
-      { category_id: 'Choose a Category from the list' },
+      { category_id: 'Choose a category from the list.' },
     ])
     expect(await BankModel.countDocuments()).toBe(0)
   })

@@ -213,7 +213,7 @@ describe('lists', () => {
     for (const facts of listFacts.filter(({ parent }) => parent))
       for (const nobody of ['0'.repeat(24), 'x', '{}']) {
         const answer = await call('POST', facts.path, { ...facts.row, [facts.parent!.field]: nobody })
-        const sentence = `Choose a ${facts.parent!.label} from the list`
+        const sentence = `Choose a ${facts.parent!.label.toLowerCase()} from the list.`
         expect([answer.statusCode, answer.json()]).toMatchObject([422, { fields: { [facts.parent!.field]: sentence } }])
       }
   })

@@ -13,7 +13,7 @@ export const confirmStatus = ({ entity }: ReferenceDefinition, isActive: boolean
   `Are you sure you want to ${isActive ? 'deactivate' : 'activate'} this ${entity.toLowerCase()}?`
 
 /** The following messages are ours, not the specification's. */
-export const unknownParent = (label: string) => `Choose a ${label} from the list`
+export const unknownParent = (label: string) => `Choose a ${label.toLowerCase()} from the list.`
 export const statusUnknown = 'Status must be active or inactive'
 export const degreesWrong = 'Latitude and longitude must be degrees, such as 28.61'
 export const rowStale = 'Someone else changed this row. Reload it, or overwrite their change.'
