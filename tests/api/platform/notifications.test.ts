@@ -55,6 +55,19 @@ describe('the first notifications', () => {
     expect((await list()).total).toBe(1)
   })
 
+  it('are one line while equal ones are unread, and a new one afterwards', async () => {
+    const signIns = async () => (await list()).data.filter(({ title }) => title === 'New sign-in')
+    for (let i = 0; i < 3; i++) await logIn(product())
+    expect(await signIns()).toMatchObject([{ read: false, times: 3 }])
+    expect((await list()).unread).toBe(1)
+    await read({ all: true })
+    await logIn(product())
+    expect(await signIns()).toMatchObject([
+      { read: false, times: 1 },
+      { read: true, times: 3 },
+    ])
+  })
+
   it('do not break a login where they cannot be kept', async () => {
     vi.spyOn(NotificationModel, 'create').mockRejectedValue(new Error('no room'))
     await logIn(product())
@@ -77,6 +90,7 @@ describe('GET /api/v1/notifications', () => {
         text: 'Text',
         link: '/about',
         read: false,
+        times: 1,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
       })),
       total: 3,

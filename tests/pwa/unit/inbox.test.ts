@@ -67,6 +67,16 @@ it('a row that comes live once more stays read', async () => {
   expect(shown().rows).toEqual(['2 read', '1 unread'])
 })
 
+it('a row that was counted up comes as the newest, and is unread once more', async () => {
+  const countedUp = { ...row('1'), created_at: '2026-01-03' }
+  inbox.receive('asha', countedUp)
+  expect(shown()).toMatchObject({ rows: ['1 unread', '2 unread'], unread: 2 })
+  markRead.mockResolvedValueOnce({ data: { unread: 1 } })
+  await inbox.readRows('asha', ['1'])
+  inbox.receive('asha', { ...countedUp, created_at: '2026-01-04' })
+  expect(shown()).toMatchObject({ rows: ['1 unread', '2 unread'], unread: 2 })
+})
+
 it('a mark that the server refuses leaves the rows as they were, with the reason', async () => {
   markRead.mockRejectedValueOnce(new Error('Try again.'))
   await inbox.readRows('asha', 'all')

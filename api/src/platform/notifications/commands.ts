@@ -59,13 +59,29 @@ export async function notifyOnce(
   }
 }
 
-/** Notifies, and logs a failure: the event has happened, and must not fail because of its notification. */
+/** Counts an equal unread notification up, and makes it the newest. Returns whether there is one. */
+async function renew(userId: Types.ObjectId | string, content: NotificationText): Promise<boolean> {
+  const equal = await NotificationModel.findOne({ user_id: userId, read: false, ...content }, { times: 1 })
+    .sort({ created_at: -1, _id: -1 })
+    .lean()
+  if (!equal) return false
+  const set = { created_at: new Date(), times: (equal.times ?? 1) + 1 }
+  const { matchedCount } = await NotificationModel.updateOne({ _id: equal._id, read: false }, { $set: set })
+  return matchedCount > 0
+}
+
+/**
+ * Notifies, on one line with equal ones that are unread. Logs a failure: the event has happened, and must not fail
+ * because of its notification.
+ */
 export const tryToNotify = (
   { log }: Pick<Context, 'log'>,
   userId: Types.ObjectId | string,
   content: NotificationText,
 ): Promise<void> =>
-  notify(userId, content).catch((err: unknown) => log.warn({ err, kind: content.kind }, 'a notification is lost'))
+  renew(userId, content)
+    .then((isRenewed) => (isRenewed ? undefined : notify(userId, content)))
+    .catch((err: unknown) => log.warn({ err, kind: content.kind }, 'a notification is lost'))
 
 /** Marks some or all of the user's own notifications as read. Returns the number left unread. Throws 422. */
 export async function markRead(userId: string, { ids, all }: MarkRead): Promise<number> {

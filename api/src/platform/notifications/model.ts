@@ -12,6 +12,8 @@ const notificationSchema = new Schema(
     /** A path of the web app, or empty. */
     link: maybeText,
     read: { ...flag, default: false },
+    /** How many equal ones this stands for. Missing: one. */
+    times: Number,
     created_at: date,
     /** Keys of its events if they must be notified of once. Unique over all notifications. */
     dedupe_keys: { type: [String], default: undefined },

@@ -33,7 +33,8 @@ export function newsReader() {
       }).lean()
       since = now
       for (const [id, at] of seen) if (at < from) seen.delete(id)
-      const fresh = found.filter(({ _id }) => !seen.has(_id.toHexString()))
+      // One that was counted up is news again.
+      const fresh = found.filter(({ _id, created_at }) => seen.get(_id.toHexString()) !== created_at.getTime())
       for (const { _id, created_at } of fresh) seen.set(_id.toHexString(), created_at.getTime())
       return fresh
         .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())

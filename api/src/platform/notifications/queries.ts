@@ -41,5 +41,6 @@ export const presentNotification = (one: NotificationRecord): NotificationRow =>
   text: one.text,
   link: one.link,
   read: one.read,
+  times: one.times ?? 1,
   created_at: one.created_at.toISOString(),
 })

@@ -8,6 +8,8 @@ const closed = { additionalProperties: false }
 export const NotificationShape = Type.Object({
   ...allOf(['id', 'kind', 'title', 'text', 'link', 'created_at'], Type.String()),
   read: Type.Boolean(),
+  /** How many equal ones it stands for. */
+  times: Type.Integer({ minimum: 1 }),
 })
 export type NotificationRow = Static<typeof NotificationShape>
 

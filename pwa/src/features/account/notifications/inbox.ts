@@ -67,9 +67,11 @@ export async function loadOlder(userId: string): Promise<void> {
 export function receive(userId: string, row: NotificationRow): void {
   tellNews(row)
   change(userId, (inbox) => {
-    // The known one may have been read since it was sent.
-    if (inbox.rows?.some(({ id }) => id === row.id)) return inbox
-    return { ...inbox, rows: merged([row], inbox.rows ?? []), unread: inbox.unread + (row.read ? 0 : 1) }
+    const known = inbox.rows?.find(({ id }) => id === row.id)
+    // The known one may have been read since it was sent; counted up, it is newer than that.
+    if (known && known.created_at >= row.created_at) return inbox
+    const isNew = !row.read && (!known || known.read)
+    return { ...inbox, rows: merged([row], inbox.rows ?? []), unread: inbox.unread + (isNew ? 1 : 0) }
   })
 }
 

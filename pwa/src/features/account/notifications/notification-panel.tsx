@@ -133,6 +133,7 @@ export function NotificationPanel({ inbox, anchor, onClose }: NotificationPanelP
                 <Box sx={{ flexGrow: 1, minWidth: 0 }}>
                   <Typography sx={{ fontWeight: row.read ? 400 : 600, lineHeight: 1.35 }}>
                     {row.title}
+                    {row.times > 1 && ` (${row.times} times)`}
                     {!row.read && <Box component="span" role="img" aria-label="unread" sx={dot} />}
                   </Typography>
                   <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
