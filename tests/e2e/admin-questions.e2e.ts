@@ -14,7 +14,6 @@ const questions = (page: Page) =>
 test('questions are narrowed by what they show, and sorted by name @every-size', async ({ page, expectedErrors }) => {
   expectedErrors.push(/status of 422/)
   const width = page.viewportSize()!.width
-  const isPhone = width < 900
   const name = `Rivers ${process.pid} ${Date.now()}`
   const rows = Array.from(
     { length: 12 },
@@ -28,7 +27,7 @@ test('questions are narrowed by what they show, and sorted by name @every-size',
   await signInAsAdmin(page)
   await page.goto(`/admin/questions?bank_id=${bank}`)
   await expect(page.getByText('12 questions')).toBeVisible()
-  if (isPhone) await page.getByRole('button', { name: 'Show filters' }).click()
+  await page.getByRole('button', { name: 'Show filters' }).click()
   await page.getByLabel('Order').selectOption('By name')
   await expect(questions(page).nth(1)).toContainText('Which river is number 2?')
   await page

@@ -2,7 +2,9 @@ import type { Components, Theme } from '@mui/material/styles'
 
 type Styles = Components<Omit<Theme, 'components'>>
 
-/** How the library's controls look here: labels above fields, 48 px targets, one focus ring, edges instead of shadows. */
+/**
+ * How the library's controls look here: labels above fields, 48 px targets, one focus ring, edges instead of shadows.
+ */
 export const controls: Styles = {
   MuiCssBaseline: {
     styleOverrides: ({ vars, palette }) => {
@@ -104,7 +106,16 @@ export const controls: Styles = {
     },
   },
   // A list or menu that is open lies over a message: what one chooses from is never covered.
-  MuiAutocomplete: { styleOverrides: { popper: ({ theme }) => ({ zIndex: aboveMessages(theme) }) } },
+  MuiAutocomplete: {
+    styleOverrides: {
+      // As high as the fields beside it.
+      root: {
+        '& .MuiOutlinedInput-root': { paddingTop: 3, paddingBottom: 3 },
+        '& .MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '5px 4px 5px 5px' },
+      },
+      popper: ({ theme }) => ({ zIndex: aboveMessages(theme) }),
+    },
+  },
   MuiPopover: { styleOverrides: { root: ({ theme }) => ({ zIndex: aboveMessages(theme) }) } },
   MuiDialog: {
     styleOverrides: {

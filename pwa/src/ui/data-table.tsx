@@ -75,7 +75,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [sortedBy, direction] = sort.startsWith('-') ? [sort.slice(1), 'desc' as const] : [sort, 'asc' as const]
   return (
     <Card>
-      <Table size="small" aria-label={label} sx={{ tableLayout: 'fixed' }}>
+      <Table size="small" aria-label={label} sx={rowHeights}>
         <TableHead>
           <TableRow sx={({ vars }) => ({ '& th': { bgcolor: vars?.palette.background.sunken, fontWeight: 600 } })}>
             {selection && (
@@ -133,6 +133,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
+/** Rows of 40 pixels; one with a second line is as high as its text. */
+const rowHeights = {
+  tableLayout: 'fixed',
+  '& .MuiTableCell-root': { px: 1.5, py: 0, height: 40 },
+  '& .MuiTableCell-head': { height: 36, fontSize: '0.8125rem' },
+  '& .MuiIconButton-root, & .MuiCheckbox-root': { width: 36, height: 36 },
+} as const
+
 const cellOf = <Row,>({ width, isOneLine, isStrong, isWideOnly, isNumber, actions }: Column<Row>) => ({
   ...((actions === 'header' || isNumber) && { align: 'right' as const }),
   sx: {
@@ -140,7 +148,7 @@ const cellOf = <Row,>({ width, isOneLine, isStrong, isWideOnly, isNumber, action
     ...(isOneLine && { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
     ...(isStrong && { fontWeight: 500 }),
     ...(isWideOnly && { display: { md: 'none', lg: 'table-cell' } }),
-    ...(actions && { py: 0, whiteSpace: 'nowrap' }),
-    ...(actions === 'no-header' && { px: 0 }),
+    ...(actions && { whiteSpace: 'nowrap' }),
+    ...(actions === 'no-header' && { '&.MuiTableCell-root': { px: 0.5 } }),
   },
 })

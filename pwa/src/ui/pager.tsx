@@ -1,10 +1,12 @@
 import type { ListReply } from '@abhyas/shared/list-reply'
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useState } from 'react'
 import { formatNumber } from './format-number.ts'
+import { Icon } from './icon.tsx'
 import { Muted } from './text.tsx'
 
 interface PagerProps {
@@ -15,12 +17,15 @@ interface PagerProps {
   readonly isNarrow?: boolean
 }
 
+const look = { variant: 'outlined', color: 'inherit' } as const
+
 /** Previous, a page typed, Next. What is no page of the list is put back. */
 export function Pager({ of, onPage, isNarrow = false }: PagerProps) {
   const { currentPage: page, totalPages, total, pagination } = of
   const { limit } = pagination
   const [typed, setTyped] = useState<string>()
   const first = (page - 1) * limit + 1
+  const last = Math.min(first + limit - 1, total)
   function leave(): void {
     const wanted = Number(typed)
     setTyped(undefined)
@@ -38,9 +43,9 @@ export function Pager({ of, onPage, isNarrow = false }: PagerProps) {
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}
     >
       <Muted sx={{ flexGrow: 1, width: isNarrow ? '100%' : { xs: '100%', sm: 'auto' } }} role="status">
-        {formatNumber(first)}–{formatNumber(Math.min(first + limit - 1, total))} of {formatNumber(total)}
+        {first === last ? formatNumber(first) : `${formatNumber(first)}–${formatNumber(last)}`} of {formatNumber(total)}
       </Muted>
-      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button {...look} disabled={page <= 1} onClick={() => onPage(page - 1)} startIcon={<Icon path={mdiChevronLeft} />}>
         Previous
       </Button>
       <OutlinedInput
@@ -50,10 +55,15 @@ export function Pager({ of, onPage, isNarrow = false }: PagerProps) {
         onBlur={leave}
         onKeyDown={press}
         inputProps={{ 'aria-label': 'Page', inputMode: 'numeric', size: 3, style: { textAlign: 'center' } }}
-        sx={{ width: 72 }}
+        sx={{ width: 64 }}
       />
       <Typography variant="body2">of {formatNumber(totalPages)}</Typography>
-      <Button disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+      <Button
+        {...look}
+        disabled={page >= totalPages}
+        onClick={() => onPage(page + 1)}
+        endIcon={<Icon path={mdiChevronRight} />}
+      >
         Next
       </Button>
     </Box>

@@ -161,11 +161,7 @@ function claimOf({ claimed_by, claimed_until }: QuestionListRecord, people: Read
 }
 
 export async function presentQuestion(question: QuestionRecord): Promise<QuestionAnswer> {
-  const { _id, content, bank_id, content_hash, approval_id } = question
-  const [[row], decisions, doubles] = await Promise.all([
-    presentQuestions([question]),
-    decisionsOf([approval_id]),
-    QuestionModel.countDocuments({ bank_id, content_hash, _id: { $ne: _id } }),
-  ])
-  return { ...row!, content, doubles, review: decisions.get(approval_id?.toHexString() ?? '') ?? null }
+  const { content, approval_id } = question
+  const [[row], decisions] = await Promise.all([presentQuestions([question]), decisionsOf([approval_id])])
+  return { ...row!, content, review: decisions.get(approval_id?.toHexString() ?? '') ?? null }
 }

@@ -11,6 +11,7 @@ import { SkipLink } from '../../ui/skip-link.tsx'
 import { OfflineBanner } from '../offline-banner.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { AreaFoot, type AreaLink, AreaLinks } from './area-sidebar.tsx'
+import { dense } from './density.ts'
 import { usePageFocus } from '../page-focus.ts'
 
 interface AreaLayoutProps {
@@ -104,7 +105,7 @@ export function AreaLayout({ messages, search, isWork = false, onShortcuts, ...a
           <AccountCorner isNamed />
         </Box>
         <OfflineBanner />
-        <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', maxWidth: 1600 }}>
+        <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', maxWidth: 1600, ...dense }}>
           <Suspense>
             <Outlet />
           </Suspense>

@@ -14,8 +14,8 @@ interface RichHtmlProps {
 const isSimple = (html: string) => !/[<&]/.test(html) && !mayHaveFormula(html)
 
 /**
- * A text of a question as it is meant: pictures, tables, formulas. What cleans and sets it comes when it is needed; until
- * then its plain words are shown.
+ * A text of a question as it is meant: pictures, tables, formulas. What cleans and sets it comes when it is needed;
+ * until then its plain words are shown.
  */
 export function RichHtml({ html, component = 'div' }: RichHtmlProps) {
   if (isSimple(html))
@@ -38,7 +38,7 @@ function Shown({ html, component }: Required<RichHtmlProps>) {
       component={component}
       sx={{
         overflowWrap: 'anywhere',
-        '& img': { maxWidth: '100%', height: 'auto', borderRadius: '4px', bgcolor: '#fff' },
+        '& img': { display: 'block', my: 1, maxWidth: '100%', height: 'auto', borderRadius: '4px', bgcolor: '#fff' },
         '& p': { m: 0 },
         '& p + p, & p + ul, & ul + p': { mt: 1 },
         '& table': { borderCollapse: 'collapse', display: 'block', overflowX: 'auto', maxWidth: '100%' },

@@ -7,6 +7,7 @@ import {
 import { useList } from '../../data/use-reference-list.ts'
 import { bound } from '../../ui/form/form-context.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useEmptyText } from '../../ui/use-empty-text.ts'
 
 interface ParentFieldProps {
   readonly id: string
@@ -32,11 +33,12 @@ export function ParentField({ kind, empty, onChange, ...field }: ParentFieldProp
     return { value: row.id, text: over ? `${over} - ${row[name]}` : (row[name] ?? '') }
   })
   const isEmpty = rows?.length === 0
+  const emptyText = useEmptyText(isEmpty)
   return (
     <SelectField
       {...field}
       options={parent ? options.toSorted((a, b) => a.text.localeCompare(b.text, 'en', { numeric: true })) : options}
-      empty={isEmpty ? 'Not on this device yet: needs a network' : empty}
+      empty={isEmpty ? emptyText : empty}
       onChange={({ target }) => onChange(target.value)}
     />
   )

@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ListRow } from '../../data/list-database.ts'
 import { useList } from '../../data/use-reference-list.ts'
 import { PickerInput } from '../../ui/picker-input.tsx'
+import { useEmptyText } from '../../ui/use-empty-text.ts'
 
 export interface RowPickerProps {
   readonly id: string
@@ -26,6 +27,7 @@ export interface RowPickerProps {
 /** A row of a long list, found by typing a part of its name. A choice that is narrowed away is taken back. */
 export function RowPicker({ kind, value, below, placeholder = 'Type to search', onChange, ...field }: RowPickerProps) {
   const rows = useRowsBelow(kind, below)
+  const emptyText = useEmptyText(rows?.length === 0)
   const name = nameFieldOf(definitionOf(kind))
   const options = rows?.map(({ row, over }) => ({
     id: row.id,
@@ -45,7 +47,7 @@ export function RowPicker({ kind, value, below, placeholder = 'Type to search', 
       getOptionLabel={({ text }) => text}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      noOptionsText={rows?.length === 0 ? 'Not on this device yet: needs a network' : 'No match'}
+      noOptionsText={rows?.length === 0 ? emptyText : 'No match'}
       onChange={(_, row) => onChange(row?.id ?? '')}
       renderInput={(params) => <PickerInput {...field} params={params} placeholder={placeholder} />}
     />

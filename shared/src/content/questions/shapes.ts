@@ -53,8 +53,6 @@ export type AddedQuestions = Static<typeof AddedQuestionsShape>
 export const QuestionShape = Type.Object({
   ...QuestionRowShape.properties,
   content: QuestionContentShape,
-  /** Equal questions in its bank, which an import kept as doubles. */
-  doubles: Type.Integer({ minimum: 0 }),
   ...lastDecision,
 })
 export type QuestionAnswer = Static<typeof QuestionShape>

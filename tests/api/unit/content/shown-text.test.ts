@@ -14,3 +14,7 @@ it('the text of a list that was cut ends with a whole word and "…"', () => {
 it('the text of a list is not cut within a formula', () => {
   expect(shownText(stored(`${'word '.repeat(37)}\\( x^2 + y^2 = z^2 \\)`))).toBe(`${'word '.repeat(37).trim()}…`)
 })
+
+it('shows a line for each gap of a cloze question', () => {
+  expect(shownText('{{1}} is the capital of {{12}}.')).toBe('____ is the capital of ____.')
+})

@@ -1,8 +1,7 @@
-import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import type { QuestionAnswer, QuestionRow } from '@abhyas/shared/content/questions/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { codeCopied } from '@abhyas/shared/content/banks/texts'
-import { mdiAlertOutline, mdiCheck, mdiLockOutline } from '@mdi/js'
+import { mdiAlertOutline, mdiLockOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
@@ -20,7 +19,7 @@ import { shortMoment } from '../../../ui/moment.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Sunken } from '../../../ui/sunken.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { checksOf } from './checks.ts'
+import { keyChange } from './key-change.ts'
 
 interface QuestionPaneProps {
   readonly row: QuestionRow
@@ -36,9 +35,10 @@ export function QuestionPane({ row, isMine }: QuestionPaneProps) {
   const versions = useVersions(isEdit ? id : undefined)
   const before = versions.answer?.data.find(({ number }) => number === live_version)
   const question = read.answer?.data.id === id ? read.answer.data : undefined
+  const key = question && before && keyChange(before.content, question.content)
   return (
     <>
-      <Box sx={{ p: 2, pb: 0 }}>
+      <Box sx={{ p: 2 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
           <CopyId id={id} copied={codeCopied} />
           <Badge tone={isEdit ? 'info' : 'neutral'}>{isEdit ? 'Edit' : 'New'}</Badge>
@@ -75,40 +75,28 @@ export function QuestionPane({ row, isMine }: QuestionPaneProps) {
           </Columns>
         )}
       </Box>
-      {question && <Checks question={question} before={before?.content} />}
+      {key && <KeyChange says={key} />}
     </>
   )
 }
 
-interface ChecksProps {
-  readonly question: QuestionAnswer
-  /** What students get now. */
-  readonly before: QuestionContent | undefined
-}
-
-/** What need not be looked up, on one line. */
-const Checks = ({ question: { content, doubles }, before }: ChecksProps) => (
+/** What an edit does to the answer key that students are scored by. */
+const KeyChange = ({ says }: { readonly says: string }) => (
   <Sunken
-    component="ul"
-    aria-label="Checks"
-    sx={{ listStyle: 'none', m: 0, mt: 2, px: 2, py: 1, borderRadius: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}
+    role="note"
+    sx={({ vars }) => ({
+      display: 'flex',
+      alignItems: 'center',
+      gap: 0.75,
+      px: 2,
+      py: 1,
+      borderRadius: 0,
+      bgcolor: vars?.palette.surface.warn.soft,
+      color: vars?.palette.surface.warn.onSoft,
+    })}
   >
-    {checksOf(content, doubles, before).map(({ isOk, text }) => (
-      <Box
-        key={text}
-        component="li"
-        sx={({ vars }) => ({
-          display: 'flex',
-          alignItems: 'center',
-          gap: 0.75,
-          typography: 'body2',
-          color: isOk ? vars?.palette.surface.ok.onSoft : vars?.palette.surface.warn.onSoft,
-        })}
-      >
-        <Icon path={isOk ? mdiCheck : mdiAlertOutline} fontSize="small" />
-        {text}
-      </Box>
-    ))}
+    <Icon path={mdiAlertOutline} fontSize="small" />
+    {says}
   </Sunken>
 )
 

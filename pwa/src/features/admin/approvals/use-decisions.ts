@@ -16,7 +16,9 @@ const undoMs = 10_000
 type ApprovalReply = SuccessAnswer<ApprovalAnswer>
 type Which = { readonly ids: readonly string[] } | { readonly filter: ApprovalFilter }
 interface Last {
-  /** The id of the review, undefined if none was made. A promise, because Z may be pressed before the server answers. */
+  /**
+   * The id of the review, undefined if none was made. A promise, because Z may be pressed before the server answers.
+   */
   readonly review: Promise<string | undefined>
   readonly ids: readonly string[]
   readonly until: number

@@ -1,7 +1,8 @@
 import type { BankRow } from '@abhyas/shared/content/banks/shapes'
 import { codeCopied } from '@abhyas/shared/content/banks/texts'
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router-dom'
 import { dotted } from '../../../ui/dotted.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { ActiveBadge } from '../../../ui/active-badge.tsx'
@@ -15,7 +16,7 @@ export const bankTable = (mayWrite: boolean): TableOf<BankRow> => ({
   idOf: ({ id }) => id,
   columns: [
     { header: 'ID', width: 130, cell: ({ id }) => <CopyId id={id} copied={codeCopied} /> },
-    { header: 'Question Bank Name', cell: (bank) => <BankName bank={bank} /> },
+    { header: 'Question Bank Name', cell: (bank) => <BankName bank={bank} isOneLine />, hint: ({ name }) => name },
     { header: 'Subject', width: 180, cell: ({ subject_name }) => subject_name, isOneLine: true },
     { header: 'Status', width: 110, cell: ({ status }) => <ActiveBadge status={status} /> },
     { header: 'Created By', width: 160, cell: ({ created_by_name }) => created_by_name, isOneLine: true },
@@ -46,11 +47,26 @@ const BankCard = ({ bank, mayWrite }: { readonly bank: BankRow; readonly mayWrit
   </>
 )
 
-const BankName = ({ bank: { name, question_count } }: { readonly bank: BankRow }) => (
-  <Typography component="span" variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-    {name}{' '}
-    <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, whiteSpace: 'nowrap' }}>
+interface BankNameProps {
+  readonly bank: BankRow
+  readonly isOneLine?: boolean
+}
+
+/** Its name, which leads to its questions, and how many they are. */
+const BankName = ({ bank: { id, name, question_count }, isOneLine = false }: BankNameProps) => (
+  <Box sx={{ display: 'flex', flexWrap: isOneLine ? 'nowrap' : 'wrap', columnGap: 0.75, typography: 'body2', minWidth: 0 }}>
+    <Link
+      component={RouterLink}
+      to={`/admin/questions?bank_id=${id}`}
+      color="inherit"
+      underline="hover"
+      noWrap={isOneLine}
+      sx={{ minHeight: 24, minWidth: 0, lineHeight: '24px', overflowWrap: 'anywhere' }}
+    >
+      {name}
+    </Link>
+    <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap', lineHeight: '24px' }}>
       ({formatNumber(question_count)})
     </Box>
-  </Typography>
+  </Box>
 )

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Form } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { FormParent } from '../../../entities/reference-row/parent-field.tsx'
+import { FormRowPicker } from '../../../entities/reference-row/form-row-picker.ts'
 import { activeOptions } from '../../../ui/active-badge.tsx'
 import { BoundValues } from '../../../ui/form/bound-values.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
@@ -31,13 +32,24 @@ export function BankFilters({ values, onSearch, onClear }: BankFiltersProps) {
     onClear()
   }
   return (
-    <Card sx={{ p: 2, mb: 2 }}>
+    <Card sx={{ p: 1.5, mb: 1.5 }}>
       <Form role="search" aria-label="Advanced Search" onSubmit={async () => onSearch({ ...typed })}>
         <BoundValues values={typed} problems={{}} set={set} prefix="filter-">
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: columns(2), md: columns(4) } }}>
-            {bankParents.map(({ filter, kind, label }) => (
-              <FormParent key={filter} name={filter} label={label} kind={kind} empty="All" />
-            ))}
+          <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: columns(2), md: columns(4) } }}>
+            {bankParents.map(({ filter, kind, label }) =>
+              kind === 'subject' ? (
+                <FormRowPicker
+                  key={filter}
+                  name={filter}
+                  label={label}
+                  kind={kind}
+                  below={{ kind: 'level', id: typed.level ?? '' }}
+                  placeholder="All"
+                />
+              ) : (
+                <FormParent key={filter} name={filter} label={label} kind={kind} empty="All" />
+              ),
+            )}
             <SelectField
               id="filter-status"
               label="Status"

@@ -3,12 +3,10 @@ import type { AdminHome } from '@abhyas/shared/platform/admin-home/shapes'
 import { type ReferenceDefinition, referenceDefinitions } from '@abhyas/shared/content/reference-data/definitions'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import {
-  mdiAccountMultipleOutline,
   mdiCheckboxMarkedOutline,
   mdiFileAlertOutline,
   mdiFileCheckOutline,
   mdiForumOutline,
-  mdiHelpBoxMultipleOutline,
   mdiTrayArrowUp,
 } from '@mdi/js'
 import Box from '@mui/material/Box'
@@ -45,13 +43,6 @@ export function AdminHomePage() {
       count: approval.waiting,
       says: approval.waiting === 0 ? 'None' : 'Newest first',
     },
-    questions && {
-      to: '/admin/questions',
-      name: 'Questions',
-      icon: mdiHelpBoxMultipleOutline,
-      count: questions.total,
-      says: `In ${formatNumber(questions.banks)} ${questions.banks === 1 ? 'bank' : 'banks'}`,
-    },
     imports && {
       to: '/admin/imports?status=failed',
       name: 'Failed imports',
@@ -75,14 +66,17 @@ export function AdminHomePage() {
       count: documents.waiting,
       says: documents.waiting === 0 ? 'None' : documents.waiting === 1 ? 'From 1 person' : 'Teachers and institutes',
     },
+  ].filter((count) => count !== undefined)
+  const facts = [
+    questions && { to: '/admin/questions', name: 'Questions', count: questions.total, says: 'In all states' },
+    questions && { to: '/admin/questionBank', name: 'Question banks', count: questions.banks, says: 'Active and inactive' },
     people && {
       to: '/admin/users',
       name: 'People',
-      icon: mdiAccountMultipleOutline,
       count: people.total,
       says: `${formatNumber(people.new)} registered in the last 24 h`,
     },
-  ].filter((count) => count !== undefined)
+  ].filter((fact) => fact !== undefined)
   return (
     <AdminPage
       title="Home"
@@ -103,41 +97,69 @@ export function AdminHomePage() {
       }
     >
       <CallState of={read} rows={1} height={112} />
-      <Columns columns="repeat(auto-fit, minmax(180px, 1fr))" from="sm" gap={2}>
-        {counts.map(({ to, name, icon, count, says, isLate }) => (
-          <Card key={name}>
-            <CardActionArea component={RouterLink} to={to} sx={{ p: 2 }}>
-              <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}>
-                <Typography variant="body2">{name}</Typography>
-                <Icon path={icon} fontSize="small" />
-              </Box>
-              <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-                {name === 'Questions' || name === 'People' ? formatNumber(count) : formatUpTo(count, maxCounted)}
-              </Typography>
-              <Typography variant="body2" sx={{ color: isLate ? 'warning.main' : 'text.secondary' }}>
-                {says}
-              </Typography>
-            </CardActionArea>
+      <Columns columns="repeat(auto-fit, minmax(200px, 1fr))" from="sm" gap={2}>
+        {counts.map(({ count, icon, ...card }) => (
+          <Card key={card.name}>
+            <CountCard {...card} count={formatUpTo(count, maxCounted)} icon={icon} />
           </Card>
         ))}
       </Columns>
-      {imports && imports.recent.length > 0 && <RecentImports imports={imports.recent} />}
-      {seesLists && (
-        <Card component="section" aria-labelledby="lists" sx={{ mt: 2, p: 2 }}>
-          <Heading id="lists" sx={{ mb: 1 }}>
-            Reference data
-          </Heading>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, columns: { xs: 1, sm: 2, lg: 4 } }}>
-            {definitions.map(({ tab, tabLabel }) => (
-              <li key={tab}>
-                <Link component={RouterLink} to={`/admin/settings/${tab}`} sx={{ display: 'block', py: 1 }}>
-                  {tabLabel}
-                </Link>
-              </li>
-            ))}
-          </Box>
-        </Card>
-      )}
+      <Columns columns={seesLists ? 'minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)'} from="lg" gap={2} isTop>
+        <Box>
+          {imports && imports.recent.length > 0 && <RecentImports imports={imports.recent} />}
+          {facts.length > 0 && (
+            <Card sx={{ mt: 2 }}>
+              <Columns columns={`repeat(${facts.length}, minmax(0, 1fr))`} from="sm" gap={0}>
+                {facts.map(({ count, ...fact }) => (
+                  <CountCard key={fact.name} {...fact} count={formatNumber(count)} />
+                ))}
+              </Columns>
+            </Card>
+          )}
+        </Box>
+        {seesLists && (
+          <Card component="section" aria-labelledby="lists" sx={{ mt: 2, p: 2 }}>
+            <Heading id="lists" sx={{ mb: 1 }}>
+              Reference data
+            </Heading>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, columns: { xs: 1, sm: 2 } }}>
+              {definitions.map(({ tab, tabLabel }) => (
+                <li key={tab}>
+                  <Link component={RouterLink} to={`/admin/settings/${tab}`} sx={{ display: 'block', py: 0.75 }}>
+                    {tabLabel}
+                  </Link>
+                </li>
+              ))}
+            </Box>
+          </Card>
+        )}
+      </Columns>
     </AdminPage>
   )
 }
+
+interface CountCardProps {
+  readonly to: string
+  readonly name: string
+  readonly icon?: string
+  readonly count: string
+  readonly says: string
+  /** Something waits for too long. */
+  readonly isLate?: boolean
+}
+
+/** A number and what it means, which leads to what it counts. */
+const CountCard = ({ to, name, icon, count, says, isLate = false }: CountCardProps) => (
+  <CardActionArea component={RouterLink} to={to} sx={{ p: 2, height: '100%' }}>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}>
+      <Typography variant="body2">{name}</Typography>
+      {icon && <Icon path={icon} fontSize="small" />}
+    </Box>
+    <Typography sx={{ fontSize: '1.75rem', lineHeight: 1.3, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+      {count}
+    </Typography>
+    <Typography variant="body2" sx={{ color: isLate ? 'warning.main' : 'text.secondary' }}>
+      {says}
+    </Typography>
+  </CardActionArea>
+)

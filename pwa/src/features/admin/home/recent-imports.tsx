@@ -1,25 +1,13 @@
 import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
-import type { ImportState } from '@abhyas/shared/content/imports/states'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
+import { ImportBadge } from '../../../entities/import/import-badge.tsx'
 import { dotted } from '../../../ui/dotted.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { exactMoment, shortMoment } from '../../../ui/moment.ts'
-import { Badge } from '../../../ui/status-badge.tsx'
 import { Heading, Muted } from '../../../ui/text.tsx'
-
-const looks: Readonly<Record<ImportState, readonly [word: string, tone: 'ok' | 'warn' | 'err' | 'neutral']>> = {
-  uploaded: ['Waiting', 'neutral'],
-  checking: ['Checking', 'neutral'],
-  ready: ['Checked', 'warn'],
-  running: ['Importing', 'neutral'],
-  completed: ['Imported', 'ok'],
-  failed: ['Failed', 'err'],
-  cancelled: ['Cancelled', 'neutral'],
-  undone: ['Undone', 'neutral'],
-}
 
 /** The latest imports, each a way to its report. */
 export const RecentImports = ({ imports }: { readonly imports: readonly ImportRow[] }) => (
@@ -40,12 +28,24 @@ export const RecentImports = ({ imports }: { readonly imports: readonly ImportRo
   </Card>
 )
 
+const counted = (count: number, word: string) => count > 0 && `${formatNumber(count)} ${word}`
+
+/** How much of a file was new, known already and refused; the words below say the same. */
+function Shares({ parts }: { readonly parts: readonly [created: number, duplicate: number, refused: number] }) {
+  const colours = ['primary.main', 'control.main', 'error.main']
+  if (parts.every((part) => part === 0)) return null
+  return (
+    <Box aria-hidden="true" sx={{ display: 'flex', gap: '2px', height: 6, borderRadius: '3px', overflow: 'hidden', mb: 0.5 }}>
+      {parts.map((part, i) => part > 0 && <Box key={i} sx={{ flex: `${part} 0 3px`, bgcolor: colours[i]! }} />)}
+    </Box>
+  )
+}
+
 const flow = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 } as const
 const line = { ...flow, py: 1, borderTop: 1, borderColor: 'divider' } as const
 
 function RecentImport({ job }: { readonly job: ImportRow }) {
   const { id, file_name, bank_name, created_by_name, status, counts, created_at } = job
-  const [word, tone] = looks[status]
   const { created, duplicate, refused } = counts
   return (
     <Box component="li" sx={line}>
@@ -55,10 +55,11 @@ function RecentImport({ job }: { readonly job: ImportRow }) {
         </Link>
         <Muted noWrap>{dotted(bank_name, created_by_name)}</Muted>
       </Box>
-      <Muted>
-        {formatNumber(created)} new · {formatNumber(duplicate)} duplicate · {formatNumber(refused)} refused
-      </Muted>
-      <Badge tone={tone}>{word}</Badge>
+      <Box sx={{ width: 200 }}>
+        <Shares parts={[created, duplicate, refused]} />
+        <Muted>{dotted(counted(created, 'new'), counted(duplicate, 'duplicate'), counted(refused, 'refused')) || 'Nothing yet'}</Muted>
+      </Box>
+      <ImportBadge status={status} />
       <Muted title={exactMoment(created_at)} sx={{ minWidth: 88, textAlign: { sm: 'right' } }}>
         {shortMoment(created_at)}
       </Muted>

@@ -10,15 +10,17 @@ interface NarrowedByProps {
   readonly list: ListState<QuestionRow>
   /** The bank of the filter, once it is read. */
   readonly bank: ReturnType<typeof useBank>
+  /** Of the import of the filter. */
+  readonly importName: string
 }
 
 /** What the list is narrowed to by a click on a row or a link to this page, each to be taken off again. */
-export function NarrowedBy({ list: { values, change, isFiltered, clear }, bank }: NarrowedByProps) {
+export function NarrowedBy({ list: { values, change, isFiltered, clear }, bank, importName }: NarrowedByProps) {
   const { bank_id, tag, import_id } = values
   const facts = [
     ['bank_id', bank_id && bank && `Bank: ${bankLabel(bank)}`],
     ['tag', tag && `Tag: ${tag}`],
-    ['import_id', import_id && 'One import'],
+    ['import_id', import_id && `Import: ${importName}`],
   ] as const
   const held = facts.filter(([, label]) => label)
   if (!isFiltered) return null

@@ -12,6 +12,7 @@ import { ListPage } from '../../../ui/list-page.tsx'
 import { useSelection } from '../../../ui/selection.tsx'
 import { type ListState, useListPage } from '../../../ui/use-list-page.ts'
 import { ExportButton } from './export-button.tsx'
+import { useImportName } from './import-name.ts'
 import { NarrowedBy } from './narrowed-by.tsx'
 import { nameOfQuestion, questionTable } from './question-cells.tsx'
 import { QuestionFilters } from './question-filters.tsx'
@@ -36,6 +37,7 @@ export function QuestionsPage() {
   const selection = useSelection<QuestionRow>(shown, nameOfQuestion)
   const mayWrite = useMay('questions', 'write')
   const bank = useBank(values.bank_id ?? '')
+  const importName = useImportName(values.import_id ?? '')
   const inBank = bank?.status === 'active' ? `?bank=${bank.id}` : ''
   const { sort: _sort, ...filter } = values
   return (
@@ -68,8 +70,8 @@ export function QuestionsPage() {
       }
       filters={
         <>
-          <QuestionFilters list={list} />
-          <NarrowedBy list={list} bank={bank} />
+          <QuestionFilters list={list} importName={importName} />
+          <NarrowedBy list={list} bank={bank} importName={importName} />
           {selection.ids.length > 0 && <BulkBar list={list} selection={selection} mayWrite={mayWrite} />}
         </>
       }

@@ -1,0 +1,34 @@
+import type { ImportState } from '@abhyas/shared/content/imports/states'
+import {
+  mdiAlertCircleOutline,
+  mdiCheckCircleOutline,
+  mdiClipboardCheckOutline,
+  mdiClockOutline,
+  mdiMinusCircleOutline,
+  mdiProgressClock,
+  mdiUndoVariant,
+} from '@mdi/js'
+import { Badge } from '../../ui/status-badge.tsx'
+
+type Look = readonly [word: string, tone: 'ok' | 'warn' | 'err' | 'info' | 'neutral', icon: string]
+
+const looks: Readonly<Record<ImportState, Look>> = {
+  uploaded: ['Waiting', 'neutral', mdiClockOutline],
+  checking: ['Checking', 'info', mdiProgressClock],
+  ready: ['Waiting for you', 'warn', mdiClipboardCheckOutline],
+  running: ['Importing', 'info', mdiProgressClock],
+  completed: ['Imported', 'ok', mdiCheckCircleOutline],
+  failed: ['Failed', 'err', mdiAlertCircleOutline],
+  cancelled: ['Cancelled', 'neutral', mdiMinusCircleOutline],
+  undone: ['Undone', 'neutral', mdiUndoVariant],
+}
+
+/** The state of an import as a word with a symbol. */
+export function ImportBadge({ status }: { readonly status: ImportState }) {
+  const [word, tone, icon] = looks[status]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word}
+    </Badge>
+  )
+}
