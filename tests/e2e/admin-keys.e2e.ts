@@ -89,7 +89,9 @@ test('G and A leads to the queue, and approves nothing', async ({ page }) => {
   await expect(page.getByText('Question approved')).toHaveCount(0)
 })
 
-test('ten rows and the pager fit a screen of 1280 x 800, and a decision is counted in the sidebar', async ({ page }) => {
+test('ten rows and the pager fit a screen of 1280 x 800, and a decision is counted in the sidebar', async ({
+  page,
+}) => {
   const bank = await makeBank(`Peaks ${process.pid} ${Date.now()}`, table(12))
   await signInAsAdmin(page)
   for (const path of [`/admin/questions?bank_id=${bank}`, '/admin/settings/subjects', '/admin/settings/location']) {

@@ -85,7 +85,11 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
     )
   const Frame = props.isOneCard ? Card : Box
   return (
-    <Frame ref={rows} aria-busy={isLoading} sx={{ opacity: isLoading ? 0.6 : 1, ...(props.isOneCard && { px: 2, pb: 2 }) }}>
+    <Frame
+      ref={rows}
+      aria-busy={isLoading}
+      sx={{ opacity: isLoading ? 0.6 : 1, ...(props.isOneCard && { px: 2, pb: 2 }) }}
+    >
       {props.children(answer.data)}
       <Pager of={answer} onPage={(to) => list.change({}, to)} />
     </Frame>

@@ -45,7 +45,12 @@ export function Pager({ of, onPage, isNarrow = false }: PagerProps) {
       <Muted sx={{ flexGrow: 1, width: isNarrow ? '100%' : { xs: '100%', sm: 'auto' } }} role="status">
         {first === last ? formatNumber(first) : `${formatNumber(first)}–${formatNumber(last)}`} of {formatNumber(total)}
       </Muted>
-      <Button {...look} disabled={page <= 1} onClick={() => onPage(page - 1)} startIcon={<Icon path={mdiChevronLeft} />}>
+      <Button
+        {...look}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+        startIcon={<Icon path={mdiChevronLeft} />}
+      >
         Previous
       </Button>
       <OutlinedInput

@@ -7,7 +7,9 @@ export const rowMark = { 'data-row': '' } as const
 export const openMark = { 'data-open': '' } as const
 
 /** A row in which the keyboard is. */
-export const focusedRow = { '&:has(:focus-visible)': { outline: '2px solid', outlineOffset: '-2px' } } as const
+export const focusedRow = {
+  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
+} as const
 
 /**
  * The keys of a list: J and K go from row to row, to what opens each, so that Enter opens it; X selects a row, Shift

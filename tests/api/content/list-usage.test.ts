@@ -235,7 +235,10 @@ describe('a row', () => {
     const id = await added('category', { category_name: 'Olympiads' })
     await collectionOf('category').updateOne({ key: 'olympiads' }, { $set: { chosen_at: new Date() } })
     expect(await remove('category', id)).toMatchObject({ status: 409 })
-    await collectionOf('category').updateOne({ key: 'olympiads' }, { $set: { chosen_at: new Date(Date.now() - 91_000) } })
+    await collectionOf('category').updateOne(
+      { key: 'olympiads' },
+      { $set: { chosen_at: new Date(Date.now() - 91_000) } },
+    )
     expect(await remove('category', id)).toMatchObject({ status: 200 })
   })
 })

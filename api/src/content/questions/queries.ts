@@ -16,6 +16,8 @@ import { judge } from './judge.ts'
 import { liveVersionOf, QuestionModel, type QuestionRecord } from './model.ts'
 import { contentHash } from './normalize.ts'
 
+export { shownText } from './fields.ts'
+
 export type QuestionFilter = Omit<ListQuestions, 'page' | 'limit' | 'for_bank' | 'sort'>
 /** Lists read the marks, and nothing else of the content: their other fields are stored beside it. */
 const withoutContent = {

@@ -77,7 +77,7 @@ export async function usesOfRows(kind: ReferenceKind, ids: readonly string[]): P
 }
 
 /** How many documents name each of these ids in a field. */
-async function groupedBy<Record>(model: Model<Record>, field: string, ids: readonly string[]) {
+async function groupedBy(model: Pick<Model<unknown>, 'aggregate'>, field: string, ids: readonly string[]) {
   const counts = await model.aggregate<{ _id: string; count: number }>([
     { $match: { [field]: { $in: [...ids] } } },
     { $group: { _id: `$${field}`, count: { $sum: 1 } } },

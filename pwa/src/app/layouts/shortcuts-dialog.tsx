@@ -77,7 +77,10 @@ const Group = ({ title, keys }: { readonly title: string; readonly keys: Keys })
     <Typography component="h3" sx={{ fontWeight: 600, mb: 1 }}>
       {title}
     </Typography>
-    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '96px 1fr', gap: 0.75, alignItems: 'center' }}>
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: '96px 1fr', gap: 0.75, alignItems: 'center' }}
+    >
       {keys.map(([pressed, does]) => (
         <Box key={pressed} sx={{ display: 'contents' }}>
           <Box component="dt" sx={{ display: 'flex', gap: 0.5 }}>

@@ -24,7 +24,15 @@ export const TicketRows = <Row extends TicketRow>({ tickets, addressOf, authorOf
         component="li"
         key={ticket.id}
         {...rowMark}
-        sx={{ ...focusedRow, display: 'flex', alignItems: 'center', gap: 1.5, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
+        sx={{
+          ...focusedRow,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          py: 1.5,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
       >
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Link component={RouterLink} to={addressOf(ticket.id)} sx={{ overflowWrap: 'anywhere' }}>

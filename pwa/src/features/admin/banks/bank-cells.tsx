@@ -54,7 +54,9 @@ interface BankNameProps {
 
 /** Its name, which leads to its questions, and how many they are. */
 const BankName = ({ bank: { id, name, question_count }, isOneLine = false }: BankNameProps) => (
-  <Box sx={{ display: 'flex', flexWrap: isOneLine ? 'nowrap' : 'wrap', columnGap: 0.75, typography: 'body2', minWidth: 0 }}>
+  <Box
+    sx={{ display: 'flex', flexWrap: isOneLine ? 'nowrap' : 'wrap', columnGap: 0.75, typography: 'body2', minWidth: 0 }}
+  >
     <Link
       component={RouterLink}
       to={`/admin/questions?bank_id=${id}`}

@@ -69,7 +69,12 @@ export function AdminHomePage() {
   ].filter((count) => count !== undefined)
   const facts = [
     questions && { to: '/admin/questions', name: 'Questions', count: questions.total, says: 'In all states' },
-    questions && { to: '/admin/questionBank', name: 'Question banks', count: questions.banks, says: 'Active and inactive' },
+    questions && {
+      to: '/admin/questionBank',
+      name: 'Question banks',
+      count: questions.banks,
+      says: 'Active and inactive',
+    },
     people && {
       to: '/admin/users',
       name: 'People',
@@ -145,7 +150,7 @@ interface CountCardProps {
   readonly count: string
   readonly says: string
   /** Something waits for too long. */
-  readonly isLate?: boolean
+  readonly isLate?: boolean | undefined
 }
 
 /** A number and what it means, which leads to what it counts. */

@@ -35,7 +35,10 @@ function Shares({ parts }: { readonly parts: readonly [created: number, duplicat
   const colours = ['primary.main', 'control.main', 'error.main']
   if (parts.every((part) => part === 0)) return null
   return (
-    <Box aria-hidden="true" sx={{ display: 'flex', gap: '2px', height: 6, borderRadius: '3px', overflow: 'hidden', mb: 0.5 }}>
+    <Box
+      aria-hidden="true"
+      sx={{ display: 'flex', gap: '2px', height: 6, borderRadius: '3px', overflow: 'hidden', mb: 0.5 }}
+    >
       {parts.map((part, i) => part > 0 && <Box key={i} sx={{ flex: `${part} 0 3px`, bgcolor: colours[i]! }} />)}
     </Box>
   )
@@ -57,7 +60,10 @@ function RecentImport({ job }: { readonly job: ImportRow }) {
       </Box>
       <Box sx={{ width: 200 }}>
         <Shares parts={[created, duplicate, refused]} />
-        <Muted>{dotted(counted(created, 'new'), counted(duplicate, 'duplicate'), counted(refused, 'refused')) || 'Nothing yet'}</Muted>
+        <Muted>
+          {dotted(counted(created, 'new'), counted(duplicate, 'duplicate'), counted(refused, 'refused')) ||
+            'Nothing yet'}
+        </Muted>
       </Box>
       <ImportBadge status={status} />
       <Muted title={exactMoment(created_at)} sx={{ minWidth: 88, textAlign: { sm: 'right' } }}>

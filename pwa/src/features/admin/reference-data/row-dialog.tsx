@@ -63,7 +63,10 @@ export function RowDialog({ definition, row, copyOf, ...on }: RowDialogProps) {
     },
     onWrong: (wrong) => toast(Object.values(wrong)[0] ?? saveFailed, 'error'),
   })
-  const forget = useFormDraft(form, `list-${definition.tab}-${id ?? (copyOf ? `copy-${idOf(definition, copyOf)}` : 'new')}`)
+  const forget = useFormDraft(
+    form,
+    `list-${definition.tab}-${id ?? (copyOf ? `copy-${idOf(definition, copyOf)}` : 'new')}`,
+  )
 
   /** Goes on to something else: what was typed is given up. */
   function leave(then: () => void): void {
