@@ -33,7 +33,7 @@ export function FilterForm({ list, names, sx, children }: FilterFormProps) {
 export const filterGrid = (phone: string, wide: string) => ({
   display: 'grid',
   gap: 1.5,
-  mb: 2,
+  mb: { xs: 2, md: 1.5 },
   alignItems: 'end',
   gridTemplateColumns: { xs: phone, md: wide },
 })

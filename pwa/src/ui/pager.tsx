@@ -40,7 +40,7 @@ export function Pager({ of, onPage, isNarrow = false }: PagerProps) {
     <Box
       component="nav"
       aria-label="Pages"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: { xs: 1, md: 0.5 } }}
     >
       <Muted sx={{ flexGrow: 1, width: isNarrow ? '100%' : { xs: '100%', sm: 'auto' } }} role="status">
         {first === last ? formatNumber(first) : `${formatNumber(first)}–${formatNumber(last)}`} of {formatNumber(total)}

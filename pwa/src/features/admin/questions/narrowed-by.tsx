@@ -28,7 +28,7 @@ export function NarrowedBy({ list: { values, change, isFiltered, clear }, bank, 
     <Box
       component="ul"
       aria-label="Active filters"
-      sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mb: 2, p: 0 }}
+      sx={{ listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, mb: { xs: 2, md: 1 }, p: 0 }}
     >
       {held.map(([name, label]) => (
         <li key={name}>
@@ -39,14 +39,14 @@ export function NarrowedBy({ list: { values, change, isFiltered, clear }, bank, 
             endIcon={<Icon path={mdiClose} />}
             aria-label={`Remove filter ${label}`}
             onClick={() => change({ [name]: '' })}
-            sx={{ minHeight: 36 }}
+            sx={{ minHeight: { xs: 36, md: 32 } }}
           >
             {label}
           </Button>
         </li>
       ))}
       <li>
-        <Button size="small" onClick={clear} sx={{ minHeight: 36 }}>
+        <Button size="small" onClick={clear} sx={{ minHeight: { xs: 36, md: 32 } }}>
           Clear filters
         </Button>
       </li>
