@@ -11,6 +11,7 @@ import { dotted } from '../../../ui/dotted.ts'
 import { Columns } from '../../../ui/columns.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
+import { CheckLine } from '../../../entities/question/check-line.tsx'
 import { DiffView } from '../../../entities/question/diff-view.tsx'
 import { marksOf, typeNames } from '../../../entities/question/names.ts'
 import { QuestionView } from '../../../entities/question/question-view.tsx'
@@ -63,6 +64,9 @@ export function QuestionPane({ row, isMine }: QuestionPaneProps) {
             <section aria-label={`Sent for approval, version ${version}`}>
               {isEdit && <Title>Sent for approval, version {version}</Title>}
               <QuestionView content={question.content} />
+              <Box sx={{ mt: 2 }}>
+                <CheckLine content={question.content} bankId={question.bank_id} id={id} />
+              </Box>
             </section>
             {isEdit && (
               <section aria-label={`Changes since version ${live_version}`}>
