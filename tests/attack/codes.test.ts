@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ChallengeModel, NetworkQuotaModel } from '../../api/src/identity/verification-codes/model.ts'
+import { WindowCountModel } from '../../api/src/core/quotas/window-count.ts'
+import { ChallengeModel } from '../../api/src/identity/verification-codes/model.ts'
 import { addressOf, attempts, inParallel } from '../support/attack.ts'
 import { newestCode, sendCode, wrongCode } from '../support/codes.ts'
 import { startProduct } from '../support/product.ts'
@@ -105,7 +106,7 @@ describe('a thousand forged addresses of one socket', () => {
           payload: { email_id: `n${n}@example.com` },
         }),
       )
-      const [most] = await NetworkQuotaModel.find().sort({ count: -1 }).limit(1).lean()
+      const [most] = await WindowCountModel.find().sort({ count: -1 }).limit(1).lean()
       expect(most!.count).toBe(attempts(40, 1_000))
     },
   )

@@ -98,7 +98,7 @@ test('somebody who is disabled is thrown out, visibly', async ({ page }) => {
 test('the password is changed, and everywhere logged out', async ({ page }) => {
   const { email } = await registerPerson()
   await page.goto('/account/security')
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log In' }).click()

@@ -69,14 +69,14 @@ export const codeGuards: readonly Guard[] = [
   {
     guard: 'the last text messages are for networks that have sent none',
     file: hourBudget,
-    find: ' || (spent >= open && (await used(ownCodes)) > 0)',
+    find: ' || (spent >= open && (await counted(ownCodes)) > 0)',
     replace: '',
     test: floods,
     name: 'text messages of an hour cost work from half of them on, and the last are for networks that have sent none',
   },
   {
     guard: 'codes cost work from half of the hour on',
-    file: hourBudget,
+    file: 'api/src/platform/proof-of-work/commands.ts',
     find: 'if (spent < Math.ceil(limit * freePart)) return 0',
     replace: 'if (limit) return 0',
     test: floods,
@@ -97,6 +97,14 @@ export const codeGuards: readonly Guard[] = [
     replace: 'expires_at ?',
     test: floods,
     name: 'is told so, with a task, and goes on for each proof, once',
+  },
+  {
+    guard: 'many messages to Support from one network cost work',
+    file: 'api/src/platform/support-tickets/contacts.ts',
+    find: 'if (!(await paymentBy(keys, proof, now)(bits))) throw proofRequired(keys, texts.contactsSpent, left, now, bits)',
+    replace: '',
+    test: 'tests/api/platform/contacts.test.ts',
+    name: 'takes five an hour from one network; from then on each costs work, and ever more',
   },
   {
     guard: 'the spellings of an address have one form',

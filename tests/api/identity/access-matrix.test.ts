@@ -24,6 +24,7 @@ const nobody = '0'.repeat(24)
 const table: Record<string, Access> = {
   'POST /auth/send-otp/email': 'public',
   'POST /auth/verify-link': 'public',
+  'POST /contact': 'public',
   'POST /auth/verify-otp/email': 'public',
   'POST /auth/send-otp/phone': 'public',
   'POST /auth/verify-otp/phone': 'public',
@@ -31,6 +32,7 @@ const table: Record<string, Access> = {
   'POST /auth/login': 'public',
   'POST /auth/refresh': 'public',
   'POST /auth/forgot-password': 'public',
+  'POST /auth/reset-link': 'public',
   'POST /auth/reset-password': 'public',
   'POST /auth/change-password': 'registered',
   'POST /auth/logout': 'public',

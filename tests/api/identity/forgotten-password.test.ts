@@ -1,7 +1,7 @@
 import { hourBudget } from '../../../api/src/identity/verification-codes/hour-budget.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PasswordResetModel } from '../../../api/src/identity/logins/model.ts'
-import { NetworkQuotaModel } from '../../../api/src/identity/verification-codes/model.ts'
+import { WindowCountModel } from '../../../api/src/core/quotas/window-count.ts'
 import { MailModel } from '../../../api/src/platform/mail/model.ts'
 import { logIn, password, plantPlace, post, registered } from '../../support/accounts.ts'
 import { addressOf, inParallel } from '../../support/attack.ts'
@@ -74,6 +74,18 @@ describe('a forgotten password', () => {
     expect((await post(product(), '/auth/login', { email_id, password: next.password })).statusCode).toBe(200)
   })
 
+  it('has a link that says whether it works, without being used up by that', async () => {
+    const works = (token: string) => post(product(), '/auth/reset-link', { token })
+    await ask()
+    const [token = ''] = await resetSecrets(product(), calls)
+    for (let times = 0; times < 2; times++) expect((await works(token)).statusCode).toBe(200)
+    const dead = { token: 'This link no longer works. Ask for a new one.' }
+    expect((await works('made-up')).json().fields).toEqual(dead)
+    expect((await reset({ token, ...next })).statusCode).toBe(200)
+    const used = await works(token)
+    expect([used.statusCode, used.json().fields]).toEqual([422, dead])
+  })
+
   it('has a link of 30 minutes, kept as a hash', async () => {
     await ask()
     const [token] = await resetSecrets(product(), calls)
@@ -131,7 +143,7 @@ describe('letters with a link are sent', () => {
   it(`for one network ${perNetwork} times in ten minutes, and its calls spend no address`, async () => {
     const network = '10.200.0.1'
     for (let n = 0; n < perNetwork; n++) await ask(`nobody-${n}@example.com`, network)
-    const isSpent = async () => (await NetworkQuotaModel.find().lean()).some(({ count }) => count === perNetwork)
+    const isSpent = async () => (await WindowCountModel.find().lean()).some(({ count }) => count === perNetwork)
     await eventually(isSpent, 'the budget of the network to be spent')
     await ask(email_id, network)
     expect(await resetSecrets(product(), calls, perNetwork)).toHaveLength(0)

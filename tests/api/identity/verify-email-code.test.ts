@@ -261,3 +261,40 @@ describe('who holds a mailbox whose codes others have used up', () => {
     expect((await openLink(secret)).json().fields).toEqual(dead)
   })
 })
+
+describe('who holds a phone whose codes others have used up', () => {
+  const mobile = '919000000001'
+  const phone = (path: string, payload: object, remoteAddress: string) =>
+    product().app.inject({ method: 'POST', url: `/api/v1/auth/${path}`, remoteAddress, payload })
+  const send = (network = '10.0.0.9') => phone('send-otp/phone', { mobile_no: mobile }, network)
+  const guess = (network: string, otp: string) => phone('verify-otp/phone', { mobile_no: mobile, otp }, network)
+
+  it('verifies it by the link of any message that they caused', async () => {
+    for (const n of [0, 1]) {
+      at(start + n * minute)
+      await send()
+      for (let times = 0; times < 5; times++) await guess(`10.0.0.${n + 1}`, wrongCode(await newestCode(product())))
+    }
+    at(start + 2 * minute)
+    await send()
+    const barredFor = await guess('10.0.0.3', await newestCode(product()))
+    expect(outcomes([barredFor])).toEqual([
+      '429 Too many wrong codes for this number today. Open the link in our last text message to you, in this browser.',
+    ])
+    const answer = await openLink(secretOf(await newestLink()))
+    expect([answer.statusCode, answer.json().message]).toEqual([200, 'OTP verified successfully.'])
+    expect(answer.json().data).toEqual({ verification_token: answer.cookies[0]!.value, mobile_no: mobile })
+    const target = product().context.keys.hmac('mobile', mobile)
+    expect((await VerificationTokenModel.find().lean()).map((token) => token.mobile)).toEqual([target])
+  })
+
+  it('is sent the link before the number has no more messages', async () => {
+    const links = []
+    for (let n = 0; n < 11; n++) {
+      at(start + n * 6 * minute)
+      const { statusCode } = await send()
+      links.push(statusCode === 200 ? (await newestLink()) !== undefined : statusCode)
+    }
+    expect(links).toEqual([false, false, false, false, true, true, true, true, true, true, 429])
+  })
+})

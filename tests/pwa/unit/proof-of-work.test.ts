@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { priceAt } from '../../../api/src/identity/verification-codes/hour-budget.ts'
+import { priceAt } from '../../../api/src/platform/proof-of-work/commands.ts'
 import { newTask, solvedTask } from '../../../api/src/platform/proof-of-work/commands.ts'
 import { keysOf } from '../../../api/src/core/keys.ts'
 import { CallError } from '../../../pwa/src/data/call-error.ts'

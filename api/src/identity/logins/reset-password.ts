@@ -59,6 +59,13 @@ async function newResetSecret(user_id: Types.ObjectId, now: Date): Promise<strin
   return secret
 }
 
+const working = (token = '') => ({ _id: secretHash(token), used_at: null, expires_at: { $gt: new Date() } })
+
+/** Says before somebody types a new password twice that their link no longer works. Throws 422. */
+export async function assertResetLink(token: string | undefined): Promise<void> {
+  if (!(await PasswordResetModel.exists(working(token)))) throw formInvalid({ token: texts.resetLinkDead })
+}
+
 /**
  * Sets a new password with the single-use secret of a reset link, and ends all sessions. Returns the secret that makes
  * this browser a known device. Throws 422.
@@ -69,10 +76,9 @@ export async function resetPassword(
   from: Origin,
 ): Promise<string> {
   assertNewPassword(body)
-  const reset = await PasswordResetModel.findOneAndUpdate(
-    { _id: secretHash(body.token ?? ''), used_at: null, expires_at: { $gt: new Date() } },
-    { $set: { used_at: new Date() } },
-  ).lean()
+  const reset = await PasswordResetModel.findOneAndUpdate(working(body.token), {
+    $set: { used_at: new Date() },
+  }).lean()
   if (!reset) throw formInvalid({ token: texts.resetLinkDead })
   await recordOwn(context, 'user.password-reset', reset.user_id, from)
   return setPassword(reset.user_id, body.password)

@@ -18,7 +18,7 @@ import { type SessionTokens, refreshSession } from '../sessions/commands.ts'
 import * as cookies from '../sessions/cookies.ts'
 import { changePassword } from './change-password.ts'
 import { type LoggedIn, logIn } from './commands.ts'
-import { resetPassword, sendResetLink } from './reset-password.ts'
+import { assertResetLink, resetPassword, sendResetLink } from './reset-password.ts'
 
 const open = { access: 'public', data: nothing } as const
 
@@ -72,6 +72,14 @@ export const loginRoutes: Routes<Context> = async (app, context) => {
         else log.error({ err }, 'could not send a reset link')
       })
     },
+  })
+
+  call(app, 'POST', '/auth/reset-link', {
+    ...open,
+    summary: 'Check whether a password reset link still works',
+    body: shapes.ResetLinkShape,
+    says: texts.resetLinkWorks,
+    run: ({ body }) => assertResetLink(body.token),
   })
 
   call(app, 'POST', '/auth/reset-password', {

@@ -30,8 +30,6 @@ interface Channel {
   readonly assertFree: (target: string) => Promise<void>
   /** What is said when no more codes are sent, and no more guesses compared. */
   readonly spent: { readonly sends: string; readonly guesses: string }
-  /** Whether a letter may have a link. A text message has none: gateways refuse texts that are not registered. */
-  readonly hasLink: boolean
   readonly send: (senders: Senders, id: string, to: string, code: string, link?: string) => Promise<void>
 }
 
@@ -45,7 +43,6 @@ export const channels = {
       if (await UserModel.exists({ email_key: email })) throw conflict(texts.emailTaken)
     },
     spent: { sends: texts.emailSendsSpent, guesses: texts.emailGuessesSpent },
-    hasLink: true,
     send: ({ mailer }, id, to, code, link) => mailer.send({ id, to, ...texts.codeMail(code, link) }),
   },
   mobile: {
@@ -55,9 +52,8 @@ export const channels = {
     target: ({ mobile_no = '' }) => mobile_no,
     // Whether a number has an account is revealed only to a person who has verified it.
     assertFree: async () => undefined,
-    spent: { sends: texts.sendsSpent, guesses: texts.guessesSpent },
-    hasLink: false,
-    send: ({ sms }, id, to, code) => sms.send({ id, to, text: texts.codeText(code) }),
+    spent: { sends: texts.mobileSendsSpent, guesses: texts.mobileGuessesSpent },
+    send: ({ sms }, id, to, code, link) => sms.send({ id, to, text: texts.codeText(code, link) }),
   },
 } as const satisfies Record<string, Channel>
 

@@ -45,7 +45,7 @@ export async function sendCode(
   from: { address: string; requestId: string; proof?: string | undefined },
 ): Promise<CodeSent> {
   const { keys, queues, log } = context
-  const { entryRules, target: targetOf, assertFree, spent, hasLink } = channels[channel]
+  const { entryRules, target: targetOf, assertFree, spent } = channels[channel]
   assertForm(entryRules, body)
   const to = targetOf(body)
   if (!(await queues.answers())) throw unavailable(codesUnavailable)
@@ -63,7 +63,7 @@ export async function sendCode(
     // After both, so that probing for accounts is limited.
     await assertFree(to)
     await budget.take(pay)
-    const link = hasLink && (await quota.isUnderPressure(target, now)) ? await newLink(context, to, now) : undefined
+    const link = (await quota.isUnderPressure(target, now)) ? await newLink(context, channel, to, now) : undefined
     await keepChallenge(keys, { _id: id, channel, target, request_id: from.requestId }, { to, link }, now)
     await enqueue(context, codeWork, { _id: id, request_id: from.requestId })
   } catch (error) {

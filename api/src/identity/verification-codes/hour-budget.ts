@@ -1,23 +1,18 @@
 import { codeLimits } from '@abhyas/shared/identity/verification-codes/limits'
 import * as texts from '@abhyas/shared/identity/verification-codes/texts'
-import { proofLimits } from '@abhyas/shared/platform/proof-of-work/proof'
 import type { Context } from '../../core/context.ts'
 import { unavailable } from '../../core/errors.ts'
 import { siteOf } from '../../core/ip-network.ts'
-import { type Pay, proofRequired } from '../../platform/proof-of-work/commands.ts'
+import { count, counted, windowOf } from '../../core/quotas/window-count.ts'
+import { freePart, type Pay, priceAt, proofRequired } from '../../platform/proof-of-work/commands.ts'
 import type { ChannelName } from './channels.ts'
-import { NetworkQuotaModel } from './model.ts'
-import { count, windowOf } from './quota.ts'
 
 /*
  * All codes of an hour, because messages cost money and limits per network do not stop who has many networks. A limit
  * alone would let forty networks stop everybody's sign-up. So from half of it on each code costs work, which is dearer
  * the less is left, and the last fifth is for networks that have sent nothing in this hour.
  */
-const freePart = 0.5
 const openPart = 0.8
-/** The work doubles with each tenth of the budget that is spent. */
-const step = 0.1
 const anyNumber = Number.MAX_SAFE_INTEGER
 
 const alerts = {
@@ -32,14 +27,6 @@ interface HourBudget {
   readonly take: (pay: Pay) => Promise<void>
 }
 
-/** The bits of work that a code costs after `spent` of `limit`. */
-export function priceAt(spent: number, limit: number): number {
-  if (spent < Math.ceil(limit * freePart)) return 0
-  // Rounded, because (0.6 - 0.5) / 0.1 is less than one.
-  const steps = Math.floor(Math.round((spent / limit - freePart) * 1_000) / (step * 1_000))
-  return Math.min(proofLimits.bits + steps, proofLimits.maxBits)
-}
-
 /** The budget of this hour for codes of a channel, as it is for a caller at `address`. */
 export function hourBudget(
   { keys, settings, log }: Pick<Context, 'keys' | 'settings' | 'log'>,
@@ -52,12 +39,11 @@ export function hourBudget(
   const { window, left } = windowOf(now, codeLimits.hourMs)
   const total = keys.hmac('channel-hour', channel, window)
   const ownCodes = keys.hmac('channel-hour-of-site', channel, siteOf(address), window)
-  const used = async (id: string) => (await NetworkQuotaModel.findById(id, { count: 1 }).lean())?.count ?? 0
   const spentOut = () => unavailable(texts.codesOfHourSpent(Math.ceil(left / 60)), undefined, left)
 
   async function assertPaid(pay: Pay): Promise<void> {
-    const spent = await used(total)
-    if (spent >= limit || (spent >= open && (await used(ownCodes)) > 0)) throw spentOut()
+    const spent = await counted(total)
+    if (spent >= limit || (spent >= open && (await counted(ownCodes)) > 0)) throw spentOut()
     const bits = priceAt(spent, limit)
     if (bits > 0 && !(await pay(bits))) throw proofRequired(keys, texts.codesCostWork, left, now, bits)
   }

@@ -3,13 +3,15 @@ import { date, indexExpiry, number, text } from '../../core/records/fields.ts'
 import { deliveryFields } from '../../core/work/deliver-once.ts'
 import { indexWaiting } from '../../core/work/durable-work.ts'
 
+const channelNames = ['email', 'mobile'] as const
+
 /**
  * One code sent to one address. Contains neither in clear text: `target` and `code_hash` are keyed hashes. The data for
  * the message is sealed, and removed once it is sent.
  */
 const challengeSchema = new Schema(
   {
-    channel: { type: String, required: true, enum: ['email', 'mobile'] },
+    channel: { type: String, required: true, enum: channelNames },
     target: text,
     code_hash: text,
     attempts: { ...number, default: 0 },
@@ -28,7 +30,13 @@ export const ChallengeModel = model('code_challenge', challengeSchema)
 
 /** A link that verifies an address without a code. `_id` is the hash of its secret, the address is sealed. */
 const linkSchema = new Schema(
-  { _id: text, sealed: { type: Buffer, required: true }, expires_at: date },
+  {
+    _id: text,
+    /** Links from before text messages had some are of letters. */
+    channel: { type: String, required: true, enum: channelNames, default: 'email' },
+    sealed: { type: Buffer, required: true },
+    expires_at: date,
+  },
   { collection: 'verification_links', versionKey: false },
 )
 indexExpiry(linkSchema)
@@ -46,14 +54,6 @@ const quotaSchema = new Schema(
 )
 indexExpiry(quotaSchema)
 export const QuotaModel = model('code_quota', quotaSchema)
-
-/** Requests of one network within one time window. */
-const networkSchema = new Schema(
-  { _id: text, count: number, expires_at: date },
-  { collection: 'code_networks', versionKey: false },
-)
-indexExpiry(networkSchema)
-export const NetworkQuotaModel = model('code_network', networkSchema)
 
 /** The addresses one browser has verified, required for registration. `_id` is the hash of the cookie's token. */
 const verificationTokenSchema = new Schema(

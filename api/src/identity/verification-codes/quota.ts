@@ -2,42 +2,44 @@ import { codeLimits } from '@abhyas/shared/identity/verification-codes/limits'
 import * as texts from '@abhyas/shared/identity/verification-codes/texts'
 import type { Context } from '../../core/context.ts'
 import { tooMany } from '../../core/errors.ts'
-import { upsertOnce } from '../../core/mongo-errors.ts'
 import { networkOf } from '../../core/ip-network.ts'
+import { type AttemptLimit, attemptsIn } from '../../core/quotas/attempts.ts'
+import { count, WindowCountModel, windowOf } from '../../core/quotas/window-count.ts'
 import { type Pay, proofRequired } from '../../platform/proof-of-work/commands.ts'
-import { QuotaModel, NetworkQuotaModel } from './model.ts'
-
-/*
- * Each quota is one conditional upsert. If the condition fails, the upsert hits the existing document, and the
- * duplicate key error means "spent". So two requests cannot both take the last slot, on any number of servers.
- */
+import { QuotaModel } from './model.ts'
 
 const { dayMs, hourMs, tenMinutesMs, resendMs, sendsPerTenMinutes, sendsPerDay } = codeLimits
 const { wrongGuessesPerDay, wrongGuessesOfNetwork, letterWithLinkFrom } = codeLimits
-const maxTimes = Math.max(sendsPerDay, wrongGuessesPerDay)
 
 type List = 'sends' | 'wrong'
 type Counted = List | 'wrongOfNetwork'
 
-interface Limit {
-  readonly count: number
-  readonly ms: number
+interface Limit extends AttemptLimit {
   readonly says?: (seconds: number) => string
 }
 
-/** The list of times that is counted in, and how many of what age make it full. */
+/** The list of times that is counted in, and its limits. */
 const limits: Record<Counted, { readonly list: List; readonly all: readonly Limit[] }> = {
   sends: {
     list: 'sends',
     all: [
-      { count: 1, ms: resendMs, says: texts.resendTooSoon },
-      { count: sendsPerTenMinutes, ms: tenMinutesMs },
-      { count: sendsPerDay, ms: dayMs },
+      { count: 1, withinMs: resendMs, says: texts.resendTooSoon },
+      { count: sendsPerTenMinutes, withinMs: tenMinutesMs },
+      { count: sendsPerDay, withinMs: dayMs },
     ],
   },
-  wrong: { list: 'wrong', all: [{ count: wrongGuessesPerDay, ms: dayMs }] },
-  wrongOfNetwork: { list: 'wrong', all: [{ count: wrongGuessesOfNetwork, ms: dayMs }] },
+  wrong: { list: 'wrong', all: [{ count: wrongGuessesPerDay, withinMs: dayMs }] },
+  wrongOfNetwork: { list: 'wrong', all: [{ count: wrongGuessesOfNetwork, withinMs: dayMs }] },
 }
+
+const attemptsOf = (list: List) =>
+  attemptsIn({
+    collection: QuotaModel.collection,
+    list,
+    maxTimes: Math.max(sendsPerDay, wrongGuessesPerDay),
+    keptMs: dayMs,
+  })
+const attempts = { sends: attemptsOf('sends'), wrong: attemptsOf('wrong') }
 
 /**
  * Counts a code sent to this address, or a guess of one before the comparison. Throws 429: for a code within 60 s of the
@@ -47,33 +49,19 @@ const limits: Record<Counted, { readonly list: List; readonly all: readonly Limi
  */
 export async function consume(id: string, counted: Counted, now: Date, spent: string): Promise<void> {
   const { list, all } = limits[counted]
-  // A limit is full if the n-th newest time is younger than its period.
-  const full = all.map(({ count: n, ms }) => ({ [`${list}.${n - 1}`]: { $gt: new Date(now.getTime() - ms) } }))
-  const other = list === 'sends' ? 'wrong' : 'sends'
-  const taken = await upsertOnce(() =>
-    QuotaModel.updateOne(
-      { _id: id, $nor: full },
-      {
-        $push: { [list]: { $each: [now], $position: 0, $slice: maxTimes } },
-        $set: { expires_at: new Date(now.getTime() + dayMs) },
-        $setOnInsert: { [other]: [] },
-      },
-      { upsert: true },
-    ),
+  if (await attempts[list].take(id, all, now)) return
+  const seconds = (await attempts[list].waitsMs(id, all, now)).map((ms) => Math.ceil(ms / 1_000))
+  // If the limit expired between the two queries, it is the first that is named.
+  const reached = Math.max(
+    0,
+    seconds.findIndex((one) => one > 0),
   )
-  if (taken) return
-  const times = (await QuotaModel.findById(id, { [list]: 1 }).lean())?.[list] ?? []
-  for (const { count: n, ms, says } of all) {
-    const seconds = Math.ceil(((times[n - 1]?.getTime() ?? 0) + ms - now.getTime()) / 1_000)
-    if (seconds > 0) throw tooMany(says?.(seconds) ?? spent, seconds)
-  }
-  throw tooMany(all[0]!.says?.(1) ?? spent, 1) // the limit expired between the two queries
+  const wait = Math.max(1, seconds[reached]!)
+  throw tooMany(all[reached]!.says?.(wait) ?? spent, wait)
 }
 
 /** Removes the newest: nothing was sent, or the guess was right or not compared. */
-export async function refund(id: string, list: List): Promise<void> {
-  await QuotaModel.updateOne({ _id: id }, { $pop: { [list]: -1 } })
-}
+export const refund = (id: string, list: List): Promise<void> => attempts[list].refund(id)
 
 /**
  * Whether so many codes were sent to this address today, or guessed wrong, that somebody may be barring its owner. With
@@ -84,12 +72,6 @@ export async function isUnderPressure(target: string, now: Date): Promise<boolea
   const today = (times: readonly Date[]) => times.filter((time) => now.getTime() - time.getTime() < dayMs).length
   return Math.max(today(sends), today(wrong)) >= letterWithLinkFrom
 }
-
-/** The count of a fixed window of time, and the seconds until the next one begins. */
-export const windowOf = (now: Date, ms: number) => ({
-  window: String(Math.floor(now.getTime() / ms)),
-  left: Math.ceil((ms - (now.getTime() % ms)) / 1_000),
-})
 
 /**
  * Counts a code for the requesting network. Indian carriers put thousands of people behind one address, so the limits
@@ -114,18 +96,6 @@ export async function consumeNetwork(
   if (!(await count(seen, 1, now))) return // this address is already counted in this hour
   if (await count(keys.hmac('network-emails', network, emails.window), settings.OTP_EMAILS_PER_ADDRESS, now)) return
   if (await pay()) return
-  await NetworkQuotaModel.deleteOne({ _id: seen })
+  await WindowCountModel.deleteOne({ _id: seen })
   throw spent(emails.left)
-}
-
-/** Adds one to a count of this hour or a shorter window, if it is below `limit`. Returns the new count, if it was. */
-export const count = async (id: string, limit: number, now: Date): Promise<number | undefined> => {
-  const counted = await upsertOnce(() =>
-    NetworkQuotaModel.findOneAndUpdate(
-      { _id: id, count: { $lt: limit } },
-      { $inc: { count: 1 }, $setOnInsert: { expires_at: new Date(now.getTime() + 2 * hourMs) } },
-      { upsert: true, returnDocument: 'after' },
-    ).lean(),
-  )
-  return counted?.count
 }

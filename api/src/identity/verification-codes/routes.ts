@@ -60,10 +60,10 @@ export const codeRoutes: Routes<Context> = async (app, context) => {
 
   call(app, 'POST', '/auth/verify-link', {
     access: 'public',
-    summary: 'Verify an e-mail address with the link of a letter to it',
+    summary: 'Verify an address with the link of a message to it',
     body: shapes.VerifyLinkShape,
     data: shapes.LinkVerifiedShape,
-    says: channels.email.verified,
+    says: ({ email_id }) => channels[email_id === undefined ? 'mobile' : 'email'].verified,
     run: async ({ body, cookies }, reply) => {
       const verified = await verifyByLink(context, body.link ?? '', cookies[verificationTokenCookie])
       setVerificationTokenCookie(reply, verified.verification_token)

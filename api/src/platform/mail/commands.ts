@@ -5,7 +5,7 @@ import { type Delivery, deliverOnce, deliveryWork } from '../../core/work/delive
 import { wake } from '../../core/work/durable-work.ts'
 import { MailModel } from './model.ts'
 
-interface MailText {
+export interface MailText {
   readonly to: string
   readonly subject: string
   readonly text: string

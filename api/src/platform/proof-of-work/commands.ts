@@ -24,6 +24,19 @@ export function paymentBy(keys: Keys, proof: string | undefined, now: Date): Pay
   return async (bits = proofLimits.bits) => (await (worth ??= spendProof(keys, proof, now))) >= bits
 }
 
+/** The part of a budget that costs no work. */
+export const freePart = 0.5
+/** From there on the work doubles with each tenth of the budget that is spent. */
+const step = 0.1
+
+/** The bits of work that the next of `limit` costs when `spent` of them are gone. */
+export function priceAt(spent: number, limit: number): number {
+  if (spent < Math.ceil(limit * freePart)) return 0
+  // Rounded, because (0.6 - 0.5) / 0.1 is less than one.
+  const steps = Math.floor(Math.round((spent / limit - freePart) * 1_000) / (step * 1_000))
+  return Math.min(proofLimits.bits + steps, proofLimits.maxBits)
+}
+
 /** Consumes a proof of work, once. Returns the bits it is worth: 0 if it was not valid, or used before. */
 export async function spendProof(keys: Keys, proof: string | undefined, now: Date): Promise<number> {
   const task = proof && solvedTask(keys, proof, now)

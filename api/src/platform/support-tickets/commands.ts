@@ -7,7 +7,7 @@ import type { Context } from '../../core/context.ts'
 import { formInvalid } from '../../core/errors.ts'
 import { assertForm } from '../../core/assert-form.ts'
 import { tryToNotify } from '../notifications/commands.ts'
-import { writeToSupport } from './mail.ts'
+import { writeToGuest, writeToSupport } from './mail.ts'
 import { TicketModel, type TicketMessage, type TicketRecord } from './model.ts'
 import { findTicket } from './queries.ts'
 import { withSlot } from './slots.ts'
@@ -58,18 +58,21 @@ export async function writeMessage(
   return ticket
 }
 
-/** Replies as Support and notifies the user. Throws 404, 422. */
+/** Replies as Support. A user is notified, somebody without an account gets a mail. Throws 404, 422. */
 export async function answerTicket(
   context: Context,
   staffId: string,
   id: string,
   body: Partial<NewMessage>,
+  requestId: string,
   messageId = new mongoose.Types.ObjectId(),
 ): Promise<TicketRecord> {
   assertForm(messageRules, body)
-  const ticket = await append(id, messageOf('support', staffId, body.message, messageId))
+  const message = messageOf('support', staffId, body.message, messageId)
+  const ticket = await append(id, message)
   const content = { kind: 'support', ...texts.supportAnswered(ticket.subject), link: `/support/${id}` }
-  await tryToNotify(context, ticket.user_id, content)
+  if (ticket.user_id) await tryToNotify(context, ticket.user_id, content)
+  else await writeToGuest(context, ticket, message.text, requestId)
   return ticket
 }
 
@@ -80,25 +83,24 @@ export async function setTicketStatus(id: string, body: { readonly status?: stri
   const before = await findTicket(id)
   if (before.status !== status) {
     // The reopening update requires 'closed', so the second of two concurrent requests changes nothing.
+    const reopen = (slot: object) => TicketModel.updateOne({ _id: id, status: 'closed' }, { $set: { status, ...slot } })
     if (status === 'closed') await TicketModel.updateOne({ _id: id }, { $set: { status }, $unset: { open_slot: 1 } })
-    else
-      await withSlot(
-        before.user_id.toHexString(),
-        (open_slot) => TicketModel.updateOne({ _id: id, status: 'closed' }, { $set: { status, open_slot } }),
-        texts.theyHaveTooManyOpen,
-      )
+    else if (before.user_id)
+      await withSlot(before.user_id.toHexString(), (open_slot) => reopen({ open_slot }), texts.theyHaveTooManyOpen)
+    else await reopen({})
   }
   return findTicket(id)
 }
 
-function messageOf(
+/** A message of a thread as it is written now. A visitor has no `author`. */
+export function messageOf(
   from: TicketMessage['from'],
-  author: string,
+  author: string | undefined,
   text: string,
   _id = new mongoose.Types.ObjectId(),
 ): TicketMessage {
-  const author_id = new mongoose.Types.ObjectId(author)
-  return { _id, from, author_id, text: text.trim(), created_at: new Date() }
+  const author_id = author ? { author_id: new mongoose.Types.ObjectId(author) } : {}
+  return { _id, from, ...author_id, text: text.trim(), created_at: new Date() }
 }
 
 async function append(id: string, message: TicketMessage, userId?: string): Promise<TicketRecord> {

@@ -1,19 +1,27 @@
 import { ticketStatuses } from '@abhyas/shared/platform/support-tickets/limits'
 import { type InferSchemaType, model, Schema, type Types } from 'mongoose'
-import { date, number, objectId, text } from '../../core/records/fields.ts'
+import { date, indexExpiry, number, text } from '../../core/records/fields.ts'
 
 const messageSchema = new Schema({
   from: { type: String, required: true, enum: ['user', 'support'] as const },
-  author_id: objectId,
+  /** A visitor has none. */
+  author_id: Schema.Types.ObjectId,
   text,
   created_at: date,
 })
 export type TicketMessage = InferSchemaType<typeof messageSchema> & { readonly _id: Types.ObjectId }
 
+/** Somebody without an account, as they say. Nobody has verified the address. */
+const guestSchema = new Schema({ name: text, email_id: text }, { _id: false })
+
 /** A question to Support with its thread in one document, so that each change is atomic. */
 const ticketSchema = new Schema(
   {
-    user_id: objectId,
+    /** The account of the owner. A visitor has none, and is in `guest`. */
+    user_id: Schema.Types.ObjectId,
+    guest: guestSchema,
+    /** The message of a visitor does not stay for good; an account takes its tickets along when it is deleted. */
+    expires_at: Date,
     subject: text,
     status: { type: String, required: true, enum: ticketStatuses },
     /** One of the owner's twenty slots for open tickets; a closed ticket has none. See slots.ts. */
@@ -29,6 +37,7 @@ ticketSchema.index({ user_id: 1, updated_at: -1, _id: -1 })
 ticketSchema.index({ status: 1, updated_at: -1, _id: -1 })
 ticketSchema.index({ updated_at: -1, _id: -1 })
 ticketSchema.index({ open_slot: 1 }, { unique: true, sparse: true })
+indexExpiry(ticketSchema)
 
 export type TicketRecord = Omit<InferSchemaType<typeof ticketSchema>, 'messages'> & {
   readonly _id: Types.ObjectId

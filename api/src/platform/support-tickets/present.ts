@@ -2,7 +2,15 @@ import type { StaffTicket, StaffTicketRow, Ticket, TicketRow } from '@abhyas/sha
 import type { TicketRecord } from './model.ts'
 
 /** The projection for list rows, without the thread. */
-export const rowFields = { user_id: 1, subject: 1, status: 1, message_count: 1, created_at: 1, updated_at: 1 } as const
+export const rowFields = {
+  user_id: 1,
+  guest: 1,
+  subject: 1,
+  status: 1,
+  message_count: 1,
+  created_at: 1,
+  updated_at: 1,
+} as const
 
 export type ShownRow = Omit<TicketRecord, 'messages' | 'open_slot'>
 export type Asker = StaffTicketRow['user']

@@ -23,8 +23,8 @@ export async function listAllTickets(
   page: ListPage,
 ): Promise<RowsPage<StaffTicketRow>> {
   const { rows, total } = await listPage(status ? { status } : {}, page)
-  const askers = await findAskers(rows.map(({ user_id }) => user_id))
-  return { rows: rows.map((row) => ({ ...presentRow(row), user: askerOf(askers, row.user_id) })), total }
+  const askers = await findAskers(rows)
+  return { rows: rows.map((row) => ({ ...presentRow(row), user: askerOf(askers, row) })), total }
 }
 
 /** @param userId the owner; omitted for staff. Throws 404, also for the ticket of another user. */
@@ -38,14 +38,20 @@ export async function findTicket(id: string, userId?: string): Promise<TicketRec
 export const findByMessage = (id: string, messageId: Types.ObjectId): Promise<TicketRecord | null> =>
   TicketModel.findOne({ _id: id, 'messages._id': messageId }).lean<TicketRecord>().exec()
 
-export const findAsker = async (id: Types.ObjectId): Promise<Asker> => askerOf(await findAskers([id]), id)
+type Owned = Pick<TicketRecord, 'user_id' | 'guest'>
 
-async function findAskers(ids: readonly Types.ObjectId[]): Promise<Map<string, Asker>> {
+export const findAsker = async (ticket: Owned): Promise<Asker> => askerOf(await findAskers([ticket]), ticket)
+
+async function findAskers(tickets: readonly Owned[]): Promise<Map<string, Asker>> {
+  const ids = tickets.flatMap(({ user_id }) => user_id ?? [])
   const users = await UserModel.find({ _id: { $in: ids } }, { contact_person: 1, email_id: 1 }).lean()
   const askers = users.map(({ _id, contact_person, email_id }) => ({ id: _id.toHexString(), contact_person, email_id }))
   return new Map(askers.map((asker) => [asker.id, asker]))
 }
 
 /** The owner may have deleted their account since. */
-const askerOf = (askers: Map<string, Asker>, id: Types.ObjectId): Asker =>
-  askers.get(id.toHexString()) ?? { id: id.toHexString(), contact_person: '', email_id: '' }
+function askerOf(askers: Map<string, Asker>, { user_id, guest }: Owned): Asker {
+  if (guest) return { id: '', contact_person: guest.name, email_id: guest.email_id }
+  const id = user_id?.toHexString() ?? ''
+  return askers.get(id) ?? { id, contact_person: '', email_id: '' }
+}

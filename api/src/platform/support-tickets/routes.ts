@@ -6,8 +6,11 @@ import type { Context } from '../../core/context.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { call, createCall } from '../../http/call.ts'
 import { requireUser } from '../../http/caller.ts'
+import { nothing } from '../../http/shapes.ts'
 import type { Routes } from '../../http/app-types.ts'
+import { proofOf } from '../proof-of-work/commands.ts'
 import { answerTicket, openTicket, setTicketStatus, writeMessage } from './commands.ts'
+import { openContact } from './contacts.ts'
 import { TicketModel, type TicketRecord } from './model.ts'
 import { presentStaffTicket, presentTicket } from './present.ts'
 import { findAsker, findByMessage, findTicket, listAllTickets, listOwnTickets } from './queries.ts'
@@ -15,7 +18,7 @@ import { findAsker, findByMessage, findTicket, listAllTickets, listOwnTickets } 
 const own = { access: 'registered', data: shapes.TicketShape, present: presentTicket } as const
 
 const statusOf = (wanted: string | undefined) => ticketStatuses.find((one) => one === wanted)
-const present = async (one: TicketRecord) => presentStaffTicket(one, await findAsker(one.user_id))
+const present = async (one: TicketRecord) => presentStaffTicket(one, await findAsker(one))
 const ticket = { access: 'inquiries:write', data: shapes.StaffTicketShape, present } as const
 /** A message of either side. */
 const message = {
@@ -33,6 +36,17 @@ export const supportRoutes: Routes<Context> = async (app, context) => {
     says: texts.ticketSent,
     find: (id) => TicketModel.findById(id).lean<TicketRecord>().exec(),
     create: (id, request) => openTicket(context, requireUser(request).userId, request.body, request.id, id),
+  })
+
+  call(app, 'POST', '/contact', {
+    access: 'public',
+    summary: 'Write to Support without an account',
+    body: shapes.NewContactShape,
+    data: nothing,
+    says: texts.contactSent,
+    status: 201,
+    run: (request) =>
+      openContact(context, request.body, { address: request.ip, requestId: request.id, proof: proofOf(request) }),
   })
 
   listRoute(app, {
@@ -84,7 +98,10 @@ export const supportRoutes: Routes<Context> = async (app, context) => {
     ...ticket,
     summary: 'Reply as Support',
     ...message,
-    create: (id, request) => answerTicket(context, requireUser(request).userId, request.params.id, request.body, id),
+    create: (id, request) => {
+      const { userId } = requireUser(request)
+      return answerTicket(context, userId, request.params.id, request.body, request.id, id)
+    },
   })
 
   call(app, 'PATCH', '/admin/tickets/:id', {

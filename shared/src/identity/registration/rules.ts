@@ -55,10 +55,16 @@ export const nameOf = (typed: string): string => typed.replaceAll(/[^\p{L}\p{M} 
 
 const chosen = (from: readonly string[], sentence: string) => [required(sentence), oneOf(from, sentence)]
 
+/** A name has at least one letter. */
+export const nameRule = {
+  field: 'name',
+  checks: [(value: unknown) => (nameOf(String(value ?? '')).trim() ? undefined : texts.nameMissing)],
+} as const
+
 /** The two fields of the sign-up form that make `contact_person`. Each has its own sentence, so that both are said. */
 export const nameRules: FormRules<{ readonly title: string; readonly name: string }> = [
   { field: 'title', checks: chosen(choices.titles, texts.titleMissing) },
-  { field: 'name', checks: [(value) => (nameOf(String(value)).trim() ? undefined : texts.nameMissing)] },
+  nameRule,
 ]
 
 /** Rules of the sign-up form, in page order. Only the server checks whether addresses are verified or taken. */

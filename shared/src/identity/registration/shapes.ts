@@ -61,6 +61,7 @@ export const TokenAnswerShape = Type.Object({
 export type TokenAnswer = Static<typeof TokenAnswerShape>
 
 export const EmailShape = Type.Object({ email_id: text(1_000) }, closed)
+export const ResetLinkShape = Type.Object({ token: text(100) }, closed)
 export const ResetPasswordShape = Type.Object(
   { token: text(100), password: text(1_000), confirmPassword: text(1_000) },
   closed,

@@ -17,7 +17,7 @@ export const codeLimits = {
   wrongGuessesPerDay: 10,
   /** Of them from one network, so that nobody alone can use up everybody's. */
   wrongGuessesOfNetwork: 7,
-  /** A letter to an address with so many letters or wrong guesses today has a link, which works without the code. */
+  /** A message to an address with so many messages or wrong guesses today has a link, which works without the code. */
   letterWithLinkFrom: 5,
   /** Lifetime of the link: as long as the address can be barred by what others did. */
   linkLifeMs: day,

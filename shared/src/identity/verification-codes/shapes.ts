@@ -22,6 +22,11 @@ export const CodeVerifiedShape = Type.Object({
   /** Proof of the verified address for clients without cookies. Browsers get it in a cookie. */
   verification_token: Type.String(),
 })
-export const LinkVerifiedShape = Type.Object({ ...CodeVerifiedShape.properties, email_id: Type.String() })
+/** With the address that was verified: one of the two. */
+export const LinkVerifiedShape = Type.Object({
+  ...CodeVerifiedShape.properties,
+  email_id: Type.Optional(Type.String()),
+  mobile_no: Type.Optional(Type.String()),
+})
 export type LinkVerified = Static<typeof LinkVerifiedShape>
 export type CodeVerified = Static<typeof CodeVerifiedShape>

@@ -20,14 +20,17 @@ export const codeWrong = (triesLeft: number) =>
     ? `That code is wrong. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`
     : 'That was the last try. Ask for a new code.'
 export const codeDead = 'This code no longer works. Send a new code.'
-export const guessesSpent = 'Too many wrong codes for this address today. Try again tomorrow.'
 export const emailGuessesSpent =
   'Too many wrong codes for this address today. Open the link in our last email to you, in this browser.'
+export const mobileGuessesSpent =
+  'Too many wrong codes for this number today. Open the link in our last text message to you, in this browser.'
 /** For programs: a browser does the work without showing this. */
 export const codesCostWork = 'Very many codes are sent at the moment, so each takes a little longer. Try again.'
 export const resendTooSoon = (seconds: number) =>
   `You can send a new code in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
 export const sendsSpent = 'Too many codes were sent to this address. Try again later.'
+export const mobileSendsSpent =
+  'Too many codes were sent to this number. Open the link in the last of these messages, in this browser, or try again later.'
 export const emailSendsSpent =
   'Too many codes were sent to this address. Open the link in the last of these emails, in this browser, or try again later.'
 export const linkDead = 'This link no longer works. Ask for a new code.'
@@ -36,9 +39,13 @@ export const codesOfHourSpent = (minutes: number) =>
   `Too many codes were sent in this hour. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
 export const codesUnavailable = 'Codes cannot be sent at the moment. Try again in a minute.'
 
-/** The text message, with a single four-digit number, so that phones suggest it. */
-export const codeText = (code: string) =>
-  `${code} is your Abhyas code. It works for ${codeLimits.lifeMs / 60_000} minutes. Do not share it with anyone.`
+/**
+ * The text message, with a single four-digit number, so that phones suggest it.
+ * @param link for a number at which others guess, or to which they send too many codes
+ */
+export const codeText = (code: string, link?: string) =>
+  `${code} is your Abhyas code. It works for ${codeLimits.lifeMs / 60_000} minutes. Do not share it with anyone.` +
+  (link ? ` If the page takes no code, open this in the browser where you sign up: ${link}` : '')
 
 /**
  * The mail. The code is its first four-digit number, so that people and phones find it.

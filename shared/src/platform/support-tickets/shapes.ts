@@ -12,6 +12,10 @@ export type NewTicket = Required<Static<typeof NewTicketShape>>
 export const NewMessageShape = Type.Object({ message: text(20_000) }, closed)
 export type NewMessage = Required<Static<typeof NewMessageShape>>
 
+/** A message of somebody without an account. */
+export const NewContactShape = Type.Object({ name: text(1_000), email_id: text(1_000), text: text(20_000) }, closed)
+export type NewContact = Required<Static<typeof NewContactShape>>
+
 export const TicketStatusShape = Type.Object({ status: text(100) }, closed)
 export const ListTicketsShape = Type.Object(listQueryFields, closed)
 export const ListAllTicketsShape = Type.Object({ ...listQueryFields, status: text(100) }, closed)
@@ -26,7 +30,7 @@ const threadFields = {
   /** `from` is 'user' for the owner of the ticket, or 'support'. */
   messages: Type.Array(Type.Object(allOf(['id', 'from', 'text', 'created_at'], Type.String()))),
 }
-/** For staff: the owner of the ticket. */
+/** For staff: the owner of the ticket. Somebody without an account has no id. */
 const asker = Type.Object(allOf(['id', 'contact_person', 'email_id'], Type.String()))
 
 export const TicketRowShape = Type.Object(rowFields)

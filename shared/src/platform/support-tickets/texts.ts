@@ -9,6 +9,8 @@ export const messageTooLong = `Message must be at most ${supportLimits.message} 
 export const statusWrong = 'Status must be open or closed.'
 
 export const ticketSent = 'Your message was sent to Support.'
+export const contactSent = 'Your message was sent to Support. The reply comes by email.'
+export const contactsSpent = 'Many messages came from your network in this hour. Try again later.'
 export const answerSent = 'Message sent.'
 export const ticketOpened = 'Ticket reopened.'
 export const ticketClosed = 'Ticket closed.'
@@ -30,6 +32,15 @@ interface MailFacts {
 export const supportMail = ({ subject, message, name, email, link }: MailFacts) => ({
   subject: `Support: ${subject}`,
   text: [`${name} (${email}) wrote:`, message, `Answer here:\n${link}`].join('\n\n'),
+})
+
+/** The subject of a visitor's message, which has none of its own. */
+export const contactSubject = (name: string) => `Message from ${name}`
+
+/** Support's reply to somebody without an account. */
+export const contactReplyMail = (message: string, question: string, link: string) => ({
+  subject: 'Abhyas Support replied',
+  text: [message, `To write to us again, open:\n${link}`, `You had written:\n${question}`].join('\n\n'),
 })
 
 /** The notification to the owner of the ticket. */

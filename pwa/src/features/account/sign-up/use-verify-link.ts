@@ -9,7 +9,7 @@ import { verifiedAtom } from './channels.ts'
 
 const prefix = '#verify='
 
-/** Verifies the address whose letter had the link by which somebody came. Its secret is behind the #, in no server's log. */
+/** Verifies the address whose message had the link by which somebody came. Its secret is behind the #, in no server's log. */
 export function useVerifyLink(): void {
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -20,7 +20,8 @@ export function useVerifyLink(): void {
     void navigate('/register', { replace: true })
     call<SuccessAnswer<LinkVerified>>('POST', '/auth/verify-link', { link: hash.slice(prefix.length) })
       .then(({ message, data }) => {
-        setVerified((all) => ({ ...all, email: data.email_id }))
+        const { email_id: email, mobile_no: mobile } = data
+        setVerified((all) => ({ ...all, ...(email && { email }), ...(mobile && { mobile }) }))
         toast(message)
       })
       .catch((error: unknown) => toast(callErrorOf(error).message, 'error'))

@@ -5,12 +5,10 @@ import type { TicketRow, Ticket } from '@abhyas/shared/platform/support-tickets/
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { Link as RouterLink, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useRead } from '../../../data/queries.ts'
-import { useSiteSettings } from '../../../data/site-settings.ts'
 import { call } from '../../../data/api-client.ts'
 import { CallState } from '../../../ui/call-state.tsx'
 import { Pager } from '../../../ui/pager.tsx'
@@ -21,10 +19,11 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { toast } from '../../../ui/toast.ts'
 import { TicketRows } from '../../../entities/support-ticket/ticket-rows.tsx'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
+import { VisitorSupport } from './visitor-support.tsx'
 
-/** Contact Support: a new request, and the ones that are there. */
+/** Contact Support: a new request, and the ones that are there. Who has no account writes a message. */
 export const SupportPage = () => (
-  <SignedInOnly title="Contact Support" visitors={<ContactLines />}>
+  <SignedInOnly title="Contact Support" visitors={<VisitorSupport />}>
     <Card component="section" aria-label="New request" sx={{ p: { xs: 2, md: 3 }, mb: 3 }}>
       <Typography variant="h2" sx={{ mb: 2 }}>
         New request
@@ -37,36 +36,6 @@ export const SupportPage = () => (
     <TicketList />
   </SignedInOnly>
 )
-
-/** How who cannot log in reaches us: the lines of the site settings, as far as there are any. */
-function ContactLines() {
-  const { contact_phone, contact_email, opening_hours } = useSiteSettings()
-  const lines = [
-    { name: 'Email', text: contact_email, href: `mailto:${contact_email}` },
-    { name: 'Phone', text: contact_phone, href: `tel:${contact_phone.replaceAll(' ', '')}` },
-  ].filter(({ text }) => text)
-  if (lines.length === 0) return null
-  return (
-    <Box component="section" aria-label="Without an account" sx={{ mt: 4 }}>
-      <Typography variant="h2" sx={{ mb: 1 }}>
-        You cannot log in?
-      </Typography>
-      <Typography>
-        Try{' '}
-        <Link component={RouterLink} to="/forgot-password">
-          Forgot password
-        </Link>
-        , or write to us. Name the email address of your account, never its password.
-      </Typography>
-      {lines.map(({ name, text, href }) => (
-        <Typography key={name} sx={{ mt: 1 }}>
-          {name}: <Link href={href}>{text}</Link>
-        </Typography>
-      ))}
-      {opening_hours && <Typography sx={{ mt: 1 }}>{opening_hours}</Typography>}
-    </Box>
-  )
-}
 
 function TicketList() {
   const [page, setPage] = useState(1)

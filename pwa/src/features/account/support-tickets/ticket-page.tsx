@@ -1,10 +1,9 @@
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import type { Ticket } from '@abhyas/shared/platform/support-tickets/shapes'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useEffect } from 'react'
-import { Link as RouterLink, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { call } from '../../../data/api-client.ts'
 import { onNews } from '../../../data/live-notifications.ts'
 import { setAnswer, useRead } from '../../../data/queries.ts'
@@ -16,11 +15,8 @@ import { Thread } from '../../../entities/support-ticket/thread.tsx'
 
 /** One request with everything that was written. */
 export const TicketPage = () => (
-  <SignedInOnly title="Contact Support">
+  <SignedInOnly title="Contact Support" back={{ to: '/support', name: 'All your requests' }}>
     <Conversation id={useParams().id ?? ''} />
-    <Link component={RouterLink} to="/support" sx={{ display: 'inline-block', mt: 3, py: 1 }}>
-      All your requests
-    </Link>
   </SignedInOnly>
 )
 
