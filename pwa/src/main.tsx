@@ -5,18 +5,21 @@ import { ErrorBoundary } from './app/error-boundary.tsx'
 import { Providers } from './app/providers.tsx'
 import { ofProfile, profilePath } from './app/profile-part.ts'
 import { AppRoutes } from './app/router.tsx'
+import { keepInstallEvent } from './data/install.ts'
 import { onceRecalled } from './data/log-out.ts'
 import { readSession } from './data/session.ts'
+
+keepInstallEvent()
 
 const container = document.getElementById('root')!
 const app = (
   <Providers>
     <BrowserRouter>
       <AppRoutes />
+      <ErrorBoundary otherwise={null}>
+        <AfterFirstPaint />
+      </ErrorBoundary>
     </BrowserRouter>
-    <ErrorBoundary otherwise={null}>
-      <AfterFirstPaint />
-    </ErrorBoundary>
   </Providers>
 )
 

@@ -4,6 +4,7 @@ import { useProfile } from '../data/profile.ts'
 import { sessionAtom } from '../data/session.ts'
 import { lazyOptional } from '../ui/lazy.ts'
 import { onToast } from '../ui/toast.ts'
+import { InstallPrompt } from './install-prompt.tsx'
 import { NewVersion } from './new-version.tsx'
 
 const Toaster = lazyOptional(() => import('../ui/toaster.tsx'))((part) => part.Toaster)
@@ -33,7 +34,7 @@ export function Extras() {
   return (
     <>
       {isSpoken && <Toaster />}
-      <NewVersion />
+      <NewVersion otherwise={<InstallPrompt />} />
     </>
   )
 }

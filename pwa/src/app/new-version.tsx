@@ -1,33 +1,21 @@
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Workbox } from 'workbox-window'
+import { CornerCard } from '../ui/corner-card.tsx'
 import { registerServiceWorker } from './service-worker.ts'
 
-/** Offers a new version. It is loaded only when the person agrees: an open form is never reloaded by itself. */
-export function NewVersion() {
+/**
+ * Offers a new version; where there is none, shows what else there is to ask. It is loaded only when the person agrees:
+ * an open form is never reloaded by itself.
+ */
+export function NewVersion({ otherwise }: { readonly otherwise: ReactNode }) {
   const [waiting, setWaiting] = useState<Workbox>()
   useEffect(() => registerServiceWorker(setWaiting), [])
-  if (!waiting) return null
+  if (!waiting) return otherwise
   return (
-    <Paper
-      role="dialog"
-      aria-labelledby="new-version"
-      variant="outlined"
-      sx={{
-        position: 'fixed',
-        zIndex: 'appBar',
-        bottom: 16,
-        left: 16,
-        right: 16,
-        maxWidth: 420,
-        ml: { sm: 'auto' },
-        p: 2,
-        boxShadow: 4,
-      }}
-    >
+    <CornerCard titleId="new-version">
       <Typography id="new-version" variant="h4">
         A new version is ready
       </Typography>
@@ -40,6 +28,6 @@ export function NewVersion() {
         </Button>
         <Button onClick={() => setWaiting(undefined)}>Not now</Button>
       </Box>
-    </Paper>
+    </CornerCard>
   )
 }

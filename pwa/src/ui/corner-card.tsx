@@ -1,0 +1,30 @@
+import Paper from '@mui/material/Paper'
+import type { ReactNode } from 'react'
+
+interface CornerCardProps {
+  readonly titleId: string
+  readonly children: ReactNode
+}
+
+/** A question that can wait: at the bottom of a phone, in the corner of a wide screen, beside what somebody does. */
+export const CornerCard = ({ titleId, children }: CornerCardProps) => (
+  <Paper
+    role="dialog"
+    aria-labelledby={titleId}
+    variant="outlined"
+    sx={{
+      position: 'fixed',
+      zIndex: 'appBar',
+      bottom: { xs: 8, sm: 16 },
+      left: { xs: 8, sm: 16 },
+      right: { xs: 8, sm: 16 },
+      maxWidth: 420,
+      ml: { sm: 'auto' },
+      p: 2,
+      borderRadius: '16px',
+      boxShadow: 4,
+    }}
+  >
+    {children}
+  </Paper>
+)
