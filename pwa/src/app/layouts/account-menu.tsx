@@ -38,7 +38,9 @@ const PhotoDialog = lazyDialog(
   (part) => part.PhotoDialog,
 )
 
-const UnsentNote = lazyOptional(() => import('./unsent-note.tsx'))((part) => part.UnsentNote)
+const ofUnsent = lazyOptional(() => import('./unsent-note.tsx'))
+const UnsentNote = ofUnsent((part) => part.UnsentNote)
+const UnsentItem = ofUnsent((part) => part.UnsentItem)
 
 const ProfileAhead = ofProfile(
   (part) => part.ProfileAhead,
@@ -172,6 +174,7 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
             </Box>
           </Box>
         )}
+        {profile && <UnsentItem userId={profile.id} onGo={(to) => go(to)()} />}
         {hasSteps && profile.completeness?.percent < 100 && (
           <MenuItem onClick={editProfile(profile.completeness.next[0]?.step)} sx={{ whiteSpace: 'normal' }}>
             <ProfileProgress completeness={profile.completeness} />

@@ -1,6 +1,8 @@
+import { mdiCloudOffOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
+import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
@@ -9,10 +11,13 @@ import { type Unsent, unsentOf } from '../../data/outbox/device.ts'
 import { sendChanges } from '../../data/outbox/send-schedule.ts'
 import { useIsLate, useUnsent } from '../../data/outbox/use-unsent.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
 
 /** Where drafts are, which only the profile keeps, and what no kind of this version describes. */
 const profilePage = { path: '/profile/edit', name: 'profile' }
+
+const wordsOf = (unsent: number) => (unsent === 1 ? '1 change not sent' : `${unsent} changes not sent`)
 
 interface UnsentNoteProps {
   readonly userId: string
@@ -29,7 +34,7 @@ export function UnsentNote({ userId, isLeaving, onStay, onLeave, onSent }: Unsen
   const { count: unsent, since, page = profilePage } = useUnsent(userId)
   const isLate = useIsLate(since)
   const hadUnsent = useRef(false)
-  const words = unsent === 1 ? '1 change not sent' : `${unsent} changes not sent`
+  const words = wordsOf(unsent)
   useEffect(() => {
     if (isLeaving && hadUnsent.current && unsent === 0) void onSent()
     hadUnsent.current = isLeaving && unsent > 0
@@ -42,17 +47,69 @@ export function UnsentNote({ userId, isLeaving, onStay, onLeave, onSent }: Unsen
           to={page.path}
           variant="body2"
           aria-label={words}
-          sx={{ px: 1, py: 0.5, borderRadius: '8px', bgcolor: 'soft.warning.soft', color: 'soft.warning.onSoft' }}
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.75,
+            px: 1,
+            py: 0.5,
+            borderRadius: '8px',
+            bgcolor: 'soft.warning.soft',
+            color: 'soft.warning.onSoft',
+          }}
         >
+          <Icon path={mdiCloudOffOutline} fontSize="small" />
           {unsent}
           <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-            {' '}
             not sent
           </Box>
         </Link>
       )}
       {isLeaving && <LeaveDialog {...{ userId, unsent, words, page, onStay, onLeave }} />}
     </>
+  )
+}
+
+interface UnsentItemProps {
+  readonly userId: string
+  readonly onGo: (to: string) => void
+}
+
+/** The entry of the account's menu about what is not sent: it sends now, and leads to the page where it did not help. */
+export function UnsentItem({ userId, onGo }: UnsentItemProps) {
+  const { count, since, page = profilePage } = useUnsent(userId)
+  const isLate = useIsLate(since)
+  const isOnline = useOnline()
+  const { isBusy, submit } = useSubmit()
+  if (!isLate) return null
+  const send = async () => {
+    await sendChanges()
+    if ((await unsentOf(userId)).count > 0) onGo(page.path)
+  }
+  return (
+    <MenuItem
+      disabled={isBusy}
+      onClick={() => (isOnline ? void submit(send) : onGo(page.path))}
+      sx={({ vars }) => ({
+        mx: 2,
+        my: 1,
+        minHeight: 48,
+        borderRadius: '8px',
+        gap: 1,
+        whiteSpace: 'normal',
+        bgcolor: vars?.palette.soft.warning.soft,
+        color: vars?.palette.soft.warning.onSoft,
+        '&:hover, &.Mui-focusVisible': { bgcolor: vars?.palette.soft.warning.soft },
+      })}
+    >
+      <Icon path={mdiCloudOffOutline} />
+      <Box component="span" sx={{ flexGrow: 1, fontWeight: 500 }}>
+        {wordsOf(count)}
+      </Box>
+      <Box component="span" sx={{ fontWeight: 500 }}>
+        {isOnline ? 'Send now' : 'Show'}
+      </Box>
+    </MenuItem>
   )
 }
 

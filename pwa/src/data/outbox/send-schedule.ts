@@ -17,7 +17,7 @@ const routineMs = 30_000
 let pauseMs = firstPauseMs
 let timer: ReturnType<typeof setTimeout> | undefined
 
-const way: Way = {
+const way: Omit<Way, 'taken'> = {
   async call(method, path, body, headers) {
     if (!(body instanceof FormData)) return call(method, path, body, headers)
     const id = headers['idempotency-key']!
@@ -28,15 +28,23 @@ const way: Way = {
     }
   },
   told: (kind, document) => shown[kind]?.(document as never),
-  taken: changeTaken.tell,
 }
+
+const changesSent = (count: number) => `${count} changes that waited on this device were sent.`
 
 /** Sends what waits, in one tab at a time. What cannot be sent now is tried again by itself. */
 export async function sendChanges(): Promise<void> {
   const userId = getDefaultStore().get(sessionAtom)?.userId
   if (!userId) return
   clearTimeout(timer)
-  const outcome = await sendAll(userId, way)
+  let count = 0
+  const taken = (message: string) => {
+    count++
+    changeTaken.tell(message)
+  }
+  const outcome = await sendAll(userId, { ...way, taken })
+  // What each of them said is gone by then: one line for all that had waited.
+  if (count > 1) changeTaken.tell(changesSent(count))
   if (outcome === 'sent') pauseMs = firstPauseMs
   else {
     if (!navigator.onLine) void sendLater()
