@@ -125,4 +125,5 @@ test('the search of the home page asks for tutors by subject and place', async (
   await page.getByLabel('Pincode or area').fill('700019')
   await page.getByRole('button', { name: 'Find tutors' }).click()
   await expect(page).toHaveURL(/\/tutors\?subject=Mathematics&near=700019$/)
+  await expect(page.getByText('You looked for Mathematics, 700019.')).toBeVisible()
 })

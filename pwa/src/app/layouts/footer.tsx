@@ -17,6 +17,8 @@ const quickLinks = [
   ['/revise', 'Revise'],
   ['/practice', 'Practice'],
   ['/register', 'Sign up'],
+] as const
+const legalLinks = [
   ['/terms', 'Terms'],
   ['/privacy', 'Privacy'],
 ] as const
@@ -45,15 +47,12 @@ export function Footer() {
           <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 320 }}>
             Find a tutor near you. Practise for the exam, even without a network.
           </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
-            © Abhyas
-          </Typography>
         </Box>
         <Box
           sx={{
             display: 'grid',
             gap: 4,
-            gridTemplateColumns: { xs: '1fr', sm: contacts.length > 0 ? '2fr 1fr' : '1fr' },
+            gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' },
           }}
         >
           <Box component="nav" aria-labelledby="quick-links">
@@ -67,7 +66,7 @@ export function Footer() {
                 p: 0,
                 m: 0,
                 display: 'grid',
-                gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
+                gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
               }}
             >
               {links.map(([to, name]) => (
@@ -79,19 +78,41 @@ export function Footer() {
               ))}
             </Box>
           </Box>
-          {contacts.length > 0 && (
-            <Box>
-              <Typography component="h2" variant="h4" sx={{ mb: 1 }}>
-                Contact
-              </Typography>
-              {contacts.map(([href, text]) => (
-                <Link {...link} key={href} href={href} sx={{ ...link.sx, display: 'block' }}>
-                  {text}
-                </Link>
-              ))}
-              {opening_hours && <Typography sx={{ py: 1.5 }}>{opening_hours}</Typography>}
-            </Box>
-          )}
+          <Box>
+            <Typography component="h2" variant="h4" sx={{ mb: 1 }}>
+              Contact
+            </Typography>
+            {contacts.map(([href, text]) => (
+              <Link {...link} key={href} href={href} sx={{ ...link.sx, display: 'block' }}>
+                {text}
+              </Link>
+            ))}
+            <Link {...link} component={RouterLink} to="/support" sx={{ ...link.sx, display: 'block' }}>
+              Contact Support
+            </Link>
+            {opening_hours && <Typography sx={{ py: 1.5 }}>{opening_hours}</Typography>}
+          </Box>
+        </Box>
+        <Box
+          sx={{
+            gridColumn: '1 / -1',
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 2,
+            borderTop: 1,
+            borderColor: 'divider',
+            pt: 1.5,
+            typography: 'body2',
+            color: 'text.secondary',
+          }}
+        >
+          © Abhyas
+          {legalLinks.map(([to, name]) => (
+            <Link key={to} component={RouterLink} to={to} color="inherit" sx={{ py: 1 }}>
+              {name}
+            </Link>
+          ))}
         </Box>
       </PageWidth>
     </Box>

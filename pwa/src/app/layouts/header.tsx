@@ -23,8 +23,8 @@ export const Header = () => (
         columnGap: { xs: 1, md: 3 },
         rowGap: 1,
         py: { xs: 1, md: 1.5 },
-        gridTemplateAreas: { xs: '"logo account" "tests search"', md: '"logo tests search account"' },
-        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', md: 'auto auto minmax(0, 480px) 1fr' },
+        gridTemplateAreas: { xs: '"logo logo account" "tests search search"', md: '"logo tests search account"' },
+        gridTemplateColumns: { xs: 'auto auto minmax(0, 1fr)', md: 'auto auto minmax(0, 480px) 1fr' },
       }}
     >
       <Box
@@ -52,7 +52,7 @@ export const Header = () => (
           name="q"
           type="search"
           fullWidth
-          placeholder="Tutors, tests"
+          placeholder="Tutors, tests, subjects"
           inputProps={{
             'aria-label': 'Search tutors, institutes, tests and subjects',
             minLength: 2,

@@ -1,6 +1,5 @@
 import type { ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Popover from '@mui/material/Popover'
 import Tab from '@mui/material/Tab'
@@ -9,7 +8,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useList } from '../../data/use-reference-list.ts'
-import { inMenuOrder } from './menu-order.ts'
+import { Muted } from '../../ui/text.tsx'
+import { commonFirst } from '../../entities/reference-row/common-first.ts'
 
 /** The tabs, the list each shows, and what the catalogue is filtered by. */
 const tabs = {
@@ -32,7 +32,7 @@ export function TestsPanel({ anchor, onClose }: { readonly anchor: HTMLElement; 
         paper: {
           role: 'dialog',
           'aria-label': 'Tests',
-          sx: { width: 360, maxWidth: 'calc(100vw - 32px)', mt: 1, border: 1, borderColor: 'divider' },
+          sx: { width: 560, maxWidth: 'calc(100vw - 32px)', mt: 1, border: 1, borderColor: 'divider' },
         },
       }}
     >
@@ -56,9 +56,12 @@ export function TestsPanel({ anchor, onClose }: { readonly anchor: HTMLElement; 
       </Tabs>
       <Box role="tabpanel" id="tests-list" aria-labelledby={`tests-tab-${tab}`} tabIndex={0} sx={{ p: 2 }}>
         <Choices tab={tab} onGo={onClose} />
-        <Button component={RouterLink} to="/tests" variant="outlined" fullWidth onClick={onClose}>
-          All tests
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, px: 1, pt: 1 }}>
+          <Link component={RouterLink} to="/tests" onClick={onClose} sx={{ py: 1, fontWeight: 500 }}>
+            All tests
+          </Link>
+          <Muted>Coming soon</Muted>
+        </Box>
       </Box>
     </Popover>
   )
@@ -68,15 +71,30 @@ function Choices({ tab, onGo }: { readonly tab: TabName; readonly onGo: () => vo
   const { kind, filter } = tabs[tab]
   const rows = useList(kind)
   // Subjects of one name are taught at many levels.
-  const names = inMenuOrder([...new Set((rows ?? []).map(({ name }) => name ?? ''))].filter(Boolean))
+  const names = commonFirst([...new Set((rows ?? []).map(({ name }) => name ?? ''))].filter(Boolean))
   if (names.length === 0)
     return (
-      <Typography variant="body2" color="textSecondary" role="status" sx={{ mb: 2, minHeight: 240 }}>
+      <Typography variant="body2" color="textSecondary" role="status" sx={{ minHeight: 260 }}>
         {rows ? 'This list is not on your device yet. It is loaded when you are online.' : 'Loading...'}
       </Typography>
     )
   return (
-    <Box component="ul" aria-label={tab} sx={{ listStyle: 'none', m: 0, mb: 2, p: 0, height: 240, overflowY: 'auto' }}>
+    <Box
+      component="ul"
+      aria-label={tab}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        // The last row is cut in half: there is more below.
+        height: 260,
+        overflowY: 'auto',
+        display: 'grid',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        columnGap: 1,
+        alignContent: 'start',
+      }}
+    >
       {names.map((name) => (
         <li key={name}>
           <Link
@@ -85,10 +103,14 @@ function Choices({ tab, onGo }: { readonly tab: TabName; readonly onGo: () => vo
             onClick={onGo}
             sx={{
               display: 'block',
+              minHeight: 40,
+              px: 1,
               py: 1,
+              borderRadius: '8px',
+              overflowWrap: 'anywhere',
               color: 'text.primary',
               textDecoration: 'none',
-              '&:hover': { textDecoration: 'underline' },
+              '&:hover': { bgcolor: 'action.hover' },
             }}
           >
             {name}

@@ -1,0 +1,23 @@
+/** What most people look for, or what comes before Class 1, in this order. */
+const first = [
+  ...['CBSE', 'CISCE', 'ICSE', 'ISC', 'NIOS'],
+  ...['Nursery', 'LKG', 'UKG', 'KG'],
+  ...['Mathematics', 'Science', 'Physics', 'Chemistry', 'Biology', 'English', 'Hindi', 'Social Science'],
+]
+
+/** What follows: the boards of the states, then all the rest, 'Other' at the end. */
+const then = [/ Board$/, /^(?!Other$)/]
+
+/**
+ * Names of a list, those that most people look for first, then the boards of the states, then the others in the order of
+ * their list.
+ */
+export function commonFirst(names: readonly string[]): readonly string[] {
+  const rankOf = (name: string) => {
+    const at = first.indexOf(name)
+    if (at >= 0) return at
+    const group = then.findIndex((pattern) => pattern.test(name))
+    return first.length + (group < 0 ? then.length : group)
+  }
+  return names.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
