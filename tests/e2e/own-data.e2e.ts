@@ -114,7 +114,7 @@ test('a teacher sees their page as others do, also with a checked document @ever
 
   await page.reload()
   await expect(page.getByText('M.Sc. Mathematics checked')).toBeVisible()
-  await expect(page.getByText('₹500–1,000')).toBeVisible()
+  await expect(page.getByText('₹500-1000')).toBeVisible()
   await expect(page.getByText('blurred')).toBeHidden()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

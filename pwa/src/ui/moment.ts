@@ -24,4 +24,7 @@ export function shortMoment(moment: string, now = new Date()): string {
 /** A moment to the minute, for a tooltip. */
 export const exactMoment = (moment: string): string => exact.format(new Date(moment))
 
+/** A day as the wire writes it, '1980-01-31', as people read it: '31 Jan 1980'. */
+export const shownDay = (day: string): string => dayOfYear.format(new Date(`${day}T00:00`))
+
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()

@@ -72,6 +72,7 @@ describe('GET /api/v1/tutors/:id', () => {
       teaches: [{ level: 'School - Class 9', subjects: ['Physics'], boards: ['CBSE'] }],
       charge: '500-1000 INR',
       experience: '8-9 years',
+      taught_at: [],
       teaches_at: ['Online'],
       languages: ['Bengali'],
       qualifications: [{ degree: 'B.Ed.', specialization: 'Mathematics', institution: 'Kalyani', year: '2017' }],

@@ -24,6 +24,7 @@ export function presentTutor(profile: SavedProfile): Tutor {
     })),
     charge: profile.how_much_do_you_charge,
     experience: profile.total_year_of_experience,
+    taught_at: taughtAt(profile),
     teaches_at: profile.institute_or_training_location,
     languages: [...new Set([...(common?.languages ?? []), ...higher.flatMap(({ languages }) => languages)])],
     qualifications: higher.map(({ degree, specialization, institution_name, year_of_passing }) => ({
@@ -40,4 +41,11 @@ export function presentTutor(profile: SavedProfile): Tutor {
     is_reachable: profile.mobile_no !== '' && profile.terms_agreement,
     member_since: new Types.ObjectId(profile.id).getTimestamp().toISOString(),
   }
+}
+
+function taughtAt(profile: SavedProfile): Tutor['taught_at'] {
+  const { experience_teaching, university_name, university_location, period_of_service } = profile
+  // An earlier answer stays stored when somebody says no.
+  if (experience_teaching !== 'yes' || !university_name) return []
+  return [{ institution: university_name, place: university_location, period: period_of_service }]
 }

@@ -1,4 +1,5 @@
 import { minSearchLength } from '@abhyas/shared/content/locations/search'
+import { inTitleCase, shownPlace } from '@abhyas/shared/content/locations/shown-place'
 import type { Location } from '@abhyas/shared/content/locations/shapes'
 import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
@@ -20,9 +21,11 @@ interface PlaceFieldProps {
   readonly onChange: (place: (Place & Partial<Location>) | null) => void
 }
 
-const nameOf = ({ pincode, location }: Place) => `${pincode} ${location}`
+/** What tells two places apart; two offices of one name and pincode differ in their kind. */
+const keyOf = ({ pincode, location }: Place) => `${pincode} ${location}`
+const nameOf = ({ pincode, location }: Place) => `${pincode} ${shownPlace(location)}`
 /** District and state, which a place has when it was just found. */
-const regionOf = (place: Place & Partial<Location>) => [place.district, place.state].filter(Boolean).join(', ')
+const regionOf = (place: Place & Partial<Location>) => [place.district, place.state].map((name = '') => inTitleCase(name)).filter(Boolean).join(', ')
 /** The specification's figures: the list's height, and how near its end the next page is loaded. */
 const [height, nearEnd] = [300, 100]
 
@@ -43,8 +46,8 @@ export function PlaceField({ id, label, value, problem, onChange }: PlaceFieldPr
       options={places}
       filterOptions={(all) => [...all]}
       getOptionLabel={nameOf}
-      getOptionKey={(place) => ('id' in place ? String(place.id) : nameOf(place))}
-      isOptionEqualToValue={(one, other) => nameOf(one) === nameOf(other)}
+      getOptionKey={(place) => ('id' in place ? String(place.id) : keyOf(place))}
+      isOptionEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
       loading={state === 'loading'}
       loadingText="Loading..."
       noOptionsText={
@@ -52,7 +55,7 @@ export function PlaceField({ id, label, value, problem, onChange }: PlaceFieldPr
           ? 'Type 2 characters or more'
           : isFromDevice
             ? 'No match on this device. Searching all places needs a network.'
-            : 'No matching place'
+            : 'No area or pincode found'
       }
       onChange={(_, place) => onChange(place)}
       onInputChange={(_, text, reason) => reason === 'input' && setWords(text)}

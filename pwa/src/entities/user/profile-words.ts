@@ -1,3 +1,6 @@
+import { inTitleCase, shownPlace } from '@abhyas/shared/content/locations/shown-place'
+import { shownDay } from '../../ui/moment.ts'
+
 /** What the fields of the profile are called where they are named outside their form. */
 const labels: Readonly<Record<string, string>> = {
   whatsapp_no: 'WhatsApp number',
@@ -8,7 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   institute_category: 'Institute Category',
   charge: 'Charge per session',
   currency: 'Currency',
-  institute_or_training_location: 'Training location',
+  institute_or_training_location: 'Where you teach',
   total_year_of_experience: 'Total experience',
   experience_teaching: 'Taught in an institution',
   university_name: 'Institute name',
@@ -49,6 +52,13 @@ export function labelOf(field: string): string {
   return labels[field] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
+const shownAs: Readonly<Record<string, (text: string) => string>> = {
+  date_of_birth: (day) => (/^\d{4}-\d\d-\d\d$/.test(day) ? shownDay(day) : day),
+  location: shownPlace,
+  perm_location: shownPlace,
+  state: inTitleCase,
+}
+
 interface RowLike {
   readonly level?: { readonly combined?: string } | null
   readonly subject?: readonly { readonly name: string }[]
@@ -57,8 +67,8 @@ interface RowLike {
   readonly institution_name?: string
 }
 
-/** A value as text: lists joined, rows by their distinguishing fields. */
-export function shownValue(value: unknown): string {
+/** A value as text: lists joined, rows by their distinguishing fields, days and places as people write them. */
+export function shownValue(field: string, value: unknown): string {
   if (value === undefined) return 'Deleted'
   if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map(String).join(', ')
   if (typeof value === 'object' && value !== null) {
@@ -72,5 +82,6 @@ export function shownValue(value: unknown): string {
     ]
     return parts.filter(Boolean).join(' · ')
   }
-  return value === '' || value === null ? 'Empty' : String(value as string | number | boolean)
+  if (value === '' || value === null) return 'Empty'
+  return (shownAs[field] ?? ((text) => text))(String(value as string | number | boolean))
 }

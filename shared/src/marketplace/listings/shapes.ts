@@ -19,6 +19,8 @@ export const TutorShape = Type.Object({
   /** 'range currency'. */
   charge: text,
   experience: text,
+  /** Where they have taught before; empty if they say nothing of it. */
+  taught_at: Type.Array(Type.Object({ institution: text, place: text, period: text })),
   teaches_at: texts,
   languages: texts,
   qualifications: Type.Array(Type.Object({ degree: text, specialization: text, institution: text, year: text })),

@@ -68,7 +68,7 @@ export function ConflictDialog({ change, profile, onClose }: ConflictDialogProps
                 sx={{ m: 0, p: 1, borderRadius: '12px', ...(side === sideOf(conflict.field) ? chosen : notChosen) }}
                 label={
                   <Box sx={{ overflowWrap: 'anywhere' }}>
-                    <Typography sx={{ fontWeight: 700 }}>{shownValue(conflict[side])}</Typography>
+                    <Typography sx={{ fontWeight: 700 }}>{shownValue(conflict.field, conflict[side])}</Typography>
                     <Typography variant="body2" sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}>
                       <Icon path={icon} fontSize="small" />
                       {from}

@@ -8,6 +8,7 @@ import {
   studyingIn,
   vehicles,
 } from '@abhyas/shared/identity/profile/choices'
+import { inTitleCase } from '@abhyas/shared/content/locations/shown-place'
 import Typography from '@mui/material/Typography'
 import { FormChoice, FormSelect, FormText } from '../../../ui/form/fields.tsx'
 import { Later } from '../../../ui/later.tsx'
@@ -49,7 +50,12 @@ export function ContactStep({ form, profile: { i_am } }: FieldsProps<'contact'>)
       {i_am === 'Teacher' && <FormSelect name="vehical_you_have" label="Vehicle you have" options={vehicles} />}
       {(i_am === 'Student' || i_am === 'Guardian') && (
         <>
-          <FormUniversity name="name_of_institute_university" />
+          <FormUniversity
+            name="name_of_institute_university"
+            label="Name of Institute or University"
+            hint="Type the name of your school, or choose a university"
+            hasOther
+          />
           {values.name_of_institute_university === other && (
             <FormText name="other_university" label="Your institute or university" />
           )}
@@ -85,7 +91,7 @@ export function ContactStep({ form, profile: { i_am } }: FieldsProps<'contact'>)
         />
         {values.state && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: -1.5 }}>
-            {inSentenceCase(values.state)}, {values.country} (from the pincode)
+            {inTitleCase(values.state)}, {values.country} (from the pincode)
           </Typography>
         )}
         <FormText name="landmark" label="Landmark (optional)" />
@@ -111,10 +117,6 @@ export function ContactStep({ form, profile: { i_am } }: FieldsProps<'contact'>)
     </BoundStep>
   )
 }
-
-/** 'West Bengal' of 'WEST BENGAL', as the post office writes it. */
-const inSentenceCase = (state: string) =>
-  state.toLowerCase().replaceAll(/(?<![\p{L}])\p{L}/gu, (letter) => letter.toUpperCase())
 
 /** '683101 Aluva' as its two parts. */
 function permanentPlace(text: string) {

@@ -11,6 +11,7 @@ import { BoundValues } from '../../../ui/form/bound-values.tsx'
 import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
 import { Pair } from './field-pair.tsx'
 import { FormList } from './list-select.tsx'
+import { FormUniversity } from './university-field.tsx'
 
 interface HigherDialogProps {
   readonly row: HigherValues
@@ -44,7 +45,7 @@ export function HigherDialog({ row, context, onKeep, onClose }: HigherDialogProp
         <BoundValues<HigherValues> values={values} problems={problems} set={change} prefix="higher-">
           <FormList name="degree" label="Qualification level" kind="education" hasOther={false} />
           <FormText name="specialization" label="Specialization" />
-          <FormText name="institution_name" label="Institution name" />
+          <FormUniversity name="institution_name" label="Institution name" hint="Type it, or choose a university" />
           <Pair>
             <FormSelect name="year_of_passing" label="Completion year" options={passingYears(new Date())} />
             <FormText name="percentage_or_grade" label="Grade (optional)" />

@@ -79,6 +79,8 @@ export const Step = memo(function Step({ id, profile, queue, returned, ahead, op
   const at = steps.findIndex((one) => one.id === id)
   const [before, step, after] = [steps[at - 1]?.id, steps[at]!, steps[at + 1]?.id]
   async function next(): Promise<void> {
+    // The button of a last step that nobody touched says "Close".
+    if (!after && !form!.isChanged) return onClose()
     try {
       if (!(await form!.submit())) return toast(step.failed, 'error')
     } catch (error) {

@@ -8,8 +8,23 @@ import { PickerInput } from '../../../ui/picker-input.tsx'
 import { namesOf } from './list-select.tsx'
 import { asRow, HighlightedOption, VirtualListbox } from '../../../ui/virtual-listbox.tsx'
 
-/** The institute or university somebody studies at: what they type, with the ten thousand on this device as suggestions. */
-export const FormUniversity = bound(function UniversityField({ id, value, problem, onChange }: BoundField<string>) {
+interface UniversityFieldProps extends BoundField<string> {
+  readonly label: string
+  readonly hint?: string
+  /** 'Other' leads to a field of its own. */
+  readonly hasOther?: boolean
+}
+
+/** An institute or university: what somebody types, with the ten thousand on this device as suggestions. */
+export const FormUniversity = bound(function UniversityField({
+  id,
+  label,
+  hint,
+  hasOther = false,
+  value,
+  problem,
+  onChange,
+}: UniversityFieldProps) {
   // The list is read and prepared when somebody comes to it, not when the step is opened.
   const [isNeeded, setIsNeeded] = useState(false)
   const rows = useList(isNeeded ? 'university' : undefined)
@@ -39,7 +54,7 @@ export const FormUniversity = bound(function UniversityField({ id, value, proble
         filterOptions={(_, { inputValue }) => {
           const part = folded(inputValue)
           const found = part !== '' ? options.filter(({ searched }) => searched.includes(part)) : options
-          return [...found.map(({ name }) => name), other]
+          return [...found.map(({ name }) => name), ...(hasOther ? [other] : [])]
         }}
         onHighlightChange={(_, name, reason) => reason === 'keyboard' && setHighlighted(name)}
         renderOption={asRow}
@@ -51,8 +66,8 @@ export const FormUniversity = bound(function UniversityField({ id, value, proble
           <PickerInput
             params={params}
             id={id}
-            label="Name of Institute or University"
-            hint="Type the name of your school, or choose a university"
+            label={label}
+            hint={hint}
             problem={problem}
           />
         )}

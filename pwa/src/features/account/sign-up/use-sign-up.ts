@@ -1,9 +1,11 @@
+import { defaultInstituteCategory, type RegistrantType, registrantTypes } from '@abhyas/shared/identity/registration/choices'
 import { emailUnverified, formHasErrors, mobileUnverified } from '@abhyas/shared/identity/registration/texts'
 import { nameRules, registrationRules } from '@abhyas/shared/identity/registration/rules'
 import type { Registration } from '@abhyas/shared/identity/registration/shapes'
 import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { CallError, callErrorOf, noAnswer, signIn } from '../../../data/api-client.ts'
 import { storeToken } from '../../../data/session.ts'
 import { type CheckedForm, useCheckedForm } from '../../../ui/form/use-checked-form.ts'
@@ -31,6 +33,10 @@ export const emptyValues = {
   terms_agreement: false,
 }
 export type FormValues = Readonly<typeof emptyValues>
+
+/** What who comes by 'Sign up as a teacher' need not choose again. */
+const startFor = (i_am?: RegistrantType): FormValues =>
+  i_am ? { ...emptyValues, i_am, instituteCategory: defaultInstituteCategory[i_am] } : emptyValues
 
 /** Passwords and the consent are never kept on the device; the addresses are kept where they are verified. */
 const notKept = new Set(['email_id', 'mobile_no', 'password', 'confirmPassword', 'terms_agreement'])
@@ -69,8 +75,9 @@ const pauseMs = 590
 /** The sign-up form, and sending it. */
 export function useSignUp(onDone: () => void): CheckedForm<FormValues> {
   const [verified, setVerified] = useAtom(verifiedAtom)
+  const asked = useSearchParams()[0].get('as')
   const form = useCheckedForm<FormValues>({
-    start: emptyValues,
+    start: startFor(registrantTypes.find((type) => type === asked)),
     hasSummary: true,
     check: problemsOf,
     send: async (values) => {

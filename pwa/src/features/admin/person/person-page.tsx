@@ -1,3 +1,4 @@
+import { shownPlace } from '@abhyas/shared/content/locations/shown-place'
 import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
 import { fieldsOf } from '@abhyas/shared/identity/profile/changes'
 import { profileParts } from '@abhyas/shared/identity/profile/parts'
@@ -87,7 +88,7 @@ const accountOf = (person: Profile): readonly Fact[] => [
   ['Name', shownContactPerson(person.contact_person)],
   ['Email', person.email_id],
   ['Mobile', person.mobile_no && `+${person.mobile_country} ${person.mobile_no}`],
-  ['Locations', person.location.map(({ pincode, location }) => `${location}, ${pincode}`).join('\n')],
+  ['Locations', person.location.map(({ pincode, location }) => `${shownPlace(location)}, ${pincode}`).join('\n')],
   ['Saved', person.saved_at && `${exactMoment(person.saved_at)}, ${person.saved_from}`],
   ['Deleted on', person.deletion_due && exactMoment(person.deletion_due)],
 ]
@@ -95,5 +96,5 @@ const accountOf = (person: Profile): readonly Fact[] => [
 /** The fields of a step, as its form would show them; what is empty is left out. */
 const factsOf = (person: Profile, step: StepId): readonly Fact[] =>
   Object.entries(fieldsOf(profileParts[step].of(person) as object))
-    .map(([field, value]): Fact => [labelOf(field), shownValue(value)])
+    .map(([field, value]): Fact => [labelOf(field), shownValue(field, value)])
     .filter(([, value]) => !['', 'Empty', 'None'].includes(value))

@@ -26,19 +26,22 @@ const audiences = [
     icon: mdiBookOpenVariantOutline,
     who: 'Students and guardians',
     what: 'Search by subject and pincode, and practise for board and entrance exams, even without a network.',
-    action: 'Register as a student',
+    as: 'Student',
+    action: 'Sign up as a student',
   },
   {
     icon: mdiAccountSchoolOutline,
     who: 'Teachers',
-    what: 'Say what you teach, where, and what a session costs. Families near you find you.',
-    action: 'Register as a teacher',
+    what: 'Say what you teach, where, and what a session costs. Families nearby can find you.',
+    as: 'Teacher',
+    action: 'Sign up as a teacher',
   },
   {
     icon: mdiTownHall,
     who: 'Institutes',
     what: 'Show your courses and certificates, and give your batches tests with results by topic.',
-    action: 'Register an institute',
+    as: 'Institute/Tutorial Center',
+    action: 'Sign up an institute',
   },
 ]
 
@@ -65,13 +68,12 @@ const VisitorHome = () => (
     <Box sx={{ bgcolor: 'soft.primary.soft', position: 'relative', overflow: 'hidden' }}>
       <Kolam />
       <PageWidth sx={{ position: 'relative', pt: { xs: 3, md: 8 }, pb: { xs: 3, md: 9 } }}>
-        <Typography variant="h1" sx={{ pr: { xs: 4, md: 0 } }}>
-          Find a tutor near you.
-          <br />
+        <Typography variant="h1" sx={{ pr: { xs: 4, md: 44 } }}>
+          Find a tutor near you. <Box component="br" sx={{ display: { md: 'none' } }} />
           Practise for the exam.
         </Typography>
-        <Typography color="textSecondary" sx={{ mt: 1, mb: { xs: 2.5, md: 3 }, maxWidth: 560 }}>
-          Verified tutors by pincode, and tests that work without a network.
+        <Typography color="textSecondary" sx={{ mt: 1, mb: { xs: 2.5, md: 3 }, maxWidth: 640 }}>
+          Verified tutors by pincode, and tests that work even without a network.
         </Typography>
         <Card
           component={SearchForm}
@@ -104,7 +106,7 @@ const Audiences = () => (
       What would you like to do?
     </Typography>
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
-      {audiences.map(({ icon, who, what, action }) => (
+      {audiences.map(({ icon, who, what, as, action }) => (
         <Card
           key={who}
           sx={{ p: 2, display: 'grid', gridTemplateColumns: '48px 1fr', columnGap: 2, alignContent: 'start' }}
@@ -127,7 +129,10 @@ const Audiences = () => (
             <Typography color="textSecondary" sx={{ mt: 0.5 }}>
               {what}
             </Typography>
-            <Link component={RouterLink} to="/register" sx={{ display: 'inline-block', py: 1 }}>
+            <Link
+              component={RouterLink}
+              to={`/register?as=${encodeURIComponent(as)}`}
+              sx={{ display: 'inline-block', py: 1 }}>
               {action}
             </Link>
           </Box>

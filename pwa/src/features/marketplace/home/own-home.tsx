@@ -25,7 +25,7 @@ export function OwnHome() {
       <Box sx={{ bgcolor: 'soft.primary.soft', position: 'relative', overflow: 'hidden' }}>
         <Kolam />
         <PageWidth sx={{ position: 'relative', py: { xs: 3, md: 6 } }}>
-          <Typography variant="h1" sx={{ pr: { xs: 6, md: 0 }, mb: 2, overflowWrap: 'anywhere' }}>
+          <Typography variant="h1" sx={{ pr: { xs: 6, md: 44 }, mb: 2, overflowWrap: 'anywhere' }}>
             {profile ? `Welcome, ${shownContactPerson(profile.contact_person)}` : 'Welcome'}
           </Typography>
           {profile && stepsFor(profile.i_am).length > 0 && <NextStep profile={profile} />}

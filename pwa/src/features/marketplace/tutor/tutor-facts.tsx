@@ -1,12 +1,10 @@
+import { shownPlace } from '@abhyas/shared/content/locations/shown-place'
 import { shownCharge } from '@abhyas/shared/identity/profile/charge'
 import type { Tutor } from '@abhyas/shared/marketplace/listings/shapes'
 import { mdiCheckDecagram, mdiCurrencyInr, mdiHomeOutline, mdiMapMarkerOutline, mdiSchoolOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Icon } from '../../../ui/icon.tsx'
-
-/** 'Ballygunge' of 'Ballygunge SO': the kind of a post office is no part of a place's name. */
-const shownPlace = (location: string) => location.replace(/ (?:SO|BO|HO|GPO)$/i, '')
 
 /** The four facts that are compared, in the same order everywhere. */
 export function TutorFacts({ tutor }: { readonly tutor: Tutor }) {
@@ -30,7 +28,7 @@ export function TutorFacts({ tutor }: { readonly tutor: Tutor }) {
             {name}
           </Box>
           <Box component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {value || (name === 'Per session' ? 'On request' : 'Not given yet')}
+            {value || 'Not given yet'}
           </Box>
         </Box>
       ))}

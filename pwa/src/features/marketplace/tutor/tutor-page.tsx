@@ -86,6 +86,11 @@ const Shown = ({ tutor }: { readonly tutor: Tutor }) => (
       <Part title="Services" of={tutor.services_offered}>
         <Chips texts={tutor.services_offered} />
       </Part>
+      <Part title="Taught at" of={tutor.taught_at}>
+        {tutor.taught_at.map(({ institution, place, period }) => (
+          <Typography key={institution}>{[institution, place, period].filter(Boolean).join(', ')}</Typography>
+        ))}
+      </Part>
       <Part title="Qualifications" of={tutor.qualifications}>
         <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.5 }}>
           {tutor.qualifications.map(({ degree, specialization, institution, year }, at) => (
