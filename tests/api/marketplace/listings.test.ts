@@ -72,7 +72,7 @@ describe('GET /api/v1/tutors/:id', () => {
       teaches: [{ level: 'School - Class 9', subjects: ['Physics'], boards: ['CBSE'] }],
       charge: '500-1000 INR',
       experience: '8-9 years',
-      taught_at: [],
+      taught_at: [{ institution: 'South Point High School', place: 'Ballygunge', period: '3-4 years' }],
       teaches_at: ['Online'],
       languages: ['Bengali'],
       qualifications: [{ degree: 'B.Ed.', specialization: 'Mathematics', institution: 'Kalyani', year: '2017' }],
@@ -81,6 +81,8 @@ describe('GET /api/v1/tutors/:id', () => {
       verified_documents: ['M.Sc.'],
       is_reachable: true,
     })
+    await save(owner, 'PUT', '/update', { ...teaching, experienceInInstitution: 'no' })
+    expect((await read(owner.public_id)).data.taught_at).toEqual([])
     expect(text).not.toMatch(/98310|ananya@|Secret|remark|temple|1990|Hinduism|Single|24610987|assport/)
   })
 

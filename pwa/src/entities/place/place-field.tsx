@@ -25,7 +25,11 @@ interface PlaceFieldProps {
 const keyOf = ({ pincode, location }: Place) => `${pincode} ${location}`
 const nameOf = ({ pincode, location }: Place) => `${pincode} ${shownPlace(location)}`
 /** District and state, which a place has when it was just found. */
-const regionOf = (place: Place & Partial<Location>) => [place.district, place.state].map((name = '') => inTitleCase(name)).filter(Boolean).join(', ')
+const regionOf = (place: Place & Partial<Location>) =>
+  [place.district, place.state]
+    .map((name = '') => inTitleCase(name))
+    .filter(Boolean)
+    .join(', ')
 /** The specification's figures: the list's height, and how near its end the next page is loaded. */
 const [height, nearEnd] = [300, 100]
 

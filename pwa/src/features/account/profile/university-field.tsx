@@ -62,15 +62,7 @@ export const FormUniversity = bound(function UniversityField({
         slotProps={{ listbox: { style: { maxHeight: 300, overflow: 'auto' } } }}
         onInputChange={(_, text, reason) => reason !== 'reset' && onChange(text)}
         onChange={(_, name) => onChange(name ?? '')}
-        renderInput={(params) => (
-          <PickerInput
-            params={params}
-            id={id}
-            label={label}
-            hint={hint}
-            problem={problem}
-          />
-        )}
+        renderInput={(params) => <PickerInput params={params} id={id} label={label} hint={hint} problem={problem} />}
       />
     </HighlightedOption>
   )

@@ -1,4 +1,8 @@
-import { defaultInstituteCategory, type RegistrantType, registrantTypes } from '@abhyas/shared/identity/registration/choices'
+import {
+  defaultInstituteCategory,
+  type RegistrantType,
+  registrantTypes,
+} from '@abhyas/shared/identity/registration/choices'
 import { emailUnverified, formHasErrors, mobileUnverified } from '@abhyas/shared/identity/registration/texts'
 import { nameRules, registrationRules } from '@abhyas/shared/identity/registration/rules'
 import type { Registration } from '@abhyas/shared/identity/registration/shapes'

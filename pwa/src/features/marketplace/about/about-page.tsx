@@ -27,7 +27,10 @@ const parts = [
 export const AboutPage = () => (
   <PageWidth sx={{ py: { xs: 4, md: 8 }, maxWidth: 760 }}>
     <Typography variant="h1">About Abhyas</Typography>
-    <Typography sx={{ mt: 2, mb: 4, typography: { xs: 'body1', md: 'h3' }, fontWeight: { xs: 400, md: 400 } }} color="textSecondary">
+    <Typography
+      sx={{ mt: 2, mb: 4, typography: { xs: 'body1', md: 'h3' }, fontWeight: { xs: 400, md: 400 } }}
+      color="textSecondary"
+    >
       Abhyas means “practice” in Hindi. It helps learners find tutors, and gives both of them questions to practise.
     </Typography>
     {parts.map(({ title, text }) => (

@@ -132,7 +132,8 @@ const Audiences = () => (
             <Link
               component={RouterLink}
               to={`/register?as=${encodeURIComponent(as)}`}
-              sx={{ display: 'inline-block', py: 1 }}>
+              sx={{ display: 'inline-block', py: 1 }}
+            >
               {action}
             </Link>
           </Box>
