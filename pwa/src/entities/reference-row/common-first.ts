@@ -1,9 +1,8 @@
 /** What most people look for, or what comes before Class 1, in this order. */
-const first = [
-  ...['CBSE', 'CISCE', 'ICSE', 'ISC', 'NIOS'],
-  ...['Nursery', 'LKG', 'UKG', 'KG'],
-  ...['Mathematics', 'Science', 'Physics', 'Chemistry', 'Biology', 'English', 'Hindi', 'Social Science'],
-]
+const boards = ['CBSE', 'CISCE', 'ICSE', 'ISC', 'NIOS']
+const classes = ['Nursery', 'LKG', 'UKG', 'KG']
+const subjects = ['Mathematics', 'Science', 'Physics', 'Chemistry', 'Biology', 'English', 'Hindi', 'Social Science']
+const first = [...boards, ...classes, ...subjects]
 
 /** What follows: the boards of the states, then all the rest, 'Other' at the end. */
 const then = [/ Board$/, /^(?!Other$)/]

@@ -58,7 +58,7 @@ const chosen = (from: readonly string[], sentence: string) => [required(sentence
 /** A name has at least one letter. */
 export const nameRule = {
   field: 'name',
-  checks: [(value: unknown) => (nameOf(String(value ?? '')).trim() ? undefined : texts.nameMissing)],
+  checks: [(value: unknown) => (typeof value === 'string' && nameOf(value).trim() ? undefined : texts.nameMissing)],
 } as const
 
 /** The two fields of the sign-up form that make `contact_person`. Each has its own sentence, so that both are said. */

@@ -44,8 +44,10 @@ export const codesUnavailable = 'Codes cannot be sent at the moment. Try again i
  * @param link for a number at which others guess, or to which they send too many codes
  */
 export const codeText = (code: string, link?: string) =>
-  `${code} is your Abhyas code. It works for ${codeLimits.lifeMs / 60_000} minutes. Do not share it with anyone.` +
-  (link ? ` If the page takes no code, open this in the browser where you sign up: ${link}` : '')
+  [
+    `${code} is your Abhyas code. It works for ${codeLimits.lifeMs / 60_000} minutes. Do not share it with anyone.`,
+    ...(link ? [`If the page takes no code, open this in the browser where you sign up: ${link}`] : []),
+  ].join(' ')
 
 /**
  * The mail. The code is its first four-digit number, so that people and phones find it.
