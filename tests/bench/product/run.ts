@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { startSystem, type System } from '../../support/system.ts'
 import { judge, markdown, type Row } from '../report.ts'
 import { measureCodes } from './codes.ts'
+import { measureDraw } from './draw.ts'
 import { measureFirstRoute } from './first-route.ts'
 import { measureImports } from './imports.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -20,7 +21,7 @@ import { measureSearch } from './search.ts'
 import { measureWizard } from './wizard.ts'
 import { measureFreshClone, measureStart } from './starts.ts'
 
-const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|many-questions|questions|scoring|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
+const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|many-questions|questions|scoring|draw|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
 const out = join(import.meta.dirname, '../../../.cache/bench/product.json')
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, out: { type: 'string', default: out } },
@@ -52,6 +53,7 @@ const alone: Record<string, () => Promise<Row[]>> = {
   questions: () => measureQuestions(env),
   'many-questions': () => measureManyQuestions(env),
   scoring: () => measureScoring(),
+  draw: () => measureDraw(),
   start: () => measureStart(),
   clone: measureFreshClone,
 }

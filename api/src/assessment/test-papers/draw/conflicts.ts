@@ -1,0 +1,32 @@
+import type { Conflict } from '@abhyas/shared/assessment/test-papers/conflicts'
+import { fitRules } from './fit.ts'
+import { divideRules, type DrawRule, sumOf } from './rules.ts'
+
+/**
+ * Finds rules that cannot be satisfied together. Returns none exactly if a draw is possible. Each conflict needs all of
+ * its rules: without any one of them, the others would have enough.
+ */
+export function findConflicts(rules: readonly DrawRule[]): Conflict[] {
+  const { tight } = divideRules(rules)
+  const alone = tight.filter(({ need, candidates }) => candidates.length < need)
+  // Rules that have too few already are counted with what they have, so that others are not blamed for it.
+  const lowered = tight.map((rule) => ({ ...rule, need: Math.min(rule.need, rule.candidates.length) }))
+  const together = [...fitRules(lowered).competing.values()].map(smallest)
+  const groups = [...alone.map((rule) => [rule]), ...together].map((group) => new Set(group.map(({ id }) => id)))
+  const distinct = new Map(groups.map((ids) => [[...ids].join(' '), tight.filter(({ id }) => ids.has(id))]))
+  return [...distinct.values()].map((group) => ({
+    rules: group.map(({ id }) => id),
+    need: sumOf(group.map(({ need }) => need)),
+    have: new Set(group.flatMap(({ candidates }) => candidates)).size,
+  }))
+}
+
+/** Leaves rules out as long as the others do not fit either. */
+function smallest(group: readonly DrawRule[]): readonly DrawRule[] {
+  let left = group
+  for (const rule of group) {
+    const others = left.filter((other) => other !== rule)
+    if (fitRules(others).competing.size > 0) left = others
+  }
+  return left
+}

@@ -1,0 +1,33 @@
+/** A rule of a test: how many questions it draws, and the content hashes of those it accepts. */
+export interface DrawRule {
+  readonly id: string
+  readonly need: number
+  readonly candidates: readonly string[]
+}
+
+/** Rules divided by whether others can take their questions away. The candidates of each are distinct. */
+export interface DividedRules {
+  /** Rules that must be fitted together. Each accepts fewer questions than all of these need. */
+  readonly tight: readonly DrawRule[]
+  /** Rules that always find enough if they draw in this order, after the tight ones. */
+  readonly roomy: readonly DrawRule[]
+}
+
+/**
+ * Finds the rules that accept at least as many questions as all rules need: whatever the others take, enough is left.
+ * Without them the others need less, so it looks again. A test has at most 300 questions, so a rule that is left has
+ * fewer than 300 candidates, however large the bank is.
+ */
+export function divideRules(rules: readonly DrawRule[]): DividedRules {
+  let tight: readonly DrawRule[] = rules.map((rule) => ({ ...rule, candidates: [...new Set(rule.candidates)] }))
+  const roomy: DrawRule[] = []
+  for (;;) {
+    const total = sumOf(tight.map(({ need }) => need))
+    const found = tight.find(({ candidates }) => candidates.length >= total)
+    if (!found) return { tight, roomy: roomy.toReversed() }
+    roomy.push(found)
+    tight = tight.filter((rule) => rule !== found)
+  }
+}
+
+export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

@@ -1,0 +1,60 @@
+import { randomOf } from '@abhyas/shared/assessment/random'
+import { findConflicts } from '../../../api/src/assessment/test-papers/draw/conflicts.ts'
+import { drawQuestions } from '../../../api/src/assessment/test-papers/draw/draw.ts'
+import type { DrawRule } from '../../../api/src/assessment/test-papers/draw/rules.ts'
+import type { Row } from '../report.ts'
+
+const repeats = 5
+const questions = 50_000
+const count = 20
+const random = randomOf([1, 2, 3, 4])
+const hashes = Array.from({ length: questions }, (_, n) => `${n.toString(16).padStart(8, '0')}${'ab'.repeat(16)}`)
+const shareOf = (share: number) => hashes.filter(() => random() < share * 2 ** 32)
+
+/** Rules over random questions: each question has its own set of rules, so hardly any two are alike. */
+const overlapping = (share: number, need: number): DrawRule[] =>
+  Array.from({ length: count }, (_, rule) => ({ id: `rule-${rule}`, need, candidates: shareOf(share) }))
+
+/** As overlapping ones, but half of the rules accept the same 100 questions and need one more than there are. */
+const impossible = overlapping(0.25, 15).map((rule, i) =>
+  i % 2 === 0 ? rule : { ...rule, need: i === 1 ? 11 : 10, candidates: hashes.slice(0, 100) },
+)
+
+/** Each rule accepts what the one before accepts, and 15 more, so that every question is needed where it is. */
+const nested: DrawRule[] = Array.from({ length: count }, (_, rule) => ({
+  ...{ id: `rule-${rule}`, need: 15 },
+  candidates: rule === count - 1 ? hashes : hashes.slice(0, 15 * (rule + 1)),
+}))
+
+/** As many rules as a test can have, and one question too few for them. */
+const single: DrawRule[] = Array.from({ length: 300 }, (_, rule) => ({
+  ...{ id: `rule-${rule}`, need: 1 },
+  candidates: hashes.slice(0, 299),
+}))
+
+/** How long the check and the draw of a test take with 20 rules that compete for 50,000 questions. */
+export function measureDraw(): Promise<Row[]> {
+  const timeOf = (work: () => boolean) => {
+    const start = performance.now()
+    if (!work()) throw new Error('the check or the draw found something else')
+    return performance.now() - start
+  }
+  const row = (name: string, detail: string, work: () => boolean): Row => ({
+    ...{ name, target: { atMost: 300 }, unit: 'ms', detail },
+    samples: Array.from({ length: repeats }, () => timeOf(work)),
+  })
+  const quarter = overlapping(0.25, 15)
+  const all = overlapping(1, 15)
+  const isDrawn = (rules: readonly DrawRule[]) => drawQuestions({ rules, seed: 'test:1:1' }) !== undefined
+  const fits = (rules: readonly DrawRule[]) => findConflicts(rules).length === 0
+  const scattered = '20 rules of 15, each accepts a random quarter of 50,000 questions'
+  return Promise.resolve([
+    row('check of rules that fit', scattered, () => fits(quarter)),
+    row('check of rules that do not fit', 'the same; ten of them want the same 100', () => !fits(impossible)),
+    row('check of rules that all accept everything', '20 rules of 15, 50,000 questions', () => fits(all)),
+    row('check of 300 rules that want the same 299 questions', '300 rules of 1', () => !fits(single)),
+    row('draw of one form', scattered, () => isDrawn(quarter)),
+    row('draw of one form, all accept everything', '20 rules of 15, 50,000 questions', () => isDrawn(all)),
+    row('draw of one form, nested rules', '20 rules of 15, each accepts 15 more', () => isDrawn(nested.toReversed())),
+  ])
+}
