@@ -93,6 +93,12 @@ export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
+/** Processor time that this process has used so far, in milliseconds. What else runs on the machine does not count. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

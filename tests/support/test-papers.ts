@@ -33,16 +33,28 @@ export const sectionWith = (name: string, slots: Slot[], changes: Partial<Sectio
 /** A mock that is ready but for its sections. */
 export const testWith = (sections: Section[], changes: Partial<TestToCheck> = {}): TestToCheck => ({
   test_type: 'mock',
-  ...{ subject_id: questionId(1), category_id: '', board_name: 'CBSE', class_name: 'Class 10' },
-  ...{ opens_at: '', closes_at: '', duration_minutes: 60, marking: { by: 'question' }, negative_floor: 'none' },
+  subject_id: questionId(1),
+  category_id: '',
+  board_name: 'CBSE',
+  class_name: 'Class 10',
+  opens_at: '',
+  closes_at: '',
+  duration_minutes: 60,
+  marking: { by: 'question' },
+  negative_floor: 'none',
   sections,
   ...changes,
 })
 
 /** An approved question of four marks. */
 export const liveQuestion = (n: number, changes: Partial<QuestionFacts> = {}): QuestionFacts => ({
-  ...{ type: 'single', marks: 4, negative_marks: 1 },
-  ...{ isLive: true, contentHash: `hash-${n}`, isReserved: false, isExposed: false },
+  type: 'single',
+  marks: 4,
+  negative_marks: 1,
+  isLive: true,
+  contentHash: `hash-${n}`,
+  isReserved: false,
+  isExposed: false,
   ...changes,
 })
 

@@ -30,14 +30,13 @@ function below(count: number, random: Random): number {
   return number % count
 }
 
-/** Returns the elements in a random order (Fisher–Yates). */
-export function shuffled<One>(all: readonly One[], random: Random): One[] {
-  const result = [...all]
-  for (let i = result.length - 1; i > 0; i--) {
-    const j = below(i + 1, random)
-    const moved = result[i]!
-    result[i] = result[j]!
-    result[j] = moved
+/** Yields the elements in a random order (Fisher–Yates). Taking only the first ones costs no more than these. */
+export function* inRandomOrder<One>(all: readonly One[], random: Random): Generator<One> {
+  const left = [...all]
+  for (let i = 0; i < left.length; i++) {
+    const j = i + below(left.length - i, random)
+    const next = left[j]!
+    left[j] = left[i]!
+    yield next
   }
-  return result
 }

@@ -31,7 +31,7 @@ interface Chosen {
 export function evaluateSeveral({ options, ids, accepted = [] }: Choices, rule: PartialRule): Evaluate {
   const weights = new Map(options.map(({ weight }, i) => [ids[i]!, unitsOfPercent(weight)]))
   const of = options.filter(({ weight }) => weight > 0).length
-  const most = Math.max(...weights.values())
+  const most = accepted.length > 0 ? Math.max(...weights.values()) : 0
   const alsoRight = new Set(accepted.filter((i) => options[i] && options[i].weight <= 0).map((i) => ids[i]!))
   return (answer) => {
     const chosen = new Set(idsOf(answer))

@@ -23,8 +23,8 @@ export const textOf = (answer: unknown): string | undefined =>
 export const idsOf = (answer: unknown): readonly string[] =>
   Array.isArray(answer) ? answer.filter((id) => typeof id === 'string') : []
 
-/** The answer to a part of a question, by the name of the part. */
+/** The answer to a part of a question, by the name that the paper gives it. */
 export const partOf = (answer: unknown, name: string): unknown =>
-  typeof answer === 'object' && answer !== null && Object.hasOwn(answer, name)
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer)
     ? (answer as Readonly<Record<string, unknown>>)[name]
     : undefined

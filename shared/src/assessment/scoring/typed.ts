@@ -55,15 +55,19 @@ const best = (units: readonly number[]) => (units.length === 0 ? nothing : share
 
 /** Splits a pattern at each `*`. `\*` is an asterisk. */
 function partsOf(pattern: string): string[] {
-  const parts = ['']
+  if (!pattern.includes('*')) return [pattern]
+  const parts: string[] = []
+  let part = ''
   for (let i = 0; i < pattern.length; i++) {
-    if (pattern[i] === '*') parts.push('')
-    else {
+    if (pattern[i] === '*') {
+      parts.push(part)
+      part = ''
+    } else {
       if (pattern[i] === '\\' && pattern[i + 1] === '*') i++
-      parts[parts.length - 1] += pattern[i]
+      part += pattern[i]!
     }
   }
-  return parts
+  return [...parts, part]
 }
 
 /** Takes each part at its first place after the one before. Unlike a regular expression, this never tries again. */

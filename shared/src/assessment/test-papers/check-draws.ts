@@ -30,8 +30,13 @@ function shortageOf({ slot, section, field }: PlacedRule, facts: RuleFacts | und
   if (have >= need) return undefined
   const fewer: WayOut[] = have > 0 ? [{ do: 'draw', count: have, label: texts.useFewer(have) }] : []
   return {
-    ...{ field: `${field}.count`, code: 'too_few', message: texts.tooFewApproved(section.name, need, have) },
-    ...{ need, have, waiting, ways: [...fewer, ...wider([slot])] },
+    field: `${field}.count`,
+    code: 'too_few',
+    message: texts.tooFewApproved(section.name, need, have),
+    need,
+    have,
+    waiting,
+    ways: [...fewer, ...wider([slot])],
   }
 }
 
@@ -39,8 +44,11 @@ function competition(group: readonly PlacedRule[], need: number, have: number): 
   const names = [...new Set(group.map(({ section }) => section))].map(({ name }) => name)
   const missing = need - have
   return {
-    ...{ field: `${group[0]!.field}.count`, code: 'rules_compete' },
-    ...{ message: texts.rulesCompete(group.length, names, have), need, have },
+    field: `${group[0]!.field}.count`,
+    code: 'rules_compete',
+    message: texts.rulesCompete(group.length, names, have),
+    need,
+    have,
     ways: [
       { do: 'draw_fewer', count: missing, label: texts.takeAway(missing) },
       ...wider(group.map(({ slot }) => slot)),

@@ -19,9 +19,14 @@ export function appliedFilter(filter: TestFilter | null): AppliedFilter {
   const text = (value: string | null | undefined) => value?.trim() ?? ''
   const choice = (value: string | null | undefined) => text(value).toLowerCase()
   return {
-    ...{ test_name: text(test_name), topic_name: text(topic_name), subject_id: text(subject_id) },
-    ...{ board_name: text(board_name), class_name: text(class_name) },
-    ...{ difficulty_level: choice(difficulty_level), test_type: choice(test_type), status: choice(status) },
+    test_name: text(test_name),
+    topic_name: text(topic_name),
+    subject_id: text(subject_id),
+    board_name: text(board_name),
+    class_name: text(class_name),
+    difficulty_level: choice(difficulty_level),
+    test_type: choice(test_type),
+    status: choice(status),
   }
 }
 

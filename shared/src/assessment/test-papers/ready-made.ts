@@ -50,7 +50,11 @@ export interface ReadyMadeTest {
   readonly sections: readonly ReadyMadeSection[]
 }
 
-const draw = (count: number, type: RuleSlot['type'], given: Marks): ReadyMadeDraw => ({ count, type, ...given })
+const draw = (count: number, type: NonNullable<RuleSlot['type']>, given: Marks): ReadyMadeDraw => ({
+  count,
+  type,
+  ...given,
+})
 const section = (name: string, draws: readonly ReadyMadeDraw[], choose: number | null = null): ReadyMadeSection => ({
   name,
   duration_minutes: null,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Random, randomOf, type Seed, shuffled } from '@abhyas/shared/assessment/random'
+import { inRandomOrder, type Random, randomOf, type Seed } from '@abhyas/shared/assessment/random'
 import { fitRules } from './fit.ts'
 import { divideRules, type DrawRule } from './rules.ts'
 
@@ -17,31 +17,38 @@ export interface Draw {
  *
  * @returns the content hashes by the rule's id, or undefined if the rules cannot be satisfied together
  */
-export function drawQuestions({ rules, seed, used = new Map() }: Draw): ReadonlyMap<string, readonly string[]> | undefined {
+export function drawQuestions({
+  rules,
+  seed,
+  used = new Map(),
+}: Draw): ReadonlyMap<string, readonly string[]> | undefined {
   const random = randomOf(seedOf(seed))
-  const inOrder = (rule: DrawRule) => ({ ...rule, candidates: leastUsedFirst(rule.candidates, used, random) })
   const { tight, roomy } = divideRules(rules)
-  const { taken, competing } = fitRules(tight.map(inOrder))
+  const { taken, competing } = fitRules(
+    tight.map((rule) => ({ ...rule, candidates: [...leastUsedFirst(rule.candidates, used, random)] })),
+  )
   if (competing.size > 0) return undefined
   const drawn = new Map([...taken].map(([{ id }, keys]) => [id, [...keys]]))
   const gone = new Set([...drawn.values()].flat())
-  for (const rule of roomy) {
+  for (const { id, need, candidates } of roomy) {
     const keys: string[] = []
-    for (const key of inOrder(rule).candidates) {
-      if (keys.length === rule.need) break
-      if (!gone.has(key)) keys.push(key)
+    for (const key of leastUsedFirst(candidates, used, random)) {
+      if (keys.length === need) break
+      if (gone.has(key)) continue
+      gone.add(key)
+      keys.push(key)
     }
-    for (const key of keys) gone.add(key)
-    drawn.set(rule.id, keys)
+    drawn.set(id, keys)
   }
   return drawn
 }
 
-/** Groups candidates by how often they were drawn, and shuffles each group. */
-function leastUsedFirst(candidates: readonly string[], used: ReadonlyMap<string, number>, random: Random): string[] {
+/** Yields candidates in a random order, those first that were drawn least often. */
+function* leastUsedFirst(candidates: readonly string[], used: ReadonlyMap<string, number>, random: Random) {
+  if (used.size === 0) return yield* inRandomOrder(candidates, random)
   const groups: string[][] = []
   for (const key of candidates) (groups[used.get(key) ?? 0] ??= []).push(key)
-  return groups.flatMap((group) => shuffled(group, random))
+  for (const group of groups) yield* inRandomOrder(group ?? [], random)
 }
 
 /** The first 128 bits of a hash. */

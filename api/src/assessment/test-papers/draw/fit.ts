@@ -10,6 +10,14 @@ export interface Fit {
   readonly competing: ReadonlyMap<DrawRule, readonly DrawRule[]>
 }
 
+class RuleState {
+  readonly taken = new Set<string>()
+  /** The place of the first candidate that may be free. */
+  at = 0
+  /** Its candidates. Most rules never need them as a set. */
+  accepts: ReadonlySet<string> | undefined
+}
+
 /**
  * Gives each rule as many questions as it needs, or finds that this is impossible. A rule prefers its first candidates.
  * This is a maximum flow by augmenting paths: a rule that finds all its candidates taken asks the rules that have them
@@ -17,7 +25,7 @@ export interface Fit {
  * stays taken.
  */
 export function fitRules(rules: readonly DrawRule[]): Fit {
-  const own = new Map(rules.map((rule) => [rule, { taken: new Set<string>(), accepts: new Set(rule.candidates), at: 0 }]))
+  const own = new Map(rules.map((rule) => [rule, new RuleState()]))
   const used = new Set<string>()
   const competing = new Map<DrawRule, readonly DrawRule[]>()
 
@@ -28,7 +36,8 @@ export function fitRules(rules: readonly DrawRule[]): Fit {
   }
   /** A question that another rule has and this rule accepts. */
   const takenFor = (other: DrawRule, rule: DrawRule): string | undefined => {
-    const { accepts } = own.get(rule)!
+    const state = own.get(rule)!
+    const accepts = (state.accepts ??= new Set(rule.candidates))
     for (const key of own.get(other)!.taken) if (accepts.has(key)) return key
     return undefined
   }

@@ -5,7 +5,7 @@ export interface DrawRule {
   readonly candidates: readonly string[]
 }
 
-/** Rules divided by whether others can take their questions away. The candidates of each are distinct. */
+/** Rules divided by whether others can take their questions away. The candidates of tight rules are distinct. */
 export interface DividedRules {
   /** Rules that must be fitted together. Each accepts fewer questions than all of these need. */
   readonly tight: readonly DrawRule[]
@@ -19,15 +19,26 @@ export interface DividedRules {
  * fewer than 300 candidates, however large the bank is.
  */
 export function divideRules(rules: readonly DrawRule[]): DividedRules {
-  let tight: readonly DrawRule[] = rules.map((rule) => ({ ...rule, candidates: [...new Set(rule.candidates)] }))
+  const most = sumOf(rules.map(({ need }) => need))
+  let tight: readonly DrawRule[] = rules.map((rule) => ({ ...rule, candidates: distinct(rule.candidates, most) }))
   const roomy: DrawRule[] = []
   for (;;) {
     const total = sumOf(tight.map(({ need }) => need))
     const found = tight.find(({ candidates }) => candidates.length >= total)
     if (!found) return { tight, roomy: roomy.toReversed() }
-    roomy.push(found)
+    roomy.push(rules.find(({ id }) => id === found.id)!)
     tight = tight.filter((rule) => rule !== found)
   }
+}
+
+/** The distinct ones, up to a number. */
+function distinct(candidates: readonly string[], most: number): string[] {
+  const found = new Set<string>()
+  for (const key of candidates) {
+    if (found.size >= most) break
+    found.add(key)
+  }
+  return [...found]
 }
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

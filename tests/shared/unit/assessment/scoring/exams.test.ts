@@ -128,9 +128,12 @@ describe('CAT: three sections, +3 and −1 for a choice, +3 and 0 for what is ty
   it('takes nothing off for a wrong typed answer', () => {
     const { sections } = score(
       paper,
-      ...[answer('V', 1, 10, 'A'), answer('V', 11, 15, 'B'), answer('V', 22, 24, '1')], // 30 − 5
-      ...[answer('D', 1, 4, 'B'), answer('D', 15, 16, '42')], // −4 + 6
-      ...[answer('Q', 15, 22, '7')], // 0
+      answer('V', 1, 10, 'A'),
+      answer('V', 11, 15, 'B'),
+      answer('V', 22, 24, '1'), // 30 − 5
+      answer('D', 1, 4, 'B'),
+      answer('D', 15, 16, '42'), // −4 + 6
+      answer('Q', 15, 22, '7'), // 0
     )
     expect(sections.map((one) => marksOf(one.score))).toEqual([25, 2, 0])
   })

@@ -250,6 +250,7 @@ describe('gaps', () => {
     [{ 1: 'B' }, 0],
     [{ 1: '', 2: [], 3: ' ', 4: null }, 0],
     [{ 5: 'A' }, 0],
+    [['x', 'A'], 0],
     [null, 0],
   ])('of 1, 1, 2 and 2 marks, answered with %j, give %d of 12', (answer, marks) => {
     expect(marksFor(slotOf(cloze, { ...free, right: 12, partial: 'by_part' }), answer)).toBe(marks)

@@ -143,7 +143,11 @@ describe('a rule', () => {
       facts: { exposed: 2 },
       problems: [
         {
-          ...{ field: 'sections.0.slots.0.count', code: 'too_few', need: 10, have: 7, waiting: 5 },
+          field: 'sections.0.slots.0.count',
+          code: 'too_few',
+          need: 10,
+          have: 7,
+          waiting: 5,
           message: 'Section A draws 10, but only 7 are approved.',
           ways: [
             { do: 'draw', count: 7, label: 'Draw 7' },
@@ -177,7 +181,10 @@ describe('a rule', () => {
     const conflict = (...names: string[]) => ({ rules: names.map(partId), need: 9, have: 7 })
     expect(checkTest(both, facts, [conflict('r1', 'r2')]).problems).toEqual([
       {
-        ...{ field: 'sections.0.slots.0.count', code: 'rules_compete', need: 9, have: 7 },
+        field: 'sections.0.slots.0.count',
+        code: 'rules_compete',
+        need: 9,
+        have: 7,
         message: 'Two rules of section A want the same 7 questions.',
         ways: [{ do: 'draw_fewer', count: 2, label: 'Draw 2 fewer' }],
       },
@@ -204,7 +211,10 @@ describe('a section with a choice', () => {
 
   it('counts only the marks that can be reached and lost', () => {
     expect(checkTest(choice(2, ...four), factsOf(live), []).facts).toMatchObject({
-      ...{ number_of_questions: 4, total_marks: 8, most_negative: -2, minutes_a_question: 30 },
+      number_of_questions: 4,
+      total_marks: 8,
+      most_negative: -2,
+      minutes_a_question: 30,
     })
   })
 })

@@ -26,101 +26,53 @@ describe('the status by the clock', () => {
 })
 
 describe('a change of the status', () => {
+  const rest = { now: at(10), hasAttempts: false, areSolutionsOut: false }
   const decide = (stored: StatusFields, to: TestStatus, changes = {}) => {
-    const decision = decideStatus({ stored, to, now: at(10), hasAttempts: false, areSolutionsOut: false, ...changes })
-    return 'refusal' in decision ? [decision.refusal] : [decision.status, decision.message, decision.publishes]
+    const decision = decideStatus({ ...rest, stored, to, ...changes })
+    if ('refusal' in decision) return decision.refusal
+    return `${decision.status}${decision.publishes ? ', published' : ''}: ${decision.message}`
   }
+  const always = (status: TestStatus) => ({ status, ...anyTime })
+  const timed = (status: TestStatus) => ({ status, ...from9to17 })
   const later = { times: { closes_at: at(20).toISOString() } }
+  const out = { ...later, areSolutionsOut: true }
 
-  it.each<[string, StatusFields, TestStatus, object, unknown[]]>([
-    ['publishes a draft', { status: 'draft', ...anyTime }, 'active', {}, ['active', 'Test published.', true]],
-    [
-      'publishes a draft that is open',
-      { status: 'draft', ...from9to17 },
-      'scheduled',
-      {},
-      ['active', 'Test published.', true],
-    ],
-    [
-      'schedules a draft that opens later',
-      { status: 'draft', ...from9to17 },
-      'active',
-      { now: at(8) },
-      ['scheduled', 'Test scheduled.', true],
-    ],
-    [
-      'schedules a draft by the times it brings',
-      { status: 'draft', ...anyTime },
-      'scheduled',
-      { times: { opens_at: at(11).toISOString() } },
-      ['scheduled', 'Test scheduled.', true],
-    ],
-    [
-      'takes a scheduled test back',
-      { status: 'scheduled', ...from9to17 },
-      'draft',
-      { now: at(8) },
-      ['draft', 'Test is a draft again.', false],
-    ],
-    [
-      'does not take it back once somebody has begun',
-      { status: 'scheduled', ...from9to17 },
-      'draft',
-      { now: at(8), hasAttempts: true },
-      ['A scheduled test cannot become draft.'],
-    ],
-    ['closes an active test', { status: 'active', ...from9to17 }, 'closed', {}, ['closed', 'Test closed.', false]],
-    [
-      'closes a scheduled test that has opened',
-      { status: 'scheduled', ...from9to17 },
-      'closed',
-      {},
-      ['closed', 'Test closed.', false],
-    ],
-    ['reopens a closed test', { status: 'closed', ...from9to17 }, 'active', later, ['active', 'Test reopened.', false]],
-    [
-      'reopens a test that the clock closed',
-      { status: 'active', ...from9to17 },
-      'active',
-      { now: at(18), ...later },
-      ['active', 'Test reopened.', false],
-    ],
-    [
-      'does not reopen it without a later time',
-      { status: 'active', ...from9to17 },
-      'active',
-      { now: at(18) },
-      ['A closed test cannot become active.'],
-    ],
-    [
-      'does not reopen it once its solutions are out',
-      { status: 'closed', ...from9to17 },
-      'active',
-      { ...later, areSolutionsOut: true },
-      ['Its solutions are out: copy the test.'],
-    ],
-    ['archives anything', { status: 'draft', ...anyTime }, 'archived', {}, ['archived', 'Test archived.', false]],
-    [
-      'takes a test out of the archive',
-      { status: 'archived', ...anyTime },
-      'closed',
-      {},
-      ['closed', 'Test closed.', false],
-    ],
-    ['refuses others', { status: 'closed', ...anyTime }, 'draft', {}, ['A closed test cannot become draft.']],
-    [
-      'refuses others, in good English',
-      { status: 'active', ...anyTime },
-      'draft',
-      {},
-      ['An active test cannot become draft.'],
-    ],
-    [
-      'refuses what is so already',
-      { status: 'archived', ...anyTime },
-      'archived',
-      {},
-      ['An archived test cannot become archived.'],
-    ],
-  ])('%s', (_, stored, to, changes, expected) => expect(decide(stored, to, changes)).toEqual(expected))
+  it('publishes a draft, or schedules it until it opens', () => {
+    expect(decide(always('draft'), 'active')).toBe('active, published: Test published.')
+    expect(decide(timed('draft'), 'scheduled')).toBe('active, published: Test published.')
+    expect(decide(timed('draft'), 'active', { now: at(8) })).toBe('scheduled, published: Test scheduled.')
+    const opensLater = { times: { opens_at: at(11).toISOString() } }
+    expect(decide(always('draft'), 'scheduled', opensLater)).toBe('scheduled, published: Test scheduled.')
+  })
+
+  it('takes a scheduled test back until somebody has begun', () => {
+    expect(decide(timed('scheduled'), 'draft', { now: at(8) })).toBe('draft: Test is a draft again.')
+    const refusal = decide(timed('scheduled'), 'draft', { now: at(8), hasAttempts: true })
+    expect(refusal).toBe('A scheduled test cannot become draft.')
+  })
+
+  it('closes what is open, also a scheduled test that has opened by the clock', () => {
+    expect(decide(timed('active'), 'closed')).toBe('closed: Test closed.')
+    expect(decide(timed('scheduled'), 'closed')).toBe('closed: Test closed.')
+  })
+
+  it('reopens with a later time, until the solutions are out', () => {
+    expect(decide(timed('closed'), 'active', later)).toBe('active: Test reopened.')
+    expect(decide(timed('active'), 'active', { now: at(18), ...later })).toBe('active: Test reopened.')
+    expect(decide(timed('active'), 'active', { now: at(18) })).toBe('A closed test cannot become active.')
+    expect(decide(timed('closed'), 'active', out)).toBe('Its solutions are out: copy the test.')
+  })
+
+  it('archives anything, and takes it back', () => {
+    for (const status of ['draft', 'scheduled', 'active', 'closed'] as const)
+      expect(decide(always(status), 'archived')).toBe('archived: Test archived.')
+    expect(decide(always('archived'), 'closed')).toBe('closed: Test closed.')
+  })
+
+  it('refuses everything else', () => {
+    expect(decide(always('closed'), 'draft')).toBe('A closed test cannot become draft.')
+    expect(decide(always('active'), 'draft')).toBe('An active test cannot become draft.')
+    expect(decide(always('archived'), 'archived')).toBe('An archived test cannot become archived.')
+    expect(decide(always('archived'), 'active')).toBe('An archived test cannot become active.')
+  })
 })
