@@ -31,6 +31,7 @@ const codeNames = {
   73: 'InvalidNamespace',
   85: 'IndexOptionsConflict',
   86: 'IndexKeySpecsConflict',
+  89: 'NetworkTimeout',
   91: 'ShutdownInProgress',
   115: 'CommandNotSupported',
   146: 'ExceededMemoryLimit',
@@ -42,7 +43,9 @@ const codeNames = {
   241: 'ConversionFailure',
   292: 'QueryExceededMemoryLimitNoDiskUseAllowed',
   10334: 'BSONObjectTooLarge',
+  10107: 'NotWritablePrimary',
   11000: 'DuplicateKey',
+  11602: 'InterruptedDueToReplStateChange',
   13113: 'MergeStageNoMatchingDocument',
   14031: 'OutOfDiskSpace',
 } as const
@@ -62,6 +65,9 @@ export class MongoError extends Error {
     return (codeNames as Record<number, string>)[this.code] ?? `Location${this.code}`
   }
 }
+
+/** In harsh mode: instead of an answer the connection is closed. */
+export class LostConnection extends Error {}
 
 export const badValue = (message: string) => new MongoError(2, message)
 export const failedToParse = (message: string) => new MongoError(9, message)

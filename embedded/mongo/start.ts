@@ -1,6 +1,9 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo, type ListenOptions, type Server, type Socket } from 'node:net'
 import { engineOf } from './commands/table.ts'
+import { Faults } from './harsh/faults.ts'
+import { Harsh, harshOf, type HarshOptions } from './harsh/harsh.ts'
+import { startStepdowns } from './harsh/stepdowns.ts'
 import { Budget, Connection, type Log } from './server/connection.ts'
 import { uriOfSocket } from './server/uri.ts'
 import { sweepExpired } from './server/ttl.ts'
@@ -14,6 +17,8 @@ export interface EmbeddedMongo {
   readonly port: number
   /** Stops listening, lets running commands end, closes the store. */
   close(): Promise<void>
+  /** Set in harsh mode: what it has done so far. */
+  readonly faults?: Faults
 }
 
 interface EmbeddedMongoOptions {
@@ -25,6 +30,8 @@ interface EmbeddedMongoOptions {
   socket?: string
   /** How often TTL indexes are looked after, in milliseconds; MongoDB's 60 s unless told. */
   ttlInterval?: number
+  /** Fails and surprises as a replica set may, see README.md; as `EMBEDDED_HARSH` says unless told. */
+  harsh?: HarshOptions | undefined
   log?: Log
 }
 
@@ -44,8 +51,10 @@ const toStderr: Log = (entry) => void process.stderr.write(`${JSON.stringify({ t
  */
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { dir, port = 0, socket, ttlInterval = 60_000, log = toStderr } = options
-  const store = await Store.open(dir)
-  const engine = engineOf(store)
+  const { harsh = harshOf(process.env.EMBEDDED_HARSH) } = options
+  const store = await Store.open(dir, harsh && new Harsh(harsh))
+  const faults = store.harsh && new Faults(engineOf(store), store.harsh)
+  const engine = faults ?? engineOf(store)
   const budget = new Budget(messageMemory)
   const connections = new Map<Socket, Connection>()
   let nextId = 1
@@ -61,9 +70,11 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     throw error
   }
   const stopSweeping = sweepExpired(store, ttlInterval, log)
+  const stopStepdowns = faults && startStepdowns(faults)
 
   async function close(): Promise<void> {
     server.close()
+    stopStepdowns?.()
     const until = Date.now() + closeTime
     for (const [socket, { busy }] of connections) if (!busy) socket.destroy()
     while ([...connections.values()].some(({ busy }) => busy) && Date.now() < until) {
@@ -75,7 +86,9 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   }
   if (socket !== undefined) return { uri: uriOfSocket(socket), port: 0, close }
   const address = server.address() as AddressInfo
-  return { uri: `mongodb://${host}:${address.port}`, port: address.port, close }
+  const hostAndPort = `${host}:${address.port}`
+  if (faults) faults.address = hostAndPort
+  return { uri: `mongodb://${hostAndPort}`, port: address.port, close, ...(faults && { faults }) }
 }
 
 async function listen(server: Server, where: ListenOptions): Promise<void> {

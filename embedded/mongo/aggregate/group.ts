@@ -16,11 +16,14 @@ interface Field {
 }
 
 /** `$group`. Throws 15955 without an `_id`, 15952 for an unknown accumulator. */
-export function compileGroup(spec: Raw, { variables }: Context): Transform {
+export function compileGroup(spec: Raw, { variables, source }: Context): Transform {
   check(spec.type === Type.object, "a group's fields must be specified in an object", 15947)
   const id = fieldsOf(spec).get('_id')
   check(id, 'a group specification must include an _id', 15955)
-  return grouped(evaluator(id, variables), fieldsFrom(spec, variables))
+  const group = grouped(evaluator(id, variables), fieldsFrom(spec, variables))
+  return async function* (input) {
+    for await (const groups of group(input)) yield source.shuffle(groups)
+  }
 }
 
 /** Groups in the order in which they first appear; only they are held, not the documents. */

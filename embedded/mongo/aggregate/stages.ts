@@ -52,13 +52,13 @@ export const stages: Record<string, (spec: Raw, context: Context) => Transform> 
     const filter = compileFilter(bindVariables(spec, variables))
     return perDocument((document) => (filter.matches(document) ? [document] : []))
   },
-  $sort: (spec) => {
+  $sort: (spec, { source }) => {
     check(spec.type === Type.object, 'the $sort key specification must be an object', 15973)
     const sort = parseSort(spec)
     check(sort.length > 0, '$sort stage must have at least one sort key', 15976)
     const keyOf = sortKeyOf(sort)
     return whole('$sort', (documents) => {
-      const keyed = documents.map((document) => ({ document, key: keyOf(document) }))
+      const keyed = source.shuffle(documents).map((document) => ({ document, key: keyOf(document) }))
       return keyed.sort((a, b) => a.key.compare(b.key)).map(({ document }) => document)
     })
   },

@@ -22,6 +22,8 @@ export interface Source {
   count(collection: string, query: Omit<Query, 'sort'>): Promise<number>
   /** Whether a unique index over exactly these fields, and all documents, makes sure that no two have the same values. */
   isUnique(collection: string, fields: readonly string[]): boolean
+  /** Puts what no key orders into another order, in harsh mode. */
+  shuffle<T>(items: T[]): T[]
   /** Runs a write command of the same database, e.g. `{ update: 'coll', updates: [...] }`. Throws MongoError on a write error. */
   command(command: Record<string, unknown>): Promise<Record<string, unknown>>
 }

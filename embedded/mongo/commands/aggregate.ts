@@ -43,6 +43,7 @@ function sourceOf(engine: Engine, command: Command): Source {
     return { ...rest, filter: compileFilter(filter), sort: parseSort(sort), hint, deadline: command.deadline }
   }
   return {
+    shuffle: (items) => store.harsh?.shuffle(items) ?? items,
     async *find(collection, asked): AsyncGenerator<Raw[]> {
       const found = store.collection(namespaceOf(database, collection))
       if (!found) return

@@ -11,6 +11,8 @@ export type Reply = Record<string, unknown>
 export interface Engine {
   readonly store: Store
   readonly cursors: Cursors
+  /** Whether writes may carry a number, see Command. */
+  readonly numbered?: boolean
   run(command: Command): Promise<Reply>
 }
 
@@ -26,7 +28,8 @@ export function define(fields: string, refused: string, run: Definition['run']):
 }
 
 /** Fields that any command may carry and that change nothing here: one server has one state to read from. */
-const common = '$db lsid $clusterTime $readPreference comment maxTimeMS readConcern writeConcern apiVersion apiStrict'
+const common =
+  '$db lsid txnNumber $clusterTime $readPreference comment maxTimeMS readConcern writeConcern apiVersion apiStrict'
 const commonFields = new Set([...common.split(' '), 'apiDeprecationErrors'])
 
 /** A command as it arrived: the body's first field names it, `sequences` are the documents sent beside the body. */
@@ -34,14 +37,19 @@ export class Command {
   readonly name: string
   readonly fields: ReadonlyMap<string, Raw>
   readonly #sequences: ReadonlyMap<string, Raw[]>
-  readonly #arrived = performance.now()
+  /** In milliseconds of `performance.now`. */
+  readonly arrived = performance.now()
 
-  /** Throws where transactions are asked for (20), or a write or read concern a single server cannot give. */
-  constructor(body: Raw, sequences: ReadonlyMap<string, Raw[]> = new Map()) {
+  /**
+   * Throws where transactions are asked for (20), or a write or read concern a single server cannot give.
+   * @param numbered whether writes may carry a number by which they are told from their second try.
+   */
+  constructor(body: Raw, sequences: ReadonlyMap<string, Raw[]> = new Map(), numbered = false) {
     this.fields = fieldsOf(body)
     this.name = this.fields.keys().next().value ?? ''
     this.#sequences = sequences
-    if (['startTransaction', 'autocommit', 'txnNumber'].some((field) => this.fields.has(field))) {
+    const refused = ['startTransaction', 'autocommit', ...(numbered ? [] : ['txnNumber'])]
+    if (refused.some((field) => this.fields.has(field))) {
       throw new MongoError(20, 'Transaction numbers are only allowed on a replica set member or mongos')
     }
     const w = this.#within('writeConcern', 'w')
@@ -63,7 +71,7 @@ export class Command {
 
   /** When `maxTimeMS`, counted from the command's arrival, is over: in milliseconds of `performance.now`. */
   get deadline(): number {
-    return this.#arrived + (this.count('maxTimeMS', 0) || Infinity)
+    return this.arrived + (this.count('maxTimeMS', 0) || Infinity)
   }
 
   /** Throws for a field this command does not have (40415), has twice (40413), or has in MongoDB but not here (2). */

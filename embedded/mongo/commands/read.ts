@@ -95,5 +95,5 @@ async function distinct(engine: Engine, command: Command): Promise<Reply> {
     })
   }
   const sorted = [...values].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
-  return { values: arrayOf(sorted) }
+  return { values: arrayOf(engine.store.harsh?.shuffle(sorted) ?? sorted) }
 }

@@ -1,15 +1,12 @@
-import { runPipeline } from '../aggregate/pipeline.ts'
-import { isNumber, isTrue, numberOf } from '../bson/numbers.ts'
-import { documentOf, fieldOf, fieldsOf, Type, valuesOf, type Raw } from '../bson/raw.ts'
-import { badValue, failedToParse, MongoError, typeMismatch } from '../errors.ts'
+import { isNumber, numberOf } from '../bson/numbers.ts'
+import { documentOf, fieldsOf, Type, type Raw } from '../bson/raw.ts'
+import { badValue, failedToParse, MongoError } from '../errors.ts'
 import { type Query } from '../plan/results.ts'
 import { parseSort } from '../plan/sort.ts'
 import { compileFilter, emptyDocument } from '../query/filter.ts'
 import { compileProjection } from '../query/project.ts'
-import type { Collection } from '../store/collection.ts'
 import type { Store } from '../store/store.ts'
-import { compileUpdate, type Update } from '../update/update.ts'
-import { upsertSeed } from '../update/upsert.ts'
+import { applyChange, changeOf, isSet, unmatched, type Changed } from './change.ts'
 import { define, hintOf, type Command, type Engine, type Reply } from './command.ts'
 import { insertable } from './documents.ts'
 import { runStatement, runStatements, type Statement, type WriteError } from './statements.ts'
@@ -23,8 +20,6 @@ export const writeCommands = {
   delete: define(`deletes ${ordinary}`, 'let', remove),
   findAndModify: define(findAndModifyFields, 'let', findAndModify),
 }
-
-const idName = Buffer.from('_id')
 
 async function insert(engine: Engine, command: Command): Promise<Reply> {
   let n = 0
@@ -48,7 +43,7 @@ async function update(engine: Engine, command: Command): Promise<Reply> {
   let nModified = 0
   const errors = await runAll(engine, command, statements, (fields, index) => {
     const multi = isSet(fields, 'multi')
-    const change = changeOf(fields, 'u', fields.get('q')!, multi)
+    const change = changeOf(command, fields, 'u', fields.get('q')!, multi)
     const query = queryOf(store, command, fields, 'q')
     return {
       query,
@@ -122,7 +117,7 @@ async function findAndModify({ store }: Engine, command: Command): Promise<Reply
     return { lastErrorObject: { n: removed ? 1 : 0 }, value: shown(removed) }
   }
   if (!fields.has('update')) throw failedToParse('Either an update or remove=true must be specified')
-  const change = changeOf(fields, 'update', command.document('query') ?? emptyDocument, false)
+  const change = changeOf(command, fields, 'update', command.document('query') ?? emptyDocument, false)
   let changed: Changed = unmatched
   const act: Statement['act'] = (collection, recordKey) => {
     changed = applyChange(store, namespace, collection, recordKey, query, change)
@@ -131,68 +126,6 @@ async function findAndModify({ store }: Engine, command: Command): Promise<Reply
   const { matched, upserted, before, after } = changed
   const lastErrorObject = { n: matched, updatedExisting: matched > 0 && !upserted, ...(upserted && { upserted }) }
   return { lastErrorObject, value: shown(command.flag('new') ? after : before) }
-}
-
-/** An update and what happens where nothing matches; an upsert starts from `filter`. */
-interface Change {
-  readonly update: Update
-  readonly upsert: boolean
-  readonly filter: Raw
-}
-
-/** What became of one document. */
-interface Changed {
-  readonly matched: number
-  readonly modified: number
-  readonly upserted?: Raw
-  readonly before?: Raw
-  readonly after?: Raw
-}
-
-const unmatched: Changed = { matched: 0, modified: 0 }
-
-function changeOf(fields: ReadonlyMap<string, Raw>, field: string, filter: Raw, multi: boolean): Change {
-  const spec = fields.get(field)
-  if (spec?.type !== Type.object && spec?.type !== Type.array) {
-    throw failedToParse('Update argument must be either an object or an array')
-  }
-  const given = fields.get('arrayFilters')
-  const arrayFilters = given?.type === Type.array ? valuesOf(given) : []
-  if ((given && given.type !== Type.array) || arrayFilters.some(({ type }) => type !== Type.object)) {
-    throw typeMismatch("BSON field 'arrayFilters' is the wrong type, expected an array of objects")
-  }
-  const update = compileUpdate(spec, { arrayFilters, multi, runPipeline })
-  return { update, upsert: isSet(fields, 'upsert'), filter }
-}
-
-/** Applies a change to the record found, or upserts; inside a write. */
-function applyChange(
-  store: Store,
-  namespace: string,
-  collection: Collection | undefined,
-  recordKey: Buffer | undefined,
-  query: Query,
-  { update: change, upsert, filter }: Change,
-): Changed {
-  const before = recordKey && collection?.get(recordKey)
-  if (before) {
-    const bytes = change.apply(before, {
-      inserting: false,
-      get position() {
-        return query.filter.positionOf(before)
-      },
-    })
-    if (!bytes) return { matched: 1, modified: 0, before, after: before }
-    const after = documentOf(bytes)
-    collection!.replace(recordKey, before, after)
-    return { matched: 1, modified: 1, before, after }
-  }
-  if (!upsert) return unmatched
-  const seed = documentOf(upsertSeed(filter))
-  const bytes = change.apply(seed, { position: undefined, inserting: true })
-  const document = insertable(bytes ? documentOf(bytes) : seed)
-  ;(collection ?? store.create(namespace)).insert(document)
-  return { matched: 1, modified: 0, upserted: fieldOf(document, idName)!, after: document }
 }
 
 function statementFields(statement: Raw, name: string, known: string): Map<string, Raw> {
@@ -215,9 +148,4 @@ function queryOf(
 ): Query {
   const hint = hintOf(fields.get('hint'), store.collection(namespace))
   return { filter: compileFilter(fields.get(filter)), hint, deadline }
-}
-
-function isSet(fields: ReadonlyMap<string, Raw>, field: string): boolean {
-  const value = fields.get(field)
-  return value !== undefined && isTrue(value)
 }

@@ -1,6 +1,7 @@
 import { MongoError } from '../errors.ts'
 import type { Filter } from '../query/filter.ts'
 import type { Collection } from '../store/collection.ts'
+import { ShuffledScan } from '../harsh/shuffled-scan.ts'
 import type { Store } from '../store/store.ts'
 import { assertInTime, giveWay, turnMs } from '../turn.ts'
 import { planQuery, type IndexPlan, type Plan, type Sort } from './planner.ts'
@@ -41,7 +42,9 @@ export class Results {
     this.#collection = collection
     this.#query = query
     this.plan = planQuery(collection, query.filter, query.sort ?? [], query.hint)
-    this.scan = new Scan(collection, this.plan)
+    const { harsh } = store
+    const isFree = harsh && this.plan.sorted && query.hint !== '$natural'
+    this.scan = isFree ? new ShuffledScan(collection, this.plan, query, harsh) : new Scan(collection, this.plan)
   }
 
   /** Whether an index leads to the documents, so that finding them may keep the process. */
@@ -54,7 +57,7 @@ export class Results {
    * would have to be looked at.
    */
   first(most = Infinity): Hit | null | undefined {
-    const top = this.plan.sorted ? undefined : new TopKeys(this.#query.sort ?? [], 1)
+    const top = this.plan.sorted ? undefined : this.#topKeys(1)
     try {
       let hit = this.scan.step()
       for (; hit !== undefined && (top || hit === null); hit = this.scan.step()) {
@@ -93,6 +96,10 @@ export class Results {
     }
   }
 
+  #topKeys(limit: number): TopKeys {
+    return new TopKeys(this.#query.sort ?? [], limit, this.#store.harsh)
+  }
+
   #step(): Hit | null | undefined {
     if (!this.#sorted) return this.scan.step()
     while (this.#position < this.#sorted.length) {
@@ -104,7 +111,7 @@ export class Results {
   }
 
   async #sort(limit: number): Promise<void> {
-    const top = new TopKeys(this.#query.sort ?? [], limit)
+    const top = this.#topKeys(limit)
     for (let hit = this.scan.step(); hit !== undefined; hit = this.scan.step()) {
       if (hit) top.add(hit)
       if (this.#isTurnOver(hit)) await this.#giveWay()

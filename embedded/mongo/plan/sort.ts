@@ -2,6 +2,7 @@ import { isNumber, numberOf } from '../bson/numbers.ts'
 import { parsePath } from '../bson/path.ts'
 import { someElement, type Raw } from '../bson/raw.ts'
 import { badValue, MongoError } from '../errors.ts'
+import type { Harsh } from '../harsh/harsh.ts'
 import { entriesOf, type EntrySpec } from '../store/entries.ts'
 import type { Sort } from './planner.ts'
 import type { Hit } from './scan.ts'
@@ -56,6 +57,8 @@ function keysOf(document: Raw, fields: EntrySpec['fields']): Buffer[] {
 
 interface Item {
   readonly sortKey: Buffer
+  /** What decides between equals. */
+  readonly tie: Buffer
   readonly recordKey: Buffer
 }
 
@@ -63,17 +66,19 @@ interface Item {
 export class TopKeys {
   readonly #keyOf: (document: Raw) => Buffer
   readonly #limit: number
+  readonly #harsh: Harsh | undefined
   #items: Item[] = []
   #bytes = 0
 
-  constructor(sort: Sort, limit: number) {
+  constructor(sort: Sort, limit: number, harsh?: Harsh) {
     this.#keyOf = sortKeyOf(sort)
     this.#limit = limit
+    this.#harsh = harsh
   }
 
   /** Throws 292 where the sort would hold more than 100 MB. */
   add({ recordKey, document }: Hit): void {
-    const item = { sortKey: this.#keyOf(document), recordKey }
+    const item = { sortKey: this.#keyOf(document), tie: this.#harsh?.tieOf(recordKey) ?? recordKey, recordKey }
     this.#items.push(item)
     this.#bytes += sizeOf(item)
     if (this.#items.length >= 2 * this.#limit + 1000) this.#cut()
@@ -91,7 +96,7 @@ export class TopKeys {
   }
 
   #cut(): void {
-    this.#items.sort((a, b) => a.sortKey.compare(b.sortKey) || a.recordKey.compare(b.recordKey))
+    this.#items.sort((a, b) => a.sortKey.compare(b.sortKey) || a.tie.compare(b.tie))
     if (this.#items.length <= this.#limit) return
     this.#items.length = this.#limit
     this.#bytes = this.#items.reduce((sum, item) => sum + sizeOf(item), 0)

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { Command, type Engine, type Reply } from '../commands/command.ts'
-import { MongoError } from '../errors.ts'
+import { LostConnection, MongoError } from '../errors.ts'
 import { errorReply, MessageReader, OpCode, parseMessage, ProtocolError, replyMessage, type Request } from './wire.ts'
 
 /** Tells an operator what went wrong; never holds what a document says. */
@@ -101,7 +101,7 @@ export class Connection {
 
   async #run(request: Request): Promise<Reply> {
     try {
-      const command = new Command(request.body, request.sequences)
+      const command = new Command(request.body, request.sequences, this.#engine.numbered)
       if (request.opCode === OpCode.query && !/^(hello|ismaster)$/i.test(command.name)) {
         throw new MongoError(
           352,
@@ -110,7 +110,8 @@ export class Connection {
       }
       return await this.#engine.run(command)
     } catch (error) {
-      if (!(error instanceof MongoError) || error.code === 1) this.#tell('error', 'a command failed', error)
+      if (error instanceof LostConnection) this.#socket.destroy()
+      else if (!(error instanceof MongoError) || error.code === 1) this.#tell('error', 'a command failed', error)
       else if (error.code === 14031) this.#tell('error', 'the disk is full', error)
       return errorReply(error)
     }

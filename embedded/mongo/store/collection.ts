@@ -64,11 +64,15 @@ export class Collection {
     return document && documentOf(Buffer.from(document.bytes))
   }
 
-  /** Adds a document, with all its index entries or not at all; inside `write`. E11000 where a unique value is taken. */
-  insert(document: Raw): void {
+  /**
+   * Adds a document, with all its index entries or not at all; inside `write`. E11000 where a unique value is taken.
+   * @returns its record key.
+   */
+  insert(document: Raw): Buffer {
     const recordKey = recordKeyOf(document)
     if (this.records.doesExist(recordKey)) throw this.#duplicate(this.idIndex, document)
     this.#change(recordKey, undefined, document)
+    return recordKey
   }
 
   /** Replaces a document by one with the same `_id`; inside `write`. Only entries that change are written. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { lenient } from '../bson/raw.ts'
 import { MongoError } from '../errors.ts'
 import type { Bytes, Catalog, CollectionRecord } from './catalog.ts'
+import type { Harsh } from '../harsh/harsh.ts'
 import { Collection } from './collection.ts'
 import { claimFolder } from './folder.ts'
 
@@ -29,6 +30,8 @@ interface Work {
 /** The data folder: LMDB tables and the catalog that says which collection and index each belongs to. */
 export class Store implements Catalog {
   readonly collections = new Map<string, Collection>()
+  /** Set in harsh mode only. */
+  readonly harsh: Harsh | undefined
   readonly #env: RootDatabase<Buffer, Buffer>
   readonly #catalog: Bytes
   readonly #release: () => void
@@ -39,17 +42,18 @@ export class Store implements Catalog {
   #nextTable = 1
 
   /** Opens the store in a folder that no other process has; throws with a sentence for people. */
-  static async open(dir: string): Promise<Store> {
+  static async open(dir: string, harsh?: Harsh): Promise<Store> {
     const release = await claimFolder(dir)
     try {
-      return new Store(dir, release)
+      return new Store(dir, release, harsh)
     } catch (error) {
       release()
       throw error
     }
   }
 
-  private constructor(dir: string, release: () => void) {
+  private constructor(dir: string, release: () => void, harsh: Harsh | undefined) {
+    this.harsh = harsh
     this.#dir = dir
     this.#release = release
     this.#env = open<Buffer, Buffer>({

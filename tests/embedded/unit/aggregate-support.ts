@@ -46,6 +46,10 @@ export class MemorySource implements Source {
     return this.#select(collection, query).length
   }
 
+  shuffle<T>(items: T[]): T[] {
+    return items
+  }
+
   isUnique(): boolean {
     return true
   }
