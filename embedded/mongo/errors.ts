@@ -41,11 +41,13 @@ const codeNames = {
   175: 'QueryPlanKilled',
   197: 'InvalidIndexSpecificationOption',
   241: 'ConversionFailure',
+  276: 'IndexBuildAborted',
   292: 'QueryExceededMemoryLimitNoDiskUseAllowed',
   10334: 'BSONObjectTooLarge',
   10107: 'NotWritablePrimary',
   11000: 'DuplicateKey',
   11602: 'InterruptedDueToReplStateChange',
+  12587: 'BackgroundOperationInProgressForNamespace',
   13113: 'MergeStageNoMatchingDocument',
   14031: 'OutOfDiskSpace',
 } as const

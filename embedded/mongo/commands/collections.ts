@@ -71,6 +71,9 @@ async function renameCollection({ store }: Engine, command: Command): Promise<Re
     if (!collection) throw new MongoError(26, `Source collection ${from} does not exist`)
     const target = store.collection(to)
     if (target && !command.flag('dropTarget')) throw new MongoError(48, 'target namespace exists')
+    for (const { build, namespace } of [collection, target ?? collection]) {
+      if (build) throw new MongoError(12587, `an index build is currently running for collection '${namespace}'`)
+    }
     if (target) store.drop(target)
     store.rename(collection, to)
     return {}

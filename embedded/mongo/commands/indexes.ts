@@ -9,6 +9,9 @@ import { parseFilter } from '../query/operators.ts'
 import type { IndexOptions, IndexRecord } from '../store/catalog.ts'
 import type { Collection } from '../store/collection.ts'
 import type { Index } from '../store/index-table.ts'
+import type { IndexBuild } from '../store/index-build.ts'
+import type { Store } from '../store/store.ts'
+import { abortBuild, buildSlice, endOf, runBuild } from './build.ts'
 import { requireCollection } from './collections.ts'
 import { define, isSimpleCollation, type Command, type Engine, type Reply } from './command.ts'
 import { fromList } from './cursors.ts'
@@ -93,21 +96,34 @@ async function createIndexes({ store }: Engine, command: Command): Promise<Reply
   const { namespace, deadline } = command
   const specs = command.documents('indexes').map(parseIndex)
   if (specs.length === 0) throw badValue('Must specify at least one index to create')
-  return store.write((): Reply => {
-    const created = !store.collection(namespace)
-    const collection = store.collection(namespace) ?? store.create(namespace)
-    const before = collection.indexes.length
-    const wanted = specs.filter((spec) => !isThere(collection, spec))
-    try {
-      for (const spec of wanted) collection.addIndex(spec, deadline)
-    } catch (error) {
-      for (const index of collection.indexes.slice(before)) collection.dropIndex(index)
-      throw error
-    }
-    const counts = { numIndexesBefore: before + 1, numIndexesAfter: collection.indexes.length + 1 }
-    const note = wanted.length === 0 ? { note: 'all indexes already exist' } : {}
-    return { ...counts, createdCollectionAutomatically: created, ...note }
-  })
+  for (;;) {
+    const { reply, own, other } = await store.write(() => beginBuild(store, namespace, specs))
+    if (own) await runBuild(store, own, deadline)
+    if (!other) return reply
+    // Another build of this collection comes first; perhaps it makes the very index.
+    await endOf(other, deadline)
+  }
+}
+
+interface Begun {
+  readonly reply: Reply
+  /** To be run, where the collection is too large for its indexes to be made at once. */
+  readonly own?: IndexBuild
+  /** To be waited for. */
+  readonly other?: IndexBuild
+}
+
+function beginBuild(store: Store, namespace: string, specs: IndexSpec[]): Begun {
+  const createdCollectionAutomatically = !store.collection(namespace)
+  const collection = store.collection(namespace) ?? store.create(namespace)
+  const wanted = specs.filter((spec) => !isThere(collection, spec))
+  const before = collection.indexes.length + 1
+  const counts = { numIndexesBefore: before, numIndexesAfter: before + wanted.length }
+  const reply = { ...counts, createdCollectionAutomatically }
+  if (wanted.length === 0) return { reply: { ...reply, note: 'all indexes already exist' } }
+  if (collection.build) return { reply, other: collection.build }
+  const own = collection.startBuild(wanted)
+  return buildSlice(store, own) ? { reply } : { reply, own }
 }
 
 /** Whether the very index a specification asks for exists. Throws 85 or 86 where another one is in its way. */
@@ -155,22 +171,27 @@ async function dropIndexes({ store }: Engine, command: Command): Promise<Reply> 
     if (!collection) throw new MongoError(26, `ns not found ${command.namespace}`)
     const nIndexesWas = collection.indexes.length + 1
     const which = command.fields.get('index')
-    for (const index of indexesToDrop(collection, which)) collection.dropIndex(index)
+    for (const index of indexesToDrop(collection, which)) {
+      if (collection.indexes.includes(index)) collection.dropIndex(index)
+      else if (collection.build) abortBuild(collection.build)
+    }
     const isAll = which?.type === Type.string && textOf(which) === '*'
     return { nIndexesWas, ...(isAll && { msg: 'non-_id indexes dropped for collection' }) }
   })
 }
 
 function indexesToDrop(collection: Collection, which: Raw | undefined): Index[] {
+  // With those that are being built: to drop one ends its build.
+  const existing = [...collection.indexes, ...(collection.build?.indexes ?? [])]
   if (!which) throw new MongoError(40414, "BSON field 'dropIndexes.index' is missing but a required field")
-  if (which.type === Type.string && textOf(which) === '*') return [...collection.indexes]
+  if (which.type === Type.string && textOf(which) === '*') return existing
   const wanted = which.type === Type.array ? valuesOf(which) : [which]
   return wanted.map((value) => {
     const isName = value.type === Type.string
     const asked = isName ? textOf(value) : JSON.stringify(toJs(value))
     const isAsked = ({ name, key }: Index) => asked === (isName ? name : JSON.stringify(key))
     if (isAsked(collection.idIndex)) throw new MongoError(72, 'cannot drop _id index')
-    const index = collection.indexes.find(isAsked)
+    const index = existing.find(isAsked)
     if (!index)
       throw new MongoError(
         27,

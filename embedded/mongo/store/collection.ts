@@ -3,8 +3,8 @@ import { keyOf } from '../bson/key.ts'
 import { shellForm } from '../bson/shell.ts'
 import { badValue, MongoError } from '../errors.ts'
 import type { Bytes, Catalog, CollectionRecord, IndexRecord } from './catalog.ts'
-import { assertInTime } from '../turn.ts'
-import { valuesOfEntry, maxRecordKey, type Entries } from './entries.ts'
+import { valuesOfEntry, maxRecordKey, without, type Entries } from './entries.ts'
+import { IndexBuild } from './index-build.ts'
 import { Index } from './index-table.ts'
 
 const idField = Buffer.from('_id')
@@ -17,6 +17,7 @@ export class Collection {
   readonly #table: number
   readonly #catalog: Catalog
   #records: Bytes | undefined
+  #build: IndexBuild | undefined
 
   constructor(namespace: string, record: CollectionRecord, catalog: Catalog) {
     this.namespace = namespace
@@ -36,6 +37,11 @@ export class Collection {
     return [this.idIndex, ...this.indexes]
   }
 
+  /** The indexes that are being built. */
+  get build(): IndexBuild | undefined {
+    return this.#build
+  }
+
   get size(): number {
     return (this.records.getStats() as { entryCount: number }).entryCount
   }
@@ -45,6 +51,11 @@ export class Collection {
       return { table, name, key, options, multikey }
     })
     return { table: this.#table, indexes }
+  }
+
+  /** What its tables are called in the store. */
+  tableNames(): string[] {
+    return [`r${this.#table}`, ...this.indexes.map(({ table }) => `i${table}`)]
   }
 
   tables(): Bytes[] {
@@ -94,7 +105,7 @@ export class Collection {
       if (before && after && index.isUntouched(before, after)) continue
       const old = before ? index.entriesOf(before, recordKey).keys : []
       const added = after ? index.entriesOf(after, recordKey) : noEntries
-      if (after) this.#assertUnique(index, added.keys, after, recordKey)
+      if (after) this.assertUnique(index, added.keys, after, recordKey)
       changes.push({ index, old, added })
     }
     if (after) void this.records.put(recordKey, after.slice())
@@ -104,27 +115,29 @@ export class Collection {
       for (const entry of without(added.keys, old)) void index.entries.put(entry, noValue)
       if (index.learn(added.multikey)) this.#catalog.save(this)
     }
+    this.#build?.follow(recordKey, before, after)
   }
 
-  /** Adds an index and fills it; inside `write`. What is thrown over a document (E11000, 171, 17280) or past the deadline (50) leaves no index. */
-  addIndex(record: Omit<IndexRecord, 'table'>, deadline?: number): void {
-    const table = this.#catalog.newTable()
-    const index = new Index({ ...record, table }, () => this.#catalog.table(`i${table}`))
-    try {
-      for (const { key, value } of this.records.getRange()) {
-        assertInTime(deadline)
-        const document = documentOf(value)
-        const entries = index.entriesOf(document, key)
-        this.#assertUnique(index, entries.keys, document, key)
-        for (const entry of entries.keys) void index.entries.put(entry, noValue)
-        index.learn(entries.multikey)
-      }
-    } catch (error) {
-      index.entries.dropSync()
-      throw error
-    }
-    this.indexes.push(index)
+  /** Begins to build indexes, which are empty at first; inside `write`. One build at a time. */
+  startBuild(records: Omit<IndexRecord, 'table'>[]): IndexBuild {
+    const indexes = records.map((record) => {
+      const table = this.#catalog.newTable()
+      return new Index({ ...record, table }, () => this.#catalog.table(`i${table}`))
+    })
+    return (this.#build = new IndexBuild(this, indexes))
+  }
+
+  /** Takes the indexes of a build that is complete into use; inside `write`. */
+  adopt(build: IndexBuild): void {
+    this.indexes.push(...build.indexes)
     this.#catalog.save(this)
+    this.forget(build)
+  }
+
+  /** Ends a build. What it has built must be adopted or dropped. */
+  forget(build: IndexBuild): void {
+    if (this.#build === build) this.#build = undefined
+    build.end()
   }
 
   /** Removes an index; inside `write`. */
@@ -134,7 +147,8 @@ export class Collection {
     this.#catalog.save(this)
   }
 
-  #assertUnique(index: Index, entries: Buffer[], document: Raw, recordKey: Buffer): void {
+  /** Throws E11000 where another record has a document's entry in a unique index. */
+  assertUnique(index: Index, entries: Buffer[], document: Raw, recordKey: Buffer): void {
     const taken = index.unique ? index.findTaken(entries, recordKey) : undefined
     if (taken) throw this.#duplicate(index, document, taken)
   }
@@ -163,11 +177,4 @@ function idKeyOf(id: Raw | undefined): Buffer {
   const key = keyOf(id)
   if (key.length <= maxRecordKey) return key
   throw badValue(`_id is too long: ${key.length} bytes as a key, ${maxRecordKey} at most`)
-}
-
-/** The entries that are not among others. */
-function without(entries: Buffer[], others: Buffer[]): Buffer[] {
-  if (others.length === 0) return entries
-  const held = new Set(others.map((entry) => entry.toString('latin1')))
-  return entries.filter((entry) => !held.has(entry.toString('latin1')))
 }

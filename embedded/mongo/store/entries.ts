@@ -124,3 +124,10 @@ function follow({ value, rest }: Walk): Walk {
   if (value?.type === Type.array) return { value, rest: rest.slice(step) }
   return { value: step === rest.length ? value : undefined }
 }
+
+/** The entries that are not among others. */
+export function without(entries: Buffer[], others: Buffer[]): Buffer[] {
+  if (others.length === 0) return entries
+  const held = new Set(others.map((entry) => entry.toString('latin1')))
+  return entries.filter((entry) => !held.has(entry.toString('latin1')))
+}

@@ -67,6 +67,7 @@ export class Store implements Catalog {
     })
     this.#catalog = this.#env.openDB<Buffer, Buffer>('catalog', binary)
     this.#load()
+    this.#dropOrphans()
   }
 
   collection(namespace: string): Collection | undefined {
@@ -163,6 +164,9 @@ export class Store implements Catalog {
     this.collections.delete(collection.namespace)
     void this.#catalog.remove(catalogKey(collection.namespace))
     for (const table of collection.tables()) table.dropSync()
+    const { build } = collection
+    build?.drop()
+    if (build) collection.forget(build)
   }
 
   /** Gives a collection another name, which nothing has; inside `write`. Whoever reads it under the old one is told that it has gone. */
@@ -199,6 +203,7 @@ export class Store implements Catalog {
   /** Writes what is still waiting, then closes. */
   async close(): Promise<void> {
     while (this.#queue.length > 0) this.#commit()
+    this.#failure ??= new MongoError(91, 'the database is being closed')
     await this.#env.close()
     this.#release()
   }
@@ -210,6 +215,17 @@ export class Store implements Catalog {
       if (name === nextTableKey.toString()) this.#nextTable = Number(value.toString())
       else this.collections.set(name, new Collection(name, deserialize(value, lenient) as CollectionRecord, this))
     }
+  }
+
+  /** Removes tables that no collection knows: of indexes that were being built when the process ended. */
+  #dropOrphans(): void {
+    const known = new Set([...this.collections.values()].flatMap((collection) => collection.tableNames()))
+    const names = [...this.#env.getKeys()].map((key) => key.toString().replace('\0', ''))
+    const orphans = names.filter((name) => name !== 'catalog' && !known.has(name))
+    if (orphans.length === 0) return
+    this.#env.transactionSync(() => {
+      for (const name of orphans) this.table(name).dropSync()
+    })
   }
 }
 
