@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { build } from './build.js'
 import { ensureChromium } from './chromium.js'
 import { add, countRun, none, playwrightCounts, vitestCounts } from './counts.js'
+import { runHarsh, someHarsh } from './harsh.js'
 import { installDependencies } from './install.js'
 
 process.chdir(join(import.meta.dirname, '..'))
@@ -20,6 +21,7 @@ await attempt(ensureRedis)
 await attempt(ensureChromium)
 build()
 counts = add(counts, runVitest('integration', 'alone'))
+counts = add(counts, runHarsh(1, someHarsh))
 counts = add(counts, runPlaywright())
 end()
 

@@ -54,6 +54,11 @@ const cases: ConformanceCase[] = [
   },
   { name: 'limit 1', run: (collection) => batches(collection, { limit: 1 }), expect: [1] },
   {
+    name: 'noCursorTimeout is taken',
+    run: (collection) => batches(collection, { limit: 5, batchSize: 2, noCursorTimeout: true }, { batchSize: 2 }),
+    expect: [2, 2, 1],
+  },
+  {
     name: 'a single batch closes the cursor',
     run: (collection) => batches(collection, { batchSize: 3, singleBatch: true }),
     expect: [3],
