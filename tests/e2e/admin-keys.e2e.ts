@@ -10,6 +10,14 @@ test.use({ viewport: { width: 1280, height: 800 } })
 
 const openerOf = (page: Page, row: number) => page.locator('tbody tr').nth(row).getByRole('link').first()
 
+/** Signs in, and opens the queue of a new bank with two questions. */
+async function openQueueOfTwo(page: Page, name: string): Promise<void> {
+  const bank = await makeBank(`${name} ${process.pid} ${Date.now()}`, table(2))
+  await signInAsAdmin(page)
+  await page.goto(`/admin/approve?bank_id=${bank}`)
+  await expect(page.getByText('2 waiting', { exact: true })).toBeVisible()
+}
+
 test('the back office is walked with single keys: pages, rows, selection, search', async ({ page }) => {
   const bank = await makeBank(`Hills ${process.pid} ${Date.now()}`, table(4))
   await signInAsAdmin(page)
@@ -53,10 +61,7 @@ test('the back office is walked with single keys: pages, rows, selection, search
 })
 
 test('? shows all keys, and switched off they do nothing', async ({ page }) => {
-  const bank = await makeBank(`Dales ${process.pid} ${Date.now()}`, table(2))
-  await signInAsAdmin(page)
-  await page.goto(`/admin/approve?bank_id=${bank}`)
-  await expect(page.getByText('2 waiting', { exact: true })).toBeVisible()
+  await openQueueOfTwo(page, 'Dales')
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(dialog.getByText('Go to Approve Questions')).toBeVisible()
@@ -79,10 +84,7 @@ test('? shows all keys, and switched off they do nothing', async ({ page }) => {
 })
 
 test('G and A leads to the queue, and approves nothing', async ({ page }) => {
-  const bank = await makeBank(`Fells ${process.pid} ${Date.now()}`, table(2))
-  await signInAsAdmin(page)
-  await page.goto(`/admin/approve?bank_id=${bank}`)
-  await expect(page.getByText('2 waiting', { exact: true })).toBeVisible()
+  await openQueueOfTwo(page, 'Fells')
   await page.keyboard.press('g')
   await page.keyboard.press('a')
   await expect(page).toHaveURL(/\/admin\/approve$/)

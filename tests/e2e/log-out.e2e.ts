@@ -55,7 +55,11 @@ test('whoever comes after a log-out that did not reach the server is not the one
   }
 })
 
-test('the door of the back office says what the server does not know of a log-out yet', async ({ page, context, expectedErrors }) => {
+test('the door of the back office says what the server does not know of a log-out yet', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
   expectedErrors.push(/net::ERR_INTERNET_DISCONNECTED/)
   await page.goto('/admin/login')
   // It keeps the parts that a log-out needs without a network.

@@ -15,9 +15,7 @@ export const CornerCard = ({ titleId, children }: CornerCardProps) => (
     sx={{
       position: 'fixed',
       zIndex: 'appBar',
-      bottom: { xs: 8, sm: 16 },
-      left: { xs: 8, sm: 16 },
-      right: { xs: 8, sm: 16 },
+      inset: { xs: 'auto 8px 8px', sm: 'auto 16px 16px' },
       maxWidth: 420,
       ml: { sm: 'auto' },
       p: 2,

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { keepToastsAbove } from './toast.ts'
 
 /** Keeps messages and the focused field above a bar of this height at the bottom. Without a height there is no bar. */
@@ -22,4 +22,12 @@ export function useKeptClear(bar: RefObject<HTMLElement | null>): void {
     observer.observe(bar.current!)
     return () => observer.disconnect()
   }, [bar])
+}
+
+/** A ref for the only bar of its page: messages and the focused field stay above it as long as it is there. */
+export function useBar<Bar extends HTMLElement>(): RefObject<Bar | null> {
+  const bar = useRef<Bar>(null)
+  useKeptClear(bar)
+  useEffect(() => () => keepClear(), [])
+  return bar
 }

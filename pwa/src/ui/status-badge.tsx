@@ -1,9 +1,18 @@
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
+type Tone = 'ok' | 'warn' | 'err' | 'info' | 'neutral'
+
+/** The soft colours of a tone, and the colour of text on them. */
+export const toned = (vars: Theme['vars'], tone: Tone) => ({
+  bgcolor: vars?.palette.surface[tone].soft,
+  color: vars?.palette.surface[tone].onSoft,
+})
+
 interface BadgeProps {
-  readonly tone: 'ok' | 'warn' | 'err' | 'info' | 'neutral'
+  readonly tone: Tone
   readonly icon?: string
   readonly children: ReactNode
 }
@@ -23,8 +32,7 @@ export function Badge({ tone, icon, children }: BadgeProps) {
         fontSize: '0.8125rem',
         fontWeight: 500,
         whiteSpace: 'nowrap',
-        bgcolor: vars?.palette.surface[tone].soft,
-        color: vars?.palette.surface[tone].onSoft,
+        ...toned(vars, tone),
       })}
     >
       {icon && <Icon path={icon} sx={{ fontSize: '0.9375rem' }} />}

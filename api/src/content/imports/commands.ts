@@ -17,6 +17,7 @@ import { findImport } from './queries.ts'
 import { wordsOfImport } from './search-words.ts'
 
 export { workOnImport } from './run/run-import.ts'
+export { fillImportWords } from './search-words.ts'
 
 /** Maximum wakes of an import. One that exceeds it crashes every time and would be woken for ever. */
 export const maxWakes = 100

@@ -3,7 +3,7 @@ import mongoose from 'mongoose'
 import { takenPlaces } from '../../core/mongo-errors.ts'
 import type { Log } from '../../core/log.ts'
 import { withLease } from '../../core/work/lease.ts'
-import { fillImportWords } from '../../content/imports/search-words.ts'
+import { fillImportWords } from '../../content/imports/commands.ts'
 import { fillFields } from '../../identity/users/commands.ts'
 import { renamedCollections, renamedField } from './table.ts'
 

@@ -42,38 +42,35 @@ export async function openTicket(
   return ticket
 }
 
+/** A message for a ticket that exists. */
+interface Reply {
+  readonly ticketId: string
+  readonly body: Partial<NewMessage>
+  readonly requestId: string
+  readonly messageId: mongoose.Types.ObjectId
+}
+
 /** Adds a message to the user's own ticket. Throws 404 (unknown or another user's), 422 (rules, closed, full). */
-export async function writeMessage(
-  context: Context,
-  userId: string,
-  id: string,
-  body: Partial<NewMessage>,
-  requestId: string,
-  messageId = new mongoose.Types.ObjectId(),
-): Promise<TicketRecord> {
-  assertForm(messageRules, body)
-  const message = messageOf('user', userId, body.message, messageId)
-  const ticket = await append(id, message, userId)
-  await writeToSupport(context, ticket, message.text, requestId)
+export async function writeMessage(context: Context, userId: string, reply: Reply): Promise<TicketRecord> {
+  const message = writtenBy('user', userId, reply)
+  const ticket = await append(reply.ticketId, message, userId)
+  await writeToSupport(context, ticket, message.text, reply.requestId)
   return ticket
 }
 
 /** Replies as Support. A user is notified, somebody without an account gets a mail. Throws 404, 422. */
-export async function answerTicket(
-  context: Context,
-  staffId: string,
-  id: string,
-  body: Partial<NewMessage>,
-  requestId: string,
-  messageId = new mongoose.Types.ObjectId(),
-): Promise<TicketRecord> {
-  assertForm(messageRules, body)
-  const message = messageOf('support', staffId, body.message, messageId)
-  const ticket = await append(id, message)
-  const content = { kind: 'support', ...texts.supportAnswered(ticket.subject), link: `/support/${id}` }
+export async function answerTicket(context: Context, staffId: string, reply: Reply): Promise<TicketRecord> {
+  const message = writtenBy('support', staffId, reply)
+  const ticket = await append(reply.ticketId, message)
+  const content = { kind: 'support', ...texts.supportAnswered(ticket.subject), link: `/support/${reply.ticketId}` }
   if (ticket.user_id) await tryToNotify(context, ticket.user_id, content)
-  else await writeToGuest(context, ticket, message.text, requestId)
+  else await writeToGuest(context, ticket, message.text, reply.requestId)
   return ticket
+}
+
+function writtenBy(from: TicketMessage['from'], author: string, { body, messageId }: Reply): TicketMessage {
+  assertForm(messageRules, body)
+  return messageOf(from, author, body.message, messageId)
 }
 
 /** Closes a ticket, or reopens it if its owner has a free slot. Throws 404, 422. */

@@ -20,12 +20,25 @@ const own = { access: 'registered', data: shapes.TicketShape, present: presentTi
 const statusOf = (wanted: string | undefined) => ticketStatuses.find((one) => one === wanted)
 const present = async (one: TicketRecord) => presentStaffTicket(one, await findAsker(one))
 const ticket = { access: 'inquiries:write', data: shapes.StaffTicketShape, present } as const
+interface ReplyRequest {
+  readonly id: string
+  readonly params: { readonly id: string }
+  readonly body: Partial<shapes.NewMessage>
+}
+
 /** A message of either side. */
 const message = {
   body: shapes.NewMessageShape,
   says: texts.answerSent,
   find: (id: Types.ObjectId, { params }: { readonly params: { readonly id: string } }) => findByMessage(params.id, id),
 }
+
+const replyOf = ({ params, body, id: requestId }: ReplyRequest, messageId: Types.ObjectId) => ({
+  ticketId: params.id,
+  body,
+  requestId,
+  messageId,
+})
 
 /** Support tickets, for their owner and for staff. */
 export const supportRoutes: Routes<Context> = async (app, context) => {
@@ -70,10 +83,7 @@ export const supportRoutes: Routes<Context> = async (app, context) => {
     ...own,
     summary: "Add a message to one of the caller's tickets",
     ...message,
-    create: (id, request) => {
-      const { userId } = requireUser(request)
-      return writeMessage(context, userId, request.params.id, request.body, request.id, id)
-    },
+    create: (id, request) => writeMessage(context, requireUser(request).userId, replyOf(request, id)),
   })
 
   listRoute(app, {
@@ -98,10 +108,7 @@ export const supportRoutes: Routes<Context> = async (app, context) => {
     ...ticket,
     summary: 'Reply as Support',
     ...message,
-    create: (id, request) => {
-      const { userId } = requireUser(request)
-      return answerTicket(context, userId, request.params.id, request.body, request.id, id)
-    },
+    create: (id, request) => answerTicket(context, requireUser(request).userId, replyOf(request, id)),
   })
 
   call(app, 'PATCH', '/admin/tickets/:id', {

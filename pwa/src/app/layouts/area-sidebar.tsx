@@ -157,8 +157,7 @@ const Dot = () => (
     component="span"
     sx={{
       position: 'absolute',
-      top: 9,
-      left: 29,
+      inset: '9px auto auto 29px',
       width: 8,
       height: 8,
       borderRadius: '50%',

@@ -6,6 +6,7 @@ import {
   mdiClockOutline,
   mdiMinusCircleOutline,
   mdiProgressClock,
+  mdiTableQuestion,
   mdiUndoVariant,
 } from '@mdi/js'
 import { Badge } from '../../ui/status-badge.tsx'
@@ -23,9 +24,17 @@ const looks: Readonly<Record<ImportState, Look>> = {
   undone: ['Undone', 'neutral', mdiUndoVariant],
 }
 
+/** A table whose columns nobody knows has not failed: somebody has to name them. */
+const asked: Look = ['Needs you', 'warn', mdiTableQuestion]
+
+interface ImportBadgeProps {
+  readonly status: ImportState
+  readonly needsMapping?: boolean
+}
+
 /** The state of an import as a word with a symbol. */
-export function ImportBadge({ status }: { readonly status: ImportState }) {
-  const [word, tone, icon] = looks[status]
+export function ImportBadge({ status, needsMapping = false }: ImportBadgeProps) {
+  const [word, tone, icon] = needsMapping ? asked : looks[status]
   return (
     <Badge tone={tone} icon={icon}>
       {word}

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { BoundForm, FormSubmit, FormSummary } from '../../../ui/form/bound-form.tsx'
 import { SignedOutOnly } from '../../../entities/user/signed-out-only.tsx'
-import { keepClear, useKeptClear } from '../../../ui/keep-clear.ts'
+import { useBar } from '../../../ui/keep-clear.ts'
 import { type ChannelName, pendingCodesAtom } from './channels.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -64,9 +64,7 @@ function OpenSignUp() {
 
 /** The last button, which stays in sight, and the way for who has an account. Messages stay above it. */
 function SubmitBar({ isReady }: { readonly isReady: boolean }) {
-  const bar = useRef<HTMLElement>(null)
-  useKeptClear(bar)
-  useEffect(() => () => keepClear(), [])
+  const bar = useBar<HTMLElement>()
   return (
     <Box
       ref={bar}

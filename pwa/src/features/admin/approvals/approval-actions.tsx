@@ -1,8 +1,7 @@
 import { mdiCheck, mdiClose, mdiLockOpenOutline, mdiLockOutline, mdiPencilOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
-import { useEffect, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { keepClear, useKeptClear } from '../../../ui/keep-clear.ts'
+import { useBar } from '../../../ui/keep-clear.ts'
 import { KeyButton } from '../../../ui/key-button.tsx'
 
 interface ApprovalActionsProps {
@@ -17,9 +16,7 @@ const onDesktops = { display: { xs: 'none', md: 'inline-flex' } }
 
 /** What can be done with the open question, with the keys that do it. On a phone it is at the bottom of the screen. */
 export function ApprovalActions({ mayDecide, isMine, editor, on }: ApprovalActionsProps) {
-  const bar = useRef<HTMLDivElement>(null)
-  useKeptClear(bar)
-  useEffect(() => () => keepClear(), [])
+  const bar = useBar<HTMLDivElement>()
   return (
     <Box
       ref={bar}

@@ -17,7 +17,7 @@ import { marksOf, typeNames } from '../../../entities/question/names.ts'
 import { QuestionView } from '../../../entities/question/question-view.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { shortMoment } from '../../../ui/moment.ts'
-import { Badge } from '../../../ui/status-badge.tsx'
+import { Badge, toned } from '../../../ui/status-badge.tsx'
 import { Sunken } from '../../../ui/sunken.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { keyChange } from './key-change.ts'
@@ -95,8 +95,7 @@ const KeyChange = ({ says }: { readonly says: string }) => (
       px: 2,
       py: 1,
       borderRadius: 0,
-      bgcolor: vars?.palette.surface.warn.soft,
-      color: vars?.palette.surface.warn.onSoft,
+      ...toned(vars, 'warn'),
     })}
   >
     <Icon path={mdiAlertOutline} fontSize="small" />

@@ -121,7 +121,9 @@ const PreviewRows = ({ rows, count, unit }: PreviewRowsProps) => (
             </Typography>
             {note && <Muted sx={{ overflowWrap: 'anywhere' }}>{note}</Muted>}
           </Box>
-          <Muted sx={{ whiteSpace: 'nowrap' }}>{unit} {formatNumber(line)}</Muted>
+          <Muted sx={{ whiteSpace: 'nowrap' }}>
+            {unit} {formatNumber(line)}
+          </Muted>
         </Box>
       ))}
     </Box>

@@ -4,12 +4,12 @@ import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMay } from '../../../data/admin-reads.ts'
 import { call } from '../../../data/api-client.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
-import { keepClear, useKeptClear } from '../../../ui/keep-clear.ts'
+import { useBar } from '../../../ui/keep-clear.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
@@ -86,9 +86,7 @@ export function ImportActions({ job, onDone }: ImportActionsProps) {
 
 /** Buttons of a page; on a phone a bar at the bottom, below which nothing important is hidden. */
 function ActionBar({ children }: { readonly children: ReactNode }) {
-  const bar = useRef<HTMLDivElement>(null)
-  useKeptClear(bar)
-  useEffect(() => () => keepClear(), [])
+  const bar = useBar<HTMLDivElement>()
   return (
     <Box
       ref={bar}

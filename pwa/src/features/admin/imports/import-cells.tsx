@@ -9,7 +9,7 @@ import { formatNumber } from '../../../ui/format-number.ts'
 import { exactMoment, shortMoment } from '../../../ui/moment.ts'
 import { Muted } from '../../../ui/text.tsx'
 import { CountsBar, shownCounts } from './counts.tsx'
-import { StatusBadge } from './import-status.tsx'
+import { ImportBadge } from '../../../entities/import/import-badge.tsx'
 import { needsMapping, wordsOf } from './import-words.ts'
 
 /** An import in the history. */
@@ -79,7 +79,7 @@ function Outcome({ job }: { readonly job: ImportRow }) {
 /** The state, and why an import failed. */
 const Status = ({ job }: { readonly job: ImportRow }) => (
   <>
-    <StatusBadge job={job} />
+    <ImportBadge status={job.status} needsMapping={needsMapping(job)} />
     {job.failure && !needsMapping(job) && <Muted sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{job.failure}</Muted>}
     {needsMapping(job) && <Muted sx={{ mt: 0.5 }}>Which column is what?</Muted>}
   </>

@@ -1,46 +1,11 @@
 import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
 import { formatNames, type ImportFormat } from '@abhyas/shared/content/imports/formats'
 import type { ImportState } from '@abhyas/shared/content/imports/states'
-import {
-  mdiAlertCircleOutline,
-  mdiCheckCircleOutline,
-  mdiClipboardCheckOutline,
-  mdiClockOutline,
-  mdiMinusCircleOutline,
-  mdiProgressClock,
-  mdiTableQuestion,
-  mdiUndoVariant,
-} from '@mdi/js'
 import Box from '@mui/material/Box'
+import { ImportBadge } from '../../../entities/import/import-badge.tsx'
 import { countedIn, needsMapping, wordsOf } from './import-words.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Muted } from '../../../ui/text.tsx'
-
-type Look = readonly [word: string, tone: 'ok' | 'warn' | 'err' | 'info' | 'neutral', icon: string]
-
-const looks: Readonly<Record<ImportState, Look>> = {
-  uploaded: ['Waiting', 'neutral', mdiClockOutline],
-  checking: ['Checking', 'info', mdiProgressClock],
-  ready: ['Waiting for you', 'warn', mdiClipboardCheckOutline],
-  running: ['Importing', 'info', mdiProgressClock],
-  completed: ['Imported', 'ok', mdiCheckCircleOutline],
-  failed: ['Failed', 'err', mdiAlertCircleOutline],
-  cancelled: ['Cancelled', 'neutral', mdiMinusCircleOutline],
-  undone: ['Undone', 'neutral', mdiUndoVariant],
-}
-
-/** A table whose columns nobody knows has not failed: somebody has to name them. */
-const asked: Look = ['Needs you', 'warn', mdiTableQuestion]
-
-/** The state of an import as a word with a symbol. */
-export function StatusBadge({ job }: { readonly job: ImportRow }) {
-  const [word, tone, icon] = needsMapping(job) ? asked : looks[job.status]
-  return (
-    <Badge tone={tone} icon={icon}>
-      {word}
-    </Badge>
-  )
-}
 
 /** What an import is at, in a sentence. */
 function sentenceOf(job: ImportRow): string {
@@ -68,7 +33,7 @@ function sentenceOf(job: ImportRow): string {
 export function ImportStatus({ job, isLate }: { readonly job: ImportRow; readonly isLate: boolean }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
-      <StatusBadge job={job} />
+      <ImportBadge status={job.status} needsMapping={needsMapping(job)} />
       {job.format && <Badge tone="neutral">{formatNames[job.format as ImportFormat].name}</Badge>}
       <Muted role="status">
         {sentenceOf(job)}

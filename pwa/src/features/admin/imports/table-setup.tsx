@@ -37,6 +37,12 @@ export function TableSetup({ job, onDone }: TableSetupProps) {
       const body: MappingInput = { mapping: [...mapping], meanings: chosen }
       onDone((await call<SuccessAnswer<ImportRow>>('POST', `/admin/imports/${job.id}/mapping`, body)).data)
     })
+  const changing =
+    <Value,>(set: (next: Value) => void) =>
+    (next: Value) => {
+      set(next)
+      setIsChanged(true)
+    }
   const left = job.columns.filter((_, i) => !mapping[i])
   const level = job.columns[mapping.indexOf('difficulty')]
   return (
@@ -55,14 +61,7 @@ export function TableSetup({ job, onDone }: TableSetupProps) {
       </Box>
       {isOpen && (
         <Box sx={{ mt: 1 }}>
-          <ColumnMapping
-            job={job}
-            mapping={mapping}
-            onChange={(next) => {
-              setMapping(next)
-              setIsChanged(true)
-            }}
-          />
+          <ColumnMapping job={job} mapping={mapping} onChange={changing(setMapping)} />
         </Box>
       )}
       {(isUnclear || (isOpen && job.values.length > 0)) && (
@@ -81,14 +80,7 @@ export function TableSetup({ job, onDone }: TableSetupProps) {
             {isUnclear && <Icon path={mdiAlertOutline} color="warning" />}
             {level ?? 'Difficulty'}: what do the values mean?
           </Heading>
-          <ValueMeanings
-            job={job}
-            meanings={meanings}
-            onChange={(next) => {
-              setMeanings(next)
-              setIsChanged(true)
-            }}
-          />
+          <ValueMeanings job={job} meanings={meanings} onChange={changing(setMeanings)} />
         </Box>
       )}
       {(isChanged || isNeeded) && (
