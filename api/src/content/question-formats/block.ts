@@ -36,6 +36,8 @@ export interface Block {
   readonly line: number
   /** Original text. Rejected blocks can be downloaded and corrected. */
   readonly source: string
+  /** What a report quotes. Default: the original text. */
+  readonly quoted?: string
   /** Set unless the block is rejected. */
   readonly question?: QuestionContent
   /** The question that it updates, if the file names one. */

@@ -105,7 +105,7 @@ class Batches {
   }
 }
 
-function validated({ line, source, question, named, row, refusals, placeOf }: Block, task: ReaderTask): ReadBlock {
+function validated({ line, source, quoted = source, question, named, row, refusals, placeOf }: Block, task: ReaderTask): ReadBlock {
   const whole = source.slice(0, importLimits.source)
   if (row) return { line, row, whole }
   if (!question) return { line, refusals, whole }
@@ -120,7 +120,7 @@ function validated({ line, source, question, named, row, refusals, placeOf }: Bl
     }
   const { field, code, message } = problems[0]!
   const at = placeOf?.(field) ?? { line, column: 1 }
-  return { line, refusals: [{ ...at, code, message, source: source.slice(0, maxSourceLength) }], whole }
+  return { line, refusals: [{ ...at, code, message, source: quoted.slice(0, maxSourceLength) }], whole }
 }
 
 async function* countBytes(pieces: AsyncIterable<Uint8Array>, count: (length: number) => void) {

@@ -133,9 +133,12 @@ function rowBlock({ lines, cells, row, isSheet }: TableRow, { names, roles }: He
     const role = roles[column]
     return role ? [{ role, text: meantCell(text), column, name: names[column]!.trim() }] : []
   })
-  return blockOf(
+  // The row of a sheet is CSV of ours, with signs against formulas that its author never wrote.
+  const quoted = isSheet ? cells.map(({ text }) => meantCell(text)).join(' | ') : source
+  const block = blockOf(
     { line, source },
-    (column) => ({ ...placeOf(column), source }),
+    (column) => ({ ...placeOf(column), source: quoted }),
     (refuse) => rows.read(given, refuse, placeOf),
   )
+  return { ...block, quoted }
 }

@@ -11,7 +11,6 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { useBar } from '../../../ui/keep-clear.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { countedIn, wordsOf } from './import-words.ts'
 
@@ -27,9 +26,8 @@ export function ImportActions({ job, onDone }: ImportActionsProps) {
   const mayWrite = useMay(job.list ? 'reference-lists' : 'questions', 'write')
   const take = (step: 'start' | 'cancel' | 'undo') =>
     submit(async () => {
-      const { data, message } = await call<SuccessAnswer<ImportRow>>('POST', `/admin/imports/${job.id}/${step}`)
+      const { data } = await call<SuccessAnswer<ImportRow>>('POST', `/admin/imports/${job.id}/${step}`)
       setIsAsking(false)
-      toast(message)
       onDone(data)
     })
   const { status, counts, forecast } = job
@@ -103,7 +101,7 @@ function ActionBar({ children }: { readonly children: ReactNode }) {
         py: 1.5,
         borderTop: `1px solid ${vars?.palette.divider}`,
         bgcolor: vars?.palette.background.default,
-        '& > .MuiButton-root': { minHeight: 48, flexGrow: { xs: 1, md: 0 } },
+        '& > .MuiButton-root': { minHeight: 48, px: { xs: 1.25, md: 2.5 }, flexGrow: { xs: 1, md: 0 } },
       })}
     >
       {children}

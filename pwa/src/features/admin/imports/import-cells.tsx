@@ -18,7 +18,7 @@ export const importTable: TableOf<ImportRow> = {
   idOf: ({ id }) => id,
   columns: [
     { header: 'File', cell: (job) => <File job={job} /> },
-    { header: 'New · updated · duplicate · refused', width: 250, cell: (job) => <Outcome job={job} /> },
+    { header: 'Rows', width: 250, cell: (job) => <Outcome job={job} /> },
     { header: 'Status', width: 250, cell: (job) => <Status job={job} /> },
     { header: 'By', width: 140, cell: ({ created_by_name }) => created_by_name, isOneLine: true, isWideOnly: true },
     {
@@ -65,12 +65,20 @@ function Outcome({ job }: { readonly job: ImportRow }) {
   const { counts, isForecast } = shownCounts(job)
   if (counts.total === 0) return <Muted>–</Muted>
   const { created, updated, duplicate, refused, total } = counts
+  const facts = [
+    [created, 'new'],
+    [updated, 'updated'],
+    [duplicate, duplicate === 1 ? 'duplicate' : 'duplicates'],
+    [refused, 'refused'],
+  ] as const
   return (
     <>
       <CountsBar counts={counts} />
       <Muted sx={{ mt: 0.5 }} title={`${formatNumber(total)} rows in all`}>
-        {[created, updated, duplicate, refused].map((count) => formatNumber(count)).join(' · ')}
-        {isForecast && ', nothing written'}
+        {dotted(
+          ...facts.map(([count, word]) => count > 0 && `${formatNumber(count)} ${word}`),
+          isForecast && 'nothing written',
+        )}
       </Muted>
     </>
   )

@@ -72,7 +72,7 @@ const TrailStep = ({ name, number, isDone, isCurrent }: TrailStepProps) => (
       fontSize: '0.875rem',
       fontWeight: isDone || isCurrent ? 600 : 400,
       color: isDone || isCurrent ? 'text.primary' : 'text.secondary',
-      '& + &::before': { content: '""', width: 28, height: '1px', bgcolor: 'divider' },
+      'li + &::before': { content: '""', width: 28, height: '1px', bgcolor: 'divider' },
     }}
   >
     <Box

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type Option, SelectField } from '../../../ui/select-field.tsx'
 
@@ -17,12 +18,14 @@ export const RowName = ({ id, name }: { readonly id: string; readonly name: stri
   </Typography>
 )
 
-/** A select in a row of many, whose label says the same in each. */
+/** A select in a row of many. Its own label would say the same in each row, so it is not drawn. */
 export const RowSelect = ({ onChange, ...props }: RowSelectProps) => (
-  <SelectField
-    {...props}
-    size="small"
-    inputProps={{ 'aria-labelledby': `${props.id}-name` }}
-    onChange={({ target }) => onChange(target.value)}
-  />
+  <Box sx={{ '& label': { display: 'none' } }}>
+    <SelectField
+      {...props}
+      size="small"
+      inputProps={{ 'aria-labelledby': `${props.id}-name` }}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </Box>
 )

@@ -54,7 +54,7 @@ export function TableSetup({ job, onDone }: TableSetupProps) {
           {left.length > 0 && `. Not imported: ${left.map((name) => name || 'without a name').join(', ')}`}
         </Muted>
         {!isNeeded && (
-          <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Button aria-expanded={isOpen} sx={{ ml: { xs: -1.25, md: 0 } }} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? 'Hide the columns' : 'Change the columns'}
           </Button>
         )}

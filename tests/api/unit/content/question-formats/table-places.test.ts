@@ -47,6 +47,7 @@ describe('the place of what is wrong in a table', () => {
       [5, 3],
       [6, 4],
     ])
+    expect(refusals.map(({ source }) => source)[0]).toBe('Marks? | x | y | A | -4 | ')
     expect(refusals[0]!.message).toBe('The column "Full marks" must be a number, 0 or more; found "-4".')
   })
 
