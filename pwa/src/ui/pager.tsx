@@ -17,7 +17,13 @@ interface PagerProps {
   readonly isNarrow?: boolean
 }
 
-const look = { variant: 'outlined', color: 'inherit' } as const
+/** Where there is no room, the arrows beside the words go. */
+const lookOf = (isNarrow: boolean) =>
+  ({
+    variant: 'outlined',
+    color: 'inherit',
+    sx: { px: { xs: 1.5, sm: 2 }, '& .MuiButton-icon': { display: isNarrow ? 'none' : { xs: 'none', sm: 'inherit' } } },
+  }) as const
 
 /** Previous, a page typed, Next. What is no page of the list is put back. */
 export function Pager({ of, onPage, isNarrow = false }: PagerProps) {
@@ -46,7 +52,7 @@ export function Pager({ of, onPage, isNarrow = false }: PagerProps) {
         {first === last ? formatNumber(first) : `${formatNumber(first)}–${formatNumber(last)}`} of {formatNumber(total)}
       </Muted>
       <Button
-        {...look}
+        {...lookOf(isNarrow)}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
         startIcon={<Icon path={mdiChevronLeft} />}
@@ -64,7 +70,7 @@ export function Pager({ of, onPage, isNarrow = false }: PagerProps) {
       />
       <Typography variant="body2">of {formatNumber(totalPages)}</Typography>
       <Button
-        {...look}
+        {...lookOf(isNarrow)}
         disabled={page >= totalPages}
         onClick={() => onPage(page + 1)}
         endIcon={<Icon path={mdiChevronRight} />}
