@@ -8,7 +8,7 @@ import { countRun, vitestCounts } from './counts.js'
 const product = ['tests/api/', 'tests/attack/', 'tests/worker/']
 
 /** Of each kind of work one file, for `npm test`: accounts, an import, approvals, repeated calls. */
-export const someHarsh = ['identity/register', 'content/imports', 'content/approvals', 'http/idempotency']
+export const someHarsh = ['identity/register', 'content/import-steps', 'content/approvals', 'http/idempotency']
 
 /** Runs integration tests under a seed; returns their counts. What fails is the product's fault: see embedded/README.md. */
 export function runHarsh(seed, words = product) {

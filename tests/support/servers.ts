@@ -27,6 +27,11 @@ export default async function startServers(project: TestProject): Promise<() => 
   project.provide('smtpUrl', mailbox.smtpUrl)
   project.provide('mailboxUrl', mailbox.url)
   return async () => {
+    // In harsh mode (`npm run test:harsh`) a run in which nothing failed would prove nothing.
+    if (mongo?.faults) {
+      const { failed, stepdowns } = mongo.faults
+      process.stderr.write(`harsh mode: ${failed} commands failed at their first try, ${stepdowns} stepdowns\n`)
+    }
     await Promise.all([redis.close(), mailbox.close(), mongo?.close()])
     await rm(dir, { recursive: true, force: true })
   }

@@ -10,6 +10,8 @@ import { randomOf, type Random } from './random.ts'
 const failing = 50
 /** One write in so many is held up, for up to so long, so that writes meet each other. In milliseconds. */
 const [heldUp, heldUpMs] = [4, 4]
+/** A driver that was told of another primary may not know this server again for so long. In milliseconds. */
+const unknownMs = 2000
 /** Sessions whose last answer is kept. */
 const maxAnswers = 1000
 
@@ -29,7 +31,7 @@ const retriedReads = new Set([
  * nothing fails twice in a row: so a caller notices nothing but the wait.
  */
 export class Faults implements Engine {
-  /** How often a command was answered by an injected error. */
+  /** How often a command was answered by an injected error, or not at all. */
   failed = 0
   stepdowns = 0
   /** `host:port` under which drivers know the one member; without it they take it for a lone server, which has no retries. */
@@ -46,6 +48,7 @@ export class Faults implements Engine {
   #deposed = 0
   #cuts = false
   #term = 0
+  #unknownUntil = 0
 
   constructor(engine: Engine, { options }: Harsh) {
     this.#engine = engine
@@ -87,8 +90,9 @@ export class Faults implements Engine {
       this.#deposed--
       return { error: this.#fault(session, isWrite, 10107, 'not primary'), isBefore: true }
     }
-    if (this.#cuts) {
+    if (this.#cuts && performance.now() > this.#unknownUntil) {
       this.#cuts = false
+      this.failed++
       this.#spared.add(session)
       return { error: new LostConnection(), isBefore }
     }
@@ -105,8 +109,8 @@ export class Faults implements Engine {
   }
 
   /**
-   * The next command loses its connection. Only that one: a driver that has lost a connection does not send again what
-   * it loses before it has heard of the server.
+   * The next command loses its connection. Only that one, and none soon after another fault of the server: what a driver
+   * loses while it does not know the server it does not send again.
    */
   cut(): void {
     this.stepdowns++
@@ -116,6 +120,7 @@ export class Faults implements Engine {
   #fault(session: string, isWrite: boolean, code: number, message: string): MongoError {
     this.failed++
     this.#spared.add(session)
+    if (code !== 89) this.#unknownUntil = performance.now() + unknownMs
     return new MongoError(code, message, isWrite ? { errorLabels: ['RetryableWriteError'] } : {})
   }
 
