@@ -89,13 +89,12 @@ const KeyChange = ({ says }: { readonly says: string }) => (
   <Sunken
     role="note"
     sx={({ vars }) => ({
+      ...toned(vars, 'warn'),
+      p: '8px 16px',
       display: 'flex',
       alignItems: 'center',
       gap: 0.75,
-      px: 2,
-      py: 1,
       borderRadius: 0,
-      ...toned(vars, 'warn'),
     })}
   >
     <Icon path={mdiAlertOutline} fontSize="small" />

@@ -65,7 +65,13 @@ describe('an Excel file', () => {
     expect(blocks.map(({ refusals }) => refusals?.map(({ line, source, message }) => [line, source, message]))).toEqual(
       [
         undefined,
-        [[4, 'Q2?,x,y,C', 'The answer "C" is not one of the options. Give the letter, number or text of an option.']],
+        [
+          [
+            4,
+            'Q2? | x | y | C',
+            'The answer "C" is not one of the options. Give the letter, number or text of an option.',
+          ],
+        ],
       ],
     )
   })

@@ -175,7 +175,7 @@ describe('a table', () => {
     [
       'a difficulty nobody knows',
       'question,answer,difficulty\nQ?,x,tricky',
-      [2, 6, 'Difficulty must be easy, medium or hard.'],
+      [2, 6, 'Difficulty must be easy, medium or hard; found "tricky".'],
     ],
     [
       'a mark that is never closed',
