@@ -50,11 +50,17 @@ export class Office {
     return this.#reportOf(await this.start(bank, file), start)
   }
 
+  /** Uploads a file and waits until it is checked. Nothing of it is written. */
+  async check(bank: string, file: Buffer) {
+    const start = performance.now()
+    return this.#reportOf(await this.start(bank, file, true), start)
+  }
+
   /** Uploads a file. Answers the id of its import, which goes on by itself. */
-  async start(bank: string, file: Buffer): Promise<string> {
+  async start(bank: string, file: Buffer, isDryRun = false): Promise<string> {
     const form = new FormData()
     form.append('bank_id', bank)
-    form.append('dry_run', 'false')
+    form.append('dry_run', String(isDryRun))
     form.append('file', new Blob([new Uint8Array(file)]), 'questions')
     return (await this.#call<{ data: { id: string } }>('/admin/imports', { method: 'POST', body: form })).data.id
   }
@@ -84,7 +90,8 @@ export class Office {
         data: { status: string; failure: string; counts: { total: number; created: number } }
       }>(`/admin/imports/${id}`)
       if (now.status === 'failed') throw new Error(now.failure)
-      if (now.status === 'completed') return { ...now.counts, seconds: (performance.now() - start) / 1_000 }
+      if (now.status === 'completed' || now.status === 'ready')
+        return { ...now.counts, seconds: (performance.now() - start) / 1_000 }
       await pause(this.#every)
     }
   }

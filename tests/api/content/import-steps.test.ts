@@ -2,7 +2,7 @@ import { noCounts } from '@abhyas/shared/content/imports/shapes'
 import { Types } from 'mongoose'
 import { describe, expect, it } from 'vitest'
 import { BatchModel } from '../../../api/src/content/imports/model.ts'
-import { finishStep, withStep } from '../../../api/src/content/imports/run/steps.ts'
+import { finishStep, isCounted, recordCounted, withStep } from '../../../api/src/content/imports/run/steps.ts'
 import { startProduct } from '../../support/product.ts'
 
 startProduct()
@@ -33,5 +33,21 @@ describe('a step of an import', () => {
     await BatchModel.updateOne({ import_id: id }, { $set: { until: new Date(0) } })
     expect(await claim((other) => finish(other, 2))).toBeUndefined()
     expect(await kept()).toMatchObject({ done: true, counts: { total: 1 } })
+  })
+
+  it('that is only counted is recorded with others, unless a worker has claimed it', async () => {
+    const counted = { line: 0, refusals: [] }
+    const step = (seq: number) => ({ seq, first: seq * 2, bytes: seq, blocks: [counted, counted] })
+    const [held, free] = [step(0), step(1)]
+    expect([isCounted(held), isCounted({ ...held, blocks: [counted, { line: 1 }] })]).toEqual([true, false])
+    await claim(async (token) => {
+      expect(await recordCounted(id, [held, free])).toEqual([held])
+      expect(await finish(token, 2)).toBe(true)
+    })
+    const rows = await BatchModel.find({ import_id: id }).sort({ seq: 1 }).lean()
+    expect(rows).toMatchObject([
+      { seq: 0, done: true, counts: { total: 2 } },
+      { seq: 1, done: true, bytes: 1, counts: { total: 2, refused: 2 } },
+    ])
   })
 })

@@ -1,8 +1,10 @@
 import { Types } from 'mongoose'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ImportModel, RejectedModel } from '../../../api/src/content/imports/model.ts'
+import { workOnImport } from '../../../api/src/content/imports/commands.ts'
+import { BatchModel, ImportModel, RejectedModel } from '../../../api/src/content/imports/model.ts'
 import type { ImportFormat } from '../../../shared/src/content/imports/formats.ts'
-import { counts, editorWithBank, type Header, importFile } from '../../support/imports.ts'
+import { noCounts } from '../../../shared/src/content/imports/shapes.ts'
+import { counts, editorWithBank, type Header, importFile, importOf } from '../../support/imports.ts'
 import { startProduct } from '../../support/product.ts'
 
 const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
@@ -25,6 +27,11 @@ describe('an import of nothing but bad rows', () => {
     const rows = (await call(`/${done.id}/refused.csv`)).body.split('\n')
     expect(rows.length).toBe(10_003)
     expect(rows[10_001]).toBe(`,,,,"${more(700)}"`)
+    // A worker died with a step that is only counted, and another one does it.
+    await BatchModel.updateOne({ import_id: done.id, seq: 20 }, { $set: { done: false, until: new Date(0) } })
+    await ImportModel.updateOne({ _id: done.id }, { status: 'running', waiting_since: new Date(), counts: noCounts })
+    expect(await workOnImport(product().context, done.id)).toBe('completed')
+    expect((await importOf(product(), editor, done.id)).counts).toEqual(counts(10_700, 0, 0, 10_700))
     // Imported again, the sentence is a bad row and no question.
     const again = await importFile(product(), editor, bank, `${rows[0]}\n${rows[10_001]}\n`)
     expect(again.counts).toEqual(counts(1, 0, 0, 1))

@@ -15,13 +15,14 @@ import { measureLogins } from './logins.ts'
 import { measureOffice } from './office.ts'
 import { measureProfile } from './profile.ts'
 import { measureQuestions } from './questions.ts'
+import { measureRefusals } from './refusals.ts'
 import { measureRoute } from './route.ts'
 import { measureScoring } from './scoring.ts'
 import { measureSearch } from './search.ts'
 import { measureWizard } from './wizard.ts'
 import { measureFreshClone, measureStart } from './starts.ts'
 
-const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|many-questions|questions|scoring|draw|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
+const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|refusals|many-questions|questions|scoring|draw|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
 const out = join(import.meta.dirname, '../../../.cache/bench/product.json')
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, out: { type: 'string', default: out } },
@@ -50,6 +51,7 @@ const alone: Record<string, () => Promise<Row[]>> = {
   search: () => measureSearch(env),
   office: () => measureOffice(env),
   imports: () => measureImports(env),
+  refusals: () => measureRefusals(env),
   questions: () => measureQuestions(env),
   'many-questions': () => measureManyQuestions(env),
   scoring: () => measureScoring(),

@@ -49,6 +49,25 @@ export interface Block {
   readonly refusals: readonly ImportError[]
 }
 
+/** A rejected block. Its errors are made when they are read: of a bad file, most blocks are only counted. */
+export class RejectedBlock implements Block {
+  readonly line: number
+  readonly source: string
+  readonly #errors: () => readonly ImportError[]
+
+  constructor({ line, source }: BlockPlace, errors: () => readonly ImportError[]) {
+    this.line = line
+    this.source = source
+    this.#errors = errors
+  }
+
+  get refusals(): readonly ImportError[] {
+    return this.#errors()
+  }
+}
+
+export type BlockPlace = Pick<Block, 'line' | 'source'>
+
 /** Reports an error of a block. */
 export type Reject = (...why: Reason) => void
 /** Reports an error and its place: an offset in the text, or a column of a row; -1 if the row lacks the column. */
@@ -59,15 +78,16 @@ export const maxRefusals = 10
 
 /** Creates a block of what `read` returns, or a rejected block if `read` reports errors. */
 export function blockOf(
-  { line, source }: Pick<Block, 'line' | 'source'>,
+  place: BlockPlace,
   placeOf: (at: number) => Parameters<typeof importError>[0],
   read: (refuse: RejectAt) => Omit<Block, 'line' | 'source' | 'refusals'>,
 ): Block {
-  const refusals: ImportError[] = []
+  const reasons: { readonly at: number; readonly why: Reason }[] = []
   const content = read((at, ...why) => {
-    if (refusals.length < maxRefusals) refusals.push(importError(placeOf(at), ...why))
+    if (reasons.length < maxRefusals) reasons.push({ at, why })
   })
-  return { line, source, ...(refusals.length === 0 && content), refusals }
+  if (reasons.length === 0) return { line: place.line, source: place.source, ...content, refusals: [] }
+  return new RejectedBlock(place, () => reasons.map(({ at, why }) => importError(placeOf(at), ...why)))
 }
 
 /** Returns the original text of several lines. */

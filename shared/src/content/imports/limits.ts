@@ -21,6 +21,8 @@ export const importLimits = {
   /** Values of each column that are shown beside its name, and characters of each. */
   samples: 2,
   sampleLength: 80,
+  /** Characters of the preview: its questions may have pictures, and it is one record. */
+  previewSize: 4_000_000,
   /** Rejected blocks of an import that are kept with their reason. Beyond it they are only counted. */
   refused: 10_000,
   /** Characters of a rejected block that are kept for download. */

@@ -39,6 +39,7 @@ interface Seen {
 /** Predicts what becomes of questions, based on the bank and on earlier questions of the file. */
 async function preview(job: QuestionImport, blocks: readonly ReadBlock[], { hashes, ids }: Seen) {
   const fields = blocks.flatMap((block) => block.fields ?? [])
+  if (fields.length === 0) return blocks.map(() => undefined)
   const [owners, updated] = await Promise.all([ownersOf(job.bank_id, fields), findUpdated(job, blocks)])
   return blocks.map((block): Previewed | undefined => {
     if (!block.fields) return undefined

@@ -65,6 +65,8 @@ class Preview {
   readonly questions: QuestionContent[] = []
   readonly rows: PreviewRow[] = []
   readonly #counts = { ...noOutcome }
+  /** Characters of the questions. */
+  #size = 0
 
   /** Adds blocks. Returns how many have which outcome. */
   add(blocks: readonly ReadBlock[], previewed: readonly (Previewed | undefined)[]): Outcome {
@@ -75,10 +77,16 @@ class Preview {
       counts[row.outcome] += 1
       if (this.#counts[row.outcome]++ < importLimits.preview) this.rows.push({ line, ...row })
       // A duplicate is not written, so it is no question to look at.
-      const isShown = fields && row.outcome !== 'duplicate' && this.questions.length < importLimits.preview
-      if (isShown) this.questions.push(fields.content)
+      if (fields && row.outcome !== 'duplicate') this.#show(fields.content)
     }
     return counts
+  }
+
+  /** Shows a question, unless one before it did not fit. */
+  #show(question: QuestionContent): void {
+    if (this.questions.length === importLimits.preview || this.#size > importLimits.previewSize) return
+    this.#size += JSON.stringify(question).length
+    if (this.#size <= importLimits.previewSize) this.questions.push(question)
   }
 }
 

@@ -38,7 +38,15 @@ export interface ReadBlock {
   readonly whole?: string
 }
 
-/** Messages of the reader, in this order: format, steps, end. `first` is the index of a step's first block. */
+/** Blocks that are written together. `first` is the index of the first one in the file, `bytes` where the last one ends. */
+export interface Step {
+  readonly seq: number
+  readonly first: number
+  readonly bytes: number
+  readonly blocks: readonly ReadBlock[]
+}
+
+/** Messages of the reader, in this order: format, steps, end. */
 export type ReaderMessage =
   | {
       readonly kind: 'format'
@@ -49,13 +57,7 @@ export type ReaderMessage =
       /** The first values of each column. */
       readonly samples: readonly (readonly string[])[]
     }
-  | {
-      readonly kind: 'batch'
-      readonly seq: number
-      readonly first: number
-      readonly bytes: number
-      readonly blocks: readonly ReadBlock[]
-    }
+  | ({ readonly kind: 'batch' } & Step)
   | {
       readonly kind: 'end'
       readonly batches: number

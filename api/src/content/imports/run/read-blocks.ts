@@ -1,5 +1,7 @@
 import { importLimits } from '@abhyas/shared/content/imports/limits'
-import { importError, maxSourceLength } from '@abhyas/shared/content/imports/import-errors'
+import { type ImportError, maxSourceLength, importError } from '@abhyas/shared/content/imports/import-errors'
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import type { QuestionProblem } from '@abhyas/shared/content/questions/problems'
 import { fieldsOf } from '../../questions/fields.ts'
 import { judge } from '../../questions/judge.ts'
 import { type Block, type BlockReader, UnreadableFile } from '../../question-formats/block.ts'
@@ -22,15 +24,19 @@ export async function* readBlocks(pieces: AsyncIterable<Uint8Array>, task: Reade
     const isXlsx = isZip(begin)
     for await (const lines of withDetectionChunk(isXlsx ? xlsxLines(all) : linesOf(all))) {
       reader ??= yield* beginReading(lines, isXlsx ? { ...task, format: 'xlsx' } : task)
-      for (const line of lines) for (const block of reader.push(line)) yield* batches.add(block, bytes)
+      yield* batches.add(blocksOf(reader, lines), bytes)
     }
   } catch (error) {
     if (error instanceof UnreadableFile) return yield { kind: 'failed', message: error.message }
     if (!(error instanceof LineTooLong)) throw error
-    yield* batches.add(tooLong(error.line), bytes)
+    yield* batches.add([tooLong(error.line)], bytes)
   }
-  for (const block of reader?.end() ?? []) yield* batches.add(block, bytes)
+  yield* batches.add(reader?.end() ?? [], bytes)
   yield* batches.finish(bytes, reader?.values)
+}
+
+function* blocksOf(reader: BlockReader, lines: readonly Line[]): Generator<Block> {
+  for (const line of lines) for (const block of reader.push(line)) yield block
 }
 
 /** Yields the lines for format detection as one chunk, then the rest. An empty file yields one empty chunk. */
@@ -43,7 +49,7 @@ async function* withDetectionChunk(pieces: AsyncIterable<Line[]>): AsyncGenerato
   }
   try {
     for await (const lines of pieces) {
-      begin?.push(...lines)
+      begin = begin?.concat(lines)
       if (!begin) yield lines
       else if (begin.length >= detectionLines) yield taken()
     }
@@ -61,6 +67,9 @@ const tooLong = (line: number): Block => ({
   refusals: [importError({ line, source: '' }, 'line-too-long', maxLineLength)],
 })
 
+/** All blocks that are only counted, so that a step sends it once. Nobody asks for its line. */
+const onlyCounted: ReadBlock = { line: 0, refusals: [] }
+
 /** Groups blocks into steps, and validates those of the steps that are requested. */
 class Batches {
   readonly #task: ReaderTask
@@ -75,18 +84,24 @@ class Batches {
     this.#task = task
   }
 
-  *add(block: Block, bytes: number): Generator<ReaderMessage> {
-    if (this.#seq >= this.#task.from) this.#blocks.push(this.#keepFirst(validated(block, this.#task)))
-    this.#count += 1
-    this.#size += block.source.length
-    if (this.#count === this.#task.batch || this.#size >= importLimits.batchSize) yield* this.#emit(bytes)
+  *add(blocks: Iterable<Block>, bytes: number): Generator<ReaderMessage> {
+    for (const block of blocks) {
+      if (this.#seq >= this.#task.from) this.#blocks.push(this.#validated(block))
+      this.#count += 1
+      this.#size += block.source.length
+      if (this.#count === this.#task.batch || this.#size >= importLimits.batchSize) yield* this.#emit(bytes)
+    }
   }
 
-  /** Beyond the rejected blocks that an import keeps, no reasons and texts are sent that nobody would store. */
-  #keepFirst(block: ReadBlock): ReadBlock {
-    if (!block.refusals) return block
+  #validated(block: Block): ReadBlock {
+    const { question, row } = block
+    if (row) return { line: block.line, row, whole: wholeOf(block) }
+    const { content, problems } = question ? judge(question) : unread
+    if (content && problems.length === 0) return validQuestion(block, content, this.#task)
     this.#refused += 1
-    return this.#refused > importLimits.refused ? { line: block.line, refusals: [] } : block
+    // Beyond the rejected blocks that an import keeps, no reasons and texts are made that nobody would store.
+    if (this.#refused > importLimits.refused) return onlyCounted
+    return { line: block.line, refusals: refusalsOf(block, problems), whole: wholeOf(block) }
   }
 
   *finish(bytes: number, counts: BlockReader['values'] = new Map()): Generator<ReaderMessage> {
@@ -105,22 +120,26 @@ class Batches {
   }
 }
 
-function validated({ line, source, quoted = source, question, named, row, refusals, placeOf }: Block, task: ReaderTask): ReadBlock {
-  const whole = source.slice(0, importLimits.source)
-  if (row) return { line, row, whole }
-  if (!question) return { line, refusals, whole }
-  const { content, problems } = judge(question)
-  if (content && problems.length === 0)
-    return {
-      line,
-      fields: fieldsOf(content),
-      ...(placeOf && { isFromTable: true }),
-      ...(named && { named }),
-      ...(task.updates && { whole }),
-    }
-  const { field, code, message } = problems[0]!
-  const at = placeOf?.(field) ?? { line, column: 1 }
-  return { line, refusals: [{ ...at, code, message, source: quoted.slice(0, maxSourceLength) }], whole }
+const wholeOf = ({ source }: Block) => source.slice(0, importLimits.source)
+const unread: ReturnType<typeof judge> = { problems: [] }
+
+function validQuestion(block: Block, content: QuestionContent, { updates }: ReaderTask): ReadBlock {
+  const { line, named, placeOf } = block
+  return {
+    line,
+    fields: fieldsOf(content),
+    ...(placeOf && { isFromTable: true }),
+    ...(named && { named }),
+    ...(updates && { whole: wholeOf(block) }),
+  }
+}
+
+/** The reasons of its format, or the first problem of its question. */
+function refusalsOf(block: Block, [problem]: readonly QuestionProblem[]): readonly ImportError[] {
+  if (!problem) return block.refusals
+  const { field, code, message } = problem
+  const at = block.placeOf?.(field) ?? { line: block.line, column: 1 }
+  return [{ ...at, code, message, source: (block.quoted ?? block.source).slice(0, maxSourceLength) }]
 }
 
 async function* countBytes(pieces: AsyncIterable<Uint8Array>, count: (length: number) => void) {

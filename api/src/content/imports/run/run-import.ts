@@ -7,15 +7,16 @@ import { listSink } from '../lists/import-sink.ts'
 import { ImportModel, type ImportRecord, type ListImport, type QuestionImport } from '../model.ts'
 import { questionSink } from '../questions/import-sink.ts'
 import { checkImport, fail, progressEveryMs } from './check.ts'
-import type { ReaderMessage } from './messages.ts'
+import type { Step } from './messages.ts'
 import { self } from '../../../core/work/owner.ts'
 import { ReaderDied, readInProcess } from './reader-process.ts'
-import { finishStep, recordRejected, stepCounter, withStep } from './steps.ts'
+import { finishStep, isCounted, recordCounted, recordRejected, stepCounter, withStep } from './steps.ts'
 import type { ImportSink } from './import-sink.ts'
 
 type Count = ReturnType<typeof stepCounter>
-type Step = Extract<ReaderMessage, { kind: 'batch' }>
 
+/** Steps that are only counted and are recorded together. */
+const maxCounted = 20
 /** Pause before checking steps claimed by other workers again. */
 const waitMs = 1_000
 
@@ -70,29 +71,44 @@ async function runOnce(job: ImportRecord, sink: ImportSink, count: Count): Promi
   const { unbroken, counts } = await count()
   let refused = counts.refused
   let savedAt = Date.now()
+  const counted: Step[] = []
   for await (const message of readInProcess(job, unbroken)) {
     if (message.kind === 'failed') return fail({ _id: job._id, status: 'running' }, message.message)
     if (message.kind === 'format') {
       const { format, head, columns } = message
       await ImportModel.updateOne({ _id: job._id }, { $set: { format, head, columns } })
     }
+    const step = message.kind === 'batch' ? message : undefined
+    if (step && isCounted(step)) {
+      refused += step.blocks.length
+      if (counted.push(step) < maxCounted) continue
+    }
+    const steps = await recordCounted(job._id, counted.splice(0))
+    for (const one of step && !isCounted(step) ? [...steps, step] : steps) {
+      const outcome = await runStep(job, sink, one, refused)
+      if (typeof outcome === 'string') return outcome
+      refused = outcome
+    }
     if (message.kind === 'end') return message.batches
-    if (message.kind !== 'batch') continue
-    const saved = await runningCounts(job)
-    if (!saved) return finishCancelled(job, sink)
-    // Other workers save what they have counted, too.
-    const before = Math.max(refused, saved.refused)
-    const done = await withStep(job._id, message.seq, (token) => doStep(job, sink, message, { token, before }))
-    if (!done) continue
-    const { isMine } = done
-    refused = before + done.refused
-    // A worker that was suspended may have written after the import was undone.
-    if (!isMine && (await ImportModel.exists({ _id: job._id, status: 'undone' }))) return revert(job, sink)
     if (Date.now() - savedAt < progressEveryMs) continue
     savedAt = Date.now()
     await saveProgress(job, count)
+    if (!(await runningCounts(job))) return finishCancelled(job, sink)
   }
   throw new ReaderDied('the reader ended without a word')
+}
+
+/** Runs a step, unless another worker holds it. Returns the rejected blocks so far, or why the import stopped. */
+async function runStep(job: ImportRecord, sink: ImportSink, step: Step, refused: number): Promise<number | string> {
+  const saved = await runningCounts(job)
+  if (!saved) return finishCancelled(job, sink)
+  // Other workers save what they have counted, too.
+  const before = Math.max(refused, saved.refused)
+  const done = await withStep(job._id, step.seq, (token) => doStep(job, sink, step, { token, before }))
+  if (!done) return refused
+  // A worker that was suspended may have written after the import was undone.
+  if (!done.isMine && (await ImportModel.exists({ _id: job._id, status: 'undone' }))) return revert(job, sink)
+  return before + done.refused
 }
 
 async function doStep(

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
 import { type ImportCounts, noCounts, plus } from '@abhyas/shared/content/imports/shapes'
 import type { Types } from 'mongoose'
-import { unlessDuplicate } from '../../../core/mongo-errors.ts'
+import { takenPlaces, unlessDuplicate } from '../../../core/mongo-errors.ts'
 import { BatchModel, RejectedModel } from '../model.ts'
-import type { ReadBlock } from './messages.ts'
+import type { ReadBlock, Step } from './messages.ts'
 import { isDead, self } from '../../../core/work/owner.ts'
 
 /** Claim duration. A step takes a second; a worker that holds one for longer is dead or suspended. */
@@ -30,6 +30,34 @@ export async function withStep<Result>(
     return (await claimStep(importId, seq, token)) ? await work(token) : undefined
   } finally {
     activeTokens.delete(token)
+  }
+}
+
+/** Whether the blocks of a step are only counted, so that there is nothing to write. */
+export const isCounted = ({ blocks }: Step): boolean => blocks.every(({ refusals }) => refusals?.length === 0)
+
+/**
+ * Records steps that are only counted, without a claim. Returns those that are there already, because a worker has
+ * claimed them.
+ */
+export async function recordCounted(importId: Types.ObjectId, steps: readonly Step[]): Promise<readonly Step[]> {
+  if (steps.length === 0) return []
+  const rows = steps.map(({ seq, bytes, blocks }) => ({
+    _id: idOf(importId, seq),
+    import_id: importId,
+    seq,
+    token: randomUUID(),
+    owner: self,
+    until: new Date(),
+    done: true,
+    counts: { ...noCounts, total: blocks.length, refused: blocks.length },
+    bytes,
+  }))
+  try {
+    await BatchModel.collection.insertMany(rows as never[], { ordered: false })
+    return []
+  } catch (error) {
+    return takenPlaces(error).map((i) => steps[i]!)
   }
 }
 
@@ -60,10 +88,11 @@ export async function recordRejected(
   first: number,
   before: number,
 ): Promise<number> {
+  if (before >= importLimits.refused) return blocks.filter(({ refusals }) => refusals).length
   const rejected = blocks.flatMap(({ refusals, whole = '' }, i) =>
     refusals ? [{ place: first + i, refusal: refusals[0], whole }] : [],
   )
-  const kept = rejected.slice(0, Math.max(0, importLimits.refused - before)).filter(({ refusal }) => refusal)
+  const kept = rejected.slice(0, importLimits.refused - before).filter(({ refusal }) => refusal)
   const rows = kept.map(({ place, refusal, whole }) => {
     const filter = { _id: `${importId.toHexString()}-${place.toString().padStart(8, '0')}` }
     const update = { $set: { import_id: importId, place, ...refusal, whole } }

@@ -3,20 +3,39 @@ import type { ImportFormat } from '@abhyas/shared/content/imports/formats'
 import { importError } from '@abhyas/shared/content/imports/import-errors'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
 import type { Line } from '../text/lines.ts'
-import { type Block, type BlockReader, blockOf, type RejectAt, sourceOf, type TextPlace } from '../block.ts'
+import {
+  type Block,
+  type BlockReader,
+  blockOf,
+  type BlockPlace,
+  RejectedBlock,
+  type RejectAt,
+  sourceOf,
+  type TextPlace,
+} from '../block.ts'
 import { type ChosenMeanings, ValueCounter } from '../table/difficulty.ts'
 import { type Cell, RowCells } from '../table/cells.ts'
-import { questionOfRow } from '../table/row.ts'
+import { isRejectedRow, questionOfRow } from '../table/row.ts'
 import { type RecordLines, RecordJoiner } from './record-lines.ts'
-import { cellsOf, delimiters, meantCell } from './record.ts'
+import { cellsOf, type CsvCell, delimiters, meantCell } from './record.ts'
 
 /** The role of each column. Undefined: the column is ignored. */
 type Roles = readonly (string | undefined)[]
 
+/** The cells of a row, and the roles of their columns. */
+interface RoleCells {
+  readonly cells: readonly CsvCell[]
+  readonly roles: Roles
+}
+
 /** Reads the rows of one kind of table, given the roles of its columns. */
 export interface RowReader {
   readonly values?: ReadonlyMap<string, number>
+  /** Counts the values of a row, which may never be read. */
+  count?(row: RoleCells): void
   rolesOf(names: readonly string[]): Roles
+  /** A quick look: true only for rows that `read` rejects. A small file has millions of them. */
+  isRejected?(row: RoleCells): boolean
   read(
     cells: readonly Cell<string>[],
     refuse: RejectAt,
@@ -32,10 +51,11 @@ export function questionRows(chosen?: Mapping, meanings?: ChosenMeanings): RowRe
   const counter = new ValueCounter()
   return {
     values: counter.counts,
+    count: (row) => counter.add(textIn(row, 'difficulty')),
     rolesOf: (names) => chosen ?? guessMapping(names),
+    isRejected: (row) => isRejectedRow(textIn(row, 'type'), textIn(row, 'question')),
     read(given, refuse, placeOf) {
       const cells = new RowCells(given as readonly Cell<ColumnRole>[])
-      counter.add(cells.textOf('difficulty'))
       return {
         question: questionOfRow(cells, refuse, meanings),
         ...(cells.named && { named: { ...cells.named, at: placeOf(cells.columnOf('id')) } }),
@@ -43,6 +63,12 @@ export function questionRows(chosen?: Mapping, meanings?: ChosenMeanings): RowRe
       }
     },
   }
+}
+
+/** Returns the text of the last cell with a role, or an empty text. */
+function textIn({ cells, roles }: RoleCells, role: ColumnRole): string {
+  const column = roles.lastIndexOf(role, cells.length - 1)
+  return column === -1 ? '' : meantCell(cells[column]!.text).trim()
 }
 
 /** Returns the delimiter that splits a header into the most cells. */
@@ -72,16 +98,17 @@ export function csvReader(rows: RowReader, format: Extract<ImportFormat, 'csv' |
   let header: Header | undefined
   let row = 0
 
-  function blockIn({ lines, cells }: RecordLines): Block[] {
+  function blockIn({ lines, cells }: RecordLines): Block | undefined {
     // A table program shows a record of several lines as one row.
     row = isSheet ? lines[0]!.number : row + 1
-    if (!cells) return [unclosedBlock(lines[0]!, row)]
-    if (cells.every(({ text }) => text.trim() === '')) return []
-    if (header) return [rowBlock({ lines, cells, row, isSheet }, header, rows)]
+    if (!cells) return unclosedBlock(lines[0]!, row)
+    if (cells.every(({ text }) => text.trim() === '')) return undefined
+    if (header) return rowBlock({ lines, cells, row, isSheet, names: header.names, roles: header.roles }, rows)
     const names = cells.slice(0, importLimits.columns).map(({ text }) => text)
     header = { names, roles: rows.rolesOf(names) }
-    return []
+    return undefined
   }
+  const blocksIn = (found: readonly RecordLines[]) => found.map(blockIn).filter((block) => block !== undefined)
 
   return {
     ...(rows.values && { values: rows.values }),
@@ -91,9 +118,9 @@ export function csvReader(rows: RowReader, format: Extract<ImportFormat, 'csv' |
         return []
       }
       records ??= new RecordJoiner(isSheet ? ',' : delimiterOf(line.text))
-      return records.push(line).flatMap(blockIn)
+      return blocksIn(records.push(line))
     },
-    end: () => records?.end().flatMap(blockIn) ?? [],
+    end: () => blocksIn(records?.end() ?? []),
   }
 }
 
@@ -108,20 +135,28 @@ function unclosedBlock({ number: line, text: source }: Line, row: number): Block
   return { line, source, refusals: [importError(at, 'quote-not-closed')] }
 }
 
-const textOf = (lines: readonly Line[]) => (lines.length === 1 ? lines[0]!.text : sourceOf(lines))
-
 /** The letters of a column: A to Z, AA, AB … */
 const lettersOf = (column: number): string =>
   (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCodePoint(65 + (column % 26))
 
-interface TableRow extends Required<RecordLines> {
+interface TableRow extends Header, Required<RecordLines> {
   readonly row: number
   readonly isSheet: boolean
 }
 
-function rowBlock({ lines, cells, row, isSheet }: TableRow, { names, roles }: Header, rows: RowReader): Block {
-  const source = textOf(lines)
-  const line = lines[0]!.number
+function rowBlock(row: TableRow, rows: RowReader): Block {
+  const [{ number: line, text }] = row.lines as readonly [Line]
+  const place = { line, source: row.lines.length === 1 ? text : sourceOf(row.lines) }
+  rows.count?.(row)
+  if (!rows.isRejected?.(row)) return readRow(row, rows, place)
+  return new RejectedBlock(place, () => readRow(row, rows, place).refusals)
+}
+
+function readRow(
+  { cells, row, isSheet, names, roles }: TableRow,
+  rows: RowReader,
+  { line, source }: BlockPlace,
+): Block {
   const placeOf = (column: number): TextPlace => {
     if (column < 0) return { line, column: 1, cell: { row, column: '', name: '' } }
     const cell = { row, column: lettersOf(column), name: names[column]?.trim() ?? '' }

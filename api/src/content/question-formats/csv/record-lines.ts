@@ -32,6 +32,11 @@ export class RecordJoiner {
 
   /** Adds a line. Returns the records that it completes. */
   push(line: Line): RecordLines[] {
+    if (this.#lines.length === 0) {
+      const cells = cellsOf(line.text, this.#delimiter)
+      if (cells) return [{ lines: [line], cells }]
+      this.#isOpen = true
+    }
     this.#lines.push(line)
     return this.#take(false)
   }

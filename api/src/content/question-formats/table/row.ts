@@ -28,6 +28,10 @@ const typeNames = keysByName<Type | 'choice'>({
   description: ['description', 'passage'],
 })
 
+/** Whether a row has no question, or a type that nobody knows: `questionOfRow` rejects it. */
+export const isRejectedRow = (type: string, question: string): boolean =>
+  question === '' || (type !== '' && typeNamed(type) === undefined)
+
 /** Reads a row as a question. A missing type is inferred from the other cells. */
 export function questionOfRow(row: RowCells, refuse: RejectAt, meanings?: ChosenMeanings): QuestionContent {
   const last = row.options.findLastIndex(({ text }) => text.trim() !== '')
@@ -64,9 +68,11 @@ export function questionOfRow(row: RowCells, refuse: RejectAt, meanings?: Chosen
   return { ...common, ...answersOf(type, { texts, correct, correctName: row.nameOf('correct') }, report) }
 }
 
+const typeNamed = (name: string) => typeNames.get(name.toLowerCase().replaceAll(/[^a-z]/g, ''))
+
 /** Returns the named type, or infers it from the other cells. */
 function typeOf(name: string, asked: string, options: readonly string[], correct: string): Type | undefined {
-  const named = typeNames.get(name.toLowerCase().replaceAll(/[^a-z]/g, ''))
+  const named = typeNamed(name)
   if (name !== '' && named !== 'choice') return named
   if (named === 'choice' || options.length > 1) return isSeveral(correct, options) ? 'multiple' : 'single'
   if (/\{/.test(asked) && isGap(asked.slice(asked.indexOf('{'), asked.indexOf('{') + 60))) return 'cloze'

@@ -33,13 +33,9 @@ export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
   let number = 0
   for await (const piece of asUtf8(pieces)) {
     const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
-    const lines: Line[] = []
-    let from = 0
-    for (let end = endOf(bytes, searched); end !== undefined; end = endOf(bytes, from)) {
-      lines.push({ number: ++number, text: decodeMixed(bytes.subarray(from, end.at)) })
-      from = end.next
-    }
-    rest = bytes.subarray(from)
+    const end = afterLastBreak(bytes, searched)
+    const lines = linesIn(decodeMixed(bytes.subarray(0, end))).map((text): Line => ({ number: ++number, text }))
+    rest = bytes.subarray(end)
     searched = rest.at(-1) === cr ? rest.length - 1 : rest.length
     if (rest.length > maxLineLength) throw new LineTooLong(number + 1)
     if (lines.length > 0) yield lines
@@ -50,15 +46,18 @@ export async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerato
   }
 }
 
-/** Finds where the line from `from` ends and the next one starts. Undefined if its end is not yet read. */
-function endOf(bytes: Uint8Array, from: number): { readonly at: number; readonly next: number } | undefined {
-  for (let at = from; at < bytes.length; at++) {
-    if (bytes[at] === lf) return { at, next: at + 1 }
-    // A CR at the end of the chunk may be the first half of a CRLF.
-    if (bytes[at] === cr)
-      return at + 1 === bytes.length ? undefined : { at, next: bytes[at + 1] === lf ? at + 2 : at + 1 }
-  }
-  return undefined
+/** Returns the offset after the last line break, or 0. A CR at the end of the chunk may be the first half of a CRLF. */
+function afterLastBreak(bytes: Uint8Array, from: number): number {
+  const last = bytes.at(-1) === cr ? bytes.length - 2 : bytes.length - 1
+  for (let at = last; at >= from; at--) if (bytes[at] === lf || bytes[at] === cr) return at + 1
+  return 0
+}
+
+/** Splits a text that ends with a line break, or is empty. */
+function linesIn(text: string): string[] {
+  const lines = text.split(text.includes('\r') ? /\r\n|\r|\n/ : '\n')
+  lines.pop()
+  return lines
 }
 
 const marks = [

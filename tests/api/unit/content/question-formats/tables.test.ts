@@ -228,6 +228,62 @@ describe('a table', () => {
     expect(texts.flatMap(push).length).toBeGreaterThan(200)
   })
 
+  it('rejects at a quick look only what it rejects when it reads it, with the same words', () => {
+    const quick = questionRows()
+    const { rolesOf, read: readRow } = quick
+    const cell = fc.constantFrom('', ' ', "'", "'=", 'x', 'mcq', 'riddle', 'A', '"x\ny"', '1', 'true', 'hard')
+    const known = ['type', 'question', 'stem', 'option_a', 'option_b', 'answer', 'marks', 'difficulty', 'id']
+    const names = fc.constantFrom(...known, 'page')
+    fc.assert(
+      fc.property(
+        fc.array(names, { minLength: 1, maxLength: 6 }),
+        fc.array(fc.array(cell, { maxLength: 7 }), { maxLength: 8 }),
+        fc.boolean(),
+        fc.constantFrom('csv' as const, 'xlsx' as const),
+        (header, rows, isChosen, format) => {
+          const text = [header, ...rows].map((cells) => cells.join(',')).join('\n')
+          // Two columns can be chosen to be the question: the last one counts.
+          const mapping = header.map((name) => guessMapping([name])[0])
+          const chosen = isChosen ? questionRows(mapping) : quick
+          const slow = isChosen ? { ...questionRows(mapping), isRejected: () => false } : { rolesOf, read: readRow }
+          const outcome = (reader: typeof slow) =>
+            readText(csvReader(reader, format), text).map(({ line, source, question, refusals }) => [
+              line,
+              source,
+              question,
+              refusals,
+            ])
+          expect(outcome(chosen)).toEqual(outcome(slow))
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('counts the difficulty of a row that it rejects at a quick look, once', () => {
+    const reader = csvReader(questionRows())
+    const blocks = readText(reader, 'type,question,difficulty\nriddle,Q?,L1\n,,L1\nessay,Q?,L2\n')
+    expect(blocks.flatMap((block) => [...block.refusals, ...block.refusals])).toHaveLength(10)
+    expect([...reader.values!]).toEqual([
+      ['L1', 2],
+      ['L2', 1],
+    ])
+  })
+
+  it('reads a row that it rejects at a quick look when somebody asks for the reasons', () => {
+    let reads = 0
+    const rows = questionRows()
+    const counting = { ...rows, read: (...given: Parameters<typeof rows.read>) => (reads++, rows.read(...given)) }
+    const blocks = readText(csvReader(counting), `type,question,answer\n${'x,,\n,,A\n'.repeat(500)}`)
+    expect([blocks.length, blocks.some(({ question }) => question), reads]).toEqual([1_000, false, 0])
+    const [unknown, missing] = [blocks[0]!.refusals[0]!, blocks[1]!.refusals[0]!]
+    expect([unknown.code, missing.code, reads]).toEqual(['type-unknown', 'cell-missing', 2])
+    expect([unknown.cell, missing.cell]).toEqual([
+      { row: 2, column: 'A', name: 'type' },
+      { row: 3, column: 'B', name: 'question' },
+    ])
+  })
+
   it('is only a header, or nothing', () => {
     expect(read(head)).toEqual([])
     expect(read('\n\n')).toEqual([])
