@@ -1,5 +1,6 @@
 import * as texts from '@abhyas/shared/content/questions/texts'
 import * as shapes from '@abhyas/shared/content/questions/shapes'
+import { maxQuestionBytes } from '@abhyas/shared/content/questions/size-rules'
 import { actorOf } from '../../http/caller.ts'
 import type { Context } from '../../core/context.ts'
 import { listRoute } from '../../http/list-route.ts'
@@ -15,6 +16,8 @@ import { QuestionModel, type QuestionRecord } from './model.ts'
 import { findQuestion, findTwin, knownIn, listQuestions, presentQuestion, presentQuestions } from './queries.ts'
 
 const question = { data: shapes.QuestionShape, present: presentQuestion }
+/** Pictures are embedded in the texts of a question, so its body may be larger than others. */
+const options = { bodyLimit: maxQuestionBytes }
 
 /** Questions for staff: list, read, read versions, create, change. */
 export const questionRoutes: Routes<Context> = async (app, context) => {
@@ -48,6 +51,7 @@ export const questionRoutes: Routes<Context> = async (app, context) => {
     access: 'questions:write',
     summary: 'Add a question to a bank',
     body: shapes.QuestionInputShape,
+    options,
     says: texts.questionCreated,
     find: (id) => QuestionModel.findById(id).lean<QuestionRecord>().exec(),
     create: (id, request) => createQuestion(context, actorOf(request), request.body, id),
@@ -75,6 +79,7 @@ export const questionRoutes: Routes<Context> = async (app, context) => {
     access: 'questions:write',
     summary: 'Replace the content of a question, as a new version',
     body: shapes.QuestionChangeShape,
+    options,
     data: shapes.QuestionShape,
     run: (request) => {
       const change = { body: request.body, expected: expectedVersion(request) }

@@ -8,6 +8,8 @@ export const questionLimits = {
   text: 10_000,
   /** Characters of all its pictures together. They are embedded in the HTML, but do not count as text. */
   pictures: 1_500_000,
+  /** Characters of all its texts together. */
+  texts: 100_000,
   /** Options, pairs or numbers of a question, and of each gap. */
   options: 50,
   gaps: 50,
@@ -17,6 +19,9 @@ export const questionLimits = {
   externalId: 200,
   language: 35,
 } as const
+
+/** Bytes of a call with a question: its pictures, its texts of up to three bytes a sign, and the names of its fields. */
+export const maxQuestionBytes = questionLimits.pictures + 4 * questionLimits.texts + 64 * 1024
 
 /** Most elements within each other. Real texts have ten. */
 export const maxElementDepth = 100
@@ -35,11 +40,14 @@ export function checkSizes(content: QuestionContent, add: AddProblem, times = 1)
     if (size > max * times) add(field, code, max)
   }
   let pictures = 0
+  let texts = 0
   for (const [field, html] of htmlPartsOf(content)) {
     const size = sizeOf(html)
     pictures += html.length - size
+    texts += size
     atMost(size, field === 'stem' ? questionLimits.stem : questionLimits.text, field, 'too-long')
   }
+  atMost(texts, questionLimits.texts, 'stem', 'too-long')
   if (pictures > questionLimits.pictures * times)
     add('stem', 'pictures-too-big', Math.round(questionLimits.pictures / 1_000))
   for (const name of ['options', 'pairs', 'numbers'] as const)
@@ -49,10 +57,16 @@ export function checkSizes(content: QuestionContent, add: AddProblem, times = 1)
     atMost(options.length + numbers.length, questionLimits.options, `gaps.${i}`, 'too-many')
   atMost(hints.length, questionLimits.hints, 'hints', 'too-many')
   atMost(tags.length, questionLimits.tags, 'tags', 'too-many')
-  atMost(Math.max(0, ...tags.map((tag) => tag.length)), questionLimits.tag, 'tags', 'too-long')
+  atMost(
+    tags.reduce((longest, tag) => Math.max(longest, tag.length), 0),
+    questionLimits.tag,
+    'tags',
+    'too-long',
+  )
   atMost(externalId.length, questionLimits.externalId, 'external_id', 'too-long')
   atMost(language.length, questionLimits.language, 'language', 'too-long')
 }
 
-const pictureData = /data:image\/[^"'<>\s]*/g
+/** The data of the pictures in a text. */
+export const pictureData = /data:image\/[^"'<>\s\\]*/g
 const sizeOf = (html: string) => (html.includes('data:image/') ? html.replaceAll(pictureData, '').length : html.length)
