@@ -44,7 +44,7 @@ import { tutorRoutes } from './marketplace/listings/routes.ts'
 import { userRoutes } from './identity/users/routes.ts'
 
 /** Bytes of a JSON body. File uploads have their own routes and limits. */
-const bodyLimit = 256 * 1024
+export const bodyLimit = 256 * 1024
 
 export const base = '/api/v1'
 

@@ -1,3 +1,4 @@
+import type { Schema } from './hostile-bodies.ts'
 import type * as access from '../../api/src/identity/sessions/access.ts'
 
 type AccessModule = typeof access
@@ -7,6 +8,9 @@ export interface DeclaredRoute {
   readonly method: string
   readonly path: string
   readonly access: access.Access | undefined
+  /** Undefined: that of the application. */
+  readonly bodyLimit: number | undefined
+  readonly schema: { readonly body?: Schema; readonly querystring?: Schema }
 }
 
 /**
@@ -20,9 +24,11 @@ export async function collectingAccess(
   const original = await load()
   const checkAccess: AccessModule['checkAccess'] = (app) => {
     original.checkAccess(app)
-    app.addHook('onRoute', ({ method, url, config }) => {
+    app.addHook('onRoute', ({ method, url, config, bodyLimit, schema = {} }) => {
       const path = url.replace(/^\/api\/v1/, '')
-      for (const one of [method].flat()) routes.push({ method: one, path, access: config?.access })
+      const shapes = schema as DeclaredRoute['schema']
+      for (const one of [method].flat())
+        routes.push({ method: one, path, access: config?.access, bodyLimit, schema: shapes })
     })
   }
   return { ...original, checkAccess }

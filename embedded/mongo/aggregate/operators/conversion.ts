@@ -119,7 +119,7 @@ function asNumber(value: Raw, pattern: RegExp): Raw | undefined {
 }
 
 const wholeText = /^[-+]?\d+$/
-const decimalText = /^[-+]?(?:\d+\.?\d*(?:e[-+]?\d+)?|\.\d+(?:e[-+]?\d+)?|inf|infinity|nan)$/i
+const decimalText = /^[-+]?(?:\d+(?:\.\d*)?(?:e[-+]?\d+)?|\.\d+(?:e[-+]?\d+)?|inf|infinity|nan)$/i
 
 const isoDate = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[-+]\d\d:?\d\d)?)?$/
 

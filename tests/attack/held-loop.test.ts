@@ -1,0 +1,164 @@
+import { describe, expect, it, vi } from 'vitest'
+import { bodyLimit } from '../../api/src/app.ts'
+import { attempts, addressOf } from '../support/attack.ts'
+import type { DeclaredRoute } from '../support/declared-routes.ts'
+import { heldMs } from '../support/held-loop.ts'
+import { hostileBodies, hostileQueries, hostileUnits, shapelessBodies } from '../support/hostile-bodies.ts'
+import { hostileFiles } from '../support/hostile-files.ts'
+import { headerOf, makeUser } from '../support/made-users.ts'
+import { startProduct } from '../support/product.ts'
+import { type BigRecords, largestQuestion, makeBigRecords } from '../support/big-records.ts'
+import { sendForm } from '../support/uploads.ts'
+
+const routes = vi.hoisted(() => [] as DeclaredRoute[])
+vi.mock(import('../../api/src/identity/sessions/access.ts'), async (load) =>
+  (await import('../support/declared-routes.ts')).collectingAccess(routes, load),
+)
+
+const many = '10000000'
+const product = startProduct({ env: { WRITES_PER_MINUTE: many, READS_PER_MINUTE: many, LOG_LEVEL: 'silent' } })
+
+/** How long one call may keep everybody else waiting. */
+const maxMs = 200
+/** Bytes of an address and its headers that Node takes. */
+const headLimit = 15_000
+
+/** The calls that `npm test` makes: those that take longest. `npm run test:attack` makes all. */
+const costly = new Set([
+  'POST /admin/questions',
+  'PUT /admin/questions/:id',
+  'GET /admin/questions/:id/versions',
+  'GET /admin/imports/:id/preview',
+  'POST /admin/questions/bulk',
+  'POST /admin/questions/review',
+  'POST /admin/questions/take',
+  'PUT /update',
+  'POST /level/all',
+  'POST /education/upsert',
+  'POST /auth/register',
+  'GET /location/pincode',
+])
+
+const isFull = attempts(0, 1) === 1
+/** The texts that the costly calls take longest for. */
+const fewUnits = ['<b>x</b>', '\\(x\\) $', 'a\u0300\u0301', 'a b ', '1'] as const
+
+type Method = 'GET' | 'POST'
+interface Attack {
+  readonly name: string
+  readonly url: string
+  readonly payload?: string
+}
+
+/** Everything hostile that a call can be sent, filled to its limits. */
+function* attacksOn(
+  { method, path, bodyLimit: own = bodyLimit, schema }: DeclaredRoute,
+  big: BigRecords,
+): Generator<Attack> {
+  const url = `/api/v1${path.replaceAll(/:\w+/g, (name) => big.idFor(path, name))}`
+  const filling = { fitting: big.fittingFor(path), units: isFull ? hostileUnits : fewUnits }
+  const isRead = method === 'GET' || method === 'HEAD' || method === 'DELETE'
+  if (isRead) yield { name: 'as it is', url }
+  if (schema.querystring)
+    for (const [name, query] of hostileQueries(schema.querystring, headLimit, filling))
+      yield { name, url: `${url}?${query}` }
+  if (isRead) return
+  const questions = /^\/admin\/questions(?:\/:id)?$/.test(path) ? filling.units : []
+  for (const unit of questions) {
+    const body = { ...(method === 'POST' && { bank_id: big.bankId }), content: largestQuestion(unit) }
+    yield { name: `the largest texts of ${JSON.stringify(unit)}`, url, payload: JSON.stringify(body) }
+  }
+  const bodies = [
+    ...(schema.body ? hostileBodies(schema.body, own, filling) : []),
+    ...shapelessBodies(Math.min(own, 2 ** 20)),
+  ]
+  for (const [name, payload] of bodies) yield { name, url, payload }
+}
+
+interface Held {
+  readonly call: string
+  readonly ms: number
+}
+
+/** How long a call holds the loop: the least of three, if it is too long. A machine that pauses does not do it thrice. */
+async function heldBy(call: string, make: () => Promise<unknown>): Promise<Held> {
+  let ms = await heldMs(make)
+  for (let again = 0; again < 2 && ms > maxMs; again++) ms = Math.min(ms, await heldMs(make))
+  return { call, ms }
+}
+
+/** Prints the ten worst, and answers those that take too long. */
+function report(what: string, all: readonly Held[]): readonly Held[] {
+  const worst = all.toSorted((a, b) => b.ms - a.ms)
+  const lines = worst.slice(0, 10).map(({ call, ms }) => `  ${ms.toFixed(0)} ms ${call}`)
+  process.stderr.write(`${all.length} ${what}, the longest:\n${lines.join('\n')}\n`)
+  return worst.filter(({ ms }) => ms > maxMs)
+}
+
+describe('a single call', () => {
+  it('keeps others waiting for 200 ms at most, whatever it is sent', async () => {
+    const big = await makeBigRecords(product())
+    const all: Held[] = []
+    let n = 0
+    const chosen = routes.filter(
+      ({ method, path }) => !path.endsWith('/events') && (isFull || costly.has(`${method} ${path}`)),
+    )
+    for (const route of chosen) {
+      const isStaffs = route.access !== 'public' && route.access !== 'registered'
+      const attacks = [...attacksOn(route, big)]
+      for (const who of isStaffs ? ['admin'] : ['Student', 'Teacher']) {
+        let headers = {}
+        for (const { name, url, payload } of attacks) {
+          // Some calls end the session or the account that makes them.
+          if (n++ % 20 === 0 || Object.keys(headers).length === 0)
+            headers = await headerOf(product(), await makeUser(isStaffs ? { roles: ['admin'] } : { i_am: who }))
+          all.push(
+            await heldBy(`${route.method} ${route.path} as ${who}: ${name}`, () =>
+              product().app.inject({
+                method: route.method as Method,
+                url,
+                remoteAddress: addressOf(n),
+                headers: { ...headers, ...(payload !== undefined && { 'content-type': 'application/json' }) },
+                ...(payload !== undefined && { payload }),
+              }),
+            ),
+          )
+        }
+      }
+    }
+    expect(report(`calls of ${chosen.length} routes`, all)).toEqual([])
+    expect(chosen.length).toBeGreaterThanOrEqual(isFull ? 250 : costly.size)
+  }, 3_600_000)
+
+  it('keeps others waiting for 200 ms at most, whatever file it uploads', async () => {
+    const { bankId } = await makeBigRecords(product())
+    const all: Held[] = []
+    for (const [name, bytes] of hostileFiles(isFull)) {
+      const student = await headerOf(product(), await makeUser())
+      const admin = await headerOf(product(), await makeUser({ roles: ['admin'] }))
+      const file = ['file', bytes, 'a.pdf'] as const
+      const forms = {
+        'POST /documents': () =>
+          sendForm(product(), '/documents', [['kind', 'certificate'], ['name', 'x'], file], student, 'POST'),
+        'PUT /profile/photo': () => sendForm(product(), '/profile/photo', [file], student),
+        'POST /admin/imports': () => sendForm(product(), '/admin/imports', [['bank_id', bankId], file], admin, 'POST'),
+      }
+      for (const [call, send] of Object.entries(forms)) all.push(await heldBy(`${call}: ${name}`, send))
+    }
+    expect(report('uploads', all)).toEqual([])
+  }, 600_000)
+})
+
+describe('what holds the loop', () => {
+  it('is seen', async () => {
+    const busy = (ms: number) => {
+      const end = performance.now() + ms
+      while (performance.now() < end);
+    }
+    const ms = await heldMs(async () => {
+      await Promise.resolve()
+      busy(60)
+    })
+    expect(ms).toBeGreaterThanOrEqual(60)
+  })
+})

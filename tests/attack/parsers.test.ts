@@ -1,0 +1,423 @@
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { aikenReader } from '../../api/src/content/question-formats/aiken/read.ts'
+import type { BlockReader } from '../../api/src/content/question-formats/block.ts'
+import { readCloze } from '../../api/src/content/question-formats/cloze.ts'
+import { csvReader, namesIn, questionRows } from '../../api/src/content/question-formats/csv/read.ts'
+import { detectFormat } from '../../api/src/content/question-formats/detect.ts'
+import { numberOf } from '../../api/src/content/question-formats/gift/answers.ts'
+import { giftReader } from '../../api/src/content/question-formats/gift/read.ts'
+import { jsonlReader } from '../../api/src/content/question-formats/jsonl.ts'
+import { htmlOf } from '../../api/src/content/question-formats/markup.ts'
+import { moodleReader } from '../../api/src/content/question-formats/moodle/read.ts'
+import { listRows } from '../../api/src/content/question-formats/table/list-row.ts'
+import { linesOf } from '../../api/src/content/question-formats/text/lines.ts'
+import { rowsIn } from '../../api/src/content/question-formats/xlsx/parts.ts'
+import { readBlocks } from '../../api/src/content/imports/run/read-blocks.ts'
+import { judge } from '../../api/src/content/questions/judge.ts'
+import { sanitizeRichText, TooNested } from '../../api/src/content/questions/sanitize-html.ts'
+import { fileName } from '../../api/src/core/files/file-name.ts'
+import { faultOfPdf } from '../../api/src/core/files/pdf/judge.ts'
+import { type PictureType, pictureEnd } from '../../api/src/core/files/picture-end.ts'
+import { networkOf } from '../../api/src/core/ip-network.ts'
+import { normaliseEmail } from '../../api/src/identity/users/normalise-email.ts'
+import { searchedWords as wordsOfPeople } from '../../api/src/identity/users/search-keys.ts'
+import { checkForm, type FormRules } from '../../shared/src/forms/check-form.ts'
+import { guessMapping } from '../../shared/src/content/imports/columns.ts'
+import { wordsOf } from '../../shared/src/content/locations/search.ts'
+import type { QuestionContent } from '../../shared/src/content/questions/content.ts'
+import { faultOfFormula } from '../../shared/src/content/questions/formula-rules.ts'
+import { piecesOf } from '../../shared/src/content/questions/formulas.ts'
+import { questionProblems } from '../../shared/src/content/questions/rules.ts'
+import { foundBy } from '../../shared/src/content/questions/search.ts'
+import { problemsOfRawSize } from '../../shared/src/content/questions/size-rules.ts'
+import { textOfHtml } from '../../shared/src/content/questions/text.ts'
+import { bornBy } from '../../shared/src/identity/profile/age.ts'
+import { contactRules, higherRules, moreRules, schoolRules } from '../../shared/src/identity/profile/rules.ts'
+import { mobileDigits } from '../../shared/src/identity/registration/mobile-number.ts'
+import { nameOf, registrationRules, titleAndName } from '../../shared/src/identity/registration/rules.ts'
+import { growthOf, mostFactor, type Prepared, steadyGrowthOf } from '../support/growth.ts'
+import { readText } from '../support/read-text.ts'
+
+/** A text of some characters, of one unit again and again between a beginning and an end. */
+const filled = (unit: string, size: number, begin = '', end = '') =>
+  begin + unit.repeat(Math.ceil(size / unit.length)) + end
+
+/** What is read again and again, with what may be before and after it. */
+type Hostile = string | readonly [unit: string, begin: string, end?: string]
+
+const texts = (read: (text: string) => unknown, ...hostile: Hostile[]): [string, Prepared][] =>
+  hostile.map((one) => {
+    const [unit, begin, end] = typeof one === 'string' ? [one, ''] : one
+    return [
+      JSON.stringify(`${begin}${unit}…${end ?? ''}`),
+      (size) => {
+        const text = filled(unit, size, begin, end)
+        return () => read(text)
+      },
+    ]
+  })
+const reader = (make: () => BlockReader, ...hostile: Hostile[]) =>
+  // Reasons are made when they are read: as many are read as an import keeps.
+  texts(
+    (text) =>
+      readText(make(), text)
+        .slice(0, 10_000)
+        .map((block) => block.refusals.length),
+    ...hostile,
+  )
+const bytes = (read: (bytes: Buffer) => unknown, ...hostile: Hostile[]) =>
+  texts((text) => read(Buffer.from(text, 'latin1')), ...hostile)
+
+const sanitized = (html: string) => {
+  try {
+    return sanitizeRichText(html)
+  } catch (error) {
+    if (!(error instanceof TooNested)) throw error
+    return error
+  }
+}
+async function drained(items: AsyncIterable<unknown>): Promise<void> {
+  for await (const _item of items);
+}
+/** What is no XML of a sheet to its end is refused there. */
+const rowsOf = (text: string) => drained(rowsIn(Readable.from([Buffer.from(text)]), ['a'])).catch(String)
+const context = { today: new Date(), registrant: 'Student', notBefore: { year: '2000', sentence: 'x' } }
+const formWith = (rules: FormRules<never, never>) => (text: string) =>
+  checkForm(rules, Object.fromEntries(rules.map(({ field }) => [field, text])) as never, context as never)
+const question = (more: Partial<QuestionContent>): QuestionContent => ({
+  type: 'essay',
+  stem: 'Q?',
+  marks: 1,
+  negative_marks: 0,
+  ...more,
+})
+const csv = 'type,question,option_a,option_b,answer\n'
+const list = 'name,status\n'
+const open = '<quiz><question type="essay"><questiontext><text>'
+const quiz = '<quiz>\n'
+const sheet = '<worksheet><sheetData><row r="1">'
+
+/** Every parser of ours, and the texts that make a careless loop look at everything again for each sign. */
+const parsers: Record<string, [string, Prepared][]> = {
+  CSV: reader(
+    () => csvReader(questionRows()),
+    ...['x,,,\n', ',,x,\n', 'mcq,Q,a,b,Z\n', ',', '""', '" ', '"a",', '\n'].map((unit): Hostile => [unit, csv]),
+    ...['"a\n', '"\n', '"a""\n', '"a",\n'].map((unit): Hostile => [unit, csv]),
+    ['A|', `${csv}mcq,Q?,a,b,`],
+    ['a ', `${csv}mcq,Q?,a,b,"`, '"'],
+    ['{1:SA:=a}', `${csv}cloze,`],
+  ),
+  'a whole file': bytes(
+    (all) => drained(readBlocks(Readable.from([all]), { batch: 500, from: 0 })),
+    ...['x,,,\n', ',,x,\n', '"\n'].map((unit): Hostile => [unit, csv]),
+    ...['Q{=a\n\n', '}\n\n'].map((unit): Hostile => [unit, '// a\n']),
+    ...['x\n', '{}\n', '{"a":'].map((unit): Hostile => [unit, '{"type":"essay","stem":"Q"}\n']),
+  ),
+  'rows of lists': reader(
+    () => csvReader(listRows('subject')),
+    ...['x,\n', ',x\n', ','].map((u): Hostile => [u, list]),
+  ),
+  'names of columns': texts((text) => guessMapping(namesIn(text)), 'a,', 'question;', '"', ',;\t|', '"",'),
+  GIFT: reader(
+    giftReader,
+    '}\n\n',
+    'Q{=a\n\n',
+    'Q{~x\n',
+    '// a\n',
+    '// [tag:a]\n',
+    '$CATEGORY: a/\n',
+    '{',
+    '}',
+    '\\',
+    '::',
+    ':',
+    '#',
+    '\n',
+    ...['~%x%a', '=a->b ', '=a ', '~', '%', '#', '####', '\\=', '->', '=a\n', '..', ':'].map((unit): Hostile => [
+      unit,
+      'Q{',
+      '}',
+    ]),
+    ...['{1:SA:=a}', '{1:SA:', '{1:MC:~', '{:SA:'].map((unit): Hostile => [unit, 'Q ']),
+    ['1 ', 'Q{#', '}'],
+    ['%50%a~', 'Q {1:NM:', '}'],
+    ['\\]', '// [tag:'],
+    ['[html]', ''],
+  ),
+  Aiken: reader(
+    aikenReader,
+    'A. x\n',
+    'x\n',
+    'ANSWER: A\n',
+    'x\n\n',
+    'B) x\n',
+    'x\nA. x\n',
+    'ANSWER: ',
+    'A,',
+    'a;a',
+    ' ',
+  ),
+  'Moodle XML': reader(
+    moodleReader,
+    ...['<a>', '<a/>', '&lt;', 'a\n', '<![CDATA[a]]>', '<!--a-->', '&#x', '<', '@@PLUGINFILE@@/a '].map(
+      (unit): Hostile => [unit, open],
+    ),
+    ...[
+      '<question type="x"/>',
+      '<question type="x"/>\n',
+      '<question type="essay"><tags><tag>a</tag></tags></question>',
+      'a',
+      '<b>\n',
+    ].map((unit): Hostile => [unit, quiz]),
+    ['a="" ', '<quiz><question '],
+    ['<answer fraction="1"><text>a</text></answer>', '<quiz><question type="multichoice">', '</question></quiz>'],
+    [
+      '<file name="a" encoding="base64">A</file>',
+      '<quiz><question type="essay"><questiontext><text>@@PLUGINFILE@@/b.png</text>',
+      '</questiontext></question></quiz>',
+    ],
+  ),
+  'JSON Lines': reader(jsonlReader, '[', '{"a":', '{}\n', '{\n', '"', '{"type":"essay","stem":1}\n'),
+  'a cloze text': texts(
+    (text) => readCloze(text, () => undefined),
+    '{',
+    '{1:SA:=a}',
+    '{1:SA:',
+    '{a',
+    '\\}',
+    '{1:SA:=a~=b',
+  ),
+  'formats by content': texts(
+    (text) =>
+      detectFormat(
+        text
+          .split('\n')
+          .slice(0, 200)
+          .map((line, i) => ({ number: i, text: line })),
+      ),
+    '{',
+    '}',
+    'a,',
+    '"',
+    '{"',
+    '<',
+    '{a\n',
+    'A. ',
+    '// ',
+    '\n',
+  ),
+  'text or HTML': texts((text) => htmlOf(text), '<a', '<', '&a', '&#1', '\n', '\r', '<a b', '</'),
+  'lines of bytes': bytes(
+    (all) => drained(linesOf(Readable.from([all]))),
+    '\n',
+    '\r',
+    '\r\n',
+    'a',
+    '\xe2\x82',
+    '\xff',
+    '\xf0\x90',
+    'é\n',
+    '\xc3\xa9\xe9',
+  ),
+  'lines of bytes in pieces of seven': bytes(
+    (all) =>
+      drained(
+        linesOf(
+          Readable.from(Array.from({ length: Math.ceil(all.length / 7) }, (_, n) => all.subarray(n * 7, n * 7 + 7))),
+        ),
+      ),
+    'a\n',
+    'a\r',
+  ),
+  'rows of a sheet': texts(
+    rowsOf,
+    ...['<c r="A1"><v>1</v></c>', '<c t="s"><v>0</v></c>', '<c>', '<is><t>a</t></is>', '&amp;', '<row>'].map(
+      (unit): Hostile => [unit, sheet],
+    ),
+  ),
+  'a PDF': bytes(
+    (all) => faultOfPdf(all),
+    ...[
+      '<<',
+      '[',
+      '(',
+      '(\\',
+      '<',
+      '/a#',
+      '/A ',
+      '1 ',
+      '1 0 R ',
+      '1 0 obj\n',
+      '% a\n',
+      'trailer\n',
+      'startxref\n',
+      'stream\n',
+      '1 0 obj\nendobj\n',
+      '1 0 obj <</Length 1>> stream\n',
+      'xref\n',
+      '%%EOF\n',
+    ].map((unit): Hostile => [unit, '%PDF-1.7\n']),
+    ['/A 1 ', '%PDF-1.7\n1 0 obj\n<<', '>>\nendobj\n'],
+    ['1 ', '%PDF-1.7\n1 0 obj\n[', ']\nendobj\n'],
+  ),
+  'ends of pictures': (['jpg', 'png', 'webp'] as PictureType[]).flatMap((type) =>
+    bytes(
+      (all) => pictureEnd(type, all),
+      '\xff\xd8',
+      '\xff\xd9',
+      '\xff',
+      '\0',
+      ['\xff\0', '\xff\xd8\xff\xda\0\x02'],
+      ['\0\0\0\0IDAT\0\0\0\0', '\x89PNG\r\n\x1a\n'],
+    ),
+  ),
+  'cleaned HTML': texts(
+    sanitized,
+    '<b>x</b>',
+    '<b>',
+    '<',
+    '&',
+    '<!--',
+    '<!--a-->',
+    '<a href="',
+    '<a a="b" ',
+    '<p>x',
+    '<td>',
+    '<img src="data:image/png;base64,A">',
+    '&lt;b&gt;',
+    '</b>',
+    '<b><i></b></i>',
+    '<script>',
+    '<textarea>',
+    '<![CDATA[',
+    '<?',
+    'e\u0301',
+    ' ',
+    'a<br>',
+    ['A', '<img src="data:image/png;base64,', '">'],
+    ['\t', '<a href="java', 'script:x">'],
+  ),
+  'text of HTML': texts(textOfHtml, '<b', '<', '&', '&amp;', '<b>', '<a ', ' ', '< a'),
+  formulas: texts(
+    (text) => [piecesOf(text), faultOfFormula(text), questionProblems(question({ stem: text }))],
+    '\\(',
+    '\\(x\\)',
+    '$',
+    '$$',
+    '\\[',
+    '{',
+    '}',
+    '{}',
+    '\\left(',
+    '\\begin{a}',
+    '\\begin{',
+    '\\',
+    '$x$ ',
+    '\\(<b>',
+    '<code>',
+    '<img>\\(',
+  ),
+  'sizes of questions': texts(
+    (text) => problemsOfRawSize(question({ stem: text })),
+    'data:image/',
+    'data:image/png;base64,A',
+    '<b>',
+    'data:',
+  ),
+  'a judged question': texts(
+    (text) =>
+      judge(
+        question({ type: 'cloze', stem: text.slice(0, 90_000), hints: [text.slice(0, 9_000)], tags: text.split(' ') }),
+      ),
+    '{{1}}',
+    'a ',
+    '\\(x\\) ',
+    '<b>x</b>',
+  ),
+  numbers: texts(numberOf, '1', '.', '..', ':', 'e', '1e1', '+', ' ', '1..'),
+  'words to search': texts(
+    (text) => [foundBy(text), wordsOf(text), wordsOfPeople(text)],
+    'a ',
+    'a.',
+    'A.B',
+    'e\u0301',
+    '\u0301',
+    'ß',
+    'a@b ',
+    '1 ',
+    '-',
+    'ŉ',
+    'a. ',
+  ),
+  'names and addresses': texts(
+    (text) => [
+      fileName(text, 200),
+      networkOf(text),
+      normaliseEmail(text),
+      mobileDigits(text),
+      nameOf(text),
+      titleAndName(text),
+      bornBy(text),
+    ],
+    '/',
+    '\\',
+    'a',
+    ':',
+    '::',
+    '@',
+    'a@',
+    'xn--',
+    '.',
+    '0',
+    '+91',
+    '+',
+    '- ',
+    ' - ',
+    '1/',
+    '2000-',
+    '\u0007',
+    'é',
+    'ａ',
+  ),
+  'rules of forms': [registrationRules, moreRules, schoolRules, higherRules, contactRules].flatMap((rules) =>
+    texts(formWith(rules as never), 'a', '1', ' ', '@', 'a@', 'a.', '1-', '20', '\u0301', '+', 'http://', 'é'),
+  ),
+}
+
+describe('every parser of ours', () => {
+  const slowest: { name: string; factor: number; size: number }[] = []
+  it.each(Object.entries(parsers))('takes time like the length of what it reads: %s', async (name, cases) => {
+    const found: string[] = []
+    for (const [hostile, prepare] of cases) {
+      const { factor, size } = await steadyGrowthOf(prepare)
+      slowest.push({ name: `${name} ${hostile}`, factor, size })
+      if (factor > mostFactor) found.push(`${hostile}: ${factor.toFixed(1)} times at twice ${size}`)
+    }
+    expect(found).toEqual([])
+  })
+
+  it('grows at most so', () => {
+    const worst = slowest.toSorted((a, b) => b.factor - a.factor).slice(0, 5)
+    const shown = worst.map(({ name, factor, size }) => `  ${factor.toFixed(1)} × from ${size}: ${name}`)
+    process.stderr.write(`${slowest.length} hostile texts, twice one of them takes\n${shown.join('\n')}\n`)
+    expect(slowest.length).toBeGreaterThan(200)
+  })
+})
+
+describe('a parser that looks at everything again for each sign', () => {
+  it('is found', async () => {
+    const quadratic = (text: string) => {
+      let found = 0
+      for (let at = text.indexOf('{'); at !== -1; at = text.indexOf('{', at + 1)) found += text.lastIndexOf('}', at)
+      return found
+    }
+    const [[, prepare]] = texts(quadratic, '{a') as [[string, Prepared]]
+    expect((await growthOf(prepare)).factor).toBeGreaterThan(mostFactor)
+  })
+
+  it('is none that reads it once', async () => {
+    const [[, prepare]] = texts((text) => text.split('{').map((part) => part.trim()), '{a') as [[string, Prepared]]
+    expect((await steadyGrowthOf(prepare)).factor).toBeLessThan(mostFactor)
+  })
+})

@@ -1,0 +1,47 @@
+/** Makes an input of a size, and answers what reads it. Making it is not measured. */
+export type Prepared = (size: number) => () => unknown
+
+export interface Growth {
+  readonly size: number
+  /** By how much the time grows when the size is doubled: by 2 like the input, by 4 like its square. */
+  readonly factor: number
+}
+
+/** Shorter times are noise. */
+const leastMs = 4
+const rounds = 4
+/** Between the two. */
+export const mostFactor = 3
+
+/**
+ * How the time of a parser grows: its input is doubled until the time is well over the noise, then it is read at this
+ * size, twice and four times of it, in turns. The fastest of each counts, and of the two doublings the smaller one:
+ * collected garbage and caches of the processor make one leap, a loop in a loop grows at each. What is over in no time
+ * at `max` too has a factor of 0. Each reading has an input of its own, because texts that were split are remembered.
+ */
+export async function growthOf(prepare: Prepared, max = 400_000): Promise<Growth> {
+  let size = 500
+  while (size < max && (await fastest(prepare, size)) < leastMs) size *= 2
+  if (size >= max && (await fastest(prepare, max)) < leastMs) return { size: max, factor: 0 }
+  const times = [size, size * 2, size * 4].map((each) => ({ each, ms: Number.POSITIVE_INFINITY }))
+  for (let round = 0; round < rounds; round++)
+    for (const time of times) time.ms = Math.min(time.ms, await msOf(prepare(time.each)))
+  const [one, two, four] = times.map(({ ms }) => ms) as [number, number, number]
+  return { size, factor: Math.min(two / one, four / two) }
+}
+
+/** The same, measured again where it grows too much: a machine that pauses does not pause three times in a row. */
+export async function steadyGrowthOf(prepare: Prepared, max?: number): Promise<Growth> {
+  let growth = await growthOf(prepare, max)
+  for (let again = 0; again < 2 && growth.factor > mostFactor; again++) growth = await growthOf(prepare, max)
+  return growth
+}
+
+const fastest = async (prepare: Prepared, size: number) =>
+  Math.min(await msOf(prepare(size)), await msOf(prepare(size)))
+
+async function msOf(run: () => unknown): Promise<number> {
+  const start = performance.now()
+  await run()
+  return performance.now() - start
+}
