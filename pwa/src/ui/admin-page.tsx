@@ -12,7 +12,7 @@ interface AdminPageProps {
 
 /** A page of the back office: its title and what can be done on one line, then the work. */
 export const AdminPage = ({ title, hint, actions, children }: AdminPageProps) => (
-  <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 1.5 } }}>
+  <Box sx={{ px: { xs: 2, md: 3 }, py: { xs: 2, md: 1 } }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: { xs: 1.5, md: 1 } }}>
       <Typography variant="h2" component="h1">
         {title}
