@@ -1,13 +1,8 @@
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 
-interface CornerCardProps {
-  readonly titleId: string
-  readonly children: ReactNode
-}
-
 /** A question that can wait: at the bottom of a phone, in the corner of a wide screen, beside what somebody does. */
-export const CornerCard = ({ titleId, children }: CornerCardProps) => (
+export const CornerCard = ({ titleId, children }: { readonly titleId: string; readonly children: ReactNode }) => (
   <Paper
     role="dialog"
     aria-labelledby={titleId}

@@ -3,7 +3,8 @@ import { date, indexExpiry, number, text } from '../../core/records/fields.ts'
 import { deliveryFields } from '../../core/work/deliver-once.ts'
 import { indexWaiting } from '../../core/work/durable-work.ts'
 
-const channelNames = ['email', 'mobile'] as const
+const channel = { type: String, required: true, enum: ['email', 'mobile'] as const } as const
+const sealed = { type: Buffer, required: true } as const
 
 /**
  * One code sent to one address. Contains neither in clear text: `target` and `code_hash` are keyed hashes. The data for
@@ -11,7 +12,7 @@ const channelNames = ['email', 'mobile'] as const
  */
 const challengeSchema = new Schema(
   {
-    channel: { type: String, required: true, enum: channelNames },
+    channel,
     target: text,
     code_hash: text,
     attempts: { ...number, default: 0 },
@@ -28,15 +29,12 @@ indexExpiry(challengeSchema)
 export type ChallengeRecord = InferSchemaType<typeof challengeSchema>
 export const ChallengeModel = model('code_challenge', challengeSchema)
 
-/** A link that verifies an address without a code. `_id` is the hash of its secret, the address is sealed. */
+/**
+ * A link that verifies an address without a code. `_id` is the hash of its secret, the address is sealed. Links from
+ * before text messages had some are of letters.
+ */
 const linkSchema = new Schema(
-  {
-    _id: text,
-    /** Links from before text messages had some are of letters. */
-    channel: { type: String, required: true, enum: channelNames, default: 'email' },
-    sealed: { type: Buffer, required: true },
-    expires_at: date,
-  },
+  { _id: text, channel: { ...channel, default: 'email' }, sealed, expires_at: date },
   { collection: 'verification_links', versionKey: false },
 )
 indexExpiry(linkSchema)

@@ -1,4 +1,4 @@
-import { supportLimits } from '@abhyas/shared/platform/support-tickets/limits'
+import { contactLimits } from '@abhyas/shared/platform/support-tickets/limits'
 import { contactRules } from '@abhyas/shared/platform/support-tickets/rules'
 import type { NewContact } from '@abhyas/shared/platform/support-tickets/shapes'
 import * as texts from '@abhyas/shared/platform/support-tickets/texts'
@@ -37,7 +37,7 @@ export async function openContact(
     message_count: 1,
     created_at: message.created_at,
     updated_at: message.created_at,
-    expires_at: new Date(message.created_at.getTime() + supportLimits.contactDays * day),
+    expires_at: new Date(message.created_at.getTime() + contactLimits.days * day),
   })
   await writeToSupport(context, ticket, message.text, from.requestId)
 }
@@ -51,9 +51,8 @@ async function assertPaid(
 ): Promise<void> {
   const { window, left } = windowOf(now, hour)
   const id = keys.hmac('contacts', networkOf(address), window)
-  const { contactsOfHour } = supportLimits
-  if (await count(id, contactsOfHour * freePart, now)) return
-  const bits = priceAt(await counted(id), contactsOfHour)
+  if (await count(id, contactLimits.ofHour * freePart, now)) return
+  const bits = priceAt(await counted(id), contactLimits.ofHour)
   if (!(await paymentBy(keys, proof, now)(bits))) throw proofRequired(keys, texts.contactsSpent, left, now, bits)
   await count(id, Number.MAX_SAFE_INTEGER, now)
 }

@@ -108,13 +108,15 @@ export function Footer() {
           }}
         >
           © Abhyas
-          {legalLinks.map(([to, name]) => (
-            <Link key={to} component={RouterLink} to={to} color="inherit" sx={{ py: 1 }}>
-              {name}
-            </Link>
-          ))}
+          {legalLinks.map(legalLink)}
         </Box>
       </PageWidth>
     </Box>
   )
 }
+
+const legalLink = ([to, name]: (typeof legalLinks)[number]) => (
+  <Link key={to} component={RouterLink} to={to} color="inherit" sx={{ py: 1 }}>
+    {name}
+  </Link>
+)

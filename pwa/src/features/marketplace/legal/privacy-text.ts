@@ -1,6 +1,6 @@
 import { graceDays } from '@abhyas/shared/identity/data-requests/limits'
 import { notificationLimits } from '@abhyas/shared/platform/notifications/limits'
-import { supportLimits } from '@abhyas/shared/platform/support-tickets/limits'
+import { contactLimits } from '@abhyas/shared/platform/support-tickets/limits'
 import type { LegalPart } from './legal-pages.tsx'
 
 export const privacyParts: readonly LegalPart[] = [
@@ -40,7 +40,7 @@ export const privacyParts: readonly LegalPart[] = [
     says: [
       `As long as you have the account. When you delete it, your profile is hidden at once, and after ${graceDays} days profile, documents, messages, notices and devices are deleted for good. Until then you can come back.`,
       `Notices are deleted after ${notificationLimits.keptDays} days; codes, failed logins and sent letters within days. The record of changes names accounts by a number only, and stays.`,
-      `What you write to Support without an account is deleted after ${supportLimits.contactDays} days.`,
+      `What you write to Support without an account is deleted after ${contactLimits.days} days.`,
     ],
   },
   {
