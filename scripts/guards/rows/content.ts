@@ -67,7 +67,7 @@ export const contentGuards: readonly Guard[] = [
   {
     guard: 'the texts of a question are bounded together, since a call of it may be large',
     file: 'shared/src/content/questions/size-rules.ts',
-    find: "atMost(texts, questionLimits.texts, 'stem', 'too-long')",
+    find: "atMost(isEachShort ? texts : 0, questionLimits.texts, 'stem', 'too-long')",
     replace: '',
     test: 'tests/api/content/question-pictures.test.ts',
     name: 'a question with pictures and texts that are too long together is refused before it is cleaned',

@@ -41,13 +41,17 @@ export function checkSizes(content: QuestionContent, add: AddProblem, times = 1)
   }
   let pictures = 0
   let texts = 0
+  let isEachShort = true
   for (const [field, html] of htmlPartsOf(content)) {
     const size = sizeOf(html)
     pictures += html.length - size
     texts += size
-    atMost(size, field === 'stem' ? questionLimits.stem : questionLimits.text, field, 'too-long')
+    const max = field === 'stem' ? questionLimits.stem : questionLimits.text
+    atMost(size, max, field, 'too-long')
+    isEachShort &&= size <= max * times
   }
-  atMost(texts, questionLimits.texts, 'stem', 'too-long')
+  // One that is too long by itself is reason enough.
+  atMost(isEachShort ? texts : 0, questionLimits.texts, 'stem', 'too-long')
   if (pictures > questionLimits.pictures * times)
     add('stem', 'pictures-too-big', Math.round(questionLimits.pictures / 1_000))
   for (const name of ['options', 'pairs', 'numbers'] as const)
