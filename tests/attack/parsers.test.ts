@@ -36,27 +36,9 @@ import { bornBy } from '../../shared/src/identity/profile/age.ts'
 import { contactRules, higherRules, moreRules, schoolRules } from '../../shared/src/identity/profile/rules.ts'
 import { mobileDigits } from '../../shared/src/identity/registration/mobile-number.ts'
 import { nameOf, registrationRules, titleAndName } from '../../shared/src/identity/registration/rules.ts'
-import { growthOf, mostFactor, type Prepared, steadyGrowthOf } from '../support/growth.ts'
+import { type Hostile, mostFactor, type Prepared, steadyGrowthOf, texts } from '../support/growth.ts'
 import { readText } from '../support/read-text.ts'
 
-/** A text of some characters, of one unit again and again between a beginning and an end. */
-const filled = (unit: string, size: number, begin = '', end = '') =>
-  begin + unit.repeat(Math.ceil(size / unit.length)) + end
-
-/** What is read again and again, with what may be before and after it. */
-type Hostile = string | readonly [unit: string, begin: string, end?: string]
-
-const texts = (read: (text: string) => unknown, ...hostile: Hostile[]): [string, Prepared][] =>
-  hostile.map((one) => {
-    const [unit, begin, end] = typeof one === 'string' ? [one, ''] : one
-    return [
-      JSON.stringify(`${begin}${unit}…${end ?? ''}`),
-      (size) => {
-        const text = filled(unit, size, begin, end)
-        return () => read(text)
-      },
-    ]
-  })
 const reader = (make: () => BlockReader, ...hostile: Hostile[]) =>
   // Reasons are made when they are read: as many are read as an import keeps.
   texts(
@@ -402,22 +384,5 @@ describe('every parser of ours', () => {
     const shown = worst.map(({ name, factor, size }) => `  ${factor.toFixed(1)} × from ${size}: ${name}`)
     process.stderr.write(`${slowest.length} hostile texts, twice one of them takes\n${shown.join('\n')}\n`)
     expect(slowest.length).toBeGreaterThan(200)
-  })
-})
-
-describe('a parser that looks at everything again for each sign', () => {
-  it('is found', async () => {
-    const quadratic = (text: string) => {
-      let found = 0
-      for (let at = text.indexOf('{'); at !== -1; at = text.indexOf('{', at + 1)) found += text.lastIndexOf('}', at)
-      return found
-    }
-    const [[, prepare]] = texts(quadratic, '{a') as [[string, Prepared]]
-    expect((await growthOf(prepare)).factor).toBeGreaterThan(mostFactor)
-  })
-
-  it('is none that reads it once', async () => {
-    const [[, prepare]] = texts((text) => text.split('{').map((part) => part.trim()), '{a') as [[string, Prepared]]
-    expect((await steadyGrowthOf(prepare)).factor).toBeLessThan(mostFactor)
   })
 })

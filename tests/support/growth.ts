@@ -45,3 +45,23 @@ async function msOf(run: () => unknown): Promise<number> {
   await run()
   return performance.now() - start
 }
+
+/** A text of some characters, of one unit again and again between a beginning and an end. */
+const filled = (unit: string, size: number, begin = '', end = '') =>
+  begin + unit.repeat(Math.ceil(size / unit.length)) + end
+
+/** What is read again and again, with what may be before and after it. */
+export type Hostile = string | readonly [unit: string, begin: string, end?: string]
+
+/** How a parser reads each of these texts, with their names. */
+export const texts = (read: (text: string) => unknown, ...hostile: Hostile[]): [string, Prepared][] =>
+  hostile.map((one) => {
+    const [unit, begin, end] = typeof one === 'string' ? [one, ''] : one
+    return [
+      JSON.stringify(`${begin}${unit}…${end ?? ''}`),
+      (size) => {
+        const text = filled(unit, size, begin, end)
+        return () => read(text)
+      },
+    ]
+  })
