@@ -52,7 +52,7 @@ describe('the preview of a file', () => {
     const done = await importOf(product(), editor, id)
     expect([done.status, done.forecast.created]).toEqual(['ready', 13])
     const preview = await product().app.inject({ url: `/api/v1/admin/imports/${id}/preview`, headers: editor })
-    expect(preview.json<{ data: object[] }>().data).toHaveLength(2)
+    expect(preview.json<{ data: { questions: object[] } }>().data.questions).toHaveLength(2)
   })
 })
 
