@@ -169,11 +169,11 @@ function readRow(
     return role ? [{ role, text: meantCell(text), column, name: names[column]!.trim() }] : []
   })
   // The row of a sheet is CSV of ours, with signs against formulas that its author never wrote.
-  const quoted = isSheet ? cells.map(({ text }) => meantCell(text)).join(' | ') : source
+  const quoted = () => (isSheet ? cells.map(({ text }) => meantCell(text)).join(' | ') : source)
   const block = blockOf(
     { line, source },
-    (column) => ({ ...placeOf(column), source: quoted }),
+    (column) => ({ ...placeOf(column), source: quoted() }),
     (refuse) => rows.read(given, refuse, placeOf),
   )
-  return { ...block, quoted }
+  return isSheet && block.question ? { ...block, quoted: quoted() } : block
 }
