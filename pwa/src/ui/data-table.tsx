@@ -138,7 +138,7 @@ const rowHeights = {
   tableLayout: 'fixed',
   '& .MuiTableCell-root': { px: 1.5, py: 0, height: 40 },
   '& .MuiTableCell-head': { height: 36, fontSize: '0.8125rem' },
-  '& .MuiTableCell-paddingCheckbox': { px: 0.5, width: 44 },
+  '& .MuiTableCell-root.MuiTableCell-paddingCheckbox': { px: 0.5, width: 44 },
   '& .MuiIconButton-root, & .MuiCheckbox-root': { width: 36, height: 36 },
 } as const
 

@@ -52,13 +52,13 @@ function RecentImport({ job }: { readonly job: ImportRow }) {
   const { created, duplicate, refused } = counts
   return (
     <Box component="li" sx={line}>
-      <Box sx={{ flexGrow: 1, minWidth: 0, flexBasis: 240 }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0, flexBasis: 160 }}>
         <Link component={RouterLink} to={`/admin/imports/${id}`} noWrap sx={{ display: 'block', minHeight: 24 }}>
           {file_name}
         </Link>
         <Muted noWrap>{dotted(bank_name, created_by_name)}</Muted>
       </Box>
-      <Box sx={{ width: 200 }}>
+      <Box sx={{ width: 160 }}>
         <Shares parts={[created, duplicate, refused]} />
         <Muted>
           {dotted(counted(created, 'new'), counted(duplicate, 'duplicate'), counted(refused, 'refused')) ||
@@ -66,7 +66,7 @@ function RecentImport({ job }: { readonly job: ImportRow }) {
         </Muted>
       </Box>
       <ImportBadge status={status} />
-      <Muted title={exactMoment(created_at)} sx={{ minWidth: 88, textAlign: { sm: 'right' } }}>
+      <Muted title={exactMoment(created_at)} sx={{ minWidth: 72, textAlign: { sm: 'right' } }}>
         {shortMoment(created_at)}
       </Muted>
     </Box>

@@ -46,7 +46,7 @@ function fieldColumns(definition: ReferenceDefinition) {
       isOneLine: true,
       ...(field === name
         ? { isStrong: true, sort: 'key' }
-        : { width: max <= 20 ? 110 : 190, ...(isSorted && { sort: own }) }),
+        : { width: max <= 20 ? 110 : 170, ...(isSorted && { sort: own }) }),
     }))
     .toSorted((a, b) => Number(b.field === name) - Number(a.field === name))
 }
@@ -59,7 +59,7 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
     const count = uses.get(idOf(definition, row))
     return count === undefined ? '' : formatUpTo(count, maxUses)
   }
-  const person = { width: 130, isOneLine: true, isWideOnly: true }
+  const person = { width: 112, isOneLine: true, isWideOnly: true }
   return (
     <DataTable
       label={definition.tabLabel}
@@ -69,19 +69,19 @@ export const ListRows = memo(function ListRows(props: ListRowsProps) {
       onSort={onSort}
       columns={[
         ...fields,
-        { header: 'Used by', width: 92, isNumber: true, isWideOnly: true, cell: usesOf },
+        { header: 'Used by', width: 84, isNumber: true, isWideOnly: true, cell: usesOf },
         { header: 'Status', width: 110, cell: ({ status }) => <ActiveBadge status={status} /> },
         { header: 'Created by', ...person, cell: (row) => row.created_by_name },
         { header: 'Updated by', ...person, cell: (row) => row.updated_by_name },
-        { header: 'Actions', width: 168, actions: 'header', cell: (row) => <Actions {...props} row={row} /> },
+        { header: 'Actions', width: 156, actions: 'header', cell: (row) => <Actions {...props} row={row} /> },
       ]}
       card={(row) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <Box sx={{ flexGrow: 1, minWidth: 0 }}>
             <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{nameOf(definition, row)}</Typography>
-            <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', minWidth: 0 }}>
               <ActiveBadge status={row.status} />
-              <Muted noWrap>
+              <Muted sx={{ overflowWrap: 'anywhere' }}>
                 {dotted(usesOf(row) && `used by ${usesOf(row)}`, ...fields.slice(1).map(({ field }) => row[field]))}
               </Muted>
             </Box>

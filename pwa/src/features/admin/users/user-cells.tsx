@@ -16,9 +16,9 @@ export const userTable: TableOf<UserRow> = {
   idOf: ({ id }) => id,
   columns: [
     { header: 'Name', cell: (user) => <Person user={user} /> },
-    { header: 'Type', width: 190, cell: ({ i_am }) => i_am },
-    { header: 'Mobile', width: 170, cell: mobileOf, isOneLine: true },
-    { header: 'Roles', width: 180, cell: (user) => <Roles user={user} /> },
+    { header: 'Type', width: 150, cell: ({ i_am }) => i_am, isOneLine: true, hint: ({ i_am }) => i_am },
+    { header: 'Mobile', width: 150, cell: mobileOf, isOneLine: true },
+    { header: 'Roles', width: 150, cell: (user) => <Roles user={user} /> },
     { header: 'Status', width: 110, cell: (user) => <UserStatus user={user} /> },
     {
       header: 'Joined',
