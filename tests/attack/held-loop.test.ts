@@ -68,10 +68,7 @@ function* attacksOn(
     const body = { ...(method === 'POST' && { bank_id: big.bankId }), content: largestQuestion(unit) }
     yield { name: `the largest texts of ${JSON.stringify(unit)}`, url, payload: JSON.stringify(body) }
   }
-  const bodies = [
-    ...(schema.body ? hostileBodies(schema.body, own, filling) : []),
-    ...shapelessBodies(Math.min(own, 2 ** 20)),
-  ]
+  const bodies = [...(schema.body ? hostileBodies(schema.body, own, filling) : []), ...shapelessBodies(own)]
   for (const [name, payload] of bodies) yield { name, url, payload }
 }
 

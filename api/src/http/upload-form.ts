@@ -26,6 +26,12 @@ export interface UploadForm {
 /** Accepts multipart forms in the routes of this plugin. Other plugins still respond with 415. */
 export async function acceptForm(app: App, form: UploadForm): Promise<void> {
   const fields = form.maxFields ?? form.fields.length
+  // The limit of an upload is a file's: JSON of 20 MB would be parsed at once, and nobody else served meanwhile.
+  app.addHook('preParsing', async ({ routeOptions, headers }) => {
+    const { consumes } = (routeOptions.schema ?? {}) as { readonly consumes?: readonly string[] }
+    if (consumes?.includes('multipart/form-data') && !/^multipart\/form-data/i.test(headers['content-type'] ?? ''))
+      throw new AppError(415, 'unsupported_media_type', form.notAForm)
+  })
   await app.register(multipart, {
     limits: {
       fileSize: form.fileBytes,

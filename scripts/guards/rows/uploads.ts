@@ -143,4 +143,12 @@ export const uploadGuards: readonly Guard[] = [
     test: 'tests/api/content/imports.test.ts',
     name: 'an upload is refused beyond 20 MB, and leaves nothing behind',
   },
+  {
+    guard: 'JSON that is sent to an upload is refused before it is parsed',
+    file: 'api/src/http/upload-form.ts',
+    find: "if (consumes?.includes('multipart/form-data') &&",
+    replace: 'if (false &&',
+    test: 'tests/api/identity/photos.test.ts',
+    name: 'but JSON that is none, without being read is refused',
+  },
 ]

@@ -277,6 +277,18 @@ describe('a form that is none', () => {
       'Send the picture as a form with one file.',
     ],
     [
+      'but JSON that is none, without being read',
+      async () =>
+        product().app.inject({
+          method: 'PUT',
+          url: '/api/v1/profile/photo',
+          payload: '['.repeat(1_000_000),
+          headers: { ...bearer(me), 'content-type': 'application/json' },
+        }),
+      415,
+      'Send the picture as a form with one file.',
+    ],
+    [
       'but broken off',
       async () =>
         product().app.inject({

@@ -15,34 +15,38 @@ export async function listVersions(id: string, place: ListPage): Promise<RowsPag
   // After an interrupted change the current version may also be stored. It is listed once.
   const before = { question_id: question._id, number: { $lt: question.version } }
   const from = skippedBy(place)
-  const [kept, count] = await Promise.all([
-    VersionModel.find(before)
-      .sort({ number: -1 })
-      .skip(Math.max(0, from - 1))
-      .limit(place.limit)
-      .lean<VersionRecord[]>(),
-    VersionModel.countDocuments(before),
-  ])
-  const rows = (from === 0 ? [currentVersion(question), ...kept] : kept).slice(0, place.limit)
-  return { rows: await presentVersions(withinLimit(rows)), total: count + 1 }
+  const count = await VersionModel.countDocuments(before)
+  // One at a time: twenty versions with pictures are thirty megabytes, which take long to decode.
+  const kept = VersionModel.find(before)
+    .sort({ number: -1 })
+    .skip(Math.max(0, from - 1))
+    .limit(place.limit)
+    .lean<VersionRecord[]>()
+    .cursor({ batchSize: 1 })
+  const withinLimit = pictureLimit()
+  const rows = from === 0 ? [withinLimit(currentVersion(question))] : []
+  for await (const version of kept) if (rows.length < place.limit) rows.push(withinLimit(version))
+  return { rows: await presentVersions(rows), total: count + 1 }
 }
 
 /** Characters of the texts in an answer. Twenty versions with the largest pictures would have thirty million. */
 const maxCharacters = 4_000_000
 
-/** Leaves out the pictures of the versions that are too large together, the oldest ones. */
-function withinLimit<Version extends Pick<VersionRecord, 'content'>>(versions: readonly Version[]): Version[] {
+type Version = Omit<VersionRecord, '_id'>
+
+/** Leaves out the pictures of the versions that are too large together with those before them. */
+function pictureLimit(): (version: Version) => Version {
   let left = maxCharacters
-  return versions.map((version) => {
+  return (version) => {
     for (const [, html] of htmlPartsOf(version.content)) left -= html.length
     return left >= 0 ? version : { ...version, content: withoutPictures(version.content) }
-  })
+  }
 }
 
 const withoutPictures = (content: QuestionContent) =>
   JSON.parse(JSON.stringify(content).replaceAll(pictureData, 'data:,')) as QuestionContent
 
-async function presentVersions(versions: readonly Omit<VersionRecord, '_id'>[]): Promise<QuestionVersion[]> {
+async function presentVersions(versions: readonly Version[]): Promise<QuestionVersion[]> {
   const [people, decisions] = await Promise.all([
     namesOfPeople(versions.map(({ by }) => by)),
     decisionsOf(versions.map(({ approval_id }) => approval_id)),

@@ -46,13 +46,16 @@ function endOfScan(bytes: Buffer, start: number): number {
   return bytes.length
 }
 
+/** 'IEND' as a number: a file can have half a million chunks. */
+const iend = 0x49_45_4e_44
+
 /** An 8-byte signature, then chunks of length, name, data and checksum. The last chunk is IEND. */
 function endOfPng(bytes: Buffer): number | undefined {
   let at = 8
   while (at + 12 <= bytes.length) {
-    const name = bytes.toString('latin1', at + 4, at + 8)
+    const name = bytes.readUInt32BE(at + 4)
     at += 12 + bytes.readUInt32BE(at)
-    if (name === 'IEND') return at
+    if (name === iend) return at
   }
   return undefined
 }
