@@ -157,7 +157,7 @@ describe('question banks', () => {
     const unknown = await call('/questionBank', { ...(await bankBody('Other')), level_id: '0'.repeat(24) })
     expect([unknown.statusCode, unknown.json<Listed>().fields]).toEqual([
       422,
-      { level_id: 'Choose a Level from the list' },
+      { level_id: 'Choose a level from the list.' },
     ])
   })
 
