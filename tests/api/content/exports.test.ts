@@ -70,7 +70,7 @@ describe('the refused rows of an Excel file', () => {
     expect((await importFile(product(), editor, bank, file.rawPayload)).counts).toMatchObject({ total: 1, refused: 1 })
     const listed = await get(`/imports/${id}/refused`)
     expect(listed.json<{ data: { line: number; source: string }[] }>().data).toMatchObject([
-      { line: 3, source: "Q2?,'=x,y,C" },
+      { line: 3, source: 'Q2? | =x | y | C' },
     ])
   })
 })
