@@ -16,7 +16,7 @@ test('questions are approved, sent back and taken back, by buttons @every-size',
   await page.goto(`/admin/questionBank/approve?bank=${bank}`)
   await expect(page.getByText('3 waiting', { exact: true })).toBeVisible()
   await expect(page.locator('.katex').first()).toBeVisible()
-  await expect(page.getByText('Correct')).toBeVisible()
+  await expect(page.getByText('Correct', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.screenshot(picture(`approve-${width}`))

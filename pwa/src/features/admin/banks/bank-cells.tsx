@@ -66,7 +66,7 @@ const BankName = ({ bank: { id, name, question_count }, isOneLine = false }: Ban
       sx={{ minHeight: 24, minWidth: 0, lineHeight: '24px', overflowWrap: 'anywhere' }}
     >
       {name}
-    </Link>
+    </Link>{' '}
     <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap', lineHeight: '24px' }}>
       ({formatNumber(question_count)})
     </Box>

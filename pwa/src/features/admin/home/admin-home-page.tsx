@@ -127,10 +127,17 @@ export function AdminHomePage() {
             <Heading id="lists" sx={{ mb: 1 }}>
               Reference data
             </Heading>
-            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, columns: { xs: 1, sm: 2, lg: 1 }, typography: 'body2' }}>
+            <Box
+              component="ul"
+              sx={{ listStyle: 'none', m: 0, p: 0, columns: { xs: 1, sm: 2, lg: 1 }, typography: 'body2' }}
+            >
               {definitions.map(({ tab, tabLabel }) => (
                 <li key={tab}>
-                  <Link component={RouterLink} to={`/admin/settings/${tab}`} sx={{ display: 'block', py: 0.75, minHeight: 24 }}>
+                  <Link
+                    component={RouterLink}
+                    to={`/admin/settings/${tab}`}
+                    sx={{ display: 'block', py: 0.75, minHeight: 24 }}
+                  >
                     {tabLabel}
                   </Link>
                 </li>
