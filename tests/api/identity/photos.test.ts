@@ -239,6 +239,10 @@ describe('a hostile upload is refused with a sentence, and nothing is kept:', ()
 
 describe('a form that is none', () => {
   const form = (parts: Parameters<typeof sendForm>[2]) => sendForm(product(), '/profile/photo', parts, bearer(me))
+  const sendAs = (type: string, payload: string) => {
+    const headers = { ...bearer(me), 'content-type': type }
+    return product().app.inject({ method: 'PUT', url: '/api/v1/profile/photo', payload, headers })
+  }
 
   it.each([
     ['of more than 5 MB', async () => put(randomBytes(5 * 1024 * 1024 + 1)), 413, 'The picture must be at most 5 MB.'],
@@ -278,25 +282,17 @@ describe('a form that is none', () => {
     ],
     [
       'but JSON that is none, without being read',
-      async () =>
-        product().app.inject({
-          method: 'PUT',
-          url: '/api/v1/profile/photo',
-          payload: '['.repeat(1_000_000),
-          headers: { ...bearer(me), 'content-type': 'application/json' },
-        }),
+      async () => sendAs('application/json', '['.repeat(1_000_000)),
       415,
       'Send the picture as a form with one file.',
     ],
     [
       'but broken off',
       async () =>
-        product().app.inject({
-          method: 'PUT',
-          url: '/api/v1/profile/photo',
-          payload: '--x\r\ncontent-disposition: form-data; name="a"; filename="a.jpg"\r\n\r\nabc',
-          headers: { ...bearer(me), 'content-type': 'multipart/form-data; boundary=x' },
-        }),
+        sendAs(
+          'multipart/form-data; boundary=x',
+          '--x\r\ncontent-disposition: form-data; name="a"; filename="a.jpg"\r\n\r\nabc',
+        ),
       400,
       'Send the picture as a form with one file.',
     ],
