@@ -23,7 +23,7 @@ test('the back office is walked with single keys: pages, rows, selection, search
   await signInAsAdmin(page)
   await page.goto('/admin')
   // The pages are known with the person's roles, after the heading.
-  await expect(page.getByRole('link', { name: 'Questions', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Question List', exact: true })).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('q')
   await expect(page).toHaveURL(/\/admin\/questions$/)
