@@ -118,6 +118,8 @@ test('a bank is made, a file checked, imported, told of, and taken back @every-s
   await expect(page.getByText('No import matches these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByLabel('Search by file, bank or list').fill(name)
+  // The list is narrowed a moment after the last key.
+  await expect(page.getByText('1 import', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'questions.txt' }).first().click()
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await expect(page.getByRole('dialog')).toContainText('2 questions will be removed')
