@@ -27,6 +27,14 @@ describe('a question with pictures', () => {
     expect([changed.statusCode, changed.json<{ data: { version: number } }>().data.version]).toEqual([200, 2])
   })
 
+  it('is compared with those of its bank', async () => {
+    const given = { bank_id: bank, content: content(`Twice ${picture().repeat(3)}`) }
+    const check = async () => (await send('POST', '/check', given)).json<{ data: { twin: string } }>().data.twin
+    expect(await check()).toBe('')
+    const made = await send('POST', '', given)
+    expect(await check()).toBe(made.json<{ data: { id: string } }>().data.id)
+  })
+
   it('that are too large is refused with the sentence of the rule', async () => {
     const { statusCode, body } = await send('POST', '', { bank_id: bank, content: content(picture().repeat(4)) })
     expect([statusCode, body]).toEqual([422, expect.stringContaining('The pictures are larger than 1500 KB in total.')])

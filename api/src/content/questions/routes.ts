@@ -70,6 +70,7 @@ export const questionRoutes: Routes<Context> = async (app, context) => {
     access: 'questions:read',
     summary: 'Whether a bank has a question like this one already',
     body: shapes.CheckInputShape,
+    options,
     data: shapes.CheckedQuestionShape,
     says: texts.questionChecked,
     run: async ({ body }) => ({ twin: await findTwin(body) }),
