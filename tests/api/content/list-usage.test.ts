@@ -217,7 +217,10 @@ describe('a row', () => {
   it('that somebody else has changed since stays', async () => {
     const id = await added('board', { name: 'CBES' })
     await send('PUT', `board/${id}`, { name: 'CBSE' })
-    expect(await remove('board', id, { 'if-match': '"1"' })).toMatchObject({ status: 412 })
+    expect(await remove('board', id, { 'if-match': '"1"' })).toMatchObject({
+      status: 412,
+      data: { id, name: 'CBSE', version: 2 },
+    })
     expect(await namesOf('board')).toEqual(['CBSE'])
   })
 

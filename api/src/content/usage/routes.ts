@@ -10,6 +10,8 @@ import type { Routes } from '../../http/app-types.ts'
 import { call } from '../../http/call.ts'
 import { actorOf } from '../../http/caller.ts'
 import { expectedVersion, presentStale } from '../../http/change-headers.ts'
+import { presentRows } from '../reference-data/present.ts'
+import type { ReferenceRecord } from '../reference-data/model.ts'
 import { nothing } from '../../http/shapes.ts'
 import { deleteRow } from './commands.ts'
 import { usageOf, usesOfRows } from './queries.ts'
@@ -49,7 +51,11 @@ export const usageRoutes: Routes<Context> = async (app, context) => {
       run: (request) => {
         const row = { id: request.params.id, expected: expectedVersion(request) }
         const command = deleteRow(context, actorOf(request), kind, row)
-        return presentStale(command, rowStale, () => ({}))
+        return presentStale(
+          command,
+          rowStale,
+          async (record: ReferenceRecord) => (await presentRows(kind, [record], true))[0],
+        )
       },
       present: () => ({}),
     })
