@@ -1,3 +1,4 @@
+import { sumOf } from '../../sum-of.ts'
 import type { Units } from './marks.ts'
 import type { SlotScore } from './score-slot.ts'
 
@@ -32,5 +33,3 @@ export function choose(
     total: sumOf(most.slice(0, count)),
   }
 }
-
-const sumOf = (units: readonly Units[]): Units => units.reduce((sum, one) => sum + one, 0)

@@ -1,3 +1,4 @@
+import { sumOf } from '../../sum-of.ts'
 import type { NegativeFloor } from '../scoring/kinds.ts'
 import { marksOf, type Units, unitsOf } from '../scoring/marks.ts'
 import { type MarkedQuestion, markingOf } from './marking.ts'
@@ -69,5 +70,3 @@ const marksOfSection = (test: MeasuredTest, placed: readonly PlacedSlot[], quest
     const { right, wrong } = question ? markingOf(question, { slot, section, test }) : { right: 0, wrong: 0 }
     return Array.from({ length: count }, () => ({ right: unitsOf(right), wrong: unitsOf(wrong) }))
   })
-
-const sumOf = (units: readonly Units[]): Units => units.reduce((sum, one) => sum + one, 0)

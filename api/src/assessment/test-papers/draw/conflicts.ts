@@ -1,6 +1,7 @@
 import type { Conflict } from '@abhyas/shared/assessment/test-papers/conflicts'
 import { fitRules } from './fit.ts'
-import { divideRules, type DrawRule, sumOf } from './rules.ts'
+import { sumOf } from '@abhyas/shared/sum-of'
+import { divideRules, type DrawRule } from './rules.ts'
 
 /**
  * Finds rules that cannot be satisfied together. Returns none exactly if a draw is possible. Each conflict needs all of

@@ -1,3 +1,5 @@
+import { sumOf } from '@abhyas/shared/sum-of'
+
 /** A rule of a test: how many questions it draws, and the content hashes of those it accepts. */
 export interface DrawRule {
   readonly id: string
@@ -40,5 +42,3 @@ function distinct(candidates: readonly string[], most: number): string[] {
   }
   return [...found]
 }
-
-export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
