@@ -8,7 +8,7 @@ import { notFound } from '../../core/errors.ts'
 import { allWordsPrefixMatch } from '../../core/prefix-query.ts'
 import { findPage, pageOf, type RowsPage } from '../../core/records/page.ts'
 import { maxHits, newestFirst } from '../../core/search-hits.ts'
-import { meaningOf } from '../question-formats/table/difficulty.ts'
+import { meaningsBy } from '../question-formats/table/difficulty.ts'
 import { ImportModel, type ImportRecord, PreviewModel, RejectedModel } from './model.ts'
 
 /** Reads an import. Throws 404. */
@@ -68,11 +68,7 @@ export async function presentImports(jobs: readonly ImportRecord[]): Promise<Imp
     columns: [...(job.columns ?? [])],
     mapping: (job.mapping ?? []).map((role) => role ?? null),
     samples: (job.samples ?? []).map((column) => [...column]),
-    values: (job.values ?? []).map(({ value, count }) => ({
-      value,
-      count,
-      means: meaningOf(value, job.meanings) ?? '',
-    })),
+    values: valuesOf(job),
     counts: job.counts,
     forecast: job.forecast,
     ...progressOf(job),
@@ -82,6 +78,11 @@ export async function presentImports(jobs: readonly ImportRecord[]): Promise<Imp
     started_at: job.started_at?.toISOString() ?? '',
     finished_at: job.finished_at?.toISOString() ?? '',
   }))
+}
+
+function valuesOf({ values = [], meanings }: ImportRecord): ImportRow['values'] {
+  const meaningOf = meaningsBy(meanings)
+  return values.map(({ value, count }) => ({ value, count, means: meaningOf(value) ?? '' }))
 }
 
 export const presentImport = async (job: ImportRecord): Promise<ImportRow> => (await presentImports([job]))[0]!

@@ -64,19 +64,16 @@ export async function checkStoredQuestions(
       .limit(batch)
       .lean<Pick<QuestionRecord, keyof typeof fields | '_id'>[]>()
     // What is retired reaches nobody.
-    const faulty = questions.filter(
-      ({ content, state: of }) => of !== 'retired' && questionProblems(content).length > 0,
-    )
-    for (const { _id, bank_id, content } of faulty)
-      log.warn(
-        { alert: 'question_faulty', question: _id, bank: bank_id, reason: questionProblems(content)[0]!.code },
-        'a stored question breaks the rules',
-      )
+    const faulty = questions.flatMap(({ _id, bank_id, content, state: of }) => {
+      const [problem] = of === 'retired' ? [] : questionProblems(content)
+      return problem ? [{ question: _id, bank: bank_id, reason: problem.code }] : []
+    })
+    for (const one of faulty) log.warn({ alert: 'question_faulty', ...one }, 'a stored question breaks the rules')
     state = {
       ...state,
       after: questions.at(-1)?._id ?? state.after,
       found: state.found + faulty.length,
-      listed: [...state.listed, ...faulty.map(({ _id }) => _id)].slice(0, maxListed),
+      listed: [...state.listed, ...faulty.map(({ question }) => question)].slice(0, maxListed),
       ...(questions.length < batch && { ended_at: now }),
     }
     // Before it counts as ended: a run that is cut off here notifies again, and that is done once.

@@ -20,7 +20,7 @@ export const questionLimits = {
   language: 35,
 } as const
 
-/** Bytes of a call with a question: its pictures, its texts of up to three bytes a sign, and the names of its fields. */
+/** Bytes of a call with a question: its pictures, four for each character of its texts, and the names of its fields. */
 export const maxQuestionBytes = questionLimits.pictures + 4 * questionLimits.texts + 64 * 1024
 
 /** Most elements within each other. Real texts have ten. */

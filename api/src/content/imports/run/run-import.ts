@@ -78,14 +78,15 @@ async function runOnce(job: ImportRecord, sink: ImportSink, count: Count): Promi
       const { format, head, columns } = message
       await ImportModel.updateOne({ _id: job._id }, { $set: { format, head, columns } })
     }
-    const step = message.kind === 'batch' ? message : undefined
-    if (step && isCounted(step)) {
-      refused += step.blocks.length
-      if (counted.push(step) < maxCounted) continue
-    }
-    const steps = await recordCounted(job._id, counted.splice(0))
-    for (const one of step && !isCounted(step) ? [...steps, step] : steps) {
-      const outcome = await runStep(job, sink, one, refused)
+    const steps: Step[] = []
+    if (message.kind === 'batch' && isCounted(message)) {
+      refused += message.blocks.length
+      if (counted.push(message) < maxCounted) continue
+    } else if (message.kind === 'batch') steps.push(message)
+    // Those that another worker has claimed are run as any other.
+    steps.unshift(...(await recordCounted(job._id, counted.splice(0))))
+    for (const step of steps) {
+      const outcome = await runStep(job, sink, step, refused)
       if (typeof outcome === 'string') return outcome
       refused = outcome
     }

@@ -13,7 +13,7 @@ import {
   sourceOf,
   type TextPlace,
 } from '../block.ts'
-import { type ChosenMeanings, ValueCounter } from '../table/difficulty.ts'
+import { type ChosenMeanings, meaningsBy, ValueCounter } from '../table/difficulty.ts'
 import { type Cell, RowCells } from '../table/cells.ts'
 import { isRejectedRow, questionOfRow } from '../table/row.ts'
 import { type RecordLines, RecordJoiner } from './record-lines.ts'
@@ -49,6 +49,7 @@ export interface RowReader {
  */
 export function questionRows(chosen?: Mapping, meanings?: ChosenMeanings): RowReader {
   const counter = new ValueCounter()
+  const meaningOf = meaningsBy(meanings)
   return {
     values: counter.counts,
     count: (row) => counter.add(textIn(row, 'difficulty')),
@@ -57,7 +58,7 @@ export function questionRows(chosen?: Mapping, meanings?: ChosenMeanings): RowRe
     read(given, refuse, placeOf) {
       const cells = new RowCells(given as readonly Cell<ColumnRole>[])
       return {
-        question: questionOfRow(cells, refuse, meanings),
+        question: questionOfRow(cells, refuse, meaningOf),
         ...(cells.named && { named: { ...cells.named, at: placeOf(cells.columnOf('id')) } }),
         placeOf: (field) => placeOf(cells.columnOfField(field)),
       }

@@ -14,9 +14,14 @@ const usualNames = keysByName<(typeof difficulties)[number]>({
   hard: ['hard', 'difficult', 'tough', 'high', 'advanced', 'h'],
 })
 
-/** Returns what a value means: as somebody has said, or by its usual name. Undefined if nobody knows. */
-export const meaningOf = (value: string, chosen: ChosenMeanings = []): ValueMeaning | undefined =>
-  chosen.find((one) => folded(one.value) === folded(value))?.means ?? usualNames.get(foldedName(value))
+/** What a value means. Undefined if nobody knows. */
+export type MeaningOf = (value: string) => ValueMeaning | undefined
+
+/** Tells what values mean: as somebody has said, or by their usual names. */
+export function meaningsBy(chosen: ChosenMeanings = []): MeaningOf {
+  const said = new Map(chosen.map(({ value, means }) => [folded(value), means]))
+  return (value) => said.get(folded(value)) ?? usualNames.get(foldedName(value))
+}
 
 /** Counts the values of a column, by their first spelling. Values beyond the first ones are not kept. */
 export class ValueCounter {
@@ -26,9 +31,11 @@ export class ValueCounter {
   add(text: string): void {
     const value = text.trim().slice(0, 60)
     if (value === '') return
-    const spelling = this.#spellings.get(folded(value))
-    if (spelling === undefined && this.counts.size >= importLimits.values) return
-    if (spelling === undefined) this.#spellings.set(folded(value), value)
-    this.counts.set(spelling ?? value, (this.counts.get(spelling ?? value) ?? 0) + 1)
+    const key = folded(value)
+    const spelling = this.#spellings.get(key) ?? value
+    const count = this.counts.get(spelling) ?? 0
+    if (count === 0 && this.counts.size >= importLimits.values) return
+    this.#spellings.set(key, spelling)
+    this.counts.set(spelling, count + 1)
   }
 }

@@ -6,7 +6,7 @@ import { isGap, readCloze } from '../cloze.ts'
 import { numberOf, readNumber } from '../gift/answers.ts'
 import { htmlOf } from '../markup.ts'
 import type { RowCells } from './cells.ts'
-import { type ChosenMeanings, meaningOf } from './difficulty.ts'
+import type { MeaningOf } from './difficulty.ts'
 
 type Type = QuestionContent['type']
 
@@ -33,7 +33,7 @@ export const isRejectedRow = (type: string, question: string): boolean =>
   question === '' || (type !== '' && typeNamed(type) === undefined)
 
 /** Reads a row as a question. A missing type is inferred from the other cells. */
-export function questionOfRow(row: RowCells, refuse: RejectAt, meanings?: ChosenMeanings): QuestionContent {
+export function questionOfRow(row: RowCells, refuse: RejectAt, meaningOf: MeaningOf): QuestionContent {
   const last = row.options.findLastIndex(({ text }) => text.trim() !== '')
   const texts = row.options.slice(0, last + 1).map(({ text }) => text.trim())
   const [asked, correct] = [row.textOf('question'), row.textOf('correct')]
@@ -41,7 +41,7 @@ export function questionOfRow(row: RowCells, refuse: RejectAt, meanings?: Chosen
   if (type === undefined) refuse(row.columnOf('type'), 'type-unknown', row.textOf('type'))
   if (asked === '') refuse(row.columnOf('question'), 'cell-missing', row.nameOf('question'))
   const level = row.textOf('difficulty')
-  const meaning = level === '' ? 'none' : meaningOf(level, meanings)
+  const meaning = level === '' ? 'none' : meaningOf(level)
   if (meaning === undefined) refuse(row.columnOf('difficulty'), 'difficulty-wrong', level)
   const number = (role: 'marks' | 'negative_marks', otherwise: number) => {
     const text = row.textOf(role)
