@@ -69,8 +69,8 @@ export const questionRoutes: Routes<Context> = async (app, context) => {
   call(app, 'POST', '/admin/questions/check', {
     access: 'questions:read',
     summary: 'Whether a bank has a question like this one already',
-    body: shapes.CheckInputShape,
     options,
+    body: shapes.CheckInputShape,
     data: shapes.CheckedQuestionShape,
     says: texts.questionChecked,
     run: async ({ body }) => ({ twin: await findTwin(body) }),
