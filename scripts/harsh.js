@@ -1,14 +1,18 @@
 // `npm run test:harsh`: the product's integration tests on the embedded database in harsh mode, under ten seeds.
 // `npm run test:harsh -- 3 4 approvals imports`: under the seeds 3 and 4, the files whose paths contain a word.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { countRun, vitestCounts } from './counts.js'
 
 /** The tests of the product. Those of the database itself start it as they need it. */
 const product = ['tests/api/', 'tests/attack/', 'tests/worker/']
 
 /** Of each kind of work one file, for `npm test`: accounts, an import, approvals, repeated calls. */
-export const someHarsh = ['identity/register', 'content/import-steps', 'content/approvals', 'http/idempotency']
+export const someHarsh = ['identity/register', 'content/import-steps', 'content/approvals', 'http/idempotency'].map(
+  (name) => `tests/api/${name}.test.ts`,
+)
+const missing = someHarsh.filter((path) => !existsSync(path))
+if (missing.length > 0) throw new Error(`No such test: ${missing.join(', ')}`)
 
 /** Runs integration tests under a seed; returns their counts. What fails is the product's fault: see embedded/README.md. */
 export function runHarsh(seed, words = product) {

@@ -30,8 +30,8 @@ interface EmbeddedMongoOptions {
   socket?: string
   /** How often TTL indexes are looked after, in milliseconds; MongoDB's 60 s unless told. */
   ttlInterval?: number
-  /** Fails and surprises as a replica set may, see README.md; as `EMBEDDED_HARSH` says unless told. */
-  harsh?: HarshOptions | undefined
+  /** Fails and surprises as a replica set may, see README.md; as `EMBEDDED_HARSH` says unless told. `false`: never. */
+  harsh?: HarshOptions | false | undefined
   log?: Log
 }
 
@@ -52,7 +52,7 @@ const toStderr: Log = (entry) => void process.stderr.write(`${JSON.stringify({ t
 export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
   const { dir, port = 0, socket, ttlInterval = 60_000, log = toStderr } = options
   const { harsh = harshOf(process.env.EMBEDDED_HARSH) } = options
-  const store = await Store.open(dir, harsh && new Harsh(harsh))
+  const store = await Store.open(dir, harsh ? new Harsh(harsh) : undefined)
   const faults = store.harsh && new Faults(engineOf(store), store.harsh)
   const engine = faults ?? engineOf(store)
   const budget = new Budget(messageMemory)

@@ -23,7 +23,8 @@ try {
 
 async function startEmbedded(dir, socket) {
   const { startEmbeddedMongo } = await import('@abhyas/embedded/mongo/start')
-  const engine = await startEmbeddedMongo({ dir, socket })
+  // The harsh mode of tests must never meet data that somebody needs.
+  const engine = await startEmbeddedMongo({ dir, socket, harsh: false })
   return () => engine.close()
 }
 

@@ -13,17 +13,12 @@ export function buildSlice(store: Store, build: IndexBuild): boolean {
   try {
     if (!build.slice()) return false
   } catch (error) {
-    abortBuild(build)
+    // Any other error undoes the whole transaction, with what this slice has written.
+    if (error instanceof MongoError) collection.discardBuild()
     throw error
   }
   collection.adopt(build)
   return true
-}
-
-/** Ends a build and removes what it has built, inside `write`; whoever runs it is told 276. */
-export function abortBuild(build: IndexBuild): void {
-  build.collection.forget(build)
-  build.drop()
 }
 
 /** Runs a build to its end, slice by slice: between two of them others read and write. Throws 50 past the deadline. */
@@ -32,7 +27,8 @@ export async function runBuild(store: Store, build: IndexBuild, deadline: number
     while (!(await store.write(() => buildSlice(store, build)))) assertInTime(deadline)
   } catch (error) {
     build.collection.forget(build)
-    await store.write(() => build.drop())
+    // What a full disk keeps from being removed goes at the next start.
+    await store.write(() => build.drop()).catch(() => undefined)
     throw error
   }
 }

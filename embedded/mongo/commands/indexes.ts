@@ -11,7 +11,7 @@ import type { Collection } from '../store/collection.ts'
 import type { Index } from '../store/index-table.ts'
 import type { IndexBuild } from '../store/index-build.ts'
 import type { Store } from '../store/store.ts'
-import { abortBuild, buildSlice, endOf, runBuild } from './build.ts'
+import { buildSlice, endOf, runBuild } from './build.ts'
 import { requireCollection } from './collections.ts'
 import { define, isSimpleCollation, type Command, type Engine, type Reply } from './command.ts'
 import { fromList } from './cursors.ts'
@@ -173,7 +173,7 @@ async function dropIndexes({ store }: Engine, command: Command): Promise<Reply> 
     const which = command.fields.get('index')
     for (const index of indexesToDrop(collection, which)) {
       if (collection.indexes.includes(index)) collection.dropIndex(index)
-      else if (collection.build) abortBuild(collection.build)
+      else collection.discardBuild()
     }
     const isAll = which?.type === Type.string && textOf(which) === '*'
     return { nIndexesWas, ...(isAll && { msg: 'non-_id indexes dropped for collection' }) }

@@ -73,32 +73,30 @@ export class Faults implements Engine {
   /** Runs a command for the first time. */
   async #tried(command: Command, session: string): Promise<Reply> {
     const isWrite = numberOfWrite(command) !== undefined
-    const fault = this.#nextFault(session, isWrite)
-    if (fault?.isBefore) throw fault.error
+    const fault = this.#nextFault(isWrite)
+    if (fault?.isBefore) throw this.#injected(session, fault.error)
     if (isWrite && this.#pauses() * heldUp < 1) await wait(this.#pauses() * heldUpMs)
     const term = this.#term
     const reply = await this.#done(command, session)
-    if (fault) throw fault.error
+    if (fault) throw this.#injected(session, fault.error)
     if (term === this.#term) return reply
-    throw this.#fault(session, isWrite, 11602, 'operation was interrupted')
+    throw this.#injected(session, this.#fault(isWrite, 11602, 'operation was interrupted'))
   }
 
-  #nextFault(session: string, isWrite: boolean): { error: Error; isBefore: boolean } | undefined {
+  #nextFault(isWrite: boolean): { error: Error; isBefore: boolean } | undefined {
     const chance = isWrite ? this.#random() * failing : failing
     const isBefore = chance < 0.5 || (chance >= 1 && this.#random() < 0.5)
     if (this.#deposed > 0) {
       this.#deposed--
-      return { error: this.#fault(session, isWrite, 10107, 'not primary'), isBefore: true }
+      return { error: this.#fault(isWrite, 10107, 'not primary'), isBefore: true }
     }
     if (this.#cuts && performance.now() > this.#unknownUntil) {
       this.#cuts = false
-      this.failed++
-      this.#spared.add(session)
       return { error: new LostConnection(), isBefore }
     }
     if (chance >= 1) return undefined
     const when = isBefore ? 'before' : 'after'
-    return { error: this.#fault(session, isWrite, 89, `the network failed ${when} the write`), isBefore }
+    return { error: this.#fault(isWrite, 89, `the network failed ${when} the write`), isBefore }
   }
 
   /** This server is the primary no more, and again at once: what is running, and so many commands that follow, must be sent again. */
@@ -117,11 +115,16 @@ export class Faults implements Engine {
     this.#cuts = true
   }
 
-  #fault(session: string, isWrite: boolean, code: number, message: string): MongoError {
-    this.failed++
-    this.#spared.add(session)
+  #fault(isWrite: boolean, code: number, message: string): MongoError {
     if (code !== 89) this.#unknownUntil = performance.now() + unknownMs
     return new MongoError(code, message, isWrite ? { errorLabels: ['RetryableWriteError'] } : {})
+  }
+
+  /** Counts an error that is answered, and spares what its session sends next. */
+  #injected(session: string, error: Error): Error {
+    this.failed++
+    this.#spared.add(session)
+    return error
   }
 
   /** Runs a command; a write only once, however often it is sent: what was answered then is answered again. */

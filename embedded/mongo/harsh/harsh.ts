@@ -59,5 +59,5 @@ const nameOf = (namespace: string, recordKey: Buffer) => `${namespace} ${recordK
 export function harshOf(seed: string | undefined): HarshOptions | undefined {
   if (!seed) return undefined
   if (/^\d{1,9}$/.test(seed)) return { seed: Number(seed) }
-  throw new Error(`EMBEDDED_HARSH takes a whole number as its seed, not ${seed}`)
+  throw new Error(`EMBEDDED_HARSH takes a whole number of at most nine digits as its seed, not ${seed}`)
 }

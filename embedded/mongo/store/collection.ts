@@ -140,6 +140,14 @@ export class Collection {
     build.end()
   }
 
+  /** Ends the build that runs, if any, and removes what it has built; inside `write`. Whoever runs it is told 276. */
+  discardBuild(): void {
+    const build = this.#build
+    if (!build) return
+    this.forget(build)
+    build.drop()
+  }
+
   /** Removes an index; inside `write`. */
   dropIndex(index: Index): void {
     this.indexes.splice(this.indexes.indexOf(index), 1)

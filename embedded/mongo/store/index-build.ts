@@ -4,18 +4,18 @@ import type { Collection } from './collection.ts'
 import { without } from './entries.ts'
 import type { Index } from './index-table.ts'
 
-/** A slice takes in so many records at most, */
+/** The most records of a slice. */
 export const sliceRecords = 250
-/** and takes about so long, in milliseconds; the commit comes on top. */
+/** A slice ends after this time, in milliseconds. The commit comes on top. */
 const sliceMs = 10
-/** More doubtful records than this are looked at before the end. */
+/** More doubtful records than this are looked at before the end, so that they take no more memory. */
 const maxDoubtful = 1000
 
 /**
  * Indexes of a collection that are being built, in slices, while it is read and written. A slice puts the entries of
- * the next records; whatever is written meanwhile has its entries changed at once, so every record stands in the
- * indexes once, as it is. Nothing is refused meanwhile: a record that an index cannot hold, or whose unique value is
- * taken, is looked at again at the end.
+ * the next records; whatever is written meanwhile has its entries changed at once. At the end every record has the
+ * entries of what it is then. Nothing is refused meanwhile: a record that an index cannot hold, or whose unique value
+ * is taken, is looked at again at the end, or earlier if they are more than `maxDoubtful`.
  */
 export class IndexBuild {
   readonly collection: Collection

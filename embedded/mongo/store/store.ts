@@ -164,9 +164,7 @@ export class Store implements Catalog {
     this.collections.delete(collection.namespace)
     void this.#catalog.remove(catalogKey(collection.namespace))
     for (const table of collection.tables()) table.dropSync()
-    const { build } = collection
-    build?.drop()
-    if (build) collection.forget(build)
+    collection.discardBuild()
   }
 
   /** Gives a collection another name, which nothing has; inside `write`. Whoever reads it under the old one is told that it has gone. */
@@ -222,7 +220,8 @@ export class Store implements Catalog {
     const known = new Set([...this.collections.values()].flatMap((collection) => collection.tableNames()))
     const names = [...this.#env.getKeys()].map((key) => key.toString().replace('\0', ''))
     const orphans = names.filter((name) => name !== 'catalog' && !known.has(name))
-    if (orphans.length === 0) return
+    // On a full disk they stay until a later start.
+    if (orphans.length === 0 || this.#fullDisk()) return
     this.#env.transactionSync(() => {
       for (const name of orphans) this.table(name).dropSync()
     })

@@ -6,7 +6,7 @@ const rounds = 60
 
 async function collectionOf(seed: number): Promise<Collection<Document>> {
   const { client, db } = await startHarsh({ seed, stepdownMs: never }, { minPoolSize: 4 })
-  // Two connections that stand, so that two upserts do not wait for one another.
+  // Connections that are open already, so that two upserts do not wait for one another.
   await Promise.all([1, 2, 3, 4].map(() => client.db().admin().ping()))
   return db.collection('keys')
 }

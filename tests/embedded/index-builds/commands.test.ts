@@ -100,7 +100,7 @@ it('the same index asked for several times at once is built once, and others in 
   const built = { status: 'fulfilled', value: 'n_1' }
   expect([one, same, other]).toEqual([built, built, { status: 'fulfilled', value: 'text_1' }])
   expect(wrong).toMatchObject({ status: 'rejected', reason: { code: 85 } })
-  expect(new Set(await names(collection))).toEqual(new Set(['_id_', 'n_1', 'text_1']))
+  expect((await names(collection)).toSorted()).toEqual(['_id_', 'n_1', 'text_1'])
   await assertSound(collection)
 })
 
@@ -110,10 +110,9 @@ it.each<[name: string, run: (collection: Collection<Document>) => Promise<unknow
   ['drop', (collection) => collection.drop(), []],
   ['dropDatabase', (collection) => collection.db.dropDatabase(), []],
 ])('%s ends a build, which is told 276', async (_, run, left) => {
-  const { client, collection } = await start()
+  const { collection } = await start()
   await collection.createIndex({ text: 1 })
   const { db } = collection
-  await client.db('other').command({ ping: 1 })
   let sent = false
   const { error } = await meanwhile(collection.createIndex({ n: 1 }), async () => {
     if (!sent) await run(collection)
