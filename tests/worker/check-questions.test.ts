@@ -54,6 +54,13 @@ describe('stored questions', () => {
     expect(notice!.text).toContain(ids.join(', '))
   })
 
+  it('are told of once, also by two workers that begin the first pass at once', async () => {
+    await QuestionModel.deleteMany({ bank_id: bank, text: { $gt: 'Which is 2' } })
+    await spoil(3)
+    await Promise.all([check(), check(new Date(now.getTime() + 1))])
+    expect(await notices()).toHaveLength(1)
+  })
+
   it('are checked again a week later, and those that are retired are left alone', async () => {
     await check()
     expect([logged(), await notices()]).toEqual([[], []])

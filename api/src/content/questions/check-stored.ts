@@ -1,8 +1,9 @@
+import { allOf } from '@abhyas/shared/all-of'
 import { questionProblems } from '@abhyas/shared/content/questions/rules'
 import { faultyQuestions } from '@abhyas/shared/content/questions/texts'
 import { model, Schema, Types } from 'mongoose'
 import type { Context } from '../../core/context.ts'
-import { date, number, objectId } from '../../core/records/fields.ts'
+import { number, objectId } from '../../core/records/fields.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { findAdmins } from '../../identity/users/queries.ts'
 import { notifyOnce } from '../../platform/notifications/commands.ts'
@@ -20,7 +21,8 @@ const maxListed = 20
 interface CheckState {
   readonly _id: string
   readonly after: Types.ObjectId
-  readonly began_at: Date
+  /** Counted up by each pass. It names the notification, so that workers that begin a pass at once notify once. */
+  readonly pass: number
   readonly ended_at?: Date
   /** Faulty questions of the pass, and the first of them. */
   readonly found: number
@@ -31,9 +33,8 @@ const stateSchema = new Schema<CheckState>(
   {
     _id: String,
     after: objectId,
-    began_at: date,
     ended_at: Date,
-    found: number,
+    ...allOf(['pass', 'found'], number),
     listed: { type: [Schema.Types.ObjectId], required: true },
   },
   { collection: 'question_checks', versionKey: false },
@@ -56,7 +57,7 @@ export async function checkStoredQuestions(
   const last = await QuestionCheckModel.findById(stateId).lean<CheckState>()
   if (last?.ended_at && now.getTime() - last.ended_at.getTime() < passMs) return
   let state: CheckState =
-    last && !last.ended_at ? last : { _id: stateId, after: first, began_at: now, found: 0, listed: [] }
+    last && !last.ended_at ? last : { _id: stateId, after: first, pass: (last?.pass ?? 0) + 1, found: 0, listed: [] }
   for (let step = 0; step < maxBatches && !state.ended_at && stillHeld(); step++) {
     const fields = { content: 1, bank_id: 1, state: 1 } as const
     const questions = await QuestionModel.find({ _id: { $gt: state.after } }, fields)
@@ -82,9 +83,9 @@ export async function checkStoredQuestions(
   }
 }
 
-async function notifyAdmins({ began_at, found, listed }: CheckState): Promise<void> {
+async function notifyAdmins({ pass, found, listed }: CheckState): Promise<void> {
   for (const id of await findAdmins()) {
-    const key = `faulty questions ${began_at.getTime()} ${id}`
+    const key = `faulty questions ${pass} ${id}`
     await notifyOnce(id, [{ key, count: found }], (count) =>
       faultyQuestions(
         count,
