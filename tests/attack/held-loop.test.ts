@@ -75,13 +75,28 @@ function* attacksOn(
 interface Held {
   readonly call: string
   readonly ms: number
+  readonly status: number
 }
 
-/** How long a call holds the loop: the least of three, if it is too long. A machine that pauses does not do it thrice. */
-async function heldBy(call: string, make: () => Promise<unknown>): Promise<Held> {
-  let ms = await heldMs(make)
-  for (let again = 0; again < 2 && ms > maxMs; again++) ms = Math.min(ms, await heldMs(make))
-  return { call, ms }
+/**
+ * How long a call holds the loop: the least of three, if it is too long. A machine that pauses does not do it thrice. A
+ * call that is answered otherwise the next time, because its work is done or its session over, counts as it was.
+ */
+async function heldBy(call: string, make: () => Promise<{ readonly statusCode: number }>): Promise<Held> {
+  const once = async () => {
+    let status = 0
+    const ms = await heldMs(async () => {
+      status = (await make()).statusCode
+    })
+    return { call, ms, status }
+  }
+  let least = await once()
+  for (let again = 0; again < 2 && least.ms > maxMs; again++) {
+    const next = await once()
+    if (next.status !== least.status) break
+    if (next.ms < least.ms) least = next
+  }
+  return least
 }
 
 /** Prints the ten worst, and answers those that take too long. */
@@ -96,6 +111,7 @@ describe('a single call', () => {
   it('keeps nobody waiting, whatever it is sent', async () => {
     const big = await makeBigRecords(product())
     const all: Held[] = []
+    const refused: string[] = []
     let n = 0
     const chosen = routes.filter(
       ({ method, path }) => !path.endsWith('/events') && (isFull || costly.has(`${method} ${path}`)),
@@ -105,6 +121,7 @@ describe('a single call', () => {
       const attacks = [...attacksOn(route, big)]
       for (const who of isStaffs ? ['admin'] : ['Student', 'Teacher']) {
         let headers = {}
+        const made = all.length
         for (const { name, url, payload } of attacks) {
           // Some calls end the session or the account that makes them.
           if (n++ % 20 === 0 || Object.keys(headers).length === 0)
@@ -121,8 +138,12 @@ describe('a single call', () => {
             ),
           )
         }
+        // Refused at the door, a call has shown nothing.
+        if (all.slice(made).every(({ status }) => status === 401 || status === 403))
+          refused.push(`${route.method} ${route.path} as ${who}`)
       }
     }
+    expect(refused).toEqual([])
     expect(report(`calls of ${chosen.length} routes`, all)).toEqual([])
     expect(chosen.length).toBeGreaterThanOrEqual(isFull ? 250 : costly.size)
   }, 3_600_000)
@@ -148,9 +169,10 @@ describe('a single call', () => {
 
 describe('what holds the loop', () => {
   it('is seen', async () => {
+    const used = () => process.cpuUsage().user / 1_000
     const busy = (ms: number) => {
-      const end = performance.now() + ms
-      while (performance.now() < end);
+      const [end, enough] = [performance.now() + ms, used() + ms]
+      while (performance.now() < end || used() < enough);
     }
     const ms = await heldMs(async () => {
       await Promise.resolve()
