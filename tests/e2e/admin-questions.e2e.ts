@@ -27,7 +27,7 @@ test('questions are narrowed by what they show, and sorted by name @every-size',
   await signInAsAdmin(page)
   await page.goto(`/admin/questions?bank_id=${bank}`)
   await expect(page.getByText('12 questions')).toBeVisible()
-  await page.getByRole('button', { name: 'Show filters' }).click()
+  await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByLabel('Order').selectOption('By name')
   await expect(questions(page).nth(1)).toContainText('Which river is number 2?')
   await page
@@ -86,7 +86,7 @@ test('a bank is found by words of its name, and a similar one is pointed out bef
   await makeBank(name)
   await signInAsAdmin(page)
   await page.goto('/admin/questions')
-  await page.getByRole('button', { name: 'Show filters' }).click()
+  await page.getByRole('button', { name: 'More filters' }).click()
   await page.getByRole('combobox', { name: 'Bank' }).fill(name)
   await page.getByRole('option', { name }).click()
   await expect(page).toHaveURL(/bank_id=/)

@@ -109,7 +109,7 @@ test('a teacher teaches, studies and takes back with the keyboard alone', async 
   // What was typed is there again; whoever answers goes on in the step.
   await expect(page.getByText('Saved on this device,')).toBeVisible()
   await page.goto('/profile/edit?step=education')
-  await expect(page.getByText('Restored your unsaved changes of')).toBeVisible()
+  await expect(page.getByText('Restored your unsaved changes from')).toBeVisible()
   await press(page, button(page, 'Keep it'))
   await step(page, 'QUALIFICATION')
 })

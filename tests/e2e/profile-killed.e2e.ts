@@ -65,7 +65,7 @@ async function typeAndKill(dir: string, email: string, round: number): Promise<n
   const again = await openBrowser(dir)
   const restored = await pageOf(again)
   await enterProfile(restored, email, 'Institute name')
-  await expect(restored.getByText('Restored your unsaved changes of')).toBeVisible()
+  await expect(restored.getByText('Restored your unsaved changes from')).toBeVisible()
   const kept = await nameField(restored).inputValue()
   await again.close()
   // Killed before anything of this round was kept, the field has what the round before left.

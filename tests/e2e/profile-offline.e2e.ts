@@ -20,7 +20,7 @@ test('what was typed is there again after a reload, and can be discarded', async
   await page.getByLabel('WhatsApp number').fill('9000000000')
   await expect(page.getByText('Saved on this device,')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Restored your unsaved changes of')).toBeVisible()
+  await expect(page.getByText('Restored your unsaved changes from')).toBeVisible()
   await expect(page.getByLabel('WhatsApp number')).toHaveValue('9000000000')
   await expectAccessible(page)
   await page.screenshot(picture('profile-restored'))
@@ -29,7 +29,7 @@ test('what was typed is there again after a reload, and can be discarded', async
   await expect(page.getByLabel('WhatsApp number')).not.toHaveValue('9000000000')
   await page.reload()
   await step(page, 'PROFILE UPDATE')
-  await expect(page.getByText('Restored your unsaved changes of')).toBeHidden()
+  await expect(page.getByText('Restored your unsaved changes from')).toBeHidden()
 })
 
 test('a student fills in the profile without a network, and it is sent when there is one', async ({
@@ -203,7 +203,7 @@ test('a session that is over keeps what was typed for its owner, and nobody else
   await signInByForm(page, other.email)
   await expect.poll(async () => draftsOf(page), { timeout: 15_000 }).not.toContain('9000000003')
   await openProfile(page)
-  await expect(page.getByText('Restored your unsaved changes of')).toBeHidden()
+  await expect(page.getByText('Restored your unsaved changes from')).toBeHidden()
 })
 
 test('logging out asks before it wipes what was not sent', async ({ page, context, expectedErrors }) => {

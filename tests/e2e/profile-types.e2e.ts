@@ -189,7 +189,7 @@ for (const { i_am, more, steps, saved } of types.filter((type) => isFull || type
         page = await pageOf(context)
         await enterProfile(page, email, 'Nationality')
         await page.goto(`/profile/edit?step=${id}`)
-        await expect(page.getByText('Restored your unsaved changes of')).toBeVisible()
+        await expect(page.getByText('Restored your unsaved changes from')).toBeVisible()
         await onward(page)
       }
       await expect(page).toHaveURL(/\/$/)

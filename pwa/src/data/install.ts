@@ -2,7 +2,8 @@ import { announcement } from './announcements.ts'
 
 /** What a browser gives a page that it could install; the language's types do not know it. */
 interface InstallEvent extends Event {
-  readonly prompt: () => Promise<unknown>
+  /** Asks the person. The outcome is what they chose. */
+  readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
 /** How long "Not now" is kept. */
@@ -54,12 +55,14 @@ export function wayToInstall(): 'prompt' | 'share' | undefined {
   return isApple && !isInstalled ? 'share' : undefined
 }
 
-/** Has the browser ask. It does so once for each event. */
+/** Has the browser ask. It does so once for each event. Whoever declines has said "Not now". */
 export async function install(): Promise<void> {
   const event = kept
   kept = undefined
-  await event?.prompt()
-  changed.tell()
+  // A browser that does not ask any more has not been declined.
+  const answer = await event?.prompt().catch(() => undefined)
+  if (answer?.outcome === 'dismissed') refuseInstall(Date.now())
+  else changed.tell()
 }
 
 export function readMemory(): InstallMemory {
@@ -70,12 +73,29 @@ export function readMemory(): InstallMemory {
   }
 }
 
-const remember = (memory: InstallMemory) => localStorage.setItem(key, JSON.stringify(memory))
+/** A device that is full, or forbids it, remembers nothing: then nobody is asked. */
+function remember(memory: InstallMemory): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(memory))
+  } catch {
+    kept = undefined
+  }
+}
+
+/** Whether this visit has been counted. */
+function isCounted(): boolean {
+  try {
+    if (sessionStorage.getItem(key)) return true
+    sessionStorage.setItem(key, '1')
+    return false
+  } catch {
+    return true
+  }
+}
 
 /** Counts a visit on which somebody went on from the page they came to; once, however far they went. */
 export function countVisit(pathname: string): void {
-  if (pathname === cameTo || sessionStorage.getItem(key)) return
-  sessionStorage.setItem(key, '1')
+  if (pathname === cameTo || isCounted()) return
   const memory = readMemory()
   remember({ ...memory, visits: memory.visits + 1 })
   changed.tell()

@@ -24,7 +24,7 @@ export function RestoredDraft({ at, what, onKeep, onDiscard }: RestoredDraftProp
         <Icon path={mdiHistory} color="info" />
         <Box>
           <Typography variant="h4" component="h3">
-            Restored your unsaved changes of {shortMoment(new Date(at).toISOString())}
+            Restored your unsaved changes from {shortMoment(new Date(at).toISOString())}
           </Typography>
           <Typography variant="body2">{what}</Typography>
         </Box>

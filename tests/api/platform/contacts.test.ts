@@ -38,7 +38,7 @@ describe('POST /api/v1/contact', () => {
     const reply = await write()
     expect([reply.statusCode, reply.json()]).toEqual([
       201,
-      { success: true, message: 'Your message was sent to Support. The reply comes by email.', data: {} },
+      { success: true, message: 'Your message was sent to Support.', data: {} },
     ])
     const { _id, expires_at } = (await TicketModel.findOne().lean())!
     const id = _id.toHexString()

@@ -44,14 +44,15 @@ export function CheckLine({ content, bankId, id }: CheckLineProps) {
   const twin = found?.text === text ? found.twin : undefined
   const tone = problem || twin ? 'warn' : 'ok'
   const facts = [twin === '' && 'No duplicate', countedAnswers(content)].filter(Boolean).join(', ')
+  const says = twin ? 'The bank already has this question' : facts && facts[0]!.toUpperCase() + facts.slice(1)
   return (
     <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {problem ? (
         <Muted>{problem.message}</Muted>
       ) : (
-        facts !== '' && (
+        says !== '' && (
           <Badge tone={tone} icon={twin ? mdiAlertOutline : mdiCheck}>
-            {twin ? 'The bank already has this question' : facts[0]!.toUpperCase() + facts.slice(1)}
+            {says}
           </Badge>
         )
       )}

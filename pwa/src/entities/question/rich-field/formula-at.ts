@@ -9,14 +9,16 @@ interface PlacedFormula extends Formula {
 
 const formulas = /\\\(([\s\S]*?)\\\)|\\\[([\s\S]*?)\\\]/g
 
-/** The formula that the cursor is in; else an empty one in place of the selection. */
+/** The formula that the cursor is in, or that is selected; else an empty one in place of the selection. */
 export function formulaAt(editor: Editor): PlacedFormula {
   const { $from, from, to } = editor.state.selection
   const { parent, parentOffset } = $from
   // A picture is one place of the document, so it takes one sign of the text.
   const text = parent.textBetween(0, parent.content.size, undefined, '\ufffc')
   for (const { 0: all, 1: inline, 2: block, index } of text.matchAll(formulas)) {
-    if (parentOffset <= index || parentOffset >= index + all.length) continue
+    const end = index + all.length
+    const isSelected = parentOffset === index && parentOffset + to - from === end
+    if (!isSelected && (parentOffset <= index || parentOffset >= end)) continue
     const start = $from.start() + index
     return { tex: (inline ?? block ?? '').trim(), isBlock: block !== undefined, from: start, to: start + all.length }
   }

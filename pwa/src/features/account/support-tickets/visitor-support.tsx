@@ -19,11 +19,11 @@ import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 export const VisitorSupport = () => (
   <>
     <Typography sx={{ mb: 3 }}>
-      You have an account?{' '}
+      Do you have an account?{' '}
       <Link component={RouterLink} to="/login" state={{ backTo: '/support' }}>
         Log In
       </Link>{' '}
-      to find your requests and our replies here. You cannot log in? Try{' '}
+      to find your requests and our replies here. Can't log in? Try{' '}
       <Link component={RouterLink} to="/forgot-password">
         Forgot password
       </Link>
@@ -61,7 +61,7 @@ function ContactForm() {
     <BoundForm form={form}>
       {sent && (
         <Typography role="status" sx={{ mb: 2, fontWeight: 500, overflowWrap: 'anywhere' }}>
-          {sent.says} We write to {sent.to}.
+          {sent.says} We will reply to {sent.to}.
         </Typography>
       )}
       <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>

@@ -15,7 +15,7 @@ import CardActionArea from '@mui/material/CardActionArea'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
-import { useMay } from '../../../data/admin-reads.ts'
+import { homePath, useMay } from '../../../data/admin-reads.ts'
 import { useRead } from '../../../data/queries.ts'
 import { CallState } from '../../../ui/call-state.tsx'
 import { Columns } from '../../../ui/columns.tsx'
@@ -32,7 +32,7 @@ const definitions: readonly ReferenceDefinition[] = Object.values(referenceDefin
 /** What waits for somebody, each a way to it; and the lists that all forms are fed by. */
 export function AdminHomePage() {
   const seesLists = useMay('reference-lists', 'read')
-  const read = useRead<SuccessAnswer<AdminHome>>('/admin/home')
+  const read = useRead<SuccessAnswer<AdminHome>>(homePath)
   const mayImport = useMay('questions', 'write')
   const { approval, questions, imports, inquiries, documents, people } = read.answer?.data ?? {}
   const counts = [

@@ -3,7 +3,9 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
+import { CountsBar, outcomes } from '../../../entities/import/counts-bar.tsx'
 import { ImportBadge } from '../../../entities/import/import-badge.tsx'
+import { needsMapping } from '../../../entities/import/mapping-state.ts'
 import { dotted } from '../../../ui/dotted.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { exactMoment, shortMoment } from '../../../ui/moment.ts'
@@ -30,26 +32,11 @@ export const RecentImports = ({ imports }: { readonly imports: readonly ImportRo
 
 const counted = (count: number, word: string) => count > 0 && `${formatNumber(count)} ${word}`
 
-/** How much of a file was new, known already and refused; the words below say the same. */
-function Shares({ parts }: { readonly parts: readonly [created: number, duplicate: number, refused: number] }) {
-  const colours = ['primary.main', 'control.main', 'error.main']
-  if (parts.every((part) => part === 0)) return null
-  return (
-    <Box
-      aria-hidden="true"
-      sx={{ display: 'flex', gap: '2px', height: 6, borderRadius: '3px', overflow: 'hidden', mb: 0.5 }}
-    >
-      {parts.map((part, i) => part > 0 && <Box key={i} sx={{ flex: `${part} 0 3px`, bgcolor: colours[i]! }} />)}
-    </Box>
-  )
-}
-
 const flow = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 } as const
 const line = { ...flow, py: 1, borderTop: 1, borderColor: 'divider' } as const
 
 function RecentImport({ job }: { readonly job: ImportRow }) {
   const { id, file_name, bank_name, created_by_name, status, counts, created_at } = job
-  const { created, duplicate, refused } = counts
   return (
     <Box component="li" sx={line}>
       <Box sx={{ flexGrow: 1, minWidth: 0, flexBasis: 160 }}>
@@ -59,13 +46,10 @@ function RecentImport({ job }: { readonly job: ImportRow }) {
         <Muted noWrap>{dotted(bank_name, created_by_name)}</Muted>
       </Box>
       <Box sx={{ width: 160 }}>
-        <Shares parts={[created, duplicate, refused]} />
-        <Muted>
-          {dotted(counted(created, 'new'), counted(duplicate, 'duplicate'), counted(refused, 'refused')) ||
-            'Nothing yet'}
-        </Muted>
+        {counts.total > 0 && <CountsBar counts={counts} />}
+        <Muted>{dotted(...outcomes.map(({ name, word }) => counted(counts[name], word))) || 'Nothing yet'}</Muted>
       </Box>
-      <ImportBadge status={status} />
+      <ImportBadge status={status} needsMapping={needsMapping(job)} />
       <Muted title={exactMoment(created_at)} sx={{ minWidth: 72, textAlign: { sm: 'right' } }}>
         {shortMoment(created_at)}
       </Muted>

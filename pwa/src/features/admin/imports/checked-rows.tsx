@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useRead } from '../../../data/queries.ts'
 import { QuestionView } from '../../../entities/question/question-view.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { Muted } from '../../../ui/text.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
@@ -25,7 +26,11 @@ export function CheckedRows({ job }: { readonly job: ImportRow }) {
   const preview = read.answer?.data ?? nothing
   const [chosen, setChosen] = useState<Shown>()
   const tabs: readonly { readonly name: Shown; readonly label: string; readonly count: number }[] = [
-    { name: 'refused', label: 'Refused', count: isChecked ? forecast.refused : refusedOf(job) },
+    {
+      name: 'refused',
+      label: 'Refused',
+      count: status === 'running' ? 0 : isChecked ? forecast.refused : refusedOf(job),
+    },
     { name: 'created', label: 'New', count: isChecked ? forecast.created : 0 },
     { name: 'updated', label: 'Updated', count: isChecked ? forecast.updated : 0 },
     { name: 'duplicate', label: 'Duplicates', count: isChecked ? forecast.duplicate : 0 },
@@ -57,6 +62,10 @@ export function CheckedRows({ job }: { readonly job: ImportRow }) {
       <Box role="tabpanel" id="rows-panel" aria-labelledby={`rows-tab-${shown.name}`}>
         {shown.name === 'refused' ? (
           <RejectedRows job={job} />
+        ) : !read.answer ? (
+          <Box sx={{ p: 2 }}>
+            <CallState of={read} rows={3} height={48} />
+          </Box>
         ) : shown.name === 'created' && !list ? (
           <Questions questions={preview.questions} />
         ) : (

@@ -1,35 +1,17 @@
-import type { ImportCounts, ImportRow } from '@abhyas/shared/content/imports/shapes'
+import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { CountsBar, outcomes, percentOf } from '../../../entities/import/counts-bar.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { Muted } from '../../../ui/text.tsx'
 import { wordsOf } from './import-words.ts'
-
-/** Each outcome and its colour. */
-const outcomes = [
-  { name: 'created', color: 'primary' },
-  { name: 'updated', color: 'info' },
-  { name: 'duplicate', color: 'warning' },
-  { name: 'refused', color: 'error' },
-] as const
 
 /** What became of the rows; before an import has written any, what the check says. */
 export function shownCounts({ status, forecast, counts }: ImportRow) {
   const isForecast = counts.total === 0 && ['ready', 'checking', 'uploaded'].includes(status)
   return { counts: isForecast ? forecast : counts, isForecast }
 }
-
-const percentOf = (count: number, { total }: ImportCounts) => (count / total) * 100
-
-/** The outcomes as parts of a bar. */
-export const CountsBar = ({ counts, height = 6 }: { readonly counts: ImportCounts; readonly height?: number }) => (
-  <Box sx={{ display: 'flex', height, borderRadius: '3px', overflow: 'hidden' }} aria-hidden>
-    {outcomes.map(({ name, color }) => (
-      <Box key={name} sx={{ width: `${percentOf(counts[name], counts)}%`, bgcolor: `${color}.main` }} />
-    ))}
-  </Box>
-)
 
 /** What becomes of the rows, or became of them: together they are the file. */
 export function Counts({ job }: { readonly job: ImportRow }) {

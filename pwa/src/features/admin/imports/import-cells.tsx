@@ -8,9 +8,11 @@ import { dotted } from '../../../ui/dotted.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { exactMoment, shortMoment } from '../../../ui/moment.ts'
 import { Muted } from '../../../ui/text.tsx'
-import { CountsBar, shownCounts } from './counts.tsx'
+import { shownCounts } from './counts.tsx'
 import { ImportBadge } from '../../../entities/import/import-badge.tsx'
-import { needsMapping, wordsOf } from './import-words.ts'
+import { CountsBar } from '../../../entities/import/counts-bar.tsx'
+import { needsMapping } from '../../../entities/import/mapping-state.ts'
+import { wordsOf } from './import-words.ts'
 
 /** An import in the history. */
 export const importTable: TableOf<ImportRow> = {

@@ -5,6 +5,7 @@ import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useParams } from 'react-router-dom'
+import { useMay } from '../../../data/admin-reads.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
@@ -15,7 +16,8 @@ import { Counts } from './counts.tsx'
 import { ImportActions } from './import-actions.tsx'
 import { ImportStatus } from './import-status.tsx'
 import { ImportTrail } from './import-trail.tsx'
-import { canBeMapped, wordsOf } from './import-words.ts'
+import { canBeMapped } from '../../../entities/import/mapping-state.ts'
+import { wordsOf } from './import-words.ts'
 import { TableSetup } from './table-setup.tsx'
 import { useImport } from './use-import.ts'
 
@@ -23,6 +25,7 @@ import { useImport } from './use-import.ts'
 export function ImportPage() {
   const { id = '' } = useParams()
   const { job, problem, show, retry } = useImport(id)
+  const mayImport = useMay(job?.list ? 'reference-lists' : 'questions', 'write')
   const history = <LinkButton label="All imports" to="/admin/imports" variant="outlined" color="inherit" />
   return (
     <AdminPage title={job?.file_name ?? 'Import'} hint={job && `into ${wordsOf(job).into}`} actions={history}>
@@ -33,7 +36,7 @@ export function ImportPage() {
           <ImportStatus job={job} isLate={problem !== undefined} />
           {isUnderWay(job.status) && <Progress job={job} />}
           <Counts job={job} />
-          {canBeMapped(job) && <TableSetup key={job.status} job={job} onDone={show} />}
+          {mayImport && canBeMapped(job) && <TableSetup key={job.status} job={job} onDone={show} />}
           <CheckedRows job={job} />
           <ImportActions job={job} onDone={show} />
         </>

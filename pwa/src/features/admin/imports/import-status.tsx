@@ -3,7 +3,8 @@ import { formatNames, type ImportFormat } from '@abhyas/shared/content/imports/f
 import type { ImportState } from '@abhyas/shared/content/imports/states'
 import Box from '@mui/material/Box'
 import { ImportBadge } from '../../../entities/import/import-badge.tsx'
-import { countedIn, needsMapping, wordsOf } from './import-words.ts'
+import { needsMapping } from '../../../entities/import/mapping-state.ts'
+import { countedIn, wordsOf } from './import-words.ts'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Muted } from '../../../ui/text.tsx'
 
@@ -15,7 +16,9 @@ function sentenceOf(job: ImportRow): string {
   const { completed, undone } = wordsOf(job)
   const written = counts.created + counts.updated
   const cancelled =
-    written === 0 ? 'Nothing was written.' : `${countedIn(job, written)} written before stay until you undo the import.`
+    written === 0
+      ? 'Nothing was written.'
+      : `What was written before (${countedIn(job, written)}) stays until you undo the import.`
   const says: Readonly<Record<ImportState, string>> = {
     uploaded: 'The file is here and waits for a worker. You can leave this page.',
     checking: 'The file is being read with the rules of the import. Nothing is written. You can leave this page.',

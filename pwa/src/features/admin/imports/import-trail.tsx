@@ -4,7 +4,7 @@ import { mdiCheck } from '@mdi/js'
 import Box from '@mui/material/Box'
 import { Icon } from '../../../ui/icon.tsx'
 import { Muted } from '../../../ui/text.tsx'
-import { needsMapping } from './import-words.ts'
+import { needsMapping } from '../../../entities/import/mapping-state.ts'
 
 const steps = ['File', 'Columns', 'Check', 'Import', 'Report'] as const
 type Step = (typeof steps)[number]
@@ -13,6 +13,8 @@ type Step = (typeof steps)[number]
 function stepOf(job: ImportRow): Step {
   if (needsMapping(job)) return 'Columns'
   if (['uploaded', 'checking', 'ready'].includes(job.status)) return 'Check'
+  // What ended before it wrote anything ended in its check.
+  if (['failed', 'cancelled'].includes(job.status) && job.counts.total === 0) return 'Check'
   return job.status === 'running' ? 'Import' : 'Report'
 }
 

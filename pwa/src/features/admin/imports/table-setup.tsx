@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Heading, Muted } from '../../../ui/text.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { ColumnMapping } from './column-mapping.tsx'
-import { mappingOf, needsMapping, problemOf } from './import-words.ts'
+import { mappingOf, needsMapping, problemOf } from '../../../entities/import/mapping-state.ts'
 import { type Meanings, ValueMeanings } from './value-meanings.tsx'
 
 interface TableSetupProps {
@@ -44,7 +44,7 @@ export function TableSetup({ job, onDone }: TableSetupProps) {
       setIsChanged(true)
     }
   const left = job.columns.filter((_, i) => !mapping[i])
-  const level = job.columns[mapping.indexOf('difficulty')]
+  const difficultyColumn = job.columns[mapping.indexOf('difficulty')]
   return (
     <Card component="section" aria-label="Columns" sx={{ p: 2, mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
@@ -78,7 +78,7 @@ export function TableSetup({ job, onDone }: TableSetupProps) {
         >
           <Heading id="value-meanings" component="h3" sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1.5 }}>
             {isUnclear && <Icon path={mdiAlertOutline} color="warning" />}
-            {level ?? 'Difficulty'}: what do the values mean?
+            {difficultyColumn ?? 'Difficulty'}: what do the values mean?
           </Heading>
           <ValueMeanings job={job} meanings={meanings} onChange={changing(setMeanings)} />
         </Box>

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { call, callErrorOf, ifMatch } from '../../../data/api-client.ts'
+import { refreshWaiting } from '../../../data/admin-reads.ts'
 import { useOnline } from '../../../data/connection.ts'
 import { Columns } from '../../../ui/columns.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -26,7 +27,7 @@ import { useDraft } from '../../../ui/use-draft-keeper.ts'
 import { emptyQuestion, idOf, nextQuestion, withoutBlanks } from './content-as.ts'
 import { EditorFields } from './editor-fields.tsx'
 import { PreviewCard } from './preview-card.tsx'
-import { undrawnFormulas } from './undrawn-formulas.ts'
+import { stillUndrawn, type Undrawn, undrawnFormulas } from './undrawn-formulas.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
 interface QuestionEditorProps {
@@ -48,6 +49,7 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
   const navigate = useNavigate()
   const isOnline = useOnline()
   const [problems, setProblems] = useState<Problems>({})
+  const [undrawn, setUndrawn] = useState<Undrawn>(new Map())
   const [submitCount, setSubmitCount] = useState(0)
   // A draft belongs to the version it began with: the server rejects it on a later one.
   const start = { content: question?.content ?? emptyQuestion, version: question?.version ?? 0 }
@@ -57,7 +59,8 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
   function change(next: QuestionContent): void {
     write({ content: next, version })
     // After a failed submit each sentence goes away as soon as its field is right.
-    if (submitCount > 0) setProblems(problemsByField(withoutBlanks(next)))
+    const whole = withoutBlanks(next)
+    if (submitCount > 0) setProblems({ ...problemsByField(whole), ...stillUndrawn(undrawn, whole) })
   }
   const [isBusy, setIsBusy] = useState(false)
   const [isStale, setIsStale] = useState(false)
@@ -75,14 +78,16 @@ export function QuestionEditor({ bank, question, onReload }: QuestionEditorProps
     const body = { content: whole, state }
     setIsBusy(true)
     try {
-      const undrawn = await undrawnFormulas(whole)
-      if (Object.keys(undrawn).length > 0) return refuse(undrawn)
+      const found = await undrawnFormulas(whole)
+      setUndrawn(found)
+      if (found.size > 0) return refuse(stillUndrawn(found, whole))
       const { message } = question
         ? await call<Answer>('PUT', `/admin/questions/${question.id}`, body, ifMatch(version))
         : await call<Answer>('POST', '/admin/questions', { ...body, bank_id: bank.id })
       forget(question ? undefined : { content: nextQuestion(content), version: 0 })
       setProblems({})
       setSubmitCount(0)
+      refreshWaiting()
       toast(state === 'pending' ? `${message}. It waits for approval.` : `${message}. It is a draft.`)
       if (question) onReload()
       else window.scrollTo({ top: 0 })

@@ -70,8 +70,8 @@ interface QuestionFiltersProps {
 
 const FoldButton = ({ isOpen, onTurn }: { readonly isOpen: boolean; readonly onTurn: () => void }) => (
   <IconAction
-    label={isOpen ? 'Hide filters' : 'Show filters'}
-    title={isOpen ? 'Hide filters' : 'Show filters'}
+    label={isOpen ? 'Fewer filters' : 'More filters'}
+    title={isOpen ? 'Fewer filters' : 'More filters'}
     icon={mdiTuneVariant}
     aria-expanded={isOpen}
     onClick={onTurn}

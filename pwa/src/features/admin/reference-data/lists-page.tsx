@@ -95,7 +95,7 @@ function ReferenceListPage({ definition }: { readonly definition: ReferenceDefin
             place(saved)
           }}
           onOpen={(other) => setOpen({ kind: 'form', row: other })}
-          onDuplicate={() => setOpen({ kind: 'form', ...(row && { copyOf: row }) })}
+          onDuplicate={(copyOf) => setOpen({ kind: 'form', copyOf })}
           onDelete={() => setOpen({ kind: 'delete', ...(row && { row }) })}
           onClose={close}
         />
@@ -111,6 +111,7 @@ function ReferenceListPage({ definition }: { readonly definition: ReferenceDefin
             close()
             list.reload()
           }}
+          onChanged={place}
           onClose={close}
         />
       )}

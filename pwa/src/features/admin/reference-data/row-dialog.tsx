@@ -32,8 +32,8 @@ interface RowDialogProps {
   readonly onSaved: (row: ReferenceRow) => void
   /** Opens another row instead. */
   readonly onOpen: (row: ReferenceRow) => void
-  /** Opens a new row that begins as this one. */
-  readonly onDuplicate: () => void
+  /** Opens a new row that begins as this one, with what is typed. */
+  readonly onDuplicate: (copyOf: ReferenceRow) => void
   readonly onDelete: () => void
   readonly onClose: () => void
 }
@@ -99,11 +99,13 @@ export function RowDialog({ definition, row, copyOf, ...on }: RowDialogProps) {
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'flex-end', mt: 3 }}>
           {row?.created_by && (
-            <Button color="error" onClick={() => leave(onDelete)}>
+            <Button color="error" onClick={onDelete}>
               Delete
             </Button>
           )}
-          {row && <Button onClick={() => leave(onDuplicate)}>Duplicate</Button>}
+          {row && (
+            <Button onClick={() => leave(() => onDuplicate({ ...row, ...form.methods.getValues() }))}>Duplicate</Button>
+          )}
           <Box sx={{ flexGrow: 1 }} />
           <Button onClick={() => leave(onClose)}>Cancel</Button>
           <FormSubmit>{row ? 'Update' : 'Add'}</FormSubmit>

@@ -20,7 +20,7 @@ interface StatusDialogProps {
 export function StatusDialog({ definition, row, onShow, onClose }: StatusDialogProps) {
   const id = idOf(definition, row)
   const isActive = row.status === 'active'
-  const uses = useUses(definition, isActive ? id : undefined)
+  const { uses, meanwhile } = useUses(definition, isActive ? id : undefined)
 
   async function toggle(): Promise<void> {
     const status = isActive ? 'inactive' : 'active'
@@ -47,7 +47,7 @@ export function StatusDialog({ definition, row, onShow, onClose }: StatusDialogP
     >
       {isActive && (
         <Sunken role="status" sx={{ mt: 2, p: 1.5 }}>
-          {uses === undefined && 'Checking where it is used…'}
+          {uses === undefined && meanwhile}
           {uses && `Used by ${uses}. Existing records keep it; it will no longer be offered in forms.`}
           {uses === '' && 'Not in use. It will no longer be offered in forms.'}
         </Sunken>

@@ -138,7 +138,7 @@ describe('for every paper, answers and floor, a score', () => {
     )
   })
 
-  it('is 0 for nobody who answered nothing', () => {
+  it('is 0 for whoever answered nothing', () => {
     fc.assert(
       fc.property(attempt, ({ sections, policy: rules }) => {
         const { score, slots } = scoreSections(sections, { answers: {} }, rules)
