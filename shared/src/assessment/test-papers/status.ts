@@ -47,6 +47,7 @@ export function decideStatus(request: StatusChange): StatusDecision {
   switch (`${from} → ${to}`) {
     case 'draft → active':
     case 'draft → scheduled':
+      if (byTimes('scheduled') === 'closed') return { refusal: texts.closesInPast }
       // Without an opening time there is nothing to wait for.
       return byTimes('scheduled') === 'scheduled' && (times?.opens_at ?? stored.opens_at) !== ''
         ? change('scheduled', texts.testScheduled, true)

@@ -68,5 +68,7 @@ const marksOfSection = (test: MeasuredTest, placed: readonly PlacedSlot[], quest
   placed.flatMap(({ slot, section, count }) => {
     const question = questionOf(slot)
     const { right, wrong } = question ? markingOf(question, { slot, section, test }) : { right: 0, wrong: 0 }
-    return Array.from({ length: count }, () => ({ right: unitsOf(right), wrong: unitsOf(wrong) }))
+    // Nothing is taken off an essay: a person gives its marks.
+    const taken = question?.type === 'essay' ? 0 : wrong
+    return Array.from({ length: count }, () => ({ right: unitsOf(right), wrong: unitsOf(taken) }))
   })

@@ -209,6 +209,10 @@ describe('a section with a choice', () => {
     expect(sentences(choice(1, fixed(1), fixed(4, { right: 4, wrong: 1 })), withFourth({ marks: 3 }))).toEqual([])
   })
 
+  it('takes nothing off an essay', () => {
+    expect(checkTest(ready, withFourth({ type: 'essay' }), []).facts.most_negative).toBe(-3)
+  })
+
   it('counts only the marks that can be reached and lost', () => {
     expect(checkTest(choice(2, ...four), factsOf(live), []).facts).toMatchObject({
       number_of_questions: 4,

@@ -45,6 +45,11 @@ describe('a change of the status', () => {
     expect(decide(always('draft'), 'scheduled', opensLater)).toBe('scheduled, published: Test scheduled.')
   })
 
+  it('does not publish a draft that would be closed at once', () => {
+    expect(decide(timed('draft'), 'active', { now: at(18) })).toBe('Closing must be in the future.')
+    expect(decide(timed('draft'), 'scheduled', { now: at(18), ...later })).toBe('active, published: Test published.')
+  })
+
   it('takes a scheduled test back until somebody has begun', () => {
     expect(decide(timed('scheduled'), 'draft', { now: at(8) })).toBe('draft: Test is a draft again.')
     const refusal = decide(timed('scheduled'), 'draft', { now: at(8), hasAttempts: true })
