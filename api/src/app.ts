@@ -10,6 +10,7 @@ import { addAccessTokens } from './identity/sessions/access-tokens.ts'
 import { answerErrors, answerUnreadable } from './http/errors.ts'
 import { healthRoutes, type Lifecycle } from './http/health.ts'
 import { limitIdleSockets } from './http/idle-sockets.ts'
+import { readJson } from './http/json-body.ts'
 import { limitRates } from './http/limits.ts'
 import { measureAnswers } from './http/measure.ts'
 import { describeCalls, showCalls } from './http/openapi.ts'
@@ -92,13 +93,12 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   endSpareConnections(app)
   limitIdleSockets(app)
+  readJson(app)
   checkShapes(app)
   answerErrors(app, { hasPages: settings.WEB_DIR !== '' })
   measureAnswers(app, metrics, context)

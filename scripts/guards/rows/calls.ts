@@ -14,6 +14,14 @@ export const callGuards: readonly Guard[] = [
     name: 'a call that does not declare who may make it stops the server from starting',
   },
   {
+    guard: 'a body that is nested too deep is not parsed',
+    file: 'api/src/http/json-body.ts',
+    find: 'if (isTooNested(body as string))',
+    replace: 'if (false)',
+    test: http,
+    name: 'to a body of brackets says so, before it is parsed',
+  },
+  {
     guard: 'an area is for its roles',
     file: 'api/src/http/caller.ts',
     find: 'if (!mayEnter(roles, area, level)) throw forbidden()',

@@ -47,6 +47,11 @@ describe('every answer', () => {
     expect(answer.json().message).toBe('The request has the wrong shape: there is no field role.')
   })
 
+  it('to a body of brackets says so, before it is parsed', async () => {
+    const answer = await post(`${'['.repeat(65)}${']'.repeat(65)}`)
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'The request is nested too deep.'])
+  })
+
   it("carries the request's id, in the header, the body and the log", async () => {
     const answer = await product().app.inject({
       url: '/api/v1/nothing',
