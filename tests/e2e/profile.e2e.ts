@@ -123,7 +123,9 @@ test('a guardian and an associate are asked for what is theirs', async ({ page, 
   await next(page)
   await step(page, 'Student / Guardian')
   await expect(page.getByRole('heading', { name: 'Student Information' })).toBeVisible()
-  await next(page, 'Close')
+  // Until something is filled in, the button closes.
+  await page.getByLabel('Landmark').fill('Opposite the post office')
+  await next(page, 'Save & close')
   for (const sentence of [
     'Relationship with student is required.',
     'Name of Institute or University is required.',
