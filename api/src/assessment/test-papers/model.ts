@@ -1,13 +1,15 @@
 import { allOf } from '@abhyas/shared/all-of'
 import type { NegativeFloor } from '@abhyas/shared/assessment/scoring/kinds'
-import type {
-  countedAttempts,
-  lateRules,
-  rankRules,
-  testAccess,
-  TestStatus,
-  TestType,
+import {
+  type countedAttempts,
+  type lateRules,
+  listedStatuses,
+  type rankRules,
+  type testAccess,
+  type TestStatus,
+  type TestType,
 } from '@abhyas/shared/assessment/test-papers/choices'
+import type { SectionOutline } from '@abhyas/shared/assessment/test-papers/outline'
 import type { Scheme, Section } from '@abhyas/shared/assessment/test-papers/shapes'
 import { model, Schema, type Types } from 'mongoose'
 import { date, flag, maybeText, number, text } from '../../core/records/fields.ts'
@@ -74,6 +76,8 @@ export interface TestRecord {
   /** Counted up by each publishing. 0: never published. */
   edition: number
   papers: readonly PublishedForm[]
+  /** What people are told of it before they begin: of the first form. Written by each publishing. */
+  outline: readonly SectionOutline[]
   attempt_count: number
   /** Set while it is being deleted, so that nobody begins it meanwhile. */
   deleting_at?: Date
@@ -98,6 +102,7 @@ const testSchema = new Schema(
     ...allOf(['opens_at', 'closes_at', 'last_start_at', 'deleting_at'], Date),
     ...allOf(['shuffle_questions', 'shuffle_options', 'extra_time', 'offline_start'], flag),
     ...allOf(['sections', 'marking', 'late_policy', 'papers'], mixed),
+    outline: { type: Schema.Types.Mixed, default: [] },
     updated_at: date,
   },
   { collection: 'tests', versionKey: false, minimize: false },
@@ -105,8 +110,11 @@ const testSchema = new Schema(
 testSchema.index({ key: 1 }, { unique: true })
 testSchema.index({ words: 1 })
 testSchema.index({ topic_words: 1 })
-for (const field of ['status', 'subject_id', 'board_name', 'class_name', 'test_type', 'difficulty_level', 'owner_id'])
-  testSchema.index({ [field]: 1, _id: -1 })
-testSchema.index({ category_id: 1 })
+const filtered = ['status', 'subject_id', 'category_id', 'board_name', 'class_name', 'test_type', 'difficulty_level']
+for (const field of [...filtered, 'owner_id']) testSchema.index({ [field]: 1, _id: -1 })
+// The catalogue alone: authors' drafts and what teachers give to their batches are not in these.
+const inCatalogue = { partialFilterExpression: { visibility: 'catalogue', status: { $in: [...listedStatuses] } } }
+for (const rest of [{ _id: -1 }, { words: 1 }, { topic_words: 1 }] as const)
+  testSchema.index({ visibility: 1, ...rest }, inCatalogue)
 
 export const TestModel = model('test', testSchema)
