@@ -1,9 +1,5 @@
-import {
-  catalogueFilter,
-  cataloguePage,
-  CatalogueQueryShape,
-  catalogueRules,
-} from '@abhyas/shared/assessment/test-papers/catalogue/filters'
+import { catalogueFilter, cataloguePage, catalogueRules } from '@abhyas/shared/assessment/test-papers/catalogue/filters'
+import { CatalogueQueryShape } from '@abhyas/shared/assessment/test-papers/catalogue/shapes'
 import { testFound } from '@abhyas/shared/assessment/test-papers/catalogue/texts'
 import { TestCardShape, TestCountsShape, TestPageShape } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import { checkForm } from '@abhyas/shared/forms/check-form'

@@ -1,11 +1,8 @@
-import { type Static, Type } from 'typebox'
-import { allOf } from '../../../all-of.ts'
 import { difficulties } from '../../../content/questions/kinds.ts'
 import { difficultyWrong } from '../../../content/questions/texts.ts'
 import type { FormRules } from '../../../forms/check-form.ts'
 import { atMost, oneOf } from '../../../forms/predicates.ts'
 import { tooLong } from '../../../identity/registration/texts.ts'
-import { listQueryFields } from '../../../list-reply.ts'
 import { testTypes } from '../choices.ts'
 import { testLimits } from '../limits.ts'
 import { testTypeWrong } from '../texts.ts'
@@ -32,11 +29,7 @@ export const cataloguePage = { limit: 10, maxRows: 50 } as const
 /** Counting stops here: nobody pages through more. */
 export const maxCountedTests = 10_000
 
-export const CatalogueQueryShape = Type.Object(
-  { ...listQueryFields, ...allOf(catalogueFilters, Type.Optional(Type.String({ maxLength: 10_000 }))) },
-  { additionalProperties: false },
-)
-type CatalogueQuery = Omit<Static<typeof CatalogueQueryShape>, 'page' | 'limit'>
+type CatalogueQuery = { readonly [Name in keyof CatalogueFilter]?: string }
 
 /** Fills in what is missing. Outer spaces do not matter, and the case of fixed choices does not. */
 export function catalogueFilter(asked: CatalogueQuery): CatalogueFilter {
