@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { call, callErrorOf } from './api-client.ts'
 import { useOnline } from './connection.ts'
 import { fitsFilter } from './kept-tests.ts'
-import { type ListRow, listDatabase } from './list-database.ts'
+import type { ListRow } from './list-database.ts'
 import { type ReadResult, useRead } from './queries.ts'
 import { keepAnswers, testDatabase } from './test-database.ts'
 
@@ -128,6 +128,7 @@ async function searchKept(params: URLSearchParams): Promise<Copied<ListReply<Tes
 /** Ids of the categories that an address names by id, name or slug. */
 async function categoriesOf(named: string): Promise<string[]> {
   if (named === '') return []
+  const { listDatabase } = await import('./list-database.ts')
   const list = await listDatabase.lists.get('category')
   const names = ({ category_name = '', url_slug = '' }: ListRow) => [category_name, url_slug].map(folded)
   const found = (list?.rows ?? []).filter((row) => names(row).includes(folded(named))).map(({ id }) => id)

@@ -3,9 +3,10 @@ import type { TestCard, TestCounts, TestPage } from '@abhyas/shared/assessment/t
 import type { Section } from '@abhyas/shared/assessment/test-papers/shapes'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
-import { makeTest, plainOutline, type TestFields, testRecord } from '../../support/made-tests.ts'
+import { makeTest } from '../../support/made-tests.ts'
 import { startProduct } from '../../support/product.ts'
 import { plantRow } from '../../support/profiles.ts'
+import { plainOutline, type TestFields, testRecord } from '../../support/test-records.ts'
 
 const product = startProduct({ env: { READS_PER_MINUTE: '1000000' } })
 
