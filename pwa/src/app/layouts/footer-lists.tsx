@@ -1,4 +1,3 @@
-import { filterClasses } from '@abhyas/shared/assessment/test-papers/filters'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -19,10 +18,10 @@ export function FooterLists() {
   const categories = useList('category') ?? []
   return (
     <>
-      <Column title="Classes" ways={schoolFirst(classes).map((name) => ({ name, to: addressOf('class', name) }))} />
+      <Column title="Classes" ways={examsFirst(classes).map((name) => ({ name, to: addressOf('class', name) }))} />
       <Column
         title="Categories"
-        ways={categories.map(({ category_name = '', url_slug = '' }) => ({
+        ways={entrancesFirst(categories).map(({ category_name = '', url_slug = '' }) => ({
           name: category_name,
           to: addressOf('category', url_slug || category_name),
         }))}
@@ -33,11 +32,16 @@ export function FooterLists() {
 
 const addressOf = (filter: string, value: string) => `/tests?${new URLSearchParams({ [filter]: value }).toString()}`
 
-/** The classes that most tests are for, then the others in the order of their list. */
-function schoolFirst(names: readonly string[]): readonly string[] {
-  const first = filterClasses.filter((name) => names.includes(name))
-  return [...first, ...names.filter((name) => !(first as readonly string[]).includes(name))]
+/** School classes, the highest first: those are the ones with exams. Then the others in the order of their list. */
+function examsFirst(names: readonly string[]): readonly string[] {
+  const numberOf = (name: string) => Number(/^Class (\d+)$/.exec(name)?.[1] ?? 0)
+  return names.toSorted((a, b) => numberOf(b) - numberOf(a))
 }
+
+/** Entrance exams before what else tests are made for. */
+const entrancesFirst = <Row extends { readonly [field: string]: string }>(rows: readonly Row[]): readonly Row[] =>
+  rows.toSorted((a, b) => Number(isEntrance(b)) - Number(isEntrance(a)))
+const isEntrance = ({ category_name = '' }: { readonly [field: string]: string }) => /entrance/i.test(category_name)
 
 const Column = ({ title, ways }: { readonly title: string; readonly ways: readonly Way[] }) =>
   ways.length > 0 && (

@@ -34,7 +34,8 @@ export function FilterBar({ list, filters, found }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false)
   const chosen = filters.flatMap(({ name, label, options }) => {
     const value = list.values[name] ?? ''
-    return value ? [{ name, label, text: options.find((one) => one.value === value)?.text ?? value }] : []
+    const option = options.find((one) => one.value === value)
+    return value ? [{ name, label, text: option?.short ?? option?.text ?? value }] : []
   })
   return (
     <Box

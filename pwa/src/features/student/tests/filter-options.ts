@@ -9,6 +9,8 @@ import { formatNumber } from '../../../ui/format-number.ts'
 interface Choice {
   readonly value: string
   readonly text: string
+  /** Where there is little room: without the count. */
+  readonly short?: string
 }
 
 /** A filter of the catalogue with what can be chosen. */
@@ -51,7 +53,7 @@ export function useFilterChoices(values: Readonly<Record<string, string>>): read
 }
 
 const choicesOf = (counted: TestCounts['board'] | undefined): Choice[] =>
-  (counted ?? []).map(({ name, count }) => ({ value: name, text: `${name} (${formatNumber(count)})` }))
+  (counted ?? []).map(({ name, count }) => ({ value: name, short: name, text: `${name} (${formatNumber(count)})` }))
 
 /** An address can name what no test has, or what is not loaded yet: the select shows it all the same. */
 const withChosen = (options: readonly Choice[], value: string): readonly Choice[] =>

@@ -11,7 +11,11 @@ import { ShareButton } from '../../../ui/share-button.tsx'
 import { Sunken } from '../../../ui/sunken.tsx'
 import { Muted } from '../../../ui/text.tsx'
 
-const countedWords = { best: 'The best counts.', last: 'The last counts.', first: 'The first counts.' } as const
+const countedWords = {
+  best: 'The best attempt counts.',
+  last: 'The last attempt counts.',
+  first: 'The first attempt counts.',
+} as const
 
 /** The four facts of a test, what can be done with it today, and where there are more of its kind. */
 export function TestSummary({ test }: { readonly test: TestPage }) {
@@ -70,7 +74,7 @@ function MoreTests({ test: { board_name, class_name, subject_name } }: { readonl
     <Link
       component={RouterLink}
       to={`/tests?${new URLSearchParams(same).toString()}`}
-      sx={{ display: 'block', py: 1.5, mt: 1 }}
+      sx={{ display: 'block', pt: 1.5, pb: 0.5 }}
     >
       More tests: {same.map(([, value]) => value).join(', ')}
     </Link>
