@@ -2,18 +2,22 @@ import { testsCounted } from '@abhyas/shared/assessment/test-papers/catalogue/te
 import type { TestCounts } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import { success } from '@abhyas/shared/result'
 import { sumOf } from '@abhyas/shared/sum-of'
-import { namesOfRows } from '../../../content/reference-data/parents.ts'
 import { shortCache } from '../../../core/cache.ts'
 import { TestModel } from '../model.ts'
 import { openOrUpcoming } from './conditions.ts'
+import type { NamedRow, NamedRows } from './named-rows.ts'
 
 /** Counting reads the whole catalogue, and every visitor asks. Seconds that an answer is kept, here and by browsers. */
 export const countsKeptSeconds = 60
 
 /** Creates a reader of the counts as a serialized reply. */
-export function countsReader(): () => Promise<string> {
+export function countsReader(namedRows: () => Promise<NamedRows>): () => Promise<string> {
   const kept = shortCache<string>(countsKeptSeconds * 1_000)
-  return () => kept('', async () => JSON.stringify(success(testsCounted, await countTests(new Date()))))
+  return () =>
+    kept('', async () => {
+      const counts = await countTests((await namedRows()).subject, new Date())
+      return JSON.stringify(success(testsCounted, counts))
+    })
 }
 
 /** How many tests are alike in what they are counted by. */
@@ -23,7 +27,7 @@ interface Group {
 }
 
 /** Counts the open and upcoming tests by board, class and subject, the most first. A test without one is left out. */
-export async function countTests(now: Date): Promise<TestCounts> {
+async function countTests(rows: readonly NamedRow[], now: Date): Promise<TestCounts> {
   const groups = await TestModel.aggregate<Group>([
     { $match: openOrUpcoming(now) },
     {
@@ -33,16 +37,12 @@ export async function countTests(now: Date): Promise<TestCounts> {
       },
     },
   ])
-  const subjects = countedBy(groups, 'subject')
-  const names = await namesOfRows(
-    'subject',
-    subjects.map(({ name }) => name),
-  )
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
   return {
     total: sumOf(groups.map(({ count }) => count)),
     board: countedBy(groups, 'board'),
     class: countedBy(groups, 'class'),
-    subject: subjects.flatMap(({ name: id, count }) => {
+    subject: countedBy(groups, 'subject').flatMap(({ name: id, count }) => {
       const name = names.get(id)
       return name === undefined ? [] : [{ id, name, count }]
     }),

@@ -9,7 +9,7 @@ import { findPage, pageOf, type RowsPage } from '../../../core/records/page.ts'
 import { maxHits, newestFirst } from '../../../core/search-hits.ts'
 import { TestModel, type TestRecord } from '../model.ts'
 import { type Condition, conditionsOf, listed } from './conditions.ts'
-import { namedRowsReader } from './named-rows.ts'
+import type { NamedRows } from './named-rows.ts'
 import { presentCard, presentPage } from './present.ts'
 
 /** Fields of a card. An allowlist: what authors alone may read is not even loaded. */
@@ -27,8 +27,7 @@ const pageFields = {
 const countKeptMs = 10_000
 
 /** Creates the catalogue: what visitors read of tests. */
-export function testCatalogue() {
-  const namedRows = namedRowsReader()
+export function testCatalogue(namedRows: () => Promise<NamedRows>) {
   const keptCount = shortCache<number>(countKeptMs)
 
   return {

@@ -8,12 +8,14 @@ import { call } from '../../../http/call.ts'
 import type { Routes } from '../../../http/app-types.ts'
 import { listRoute } from '../../../http/list-route.ts'
 import { countsKeptSeconds, countsReader } from './counts.ts'
+import { namedRowsReader } from './named-rows.ts'
 import { testCatalogue } from './queries.ts'
 
 /** Routes of the catalogue: what visitors read of tests before they sign in. */
 export const catalogueRoutes: Routes = async (app) => {
-  const catalogue = testCatalogue()
-  const counts = countsReader()
+  const namedRows = namedRowsReader()
+  const catalogue = testCatalogue(namedRows)
+  const counts = countsReader(namedRows)
   const cards = { row: TestCardShape, page: cataloguePage, querystring: CatalogueQueryShape }
 
   listRoute(app, {
