@@ -41,6 +41,7 @@ import { sessionRoutes } from './identity/sessions/routes.ts'
 import { siteSettingsRoutes } from './platform/site-settings/routes.ts'
 import { supportRoutes } from './platform/support-tickets/routes.ts'
 import { usageRoutes } from './content/usage/routes.ts'
+import { catalogueRoutes } from './assessment/test-papers/catalogue/routes.ts'
 import { tutorRoutes } from './marketplace/listings/routes.ts'
 import { userRoutes } from './identity/users/routes.ts'
 
@@ -76,6 +77,7 @@ const features: readonly Routes<Context>[] = [
   bulkRoutes,
   approvalRoutes,
   supportRoutes,
+  catalogueRoutes,
 ]
 
 /** Builds the application without opening a port. `server.ts` listens; tests inject requests. */

@@ -30,7 +30,7 @@ export const parts = (): Rolldown.CodeSplittingOptions => {
         priority: 15,
         includeDependenciesRecursively: false,
       },
-      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 7_000, priority: 10 },
+      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000, priority: 10 },
     ],
   }
 }

@@ -1,5 +1,6 @@
 import type { Guard } from './guard.ts'
 import { callGuards } from './rows/calls.ts'
+import { catalogueGuards } from './rows/catalogue.ts'
 import { codeGuards } from './rows/codes.ts'
 import { contentGuards } from './rows/content.ts'
 import { deviceGuards } from './rows/device.ts'
@@ -13,6 +14,7 @@ export const guards: readonly Guard[] = [
   ...callGuards,
   ...sessionGuards,
   ...codeGuards,
+  ...catalogueGuards,
   ...passwordGuards,
   ...deviceGuards,
   ...uploadGuards,

@@ -3,9 +3,9 @@ import { draftsOf, expect, storeOf, test } from './fixtures.ts'
 import { registerPerson, signInByForm } from './people.ts'
 
 async function expectClasses(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'TESTS' }).click()
-  await page.getByRole('tab', { name: 'Class' }).click()
-  await expect(page.getByRole('link', { name: 'Class 10', exact: true })).toBeVisible()
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  await expect(footer.getByRole('link', { name: 'Class 10', exact: true })).toBeVisible()
 }
 
 test('a database of another schema on the device is made anew', async ({ page, expectedErrors }) => {

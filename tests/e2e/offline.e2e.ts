@@ -24,7 +24,7 @@ test('after one visit every page opens without a network', async ({ page, contex
   for (const [path, heading] of [
     ['/', 'Find a tutor near you.'],
     ['/about', 'About'],
-    ['/tests/42', 'Test'],
+    ['/tests/42', 'This test is not here'],
     ['/terms', 'Terms of use'],
     ['/admin/login', 'Staff sign-in'],
   ] as const) {

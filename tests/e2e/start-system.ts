@@ -1,7 +1,10 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { uriOfSocket } from '../../embedded/mongo/server/uri.ts'
+import { socketIn } from '../../scripts/launcher/socket.ts'
 import { makeDataFolder } from '../support/data-folder.ts'
 import { startSystem, type System, wideLimits } from '../support/system.ts'
+import { plantTests } from './planted-tests.ts'
 
 /**
  * Starts everything once for all end-to-end tests, on an empty data folder and free ports. The web app is served from
@@ -11,11 +14,14 @@ export default async function start(): Promise<() => Promise<void>> {
   const dir = makeDataFolder('abhyas-e2e-')
   const WEB_DIR = join(dir, 'web')
   cpSync(join(import.meta.dirname, '../../pwa/dist'), WEB_DIR, { recursive: true })
+  const dataDir = join(dir, 'data')
+  const { MONGODB_URI } = process.env
   const system = await startSystem({
-    dataDir: join(dir, 'data'),
-    env: { ...wideLimits, WEB_DIR, LOG_LEVEL: 'warn' },
+    dataDir,
+    env: { ...wideLimits, WEB_DIR, LOG_LEVEL: 'warn', ...(!MONGODB_URI && { MONGO: 'embedded' }) },
     limitMs: 180_000,
   })
+  await plantTests(MONGODB_URI ?? `${uriOfSocket(socketIn(dataDir, 'database.sock'))}/abhyas`)
   process.env.APP_URL = system.url
   process.env.ADMIN_EMAIL = system.admin!.email
   process.env.ADMIN_PASSWORD = await chooseOwnPassword(system)

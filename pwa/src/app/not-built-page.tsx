@@ -13,8 +13,8 @@ interface NotBuiltPageProps {
   readonly home: string
 }
 
-/** What people look for by the search of the home page, the search of the header and the TESTS menu. */
-const wishes = ['subject', 'near', 'q', 'board', 'class']
+/** What people look for by the search of the home page and the search of the header. */
+const wishes = ['subject', 'near', 'q']
 
 /** What somebody has typed or chosen is not lost: the address keeps it. */
 function Wish() {

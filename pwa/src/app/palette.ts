@@ -15,7 +15,7 @@ declare module '@mui/material/styles' {
   }
   interface Palette {
     control: { main: string }
-    soft: Record<'primary' | 'warning' | 'info', Pair>
+    soft: Record<'primary' | 'warning' | 'info' | 'accent' | 'review', Pair>
     surface: Record<'ok' | 'warn' | 'err' | 'info' | 'neutral' | 'ins' | 'del', Pair>
   }
   interface PaletteOptions {
@@ -55,6 +55,8 @@ function paletteOf(scheme: 'light' | 'dark') {
       primary: { soft: of('#E2F1EA', '#153A2D'), onSoft: of('#0A5A41', '#93E6C7') },
       warning: { soft: of('#FFF3DC', '#3B2D0C'), onSoft: of('#6E4200', '#F8DC9A') },
       info: { soft: of('#E7F0FA', '#17304A'), onSoft: of('#194E89', '#BEDBFA') },
+      accent: { soft: of('#FDEDE3', '#42230F'), onSoft: of('#9A3412', '#FFC7A6') },
+      review: { soft: of('#F0EAFB', '#33244F'), onSoft: of('#55309B', '#DECFFF') },
     },
     surface: {
       ok: { soft: of('#E2F1EA', '#14382B'), onSoft: of('#08553D', '#9BE6C6') },

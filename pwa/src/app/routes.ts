@@ -3,6 +3,7 @@ import { byName, lazyPage } from '../ui/lazy.ts'
 import { ofProfile } from './profile-part.ts'
 
 const visitors = byName(lazyPage(() => import('./chunks/pages.ts')))
+const tests = byName(lazyPage(() => import('./chunks/tests.ts')))
 const legal = byName(lazyPage(() => import('./chunks/legal.ts')))
 const account = byName(lazyPage(() => import('./chunks/account.ts')))
 const signIn = byName(lazyPage(() => import('./chunks/sign-in.ts')))
@@ -51,13 +52,8 @@ export const pages: readonly PageRow[] = [
     says: 'Tutors, institutes, tests and subjects that match your words.',
   },
   { area: 'public', path: 'tutors', title: 'Tutors', says: 'Verified tutors by subject and distance.' },
-  { area: 'public', path: 'tests', title: 'Tests', says: 'All published tests by board, class and subject.' },
-  {
-    area: 'public',
-    path: 'tests/:id',
-    title: 'Test',
-    says: 'What the test asks, how long it takes, and how to begin.',
-  },
+  { area: 'public', path: 'tests', title: 'Tests', page: tests('TestsPage') },
+  { area: 'public', path: 'tests/:id', title: 'Test', page: tests('TestPage') },
   { area: 'public', path: 'attempts/:id', title: 'Attempt', says: 'The test itself, its result and its solutions.' },
   { area: 'screen', path: 'profile/edit', title: 'Profile update', page: profile('FullScreenProfile') },
   { area: 'door', path: 'admin/login', title: 'Staff sign-in', page: signIn('StaffLoginPage') },

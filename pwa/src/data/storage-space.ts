@@ -38,10 +38,14 @@ export function isFull(error: unknown): boolean {
   return name === 'QuotaExceededError' || (inner !== undefined && inner !== null && isFull(inner))
 }
 
-/** Lists, searches, what is read in the back office, and heavy tools: all of it comes again with a network. */
+/** Lists, searches, the catalogue of tests, what is read in the back office, and heavy tools: all of it comes again with a network. */
 async function makeRoom(): Promise<void> {
-  const { listDatabase } = await import('./list-database.ts')
+  const [{ listDatabase }, { testDatabase }] = await Promise.all([
+    import('./list-database.ts'),
+    import('./test-database.ts'),
+  ])
   await Promise.allSettled([
+    testDatabase.delete({ disableAutoOpen: false }),
     listDatabase.delete({ disableAutoOpen: false }),
     database.placeSearches.clear(),
     database.copies.filter(({ id }) => !isDocumentCopy(id)).delete(),

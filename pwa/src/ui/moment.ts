@@ -24,6 +24,12 @@ export function shortMoment(moment: string, now = new Date()): string {
 /** A moment to the minute, for a tooltip. */
 export const exactMoment = (moment: string): string => exact.format(new Date(moment))
 
+/** A day and a time that are looked forward to: '13 Dec, 11:00 am', with the year only where it differs. */
+export function dayAndTime(moment: string, now = new Date()): string {
+  const date = new Date(moment)
+  return `${(date.getFullYear() === now.getFullYear() ? day : dayOfYear).format(date)}, ${time.format(date)}`
+}
+
 /** A day as the wire writes it, '1980-01-31', as people read it: '31 Jan 1980'. */
 export const shownDay = (day: string): string => dayOfYear.format(new Date(`${day}T00:00`))
 

@@ -64,6 +64,9 @@ const table: Record<string, Access> = {
   'POST /profile/restore': 'registered',
   'GET /tutors/:id': 'public',
   'GET /tutors/:id/logo/:document': 'public',
+  'GET /tests': 'public',
+  'GET /tests/counts': 'public',
+  'GET /tests/:id': 'anyone',
   'GET /events': 'registered',
   'GET /notifications': 'registered',
   'POST /notifications/read': 'registered',
@@ -336,7 +339,13 @@ async function wholeProfile(owner: MadeUser): ReturnType<MakeTheirs> {
 /** Every call with an id in its address: whose things it reaches, or why the matrix above says enough. */
 const reached: Record<
   string,
-  MakeTheirs | 'staff only' | 'staff may see users' | 'pictures are public' | 'lists are public' | 'tutors are public'
+  | MakeTheirs
+  | 'staff only'
+  | 'staff may see users'
+  | 'pictures are public'
+  | 'lists are public'
+  | 'tutors are public'
+  | 'the catalogue is public'
 > = {
   'DELETE /auth/sessions/:id': session,
   'DELETE /level/data/:id': profileEntry('teaching_entries'),
@@ -355,6 +364,7 @@ const reached: Record<
   'GET /admin/users/:id/profile': 'staff only',
   'GET /tutors/:id': 'tutors are public',
   'GET /tutors/:id/logo/:document': 'tutors are public',
+  'GET /tests/:id': 'the catalogue is public',
   'PATCH /admin/users/:id': 'staff only',
   'DELETE /admin/users/:id/sessions': 'staff only',
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { commonFirst } from '../../../pwa/src/entities/reference-row/common-first.ts'
 
-it('the TESTS menu begins with what most people look for, and with the classes before the first', () => {
+it('a list of names begins with what most people look for, and with the classes before the first', () => {
   expect(commonFirst(['A Level', 'Assam Board', 'CBSE', 'CISCE', 'Delhi Board', 'Other', 'IB'])).toEqual([
     'CBSE',
     'CISCE',

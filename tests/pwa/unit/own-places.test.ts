@@ -7,8 +7,8 @@ const first = (i_am: string, more = {}) =>
 it('the home of a person begins with what their type can use today', () => {
   expect(first('Teacher')).toBe('Your public page')
   expect(first('Institute/Tutorial Center')).toBe('Your public page')
-  expect(first('Student')).toBe('Tutors and tests')
-  expect(first('Guardian')).toBe('Tutors and tests')
+  expect(first('Student')).toBe('Tests')
+  expect(first('Guardian')).toBe('Tests')
   expect(first('Associate')).toBe('For associates')
   expect(first('', { roles: ['user', 'admin'] })).toBe('Back office')
   // Nobody sees their page while the account is being deleted.

@@ -5,9 +5,11 @@ import { useAtomValue } from 'jotai'
 import { Link as RouterLink } from 'react-router-dom'
 import { sessionAtom } from '../../data/session.ts'
 import { useSiteSettings } from '../../data/site-settings.ts'
+import { lazyOptional } from '../../ui/lazy.ts'
 import { LogoTile } from '../../ui/logo.tsx'
 import { PageWidth } from '../../ui/page-width.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
+import { WhenNear } from '../../ui/when-near.tsx'
 
 const quickLinks = [
   ['/', 'Home'],
@@ -23,6 +25,9 @@ const legalLinks = [
   ['/privacy', 'Privacy'],
 ] as const
 
+/** Names from the device's lists. The first page does not wait for the database. */
+const FooterLists = lazyOptional(() => import('./footer-lists.tsx'))((part) => part.FooterLists)
+
 const link = { color: 'text.primary', underline: 'hover', sx: { py: 1.5, fontWeight: 400 } } as const
 
 export function Footer() {
@@ -36,7 +41,7 @@ export function Footer() {
   ].filter(([, text]) => text)
   return (
     <Box component="footer" sx={{ bgcolor: 'background.sunken', borderTop: 1, borderColor: 'divider', mt: 6 }}>
-      <PageWidth sx={{ py: 4, display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '2fr 3fr' } }}>
+      <PageWidth sx={{ py: 4, display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', md: '1fr 3fr' } }}>
         <Box>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
             <LogoTile />
@@ -51,11 +56,12 @@ export function Footer() {
         <Box
           sx={{
             display: 'grid',
-            gap: 4,
-            gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' },
+            gap: { xs: 3, sm: 4 },
+            gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, minmax(0, 1fr))' },
+            alignItems: 'start',
           }}
         >
-          <Box component="nav" aria-labelledby="quick-links">
+          <Box component="nav" aria-labelledby="quick-links" sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
             <Typography id="quick-links" component="h2" variant="h4" sx={{ mb: 1 }}>
               Quick links
             </Typography>
@@ -66,7 +72,7 @@ export function Footer() {
                 p: 0,
                 m: 0,
                 display: 'grid',
-                gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+                gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr' },
               }}
             >
               {links.map(([to, name]) => (
@@ -78,7 +84,10 @@ export function Footer() {
               ))}
             </Box>
           </Box>
-          <Box>
+          <WhenNear>
+            <FooterLists />
+          </WhenNear>
+          <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' }, overflowWrap: 'anywhere' }}>
             <Typography component="h2" variant="h4" sx={{ mb: 1 }}>
               Contact
             </Typography>

@@ -1,4 +1,4 @@
-import { mdiChevronDown } from '@mdi/js'
+import { mdiChevronDown, mdiChevronUp } from '@mdi/js'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { lazyDialog } from '../../ui/lazy.ts'
@@ -20,8 +20,8 @@ export function TestsMenu() {
         onPointerEnter={loadAhead}
         onFocus={loadAhead}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        endIcon={<Icon path={mdiChevronDown} />}
-        sx={{ px: 0.5 }}
+        endIcon={<Icon path={anchor ? mdiChevronUp : mdiChevronDown} />}
+        sx={{ px: 0.5, ...(anchor && { bgcolor: 'soft.primary.soft', color: 'soft.primary.onSoft' }) }}
       >
         TESTS
       </Button>

@@ -1,4 +1,5 @@
-import type { ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
+import type { TestCounts } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import { mdiChevronRight } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Popover from '@mui/material/Popover'
@@ -7,32 +8,53 @@ import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { useList } from '../../data/use-reference-list.ts'
+import { useTestCounts } from '../../data/tests.ts'
+import { subjectsByName } from '../../entities/test/counted-by.ts'
+import { counted } from '../../entities/test/test-words.ts'
+import { CallState } from '../../ui/call-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { KeptNote } from '../../ui/kept-note.tsx'
 import { Muted } from '../../ui/text.tsx'
-import { commonFirst } from '../../entities/reference-row/common-first.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 
-/** The tabs, the list each shows, and what the catalogue is filtered by. */
+/** The tabs, the filter of the catalogue that each sets, and what it lists. */
 const tabs = {
-  Board: { kind: 'board', filter: 'board' },
-  Class: { kind: 'semester', filter: 'class' },
-  Subject: { kind: 'subject', filter: 'subject' },
-} as const satisfies Record<string, { kind: ReferenceKind; filter: string }>
+  Board: { filter: 'board', rowsOf: ({ board }: TestCounts) => board },
+  Class: { filter: 'class', rowsOf: (counts: TestCounts) => byName(counts.class) },
+  Subject: { filter: 'subject', rowsOf: subjectsByName },
+} as const
 type TabName = keyof typeof tabs
 
-/** Tests by board, class and subject, from the lists on the device. */
+/** Classes have an order of their own, which people look them up by. */
+const byName = (rows: TestCounts['class']) =>
+  rows.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+
+/** Tests by board, class and subject, with how many there are: the server's counts, or the last ones of this device. */
 export function TestsPanel({ anchor, onClose }: { readonly anchor: HTMLElement; readonly onClose: () => void }) {
   const [tab, setTab] = useState<TabName>('Board')
+  const read = useTestCounts()
+  const isPhone = useIsPhone()
+  const { answer, problem } = read
   return (
     <Popover
       open
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      // On a phone it is a sheet below the header, from edge to edge.
+      marginThreshold={isPhone ? 0 : 16}
       slotProps={{
         paper: {
           role: 'dialog',
           'aria-label': 'Tests',
-          sx: { width: 560, maxWidth: 'calc(100vw - 32px)', mt: 1, border: 1, borderColor: 'divider' },
+          sx: {
+            mt: 1,
+            width: { xs: '100vw', md: 560 },
+            maxWidth: '100vw',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: { xs: '0 0 16px 16px', md: '12px' },
+          },
         },
       }}
     >
@@ -42,6 +64,7 @@ export function TestsPanel({ anchor, onClose }: { readonly anchor: HTMLElement; 
         variant="fullWidth"
         aria-label="Tests by"
         textColor="primary"
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
       >
         {(Object.keys(tabs) as TabName[]).map((name) => (
           <Tab
@@ -50,32 +73,53 @@ export function TestsPanel({ anchor, onClose }: { readonly anchor: HTMLElement; 
             label={name}
             id={`tests-tab-${name}`}
             aria-controls="tests-list"
-            sx={{ minHeight: 48, textTransform: 'none' }}
+            sx={{ minHeight: 48, textTransform: 'none', fontSize: '1rem' }}
           />
         ))}
       </Tabs>
-      <Box role="tabpanel" id="tests-list" aria-labelledby={`tests-tab-${tab}`} tabIndex={0} sx={{ p: 2 }}>
-        <Choices tab={tab} onGo={onClose} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, px: 1, pt: 1 }}>
-          <Link component={RouterLink} to="/tests" onClick={onClose} sx={{ py: 1, fontWeight: 500 }}>
-            All tests
-          </Link>
-          <Muted>Coming soon</Muted>
-        </Box>
+      <Box role="tabpanel" id="tests-list" aria-labelledby={`tests-tab-${tab}`} sx={{ px: 1, py: 1 }}>
+        {answer && !problem ? (
+          <>
+            <Box sx={{ px: 1 }}>
+              <KeptNote at={answer.keptAt} />
+            </Box>
+            <Choices tab={tab} counts={answer.data} onGo={onClose} />
+          </>
+        ) : (
+          <Box sx={{ px: 1, minHeight: 280 }}>
+            <CallState of={read} rows={5} height={40} />
+          </Box>
+        )}
+      </Box>
+      <Box sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 0.5 }}>
+        <Link
+          component={RouterLink}
+          to="/tests"
+          onClick={onClose}
+          underline="hover"
+          sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, minHeight: 48, fontWeight: 600 }}
+        >
+          {answer && answer.data.total > 0 ? `See all ${counted(answer.data.total, 'test')}` : 'See all tests'}
+          <Icon path={mdiChevronRight} fontSize="small" />
+        </Link>
       </Box>
     </Popover>
   )
 }
 
-function Choices({ tab, onGo }: { readonly tab: TabName; readonly onGo: () => void }) {
-  const { kind, filter } = tabs[tab]
-  const rows = useList(kind)
-  // Subjects of one name are taught at many levels.
-  const names = commonFirst([...new Set((rows ?? []).map(({ name }) => name ?? ''))].filter(Boolean))
-  if (names.length === 0)
+interface ChoicesProps {
+  readonly tab: TabName
+  readonly counts: TestCounts
+  readonly onGo: () => void
+}
+
+function Choices({ tab, counts, onGo }: ChoicesProps) {
+  const { filter, rowsOf } = tabs[tab]
+  const rows = rowsOf(counts)
+  if (rows.length === 0)
     return (
-      <Typography variant="body2" color="textSecondary" role="status" sx={{ minHeight: 260 }}>
-        {rows ? 'This list is not on your device yet. It is loaded when you are online.' : 'Loading...'}
+      <Typography role="status" sx={{ p: 1, minHeight: 96 }}>
+        {counts.total === 0 ? 'No tests are open or upcoming.' : `No test names a ${tab.toLowerCase()}.`}
       </Typography>
     )
   return (
@@ -86,34 +130,41 @@ function Choices({ tab, onGo }: { readonly tab: TabName; readonly onGo: () => vo
         listStyle: 'none',
         m: 0,
         p: 0,
-        // The last row is cut in half: there is more below.
-        height: 260,
+        // On a phone the last row is cut in half: there is more below.
+        maxHeight: { xs: 'min(312px, 45dvh)', md: 280 },
         overflowY: 'auto',
         display: 'grid',
-        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-        columnGap: 1,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        columnGap: 2,
         alignContent: 'start',
       }}
     >
-      {names.map((name) => (
+      {rows.map(({ name, count }) => (
         <li key={name}>
           <Link
             component={RouterLink}
             to={`/tests?${new URLSearchParams({ [filter]: name }).toString()}`}
             onClick={onGo}
+            aria-label={`${name}, ${counted(count, 'test')}`}
             sx={{
-              display: 'block',
-              minHeight: 40,
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              minHeight: 48,
               px: 1,
-              py: 1,
               borderRadius: '8px',
-              overflowWrap: 'anywhere',
               color: 'text.primary',
               textDecoration: 'none',
               '&:hover': { bgcolor: 'action.hover' },
+              '&:focus-visible': { outlineOffset: -3 },
             }}
           >
-            {name}
+            <Box component="span" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {name}
+            </Box>
+            <Muted component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+              {counted(count, 'test')}
+            </Muted>
           </Link>
         </li>
       ))}

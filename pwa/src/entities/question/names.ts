@@ -1,20 +1,7 @@
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { questionTypes } from '@abhyas/shared/content/questions/kinds'
 import type { QuestionState } from '@abhyas/shared/content/questions/states'
-
-/** What the types are called. */
-export const typeNames: Readonly<Record<QuestionContent['type'], string>> = {
-  single: 'Single choice',
-  multiple: 'Multiple choice',
-  truefalse: 'True or false',
-  short: 'Short answer',
-  numerical: 'Numerical',
-  matching: 'Matching',
-  ordering: 'Ordering',
-  cloze: 'Cloze',
-  essay: 'Essay',
-  description: 'Passage',
-}
+import { typeNames } from '@abhyas/shared/content/questions/texts'
 
 /** The types as options of a select. */
 export const typeOptions = questionTypes.map((value) => ({ value, text: typeNames[value] }))

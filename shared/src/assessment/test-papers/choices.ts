@@ -4,6 +4,8 @@ export type TestType = (typeof testTypes)[number]
 
 export const testStatuses = ['draft', 'scheduled', 'active', 'closed', 'archived'] as const
 export type TestStatus = (typeof testStatuses)[number]
+/** Statuses of tests that the catalogue shows. The clock changes one of them into another only. */
+export const listedStatuses = ['scheduled', 'active', 'closed'] as const satisfies readonly TestStatus[]
 
 /** Who may take a test: everybody, or those whose plan contains it. */
 export const testAccess = ['free', 'plan'] as const

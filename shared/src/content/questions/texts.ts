@@ -1,6 +1,19 @@
 import { bulkActions, maxBulk, maxExported, maxSorted, questionOrders, questionTypes } from './kinds.ts'
 import { questionStates } from './states.ts'
 
+/** What the types are called. */
+export const typeNames: Readonly<Record<(typeof questionTypes)[number], string>> = {
+  single: 'Single choice',
+  multiple: 'Multiple choice',
+  truefalse: 'True or false',
+  short: 'Short answer',
+  numerical: 'Numerical',
+  matching: 'Matching',
+  ordering: 'Ordering',
+  cloze: 'Cloze',
+  essay: 'Essay',
+  description: 'Passage',
+}
 export const typeWrong = `Type must be one of ${questionTypes.join(', ')}`
 export const stateWrong = `State must be one of ${questionStates.join(', ')}`
 export const difficultyWrong = 'Difficulty must be easy, medium or hard'

@@ -1,5 +1,5 @@
+import { typeNames } from '@abhyas/shared/content/questions/texts'
 import Box from '@mui/material/Box'
-import { typeNames } from '../../../entities/question/names.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { emptyNumber, emptyOption, type Gap, type PartsProps } from './content-as.ts'
 import { NumberField } from './number-field.tsx'

@@ -19,15 +19,17 @@ import { PageWidth } from '../../../ui/page-width.tsx'
 import { SearchForm } from '../../../ui/search-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
+import { WhenNear } from '../../../ui/when-near.tsx'
 import { Kolam } from './kolam.tsx'
 
 const audiences = [
   {
     icon: mdiBookOpenVariantOutline,
     who: 'Students and guardians',
-    what: 'Search by subject and pincode, and practise for board and entrance exams, even without a network.',
+    what: 'Search by subject and pincode, and look for tests by board, class and exam.',
     as: 'Student',
     action: 'Sign up as a student',
+    more: { to: '/tests', action: 'See all tests' },
   },
   {
     icon: mdiAccountSchoolOutline,
@@ -49,6 +51,9 @@ const OwnHome = lazyOptional(() => import('./own-home.tsx'))(
   (part) => part.OwnHome,
   () => <Box sx={{ minHeight: '60vh' }} />,
 )
+
+/** Read from the server: the first page does not wait for it. */
+const UpcomingTests = lazyOptional(() => import('./upcoming-tests.tsx'))((part) => part.UpcomingTests)
 
 /** The first page: for visitors what Abhyas is, for who is signed in what to do next. Dialogs open above it. */
 export function HomePage() {
@@ -96,6 +101,9 @@ const VisitorHome = () => (
       </PageWidth>
     </Box>
     <Audiences />
+    <WhenNear>
+      <UpcomingTests />
+    </WhenNear>
   </>
 )
 
@@ -106,7 +114,7 @@ const Audiences = () => (
       What would you like to do?
     </Typography>
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
-      {audiences.map(({ icon, who, what, as, action }) => (
+      {audiences.map(({ icon, who, what, as, action, more }) => (
         <Card
           key={who}
           sx={{ p: 2, display: 'grid', gridTemplateColumns: '48px 1fr', columnGap: 2, alignContent: 'start' }}
@@ -132,10 +140,15 @@ const Audiences = () => (
             <Link
               component={RouterLink}
               to={`/register?as=${encodeURIComponent(as)}`}
-              sx={{ display: 'inline-block', py: 1 }}
+              sx={{ display: 'inline-block', py: 1, mr: 3 }}
             >
               {action}
             </Link>
+            {more && (
+              <Link component={RouterLink} to={more.to} sx={{ display: 'inline-block', py: 1 }}>
+                {more.action}
+              </Link>
+            )}
           </Box>
         </Card>
       ))}

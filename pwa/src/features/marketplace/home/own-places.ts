@@ -54,8 +54,14 @@ function ofType(publicId: string, registrant: string, isLeaving: boolean): reado
     ]
   return [
     {
-      title: 'Tutors and tests',
-      says: 'Coming soon: verified tutors near you, and tests for your board and class. They are chosen by what your profile says.',
+      title: 'Tests',
+      says: 'Tests for your board and class. You can look at them now; taking them comes with a later version.',
+      to: '/tests',
+      action: 'See all tests',
+    },
+    {
+      title: 'Tutors',
+      says: 'Coming soon: verified tutors near you. They are chosen by what your profile says.',
     },
   ]
 }

@@ -12,7 +12,7 @@ import { useProfile } from '../../../data/profile.ts'
 import { useRead } from '../../../data/queries.ts'
 import { CallState } from '../../../ui/call-state.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
-import { ShareButton } from './share-button.tsx'
+import { ShareButton } from '../../../ui/share-button.tsx'
 import { Checked, TutorFacts } from './tutor-facts.tsx'
 import { TutorHead } from './tutor-head.tsx'
 

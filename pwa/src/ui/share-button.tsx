@@ -1,7 +1,7 @@
 import { mdiShareVariantOutline } from '@mdi/js'
 import Button from '@mui/material/Button'
-import { Icon } from '../../../ui/icon.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Icon } from './icon.tsx'
+import { toast } from './toast.ts'
 
 /** Hands the address on, by the phone's own means where it has one. */
 export function ShareButton({ name }: { readonly name: string }) {

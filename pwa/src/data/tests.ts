@@ -1,0 +1,136 @@
+import {
+  catalogueFilter,
+  catalogueFilters,
+  cataloguePage,
+} from '@abhyas/shared/assessment/test-papers/catalogue/filters'
+import type { TestCard, TestCounts, TestPage } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import type { ListReply } from '@abhyas/shared/list-reply'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import { folded } from '@abhyas/shared/content/locations/search'
+import { useEffect, useEffectEvent } from 'react'
+import { call, callErrorOf } from './api-client.ts'
+import { useOnline } from './connection.ts'
+import { fitsFilter } from './kept-tests.ts'
+import type { ListRow } from './list-database.ts'
+import { type ReadResult, useRead } from './queries.ts'
+import { keepAnswers, testDatabase } from './test-database.ts'
+
+/** An answer of the server, or what this device has kept of it since a moment (ms since 1970). */
+export type Copied<Answer> = Answer & { readonly keptAt?: number }
+
+/** The filter of closed tests. Without any, the page shows what is open or upcoming. */
+export const allTimes = 'all'
+
+/** Reads a page of the catalogue. Without an answer, searches the tests that this device has seen. */
+export function readTests(path: string): Promise<Copied<ListReply<TestCard>>> {
+  const asked = new URLSearchParams(path.split('?')[1])
+  const when = asked.get('when') ?? 'open,upcoming'
+  if (when === allTimes) asked.delete('when')
+  else asked.set('when', when)
+  return orKept<ListReply<TestCard>>(
+    `/tests?${asked.toString()}`,
+    ({ data }) =>
+      keepAnswers(
+        testDatabase.cards,
+        data.map((card) => [card.test_id, card] as const),
+      ),
+    () => searchKept(asked),
+  )
+}
+
+/** How many tests there are, by board, class and subject. */
+export const useTestCounts = (): ReadResult<Copied<SuccessAnswer<TestCounts>>> =>
+  useFresh(useRead('/tests/counts', { read: readCounts, isKept: true }))
+
+const readCounts = (path: string) =>
+  orKept<SuccessAnswer<TestCounts>>(
+    path,
+    ({ data }) => keepAnswers(testDatabase.counts, [[path, data]]),
+    async () => keptReply(await testDatabase.counts.get(path)),
+  )
+
+/** A test's page. Without an id nothing is read. */
+export const useTest = (id: string | undefined): ReadResult<Copied<SuccessAnswer<TestPage>>> =>
+  useFresh(useRead(id && `/tests/${id}`, { read: readTest, isKept: true }))
+
+const readTest = (path: string) =>
+  orKept<SuccessAnswer<TestPage>>(
+    path,
+    ({ data }) => keepAnswers(testDatabase.pages, [[data.test_id, data]]),
+    async () => keptReply(await testDatabase.pages.get(path.replace('/tests/', ''))),
+  )
+
+const keptReply = <Data>(kept: { readonly at: number; readonly answer: Data } | undefined) =>
+  kept && { success: true as const, message: '', data: kept.answer, keptAt: kept.at }
+
+/** When the device kept an answer. Undefined for an answer of the server, and without one. */
+export const keptAtOf = ({ answer }: { readonly answer: object | undefined }): number | undefined =>
+  (answer as Copied<object> | undefined)?.keptAt
+
+/** Reads again as soon as there is a network, while a copy is shown. */
+export function useFresh<Result extends { readonly answer: object | undefined; readonly reload: () => void }>(
+  result: Result,
+): Result {
+  const isOnline = useOnline()
+  const readAgain = useEffectEvent(() => {
+    if (keptAtOf(result) !== undefined) result.reload()
+  })
+  useEffect(() => {
+    if (isOnline) readAgain()
+  }, [isOnline])
+  return result
+}
+
+/** Asks the server and keeps its answer. If it does not answer, or cannot, returns what was kept. Throws CallError. */
+async function orKept<Answer extends object>(
+  path: string,
+  keep: (answer: Answer) => Promise<void>,
+  kept: () => Promise<Copied<Answer> | undefined>,
+): Promise<Copied<Answer>> {
+  try {
+    const answer: Answer = await call('GET', path)
+    // A browser that keeps nothing loses the copy, never the page.
+    void keep(answer).catch(() => undefined)
+    return answer
+  } catch (error) {
+    const { status } = callErrorOf(error)
+    const copy = status === 0 || status >= 500 ? await kept().catch(() => undefined) : undefined
+    if (!copy) throw error
+    return copy
+  }
+}
+
+/** A page of the tests on this device that fit, the newest first. Undefined if there are none at all. */
+async function searchKept(params: URLSearchParams): Promise<Copied<ListReply<TestCard>> | undefined> {
+  const cards = await testDatabase.cards.toArray()
+  if (cards.length === 0) return undefined
+  const asked = catalogueFilter(Object.fromEntries(catalogueFilters.map((name) => [name, params.get(name) ?? ''])))
+  const facts = { now: new Date(), categories: await categoriesOf(asked.category) }
+  const found = cards
+    .filter(({ answer }) => fitsFilter(answer, asked, facts))
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1))
+  const limit = Number(params.get('limit') ?? cataloguePage.limit)
+  const page = Number(params.get('page') ?? 1)
+  const shown = found.slice((page - 1) * limit, page * limit)
+  const [total, totalPages] = [found.length, Math.ceil(found.length / limit)]
+  return {
+    success: true,
+    data: shown.map(({ answer }) => answer),
+    total,
+    totalPages,
+    currentPage: page,
+    pagination: { total, totalPages, page, limit },
+    // As old as the oldest that is shown.
+    keptAt: Math.min(...(shown.length > 0 ? shown : cards).map(({ at }) => at)),
+  }
+}
+
+/** Ids of the categories that an address names by id, name or slug. */
+async function categoriesOf(named: string): Promise<string[]> {
+  if (named === '') return []
+  const { listDatabase } = await import('./list-database.ts')
+  const list = await listDatabase.lists.get('category')
+  const names = ({ category_name = '', url_slug = '' }: ListRow) => [category_name, url_slug].map(folded)
+  const found = (list?.rows ?? []).filter((row) => names(row).includes(folded(named))).map(({ id }) => id)
+  return [named, ...found]
+}

@@ -1,0 +1,41 @@
+import type { TestCard } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import { mdiCheckCircleOutline, mdiClockOutline, mdiLockOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import { Icon } from '../../ui/icon.tsx'
+import { Sunken } from '../../ui/sunken.tsx'
+import { difficultyNames } from '../question/difficulty.tsx'
+import { testTypeNames, timeInWords } from './test-words.ts'
+
+/** The type and the difficulty of a test, and that it belongs to a plan. */
+export function TestChips({ of }: { readonly of: Pick<TestCard, 'test_type' | 'difficulty_level' | 'access'> }) {
+  const { test_type, difficulty_level, access } = of
+  const difficulty = difficultyNames[difficulty_level as keyof typeof difficultyNames]
+  const texts = [testTypeNames[test_type], difficulty, access === 'plan' && 'Part of a plan'].filter(Boolean)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      {texts.map((text) => (
+        <Sunken key={String(text)} component="span" sx={{ px: 1, py: 0.5, fontWeight: 500 }}>
+          {text}
+        </Sunken>
+      ))}
+    </Box>
+  )
+}
+
+const looks = {
+  upcoming: { icon: mdiClockOutline, color: 'warning.main' },
+  open: { icon: mdiCheckCircleOutline, color: 'primary.main' },
+  closed: { icon: mdiLockOutline, color: 'text.secondary' },
+} as const
+
+/** When a test can be taken: a word, a symbol, then a colour. */
+export function TestTime({ of }: { readonly of: Pick<TestCard, 'status' | 'opens_at' | 'closes_at'> }) {
+  const { state, text } = timeInWords(of)
+  const { icon, color } = looks[state]
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontWeight: 500, color }}>
+      <Icon path={icon} fontSize="small" />
+      {text}
+    </Box>
+  )
+}

@@ -1,0 +1,60 @@
+import type { TestCounts } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import { allTimes, useTestCounts } from '../../../data/tests.ts'
+import { useList } from '../../../data/use-reference-list.ts'
+import { difficultyOptions } from '../../../entities/question/difficulty.tsx'
+import { subjectsByName } from '../../../entities/test/counted-by.ts'
+import { testTypeOptions } from '../../../entities/test/test-words.ts'
+import { formatNumber } from '../../../ui/format-number.ts'
+
+interface Choice {
+  readonly value: string
+  readonly text: string
+  /** Where there is little room: without the count. */
+  readonly short?: string
+}
+
+/** A filter of the catalogue with what can be chosen. */
+export interface FilterChoices {
+  readonly name: string
+  readonly label: string
+  readonly options: readonly Choice[]
+  /** What is shown while nothing is chosen. */
+  readonly empty: string
+}
+
+const whens: readonly Choice[] = [
+  { value: 'open', text: 'Open now' },
+  { value: 'upcoming', text: 'Opens later' },
+  { value: allTimes, text: 'Closed, too' },
+]
+
+/** The filters of the catalogue, with how many tests each board, class and subject has. */
+export function useFilterChoices(values: Readonly<Record<string, string>>): readonly FilterChoices[] {
+  const counts = useTestCounts().answer?.data
+  const categories = useList('category') ?? []
+  const filters: readonly FilterChoices[] = [
+    { name: 'board', label: 'Board', empty: 'All boards', options: choicesOf(counts?.board) },
+    { name: 'class', label: 'Class', empty: 'All classes', options: choicesOf(counts?.class) },
+    { name: 'subject', label: 'Subject', empty: 'All subjects', options: choicesOf(counts && subjectsByName(counts)) },
+    {
+      name: 'category',
+      label: 'Category',
+      empty: 'All categories',
+      options: categories.map(({ category_name = '', url_slug = '' }) => ({
+        value: url_slug || category_name,
+        text: category_name,
+      })),
+    },
+    { name: 'type', label: 'Type', empty: 'All types', options: testTypeOptions },
+    { name: 'difficulty', label: 'Difficulty', empty: 'Any difficulty', options: difficultyOptions },
+    { name: 'when', label: 'When', empty: 'Open and upcoming', options: whens },
+  ]
+  return filters.map((filter) => ({ ...filter, options: withChosen(filter.options, values[filter.name] ?? '') }))
+}
+
+const choicesOf = (counted: TestCounts['board'] | undefined): Choice[] =>
+  (counted ?? []).map(({ name, count }) => ({ value: name, short: name, text: `${name} (${formatNumber(count)})` }))
+
+/** An address can name what no test has, or what is not loaded yet: the select shows it all the same. */
+const withChosen = (options: readonly Choice[], value: string): readonly Choice[] =>
+  value === '' || options.some((one) => one.value === value) ? options : [{ value, text: value }, ...options]

@@ -1,0 +1,139 @@
+import type { TestPage as Test } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import { mdiChevronLeft } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { Link as RouterLink, useLocation, useParams } from 'react-router-dom'
+import { useTest } from '../../../data/tests.ts'
+import { RichHtml } from '../../../entities/question/rich-html.tsx'
+import { TestChips, TestTime } from '../../../entities/test/test-labels.tsx'
+import { TestPicture } from '../../../entities/test/test-picture.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { KeptNote } from '../../../ui/kept-note.tsx'
+import { PageWidth } from '../../../ui/page-width.tsx'
+import { Heading } from '../../../ui/text.tsx'
+import { SectionsTable } from './sections-table.tsx'
+import { TestSummary } from './test-summary.tsx'
+
+/** A test before anybody takes it: what it asks, how it is marked, and when it can be taken. */
+export function TestPage() {
+  const { id = '' } = useParams()
+  const { state } = useLocation() as { readonly state: { readonly from?: string } | null }
+  const isId = /^[0-9a-f]{24}$/.test(id)
+  const read = useTest(isId ? id : undefined)
+  const { answer, problem } = read
+  const isMissing = !isId || problem?.status === 404
+  return (
+    <PageWidth sx={{ py: { xs: 1, md: 3 } }}>
+      <Link
+        component={RouterLink}
+        to={`/tests${state?.from ?? ''}`}
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, py: 1.5 }}
+      >
+        <Icon path={mdiChevronLeft} fontSize="small" />
+        Tests
+      </Link>
+      {isMissing && <NotThere />}
+      {!isMissing && (problem || !answer) && (
+        <>
+          <Typography variant="h1" sx={{ mb: 2 }}>
+            Test
+          </Typography>
+          <CallState of={read} />
+        </>
+      )}
+      {!isMissing && !problem && answer && (
+        <>
+          <KeptNote at={answer.keptAt} />
+          <Shown test={answer.data} />
+        </>
+      )}
+    </PageWidth>
+  )
+}
+
+const Shown = ({ test }: { readonly test: Test }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: { xs: 3, md: 6 },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
+      gridTemplateRows: { md: 'auto 1fr' },
+    }}
+  >
+    <Head test={test} />
+    <Card
+      component="aside"
+      aria-label="At a glance"
+      sx={{
+        p: 2.5,
+        alignSelf: 'start',
+        gridColumn: { md: 2 },
+        gridRow: { md: '1 / span 2' },
+        position: { md: 'sticky' },
+        top: { md: 24 },
+      }}
+    >
+      <TestSummary test={test} />
+    </Card>
+    <Box sx={{ gridColumn: 1, display: 'grid', gap: 4, alignContent: 'start', maxWidth: 720 }}>
+      {test.sections.length > 0 && (
+        <Part title="Sections">
+          <SectionsTable sections={test.sections} />
+        </Part>
+      )}
+      {test.marking_in_words.length > 0 && (
+        <Part title="Marking">
+          <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
+            {test.marking_in_words.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </Box>
+        </Part>
+      )}
+      {test.instructions !== '' && (
+        <Part title="Instructions">
+          <RichHtml html={test.instructions} />
+        </Part>
+      )}
+    </Box>
+  </Box>
+)
+
+const Head = ({ test }: { readonly test: Test }) => (
+  <Box sx={{ gridColumn: 1, display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+    <TestPicture of={test} size={64} />
+    <Box sx={{ minWidth: 0, display: 'grid', gap: 0.75, justifyItems: 'start' }}>
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {test.test_name}
+      </Typography>
+      <Typography color="textSecondary">
+        {[test.board_name, test.class_name, test.subject_name, test.topic_name].filter(Boolean).join(' · ')}
+      </Typography>
+      <TestChips of={test} />
+      <TestTime of={test} />
+    </Box>
+  </Box>
+)
+
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section aria-label={title}>
+    <Heading sx={{ mb: 1.5 }}>{title}</Heading>
+    {children}
+  </section>
+)
+
+const NotThere = () => (
+  <Box role="alert">
+    <Typography variant="h1">This test is not here</Typography>
+    <Typography color="textSecondary" sx={{ mt: 1, mb: 2 }}>
+      The address is wrong, or the test was taken out of the catalogue.
+    </Typography>
+    <Link component={RouterLink} to="/tests">
+      See all tests
+    </Link>
+  </Box>
+)

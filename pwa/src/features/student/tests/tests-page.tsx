@@ -1,0 +1,112 @@
+import { catalogueFilters, maxCountedTests } from '@abhyas/shared/assessment/test-papers/catalogue/filters'
+import type { TestCard } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import { mdiMagnify } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useLocation } from 'react-router-dom'
+import { allTimes, keptAtOf, readTests, useFresh } from '../../../data/tests.ts'
+import { TestCardView } from '../../../entities/test/test-card.tsx'
+import { FilterForm } from '../../../ui/filter-form.tsx'
+import { formatUpTo } from '../../../ui/format-number.ts'
+import { KeptNote } from '../../../ui/kept-note.tsx'
+import { ListBody } from '../../../ui/list-page.tsx'
+import { PageWidth } from '../../../ui/page-width.tsx'
+import { Muted } from '../../../ui/text.tsx'
+import { StartIcon } from '../../../ui/text-field.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { type ListState, useListPage } from '../../../ui/use-list-page.ts'
+import { FilterBar, FilterFields } from './filter-bar.tsx'
+import { useFilterChoices } from './filter-options.ts'
+
+const texts = {
+  title: 'Tests',
+  empty: 'No tests found',
+  clear: 'Clear filters',
+  failed: 'The tests could not be loaded.',
+}
+
+const states: Readonly<Record<string, string>> = {
+  open: 'open now',
+  upcoming: 'that open later',
+  [allTimes]: 'with closed ones',
+}
+
+/** The catalogue: tests by board, class, subject and category. Its filters are in the address. */
+export function TestsPage() {
+  const list = useFresh(useListPage<TestCard>('/tests?limit=20', catalogueFilters, { read: readTests }))
+  const filters = useFilterChoices(list.values)
+  const isPhone = useIsPhone()
+  const { search } = useLocation()
+  const total = list.answer?.total
+  const found =
+    total === undefined ? 'tests' : `${formatUpTo(total, maxCountedTests)} ${total === 1 ? 'test' : 'tests'}`
+  return (
+    <PageWidth sx={{ py: { xs: 2, md: 4 } }}>
+      <Typography variant="h1">Tests</Typography>
+      <Muted role="status" sx={{ minHeight: 20 }}>
+        {total === undefined ? '' : `${found} ${states[list.values.when ?? ''] ?? 'open or upcoming'}`}
+      </Muted>
+      <Box
+        sx={{
+          mt: { xs: 1.5, md: 3 },
+          display: 'grid',
+          gap: { xs: 1, md: 4 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '264px minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: { xs: 0.5, md: 2 }, minWidth: 0 }}>
+          <SearchField list={list} />
+          {isPhone ? (
+            <FilterBar list={list} filters={filters} found={found} />
+          ) : (
+            <Box component="section" aria-label="Filters" sx={{ display: 'grid', gap: 2 }}>
+              <FilterFields list={list} filters={filters} />
+              {list.isFiltered && (
+                <Button variant="outlined" onClick={list.clear}>
+                  Clear filters
+                </Button>
+              )}
+            </Box>
+          )}
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <KeptNote at={keptAtOf(list)} />
+          <ListBody list={list} texts={texts} skeleton={{ rows: 5, height: 148 }}>
+            {(cards) => (
+              <Box
+                sx={{
+                  display: 'grid',
+                  gap: { xs: 1.5, md: 2 },
+                  mb: 2,
+                  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+                }}
+              >
+                {cards.map((card) => (
+                  <TestCardView key={card.test_id} card={card} from={search} />
+                ))}
+              </Box>
+            )}
+          </ListBody>
+        </Box>
+      </Box>
+    </PageWidth>
+  )
+}
+
+/** Words of the name or the topic. */
+const SearchField = ({ list }: { readonly list: ListState<TestCard> }) => (
+  <FilterForm list={list} names={['search']} sx={{}}>
+    <OutlinedInput
+      name="search"
+      type="search"
+      fullWidth
+      defaultValue={list.values.search}
+      placeholder="Name or topic"
+      inputProps={{ 'aria-label': 'Search tests', enterKeyHint: 'search', maxLength: 200 }}
+      startAdornment={<StartIcon path={mdiMagnify} />}
+    />
+  </FilterForm>
+)
