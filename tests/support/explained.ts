@@ -5,6 +5,8 @@ interface Query {
   readonly collection: string
   readonly filter: object
   readonly sort?: object | undefined
+  /** The index that the query names. */
+  readonly hint?: string | undefined
 }
 
 /** Methods of the driver that are given a filter. */
@@ -26,17 +28,18 @@ export function recordQueries() {
     // The driver is asked for the distinct values of a field, and then of what.
     const filter = method === 'distinct' ? (rest[0] as object | undefined) : first
     if (!filtering.has(method) || !filter || Object.keys(filter).length === 0) return
-    const sort = (rest.at(-1) as { sort?: object } | undefined)?.sort
-    queries.set(JSON.stringify([collection, shapeOf(filter), sort]), { collection, filter, sort })
+    const { sort, hint } = (rest.at(-1) ?? {}) as Pick<Query, 'sort' | 'hint'>
+    queries.set(JSON.stringify([collection, shapeOf(filter), sort]), { collection, filter, sort, hint })
   })
   return {
     /** Fails where a query read a whole collection, or sorted in memory. */
     async assertIndexed(): Promise<void> {
       mongoose.set('debug', false)
       const scans: string[] = []
-      for (const { collection, filter, sort } of queries.values()) {
+      for (const { collection, filter, sort, hint } of queries.values()) {
         const cursor = mongoose.connection.collection(collection).find(filter)
         if (sort) cursor.sort(sort as Record<string, 1 | -1>)
+        if (hint) cursor.hint(hint)
         const { queryPlanner } = (await cursor.explain('queryPlanner')) as { queryPlanner: { winningPlan: unknown } }
         if (/"(COLLSCAN|SORT)"/.test(JSON.stringify(queryPlanner.winningPlan)))
           scans.push(`${collection} ${JSON.stringify(filter)} ${JSON.stringify(sort)}`)

@@ -114,7 +114,11 @@ const filtered = ['status', 'subject_id', 'category_id', 'board_name', 'class_na
 for (const field of [...filtered, 'owner_id']) testSchema.index({ [field]: 1, _id: -1 })
 // The catalogue alone: authors' drafts and what teachers give to their batches are not in these.
 const inCatalogue = { partialFilterExpression: { visibility: 'catalogue', status: { $in: [...listedStatuses] } } }
+for (const field of filtered.filter((name) => name !== 'status'))
+  testSchema.index({ visibility: 1, [field]: 1, _id: -1 }, inCatalogue)
 for (const rest of [{ _id: -1 }, { words: 1 }, { topic_words: 1 }] as const)
   testSchema.index({ visibility: 1, ...rest }, inCatalogue)
+/** The index of the whole catalogue, the newest first. */
+export const catalogueOrder = 'visibility_1__id_-1'
 
 export const TestModel = model('test', testSchema)

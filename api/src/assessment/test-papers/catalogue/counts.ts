@@ -10,14 +10,18 @@ import type { NamedRow, NamedRows } from './named-rows.ts'
 /** Counting reads the whole catalogue, and every visitor asks. Seconds that an answer is kept, here and by browsers. */
 export const countsKeptSeconds = 60
 
-/** Creates a reader of the counts as a serialized reply. */
-export function countsReader(namedRows: () => Promise<NamedRows>): () => Promise<string> {
-  const kept = shortCache<string>(countsKeptSeconds * 1_000)
-  return () =>
-    kept('', async () => {
-      const counts = await countTests((await namedRows()).subject, new Date())
-      return JSON.stringify(success(testsCounted, counts))
-    })
+/** Creates a reader of the counts as a serialized reply. Concurrent callers share one count. */
+export function countsReader(namedRows: () => Promise<NamedRows>): () => Buffer | Promise<Buffer> {
+  const read = shortCache<Buffer>(countsKeptSeconds * 1_000)
+  let last: { readonly body: Buffer; readonly until: number } | undefined
+  const count = async () => {
+    const counts = await countTests((await namedRows()).subject, new Date())
+    const body = Buffer.from(JSON.stringify(success(testsCounted, counts)))
+    last = { body, until: performance.now() + countsKeptSeconds * 1_000 }
+    return body
+  }
+  // Nearly every caller gets the last one at once.
+  return () => (last && performance.now() < last.until ? last.body : read('', count))
 }
 
 /** How many tests are alike in what they are counted by. */

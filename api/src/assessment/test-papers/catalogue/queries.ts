@@ -5,9 +5,9 @@ import type { ListPage } from '@abhyas/shared/list-reply'
 import type { Types } from 'mongoose'
 import { shortCache } from '../../../core/cache.ts'
 import { notFound } from '../../../core/errors.ts'
-import { findPage, pageOf, type RowsPage } from '../../../core/records/page.ts'
+import { findPage, pageOf, type RowsPage, skippedBy } from '../../../core/records/page.ts'
 import { maxHits, newestFirst } from '../../../core/search-hits.ts'
-import { TestModel, type TestRecord } from '../model.ts'
+import { catalogueOrder, TestModel, type TestRecord } from '../model.ts'
 import { type Condition, conditionsOf, listed } from './conditions.ts'
 import type { NamedRows } from './named-rows.ts'
 import { presentCard, presentPage } from './present.ts'
@@ -53,6 +53,14 @@ export function testCatalogue(namedRows: () => Promise<NamedRows>) {
   }
 }
 
+const walk = (filter: Condition, place: ListPage) =>
+  TestModel.find(filter, cardFields)
+    .sort({ _id: -1 })
+    .hint(catalogueOrder)
+    .skip(skippedBy(place))
+    .limit(place.limit)
+    .lean<TestRecord[]>()
+
 const countUpTo = (filter: Condition) => TestModel.countDocuments(filter, { limit: maxCountedTests }).exec()
 
 interface Known {
@@ -66,9 +74,12 @@ interface Known {
  * matches are sorted here; many matches lie so close together that a walk through the catalogue finds them soon.
  */
 async function findRows(filter: Condition, place: ListPage, known: Known): Promise<RowsPage<TestRecord>> {
-  const isFew = known.hasWords || (!known.isInOrder && (await known.count()) <= maxHits)
-  if (!isFew)
+  if (known.isInOrder)
     return findPage<TestRecord>(TestModel, { filter, fields: cardFields, sort: { _id: -1 }, count: known.count }, place)
+  if (!known.hasWords) {
+    const total = await known.count()
+    if (total > maxHits) return { rows: await walk(filter, place), total }
+  }
   const hits = await TestModel.find(filter, { _id: 1 }).limit(maxHits).lean<{ readonly _id: Types.ObjectId }[]>()
   const { rows, total } = pageOf(hits.toSorted(newestFirst), place)
   const ids = rows.map(({ _id }) => _id)
