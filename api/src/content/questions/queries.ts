@@ -64,8 +64,9 @@ const byName = (a: QuestionListRecord, b: QuestionListRecord): number =>
   collator.compare(a.text, b.text) || newestFirst(a, b)
 
 /** Converts filters on plain fields. */
-function fieldFilter({ tag, ...fields }: Omit<QuestionFilter, 'search'>): Filter {
-  return Object.fromEntries(Object.entries({ ...fields, tags: tag }).filter(([, value]) => value))
+function fieldFilter({ tag, ids, ...fields }: Omit<QuestionFilter, 'search'>): Filter {
+  const named = ids ? { $in: ids.split(',') } : undefined
+  return Object.fromEntries(Object.entries({ ...fields, tags: tag, _id: named }).filter(([, value]) => value))
 }
 
 /** Converts all filters to a database filter. Undefined if the search text has no words. */
