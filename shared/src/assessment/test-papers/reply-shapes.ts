@@ -35,8 +35,9 @@ export const TestRowShape = Type.Object({
 })
 export type TestRow = Static<typeof TestRowShape>
 
-/** A way out of a rule that finds too few questions. */
-const WayOutShape = Type.Object({
+/** A way out for a rule that finds too few questions: what changes in which slot. */
+export const WayOutShape = Type.Object({
+  slot: text,
   do: oneOf(['draw', 'draw_fewer', 'any_difficulty']),
   count: Type.Optional(count),
   label: text,
