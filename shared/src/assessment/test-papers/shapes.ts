@@ -114,6 +114,8 @@ export const TestInputShape = Type.Object(
   closed,
 )
 export type TestInput = Static<typeof TestInputShape>
+/** What authors give of a test, complete. */
+export type TestValues = Required<Omit<TestInput, keyof typeof computed>>
 
 const filter = Type.Optional(Type.Union([Type.Null(), Type.String({ maxLength: 10_000 })]))
 /** Filters of the list. Empty texts and null mean all. */
