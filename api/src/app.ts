@@ -1,5 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { paperRoutes } from './assessment/test-papers/papers/paper-routes.ts'
+import { publishRoutes } from './assessment/test-papers/publish-routes.ts'
 import { auditRoutes } from './platform/audit-log/routes.ts'
 import { codeRoutes } from './identity/verification-codes/routes.ts'
 import { bankRoutes } from './content/banks/routes.ts'
@@ -79,6 +81,8 @@ const features: readonly Routes<Context>[] = [
   supportRoutes,
   testRoutes,
   thumbnailRoutes,
+  publishRoutes,
+  paperRoutes,
 ]
 
 /** Builds the application without opening a port. `server.ts` listens; tests inject requests. */

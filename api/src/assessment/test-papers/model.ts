@@ -78,6 +78,8 @@ export interface TestRecord {
   /** Counted up by each publishing. 0: never published. */
   edition: number
   papers: readonly PublishedForm[]
+  /** The publishing that reserves its questions. Undefined: none are reserved. */
+  publish_run?: Types.ObjectId
   attempt_count: number
   /** Set while it is being deleted, so that nobody begins it meanwhile. Of no effect after `maxDeletionMs`. */
   deleting_at?: Date
@@ -105,6 +107,7 @@ const testSchema = new Schema(
     ...allOf(['opens_at', 'closes_at', 'last_start_at', 'deleting_at'], Date),
     ...allOf(['shuffle_questions', 'shuffle_options', 'extra_time', 'offline_start'], flag),
     ...allOf(['sections', 'marking', 'late_policy', 'papers'], mixed),
+    publish_run: Schema.Types.ObjectId,
     updated_at: date,
   },
   { collection: 'tests', versionKey: false, minimize: false },
@@ -116,5 +119,9 @@ const listedBy = ['status', 'subject_id', 'board_keys', 'class_key', 'test_type'
 for (const field of listedBy) testSchema.index({ [field]: 1, _id: -1 })
 // What uses a row of a list is counted by these, and by the subject.
 for (const field of ['category_id', 'board_name', 'class_name']) testSchema.index({ [field]: 1 })
+// What becomes due by the clock.
+testSchema.index({ status: 1, opens_at: 1 })
+testSchema.index({ status: 1, closes_at: 1 })
+testSchema.index({ publish_run: 1 }, { sparse: true })
 
 export const TestModel = model('test', testSchema)

@@ -16,7 +16,10 @@ import { judge } from './judge.ts'
 import { liveVersionOf, QuestionModel, type QuestionRecord } from './model.ts'
 import { contentHash } from './normalize.ts'
 
+export { type Candidate, type CandidateFilter, countWaiting, findCandidates, maxCandidates } from './candidates.ts'
+export { type LiveQuestion, type QuestionPin, readLive, readPinned } from './live-versions.ts'
 export { shownText } from './fields.ts'
+export { defaultLanguage, findTranslations, type Translation, type TranslatedQuestion } from './translations.ts'
 
 export type QuestionFilter = Omit<ListQuestions, 'page' | 'limit' | 'for_bank' | 'sort'>
 /** Lists read the marks, and nothing else of the content: their other fields are stored beside it. */

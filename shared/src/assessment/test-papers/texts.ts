@@ -52,6 +52,8 @@ export const standsTwice = (number: number, section: string) =>
   `${questionAt(number, section)} stands in the test twice.`
 export const isOnlyText = (number: number, section: string) =>
   `${questionAt(number, section)} is a text without an answer. Add it as the text of a group.`
+export const essayNotMarked = (number: number, section: string) =>
+  `${questionAt(number, section)} is an essay: a mock or an exam cannot have essays yet.`
 export const passageNotApproved = (section: string) => `The text of a group in ${sectionOf(section)} is not approved.`
 export const tooFewToChoose = (section: string, choose: number, count: number) =>
   `${capital(sectionOf(section))} counts ${plural(choose, 'answer')}, but has only ${plural(count, 'question')}.`
@@ -59,6 +61,8 @@ export const tooFewApproved = (section: string, need: number, have: number) =>
   `${capital(sectionOf(section))} draws ${need}, but only ${have} ${have === 1 ? 'is' : 'are'} approved.`
 export const stillReserved = (count: number) =>
   `${plural(count, 'question')} ${count === 1 ? 'is' : 'are'} in a mock or exam that is not over.`
+export const unequalForms =
+  'The forms of this test would have different total marks. Set the marks of what its rules draw.'
 export const picturesTooBig = `The pictures of this test have more than ${testLimits.pictures / 1_000_000} MB.`
 
 const numbers = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']

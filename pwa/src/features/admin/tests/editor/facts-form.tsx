@@ -44,6 +44,7 @@ export const FactsForm = memo(function FactsForm(props: FactsProps) {
               <SelectField
                 {...field}
                 label="Type"
+                disabled={isPublished}
                 options={testTypes}
                 onChange={({ target }) => set(presetOf(target.value as TestType))}
               />
@@ -69,7 +70,7 @@ export const FactsForm = memo(function FactsForm(props: FactsProps) {
             />
           )}
           <FormWhole name="pass_percent" label="Pass mark, %" empty={null} placeholder="None" />
-          <FormMoment name="opens_at" label="Opens" />
+          <FormMoment name="opens_at" label="Opens" disabled={isPublished} />
           <FormMoment name="closes_at" label="Closes" />
         </Box>
         <FormField<TestValues['marking']> name="marking">

@@ -2,8 +2,10 @@ import type { TestType } from '@abhyas/shared/assessment/test-papers/choices'
 import type { TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import type { Section } from '@abhyas/shared/assessment/test-papers/shapes'
 
-/** What papers are made of: once a test is published, it stays as it is. */
+/** What papers are made of, and what people were told: once a test is published, it stays as it is. */
 const frozen = [
+  'test_type',
+  'opens_at',
   'sections',
   'marking',
   'negative_floor',
@@ -14,7 +16,6 @@ const frozen = [
 ] as const
 const free = [
   'test_name',
-  'test_type',
   'difficulty_level',
   'board_name',
   'class_name',
@@ -22,7 +23,6 @@ const free = [
   'subject_id',
   'topic_name',
   'access',
-  'opens_at',
   'closes_at',
   'last_start_at',
   'attempts_allowed',
