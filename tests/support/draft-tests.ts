@@ -65,6 +65,8 @@ export async function storeDraft(sections: readonly Section[], changes: Partial<
     difficulty_level: 'easy',
     board_name: 'CBSE',
     class_name: 'Class 10',
+    board_keys: [],
+    class_key: '',
     topic_name: '',
     subject_id: questionId(1),
     category_id: '',

@@ -1,5 +1,6 @@
 import { bound } from './form/form-context.ts'
 import { TextField } from './text-field.tsx'
+import { shownWhole, wholeOf } from './whole-number.ts'
 
 interface WholeFieldProps {
   readonly id: string
@@ -14,8 +15,6 @@ interface WholeFieldProps {
   readonly onChange: (value: number | null) => void
 }
 
-const maxDigits = 6
-
 /** A whole number. Nothing but digits can be typed. */
 export const WholeField = ({ value, empty, onChange, ...field }: WholeFieldProps) => (
   <TextField
@@ -26,13 +25,5 @@ export const WholeField = ({ value, empty, onChange, ...field }: WholeFieldProps
     onChange={({ target }) => onChange(wholeOf(target.value, empty))}
   />
 )
-
-export const shownWhole = (value: number | null): string => (value === null || Number.isNaN(value) ? '' : String(value))
-
-/** The digits of what was typed as a number; `empty` if there are none. */
-export function wholeOf<Empty extends number | null>(typed: string, empty: Empty): number | Empty {
-  const digits = typed.replaceAll(/\D/g, '').slice(0, maxDigits)
-  return digits === '' ? empty : Number(digits)
-}
 
 export const FormWhole = bound(WholeField)

@@ -4,8 +4,8 @@ import { foundBy, slotOf } from '../../../pwa/src/features/admin/tests/editor/fo
 import { marksOfSlot, nameOfScheme, shownMarks } from '../../../pwa/src/features/admin/tests/editor/marking.ts'
 import { factsOfSection, marksOfSection, titleOf } from '../../../pwa/src/features/admin/tests/editor/section-facts.ts'
 import { bodyOf, emptyTest, presetOf } from '../../../pwa/src/features/admin/tests/editor/values.ts'
-import { localOf, momentOf } from '../../../pwa/src/ui/moment-field.tsx'
-import { wholeOf } from '../../../pwa/src/ui/whole-field.tsx'
+import { localOf, momentOf } from '../../../pwa/src/ui/local-moment.ts'
+import { wholeOf } from '../../../pwa/src/ui/whole-number.ts'
 import { fixed, partId, rule, sectionWith } from '../../support/test-papers.ts'
 
 const byQuestion = { by: 'question' } as const

@@ -26,7 +26,11 @@ export function useWritten(test: TestReply | undefined) {
   const [problems, setProblems] = useState<FieldErrors>({})
   const [submitCount, setSubmitCount] = useState(0)
   const listsFor = useTestLists()
-  const check = (values: TestValues) => testProblems(values, listsFor(values))
+  function check({ duration_minutes: minutes, ...values }: TestValues): FieldErrors {
+    const lists = listsFor({ ...values, duration_minutes: minutes })
+    // A draft may have no time yet.
+    return testProblems(minutes === 0 ? values : { ...values, duration_minutes: minutes }, lists)
+  }
   /** What is there now, also within one turn: a change, and a save that follows it. */
   const now = useRef({ written: draft.values, isRefused: false, check })
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { TestType } from '@abhyas/shared/assessment/test-papers/choices'
+import { defaultsOf } from '@abhyas/shared/assessment/test-papers/defaults'
 import type { TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import type { Section } from '@abhyas/shared/assessment/test-papers/shapes'
 
@@ -44,9 +45,12 @@ const pick = <Name extends keyof TestValues>(from: TestValues, names: readonly N
 
 export const valuesOf = (test: TestReply): TestValues => pick(test, [...frozen, ...free])
 
-/** What is sent: of a published test only what may still change. */
-export const bodyOf = (values: TestValues, isPublished: boolean): Partial<TestValues> =>
-  pick(values, isPublished ? free : [...frozen, ...free])
+/** What is sent: of a published test only what may still change. Sections with times need no duration. */
+export function bodyOf(values: TestValues, isPublished: boolean): Partial<TestValues> {
+  if (isPublished) return pick(values, free)
+  const { duration_minutes: minutes, ...others } = pick(values, [...frozen, ...free])
+  return Number.isNaN(minutes) ? others : { ...others, duration_minutes: minutes }
+}
 
 /** A new id of a section or a slot: 8 hex digits. */
 export const newPartId = (): string => crypto.randomUUID().slice(0, 8)
@@ -60,39 +64,18 @@ export const newSection = (count: number): Section => ({
   slots: [],
 })
 
-/** What a type of test begins with. */
-export const presetOf = (type: TestType): Pick<TestValues, 'test_type' | 'attempts_allowed' | 'offline_start'> => ({
-  test_type: type,
-  attempts_allowed: { practice: 0, mock: 3, exam: 1 }[type],
-  offline_start: type !== 'exam',
-})
+/** What changes with the type of a test. */
+export function presetOf(test_type: TestType): Pick<TestValues, 'test_type' | 'attempts_allowed' | 'offline_start'> {
+  const { attempts_allowed, offline_start } = defaultsOf({ test_type })
+  return { test_type, attempts_allowed, offline_start }
+}
 
 /** What a new test begins with. */
 export const emptyTest = (): TestValues => ({
+  ...(defaultsOf({}) as TestValues),
   ...presetOf('practice'),
-  test_name: '',
-  difficulty_level: '',
-  board_name: '',
-  class_name: '',
-  category_id: '',
-  subject_id: '',
-  topic_name: '',
-  access: 'free',
   duration_minutes: 60,
-  opens_at: '',
-  closes_at: '',
-  last_start_at: '',
-  grade_of: 'best',
-  pass_percent: null,
-  forms: 1,
-  negative_floor: 'none',
-  instructions: '',
   shuffle_questions: true,
   shuffle_options: true,
-  extra_time: true,
-  late_policy: { accept_minutes: 1440, after: 'hold' },
-  tie_break: [],
-  rank_by: 'marks',
-  marking: { by: 'question' },
   sections: [newSection(0)],
 })
