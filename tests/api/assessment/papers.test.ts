@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PaperModel } from '../../../api/src/assessment/test-papers/papers/model.ts'
 import { decompress, unseal } from '../../../api/src/assessment/test-papers/papers/seal.ts'
 import { readWholePaper } from '../../../api/src/assessment/test-papers/papers/storage.ts'
+import { BankModel } from '../../../api/src/content/banks/model.ts'
 import { QuestionModel } from '../../../api/src/content/questions/model.ts'
 import { canaryQuestions, secretsIn } from '../../support/canaries.ts'
 import { bankId, numbered, storeDraft, storeQuestions } from '../../support/draft-tests.ts'
@@ -83,19 +84,9 @@ describe('a published paper', () => {
   it('is byte for byte the same a year later, whatever happened to its questions and their bank', async () => {
     const bank = new mongoose.Types.ObjectId(bankId)
     const rows = await bankBody()
-    await mongoose.connection.collection('question_banks').insertOne({
-      ...rows,
-      _id: bank,
-      key: 'k',
-      words: [],
-      status: 'active',
-      question_count: 3,
-      created_by: 'test',
-      updated_by: 'test',
-      updated_at: new Date(),
-      changes: 0,
-      version: 1,
-    })
+    const counts = { question_count: 3, changes: 0, version: 1 }
+    const made = { created_by: 'test', updated_by: 'test', updated_at: new Date() }
+    await BankModel.create({ ...rows, _id: bank, key: 'k', words: ['k'], status: 'active', ...counts, ...made })
     const ids = await storeQuestions([numbered(1, { stem: large }), numbered(2), numbered(3)])
     const { test, hash } = await publish(ids)
     const everything = async () => ({
