@@ -14,6 +14,6 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   // Without a start, these are the last bytes.
   if (from === '') return Number(to) === 0 ? 'unsatisfiable' : { start: Math.max(0, size - Number(to)), end: size }
   const [start, last] = [Number(from), to === '' ? size - 1 : Number(to)]
-  if (last < start) return undefined
+  if (to !== '' && last < start) return undefined
   return start >= size ? 'unsatisfiable' : { start, end: Math.min(last + 1, size) }
 }
