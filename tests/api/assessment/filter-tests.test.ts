@@ -107,8 +107,8 @@ describe('POST /api/v1/tests/filter', () => {
       ['Archived', { status: 'archived', opens_at: past, closes_at: past }, 'archived'],
     ]
     for (const [name, changes] of stored) {
-      await make(name)
-      await TestModel.collection.updateOne({ test_name: name }, { $set: changes })
+      const { test_id } = (await make(name)).json<{ data: { test_id: string } }>().data
+      await TestModel.updateOne({ _id: test_id }, { $set: changes })
     }
     const all = (await filter(null)).json<Reply>().tests.map(({ test_name, status }) => [test_name, status])
     expect(all.toReversed()).toEqual(stored.map(([name, , status]) => [name, status]))
@@ -116,6 +116,12 @@ describe('POST /api/v1/tests/filter', () => {
       const expected = stored.filter(([, , shown]) => shown === status).map(([name]) => name)
       expect([status, (await found({ status })).toReversed()]).toEqual([status, expected])
       expect(await found({ status, test_type: 'practice' })).toEqual([])
+      const second = (await filter({ status }, '?page=2&limit=1')).json<Reply>()
+      expect([status, second.total, second.tests.map(({ test_name }) => test_name)]).toEqual([
+        status,
+        expected.length,
+        expected.toReversed().slice(1, 2),
+      ])
     }
   })
 

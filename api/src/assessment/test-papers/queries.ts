@@ -3,8 +3,9 @@ import type { TestFilter } from '@abhyas/shared/assessment/test-papers/shapes'
 import type { ListPage } from '@abhyas/shared/list-reply'
 import { folded, wordsOf } from '@abhyas/shared/content/locations/search'
 import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
+import { sumOf } from '@abhyas/shared/sum-of'
 import { allWordsPrefixMatch, prefixRange } from '../../core/prefix-query.ts'
-import { findPage, pageOf, type RowsPage } from '../../core/records/page.ts'
+import { findPage, pageOf, type RowsPage, skippedBy } from '../../core/records/page.ts'
 import { maxHits, newestFirst } from '../../core/search-hits.ts'
 import { TestModel, type TestRecord } from './model.ts'
 import type { TestScope } from './scope.ts'
@@ -31,17 +32,41 @@ export async function listTests(
 ): Promise<RowsPage<TestListRecord>> {
   const filter = appliedFilter(asked)
   const equal = { ...own, ...fieldsOf(filter) }
-  const status = whereStatus(filter.status, now)
+  const statuses = whereStatus(filter.status, now)
   const words = wordsIn(filter)
   if (!words) return { rows: [], total: 0 }
-  if (words.length === 0) {
-    const query = { filter: { ...equal, ...status } as object, fields: withoutContent, sort: { _id: -1 } as const }
-    return findPage<TestRecord, TestListRecord>(TestModel, query, place)
-  }
-  const hits = await TestModel.find({ ...equal, $and: [...words, status] } as object, withoutContent)
+  if (words.length === 0)
+    return findListed(
+      statuses.map((status) => ({ ...equal, ...status })),
+      place,
+    )
+  const hits = await TestModel.find({ ...equal, $and: [...words, { $or: statuses }] } as object, withoutContent)
     .limit(maxHits)
     .lean<TestListRecord[]>()
   return pageOf(hits.toSorted(newestFirst), place)
+}
+
+/**
+ * Reads a page of the tests that fulfil one of some conditions, of which no two hold together. Each is read along an
+ * index of its own, and only ids are merged.
+ */
+async function findListed(filters: readonly Condition[], place: ListPage): Promise<RowsPage<TestListRecord>> {
+  const sort = { _id: -1 } as const
+  const [first, ...others] = filters
+  if (others.length === 0) {
+    const query = { filter: first as object, fields: withoutContent, sort }
+    return findPage<TestRecord, TestListRecord>(TestModel, query, place)
+  }
+  const upToPage = { page: 1, limit: skippedBy(place) + place.limit }
+  const found = await Promise.all(
+    filters.map((filter) => {
+      const query = { filter: filter as object, fields: { _id: 1 }, sort }
+      return findPage<TestRecord, Pick<TestRecord, '_id'>>(TestModel, query, upToPage)
+    }),
+  )
+  const ids = pageOf(found.flatMap(({ rows }) => rows).toSorted(newestFirst), place).rows.map(({ _id }) => _id)
+  const rows = await TestModel.find({ _id: { $in: ids } }, withoutContent).lean<TestListRecord[]>()
+  return { rows: rows.toSorted(newestFirst), total: sumOf(found.map(({ total }) => total)) }
 }
 
 function fieldsOf({ difficulty_level, test_type, subject_id, board_name, class_name }: AppliedFilter): Condition {

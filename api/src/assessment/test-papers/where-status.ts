@@ -1,22 +1,27 @@
 type Condition = Readonly<Record<string, unknown>>
 
-/** The condition that a test is shown with a status at a moment, as `statusAt` says. Empty: any. */
-export function whereStatus(status: string, now: Date): Condition {
+/**
+ * The conditions of which one holds if a test is shown with a status at a moment, as `statusAt` says. Each names one
+ * stored status, so that it is an interval of an index. Without a status: one condition, which always holds.
+ */
+export function whereStatus(status: string, now: Date): readonly Condition[] {
   const isOver = { closes_at: { $lte: now } }
   const isNotOver = { $or: [{ closes_at: { $exists: false } }, { closes_at: { $gt: now } }] }
   const isOpen = { opens_at: { $lte: now } }
   const isNotOpen = { $or: [{ opens_at: { $exists: false } }, { opens_at: { $gt: now } }] }
-  const running = { $in: ['scheduled', 'active'] }
   switch (status) {
     case '':
-      return {}
+      return [{}]
     case 'scheduled':
-      return { status, $and: [isNotOpen, isNotOver] }
+      return [{ status, $and: [isNotOpen, isNotOver] }]
     case 'active':
-      return { status: running, $and: [isNotOver, { $or: [{ status }, isOpen] }] }
+      return [
+        { status, ...isNotOver },
+        { status: 'scheduled', ...isOpen, ...isNotOver },
+      ]
     case 'closed':
-      return { status: { $in: ['closed', 'scheduled', 'active'] }, $or: [{ status }, isOver] }
+      return [{ status }, { status: 'active', ...isOver }, { status: 'scheduled', ...isOver }]
     default:
-      return { status }
+      return [{ status }]
   }
 }
