@@ -26,7 +26,12 @@ interface QuestionPickerProps {
   readonly isNarrow?: boolean
 }
 
-const texts = { title: '', empty: 'No approved questions.', clear: 'Clear filters' }
+const texts = {
+  title: '',
+  empty: 'No approved questions.',
+  emptyFiltered: 'No approved questions match.',
+  clear: 'Clear filters',
+}
 
 /** Approved questions, found by words, bank, type and difficulty; the one in the list that has the focus is shown. */
 export function QuestionPicker({ chosen, type, whyNot, onChange, isNarrow = false }: QuestionPickerProps) {

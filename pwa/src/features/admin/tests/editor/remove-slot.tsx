@@ -21,5 +21,5 @@ export function RemoveSlot({ slot, place, label, says }: RemoveSlotProps) {
     const undo = () => changeSections((sections) => insertSlots(sections, place, [slot]))
     toast(says, 'info', { label: 'Undo', run: undo })
   }
-  return <IconAction size="small" label={label} icon={mdiClose} onClick={remove} />
+  return <IconAction size="small" iconSize="small" label={label} icon={mdiClose} onClick={remove} />
 }

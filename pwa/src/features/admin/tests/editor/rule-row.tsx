@@ -86,6 +86,7 @@ export function RuleRow({ section, slot, place }: RuleRowProps) {
             <>
               <IconAction
                 size="small"
+                iconSize="small"
                 label={`Edit the rule: ${name}`}
                 icon={mdiPencilOutline}
                 onClick={() => onRule(place)}

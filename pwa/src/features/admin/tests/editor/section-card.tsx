@@ -82,6 +82,7 @@ export const SectionCard = memo(function SectionCard({ section, place }: Section
           <IconAction
             id={idOf(`sections.${place}.name`)}
             size="small"
+            iconSize="small"
             label={`Settings of ${title}`}
             icon={mdiCogOutline}
             onClick={() => onSection(place)}

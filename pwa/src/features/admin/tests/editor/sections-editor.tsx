@@ -131,9 +131,9 @@ export function SectionsEditor({ editor, isFixed, onPick }: SectionsEditorProps)
           )}
         </Box>
       )}
-      <Box role="status" sx={visuallyHidden}>
+      <div role="status" style={visuallyHidden}>
         {said}
-      </Box>
+      </div>
       {opened && 'rule' in opened && (
         <RuleDialog
           rule={ruleAt(sections, opened.rule)}
