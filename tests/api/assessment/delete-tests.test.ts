@@ -36,7 +36,7 @@ describe('DELETE /api/v1/tests/{id}', () => {
       { success: true, message: 'Test deleted successfully', data: { id } },
     ])
     expect([await TestModel.countDocuments(), await ThumbnailModel.countDocuments()]).toEqual([0, 0])
-    const actions = (await AuditEntryModel.find({ entity_id: id }).lean()).map(({ action }) => action)
+    const actions = (await AuditEntryModel.find({ entity_id: id }).sort({ _id: 1 }).lean()).map(({ action }) => action)
     expect(actions).toEqual(['test.created', 'test.deleted'])
     expect((await remove(id)).json()).toMatchObject({ code: 'not_found', message: 'There is no such test.' })
   })
