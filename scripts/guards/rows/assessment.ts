@@ -22,6 +22,14 @@ export const assessmentGuards: readonly Guard[] = [
     name: 'PUT /tests/:id of a test of somebody else is not there, and leaves it as it is',
   },
   {
+    guard: 'tests are for their authors',
+    file: 'api/src/http/caller.ts',
+    find: 'if (!testsOpenTo(caller, level)) throw forbidden()',
+    replace: '',
+    test: 'tests/api/identity/access-matrix.test.ts',
+    name: 'POST /tests is for authors:write, and nobody else',
+  },
+  {
     guard: 'a list shows the tests that its reader may reach',
     file: `${folder}/queries.ts`,
     find: 'const equal = { ...own, ...fieldsOf(filter) }',
