@@ -1,4 +1,5 @@
 import type { Guard } from './guard.ts'
+import { assessmentGuards } from './rows/assessment.ts'
 import { callGuards } from './rows/calls.ts'
 import { codeGuards } from './rows/codes.ts'
 import { contentGuards } from './rows/content.ts'
@@ -17,5 +18,6 @@ export const guards: readonly Guard[] = [
   ...deviceGuards,
   ...uploadGuards,
   ...contentGuards,
+  ...assessmentGuards,
   ...recordGuards,
 ]

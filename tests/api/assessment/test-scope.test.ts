@@ -35,7 +35,7 @@ describe('a test of a teacher', () => {
   it('is theirs, and only for those it is given to', async () => {
     const answer = await send('POST', '/tests', teacher!, { test_name: 'Light', test_type: 'mock', owner_id: 'house' })
     expect(answer.json()).toMatchObject({
-      data: { owner_id: expect.stringMatching(/^[0-9a-f]{24}$/), owner_name: 'Ravi Das', visibility: 'batch' },
+      data: { owner_id: expect.stringMatching(/^[0-9a-f]{24}$/), owner_name: 'Mr. Ravi Das', visibility: 'batch' },
     })
   })
 

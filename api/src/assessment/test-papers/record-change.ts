@@ -7,7 +7,7 @@ import { changeInWords, record } from '../../platform/audit/commands.ts'
 /** What an entry of the audit log tells of a test: ids and whole sections tell nobody anything. */
 type Told = TestValues & { readonly number_of_questions: number; readonly total_marks: number }
 
-const words: Readonly<Record<string, keyof Told>> = {
+const words = {
   name: 'test_name',
   type: 'test_type',
   difficulty: 'difficulty_level',
@@ -24,7 +24,8 @@ const words: Readonly<Record<string, keyof Told>> = {
   attempts: 'attempts_allowed',
   forms: 'forms',
   'pass percent': 'pass_percent',
-}
+} as const satisfies Readonly<Record<string, keyof Told>>
+
 const told = (values: Partial<Told>) =>
   Object.fromEntries(
     Object.entries(words).flatMap(([word, field]) =>
