@@ -44,6 +44,8 @@ import { supportRoutes } from './platform/support-tickets/routes.ts'
 import { usageRoutes } from './content/usage/routes.ts'
 import { tutorRoutes } from './marketplace/listings/routes.ts'
 import { userRoutes } from './identity/users/routes.ts'
+import { testRoutes } from './assessment/test-papers/routes.ts'
+import { thumbnailRoutes } from './assessment/test-papers/thumbnails/routes.ts'
 
 /** Bytes of a JSON body. File uploads have their own routes and limits. */
 export const bodyLimit = 256 * 1024
@@ -77,6 +79,8 @@ const features: readonly Routes<Context>[] = [
   bulkRoutes,
   approvalRoutes,
   supportRoutes,
+  testRoutes,
+  thumbnailRoutes,
   publishRoutes,
   paperRoutes,
 ]

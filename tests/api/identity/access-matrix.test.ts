@@ -207,7 +207,13 @@ async function wholeProfile(owner: MadeUser): ReturnType<MakeTheirs> {
 /** Every call with an id in its address: whose things it reaches, or why the matrix above says enough. */
 const reached: Record<
   string,
-  MakeTheirs | 'staff only' | 'staff may see users' | 'pictures are public' | 'lists are public' | 'tutors are public'
+  | MakeTheirs
+  | 'staff only'
+  | 'staff may see users'
+  | 'pictures are public'
+  | 'lists are public'
+  | 'tutors are public'
+  | 'as test-scope.test.ts says'
 > = {
   'DELETE /auth/sessions/:id': session,
   'DELETE /level/data/:id': profileEntry('teaching_entries'),
@@ -232,6 +238,9 @@ const reached: Record<
 for (const route of Object.keys(table))
   if (/ \/admin\/(?:questionBank|imports(?:\/uploads)?|questions(?:\/reviews)?)\/:id/.test(route))
     reached[route] = 'staff only'
+for (const route of Object.keys(table))
+  if (table[route]!.startsWith('authors') && route.includes(':id')) reached[route] = 'as test-scope.test.ts says'
+reached['GET /tests/:id/thumbnail/:n'] = 'pictures are public'
 reached['GET /lists/:kind'] = 'lists are public'
 for (const list of lists) {
   reached[`GET /${list}/:id`] = 'lists are public'

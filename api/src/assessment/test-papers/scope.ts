@@ -32,7 +32,7 @@ export function scopeFor(caller: Parameters<typeof testsOpenTo>[0] & { userId: s
 }
 
 /** Reads a test that the caller may reach. Throws 404, also for tests of others. */
-export async function findTest({ filter }: TestScope, id: string): Promise<TestRecord> {
+export async function findTest({ filter }: Pick<TestScope, 'filter'>, id: string): Promise<TestRecord> {
   const test = isObjectIdOrHexString(id) ? await TestModel.findOne({ _id: id, ...filter }).lean<TestRecord>() : null
   if (!test) throw notFound('test')
   return test

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { allOf } from '../../all-of.ts'
+import { listReplyShape } from '../../list-reply.ts'
 import { negativeFloors } from '../scoring/kinds.ts'
 import { countedAttempts, lateRules, rankRules, testAccess, testStatuses, testTypes } from './choices.ts'
 import { SchemeShape, SectionShape } from './shapes.ts'
@@ -34,6 +35,13 @@ export const TestRowShape = Type.Object({
   version: Type.Integer({ minimum: 1 }),
 })
 export type TestRow = Static<typeof TestRowShape>
+
+/** A list of tests. The specification calls its rows `tests`. */
+export const TestListReplyShape = Type.Object({
+  ...listReplyShape(TestRowShape).properties,
+  tests: Type.Array(TestRowShape),
+})
+export type TestListReply = Static<typeof TestListReplyShape>
 
 /** A way out of a rule that finds too few questions. */
 const WayOutShape = Type.Object({
@@ -81,22 +89,12 @@ export const TestShape = Type.Object({
   late_policy: Type.Object({ accept_minutes: count, after: oneOf(lateRules) }),
   tie_break: Type.Array(text),
   rank_by: oneOf(rankRules),
-  /** Whether its content can still change: it has never been published, or nobody has begun it. */
+  /** Whether its questions, marks and times stay as they are. */
   is_published: Type.Boolean(),
+  /** What keeps it from being deleted. */
+  used_by: Type.Object({ attempts: count }),
 })
 export type TestReply = Static<typeof TestShape>
-
-/** What a change of the status answers. */
-export const ChangedTestShape = Type.Object({
-  ...allOf(['test_id', 'test_name', 'opens_at', 'closes_at'], text),
-  status: oneOf(testStatuses),
-  total_marks: Type.Number(),
-  ...allOf(['number_of_questions', 'edition', 'version'], count),
-  languages: Type.Array(text),
-  /** The sealed packs. `pictures`: bytes of their pictures. */
-  papers: Type.Array(Type.Object({ hash: text, ...allOf(['form', 'bytes', 'pictures'], count) })),
-})
-export type ChangedTest = Static<typeof ChangedTestShape>
 
 /** A test in the catalogue. */
 export const TestCardShape = Type.Object({

@@ -114,6 +114,8 @@ export const TestInputShape = Type.Object(
   closed,
 )
 export type TestInput = Static<typeof TestInputShape>
+/** What authors give of a test, complete. */
+export type TestValues = Required<Omit<TestInput, keyof typeof computed>>
 
 /** A change of the status. Missing times stay; empty ones are taken away. */
 export const StatusChangeShape = Type.Object(

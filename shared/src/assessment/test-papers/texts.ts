@@ -19,6 +19,8 @@ export const formsWrong = `Forms must be a whole number from 1 to ${testLimits.f
 export const lateMinutesWrong = `Late answers can be accepted for 0 to ${testLimits.acceptMinutes.toLocaleString('en-IN')} minutes`
 export const lateRuleWrong = 'Later answers must be hold or reject'
 export const rankRuleWrong = 'Rank must be by marks or percentile_of_form'
+export const instructionsTooNested = (max: number) =>
+  `The formatting of the instructions is more than ${max} elements deep. Simplify it.`
 export const examOffline = 'An exam begins with a network only.'
 export const tieBreakWrong = 'Choose sections of this test.'
 
@@ -83,6 +85,11 @@ export const takeAway = (count: number) => `Draw ${count} fewer`
 export const anyDifficulty = 'Also draw another difficulty'
 
 /** Calls. */
+/** @param n from 1 */
+export const copyOf = (name: string, n: number) => `${name} (copy${n === 1 ? '' : ` ${n}`})`
+export const tooManyCopies = 'This test has too many copies. Rename one of them.'
+export const thumbnailSaved = 'The picture of the test was changed.'
+export const thumbnailDeleted = 'The picture of the test was deleted.'
 export const testAdded = 'Test added successfully'
 export const testUpdated = 'Test updated successfully'
 export const testDeleted = 'Test deleted successfully'
