@@ -25,28 +25,33 @@ export async function withRun<Result>(
 ): Promise<Result> {
   const _id = new mongoose.Types.ObjectId()
   const begun = { _id, test_id: test.toHexString(), version, begun_at: new Date() }
-  const run: PublishRun = { ...begun, packs: [], assets: [] }
+  const run = { ...begun, packs: [], assets: [] }
   await PublishRunModel.create(run)
   try {
     const result = await work(run)
-    await endRun(_id)
+    await endRun(_id, run)
     return result
   } catch (error) {
-    if (error instanceof AppError || error instanceof StaleError) await endRun(_id)
+    if (error instanceof AppError || error instanceof StaleError) await endRun(_id, run)
     throw error
   }
 }
 
 /** Notes files that are about to be written. */
-export const noteFiles = ({ _id }: Pick<PublishRun, '_id'>, pack: string, assets: readonly string[]) =>
-  PublishRunModel.updateOne({ _id }, { $push: { packs: pack, assets: { $each: [...assets] } } })
+export async function noteFiles(run: PublishRun, pack: string, assets: readonly string[]): Promise<void> {
+  run.packs.push(pack)
+  run.assets.push(...assets)
+  const files = { packs: pack, assets: { $each: assets } }
+  await PublishRunModel.updateOne({ _id: run._id }, { $push: files as never })
+}
 
 /**
  * Ends a publishing: deletes the papers that its test does not name, and lets its questions go if the test does not hold
  * them. The caller knows that the test cannot come to do so any more. Idempotent.
+ * @param known the run, for who has slept so long that it was swept meanwhile, and has gone on writing
  */
-export async function endRun(id: Types.ObjectId): Promise<void> {
-  const run = await PublishRunModel.findById(id).lean<PublishRun>()
+export async function endRun(id: Types.ObjectId, known?: PublishRun): Promise<void> {
+  const run = known ?? (await PublishRunModel.findById(id).lean<PublishRun>())
   if (!run) return
   const test = await TestModel.findById(run.test_id, { papers: 1, publish_run: 1 }).lean<TestRecord>()
   if (!test?.publish_run?.equals(id)) await release(id)
@@ -55,7 +60,10 @@ export async function endRun(id: Types.ObjectId): Promise<void> {
 }
 
 /** Notes a publishing that is over once more, because its papers or its questions are about to go. */
-export async function noteRun(id: Types.ObjectId, what: Pick<PublishRun, 'test_id' | 'packs' | 'assets'>) {
+export async function noteRun(
+  id: Types.ObjectId,
+  what: Pick<PublishRun, 'test_id' | 'packs' | 'assets'>,
+): Promise<void> {
   const noted = { ...what, version: 0, begun_at: new Date() }
   await upsertOnce(() => PublishRunModel.updateOne({ _id: id }, { $setOnInsert: noted }, { upsert: true }))
 }
