@@ -4,6 +4,7 @@ import { callGuards } from './rows/calls.ts'
 import { codeGuards } from './rows/codes.ts'
 import { contentGuards } from './rows/content.ts'
 import { deviceGuards } from './rows/device.ts'
+import { paperGuards } from './rows/papers.ts'
 import { passwordGuards } from './rows/passwords.ts'
 import { recordGuards } from './rows/records.ts'
 import { sessionGuards } from './rows/sessions.ts'
@@ -19,5 +20,6 @@ export const guards: readonly Guard[] = [
   ...uploadGuards,
   ...contentGuards,
   ...assessmentGuards,
+  ...paperGuards,
   ...recordGuards,
 ]

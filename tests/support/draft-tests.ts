@@ -64,6 +64,8 @@ export async function storeDraft(sections: readonly Section[], changes: Partial<
     test_type: 'mock',
     difficulty_level: 'easy',
     board_name: 'CBSE',
+    board_keys: ['cbse'],
+    class_key: 'class 10',
     class_name: 'Class 10',
     board_keys: [],
     class_key: '',

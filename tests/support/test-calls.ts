@@ -1,4 +1,5 @@
 import type { Section } from '@abhyas/shared/assessment/test-papers/shapes'
+import { TestModel, type TestRecord } from '../../api/src/assessment/test-papers/model.ts'
 import { storeDraft, storeNumbered } from './draft-tests.ts'
 import type { Header } from './imports.ts'
 import type { Product } from './product.ts'
@@ -12,6 +13,7 @@ export interface StatusAnswer {
   readonly data: {
     readonly status: string
     readonly version: number
+    /** Of the stored test. */
     readonly papers: readonly { readonly hash: string; readonly form: number; readonly bytes: number }[]
     readonly problems: readonly { readonly code: string; readonly field: string; readonly message: string }[]
     readonly [field: string]: unknown
@@ -28,7 +30,9 @@ export async function patchTest(
 ): Promise<StatusAnswer> {
   const url = `/api/v1/tests/${id}`
   const answer = await app.inject({ method: 'PATCH', url, headers: { ...who, ...headers }, payload: body })
-  return { ...answer.json<StatusAnswer>(), status: answer.statusCode }
+  const json = answer.json<StatusAnswer>()
+  const { papers = [] } = (await TestModel.findById(id, { papers: 1 }).lean<TestRecord>()) ?? {}
+  return { ...json, status: answer.statusCode, data: { ...json.data, papers } }
 }
 
 /** A section of these questions. */

@@ -52,6 +52,21 @@ describe('the questions of a mock or exam', () => {
     })
   })
 
+  it('are free again when it is deleted, and its papers are gone', async () => {
+    const { ids, test } = await fixedDraft(2, { opens_at: new Date('2100-01-01') })
+    const { data } = await publish(test)
+    const gone = await product().app.inject({ method: 'DELETE', url: `/api/v1/tests/${test}`, headers: editor })
+    expect(gone.statusCode).toBe(200)
+    expect([await held(), await PaperModel.countDocuments(), await PublishRunModel.countDocuments()]).toEqual([
+      [],
+      0,
+      0,
+    ])
+    expect([await filesOf('sealed_papers'), await filesOf('whole_papers')]).toEqual([0, 0])
+    expect((await product().app.inject(`/api/v1/papers/${data.papers[0]!.hash}`)).statusCode).toBe(404)
+    expect(await publish(await storeDraft([fixedSection(ids)]))).toMatchObject({ message: 'Test published.' })
+  })
+
   it.each(['archived', 'draft'])('are free again when it becomes %s', async (status) => {
     const { ids, test } = await fixedDraft(2, { opens_at: new Date('2100-01-01') })
     await publish(test)

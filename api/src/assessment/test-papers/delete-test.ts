@@ -4,6 +4,7 @@ import type { Context } from '../../core/context.ts'
 import { conflict } from '../../core/errors.ts'
 import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
 import { maxDeletionMs, TestModel, type TestRecord } from './model.ts'
+import { withPapers } from './publish/delete-papers.ts'
 import { recordTest } from './record-change.ts'
 import { findTest, type TestScope } from './scope.ts'
 import { ThumbnailModel } from './thumbnails/model.ts'
@@ -37,7 +38,8 @@ export async function deleteTest(
     const { number_of_questions, total_marks } = test
     await recordTest(context, by, { id, done: 'deleted' }, { ...valuesOf(test), number_of_questions, total_marks }, {})
     const isInTime = Date.now() - deleting_at.getTime() < maxDeletionMs
-    const { deletedCount } = isInTime ? await TestModel.deleteOne(mark) : { deletedCount: 0 }
+    const remove = () => TestModel.deleteOne(mark).exec()
+    const { deletedCount } = isInTime ? await withPapers(marked, remove) : { deletedCount: 0 }
     if (deletedCount === 0) throw new StaleError(await findTest(scope, id))
   } catch (error) {
     await TestModel.updateOne({ _id, deleting_at }, { $unset: { deleting_at: 1 } })

@@ -1,5 +1,5 @@
 import { WholePaperShape } from '@abhyas/shared/assessment/test-papers/pack'
-import { ChangedTestShape, TestCheckShape } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import { TestCheckShape, TestShape } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import { StatusChangeShape } from '@abhyas/shared/assessment/test-papers/shapes'
 import { testStale } from '@abhyas/shared/assessment/test-papers/texts'
 import { testLimits } from '@abhyas/shared/assessment/test-papers/limits'
@@ -13,9 +13,9 @@ import type { Routes } from '../../http/app-types.ts'
 import { idParams } from '../../http/shapes.ts'
 import { checkNow } from './facts/check.ts'
 import { presentCheck } from './facts/present.ts'
-import { presentChanged } from './publish/present.ts'
 import { changeStatus, type ChangedStatus } from './publish/change-status.ts'
 import { previewForm } from './publish/preview.ts'
+import { presentTest } from './present.ts'
 import { findTest, testScopeOf } from './scope.ts'
 
 /** Routes from the draft of a test to its papers. */
@@ -53,13 +53,13 @@ export const publishRoutes: Routes<Context> = async (app, context) => {
     access: 'authors:write',
     summary: 'Publish, close, reopen or archive a test, or make a scheduled one a draft again',
     body: StatusChangeShape,
-    data: ChangedTestShape,
+    data: TestShape,
     run: async (request) => {
       const test = await findTest(testScopeOf(request), request.params.id)
       const wanted = { body: request.body, expected: expectedVersion(request) }
-      return presentStale(changeStatus(context, actorOf(request), test, wanted), testStale, presentChanged)
+      return presentStale(changeStatus(context, actorOf(request), test, wanted), testStale, presentTest)
     },
     says: ({ message }: ChangedStatus) => message,
-    present: ({ test }) => presentChanged(test),
+    present: ({ test }) => presentTest(test),
   })
 }

@@ -97,18 +97,6 @@ export const TestShape = Type.Object({
 })
 export type TestReply = Static<typeof TestShape>
 
-/** What a change of the status answers. */
-export const ChangedTestShape = Type.Object({
-  ...allOf(['test_id', 'test_name', 'opens_at', 'closes_at'], text),
-  status: oneOf(testStatuses),
-  total_marks: Type.Number(),
-  ...allOf(['number_of_questions', 'edition', 'version'], count),
-  languages: Type.Array(text),
-  /** The sealed packs. `pictures`: bytes of their pictures. */
-  papers: Type.Array(Type.Object({ hash: text, ...allOf(['form', 'bytes', 'pictures'], count) })),
-})
-export type ChangedTest = Static<typeof ChangedTestShape>
-
 /** A test in the catalogue. */
 export const TestCardShape = Type.Object({
   ...specified,

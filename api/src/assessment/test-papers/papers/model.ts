@@ -50,8 +50,8 @@ export interface PublishRun {
   version: number
   begun_at: Date
   /** Names of the files that it is about to write: of packs, of pictures. */
-  packs: readonly string[]
-  assets: readonly string[]
+  readonly packs: string[]
+  readonly assets: string[]
 }
 
 const names = { type: [String], required: true } as const

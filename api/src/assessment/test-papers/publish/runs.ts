@@ -25,33 +25,47 @@ export async function withRun<Result>(
 ): Promise<Result> {
   const _id = new mongoose.Types.ObjectId()
   const begun = { _id, test_id: test.toHexString(), version, begun_at: new Date() }
-  const run: PublishRun = { ...begun, packs: [], assets: [] }
+  const run = { ...begun, packs: [], assets: [] }
   await PublishRunModel.create(run)
   try {
     const result = await work(run)
-    await endRun(_id)
+    await endRun(_id, run)
     return result
   } catch (error) {
-    if (error instanceof AppError || error instanceof StaleError) await endRun(_id)
+    if (error instanceof AppError || error instanceof StaleError) await endRun(_id, run)
     throw error
   }
 }
 
 /** Notes files that are about to be written. */
-export const noteFiles = ({ _id }: Pick<PublishRun, '_id'>, pack: string, assets: readonly string[]) =>
-  PublishRunModel.updateOne({ _id }, { $push: { packs: pack, assets: { $each: [...assets] } } })
+export async function noteFiles(run: PublishRun, pack: string, assets: readonly string[]): Promise<void> {
+  run.packs.push(pack)
+  run.assets.push(...assets)
+  const files = { packs: pack, assets: { $each: assets } }
+  await PublishRunModel.updateOne({ _id: run._id }, { $push: files as never })
+}
 
 /**
  * Ends a publishing: deletes the papers that its test does not name, and lets its questions go if the test does not hold
  * them. The caller knows that the test cannot come to do so any more. Idempotent.
+ * @param known the run, for who has slept so long that it was swept meanwhile, and has gone on writing
  */
-async function endRun(id: Types.ObjectId): Promise<void> {
-  const run = await PublishRunModel.findById(id).lean<PublishRun>()
+export async function endRun(id: Types.ObjectId, known?: PublishRun): Promise<void> {
+  const run = known ?? (await PublishRunModel.findById(id).lean<PublishRun>())
   if (!run) return
   const test = await TestModel.findById(run.test_id, { papers: 1, publish_run: 1 }).lean<TestRecord>()
   if (!test?.publish_run?.equals(id)) await release(id)
   if (!test?.papers.some(({ hash }) => run.packs.includes(hash))) await deletePapers(run)
   await PublishRunModel.deleteOne({ _id: id })
+}
+
+/** Notes a publishing that is over once more, because its papers or its questions are about to go. */
+export async function noteRun(
+  id: Types.ObjectId,
+  what: Pick<PublishRun, 'test_id' | 'packs' | 'assets'>,
+): Promise<void> {
+  const noted = { ...what, version: 0, begun_at: new Date() }
+  await upsertOnce(() => PublishRunModel.updateOne({ _id: id }, { $setOnInsert: noted }, { upsert: true }))
 }
 
 async function deletePapers({ packs, assets }: PublishRun): Promise<void> {
@@ -65,8 +79,7 @@ export async function releaseIfOver(test: TestRecord, now: Date): Promise<TestRe
   const { _id, publish_run: run, ...rest } = test
   if (!run || holdsQuestions(timedTest(test), now)) return test
   // If this is cut off after the next update, the sweep finds it by this.
-  const noted = { test_id: _id.toHexString(), version: 0, begun_at: now, packs: [], assets: [] }
-  await upsertOnce(() => PublishRunModel.updateOne({ _id: run }, { $setOnInsert: noted }, { upsert: true }))
+  await noteRun(run, { test_id: _id.toHexString(), packs: [], assets: [] })
   // A reopened test has another version.
   await TestModel.updateOne({ _id, publish_run: run, version: test.version }, { $unset: { publish_run: 1 } })
   await endRun(run)

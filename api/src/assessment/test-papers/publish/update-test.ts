@@ -1,5 +1,5 @@
 import { StaleError } from '../../../core/records/stale-error.ts'
-import { TestModel, type TestRecord } from '../model.ts'
+import { maxDeletionMs, TestModel, type TestRecord } from '../model.ts'
 
 /** Fields that are set, and fields that are taken away. */
 export interface TestChange {
@@ -15,7 +15,9 @@ export async function updateTest(test: TestRecord, { set, unset = [] }: TestChan
     $inc: { version: 1 },
     ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((field) => [field, 1])) }),
   }
-  const asRead = { _id, version, publish_run, deleting_at: null }
+  // A deletion that was cut off has no effect any more.
+  const deleting_at = { $gte: new Date(Date.now() - maxDeletionMs) }
+  const asRead = { _id, version, publish_run, deleting_at: { $not: deleting_at } }
   const after = await TestModel.findOneAndUpdate(asRead as never, update, {
     returnDocument: 'after',
   }).lean<TestRecord>()
