@@ -1,5 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { paperRoutes } from './assessment/test-papers/papers/paper-routes.ts'
+import { publishRoutes } from './assessment/test-papers/publish-routes.ts'
 import { auditRoutes } from './platform/audit-log/routes.ts'
 import { codeRoutes } from './identity/verification-codes/routes.ts'
 import { bankRoutes } from './content/banks/routes.ts'
@@ -44,6 +46,8 @@ import { usageRoutes } from './content/usage/routes.ts'
 import { catalogueRoutes } from './assessment/test-papers/catalogue/routes.ts'
 import { tutorRoutes } from './marketplace/listings/routes.ts'
 import { userRoutes } from './identity/users/routes.ts'
+import { testRoutes } from './assessment/test-papers/routes.ts'
+import { thumbnailRoutes } from './assessment/test-papers/thumbnails/routes.ts'
 
 /** Bytes of a JSON body. File uploads have their own routes and limits. */
 export const bodyLimit = 256 * 1024
@@ -77,6 +81,10 @@ const features: readonly Routes<Context>[] = [
   bulkRoutes,
   approvalRoutes,
   supportRoutes,
+  testRoutes,
+  thumbnailRoutes,
+  publishRoutes,
+  paperRoutes,
   catalogueRoutes,
 ]
 

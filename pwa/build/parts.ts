@@ -30,7 +30,15 @@ export const parts = (): Rolldown.CodeSplittingOptions => {
         priority: 15,
         includeDependenciesRecursively: false,
       },
-      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 5_000, priority: 10 },
+      // The keys and pages of lists, also of those outside of the back office. Put together with its tables they are a
+      // cycle.
+      {
+        name: 'lists',
+        test: /[\\/]src[\\/]ui[\\/](use-key|use-row-keys|pager)\.tsx?$/,
+        priority: 15,
+        includeDependenciesRecursively: false,
+      },
+      { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 7_000, priority: 10 },
     ],
   }
 }

@@ -1,9 +1,11 @@
 import type { Guard } from './guard.ts'
+import { assessmentGuards } from './rows/assessment.ts'
 import { callGuards } from './rows/calls.ts'
 import { catalogueGuards } from './rows/catalogue.ts'
 import { codeGuards } from './rows/codes.ts'
 import { contentGuards } from './rows/content.ts'
 import { deviceGuards } from './rows/device.ts'
+import { paperGuards } from './rows/papers.ts'
 import { passwordGuards } from './rows/passwords.ts'
 import { recordGuards } from './rows/records.ts'
 import { sessionGuards } from './rows/sessions.ts'
@@ -19,5 +21,7 @@ export const guards: readonly Guard[] = [
   ...deviceGuards,
   ...uploadGuards,
   ...contentGuards,
+  ...assessmentGuards,
+  ...paperGuards,
   ...recordGuards,
 ]

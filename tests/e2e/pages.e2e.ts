@@ -8,7 +8,17 @@ const addressOf = ({ area, path }: PageRow) =>
   `/${[area === 'public' ? '' : area, filled(path)].filter(Boolean).join('/')}`
 
 inBothColours(() => {
-  for (const path of ['/', '/about', '/tests', '/admin/login', '/admin/questions', '/teacher', '/no-such-page'])
+  for (const path of [
+    '/',
+    '/about',
+    '/tests',
+    '/admin/login',
+    '/admin/questions',
+    '/admin/tests',
+    '/admin/tests/create',
+    '/teacher',
+    '/no-such-page',
+  ])
     test(`${path} has no fault that axe finds, and fits the screen`, async ({ page, expectedErrors }) => {
       expectedErrors.push(/status of 404|404/)
       await signInAsAdmin(page)
@@ -45,6 +55,8 @@ test('pages fit a tablet, and hold when they are read from right to left', async
     '/admin/site-settings',
     '/admin/inquiries',
     '/admin/audit',
+    '/admin/tests',
+    '/admin/tests/create',
   ]
   for (const [width, dir] of [
     [768, 'ltr'],

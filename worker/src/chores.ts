@@ -1,5 +1,7 @@
 import { type DurableWork, requeueLost, type WorkRecord } from '@abhyas/api/core/work/durable-work'
 import type { StillHeld } from '@abhyas/api/core/work/lease'
+import { releaseOverTests, updateStatuses } from '@abhyas/api/assessment/test-papers/publish/by-clock'
+import { sweepRuns } from '@abhyas/api/assessment/test-papers/publish/runs'
 import { codeWork } from '@abhyas/api/identity/verification-codes/commands'
 import { mailWork } from '@abhyas/api/platform/mail/commands'
 import { recountDue } from '@abhyas/api/content/questions/count'
@@ -42,6 +44,9 @@ export const chores: readonly Chore[] = [
   { name: 'lost-approvals', everyMs: 3 * second, run: requeue(approvalWork) },
   { name: 'notify-authors', everyMs: 3 * second, run: notifyAuthors },
   { name: 'recount-banks', everyMs: 5 * second, run: (_, now, stillHeld) => recountDue(now, stillHeld) },
+  { name: 'test-statuses', everyMs: 20 * second, run: (_, now) => updateStatuses(now) },
+  { name: 'release-questions', everyMs: minute, run: (_, now, stillHeld) => releaseOverTests(now, stillHeld) },
+  { name: 'sweep-publishings', everyMs: minute, run: (_, now, stillHeld) => sweepRuns(now, stillHeld) },
   { name: 'purge-uploads', everyMs: minute, run: (_, now, stillHeld) => purgeExpiredUploads(now, stillHeld) },
   { name: 'purge-files', everyMs: minute, run: (_, now, stillHeld) => purgeExpiredFiles(now, stillHeld) },
   { name: 'purge-documents', everyMs: 60 * minute, run: (_, now, stillHeld) => purgeOrphanDocuments(now, stillHeld) },

@@ -1,4 +1,5 @@
 import { type Area, type Level, mayEnter } from '@abhyas/shared/identity/access/areas'
+import { testsOpenTo } from '@abhyas/shared/identity/access/authors'
 import { passwordMustChange, sessionOver } from '@abhyas/shared/identity/registration/texts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Origin } from '../core/actor.ts'
@@ -44,7 +45,17 @@ export const originOf = ({ ip, headers, id }: FastifyRequest): Origin => ({
 export const forbidden = (): AppError => new AppError(403, 'forbidden', 'Your role does not open this page.')
 
 /** Throws 403 if the caller may not enter an area: without a role for it, or with a password that somebody else set. */
-export function assertMayEnter({ roles, mustChangePassword }: Principal, area: Area, level: Level): void {
-  if (!mayEnter(roles, area, level)) throw forbidden()
+export function assertMayEnter(caller: Principal, area: Area, level: Level): void {
+  if (!mayEnter(caller.roles, area, level)) throw forbidden()
+  assertOwnPassword(caller)
+}
+
+/** Throws 403 if the caller writes no tests, or none with a password that somebody else set. */
+export function assertMayAuthor(caller: Principal, level: Level): void {
+  if (!testsOpenTo(caller, level)) throw forbidden()
+  assertOwnPassword(caller)
+}
+
+function assertOwnPassword({ mustChangePassword }: Principal): void {
   if (mustChangePassword) throw new AppError(403, 'password_must_change', passwordMustChange)
 }

@@ -6,10 +6,12 @@ export const fileHeaders = {
 
 const year = 31_536_000
 
-/** A public picture. Its URL identifies the content, so the content never changes. */
+/** A public file. Its URL identifies the content, so the content never changes, and every cache may keep it. */
+export const immutableHeaders = { ...fileHeaders, 'cache-control': `public, max-age=${year}, immutable` }
+
+/** A public picture. */
 export const pictureHeaders = {
-  ...fileHeaders,
+  ...immutableHeaders,
   'content-type': 'image/webp',
-  'cache-control': `public, max-age=${year}, immutable`,
   'content-disposition': 'attachment; filename="photo.webp"',
 }

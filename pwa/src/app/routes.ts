@@ -9,6 +9,7 @@ const account = byName(lazyPage(() => import('./chunks/account.ts')))
 const signIn = byName(lazyPage(() => import('./chunks/sign-in.ts')))
 const admin = byName(lazyPage(() => import('./chunks/admin.ts')))
 const imports = byName(lazyPage(() => import('./chunks/imports.ts')))
+const tests = byName(lazyPage(() => import('./chunks/admin-tests.ts')))
 const profile = byName(ofProfile)
 const signUp = byName(lazyPage(() => import('../features/account/sign-up/sign-up-dialog.tsx')))
 
@@ -88,14 +89,14 @@ export const pages: readonly PageRow[] = [
   { area: 'admin', path: '*', title: 'Page not found', page: visitors('NoSuchAdminPage') },
   { area: 'admin', path: 'audit', title: 'Audit', page: admin('AuditPage') },
   { area: 'admin', path: 'settings/:tab', title: 'Settings', page: admin('ListsPage') },
-  { area: 'admin', path: 'tests', title: 'Tests', says: 'All tests, with their state.' },
-  { area: 'admin', path: 'tests/create', title: 'New test', says: 'A test from its name to its questions.' },
-  { area: 'admin', path: 'tests/:id/edit', title: 'Edit test', says: 'A test from its name to its questions.' },
-  { area: 'admin', path: 'tests/details', title: 'Test details', says: 'What a test asks and how it is scored.' },
-  { area: 'admin', path: 'tests/:id/details', title: 'Test details', says: 'What a test asks and how it is scored.' },
-  { area: 'admin', path: 'tests/question', title: 'Test questions', says: 'The questions of a test.' },
-  { area: 'admin', path: 'tests/:id/question', title: 'Test questions', says: 'The questions of a test.' },
-  { area: 'admin', path: 'tests/practice-tests', title: 'Practice tests', says: 'Tests without a clock.' },
+  { area: 'admin', path: 'tests', title: 'Tests', page: tests('TestsPage') },
+  { area: 'admin', path: 'tests/create', title: 'New test', page: tests('TestEditPage') },
+  { area: 'admin', path: 'tests/:id/edit', title: 'Edit test', page: tests('TestEditPage') },
+  { area: 'admin', path: 'tests/details', title: 'Test details', page: tests('LastTestDetailsPage') },
+  { area: 'admin', path: 'tests/:id/details', title: 'Test details', page: tests('TestDetailsPage') },
+  { area: 'admin', path: 'tests/question', title: 'Test questions', page: tests('LastTestQuestionsPage') },
+  { area: 'admin', path: 'tests/:id/question', title: 'Test questions', page: tests('TestQuestionsPage') },
+  { area: 'admin', path: 'tests/practice-tests', title: 'Practice tests', page: tests('PracticeTestsPage') },
   { area: 'admin', path: 'payments', title: 'Payments', says: 'Payments with their history, refunds and approvals.' },
   { area: 'admin', path: 'categories', title: 'Categories', says: 'Coupons and redemptions.' },
   { area: 'teacher', path: '', title: 'Home', says: 'Your next lessons and the topics your students find hard.' },

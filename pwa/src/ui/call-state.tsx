@@ -12,8 +12,15 @@ import { Muted } from './text.tsx'
 /** When a skeleton appears, so that quick answers do not flicker; and when it says that it takes long. */
 const [shownAfterMs, lateAfterMs] = [300, 3_000]
 
+interface WaitingProps {
+  /** Of the skeleton. */
+  readonly rows?: number
+  readonly height?: number
+  readonly says?: string | undefined
+}
+
 /** A skeleton while a call is running, with a word above it. */
-export function Waiting({ rows = 3, height = 64 }: { readonly rows?: number; readonly height?: number }) {
+export function Waiting({ rows = 3, height = 64, says = 'Loading...' }: WaitingProps) {
   const [isLong, setIsLong] = useState(false)
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
@@ -22,7 +29,7 @@ export function Waiting({ rows = 3, height = 64 }: { readonly rows?: number; rea
   }, [])
   return (
     <Box role="status" aria-label="Loading" sx={{ display: 'grid', gap: 1.5, minHeight: rows * (height + 12) }}>
-      {isLong && <Muted>{isLate ? 'Loading... This takes longer than usual.' : 'Loading...'}</Muted>}
+      {isLong && <Muted>{isLate ? `${says} This takes longer than usual.` : says}</Muted>}
       {isLong &&
         Array.from({ length: rows }, (_, row) => (
           <Skeleton key={row} variant="rounded" height={height} animation={false} />

@@ -16,6 +16,8 @@ interface ListTexts {
   readonly hint?: string | undefined
   /** The words after the number of rows, beside the title: for one row, and for any other number. */
   readonly counted?: readonly [one: string, many: string]
+  /** What is said while it is read, if it is not the usual word. */
+  readonly loading?: string
   /** The sentence where there is nothing. */
   readonly empty: string
   /** The sentence where the filters leave nothing, if it is another one. */
@@ -66,12 +68,12 @@ export function ListPage<Row>({ actions, before, filters, after, ...body }: List
 /** The rows of a list, or why there are none: being read, failed, empty. Also for pages outside of the back office. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { list, texts, skeleton = { rows: 8, height: 48 } } = props
-  const { empty, emptyFiltered = empty, clear } = texts
+  const { empty, emptyFiltered = empty, clear, loading } = texts
   const { answer, problem, isLoading } = list
   const rows = useRowKeys()
   if (problem)
     return props.problemInstead || <CallProblem problem={problem} failed={texts.failed} onRetry={list.reload} />
-  if (!answer) return <Waiting {...skeleton} />
+  if (!answer) return <Waiting {...skeleton} says={loading} />
   if (answer.data.length === 0)
     return (
       <Box sx={{ py: 4 }}>

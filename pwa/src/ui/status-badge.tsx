@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-type Tone = 'ok' | 'warn' | 'err' | 'info' | 'neutral'
+export type Tone = 'ok' | 'warn' | 'err' | 'info' | 'neutral'
 
 /** The soft colours of a tone, and the colour of text on them. */
 export const toned = (vars: Theme['vars'], tone: Tone) => ({

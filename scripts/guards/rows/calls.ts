@@ -24,7 +24,7 @@ export const callGuards: readonly Guard[] = [
   {
     guard: 'an area is for its roles',
     file: 'api/src/http/caller.ts',
-    find: 'if (!mayEnter(roles, area, level)) throw forbidden()',
+    find: 'if (!mayEnter(caller.roles, area, level)) throw forbidden()',
     replace: '',
     test: matrix,
     name: 'GET /admin/audit is for administration:write, and nobody else',
@@ -33,7 +33,7 @@ export const callGuards: readonly Guard[] = [
     guard: 'a password of somebody else opens no area',
     file: 'api/src/http/caller.ts',
     find: 'if (mustChangePassword) throw',
-    replace: 'if (mustChangePassword && !roles) throw',
+    replace: 'if (mustChangePassword === undefined) throw',
     test: matrix,
     name: 'an administrator whose password somebody else chose is let into no area',
   },

@@ -56,6 +56,19 @@ describe('questions', () => {
     expect(one.content.stem).toBe('Which planet is red?')
   })
 
+  it('are listed by their ids, also with other filters, and at most a page of them', async () => {
+    await importFile(product(), editor, bank, table)
+    const { data } = await list('')
+    const [essay, star] = data.map(({ id }) => id)
+    const texts = async (query: string) => (await list(query)).data.map(({ text }) => text)
+    expect(await texts(`ids=${star},${essay}`)).toEqual(['Write about rivers', 'The sun is a star'])
+    expect(await texts(`ids=${star},${essay}&type=essay`)).toEqual(['Write about rivers'])
+    expect(await texts(`ids=${'f'.repeat(24)}`)).toEqual([])
+    const sentence = 'ids must be at most 100 ids, separated by commas'
+    for (const ids of ['x', `${star},`, Array.from({ length: 101 }, () => star).join()])
+      expect((await list(`ids=${ids}`)).fields, ids).toEqual({ ids: sentence })
+  })
+
   it('are compared with those of a bank, apart from themselves', async () => {
     await importFile(product(), editor, bank, table)
     const [first] = (await list('type=single')).data

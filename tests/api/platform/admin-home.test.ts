@@ -42,8 +42,8 @@ it('counts what waits, of the areas that a role may enter', async () => {
   const questions = { banks: 1, total: 2 }
   const imports = { failed: 0, recent: [{ bank_name: 'Trivia', status: 'completed', counts: { created: 2 } }] }
   const editors = await home('editor')
-  expect(editors).toMatchObject({ questions, imports })
-  expect(Object.keys(editors).toSorted()).toEqual(['imports', 'questions'])
+  expect(editors).toMatchObject({ questions, imports, tests: { total: 0, drafts: 0 } })
+  expect(Object.keys(editors).toSorted()).toEqual(['imports', 'questions', 'tests'])
   expect(await home('reviewer')).toMatchObject({ questions, imports, approval: { waiting: 2 } })
   await ImportModel.updateOne({}, { status: 'failed' })
   expect(await home('editor')).toMatchObject({ imports: { failed: 1 } })

@@ -33,13 +33,17 @@ export interface TestRecord {
   topic_words: readonly string[]
   test_type: TestType
   difficulty_level: string
+  /** Names of rows of the lists, as they were when they were chosen. */
   board_name: string
   class_name: string
+  /** Folded names that filters find its board by, and that of its class. */
+  board_keys: readonly string[]
+  class_key: string
   topic_name: string
   subject_id: string
   category_id: string
   access: (typeof testAccess)[number]
-  /** Number of the thumbnail, counted up by each upload. 0: none. */
+  /** Number in the address of the thumbnail: a random one, so that nobody guesses the picture of a draft. 0: none. */
   thumbnail: number
   /** As stored. What it is now is `statusAt`. */
   status: TestStatus
@@ -78,8 +82,10 @@ export interface TestRecord {
   papers: readonly PublishedForm[]
   /** What people are told of it before they begin: of the first form. Written by each publishing. */
   outline: readonly SectionOutline[]
+  /** The publishing that reserves its questions. Undefined: none are reserved. */
+  publish_run?: Types.ObjectId
   attempt_count: number
-  /** Set while it is being deleted, so that nobody begins it meanwhile. */
+  /** Set while it is being deleted, so that nobody begins it meanwhile. Of no effect after `maxDeletionMs`. */
   deleting_at?: Date
   version: number
   created_by: string
@@ -87,15 +93,18 @@ export interface TestRecord {
   updated_at: Date
 }
 
+/** A deletion takes less, or does not happen. One that was cut off keeps nobody from beginning the test afterwards. */
+export const maxDeletionMs = 30_000
+
 const mixed = { type: Schema.Types.Mixed, required: true } as const
 
 const testSchema = new Schema(
   {
     ...allOf(['test_name', 'key', 'test_type', 'status', 'owner_id', 'visibility', 'created_by', 'updated_by'], text),
     ...allOf(['access', 'grade_of', 'negative_floor', 'rank_by'], text),
-    ...allOf(['difficulty_level', 'board_name', 'class_name', 'topic_name', 'instructions'], maybeText),
+    ...allOf(['difficulty_level', 'board_name', 'class_name', 'class_key', 'topic_name', 'instructions'], maybeText),
     ...allOf(['subject_id', 'category_id'], maybeText),
-    ...allOf(['words', 'topic_words', 'languages', 'tie_break'], { type: [String], required: true }),
+    ...allOf(['words', 'topic_words', 'board_keys', 'languages', 'tie_break'], { type: [String], required: true }),
     ...allOf(['thumbnail', 'number_of_questions', 'total_marks', 'duration_minutes', 'attempts_allowed'], number),
     ...allOf(['forms', 'edition', 'attempt_count', 'version'], number),
     ...allOf(['problem_count', 'pass_percent'], Number),
@@ -103,6 +112,7 @@ const testSchema = new Schema(
     ...allOf(['shuffle_questions', 'shuffle_options', 'extra_time', 'offline_start'], flag),
     ...allOf(['sections', 'marking', 'late_policy', 'papers'], mixed),
     outline: { type: Schema.Types.Mixed, default: [] },
+    publish_run: Schema.Types.ObjectId,
     updated_at: date,
   },
   { collection: 'tests', versionKey: false, minimize: false },
@@ -111,7 +121,7 @@ testSchema.index({ key: 1 }, { unique: true })
 testSchema.index({ words: 1 })
 testSchema.index({ topic_words: 1 })
 const filtered = ['status', 'subject_id', 'category_id', 'board_name', 'class_name', 'test_type', 'difficulty_level']
-for (const field of [...filtered, 'owner_id']) testSchema.index({ [field]: 1, _id: -1 })
+for (const field of [...filtered, 'board_keys', 'class_key', 'owner_id']) testSchema.index({ [field]: 1, _id: -1 })
 // The catalogue alone: authors' drafts and what teachers give to their batches are not in these.
 const inCatalogue = { partialFilterExpression: { visibility: 'catalogue', status: { $in: [...listedStatuses] } } }
 for (const field of filtered.filter((name) => name !== 'status'))
@@ -120,5 +130,9 @@ for (const rest of [{ _id: -1 }, { words: 1 }, { topic_words: 1 }] as const)
   testSchema.index({ visibility: 1, ...rest }, inCatalogue)
 /** The index of the whole catalogue, the newest first. */
 export const catalogueOrder = 'visibility_1__id_-1'
+// What becomes due by the clock.
+testSchema.index({ status: 1, opens_at: 1 })
+testSchema.index({ status: 1, closes_at: 1 })
+testSchema.index({ publish_run: 1 }, { sparse: true })
 
 export const TestModel = model('test', testSchema)

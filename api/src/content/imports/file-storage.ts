@@ -1,33 +1,13 @@
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
 import mongoose, { type Types } from 'mongoose'
+import { fileStore } from '../../core/files/file-store.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 
 const bucketName = 'import_files'
 const collectionOf = (part: 'files' | 'chunks') =>
   mongoose.connection.db!.collection<{ _id: unknown }>(`${bucketName}.${part}`)
 
-/** Files are stored in the database, so that all processes can read them. */
-const bucket = () =>
-  new mongoose.mongo.GridFSBucket(mongoose.connection.db!, { bucketName, chunkSizeBytes: importLimits.piece })
-
-/** Stores a file while it arrives. Returns its id and its size in bytes. */
-export async function storeFile(name: string, pieces: Readable): Promise<{ id: Types.ObjectId; size: number }> {
-  const upload = bucket().openUploadStream(name)
-  try {
-    await pipeline(pieces, upload)
-  } catch (error) {
-    await upload.abort().catch(() => undefined) // leftover chunks have no file and are never read
-    throw error
-  }
-  return { id: upload.id, size: upload.length }
-}
-
-/** Streams the bytes of a file. */
-export const openFile = (id: Types.ObjectId): Readable => bucket().openDownloadStream(id)
-
-export const deleteFile = (id: Types.ObjectId): Promise<void> => bucket().delete(id)
+export const { store: storeFile, open: openFile, delete: deleteFile } = fileStore(bucketName, importLimits.piece)
 
 /** Stores a chunk of a file with chunks of one size. Idempotent. */
 export async function storeChunk(id: Types.ObjectId, n: number, piece: Buffer): Promise<void> {

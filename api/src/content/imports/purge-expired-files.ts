@@ -1,5 +1,6 @@
 import { importLimits } from '@abhyas/shared/content/imports/limits'
 import { isUnderWay } from '@abhyas/shared/content/imports/states'
+import { unlessGone } from '../../core/files/file-store.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { deleteFile } from './file-storage.ts'
 import { ImportModel, type ImportRecord } from './model.ts'
@@ -26,9 +27,4 @@ export async function purgeExpiredFiles(now: Date, stillHeld: StillHeld = () => 
     purged += 1
   }
   return purged
-}
-
-/** An interrupted run has already deleted the file. Rethrows any other error. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof Error && /file not found/i.test(error.message))) throw error
 }

@@ -19,6 +19,8 @@ import { newQuestion, QuestionModel, type QuestionRecord } from './model.ts'
 import { findQuestion } from './queries.ts'
 import { replaceContent } from './versions.ts'
 
+export { sanitizeRichText, TooNested } from './sanitize-html.ts'
+
 /** Adds a question to a bank. Throws 409 with the id of the existing one, 422 with a message per field. */
 export async function createQuestion(context: Context, by: Actor, body: QuestionInput, _id: Types.ObjectId) {
   const state = stateOf(body.state)

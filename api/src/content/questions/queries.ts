@@ -16,7 +16,10 @@ import { judge } from './judge.ts'
 import { liveVersionOf, QuestionModel, type QuestionRecord } from './model.ts'
 import { contentHash } from './normalize.ts'
 
+export { type Candidate, type CandidateFilter, countWaiting, findCandidates, maxCandidates } from './candidates.ts'
+export { type LiveQuestion, type QuestionPin, readLive, readPinned } from './live-versions.ts'
 export { shownText } from './fields.ts'
+export { defaultLanguage, findTranslations, type Translation, type TranslatedQuestion } from './translations.ts'
 
 export type QuestionFilter = Omit<ListQuestions, 'page' | 'limit' | 'for_bank' | 'sort'>
 /** Lists read the marks, and nothing else of the content: their other fields are stored beside it. */
@@ -64,8 +67,9 @@ const byName = (a: QuestionListRecord, b: QuestionListRecord): number =>
   collator.compare(a.text, b.text) || newestFirst(a, b)
 
 /** Converts filters on plain fields. */
-function fieldFilter({ tag, ...fields }: Omit<QuestionFilter, 'search'>): Filter {
-  return Object.fromEntries(Object.entries({ ...fields, tags: tag }).filter(([, value]) => value))
+function fieldFilter({ tag, ids, ...fields }: Omit<QuestionFilter, 'search'>): Filter {
+  const named = ids ? { $in: ids.split(',') } : undefined
+  return Object.fromEntries(Object.entries({ ...fields, tags: tag, _id: named }).filter(([, value]) => value))
 }
 
 /** Converts all filters to a database filter. Undefined if the search text has no words. */

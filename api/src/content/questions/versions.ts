@@ -41,7 +41,8 @@ async function storeVersion(question: QuestionRecord) {
   await VersionModel.updateOne({ _id }, { $setOnInsert: currentVersion(question) }, { upsert: true })
 }
 
-const versionId = (id: Types.ObjectId, number: number) => `${id.toHexString()}-${number}`
+/** The id of a stored version. */
+export const versionId = (id: Types.ObjectId, number: number) => `${id.toHexString()}-${number}`
 
 interface Change {
   readonly by: string

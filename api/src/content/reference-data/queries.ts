@@ -10,6 +10,8 @@ import { maxHits } from '../../core/search-hits.ts'
 import { locationConditions } from '../locations/filters.ts'
 import { collectionOf, type ReferenceRecord, textOf } from './model.ts'
 
+export { namesOfRows } from './parents.ts'
+
 /** A database condition on rows. */
 type Condition = Readonly<Record<string, unknown>>
 

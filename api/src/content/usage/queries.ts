@@ -8,6 +8,7 @@ import {
 } from '@abhyas/shared/content/reference-data/definitions'
 import { maxUses, type References, type RowUses } from '@abhyas/shared/content/reference-data/shapes'
 import type { Model } from 'mongoose'
+import { countTestsWith, listsOfTest } from '../../assessment/test-papers/queries.ts'
 import { countUsersOf } from '../../identity/users/queries.ts'
 import { BankModel } from '../banks/model.ts'
 import { collectionOf, type ReferenceRecord, textOf } from '../reference-data/model.ts'
@@ -15,7 +16,7 @@ import { findRow } from '../reference-data/queries.ts'
 
 type Use = References['uses'][number]
 
-/** Counts everything that uses a row: rows of other lists, question banks and their questions, people. Throws 404. */
+/** Counts everything that uses a row: rows of other lists, question banks and their questions, tests, people. Throws 404. */
 export async function usageOf(kind: ReferenceKind, id: string): Promise<References> {
   return usageOfRow(kind, await findRow(kind, id))
 }
@@ -23,7 +24,7 @@ export async function usageOf(kind: ReferenceKind, id: string): Promise<Referenc
 /** Counts everything that uses a row. A new feature that names rows of a list adds its count here. */
 export async function usageOfRow(kind: ReferenceKind, row: ReferenceRecord): Promise<References> {
   const id = row._id.toHexString()
-  const counted = await Promise.all([rowsBelow(kind, id), banksOf(kind, id), peopleOf(kind, row)])
+  const counted = await Promise.all([rowsBelow(kind, id), banksOf(kind, id), testsOf(kind, row), peopleOf(kind, row)])
   const uses = counted.flat().filter(({ count }) => count > 0)
   return { total: uses.reduce((sum, { count }) => sum + count, 0), uses }
 }
@@ -69,9 +70,14 @@ export async function usesOfRows(kind: ReferenceKind, ids: readonly string[]): P
   )
   const banks = bankParents.filter((one) => one.kind === kind).map(({ field }) => groupedBy(BankModel, field, found))
   const people = rows.map((row) => countUsersOf(kind, namedRow(kind, row), maxUses))
-  const [counted, users] = await Promise.all([Promise.all([...below, ...banks]), Promise.all(people)])
+  const tests = rows.map(async (row) => (await testsOf(kind, row)).reduce((sum, { count }) => sum + count, 0))
+  const [counted, users, used] = await Promise.all([
+    Promise.all([...below, ...banks]),
+    Promise.all(people),
+    Promise.all(tests),
+  ])
   return found.map((id, i) => {
-    const total = counted.reduce((sum, counts) => sum + (counts.get(id) ?? 0), users[i]!)
+    const total = counted.reduce((sum, counts) => sum + (counts.get(id) ?? 0), users[i]! + used[i]!)
     return { id, total: Math.min(total, maxUses) }
   })
 }
@@ -83,6 +89,13 @@ async function groupedBy(model: Pick<Model<unknown>, 'aggregate'>, field: string
     { $group: { _id: `$${field}`, count: { $sum: 1 } } },
   ])
   return new Map(counts.map(({ _id, count }) => [_id, count]))
+}
+
+/** Tests name boards and classes by their names, as profiles do: a row that was renamed since is not in use by them. */
+async function testsOf(kind: ReferenceKind, row: ReferenceRecord): Promise<Use[]> {
+  const { id, name } = namedRow(kind, row)
+  const list = listsOfTest.find((one) => one.kind === kind)
+  return list ? [{ what: 'tests', count: await countTestsWith(list.field, list.isNamed ? name : id) }] : []
 }
 
 async function peopleOf(kind: ReferenceKind, row: ReferenceRecord): Promise<Use[]> {

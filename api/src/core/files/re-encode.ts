@@ -1,6 +1,6 @@
 import { photoLimits } from '@abhyas/shared/identity/photos/limits'
 import { photoBroken, photosBusy, photoTooManyPixels, photoWrongType } from '@abhyas/shared/identity/photos/texts'
-import sharp, { type SharpOptions } from 'sharp'
+import sharp, { type ResizeOptions, type SharpOptions } from 'sharp'
 import { unavailable } from '../errors.ts'
 import { Semaphore } from '../semaphore.ts'
 import { inspectPicture, pictureRefused } from './inspect-picture.ts'
@@ -20,22 +20,24 @@ const formats: Record<PictureType, string> = { jpg: 'jpeg', png: 'png', webp: 'w
 const { maxPixels, side } = photoLimits
 const options: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true }
 
+/** In pixels. */
+interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
+
 /**
- * Re-encodes an uploaded picture from its pixels as WebP: a square of 512 × 512, or, given `maxSide`, the whole picture
- * scaled down to that side. Applies the orientation and drops all metadata (location, device). Throws 422, or 503 if
+ * Re-encodes an uploaded picture from its pixels as WebP: cut to a square of 512 × 512 or to another size, or, given a
+ * number, the whole picture scaled down to that side. Applies the orientation and drops all metadata (location, device). Throws 422, or 503 if
  * too many pictures are being processed.
  */
-export const reEncode = (bytes: Buffer, maxSide?: number): Promise<Buffer> =>
+export const reEncode = (bytes: Buffer, size: number | PictureSize = { width: side, height: side }): Promise<Buffer> =>
   semaphore.pass(async () => {
     const type = await inspectPicture(bytes)
     await assertSize(bytes, type)
     return sharp(bytes, options)
       .autoOrient()
-      .resize(
-        maxSide === undefined
-          ? { width: side, height: side, fit: 'cover' }
-          : { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true },
-      )
+      .resize(resizing(size))
       .webp({ quality: 82 })
       .timeout({ seconds: 10 })
       .toBuffer()
@@ -43,6 +45,11 @@ export const reEncode = (bytes: Buffer, maxSide?: number): Promise<Buffer> =>
         throw pictureRefused(photoBroken, cause)
       })
   }, busy)
+
+const resizing = (size: number | PictureSize): ResizeOptions =>
+  typeof size === 'number'
+    ? { width: size, height: size, fit: 'inside', withoutEnlargement: true }
+    : { ...size, fit: 'cover' }
 
 /** Reads the header only, so that a picture of 100 megapixels is rejected before it takes memory. */
 async function assertSize(bytes: Buffer, type: PictureType): Promise<void> {

@@ -2,6 +2,7 @@ import { type Area, mayEnter } from '@abhyas/shared/identity/access/areas'
 import type { AdminHome } from '@abhyas/shared/platform/admin-home/shapes'
 import { maxCounted, recentImports } from '@abhyas/shared/platform/admin-home/limits'
 import { Types } from 'mongoose'
+import { TestModel } from '../../assessment/test-papers/model.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { ImportModel } from '../../content/imports/model.ts'
 import { listImports, presentImports } from '../../content/imports/queries.ts'
@@ -38,6 +39,16 @@ const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Pr
         QuestionModel.estimatedDocumentCount(),
       ])
       return { questions: { banks, total } }
+    },
+  },
+  {
+    area: 'tests',
+    async read() {
+      const [total, drafts] = await Promise.all([
+        TestModel.estimatedDocumentCount(),
+        TestModel.countDocuments({ status: 'draft' }).limit(maxCounted),
+      ])
+      return { tests: { total, drafts } }
     },
   },
   {

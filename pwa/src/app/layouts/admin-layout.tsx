@@ -20,8 +20,9 @@ import { AdminSearch } from './admin-search.tsx'
 import { adminLinks } from './admin-links.ts'
 import { AreaLayout } from './area-layout.tsx'
 
-/** Pages where a question needs the width: the queue, the editor. */
-const workPages = /^\/admin\/(?:(?:questions\/|questionBank\/)?approve|questions\/add|questionBank\/add)(?:\/|$)/
+/** Pages where a question or a test needs the width: the queue, the editors. */
+const workPages =
+  /^\/admin\/(?:(?:questions\/|questionBank\/)?approve|questions\/add|questionBank\/add|tests\/create|tests\/\w+\/(?:edit|question))(?:\/|$)/
 
 /** The back office: what a role may enter is in the sidebar. The server decides all the same. */
 export function AdminLayout() {

@@ -29,7 +29,7 @@ export const adminLinks: readonly AdminLink[] = [
   { to: '/admin/questionBank', name: 'Question Bank', icon: mdiBookMultipleOutline, area: 'questions', letter: 'b' },
   { to: '/admin/questions', name: 'Question List', icon: mdiHelpBoxMultipleOutline, area: 'questions', letter: 'q' },
   { to: '/admin/approve', name: 'Approve Questions', icon: mdiCheckboxMarkedOutline, area: 'approval', letter: 'a' },
-  { to: '/admin/tests', name: 'Tests', icon: mdiClipboardTextOutline, area: 'questions', letter: 't' },
+  { to: '/admin/tests', name: 'Tests', icon: mdiClipboardTextOutline, area: 'tests', letter: 't' },
   { to: '/admin/payments', name: 'Payments', icon: mdiCurrencyInr, area: 'payments' },
   { to: '/admin/categories', name: 'Categories', icon: mdiTagOutline, area: 'payments' },
   { to: '/admin/inquiries', name: 'Inquiries', icon: mdiForumOutline, area: 'inquiries' },

@@ -1,5 +1,6 @@
 import { mayEnter } from '@abhyas/shared/identity/access/areas'
 import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
+import type { TestRow } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import type { BankRow } from '@abhyas/shared/content/banks/shapes'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import type { QuestionAnswer, QuestionRow } from '@abhyas/shared/content/questions/shapes'
@@ -19,7 +20,7 @@ import { adminLinks } from './admin-links.ts'
 /** Something that was found, and where it is. */
 export interface Hit {
   readonly id: string
-  readonly group: 'Pages' | 'Question banks' | 'Questions' | 'People' | 'Reference data'
+  readonly group: 'Pages' | 'Question banks' | 'Questions' | 'Tests' | 'People' | 'Reference data'
   readonly title: string
   readonly hint: string
   readonly to: string
@@ -48,6 +49,7 @@ export async function foundFor(text: string, roles: readonly string[]): Promise<
   const seesQuestions = mayEnter(roles, 'questions', 'read')
   const hits = await Promise.all([
     ...(seesQuestions ? [banksFor(text), questionsFor(text)] : []),
+    ...(mayEnter(roles, 'tests', 'read') ? [testsFor(text)] : []),
     ...(mayEnter(roles, 'users', 'read') ? [peopleFor(text)] : []),
   ])
   return hits.flat()
@@ -80,6 +82,15 @@ async function questionsFor(text: string): Promise<Hit[]> {
   return questions.map(({ id, bank_id, bank_name, text: title }) => {
     const to = `/admin/questions?${new URLSearchParams({ bank_id, search: title.slice(0, 100) }).toString()}`
     return { id, group: 'Questions', title, hint: bank_name, to }
+  })
+}
+
+async function testsFor(text: string): Promise<Hit[]> {
+  const search = () => call<ListReply<TestRow>>('POST', `/tests/filter?limit=${max}`, { test_name: text })
+  const tests = await rowsOf<TestRow>('/admin/tests', text, search)
+  return tests.map(({ test_id: id, test_name: title, board_name, class_name, status }) => {
+    const hint = ['Test', board_name, class_name, status].filter(Boolean).join(' · ')
+    return { id, group: 'Tests', title, hint, to: `/admin/tests/${id}/details` }
   })
 }
 

@@ -28,7 +28,7 @@ function shortageOf({ slot, section, field }: PlacedRule, facts: RuleFacts | und
   const { have, waiting } = facts ?? { have: 0, waiting: 0 }
   const need = slot.count
   if (have >= need) return undefined
-  const fewer: WayOut[] = have > 0 ? [{ do: 'draw', count: have, label: texts.useFewer(have) }] : []
+  const fewer: WayOut[] = have > 0 ? [{ slot: slot.id, do: 'draw', count: have, label: texts.useFewer(have) }] : []
   return {
     field: `${field}.count`,
     code: 'too_few',
@@ -43,6 +43,7 @@ function shortageOf({ slot, section, field }: PlacedRule, facts: RuleFacts | und
 function competition(group: readonly PlacedRule[], need: number, have: number): PublishProblem {
   const names = [...new Set(group.map(({ section }) => section))].map(({ name }) => name)
   const missing = need - have
+  const largest = group.map(({ slot }) => slot).reduce((a, b) => (b.count > a.count ? b : a))
   return {
     field: `${group[0]!.field}.count`,
     code: 'rules_compete',
@@ -50,12 +51,17 @@ function competition(group: readonly PlacedRule[], need: number, have: number): 
     need,
     have,
     ways: [
-      { do: 'draw_fewer', count: missing, label: texts.takeAway(missing) },
+      // A rule draws at least one question: where one rule alone cannot give way, the author decides.
+      ...(largest.count > missing
+        ? [{ slot: largest.id, do: 'draw_fewer' as const, count: missing, label: texts.takeAway(missing) }]
+        : []),
       ...wider(group.map(({ slot }) => slot)),
     ],
   }
 }
 
 /** A rule that names a difficulty can draw another one, too. */
-const wider = (slots: readonly RuleSlot[]): WayOut[] =>
-  slots.some(({ difficulty }) => difficulty !== undefined) ? [{ do: 'any_difficulty', label: texts.anyDifficulty }] : []
+function wider(slots: readonly RuleSlot[]): WayOut[] {
+  const narrow = slots.find(({ difficulty }) => difficulty !== undefined)
+  return narrow ? [{ slot: narrow.id, do: 'any_difficulty', label: texts.anyDifficulty }] : []
+}

@@ -45,10 +45,11 @@ export interface TestFacts {
   readonly pictureBytes: number
 }
 
-/** What an author can do about a rule: draw so many, draw so many fewer, or draw any difficulty. */
-export type WayOut =
-  | { readonly do: 'draw' | 'draw_fewer'; readonly count: number; readonly label: string }
-  | { readonly do: 'any_difficulty'; readonly label: string }
+/** What an author can do about a rule, named by its slot: draw so many, draw so many fewer, or draw any difficulty. */
+export type WayOut = { readonly slot: string; readonly label: string } & (
+  | { readonly do: 'draw' | 'draw_fewer'; readonly count: number }
+  | { readonly do: 'any_difficulty' }
+)
 
 /** What keeps a test from being published. The numbers belong to rules. */
 export interface PublishProblem {

@@ -48,14 +48,20 @@ export const testFilterRules: FormRules<AppliedFilter> = [
 export const filterBoards = ['CBSE', 'ICSE', 'State Board'] as const
 export const filterClasses = ['Class 9', 'Class 10', 'Class 11', 'Class 12'] as const
 
-/** Names of the filter that the list of boards has otherwise: the council of the ICSE, and the boards of the states. */
-const boardsOf: Readonly<Record<string, (board: string) => boolean>> = {
-  icse: (board) => board === 'cisce' || board === 'icse',
-  'state board': (board) => board.endsWith(' board') || board === 'state board',
+/** Names of the filter that find boards of other names: the council of the ICSE, and the boards of the states. */
+const alsoFoundBy: Readonly<Record<string, (board: string) => boolean>> = {
+  icse: (board) => board === 'cisce',
+  'state board': (board) => board.endsWith(' board'),
+}
+
+/** The filters that find a board, folded: its own name, and names of the filter that mean it. Empty without a board. */
+export function filtersOfBoard(board: string): string[] {
+  const own = folded(board)
+  const others = Object.entries(alsoFoundBy).filter(([, means]) => means(own))
+  return own === '' ? [] : [...new Set([own, ...others.map(([name]) => name)])]
 }
 
 /** Whether a test of this board is found by this filter. */
 export function isBoardFound(board: string, filter: string): boolean {
-  const wanted = folded(filter)
-  return wanted === '' || (boardsOf[wanted]?.(folded(board)) ?? folded(board) === wanted)
+  return folded(filter) === '' || filtersOfBoard(board).includes(folded(filter))
 }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { allOf } from '../../all-of.ts'
+import { listReplyShape } from '../../list-reply.ts'
 import { negativeFloors } from '../scoring/kinds.ts'
 import { countedAttempts, lateRules, rankRules, testAccess, testStatuses, testTypes } from './choices.ts'
 import { SchemeShape, SectionShape } from './shapes.ts'
@@ -35,8 +36,16 @@ export const TestRowShape = Type.Object({
 })
 export type TestRow = Static<typeof TestRowShape>
 
-/** A way out of a rule that finds too few questions. */
+/** A list of tests. The specification calls its rows `tests`. */
+export const TestListReplyShape = Type.Object({
+  ...listReplyShape(TestRowShape).properties,
+  tests: Type.Array(TestRowShape),
+})
+export type TestListReply = Static<typeof TestListReplyShape>
+
+/** A way out for a rule that finds too few questions: what changes in which slot. */
 const WayOutShape = Type.Object({
+  slot: text,
   do: oneOf(['draw', 'draw_fewer', 'any_difficulty']),
   count: Type.Optional(count),
   label: text,
@@ -81,8 +90,10 @@ export const TestShape = Type.Object({
   late_policy: Type.Object({ accept_minutes: count, after: oneOf(lateRules) }),
   tie_break: Type.Array(text),
   rank_by: oneOf(rankRules),
-  /** Whether its content can still change: it has never been published, or nobody has begun it. */
+  /** Whether its questions, marks and times stay as they are. */
   is_published: Type.Boolean(),
+  /** What keeps it from being deleted. */
+  used_by: Type.Object({ attempts: count }),
 })
 export type TestReply = Static<typeof TestShape>
 

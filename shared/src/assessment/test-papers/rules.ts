@@ -4,11 +4,11 @@ import { type Check, checkForm, type FieldErrors, type FormRules } from '../../f
 import { atMost, oneOf, required } from '../../forms/predicates.ts'
 import { tooLong } from '../../identity/registration/texts.ts'
 import { negativeFloors } from '../scoring/kinds.ts'
-import { countedAttempts, lateRules, rankRules, testAccess, testTypes } from './choices.ts'
+import { countedAttempts, lateRules, rankRules, testAccess, testStatuses, testTypes } from './choices.ts'
 import { testLimits } from './limits.ts'
 import { hasTimedSections } from './parts.ts'
 import { sectionProblems } from './section-rules.ts'
-import type { TestInput } from './shapes.ts'
+import type { StatusChangeInput, TestInput } from './shapes.ts'
 import * as texts from './texts.ts'
 
 /** Active rows of the lists that a test refers to: names of boards and classes, ids of subjects and categories. */
@@ -59,7 +59,7 @@ const moment: Check<unknown> = (value) =>
     : texts.momentWrong
 
 const isBefore = (a: string | undefined, b: string | undefined) => Boolean(a && b) && Date.parse(a!) < Date.parse(b!)
-const afterOpening: TestCheck = (_, { opens_at: opens, closes_at: closes }) =>
+const afterOpening: Check<Pick<TestInput, 'opens_at' | 'closes_at'>> = (_, { opens_at: opens, closes_at: closes }) =>
   opens && closes && !isBefore(opens, closes) ? texts.closesTooEarly : undefined
 const whileOpen: TestCheck = (_, { opens_at: opens, closes_at: closes, last_start_at: last }) =>
   isBefore(last, opens) || isBefore(closes, last) ? texts.lastStartWrong : undefined
@@ -107,4 +107,11 @@ const testRules: FormRules<TestInput, TestLists> = [
   },
   { field: 'rank_by', checks: [oneOf(rankRules, texts.rankRuleWrong)] },
   { field: 'tie_break', checks: [sectionsOfTest] },
+]
+
+/** Rules of a change of the status. The times are those that the test would have. */
+export const statusChangeRules: FormRules<StatusChangeInput> = [
+  { field: 'status', checks: [required(texts.statusWrong), oneOf(testStatuses, texts.statusWrong)] },
+  { field: 'opens_at', checks: [moment] },
+  { field: 'closes_at', checks: [moment, afterOpening] },
 ]

@@ -114,6 +114,18 @@ export const TestInputShape = Type.Object(
   closed,
 )
 export type TestInput = Static<typeof TestInputShape>
+/** What authors give of a test, complete. */
+export type TestValues = Required<Omit<TestInput, keyof typeof computed>>
+
+/** A change of the status. Missing times stay; empty ones are taken away. */
+export const StatusChangeShape = Type.Object(
+  {
+    status: Type.String({ maxLength: 100 }),
+    ...allOf(['opens_at', 'closes_at'], Type.Optional(Type.String({ maxLength: 100 }))),
+  },
+  closed,
+)
+export type StatusChangeInput = Static<typeof StatusChangeShape>
 
 const filter = Type.Optional(Type.Union([Type.Null(), Type.String({ maxLength: 10_000 })]))
 /** Filters of the list. Empty texts and null mean all. */

@@ -20,6 +20,8 @@ export const formsWrong = `Forms must be a whole number from 1 to ${testLimits.f
 export const lateMinutesWrong = `Late answers can be accepted for 0 to ${testLimits.acceptMinutes.toLocaleString('en-IN')} minutes`
 export const lateRuleWrong = 'Later answers must be hold or reject'
 export const rankRuleWrong = 'Rank must be by marks or percentile_of_form'
+export const instructionsTooNested = (max: number) =>
+  `The formatting of the instructions is more than ${max} elements deep. Simplify it.`
 export const examOffline = 'An exam begins with a network only.'
 export const tieBreakWrong = 'Choose sections of this test.'
 
@@ -51,6 +53,8 @@ export const standsTwice = (number: number, section: string) =>
   `${questionAt(number, section)} stands in the test twice.`
 export const isOnlyText = (number: number, section: string) =>
   `${questionAt(number, section)} is a text without an answer. Add it as the text of a group.`
+export const essayNotMarked = (number: number, section: string) =>
+  `${questionAt(number, section)} is an essay: a mock or an exam cannot have essays yet.`
 export const passageNotApproved = (section: string) => `The text of a group in ${sectionOf(section)} is not approved.`
 export const tooFewToChoose = (section: string, choose: number, count: number) =>
   `${capital(sectionOf(section))} counts ${plural(choose, 'answer')}, but has only ${plural(count, 'question')}.`
@@ -58,6 +62,8 @@ export const tooFewApproved = (section: string, need: number, have: number) =>
   `${capital(sectionOf(section))} draws ${need}, but only ${have} ${have === 1 ? 'is' : 'are'} approved.`
 export const stillReserved = (count: number) =>
   `${plural(count, 'question')} ${count === 1 ? 'is' : 'are'} in a mock or exam that is not over.`
+export const unequalForms =
+  'The forms of this test would have different total marks. Set the marks of what its rules draw.'
 export const picturesTooBig = `The pictures of this test have more than ${testLimits.pictures / 1_000_000} MB.`
 
 const numbers = ['', '', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
@@ -80,6 +86,11 @@ export const takeAway = (count: number) => `Draw ${count} fewer`
 export const anyDifficulty = 'Also draw another difficulty'
 
 /** Calls. */
+/** @param n from 1 */
+export const copyOf = (name: string, n: number) => `${name} (copy${n === 1 ? '' : ` ${n}`})`
+export const tooManyCopies = 'This test has too many copies. Rename one of them.'
+export const thumbnailSaved = 'The picture of the test was changed.'
+export const thumbnailDeleted = 'The picture of the test was deleted.'
 export const testAdded = 'Test added successfully'
 export const testUpdated = 'Test updated successfully'
 export const testDeleted = 'Test deleted successfully'

@@ -94,6 +94,8 @@ export const ListQuestionsShape = Type.Object(
       ['bank_id', 'type', 'state', 'difficulty', 'tag', 'import_id', 'search', 'for_bank', 'sort'],
       Type.Optional(Type.String({ maxLength: 1_000 })),
     ),
+    /** Ids separated by commas, at most a page of them: only these questions. */
+    ids: Type.Optional(Type.String({ maxLength: 4_000 })),
   },
   closed,
 )

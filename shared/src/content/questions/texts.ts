@@ -18,6 +18,7 @@ export const typeWrong = `Type must be one of ${questionTypes.join(', ')}`
 export const stateWrong = `State must be one of ${questionStates.join(', ')}`
 export const difficultyWrong = 'Difficulty must be easy, medium or hard'
 export const idWrong = (field: string) => `${field} must be an id`
+export const idsWrong = (max: number) => `ids must be at most ${max} ids, separated by commas`
 export const sortWrong = `Sort must be one of ${questionOrders.join(', ')}`
 export const tooManyToSort = `More than ${maxSorted.toLocaleString('en-IN')} questions match. Narrow them by bank, filter or words to sort them by name.`
 export const questionChecked = 'Question checked'

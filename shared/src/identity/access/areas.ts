@@ -10,6 +10,7 @@ export type Level = 'read' | 'write'
 export const areas = {
   'reference-lists': { editor: 'read', reviewer: 'read', support: 'read', finance: 'read', admin: 'write' },
   questions: { editor: 'write', reviewer: 'read', admin: 'write' },
+  tests: { editor: 'write', reviewer: 'read', admin: 'write' },
   approval: { reviewer: 'write', admin: 'write' },
   users: { support: 'read', admin: 'write' },
   inquiries: { support: 'write', admin: 'write' },

@@ -10,6 +10,8 @@ export const AdminHomeShape = Type.Object({
   /** Questions awaiting approval, counted up to ten thousand; and the numbers of banks and questions. */
   approval: Type.Optional(Type.Object({ waiting: count })),
   questions: Type.Optional(Type.Object({ banks: count, total: count })),
+  /** All tests, and drafts counted up to ten thousand. */
+  tests: Type.Optional(Type.Object({ total: count, drafts: count })),
   /** Failed imports of the last week, and the latest imports. */
   imports: Type.Optional(Type.Object({ failed: count, recent: Type.Array(ImportShape) })),
   /** Users with a document awaiting review, counted up to ten thousand. */

@@ -34,6 +34,12 @@ const verbs: Readonly<Record<string, string>> = {
   'questions.untagged': 'removed a tag from questions of',
   'questions.retired': 'retired questions of',
   'questions.restored': 'restored questions of',
+  'test.created': 'added the test',
+  'test.copied': 'copied a test as',
+  'test.updated': 'changed the test',
+  'test.thumbnail': 'changed the picture of the test',
+  'test.status': 'changed the status of the test',
+  'test.deleted': 'deleted the test',
   'import.started': 'started the import of',
   'import.cancelled': 'cancelled the import of',
   'import.undone': 'undid the import of',
@@ -75,6 +81,7 @@ export function placeOf({ entity, entity_id }: Pick<AuditRow, 'entity' | 'entity
   if (entity === 'user') return `/admin/users/${entity_id}`
   if (entity === 'question') return `/admin/questions/add/${entity_id}`
   if (entity === 'questionBank') return `/admin/questions?bank_id=${entity_id}`
+  if (entity === 'test') return `/admin/tests/${entity_id}/details`
   if (entity === 'import') return `/admin/imports/${entity_id}`
   return entity === 'site-settings' ? '/admin/site-settings' : undefined
 }

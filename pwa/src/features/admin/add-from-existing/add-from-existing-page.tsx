@@ -1,20 +1,18 @@
 import { maxAdded, type QuestionRow, type AddedQuestions } from '@abhyas/shared/content/questions/shapes'
-import { htmlOfText } from '@abhyas/shared/content/questions/text'
 import type { BankRow } from '@abhyas/shared/content/banks/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { typeNames } from '@abhyas/shared/content/questions/texts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '../../../data/api-client.ts'
 import { useRead } from '../../../data/queries.ts'
-import { dotted } from '../../../ui/dotted.ts'
 import { AdminPage } from '../../../ui/admin-page.tsx'
 import { typeOptions } from '../../../entities/question/names.ts'
 import { RichHtml } from '../../../entities/question/rich-html.tsx'
+import { PickRows } from '../../../entities/question/pick-rows.tsx'
 import { Filter, SearchBar } from '../../../ui/filter-form.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -23,7 +21,6 @@ import { toast } from '../../../ui/toast.ts'
 import { toggled } from '../../../ui/toggled.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import { useListPage } from '../../../ui/use-list-page.ts'
-import { focusedRow, rowMark } from '../../../ui/use-row-keys.ts'
 
 const limit = 10
 const noOthers = 'No approved questions in other banks yet.'
@@ -99,7 +96,19 @@ export function AddFromExistingPage() {
         </Box>
       }
     >
-      {(questions) => <PickRows bankId={bankId} questions={questions} chosen={chosen} onChange={setChosen} />}
+      {(questions) => {
+        const others = questions.filter(({ bank_id }) => bank_id !== bankId)
+        if (others.length === 0) return <Typography sx={{ py: 4 }}>{noOthers}</Typography>
+        return (
+          <PickRows
+            questions={others}
+            chosen={chosen}
+            // What the bank has already can be read and not chosen.
+            whyNot={({ is_known }) => (is_known ? 'in the bank already' : undefined)}
+            onToggle={({ id }) => setChosen(toggled(chosen, id))}
+          />
+        )
+      }}
     </ListPage>
   )
 }
@@ -110,49 +119,3 @@ const NoBank = () => (
     <LinkButton label="Question Bank" to="/admin/questionBank" variant="contained" />
   </AdminPage>
 )
-
-interface PickRowsProps {
-  /** The bank that gets them. */
-  readonly bankId: string
-  readonly questions: readonly QuestionRow[]
-  readonly chosen: readonly string[]
-  readonly onChange: (chosen: readonly string[]) => void
-}
-
-/** Approved questions of other banks; what the bank has already can be read and not chosen. */
-function PickRows({ bankId, questions, chosen, onChange }: PickRowsProps) {
-  const others = questions.filter(({ bank_id }) => bank_id !== bankId)
-  if (others.length === 0) return <Typography sx={{ py: 4 }}>{noOthers}</Typography>
-  return (
-    <Box component="ul" aria-label="Approved questions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {others.map(({ id, text, type, bank_name, is_known }) => (
-        <Box component="li" key={id} {...rowMark} sx={{ ...focusedRow, borderBottom: 1, borderColor: 'divider' }}>
-          <Box
-            component="label"
-            sx={{ display: 'flex', alignItems: 'flex-start', p: 1, cursor: is_known ? 'default' : 'pointer' }}
-          >
-            <Checkbox
-              checked={chosen.includes(id)}
-              disabled={is_known ?? false}
-              onChange={() => onChange(toggled(chosen, id))}
-            />
-            <Box sx={{ minWidth: 0, py: 1 }}>
-              <Typography
-                component="span"
-                sx={{
-                  display: 'block',
-                  fontWeight: 500,
-                  overflowWrap: 'anywhere',
-                  color: is_known ? 'text.secondary' : 'text.primary',
-                }}
-              >
-                <RichHtml html={htmlOfText(text || 'A picture or a formula')} component="span" />
-              </Typography>
-              <Muted component="span">{dotted(typeNames[type], bank_name, is_known && 'in the bank already')}</Muted>
-            </Box>
-          </Box>
-        </Box>
-      ))}
-    </Box>
-  )
-}

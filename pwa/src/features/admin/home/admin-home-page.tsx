@@ -34,7 +34,7 @@ export function AdminHomePage() {
   const seesLists = useMay('reference-lists', 'read')
   const read = useRead<SuccessAnswer<AdminHome>>(homePath)
   const mayImport = useMay('questions', 'write')
-  const { approval, questions, imports, inquiries, documents, people } = read.answer?.data ?? {}
+  const { approval, questions, tests, imports, inquiries, documents, people } = read.answer?.data ?? {}
   const counts = [
     approval && {
       to: '/admin/approve',
@@ -74,6 +74,12 @@ export function AdminHomePage() {
       name: 'Question banks',
       count: questions.banks,
       says: 'Active and inactive',
+    },
+    tests && {
+      to: '/admin/tests',
+      name: 'Tests',
+      count: tests.total,
+      says: tests.drafts === 1 ? '1 draft' : `${formatUpTo(tests.drafts, maxCounted)} drafts`,
     },
     people && {
       to: '/admin/users',

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { emptyNumber, idOf, type NumberAnswer, type PartsProps } from './content-as.ts'
-import { NumberField } from './number-field.tsx'
+import { NumberField } from '../../../entities/question/number-field.tsx'
 import { Rows } from './rows.tsx'
 
 interface NumbersEditorProps extends PartsProps<NumberAnswer> {

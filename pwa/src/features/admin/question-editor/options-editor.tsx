@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { RichField } from '../../../entities/question/rich-field/rich-field.tsx'
 import { toggled } from '../../../ui/toggled.ts'
 import { emptyOption, idOf, type Option, type PartsProps, rightOf, withShares } from './content-as.ts'
-import { NumberField } from './number-field.tsx'
+import { NumberField } from '../../../entities/question/number-field.tsx'
 import { Rows } from './rows.tsx'
 
 type Kind = 'single' | 'multiple' | 'truefalse' | 'short' | 'ordering'

@@ -134,6 +134,7 @@ it('three reserved questions, and pictures of more than 25 MB', () => {
 })
 
 describe('a rule', () => {
+  const enoughFor = (have: number) => ({ have, waiting: 0, exposed: 0 })
   const rules = (have: number, waiting = 0, exposed = 0) => new Map([[partId('r1'), { have, waiting, exposed }]])
   const test = (changes = {}) => testWith([sectionWith('A', [rule('r1', 10, changes)])])
 
@@ -150,8 +151,8 @@ describe('a rule', () => {
           waiting: 5,
           message: 'Section A draws 10, but only 7 are approved.',
           ways: [
-            { do: 'draw', count: 7, label: 'Draw 7' },
-            { do: 'any_difficulty', label: 'Also draw another difficulty' },
+            { slot: partId('r1'), do: 'draw', count: 7, label: 'Draw 7' },
+            { slot: partId('r1'), do: 'any_difficulty', label: 'Also draw another difficulty' },
           ],
         },
       ],
@@ -186,12 +187,24 @@ describe('a rule', () => {
         need: 9,
         have: 7,
         message: 'Two rules of section A want the same 7 questions.',
-        ways: [{ do: 'draw_fewer', count: 2, label: 'Draw 2 fewer' }],
+        ways: [{ slot: partId('r1'), do: 'draw_fewer', count: 2, label: 'Draw 2 fewer' }],
       },
     ])
     expect(checkTest(both, facts, [conflict('r1', 'r2', 'r3')]).problems).toMatchObject([
-      { message: 'Three rules of sections A and B want the same 7 questions.', ways: [{}, { do: 'any_difficulty' }] },
+      {
+        message: 'Three rules of sections A and B want the same 7 questions.',
+        ways: [{}, { slot: partId('r3'), do: 'any_difficulty' }],
+      },
     ])
+  })
+
+  it('is offered to draw fewer only if it then still draws one', () => {
+    const both = testWith([sectionWith('A', [rule('r1', 2), rule('r2', 3)])])
+    const facts = factsOf({}, { rules: new Map(['r1', 'r2'].map((name) => [partId(name), enoughFor(5)])) })
+    const waysOf = (have: number) =>
+      checkTest(both, facts, [{ rules: [partId('r1'), partId('r2')], need: 5, have }]).problems[0]!.ways
+    expect(waysOf(3)).toEqual([{ slot: partId('r2'), do: 'draw_fewer', count: 2, label: 'Draw 2 fewer' }])
+    expect(waysOf(2)).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { sentenceOf } from '@abhyas/shared/content/imports/import-errors'
 import { useState } from 'react'
-import { bound } from '../../../ui/form/form-context.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { bound } from '../../ui/form/form-context.ts'
+import { TextField } from '../../ui/text-field.tsx'
 
 interface NumberFieldProps {
   readonly id: string

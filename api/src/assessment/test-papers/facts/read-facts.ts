@@ -1,0 +1,47 @@
+import type { TestFacts } from '@abhyas/shared/assessment/test-papers/facts'
+import { placedSlots } from '@abhyas/shared/assessment/test-papers/parts'
+import type { RuleSlot } from '@abhyas/shared/assessment/test-papers/shapes'
+import type { DrawRule } from '../draw/rules.ts'
+import type { TestRecord } from '../model.ts'
+import { findForRules, type FoundByRule } from './candidates.ts'
+import { type FixedQuestion, readFixed } from './fixed-questions.ts'
+
+/** Everything outside of a test that its check and its draw depend on, as it is now. */
+export interface TestSources {
+  readonly facts: TestFacts
+  /** By id. */
+  readonly fixed: ReadonlyMap<string, FixedQuestion>
+  /** By the slot's id. */
+  readonly found: ReadonlyMap<string, FoundByRule>
+  readonly rules: readonly DrawRule[]
+}
+
+/** Reads what a test depends on. `edition`: the one that is drawn. */
+export async function readSources(test: TestRecord, edition: number): Promise<TestSources> {
+  const testId = test._id.toHexString()
+  const slots = placedSlots(test.sections).map(({ slot }) => slot)
+  const rules = slots.filter((slot): slot is RuleSlot => slot.kind === 'rule')
+  const asked = slots.flatMap((slot) => (slot.kind === 'fixed' ? [slot.question_id] : []))
+  const passages = test.sections.flatMap((section) =>
+    section.slots.flatMap((slot) => (slot.kind === 'group' ? [slot.passage_id] : [])),
+  )
+  const { questions: fixed, pictureBytes } = await readFixed([...asked, ...passages], testId)
+  const hashes = new Set([...fixed.values()].map(({ facts }) => facts.contentHash))
+  const found = await findForRules(rules, { testId, testType: test.test_type, edition, fixed: hashes })
+  return {
+    fixed,
+    found,
+    rules: rules.map(({ id, count: need }) => ({ id, need, candidates: [...found.get(id)!.candidates.keys()] })),
+    facts: {
+      pictureBytes,
+      questions: new Map([...fixed].map(([id, { facts }]) => [id, facts])),
+      rules: new Map([...found].map(([id, { candidates, waiting }]) => [id, factsOf(candidates, waiting)])),
+    },
+  }
+}
+
+function factsOf(candidates: FoundByRule['candidates'], waiting: number) {
+  const [first] = candidates.values()
+  // Nobody can practise yet, so nothing is exposed.
+  return { have: candidates.size, waiting, exposed: 0, ...(first && { marked: first.marked }) }
+}

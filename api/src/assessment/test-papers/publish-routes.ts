@@ -1,0 +1,65 @@
+import { WholePaperShape } from '@abhyas/shared/assessment/test-papers/pack'
+import { TestCheckShape, TestShape } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import { StatusChangeShape } from '@abhyas/shared/assessment/test-papers/shapes'
+import { testStale } from '@abhyas/shared/assessment/test-papers/texts'
+import { testLimits } from '@abhyas/shared/assessment/test-papers/limits'
+import { success, successShape } from '@abhyas/shared/result'
+import { Type } from 'typebox'
+import type { Context } from '../../core/context.ts'
+import { call } from '../../http/call.ts'
+import { actorOf } from '../../http/caller.ts'
+import { expectedVersion, presentStale } from '../../http/change-headers.ts'
+import type { Routes } from '../../http/app-types.ts'
+import { idParams } from '../../http/shapes.ts'
+import { checkNow } from './facts/check.ts'
+import { presentCheck } from './facts/present.ts'
+import { changeStatus, type ChangedStatus } from './publish/change-status.ts'
+import { previewForm } from './publish/preview.ts'
+import { presentTest } from './present.ts'
+import { findTest, testScopeOf } from './scope.ts'
+
+/** Routes from the draft of a test to its papers. */
+export const publishRoutes: Routes<Context> = async (app, context) => {
+  call(app, 'GET', '/tests/:id/check', {
+    access: 'authors:read',
+    summary: 'What keeps a test from being published, and what its rules find',
+    data: TestCheckShape,
+    says: 'Check',
+    run: async (request) => {
+      const test = await findTest(testScopeOf(request), request.params.id)
+      return presentCheck(test, await checkNow(test))
+    },
+  })
+
+  const querystring = Type.Object({ form: Type.Optional(Type.Integer({ minimum: 1, maximum: testLimits.forms })) })
+  app.get(
+    '/tests/:id/preview',
+    {
+      config: { access: 'authors:read' },
+      schema: {
+        summary: 'A form of a test with its keys: the published one, or a draft as it could be',
+        params: idParams,
+        querystring,
+        response: { 200: successShape(WholePaperShape) },
+      },
+    },
+    async (request) => {
+      const test = await findTest(testScopeOf(request), request.params.id)
+      return success('Preview', await previewForm(test, request.query.form ?? 1))
+    },
+  )
+
+  call(app, 'PATCH', '/tests/:id', {
+    access: 'authors:write',
+    summary: 'Publish, close, reopen or archive a test, or make a scheduled one a draft again',
+    body: StatusChangeShape,
+    data: TestShape,
+    run: async (request) => {
+      const test = await findTest(testScopeOf(request), request.params.id)
+      const wanted = { body: request.body, expected: expectedVersion(request) }
+      return presentStale(changeStatus(context, actorOf(request), test, wanted), testStale, presentTest)
+    },
+    says: ({ message }: ChangedStatus) => message,
+    present: ({ test }) => presentTest(test),
+  })
+}

@@ -1,0 +1,94 @@
+import type { TestStatus } from '@abhyas/shared/assessment/test-papers/choices'
+import { areSolutionsOut } from '@abhyas/shared/assessment/test-papers/review-end'
+import { statusChangeRules } from '@abhyas/shared/assessment/test-papers/rules'
+import type { StatusChangeInput } from '@abhyas/shared/assessment/test-papers/shapes'
+import { decideStatus, statusAt } from '@abhyas/shared/assessment/test-papers/status'
+import type { Actor } from '../../../core/actor.ts'
+import { assertForm } from '../../../core/assert-form.ts'
+import type { Context } from '../../../core/context.ts'
+import { conflict } from '../../../core/errors.ts'
+import { assertVersion } from '../../../core/records/stale-error.ts'
+import { changeInWords, record } from '../../../platform/audit/commands.ts'
+import type { TestRecord } from '../model.ts'
+import { PaperModel } from '../papers/model.ts'
+import { publishTest, reserveOrRefuse } from './publish-test.ts'
+import { timedTest } from '../timed-test.ts'
+import { releaseIfOver, withRun } from './runs.ts'
+import { type TestChange, updateTest } from './update-test.ts'
+
+export interface WantedStatus {
+  readonly body: StatusChangeInput
+  /** The version of the test that the caller knows. Undefined: any. */
+  readonly expected: number | undefined
+}
+
+export interface ChangedStatus {
+  readonly test: TestRecord
+  readonly message: string
+}
+
+/** Changes the status of a test, and publishes it if it was a draft. Throws 409, 422, StaleError. */
+export async function changeStatus(
+  context: Context,
+  by: Actor,
+  test: TestRecord,
+  { body, expected }: WantedStatus,
+): Promise<ChangedStatus> {
+  const stored = timedTest(test)
+  const times = { opens_at: body.opens_at ?? stored.opens_at, closes_at: body.closes_at ?? stored.closes_at }
+  assertForm(statusChangeRules, { status: body.status, ...times })
+  assertVersion(test, expected)
+  const now = new Date()
+  const to = body.status as TestStatus
+  const facts = { hasAttempts: test.attempt_count > 0, areSolutionsOut: areSolutionsOut(stored, now) }
+  const decision = decideStatus({ stored, to, times, now, ...facts })
+  if ('refusal' in decision) throw conflict(decision.refusal)
+  const { status, message, publishes } = decision
+  const change = changeOf(status, times, { by: by.actor, now })
+  const announce = () => {
+    const [before, after] = [{ status: statusAt(stored, now) }, { status }]
+    const what = { action: 'test.status', entity: 'test', entity_id: test._id.toHexString(), before, after }
+    return record(context, { ...by, ...what, note: changeInWords(before, after) })
+  }
+  if (publishes) return { test: await publishTest(withTimes(test, change), { change, announce }), message }
+  await announce()
+  // A mock or exam that has let its questions go takes them again.
+  const mustReserve = status === 'active' && test.test_type !== 'practice' && test.publish_run === undefined
+  const after = mustReserve ? await reserveAgain(test, change) : await updateTest(test, change)
+  return { test: await releaseIfOver(after, now), message }
+}
+
+/** A test that is closed by hand closes now, so that it is known when its review ends. */
+function changeOf(
+  status: TestStatus,
+  times: { readonly opens_at: string; readonly closes_at: string },
+  { by, now }: { readonly by: string; readonly now: Date },
+): TestChange {
+  const closesLater = times.closes_at === '' || Date.parse(times.closes_at) > now.getTime()
+  const wanted = status === 'closed' && closesLater ? { ...times, closes_at: now.toISOString() } : times
+  const names = ['opens_at', 'closes_at'] as const
+  return {
+    set: {
+      status,
+      updated_by: by,
+      ...Object.fromEntries(names.flatMap((name) => (wanted[name] === '' ? [] : [[name, new Date(wanted[name])]]))),
+    },
+    unset: names.filter((name) => wanted[name] === ''),
+  }
+}
+
+function withTimes({ opens_at: _opens, closes_at: _closes, ...test }: TestRecord, { set }: TestChange) {
+  const { opens_at, closes_at } = set
+  return { ...test, ...(opens_at && { opens_at }), ...(closes_at && { closes_at }) }
+}
+
+/** Reopens a test, and reserves the questions of its papers. Throws 422. */
+const reserveAgain = (test: TestRecord, change: TestChange): Promise<TestRecord> =>
+  withRun(test, async (run) => {
+    const papers = await PaperModel.find({ test_id: run.test_id, edition: test.edition }, { hashes: 1 }).lean()
+    await reserveOrRefuse(
+      papers.flatMap(({ hashes }) => hashes),
+      run,
+    )
+    return updateTest(test, { ...change, set: { ...change.set, publish_run: run._id } })
+  })

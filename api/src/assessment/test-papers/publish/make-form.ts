@@ -1,0 +1,23 @@
+import type { TestRecord } from '../model.ts'
+import type { FixedQuestion } from '../facts/fixed-questions.ts'
+import type { Form } from '../papers/build-paper.ts'
+import { loadForm } from './load-form.ts'
+import type { PlannedSlot } from './plan-form.ts'
+
+interface Making {
+  readonly edition: number
+  readonly form: number
+  readonly fixed: ReadonlyMap<string, FixedQuestion>
+}
+
+/** Reads one form of a test as its paper will have it. Throws 422. */
+export async function makeForm(
+  test: TestRecord,
+  planned: readonly PlannedSlot[],
+  { edition, form, fixed }: Making,
+): Promise<Form> {
+  const { test_type, shuffle_questions, shuffle_options } = test
+  const { sections, languages } = await loadForm(test, planned, fixed)
+  const head = { test_id: test._id.toHexString(), test_type, edition, form, languages }
+  return { ...head, shuffle_questions, shuffle_options, sections }
+}

@@ -1,0 +1,40 @@
+import type { WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
+import { notFound } from '../../../core/errors.ts'
+import { checkNow } from '../facts/check.ts'
+import type { TestRecord } from '../model.ts'
+import { buildPaper } from '../papers/build-paper.ts'
+import { readWholePaper } from '../papers/storage.ts'
+import { makeForm } from './make-form.ts'
+import { notReadyError } from './not-ready.ts'
+import { planForms } from './plan-form.ts'
+
+/** The edition of previews: drafts show other questions than those that will be published. */
+const previewEdition = 0
+
+/** Codes of problems that leave nothing to show. A draft can be looked at before it is ready otherwise. */
+const blocking = new Set(['not_approved', 'only_text', 'too_few', 'rules_compete', 'pictures_too_big'])
+
+/** Pictures stay in the texts: the preview is read by its author alone. */
+const inPlace = { replace: (html: string) => html, replaceKnown: (html: string) => html, assets: [] }
+
+/**
+ * Returns a form of a test with its keys: the published one, or one that is drawn of a draft. Throws 404 without such a
+ * form, 422 with the problems if a draft cannot be drawn.
+ */
+export async function previewForm(test: TestRecord, form: number): Promise<WholePaper> {
+  if (form > test.forms) throw notFound('form')
+  if (test.status !== 'draft' && test.papers.length > 0) {
+    const paper = test.papers.find((one) => one.form === form)
+    if (!paper) throw notFound('form')
+    return readWholePaper(paper.hash)
+  }
+  const { check, sources } = await checkNow(test, previewEdition)
+  const problems = check.problems.filter(
+    ({ code, field }) => blocking.has(code) || (code === 'missing' && field.startsWith('sections.')),
+  )
+  const seed = `${test._id.toHexString()}:${previewEdition}`
+  const forms = problems.length > 0 ? undefined : await planForms({ ...test, forms: form }, sources, seed)
+  if (!forms) throw notReadyError(problems)
+  const made = await makeForm(test, forms.at(-1)!, { edition: previewEdition, form, fixed: sources.fixed })
+  return buildPaper(made, inPlace)
+}

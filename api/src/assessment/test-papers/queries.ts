@@ -1,0 +1,87 @@
+import { type AppliedFilter, appliedFilter, testFilterRules } from '@abhyas/shared/assessment/test-papers/filters'
+import type { TestFilter } from '@abhyas/shared/assessment/test-papers/shapes'
+import type { ListPage } from '@abhyas/shared/list-reply'
+import { folded, wordsOf } from '@abhyas/shared/content/locations/search'
+import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
+import { sumOf } from '@abhyas/shared/sum-of'
+import { allWordsPrefixMatch, prefixRange } from '../../core/prefix-query.ts'
+import { findPage, pageOf, type RowsPage, skippedBy } from '../../core/records/page.ts'
+import { maxHits, newestFirst } from '../../core/search-hits.ts'
+import { TestModel, type TestRecord } from './model.ts'
+import type { TestScope } from './scope.ts'
+import { whereStatus } from './where-status.ts'
+
+export { listsOfTest } from './choose-lists.ts'
+
+type Condition = Readonly<Record<string, unknown>>
+
+/** Lists need neither the questions nor the texts of a test. */
+const withoutContent = { sections: 0, marking: 0, instructions: 0, words: 0, topic_words: 0, papers: 0 } as const
+export type TestListRecord = Omit<TestRecord, keyof typeof withoutContent>
+
+/** The errors of a filter by field. */
+export const filterProblems = (filter: TestFilter | null): FieldErrors =>
+  checkForm(testFilterRules, appliedFilter(filter), undefined)
+
+/** Lists a page of the tests that the caller may reach, the newest first. */
+export async function listTests(
+  { filter: own }: TestScope,
+  asked: TestFilter | null,
+  place: ListPage,
+  now = new Date(),
+): Promise<RowsPage<TestListRecord>> {
+  const filter = appliedFilter(asked)
+  const equal = { ...own, ...fieldsOf(filter) }
+  const statuses = whereStatus(filter.status, now)
+  const words = wordsIn(filter)
+  if (!words) return { rows: [], total: 0 }
+  if (words.length === 0)
+    return findListed(
+      statuses.map((status) => ({ ...equal, ...status })),
+      place,
+    )
+  const hits = await TestModel.find({ ...equal, $and: [...words, { $or: statuses }] } as object, withoutContent)
+    .limit(maxHits)
+    .lean<TestListRecord[]>()
+  return pageOf(hits.toSorted(newestFirst), place)
+}
+
+/**
+ * Reads a page of the tests that fulfil one of some conditions, of which no two hold together. Each is read along an
+ * index of its own, and only ids are merged.
+ */
+async function findListed(filters: readonly Condition[], place: ListPage): Promise<RowsPage<TestListRecord>> {
+  const sort = { _id: -1 } as const
+  const [first, ...others] = filters
+  if (others.length === 0) {
+    const query = { filter: first as object, fields: withoutContent, sort }
+    return findPage<TestRecord, TestListRecord>(TestModel, query, place)
+  }
+  const upToPage = { page: 1, limit: skippedBy(place) + place.limit }
+  const found = await Promise.all(
+    filters.map((filter) => {
+      const query = { filter: filter as object, fields: { _id: 1 }, sort }
+      return findPage<TestRecord, Pick<TestRecord, '_id'>>(TestModel, query, upToPage)
+    }),
+  )
+  const ids = pageOf(found.flatMap(({ rows }) => rows).toSorted(newestFirst), place).rows.map(({ _id }) => _id)
+  const rows = await TestModel.find({ _id: { $in: ids } }, withoutContent).lean<TestListRecord[]>()
+  return { rows: rows.toSorted(newestFirst), total: sumOf(found.map(({ total }) => total)) }
+}
+
+function fieldsOf({ difficulty_level, test_type, subject_id, board_name, class_name }: AppliedFilter): Condition {
+  const board_keys = folded(board_name)
+  const all = { difficulty_level, test_type, subject_id, board_keys, class_key: folded(class_name) }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
+}
+
+/** Each word begins a word of the name or of the topic. Undefined: a text without any word finds nothing. */
+function wordsIn({ test_name, topic_name }: AppliedFilter): Condition[] | undefined {
+  const [names, topics] = [wordsOf(test_name), wordsOf(topic_name)]
+  if ((test_name !== '' && names.length === 0) || (topic_name !== '' && topics.length === 0)) return undefined
+  return [...allWordsPrefixMatch(names), ...topics.map((word) => ({ topic_words: { $elemMatch: prefixRange(word) } }))]
+}
+
+/** How many tests name a row of a list, by its id or its name. */
+export const countTestsWith = (field: 'board_name' | 'class_name' | 'subject_id' | 'category_id', value: string) =>
+  TestModel.countDocuments({ [field]: value }).exec()

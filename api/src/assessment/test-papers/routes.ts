@@ -1,0 +1,92 @@
+import { testPage } from '@abhyas/shared/assessment/test-papers/limits'
+import { TestListReplyShape, TestShape } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import { TestFilterShape, TestInputShape, TestListQueryShape } from '@abhyas/shared/assessment/test-papers/shapes'
+import * as texts from '@abhyas/shared/assessment/test-papers/texts'
+import { listReply } from '@abhyas/shared/list-reply'
+import { Type } from 'typebox'
+import type { Context } from '../../core/context.ts'
+import type { Routes } from '../../http/app-types.ts'
+import { call, createCall } from '../../http/call.ts'
+import { actorOf } from '../../http/caller.ts'
+import { expectedVersion, presentStale } from '../../http/change-headers.ts'
+import { placeOf } from '../../http/list-route.ts'
+import { noBody } from '../../http/shapes.ts'
+import { changeTest, createTest } from './commands.ts'
+import { copyTest } from './copy-test.ts'
+import { deleteTest } from './delete-test.ts'
+import { TestModel, type TestRecord } from './model.ts'
+import { presentTest, presentTests } from './present.ts'
+import { filterProblems, listTests } from './queries.ts'
+import { findTest, testScopeOf } from './scope.ts'
+
+const test = { data: TestShape, present: presentTest }
+const written = { ...test, access: 'authors:write' } as const
+const orStale = (command: Promise<TestRecord>) => presentStale(command, texts.testStale, presentTest)
+/** The record of a repeated creation. Only its creator has the key, so it needs no scope. */
+const made = (id: unknown) => TestModel.findById(id).lean<TestRecord>().exec()
+
+/** The calls with which authors keep their tests. */
+export const testRoutes: Routes<Context> = async (app, context) => {
+  const schema = {
+    summary: 'Tests that match the filters, the newest first',
+    querystring: TestListQueryShape,
+    body: TestFilterShape,
+    response: { 200: TestListReplyShape },
+  }
+  app.post('/tests/filter', { config: { access: 'authors:read' }, schema }, async (request) => {
+    const { query, body } = request
+    const place = placeOf(query, testPage, filterProblems(body))
+    const { rows, total } = await listTests(testScopeOf(request), body, place)
+    const reply = listReply(await presentTests(rows), total, place)
+    return { ...reply, tests: reply.data }
+  })
+
+  call(app, 'GET', '/admin/tests/:id', {
+    ...test,
+    access: 'authors:read',
+    summary: 'A test, as its authors edit it',
+    says: 'Test',
+    run: (request) => findTest(testScopeOf(request), request.params.id),
+  })
+
+  createCall(app, context, '/tests', {
+    ...written,
+    summary: 'Create a test, as a draft',
+    body: TestInputShape,
+    says: texts.testAdded,
+    find: made,
+    create: (id, request) => createTest(context, actorOf(request), testScopeOf(request), request.body, id),
+  })
+
+  call(app, 'PUT', '/tests/:id', {
+    ...written,
+    summary: 'Change a test. Once it is published, its questions, marks and times stay',
+    body: TestInputShape,
+    says: texts.testUpdated,
+    run: (request) => {
+      const change = { id: request.params.id, body: request.body, expected: expectedVersion(request) }
+      return orStale(changeTest(context, actorOf(request), testScopeOf(request), change))
+    },
+  })
+
+  createCall(app, context, '/tests/:id/copy', {
+    ...written,
+    summary: 'Copy a test, as a draft',
+    body: noBody,
+    says: texts.testAdded,
+    find: made,
+    create: (_id, request) => copyTest(context, actorOf(request), testScopeOf(request), { id: request.params.id, _id }),
+  })
+
+  call(app, 'DELETE', '/tests/:id', {
+    access: 'authors:write',
+    summary: 'Delete a test that nobody has begun',
+    data: Type.Object({ id: Type.String() }),
+    says: texts.testDeleted,
+    run: (request) => {
+      const deletion = { id: request.params.id, expected: expectedVersion(request) }
+      return orStale(deleteTest(context, actorOf(request), testScopeOf(request), deletion))
+    },
+    present: ({ _id }) => ({ id: _id.toHexString() }),
+  })
+}

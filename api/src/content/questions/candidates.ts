@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import type { QuestionState } from '@abhyas/shared/content/questions/states'
+import { isObjectIdOrHexString, Types } from 'mongoose'
+import { readLive } from './live-versions.ts'
+import { QuestionModel } from './model.ts'
+
+/** Which questions a test draws from. A question must have everything that is given. */
+export interface CandidateFilter {
+  readonly bank_id: string
+  readonly type?: QuestionContent['type'] | undefined
+  readonly difficulty?: QuestionContent['difficulty'] | undefined
+  /** Both tags, if there are two. */
+  readonly tags: readonly string[]
+  readonly without: readonly QuestionContent['type'][]
+}
+
+/** A question that can be drawn. `external_id` and `language` tell translations of each other. */
+export interface Candidate {
+  readonly id: string
+  readonly version: number
+  readonly content_hash: string
+  readonly marked: Pick<QuestionContent, 'type' | 'marks' | 'negative_marks'>
+  readonly external_id?: string
+  readonly language?: string
+}
+
+/** Questions that a rule finds at most. A draw from so many is as good as from all. */
+export const maxCandidates = 5_000
+
+const fields = {
+  type: 1,
+  difficulty: 1,
+  tags: 1,
+  state: 1,
+  version: 1,
+  live_version: 1,
+  content_hash: 1,
+  external_id: 1,
+  'content.marks': 1,
+  'content.negative_marks': 1,
+  'content.language': 1,
+} as const
+interface CandidateRecord {
+  readonly _id: Types.ObjectId
+  readonly type: QuestionContent['type']
+  readonly state: QuestionState
+  readonly version: number
+  readonly content_hash: string
+  readonly external_id?: string
+  readonly content: Pick<QuestionContent, 'marks' | 'negative_marks' | 'language'>
+}
+
+/**
+ * Finds questions that can be drawn, at most `maxCandidates`: those that follow a place of the index that the seed
+ * chooses, and then those before it. So a large bank is drawn from evenly, and the same seed finds the same questions.
+ */
+export async function findCandidates(filter: CandidateFilter, seed: string): Promise<Candidate[]> {
+  if (!isObjectIdOrHexString(filter.bank_id) || (filter.type && filter.without.includes(filter.type))) return []
+  const indexed = indexedPart(filter)
+  const live = { ...matching(filter), status: 'active', $or: [{ state: 'approved' }, { live_version: { $gt: 0 } }] }
+  const total = await QuestionModel.countDocuments(indexed)
+  const start = total > maxCandidates ? await idAt(indexed, placeOf(seed, total)) : undefined
+  const read = (ids: object, limit: number) =>
+    QuestionModel.find({ ...live, ...ids }, fields)
+      .sort({ _id: -1 })
+      .limit(limit)
+      .lean<CandidateRecord[]>()
+  const records = await read(start ? { _id: { $lte: start } } : {}, maxCandidates)
+  if (start && records.length < maxCandidates)
+    records.push(...(await read({ _id: { $gt: start } }, maxCandidates - records.length)))
+  return liveOnes(records, filter)
+}
+
+/** Counts the questions that wait for approval, at most `maxCandidates`. */
+export async function countWaiting(filter: CandidateFilter): Promise<number> {
+  if (!isObjectIdOrHexString(filter.bank_id)) return 0
+  const waiting = { ...matching(filter), status: 'active', state: 'pending', live_version: { $exists: false } }
+  return QuestionModel.countDocuments(waiting).limit(maxCandidates)
+}
+
+/** A version that is not the current one is stored elsewhere, and may match otherwise. */
+async function liveOnes(records: readonly CandidateRecord[], filter: CandidateFilter): Promise<Candidate[]> {
+  const changed = records.filter(({ state }) => state !== 'approved').map(({ _id }) => _id.toHexString())
+  const live = new Map<string, Candidate>()
+  for await (const { id, version, content, content_hash } of readLive(changed))
+    if (isMatch(content, filter)) live.set(id, candidateOf({ id, version, content_hash, content, type: content.type }))
+  return records.flatMap((record) => {
+    const id = record._id.toHexString()
+    return record.state === 'approved' ? [candidateOf({ ...record, id })] : (live.get(id) ?? [])
+  })
+}
+
+type Known = Omit<CandidateRecord, '_id' | 'state'> & { readonly id: string }
+
+function candidateOf({ id, version, content_hash, type, external_id: own, content }: Known): Candidate {
+  const { marks, negative_marks, language } = content
+  const external_id = own ?? (content as QuestionContent).external_id
+  return {
+    id,
+    version,
+    content_hash,
+    marked: {
+      type,
+      marks,
+      negative_marks,
+    },
+    ...(external_id && { external_id }),
+    ...(language && { language }),
+  }
+}
+
+const isMatch = (content: QuestionContent, { type, difficulty, tags, without }: CandidateFilter) =>
+  (type === undefined || content.type === type) &&
+  (difficulty === undefined || content.difficulty === difficulty) &&
+  tags.every((tag) => content.tags?.includes(tag)) &&
+  !without.includes(content.type)
+
+/** The part of the filter that one index has: a draw begins at a place of this index. */
+function indexedPart({ bank_id, type, difficulty, tags: [tag] }: CandidateFilter) {
+  const one = tag ? { tags: tag } : difficulty ? { difficulty } : type ? { type } : {}
+  return { bank_id: new Types.ObjectId(bank_id), ...one }
+}
+
+function matching({ bank_id, type, difficulty, tags, without }: CandidateFilter) {
+  return {
+    bank_id: new Types.ObjectId(bank_id),
+    type: type ?? { $nin: without },
+    ...(difficulty && { difficulty }),
+    ...(tags.length === 1 && { tags: tags[0] }),
+    ...(tags.length > 1 && { tags: { $all: tags } }),
+  }
+}
+
+/** A place from 0 to `total` − 1. 48 bits are divided evenly enough: no bank has millions of millions of questions. */
+const placeOf = (seed: string, total: number) => createHash('sha256').update(seed).digest().readUIntBE(0, 6) % total
+
+async function idAt(filter: object, place: number): Promise<Types.ObjectId | undefined> {
+  const found = await QuestionModel.find(filter, { _id: 1 }).sort({ _id: -1 }).skip(place).limit(1).lean()
+  return found[0]?._id
+}

@@ -1,0 +1,68 @@
+import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
+import { htmlOfText } from '@abhyas/shared/content/questions/text'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import Typography from '@mui/material/Typography'
+import { dotted } from '../../ui/dotted.ts'
+import { Muted } from '../../ui/text.tsx'
+import { focusedRow, rowMark } from '../../ui/use-row-keys.ts'
+import { typeNames } from './names.ts'
+import { RichHtml } from './rich-html.tsx'
+
+interface PickRowsProps {
+  readonly questions: readonly QuestionRow[]
+  /** Ids. */
+  readonly chosen: readonly string[]
+  /** Why a question cannot be chosen; undefined where it can. */
+  readonly whyNot: (question: QuestionRow) => string | undefined
+  readonly onToggle: (question: QuestionRow) => void
+  /** The keyboard or the pointer has come to a question. */
+  readonly onShow?: (question: QuestionRow) => void
+}
+
+/** Approved questions to choose from; what cannot be chosen can be read. */
+export const PickRows = ({ questions, chosen, whyNot, onToggle, onShow }: PickRowsProps) => (
+  <Box component="ul" aria-label="Approved questions" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {questions.map((question) => {
+      const { id, text, type, bank_name, difficulty } = question
+      const why = whyNot(question)
+      const isChosen = chosen.includes(id)
+      return (
+        <Box
+          component="li"
+          key={id}
+          {...rowMark}
+          onFocus={() => onShow?.(question)}
+          onClick={() => onShow?.(question)}
+          sx={({ vars }) => ({
+            ...focusedRow,
+            borderBottom: 1,
+            borderColor: 'divider',
+            ...(isChosen && { bgcolor: vars?.palette.surface.ok.soft }),
+          })}
+        >
+          <Box
+            component="label"
+            sx={{ display: 'flex', alignItems: 'flex-start', p: 1, cursor: why ? 'default' : 'pointer' }}
+          >
+            <Checkbox checked={isChosen} disabled={why !== undefined} onChange={() => onToggle(question)} />
+            <Box sx={{ minWidth: 0, py: 1 }}>
+              <Typography
+                component="span"
+                sx={{
+                  display: 'block',
+                  fontWeight: 500,
+                  overflowWrap: 'anywhere',
+                  color: why ? 'text.secondary' : 'text.primary',
+                }}
+              >
+                <RichHtml html={htmlOfText(text || 'A picture or a formula')} component="span" />
+              </Typography>
+              <Muted component="span">{dotted(typeNames[type], bank_name, difficulty, why)}</Muted>
+            </Box>
+          </Box>
+        </Box>
+      )
+    })}
+  </Box>
+)

@@ -1,0 +1,104 @@
+import { mayEnter } from '@abhyas/shared/identity/access/areas'
+import type { TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import { mdiPencilOutline } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useEffect, useState } from 'react'
+import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { useMay } from '../../../../data/admin-reads.ts'
+import { useProfile } from '../../../../data/profile.ts'
+import { AuditTrail } from '../../../../entities/audit/audit-trail.tsx'
+import { TestStatusBadge } from '../../../../entities/test/test-status.tsx'
+import { AdminPage } from '../../../../ui/admin-page.tsx'
+import { CallState } from '../../../../ui/call-state.tsx'
+import { LinkButton } from '../../../../ui/link-button.tsx'
+import { forgetTest, lastTest, rememberTest } from '../test-calls.ts'
+import { TestMenu } from '../test-menu.tsx'
+import { useTest } from '../use-test.ts'
+import { TestSummary } from './test-summary.tsx'
+
+/** Leads to the test that was worked on last on this device, else to the list. */
+export const LastTestDetailsPage = () => <LastTest part="details" />
+export const LastTestQuestionsPage = () => <LastTest part="question" />
+
+/** The last test may be deleted, or somebody else's: then the list is the place to choose one. */
+function LastTest({ part }: { readonly part: string }) {
+  const id = lastTest()
+  const read = useTest(id)
+  const isGone = !id || read.problem?.status === 404
+  useEffect(() => {
+    if (isGone) forgetTest()
+  }, [isGone])
+  if (isGone) return <Navigate to="/admin/tests" replace />
+  if (read.answer) return <Navigate to={`/admin/tests/${id}/${part}`} replace />
+  return (
+    <AdminPage title="Test">
+      <CallState of={read} rows={4} />
+    </AdminPage>
+  )
+}
+
+/** One test: what it is, whether it can be published, and what was done with it. */
+export function TestDetailsPage() {
+  const { id } = useParams()
+  const read = useTest(id)
+  const test = read.answer?.data
+  if (test?.test_id === id && test) return <Details key={id} test={test} onChanged={read.reload} />
+  return (
+    <AdminPage title="Test details">
+      <CallState of={read} rows={6} />
+    </AdminPage>
+  )
+}
+
+const tabs = ['summary', 'history'] as const
+
+interface DetailsProps {
+  readonly test: TestReply
+  readonly onChanged: () => void
+}
+
+function Details({ test, onChanged }: DetailsProps) {
+  const { profile } = useProfile()
+  const mayWrite = useMay('tests', 'write')
+  const [params, setParams] = useSearchParams()
+  const [shown, setShown] = useState(test)
+  useEffect(() => {
+    setShown(test)
+    rememberTest(test.test_id)
+  }, [test])
+  // The audit log is the administrators'.
+  const seesHistory = mayEnter(profile?.roles ?? [], 'administration', 'write')
+  const tab = seesHistory && params.get('tab') === 'history' ? 'history' : 'summary'
+  const actions = mayWrite && (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <LinkButton label="Questions" to={`/admin/tests/${shown.test_id}/question`} variant="outlined" color="inherit" />
+      <LinkButton label="Edit" to={`/admin/tests/${shown.test_id}/edit`} variant="contained" icon={mdiPencilOutline} />
+      <TestMenu
+        test={shown}
+        onChanged={(changed) => {
+          setShown(changed)
+          onChanged()
+        }}
+      />
+    </Box>
+  )
+  return (
+    <AdminPage title={shown.test_name} badge={<TestStatusBadge status={shown.status} />} actions={actions}>
+      {seesHistory && (
+        <Tabs
+          value={tab}
+          aria-label="Parts of the test"
+          onChange={(_, to: string) => setParams(to === 'summary' ? {} : { tab: to }, { replace: true })}
+          sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
+        >
+          {tabs.map((name) => (
+            <Tab key={name} value={name} label={name === 'summary' ? 'Summary' : 'History'} id={`tab-${name}`} />
+          ))}
+        </Tabs>
+      )}
+      {tab === 'summary' ? <TestSummary test={shown} /> : <AuditTrail id={shown.test_id} />}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,73 @@
+import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { QuestionPicker } from '../../../../entities/question/question-picker.tsx'
+import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
+import { KeyButton } from '../../../../ui/key-button.tsx'
+
+interface PickDialogProps {
+  /** Where they are added. */
+  readonly to: string
+  /** Picks the text of a group: one passage. */
+  readonly isPassage: boolean
+  /** Ids of questions that the test has. */
+  readonly taken: ReadonlySet<string>
+  readonly onPick: (questions: readonly QuestionRow[]) => void
+  readonly onClose: () => void
+}
+
+/** Why a question cannot be picked; undefined where it can. */
+export const whyNotPicked = (taken: ReadonlySet<string>, isPassage: boolean) => (question: QuestionRow) => {
+  if (taken.has(question.id)) return 'in this test already'
+  return question.type === 'description' && !isPassage ? 'a text without an answer: add it as a text' : undefined
+}
+
+/** Picks approved questions, or the text of a group. */
+export function PickDialog({ to, isPassage, taken, onPick, onClose }: PickDialogProps) {
+  const [chosen, setChosen] = useState<readonly QuestionRow[]>([])
+  const count = chosen.length
+  const add = () => count > 0 && onPick(chosen)
+  return (
+    <DialogFrame
+      title={isPassage ? 'Add a text' : 'Pick questions'}
+      hint={isPassage ? `A passage that questions of ${to} are about` : `Approved questions, into ${to}`}
+      maxWidth="lg"
+      fillsPhone
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add()
+      }}
+    >
+      <QuestionPicker
+        chosen={chosen}
+        {...(isPassage && { type: 'description' as const })}
+        whyNot={whyNotPicked(taken, isPassage)}
+        // A group has one text: another choice replaces the one before.
+        onChange={(next) => setChosen(isPassage ? next.slice(-1) : next)}
+      />
+      <Box
+        sx={({ vars }) => ({
+          position: 'sticky',
+          bottom: 0,
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          py: 1.5,
+          bgcolor: vars?.palette.background.paper,
+        })}
+      >
+        <Typography sx={{ fontWeight: 600, flexGrow: 1 }}>{count} selected</Typography>
+        <Button onClick={onClose}>Cancel</Button>
+        <KeyButton
+          label={isPassage ? 'Add the text' : `Add ${count} ${count === 1 ? 'question' : 'questions'}`}
+          keyCap="Ctrl ↵"
+          variant="contained"
+          disabled={count === 0}
+          onClick={add}
+        />
+      </Box>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,104 @@
+import type { TestCheckReply, TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import { closesTooEarly, noExamTimes } from '@abhyas/shared/assessment/test-papers/texts'
+import type { FieldErrors } from '@abhyas/shared/forms/check-form'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { callErrorOf } from '../../../../data/api-client.ts'
+import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
+import { dotted } from '../../../../ui/dotted.ts'
+import { Form } from '../../../../ui/form.tsx'
+import { MomentField } from '../../../../ui/moment-field.tsx'
+import { OnlineButton } from '../../../../ui/online-button.tsx'
+import { Problem } from '../../../../ui/problem.tsx'
+import { Sunken } from '../../../../ui/sunken.tsx'
+import { Muted } from '../../../../ui/text.tsx'
+import { useSubmit } from '../../../../ui/use-submit.ts'
+import { changeStatus, type TestAnswer } from '../test-calls.ts'
+
+interface PublishDialogProps {
+  readonly test: TestReply
+  readonly facts: TestCheckReply['facts']
+  readonly onDone: (answer: TestAnswer) => void
+  readonly onClose: () => void
+}
+
+/** Asks when a test opens and closes, says what publishing fixes, and publishes it. */
+export function PublishDialog({ test, facts, onDone, onClose }: PublishDialogProps) {
+  const [times, setTimes] = useState({ opens_at: test.opens_at, closes_at: test.closes_at })
+  const [problems, setProblems] = useState<FieldErrors>({})
+  const { isBusy, submit } = useSubmit()
+  const isLater = times.opens_at !== '' && Date.parse(times.opens_at) > Date.now()
+  const set = (more: Partial<typeof times>) => {
+    setTimes({ ...times, ...more })
+    setProblems({})
+  }
+  async function publish(): Promise<void> {
+    const wrong = problemsOf(test, times)
+    setProblems(wrong)
+    if (Object.keys(wrong).length > 0) return
+    await submit(async () => {
+      try {
+        onDone(await changeStatus(test, { status: isLater ? 'scheduled' : 'active', ...times }))
+      } catch (error) {
+        const { fields, message } = callErrorOf(error)
+        setProblems({ ...fields, form: message })
+      }
+    })
+  }
+  const { number_of_questions: count, total_marks: marks } = facts
+  return (
+    <DialogFrame title="Publish this test" hint={test.test_name} fillsPhone onClose={onClose}>
+      <Form onSubmit={publish}>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Sunken sx={{ p: 1.5 }}>
+            {dotted(
+              `${count} ${count === 1 ? 'question' : 'questions'}`,
+              `${marks} ${marks === 1 ? 'mark' : 'marks'}`,
+              `${test.forms} ${test.forms === 1 ? 'set' : 'sets'}`,
+            )}
+            <Muted>
+              Its questions are pinned as they are now: later changes of a question do not reach it. To change its
+              questions, marks or time afterwards, copy it.
+            </Muted>
+          </Sunken>
+          <MomentField
+            id="publish-opens_at"
+            label={test.test_type === 'exam' ? 'Opens' : 'Opens (empty: now)'}
+            value={times.opens_at}
+            problem={problems.opens_at}
+            onChange={(opens_at) => set({ opens_at })}
+          />
+          <MomentField
+            id="publish-closes_at"
+            label={test.test_type === 'exam' ? 'Closes' : 'Closes (empty: stays open)'}
+            value={times.closes_at}
+            problem={problems.closes_at}
+            onChange={(closes_at) => set({ closes_at })}
+          />
+          {problems.form && <Problem>{problems.form}</Problem>}
+          {test.test_type !== 'practice' && facts.exposed > 0 && (
+            <Typography variant="body2">
+              {facts.exposed} of the questions {facts.exposed === 1 ? 'has' : 'have'} been practised before.
+            </Typography>
+          )}
+        </Box>
+        <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
+          <Button onClick={onClose}>Cancel</Button>
+          <OnlineButton type="submit" variant="contained" loading={isBusy}>
+            {isLater ? 'Schedule' : 'Publish now'}
+          </OnlineButton>
+        </Box>
+      </Form>
+    </DialogFrame>
+  )
+}
+
+type Times = Pick<TestReply, 'opens_at' | 'closes_at'>
+
+function problemsOf({ test_type }: TestReply, { opens_at, closes_at }: Times): FieldErrors {
+  if (test_type === 'exam' && (opens_at === '' || closes_at === '')) return { opens_at: noExamTimes }
+  const isWrong = opens_at !== '' && closes_at !== '' && Date.parse(closes_at) <= Date.parse(opens_at)
+  return isWrong ? { closes_at: closesTooEarly } : {}
+}

@@ -1,0 +1,100 @@
+import { sectionProblems } from '@abhyas/shared/assessment/test-papers/section-rules'
+import type { Section } from '@abhyas/shared/assessment/test-papers/shapes'
+import type { FieldErrors } from '@abhyas/shared/forms/check-form'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
+import { Form } from '../../../../ui/form.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { WholeField } from '../../../../ui/whole-field.tsx'
+import { MarkingField } from './marking-field.tsx'
+import { titleOf } from './section-facts.ts'
+
+interface SectionDialogProps {
+  readonly section: Section
+  readonly onSave: (section: Section) => void
+  /** Undefined where the section must stay: a test has at least one. */
+  readonly onRemove: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+/** The name of a section, its time, its marking, and how many answers count. */
+export function SectionDialog({ section, onSave, onRemove, onClose }: SectionDialogProps) {
+  const [typed, setTyped] = useState(section)
+  const [problems, setProblems] = useState<FieldErrors>({})
+  const set = (more: Partial<Section>) => setTyped({ ...typed, ...more })
+  async function save(): Promise<void> {
+    const wrong = ownProblems(typed)
+    setProblems(wrong)
+    if (Object.keys(wrong).length === 0) onSave(typed)
+  }
+  return (
+    <DialogFrame title={`Settings of ${titleOf(section.name)}`} fillsPhone onClose={onClose}>
+      <Form onSubmit={save}>
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <TextField
+            id="section-name"
+            label="Name"
+            value={typed.name}
+            problem={problems.name}
+            autoComplete="off"
+            autoFocus
+            onChange={({ target }) => set({ name: target.value })}
+          />
+          <WholeField
+            id="section-duration_minutes"
+            label="Time of its own, minutes (optional)"
+            value={typed.duration_minutes}
+            empty={null}
+            problem={problems.duration_minutes}
+            hint="Give every section a time, or none. With times, sections run in their order."
+            onChange={(duration_minutes) => set({ duration_minutes })}
+          />
+          <WholeField
+            id="section-choose"
+            label="Answers that count (optional)"
+            value={typed.choose}
+            empty={null}
+            problem={problems.choose}
+            hint="People choose among the questions: only so many answers count."
+            onChange={(choose) => set({ choose })}
+          />
+          <MarkingField
+            id="section-marking"
+            label="Marking"
+            inherited="As the test"
+            value={typed.marking}
+            onChange={(marking) => {
+              const { marking: _, ...others } = typed
+              setTyped(marking ? { ...others, marking } : others)
+            }}
+          />
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
+          {onRemove && (
+            <Button color="error" onClick={onRemove}>
+              Remove section
+            </Button>
+          )}
+          <Box sx={{ flexGrow: 1 }} />
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="contained">
+            Apply
+          </Button>
+        </Box>
+      </Form>
+    </DialogFrame>
+  )
+}
+
+/** The rules of the whole test, asked about what this dialog shows. */
+function ownProblems(section: Section): FieldErrors {
+  const prefix = 'sections.0.'
+  const wrong = Object.entries(sectionProblems({ sections: [section] }))
+  return Object.fromEntries(
+    wrong
+      .map(([name, sentence]) => [name.replace(prefix, ''), sentence] as const)
+      .filter(([name]) => ['name', 'duration_minutes', 'choose'].includes(name)),
+  )
+}

@@ -1,0 +1,44 @@
+import { mayEnter } from '@abhyas/shared/identity/access/areas'
+import type { TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { useProfile } from '../../../../data/profile.ts'
+import { AdminPage } from '../../../../ui/admin-page.tsx'
+import { CallState } from '../../../../ui/call-state.tsx'
+import { useTest } from '../use-test.ts'
+import { TestEditorView } from './test-editor.tsx'
+import { TestQuestionsView } from './test-questions.tsx'
+
+/** The form of a test: of the one of the address, or of a new one. */
+export const TestEditPage = () => <Page title="Edit test" View={TestEditorView} />
+
+/** The questions of a test, with approved questions to pick beside them. */
+export const TestQuestionsPage = () => <Page title="Test questions" View={TestQuestionsView} />
+
+export interface TestViewProps {
+  readonly test: TestReply | undefined
+  /** Opens another test in the form. */
+  readonly onOpen: (id: string) => void
+}
+
+interface PageProps {
+  readonly title: string
+  readonly View: (props: TestViewProps) => React.JSX.Element
+}
+
+function Page({ title, View }: PageProps) {
+  const { id } = useParams()
+  const navigate = useNavigate()
+  const { profile } = useProfile()
+  const read = useTest(id)
+  const test = read.answer?.data
+  const onOpen = (other: string) => void navigate(`/admin/tests/${other}/edit`, { replace: !id })
+  if (profile && !mayEnter(profile.roles, 'tests', 'write'))
+    return <Navigate to={id ? `/admin/tests/${id}/details` : '/admin/tests'} replace />
+  if (!id) return <View test={undefined} onOpen={onOpen} />
+  if (test?.test_id === id) return <View key={id} test={test} onOpen={onOpen} />
+  return (
+    <AdminPage title={title}>
+      <CallState of={read} rows={6} height={72} />
+    </AdminPage>
+  )
+}

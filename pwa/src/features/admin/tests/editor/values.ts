@@ -1,0 +1,81 @@
+import type { TestType } from '@abhyas/shared/assessment/test-papers/choices'
+import { defaultsOf } from '@abhyas/shared/assessment/test-papers/defaults'
+import type { TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import type { Section } from '@abhyas/shared/assessment/test-papers/shapes'
+
+/** What papers are made of, and what people were told: once a test is published, it stays as it is. */
+const frozen = [
+  'test_type',
+  'opens_at',
+  'sections',
+  'marking',
+  'negative_floor',
+  'duration_minutes',
+  'forms',
+  'shuffle_questions',
+  'shuffle_options',
+] as const
+const free = [
+  'test_name',
+  'difficulty_level',
+  'board_name',
+  'class_name',
+  'category_id',
+  'subject_id',
+  'topic_name',
+  'access',
+  'closes_at',
+  'last_start_at',
+  'attempts_allowed',
+  'grade_of',
+  'pass_percent',
+  'instructions',
+  'extra_time',
+  'offline_start',
+  'late_policy',
+  'tie_break',
+  'rank_by',
+] as const
+
+/** What the form of a test holds. */
+export type TestValues = Pick<TestReply, (typeof frozen)[number] | (typeof free)[number]>
+
+const pick = <Name extends keyof TestValues>(from: TestValues, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<TestValues, Name>
+
+export const valuesOf = (test: TestReply): TestValues => pick(test, [...frozen, ...free])
+
+/** What is sent: of a published test only what may still change. Sections with times need no duration. */
+export function bodyOf(values: TestValues, isPublished: boolean): Partial<TestValues> {
+  if (isPublished) return pick(values, free)
+  const { duration_minutes: minutes, ...others } = pick(values, [...frozen, ...free])
+  return Number.isNaN(minutes) ? others : { ...others, duration_minutes: minutes }
+}
+
+/** A new id of a section or a slot: 8 hex digits. */
+export const newPartId = (): string => crypto.randomUUID().slice(0, 8)
+
+/** A section without questions, named by the next letter. */
+export const newSection = (count: number): Section => ({
+  id: newPartId(),
+  name: String.fromCodePoint(65 + (count % 26)),
+  duration_minutes: null,
+  choose: null,
+  slots: [],
+})
+
+/** What changes with the type of a test. */
+export function presetOf(test_type: TestType): Pick<TestValues, 'test_type' | 'attempts_allowed' | 'offline_start'> {
+  const { attempts_allowed, offline_start } = defaultsOf({ test_type })
+  return { test_type, attempts_allowed, offline_start }
+}
+
+/** What a new test begins with. */
+export const emptyTest = (): TestValues => ({
+  ...(defaultsOf({}) as TestValues),
+  ...presetOf('practice'),
+  duration_minutes: 60,
+  shuffle_questions: true,
+  shuffle_options: true,
+  sections: [newSection(0)],
+})

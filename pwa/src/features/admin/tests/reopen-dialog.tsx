@@ -1,0 +1,42 @@
+import type { TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { MomentField } from '../../../ui/moment-field.tsx'
+import { OnlineButton } from '../../../ui/online-button.tsx'
+import { useSubmit } from '../../../ui/use-submit.ts'
+import { changeStatus, type TestAnswer } from './test-calls.ts'
+
+interface ReopenDialogProps {
+  readonly test: TestReply
+  readonly onDone: (answer: TestAnswer) => void
+  readonly onClose: () => void
+}
+
+/** Opens a closed test again, until a later time. */
+export function ReopenDialog({ test, onDone, onClose }: ReopenDialogProps) {
+  const [closes_at, setClosesAt] = useState('')
+  const { isBusy, problem, submit } = useSubmit()
+  const reopen = () => submit(async () => onDone(await changeStatus(test, { status: 'active', closes_at })))
+  return (
+    <DialogFrame title="Reopen this test" hint={test.test_name} onClose={onClose}>
+      <Form onSubmit={reopen}>
+        <MomentField
+          id="reopen-closes_at"
+          label={test.test_type === 'exam' ? 'Closes' : 'Closes (empty: stays open)'}
+          value={closes_at}
+          problem={problem}
+          onChange={setClosesAt}
+        />
+        <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
+          <Button onClick={onClose}>Cancel</Button>
+          <OnlineButton type="submit" variant="contained" loading={isBusy}>
+            Reopen
+          </OnlineButton>
+        </Box>
+      </Form>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import type { TestStatus } from '@abhyas/shared/assessment/test-papers/choices'
+import type { TestReply, TestRow } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import type { ListReply } from '@abhyas/shared/list-reply'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import { call, ifMatch } from '../../../data/api-client.ts'
+import { refresh } from '../../../data/queries.ts'
+
+export type TestAnswer = SuccessAnswer<TestReply>
+type Known = Pick<TestReply, 'test_id' | 'version'>
+
+export const testListPath = '/tests/filter'
+
+/**
+ * The list takes its filters in a body. Throws CallError.
+ * @param asked the path with the filters as its query
+ */
+export function listTests(asked: string): Promise<ListReply<TestRow>> {
+  const { page = '1', ...filters } = Object.fromEntries(new URLSearchParams(asked.slice(testListPath.length)))
+  return call('POST', `${testListPath}?page=${page}`, filters)
+}
+
+/** Reads again every list of tests that is shown. */
+export const refreshTests = (): void => refresh(testListPath)
+
+/** Throws CallError. */
+export const deleteTest = ({ test_id, version }: Known): Promise<SuccessAnswer<unknown>> =>
+  call('DELETE', `/tests/${test_id}`, undefined, ifMatch(version))
+
+/** Answers the copy. Throws CallError. */
+export const copyTest = ({ test_id }: Known): Promise<TestAnswer> => call('POST', `/tests/${test_id}/copy`, {})
+
+interface StatusChange {
+  readonly status: TestStatus
+  readonly opens_at?: string
+  readonly closes_at?: string
+}
+
+/** Publishes, closes, reopens or archives a test. Answers the test as it is then. Throws CallError. */
+export async function changeStatus({ test_id, version }: Known, change: StatusChange): Promise<TestAnswer> {
+  const path = `/tests/${test_id}`
+  const { message } = await call<SuccessAnswer<unknown>>('PATCH', path, change, ifMatch(version))
+  return { ...(await call<TestAnswer>('GET', `/admin${path}`)), message }
+}
+
+const lastKey = 'last-test'
+/** The test that was worked on last on this device: its id. The server decides who may see it. */
+export const lastTest = (): string | undefined => localStorage.getItem(lastKey) ?? undefined
+export const rememberTest = (id: string): void => localStorage.setItem(lastKey, id)
+export const forgetTest = (): void => localStorage.removeItem(lastKey)

@@ -1,0 +1,87 @@
+import type { TestRow } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import { mdiPlus, mdiTuneVariant } from '@mdi/js'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useMay } from '../../../data/admin-reads.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
+import { useKey } from '../../../ui/use-key.ts'
+import { useListPage } from '../../../ui/use-list-page.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { listTests, testListPath } from './test-calls.ts'
+import { testTable } from './test-cells.tsx'
+import { filterNames, TestFilters } from './test-filters.tsx'
+
+const texts = {
+  counted: ['test', 'tests'],
+  loading: 'Loading tests...',
+  empty: 'No tests found',
+  clear: 'Clear filters',
+} as const
+
+/** All tests: found, made, deleted. */
+export const TestsPage = () => <TestList title="View All Tests" preset={noPreset} />
+
+/** Tests for practice. */
+export const PracticeTestsPage = () => <TestList title="Practice Tests" preset={practice} />
+
+const noPreset = {}
+const practice = { test_type: 'practice' }
+
+interface TestListProps {
+  readonly title: string
+  /** Filters that are always set. */
+  readonly preset: Readonly<Record<string, string>>
+}
+
+function TestList({ title, preset }: TestListProps) {
+  const query = new URLSearchParams(preset).toString()
+  const list = useListPage<TestRow>(
+    query ? `${testListPath}?${query}` : testListPath,
+    filterNames.filter((name) => !(name in preset)),
+    { read: listTests },
+  )
+  const { values, answer } = list
+  const [isOpen, setIsOpen] = useState(list.isFiltered)
+  const [deleted, setDeleted] = useState<TestRow>()
+  const mayWrite = useMay('tests', 'write')
+  useKey('/', () => {
+    flushSync(() => setIsOpen(true))
+    document.getElementById('filter-test_name')?.focus()
+  })
+  const first = answer ? (answer.currentPage - 1) * answer.pagination.limit + 1 : 1
+  const actions = (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<Icon path={mdiTuneVariant} />}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide' : 'Show'} Advanced Search
+      </Button>
+      {mayWrite && <LinkButton label="Add New Test" variant="contained" to="/admin/tests/create" icon={mdiPlus} />}
+    </>
+  )
+  return (
+    <ListPage
+      list={list}
+      texts={{ title, ...texts }}
+      skeleton={{ rows: 10, height: 44 }}
+      actions={actions}
+      filters={isOpen && <TestFilters values={values} preset={preset} onSearch={list.change} onClear={list.clear} />}
+      after={deleted && <DeleteDialog test={deleted} onDone={list.reload} onClose={() => setDeleted(undefined)} />}
+    >
+      {(tests) => (
+        <DataTable
+          {...testTable(mayWrite, setDeleted)}
+          rows={tests.map((test, i) => ({ ...test, number: first + i }))}
+        />
+      )}
+    </ListPage>
+  )
+}

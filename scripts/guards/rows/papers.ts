@@ -1,0 +1,131 @@
+import type { Guard } from '../guard.ts'
+
+const root = 'api/src/assessment/test-papers'
+const pack = 'tests/api/unit/assessment/pack.test.ts'
+const papers = 'tests/api/assessment/papers.test.ts'
+const publish = 'tests/api/assessment/publish.test.ts'
+const reservations = 'tests/api/assessment/reservations.test.ts'
+
+/** Published tests: their secrets, their questions, and publishings that are cut off. */
+export const paperGuards: readonly Guard[] = [
+  {
+    guard: 'the pack of a mock has no keys',
+    file: `${root}/papers/build-paper.ts`,
+    find: "form.test_type === 'practice' ? whole : open",
+    replace: 'whole',
+    test: pack,
+    name: 'of a mock with all ten types contains no secret',
+  },
+  {
+    guard: 'pictures of explanations are no files of a mock',
+    file: `${root}/papers/build-paper.ts`,
+    find: "head.test_type === 'practice' ? pictures.replace : pictures.replaceKnown",
+    replace: 'pictures.replace',
+    test: pack,
+    name: 'of a mock has no file of a picture that only its explanation shows',
+  },
+  {
+    guard: 'the external id is in no paper',
+    file: `${root}/papers/build-paper.ts`,
+    find: 'const { external_id: _, ...content } = question.content',
+    replace: 'const content = question.content',
+    test: pack,
+    name: 'of practice contains the keys',
+  },
+  {
+    guard: 'the order of an ordering question is not that of its author',
+    file: `${root}/papers/build-paper.ts`,
+    find: "content.type !== 'ordering' && (",
+    replace: '(',
+    test: pack,
+    name: 'has another order of an ordering question',
+  },
+  {
+    guard: 'choices are in the order of their ids',
+    file: `${root}/papers/texts-of.ts`,
+    find: 'choices.toSorted((a, b) => (a.id < b.id ? -1 : 1))',
+    replace: 'choices',
+    test: pack,
+    name: 'has everything to choose in the order of ids',
+  },
+  {
+    guard: 'a question has one holder',
+    file: `${root}/reservations/commands.ts`,
+    find: 'filter: { _id, $or: [{ test_id }, { runs: [] }] }',
+    replace: 'filter: { _id }',
+    test: reservations,
+    name: 'go to exactly one of many tests that are published at once',
+  },
+  {
+    guard: 'rules draw no reserved question',
+    file: `${root}/facts/candidates.ts`,
+    find: '!reserved.has(hash) && ',
+    replace: '',
+    test: reservations,
+    name: 'are refused to mock, also as copies in another bank',
+  },
+  {
+    guard: 'a fixed question is not reserved',
+    file: `${root}/facts/fixed-questions.ts`,
+    find: 'const isReserved = reserved.has(contentHash)',
+    replace: 'const isReserved = false && reserved.has(contentHash)',
+    test: reservations,
+    name: 'are refused to practice, also as copies in another bank',
+  },
+  {
+    guard: 'two publishings make one edition',
+    file: `${root}/publish/update-test.ts`,
+    find: '{ _id, version, publish_run, deleting_at',
+    replace: '{ _id, publish_run, deleting_at',
+    test: publish,
+    name: 'twice at once makes one edition',
+  },
+  {
+    guard: 'a publishing that was swept cannot be completed',
+    file: `${root}/publish/runs.ts`,
+    find: 'await TestModel.updateOne({ _id: test_id, version }, { $inc: { version: 1 } })',
+    replace: '',
+    test: reservations,
+    name: 'cannot be completed any more by a process that slept for an hour',
+  },
+  {
+    guard: 'what a cut-off publishing wrote is deleted',
+    file: `${root}/publish/runs.ts`,
+    find: 'includes(hash))) await deletePapers(run)',
+    replace: 'includes(hash))) void deletePapers',
+    test: reservations,
+    name: 'before the test is changed has no effect',
+  },
+  {
+    guard: 'a mock has no essay that nobody marks',
+    file: 'shared/src/assessment/test-papers/check-test.ts',
+    find: "return isEssay && test.test_type !== 'practice'",
+    replace: 'return isEssay && test.sections.length === 0',
+    test: publish,
+    name: 'with an essay is refused where it is a mock or an exam',
+  },
+  {
+    guard: 'a translation has the same key',
+    file: `${root}/publish/load-form.ts`,
+    find: '.filter(([, { content }]) => translatedKey(content) !== key)',
+    replace: '.filter(([, { content }]) => translatedKey(content) === undefined && key)',
+    test: papers,
+    name: 'is not published where its key differs',
+  },
+  {
+    guard: 'a paper reads the versions that were planned',
+    file: 'api/src/content/questions/live-versions.ts',
+    find: 'yield* contentsOf(records, (one) => liveVersionOf(one))',
+    replace: 'yield* contentsOf(records, ({ version }) => version)',
+    test: publish,
+    name: 'pins the approved version of a question that is being changed',
+  },
+  {
+    guard: 'the pictures of a test are bounded',
+    file: `${root}/publish/load-form.ts`,
+    find: 'if (this.#pictures > testLimits.pictures)',
+    replace: 'if (this.#pictures < 0)',
+    test: papers,
+    name: 'of more than 25 MB keep a test from being published',
+  },
+]
