@@ -5,7 +5,7 @@ import { conflict } from '../../core/errors.ts'
 import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
 import { maxDeletionMs, TestModel, type TestRecord } from './model.ts'
 import { recordTest } from './record-change.ts'
-import { findTest, type TestScope } from './scope.ts'
+import { type AskedTest, findTest, type TestScope } from './scope.ts'
 import { ThumbnailModel } from './thumbnails/model.ts'
 import { valuesOf } from './values.ts'
 
@@ -18,7 +18,7 @@ export async function deleteTest(
   context: Context,
   by: Actor,
   scope: TestScope,
-  { id, expected }: { readonly id: string; readonly expected: number | undefined },
+  { id, expected }: AskedTest,
 ): Promise<TestRecord> {
   const test = await findTest(scope, id)
   assertVersion(test, expected)
