@@ -6,7 +6,9 @@ import {
   countWaiting,
   defaultLanguage,
   findCandidates,
+  findNewest,
 } from '../../../content/questions/queries.ts'
+import { sumOf } from '@abhyas/shared/sum-of'
 import { reservedByOthers } from '../reservations/queries.ts'
 
 /** What a rule of a test draws from, and how many more wait for approval. */
@@ -21,6 +23,8 @@ interface Drawing {
   readonly testType: TestType
   /** The edition that is drawn: its questions begin at a place of its own. */
   readonly edition: number
+  /** Whether to find all that can be drawn, or only so many that it is known whether they are enough. */
+  readonly isDrawn: boolean
   /** Hashes of the questions that the test has fixed. */
   readonly fixed: ReadonlySet<string>
 }
@@ -30,20 +34,34 @@ export async function findForRules(
   rules: readonly RuleSlot[],
   drawing: Drawing,
 ): Promise<ReadonlyMap<string, FoundByRule>> {
-  const seed = `${drawing.testId}:${drawing.edition}`
+  const enough = sumOf(rules.map(({ count }) => count))
   const read = new Map<string, FoundByRule>()
   const found = new Map<string, FoundByRule>()
   for (const rule of rules) {
     const filter = filterOf(rule, drawing.testType)
     const key = JSON.stringify(filter)
     const known = read.get(key) ?? {
-      candidates: await unreserved(await findCandidates(filter, seed), drawing),
+      candidates: await findFor(filter, enough, drawing),
       waiting: await countWaiting(filter),
     }
     read.set(key, known)
     found.set(rule.id, known)
   }
   return found
+}
+
+/**
+ * Finds what can be drawn. A rule that finds as many as all rules need has enough, whatever the others draw, so a check
+ * reads no more of it.
+ */
+async function findFor(filter: CandidateFilter, enough: number, drawing: Drawing): Promise<FoundByRule['candidates']> {
+  if (!drawing.isDrawn) {
+    const limit = 2 * enough
+    const newest = await findNewest(filter, limit)
+    const left = await unreserved(newest, drawing)
+    if (left.size >= enough || newest.length < limit) return left
+  }
+  return unreserved(await findCandidates(filter, `${drawing.testId}:${drawing.edition}`), drawing)
 }
 
 /** Texts without an answer are never drawn, and essays only where their marking is left to the person. */
