@@ -53,16 +53,16 @@ const Column = ({ title, ways }: { readonly title: string; readonly ways: readon
         {ways.slice(0, maxRows).map(({ name, to }) => (
           <li key={name}>
             <Link
-              component={RouterLink}
               to={to}
               underline="hover"
               sx={{
-                display: 'inline-block',
                 py: 1.5,
-                fontWeight: 400,
-                color: 'text.primary',
+                display: 'inline-block',
                 overflowWrap: 'anywhere',
+                color: 'text.primary',
+                fontWeight: 400,
               }}
+              component={RouterLink}
             >
               {name}
             </Link>

@@ -27,13 +27,13 @@ export function UpcomingTests() {
   if (next.length === 0) return null
   return (
     <PageWidth component="section" aria-labelledby="upcoming-tests" sx={{ mt: { xs: 4, md: 6 } }}>
-      <Link component={RouterLink} to="/tests" sx={{ float: 'right', py: 0.5 }}>
+      <Link to="/tests" component={RouterLink} sx={{ py: 0.5, float: 'right' }}>
         All tests
       </Link>
       <Typography variant="h2" id="upcoming-tests" sx={{ mb: 2 }}>
         Upcoming tests
       </Typography>
-      <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Card sx={{ m: 0, p: 0, listStyle: 'none' }} component="ul">
         {next.map((card) => (
           <Row key={card.test_id} card={card} />
         ))}
