@@ -70,47 +70,46 @@ test('closed tests are shown to who asks for them; the address of a category wor
   await expect(page.getByText('No tests found')).toBeVisible()
 })
 
-test('what the device has seen stays readable without a network, with its date', async ({
-  page,
-  context,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
-  await page.goto('/tests?class=Class%2010')
-  await card(page, 'Class 10 Mathematics: full mock 3').click()
-  await expect(page.getByText('No calculator.')).toBeVisible()
-  await openMenu(page)
-  await expect(page.getByRole('link', { name: /^CBSE, \d+ tests$/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  for (const store of ['cards', 'pages', 'counts'])
-    await expect.poll(() => storeOf(page, 'abhyas-tests', store)).toContain('CBSE')
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
 
-  await context.setOffline(true)
-  // The browser itself keeps the counts for a minute.
-  await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
-  await openMenu(page)
-  await expect(keptNote(page)).toBeVisible()
-  await page.screenshot({ path: '.cache/pictures/tests-menu-offline-360.png' })
-  await page.getByRole('link', { name: /^CBSE, \d+ tests$/ }).click()
-  // This list was never read: the device searches what it has.
-  await expect(card(page, 'Quadratic equations: 20 in 20')).toBeVisible()
-  await expect(keptNote(page)).toBeVisible()
-  await expect(page.getByText('Electrostatics: practice by topic')).toBeHidden()
-  await expectAccessibleInBoth(page, 'tests-offline-360')
-  await card(page, 'Class 10 Mathematics: full mock 3').click()
-  await expect(page.getByText('No calculator.')).toBeVisible()
-  await expect(keptNote(page)).toBeVisible()
+  test('what the device has seen stays readable without a network, with its date', async ({ page, context }) => {
+    await page.goto('/tests?class=Class%2010')
+    await card(page, 'Class 10 Mathematics: full mock 3').click()
+    await expect(page.getByText('No calculator.')).toBeVisible()
+    await openMenu(page)
+    await expect(page.getByRole('link', { name: /^CBSE, \d+ tests$/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    for (const store of ['cards', 'pages', 'counts'])
+      await expect.poll(() => storeOf(page, 'abhyas-tests', store)).toContain('CBSE')
 
-  await page.getByRole('main').getByRole('link', { name: 'Tests', exact: true }).click()
-  await expect(keptNote(page)).toBeVisible()
-  await card(page, 'Quadratic equations: 20 in 20').click()
-  await expect(page.getByText('No response from server, please check your network or server.')).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Quadratic equations: 20 in 20' })).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Tests', exact: true }).click()
-  await expect(card(page, 'Electrostatics: practice by topic')).toBeVisible()
-  await expect(keptNote(page)).toBeHidden()
+    await context.setOffline(true)
+    // The browser itself keeps the counts for a minute.
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
+    await openMenu(page)
+    await expect(keptNote(page)).toBeVisible()
+    await page.screenshot({ path: '.cache/pictures/tests-menu-offline-360.png' })
+    await page.getByRole('link', { name: /^CBSE, \d+ tests$/ }).click()
+    // This list was never read: the device searches what it has.
+    await expect(card(page, 'Quadratic equations: 20 in 20')).toBeVisible()
+    await expect(keptNote(page)).toBeVisible()
+    await expect(page.getByText('Electrostatics: practice by topic')).toBeHidden()
+    await expectAccessibleInBoth(page, 'tests-offline-360')
+    await card(page, 'Class 10 Mathematics: full mock 3').click()
+    await expect(page.getByText('No calculator.')).toBeVisible()
+    await expect(keptNote(page)).toBeVisible()
+
+    await page.getByRole('main').getByRole('link', { name: 'Tests', exact: true }).click()
+    await expect(keptNote(page)).toBeVisible()
+    await card(page, 'Quadratic equations: 20 in 20').click()
+    await expect(page.getByText('No response from server, please check your network or server.')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Quadratic equations: 20 in 20' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Tests', exact: true }).click()
+    await expect(card(page, 'Electrostatics: practice by topic')).toBeVisible()
+    await expect(keptNote(page)).toBeHidden()
+  })
 })
 
 test('the keyboard alone leads from the menu to a test', async ({ page }) => {

@@ -46,23 +46,23 @@ const isEntrance = ({ category_name = '' }: { readonly [field: string]: string }
 const Column = ({ title, ways }: { readonly title: string; readonly ways: readonly Way[] }) =>
   ways.length > 0 && (
     <Box component="nav" aria-labelledby={`footer-${title}`}>
-      <Typography id={`footer-${title}`} component="h2" variant="h4" sx={{ mb: 1 }}>
+      <Typography variant="h4" component="h2" id={`footer-${title}`}>
         {title}
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
         {ways.slice(0, maxRows).map(({ name, to }) => (
           <li key={name}>
             <Link
-              component={RouterLink}
               to={to}
               underline="hover"
               sx={{
-                display: 'inline-block',
                 py: 1.5,
-                fontWeight: 400,
-                color: 'text.primary',
+                display: 'inline-block',
                 overflowWrap: 'anywhere',
+                color: 'text.primary',
+                fontWeight: 400,
               }}
+              component={RouterLink}
             >
               {name}
             </Link>

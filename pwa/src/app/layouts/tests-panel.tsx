@@ -37,12 +37,12 @@ export function TestsPanel({ anchor, onClose }: { readonly anchor: HTMLElement; 
   const { answer, problem } = read
   return (
     <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       // On a phone it is a sheet below the header, from edge to edge.
       marginThreshold={isPhone ? 0 : 16}
+      anchorEl={anchor}
+      open
+      onClose={onClose}
       slotProps={{
         paper: {
           role: 'dialog',

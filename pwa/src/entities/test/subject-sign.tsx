@@ -28,14 +28,14 @@ export function SubjectSign({ subject, size = 56 }: { readonly subject: string; 
     <Box
       aria-hidden="true"
       sx={{
-        width: size,
-        height: size,
-        flexShrink: 0,
-        borderRadius: '12px',
-        display: 'grid',
-        placeItems: 'center',
         fontSize: size / 2.2,
         fontWeight: 700,
+        display: 'grid',
+        flexShrink: 0,
+        placeItems: 'center',
+        width: size,
+        height: size,
+        borderRadius: '12px',
         bgcolor: `soft.${tone}.soft`,
         color: `soft.${tone}.onSoft`,
       }}

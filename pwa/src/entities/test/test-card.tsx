@@ -57,15 +57,7 @@ export const TestCardView = ({ card, from = '' }: TestCardViewProps) => (
       </Box>
     </Box>
     <Box
-      sx={{
-        mt: 'auto',
-        display: 'flex',
-        flexWrap: 'wrap',
-        justifyContent: 'space-between',
-        alignItems: 'center',
-        gap: 1,
-        typography: 'body2',
-      }}
+      sx={{ typography: 'body2', mt: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1, placeContent: 'space-between' }}
     >
       <TestChips of={card} />
       <TestTime of={card} />

@@ -27,15 +27,13 @@ export function UpcomingTests() {
   if (next.length === 0) return null
   return (
     <PageWidth component="section" aria-labelledby="upcoming-tests" sx={{ mt: { xs: 4, md: 6 } }}>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 2, mb: 2 }}>
-        <Typography id="upcoming-tests" variant="h2">
-          Upcoming tests
-        </Typography>
-        <Link component={RouterLink} to="/tests" sx={{ py: 1 }}>
-          All tests
-        </Link>
-      </Box>
-      <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Link to="/tests" component={RouterLink} sx={{ py: 0.5, float: 'right' }}>
+        All tests
+      </Link>
+      <Typography variant="h2" id="upcoming-tests" sx={{ mb: 2 }}>
+        Upcoming tests
+      </Typography>
+      <Card sx={{ m: 0, p: 0, listStyle: 'none' }} component="ul">
         {next.map((card) => (
           <Row key={card.test_id} card={card} />
         ))}
@@ -54,12 +52,12 @@ function Row({ card }: { readonly card: TestCard }) {
         color="inherit"
         underline="none"
         sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.5,
-          p: 1.5,
           '&:hover': { bgcolor: 'action.hover' },
           '&:focus-visible': { outlineOffset: -3 },
+          p: 1.5,
+          display: 'flex',
+          gap: 1.5,
+          alignItems: 'center',
         }}
       >
         <Box

@@ -13,6 +13,7 @@ import { useRead } from '../../../data/queries.ts'
 import { CallState } from '../../../ui/call-state.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
+import { WithAside } from '../../../ui/with-aside.tsx'
 import { Checked, TutorFacts } from './tutor-facts.tsx'
 import { TutorHead } from './tutor-head.tsx'
 
@@ -34,34 +35,16 @@ export function TutorPage() {
 }
 
 const Shown = ({ tutor }: { readonly tutor: Tutor }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: { xs: 3, md: 6 },
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
-      // The card beside them stretches the last row, not the name.
-      gridTemplateRows: { md: 'auto 1fr' },
-    }}
+  <WithAside
+    head={<TutorHead tutor={tutor} />}
+    aside={
+      <>
+        <TutorFacts tutor={tutor} />
+        <Checked tutor={tutor} />
+        <ShareButton name={tutor.name} />
+      </>
+    }
   >
-    <Box sx={{ gridColumn: 1 }}>
-      <TutorHead tutor={tutor} />
-    </Box>
-    <Card
-      component="aside"
-      aria-label="At a glance"
-      sx={{
-        p: 2.5,
-        alignSelf: 'start',
-        gridColumn: { md: 2 },
-        gridRow: { md: '1 / span 2' },
-        position: { md: 'sticky' },
-        top: { md: 24 },
-      }}
-    >
-      <TutorFacts tutor={tutor} />
-      <Checked tutor={tutor} />
-      <ShareButton name={tutor.name} />
-    </Card>
     <Box sx={{ gridColumn: 1, display: 'grid', gap: 3, alignContent: 'start' }}>
       <Part title={tutor.i_am === 'Teacher' ? 'How I teach' : 'About us'} of={tutor.description}>
         <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{tutor.description}</Typography>
@@ -104,7 +87,7 @@ const Shown = ({ tutor }: { readonly tutor: Tutor }) => (
         <Typography>{tutor.languages.join(', ')}</Typography>
       </Part>
     </Box>
-  </Box>
+  </WithAside>
 )
 
 interface PartProps {

@@ -1,7 +1,6 @@
 import type { TestPage as Test } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import { mdiChevronLeft } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
@@ -15,6 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { Heading } from '../../../ui/text.tsx'
+import { WithAside } from '../../../ui/with-aside.tsx'
 import { SectionsTable } from './sections-table.tsx'
 import { TestSummary } from './test-summary.tsx'
 
@@ -56,29 +56,7 @@ export function TestPage() {
 }
 
 const Shown = ({ test }: { readonly test: Test }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gap: { xs: 3, md: 6 },
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
-      gridTemplateRows: { md: 'auto 1fr' },
-    }}
-  >
-    <Head test={test} />
-    <Card
-      component="aside"
-      aria-label="At a glance"
-      sx={{
-        p: 2.5,
-        alignSelf: 'start',
-        gridColumn: { md: 2 },
-        gridRow: { md: '1 / span 2' },
-        position: { md: 'sticky' },
-        top: { md: 24 },
-      }}
-    >
-      <TestSummary test={test} />
-    </Card>
+  <WithAside head={<Head test={test} />} aside={<TestSummary test={test} />}>
     <Box sx={{ gridColumn: 1, display: 'grid', gap: 4, alignContent: 'start', maxWidth: 720 }}>
       {test.sections.length > 0 && (
         <Part title="Sections">
@@ -100,11 +78,11 @@ const Shown = ({ test }: { readonly test: Test }) => (
         </Part>
       )}
     </Box>
-  </Box>
+  </WithAside>
 )
 
 const Head = ({ test }: { readonly test: Test }) => (
-  <Box sx={{ gridColumn: 1, display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+  <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
     <TestPicture of={test} size={64} />
     <Box sx={{ minWidth: 0, display: 'grid', gap: 0.75, justifyItems: 'start' }}>
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
