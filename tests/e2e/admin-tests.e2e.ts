@@ -6,11 +6,14 @@ import { asAdmin, signInAsAdmin } from './people.ts'
 
 const nameOf = (what: string) => `${what} ${process.pid} ${Date.now()}`
 
-/** A bank with approved questions: so many hard ones, and so many of medium difficulty. */
+/**
+ * A bank with approved questions: so many hard ones, and so many of medium difficulty. No other bank has their texts: a
+ * mock keeps its questions to itself, and what is written alike.
+ */
 async function makeApproved(name: string, hard: number, medium: number): Promise<string> {
   const rows = Array.from(
     { length: hard + medium },
-    (_, n) => `"What is ${n} + ${name.length}?",${n + name.length},${n},A,${n < hard ? 'hard' : 'medium'}\n`,
+    (_, n) => `"${name}: what is ${n} + 1?",${n + 1},${n},A,${n < hard ? 'hard' : 'medium'}\n`,
   )
   const bank = await makeBank(name, `question,option_a,option_b,answer,difficulty\n${rows.join('')}`)
   const call = await asAdmin()

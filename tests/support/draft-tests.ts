@@ -67,8 +67,6 @@ export async function storeDraft(sections: readonly Section[], changes: Partial<
     board_keys: ['cbse'],
     class_key: 'class 10',
     class_name: 'Class 10',
-    board_keys: [],
-    class_key: '',
     topic_name: '',
     subject_id: questionId(1),
     category_id: '',

@@ -62,7 +62,8 @@ export function RuleRow({ section, slot, place }: RuleRowProps) {
             )
           }
         />
-        <Box sx={{ minWidth: 0 }}>
+        {/* On a phone the name has a line of its own. */}
+        <Box sx={{ minWidth: 0, gridColumn: { xs: '1 / -1', md: 'auto' }, gridRow: { xs: '2', md: 'auto' } }}>
           <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
@@ -73,12 +74,15 @@ export function RuleRow({ section, slot, place }: RuleRowProps) {
               slot.tag ? `tag: ${slot.tag}` : !slot.topic && 'any tag',
               marks && shownMarks(marks),
             )}
+            <Box component="span" sx={{ display: { md: 'none' } }}>
+              {` · ${slot.difficulty ?? 'any difficulty'}`}
+            </Box>
           </Muted>
         </Box>
         <Typography variant="body2" sx={{ display: { xs: 'none', md: 'block' } }}>
           {slot.difficulty ?? 'any'}
         </Typography>
-        <Box sx={{ gridColumn: { xs: '2', md: 'auto' }, gridRow: { xs: '2', md: 'auto' } }}>
+        <Box sx={{ gridColumn: { xs: '2', md: 'auto' }, gridRow: { xs: '1', md: 'auto' } }}>
           <FoundCount slot={slot} />
         </Box>
         <Box sx={{ display: 'flex', gridColumn: { xs: '3', md: 'auto' }, gridRow: { xs: '1', md: 'auto' } }}>
