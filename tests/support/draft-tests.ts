@@ -77,6 +77,7 @@ export async function storeDraft(sections: readonly Section[], changes: Partial<
     visibility: 'catalogue',
     instructions: '',
     languages: ['en'],
+    outline: [],
     number_of_questions: 0,
     total_marks: 0,
     duration_minutes: 60,

@@ -1,9 +1,10 @@
 import type { SectionOutline } from '@abhyas/shared/assessment/test-papers/outline'
-import { wordsOf } from '@abhyas/shared/content/locations/search'
+import { filtersOfBoard } from '@abhyas/shared/assessment/test-papers/filters'
+import { folded, wordsOf } from '@abhyas/shared/content/locations/search'
 import { Types } from 'mongoose'
 import type { TestRecord } from '../../api/src/assessment/test-papers/model.ts'
 
-export type TestFields = Partial<Omit<TestRecord, '_id' | 'key' | 'words' | 'topic_words'>>
+export type TestFields = Partial<Omit<TestRecord, '_id' | 'key' | 'words' | 'topic_words' | 'board_keys' | 'class_key'>>
 
 /** A section of 40 single choices, four marks each, one off. */
 export const plainOutline: SectionOutline = {
@@ -65,6 +66,8 @@ export function testRecord(fields: TestFields = {}): TestRecord {
     ...whole,
     _id: new Types.ObjectId(),
     key: `${whole.test_name}\t${made}`,
+    board_keys: filtersOfBoard(whole.board_name),
+    class_key: folded(whole.class_name),
     words: wordsOf(`${whole.test_name} ${whole.topic_name}`),
     topic_words: wordsOf(whole.topic_name),
   }

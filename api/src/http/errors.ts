@@ -55,6 +55,8 @@ function send(
   reply: FastifyReply,
 ) {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  // A file that could not be read may have been announced as one to keep.
+  reply.header('cache-control', 'no-store').removeHeader('etag')
   const answer: ErrorAnswer = {
     success: false,
     code,

@@ -9,7 +9,7 @@ const account = byName(lazyPage(() => import('./chunks/account.ts')))
 const signIn = byName(lazyPage(() => import('./chunks/sign-in.ts')))
 const admin = byName(lazyPage(() => import('./chunks/admin.ts')))
 const imports = byName(lazyPage(() => import('./chunks/imports.ts')))
-const tests = byName(lazyPage(() => import('./chunks/admin-tests.ts')))
+const papers = byName(lazyPage(() => import('./chunks/admin-tests.ts')))
 const profile = byName(ofProfile)
 const signUp = byName(lazyPage(() => import('../features/account/sign-up/sign-up-dialog.tsx')))
 
@@ -89,14 +89,14 @@ export const pages: readonly PageRow[] = [
   { area: 'admin', path: '*', title: 'Page not found', page: visitors('NoSuchAdminPage') },
   { area: 'admin', path: 'audit', title: 'Audit', page: admin('AuditPage') },
   { area: 'admin', path: 'settings/:tab', title: 'Settings', page: admin('ListsPage') },
-  { area: 'admin', path: 'tests', title: 'Tests', page: tests('TestsPage') },
-  { area: 'admin', path: 'tests/create', title: 'New test', page: tests('TestEditPage') },
-  { area: 'admin', path: 'tests/:id/edit', title: 'Edit test', page: tests('TestEditPage') },
-  { area: 'admin', path: 'tests/details', title: 'Test details', page: tests('LastTestDetailsPage') },
-  { area: 'admin', path: 'tests/:id/details', title: 'Test details', page: tests('TestDetailsPage') },
-  { area: 'admin', path: 'tests/question', title: 'Test questions', page: tests('LastTestQuestionsPage') },
-  { area: 'admin', path: 'tests/:id/question', title: 'Test questions', page: tests('TestQuestionsPage') },
-  { area: 'admin', path: 'tests/practice-tests', title: 'Practice tests', page: tests('PracticeTestsPage') },
+  { area: 'admin', path: 'tests', title: 'Tests', page: papers('TestsPage') },
+  { area: 'admin', path: 'tests/create', title: 'New test', page: papers('TestEditPage') },
+  { area: 'admin', path: 'tests/:id/edit', title: 'Edit test', page: papers('TestEditPage') },
+  { area: 'admin', path: 'tests/details', title: 'Test details', page: papers('LastTestDetailsPage') },
+  { area: 'admin', path: 'tests/:id/details', title: 'Test details', page: papers('TestDetailsPage') },
+  { area: 'admin', path: 'tests/question', title: 'Test questions', page: papers('LastTestQuestionsPage') },
+  { area: 'admin', path: 'tests/:id/question', title: 'Test questions', page: papers('TestQuestionsPage') },
+  { area: 'admin', path: 'tests/practice-tests', title: 'Practice tests', page: papers('PracticeTestsPage') },
   { area: 'admin', path: 'payments', title: 'Payments', says: 'Payments with their history, refunds and approvals.' },
   { area: 'admin', path: 'categories', title: 'Categories', says: 'Coupons and redemptions.' },
   { area: 'teacher', path: '', title: 'Home', says: 'Your next lessons and the topics your students find hard.' },

@@ -178,9 +178,19 @@ async function resetDraft(id: string) {
 
 describe('a change of the status', () => {
   const change = async (status: string, stored: Parameters<typeof storeDraft>[1], body: object = {}) => {
-    const { test } = await fixedDraft(1, stored)
+    const papers = [{ hash: 'h'.repeat(43), form: 1, bytes: 1, pictures: 0 }]
+    const { test } = await fixedDraft(1, { ...(stored?.status !== 'draft' && { papers }), ...stored })
     return patch(test, { status, ...body })
   }
+
+  it('by way of the archive publishes nothing', async () => {
+    const { test } = await fixedDraft()
+    await patch(test, { status: 'archived' })
+    expect(await patch(test, { status: 'closed' })).toMatchObject({
+      status: 409,
+      message: 'An archived test cannot become closed.',
+    })
+  })
 
   it.each([
     ['closed', { status: 'active' }, {}, 'Test closed.', 'closed'],

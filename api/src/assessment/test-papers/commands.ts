@@ -85,7 +85,15 @@ export async function insertTest(
   await assertFree(key)
   const totals = await countedTotals(values)
   await recordTest(context, by, { id: _id.toHexString(), done }, {}, { ...values, ...totals })
-  const drafted = { status: 'draft', languages: [], edition: 0, papers: [], attempt_count: 0, version: 1 } as const
+  const drafted = {
+    status: 'draft',
+    edition: 0,
+    papers: [],
+    outline: [],
+    languages: [],
+    attempt_count: 0,
+    version: 1,
+  } as const
   const test = {
     _id,
     ...storedOf(values),

@@ -1,12 +1,12 @@
 import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
 import { htmlOfText } from '@abhyas/shared/content/questions/text'
+import { typeNames } from '@abhyas/shared/content/questions/texts'
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import Typography from '@mui/material/Typography'
 import { dotted } from '../../ui/dotted.ts'
 import { Muted } from '../../ui/text.tsx'
 import { focusedRow, rowMark } from '../../ui/use-row-keys.ts'
-import { typeNames } from './names.ts'
 import { RichHtml } from './rich-html.tsx'
 
 interface PickRowsProps {

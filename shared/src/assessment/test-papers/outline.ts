@@ -2,7 +2,7 @@ import type { QuestionContent } from '../../content/questions/content.ts'
 import { sumOf } from '../../sum-of.ts'
 import type { PartialRule } from '../scoring/kinds.ts'
 import { marksOf, unitsOf } from '../scoring/marks.ts'
-import type { PaperSection, PaperSlot } from '../scoring/paper.ts'
+import type { PaperSlot } from '../scoring/paper.ts'
 import type { Section } from './shapes.ts'
 
 /** Questions of a section that are marked alike. */
@@ -29,8 +29,15 @@ export interface SectionOutline {
   readonly marking: readonly MarkedAlike[]
 }
 
+/** What an outline reads of a question in a paper. */
+export type OutlinedSlot = Pick<PaperSlot, 'content' | 'right' | 'wrong' | 'partial' | 'by'>
+interface OutlinedSection {
+  readonly id: string
+  readonly slots: readonly OutlinedSlot[]
+}
+
 /** Outlines a paper: its sections in order, and how their questions are marked. Pure. */
-export const outlineOf = (sections: readonly Section[], paper: readonly PaperSection[]): SectionOutline[] =>
+export const outlineOf = (sections: readonly Section[], paper: readonly OutlinedSection[]): SectionOutline[] =>
   sections.map(({ id, name, duration_minutes, choose }) => {
     const asked = (paper.find((one) => one.id === id)?.slots ?? []).filter(isAsked)
     const best = asked.map(({ right }) => unitsOf(right)).toSorted((a, b) => b - a)
@@ -45,9 +52,9 @@ export const outlineOf = (sections: readonly Section[], paper: readonly PaperSec
   })
 
 /** A passage has no answer. */
-const isAsked = ({ content }: PaperSlot) => content.type !== 'description'
+const isAsked = ({ content }: OutlinedSlot) => content.type !== 'description'
 
-function markedAlike(slots: readonly PaperSlot[]): MarkedAlike[] {
+function markedAlike(slots: readonly OutlinedSlot[]): MarkedAlike[] {
   const groups = new Map<string, MarkedAlike>()
   for (const slot of slots) {
     const { right, wrong, partial } = slot
@@ -59,5 +66,5 @@ function markedAlike(slots: readonly PaperSlot[]): MarkedAlike[] {
 }
 
 /** Weights below 0 take marks off only where marks are the question's own and it takes nothing off by itself. */
-const costs = ({ by, wrong, partial, content: { options = [], numbers = [] } }: PaperSlot): boolean =>
+const costs = ({ by, wrong, partial, content: { options = [], numbers = [] } }: OutlinedSlot): boolean =>
   by === 'question' && wrong === 0 && partial === 'weights' && [...options, ...numbers].some(({ weight }) => weight < 0)

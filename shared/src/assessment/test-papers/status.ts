@@ -24,6 +24,8 @@ export interface StatusChange {
   readonly times?: Partial<Pick<StatusFields, 'opens_at' | 'closes_at'>>
   readonly now: Date
   readonly hasAttempts: boolean
+  /** Whether it was published. Only then can it be closed or open. */
+  readonly hasPapers: boolean
   /** Whether anybody has been shown its solutions. */
   readonly areSolutionsOut: boolean
 }
@@ -40,7 +42,7 @@ const change = (status: TestStatus, message: string, publishes = false): StatusD
 
 /** Decides a change of the status. Whether the test is ready is for `checkTest`, if the change publishes it. */
 export function decideStatus(request: StatusChange): StatusDecision {
-  const { stored, to, times, now, hasAttempts, areSolutionsOut } = request
+  const { stored, to, times, now, hasAttempts, hasPapers, areSolutionsOut } = request
   const from = statusAt(stored, now)
   /** What the new times alone would make of an active or a scheduled test. */
   const byTimes = (status: TestStatus) => statusAt({ ...stored, ...times, status }, now)
@@ -57,9 +59,10 @@ export function decideStatus(request: StatusChange): StatusDecision {
       break
     case 'active → closed':
     case 'archived → closed':
+      if (!hasPapers) break
       return change('closed', texts.testClosed)
     case 'closed → active':
-      if (byTimes('active') !== 'active') break
+      if (!hasPapers || byTimes('active') !== 'active') break
       return areSolutionsOut ? { refusal: texts.solutionsOut } : change('active', texts.testReopened)
     default:
       if (to === 'archived' && from !== 'archived') return change('archived', texts.testArchived)

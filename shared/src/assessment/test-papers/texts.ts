@@ -76,9 +76,17 @@ export function rulesCompete(rules: number, sections: readonly string[], have: n
   return `${numbers[rules] ?? rules} rules of ${of} want the same ${what}.`
 }
 
-/** @param language as BCP 47, such as 'hi' */
+/** The name of a language. A question has any text as its language: what is no BCP 47 tag, such as 'hi', is its own name. */
+function languageName(language: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
+  } catch {
+    return language
+  }
+}
+
 export const otherKey = (language: string, number: number) =>
-  `The ${new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language} version of question ${number} has another key.`
+  `The ${languageName(language)} version of question ${number} has another key.`
 
 /** Ways out of a rule that finds too few questions. */
 export const useFewer = (count: number) => `Draw ${count}`

@@ -40,7 +40,11 @@ export async function changeStatus(
   assertVersion(test, expected)
   const now = new Date()
   const to = body.status as TestStatus
-  const facts = { hasAttempts: test.attempt_count > 0, areSolutionsOut: areSolutionsOut(stored, now) }
+  const facts = {
+    hasAttempts: test.attempt_count > 0,
+    hasPapers: test.papers.length > 0,
+    areSolutionsOut: areSolutionsOut(stored, now),
+  }
   const decision = decideStatus({ stored, to, times, now, ...facts })
   if ('refusal' in decision) throw conflict(decision.refusal)
   const { status, message, publishes } = decision

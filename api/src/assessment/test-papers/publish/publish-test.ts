@@ -1,10 +1,11 @@
 import type { PublishProblem } from '@abhyas/shared/assessment/test-papers/facts'
+import { outlineOf, type SectionOutline } from '@abhyas/shared/assessment/test-papers/outline'
 import { stillReserved, unequalForms } from '@abhyas/shared/assessment/test-papers/texts'
 import { checkToDraw } from '../facts/check.ts'
 import type { TestSources } from '../facts/read-facts.ts'
 import type { PublishedForm, TestRecord } from '../model.ts'
 import { compress } from '../papers/seal.ts'
-import { sealPaper } from '../papers/build-paper.ts'
+import { type FormSection, sealPaper } from '../papers/build-paper.ts'
 import { PaperModel, type PublishRun } from '../papers/model.ts'
 import { sealedFiles, wholeFiles } from '../papers/storage.ts'
 import { reserve } from '../reservations/commands.ts'
@@ -63,6 +64,7 @@ interface Writing {
 /** Writes the papers, one form after the other, so that the pictures of one are in memory. Throws 422. */
 async function writePapers(test: TestRecord, { forms, sources: { fixed }, edition, run }: Writing) {
   const papers: PublishedForm[] = []
+  let outline: readonly SectionOutline[] = []
   const totals = new Set<number>()
   let languages: readonly string[] | undefined
   for (const [i, planned] of forms.entries()) {
@@ -71,6 +73,7 @@ async function writePapers(test: TestRecord, { forms, sources: { fixed }, editio
     totals.add(totalMarksOf(form.sections))
     if (totals.size > 1) problems.push({ field: 'sections', code: 'unequal_forms', message: unequalForms })
     if (problems.length > 0) throw notReadyError(problems)
+    if (i === 0) outline = outlineOf(test.sections, form.sections.map(outlined))
     // A language is one of the test if every form has it.
     languages = languages?.filter((one) => form.languages.includes(one)) ?? form.languages
     const { key, pack, pictures, whole } = await sealPaper(form)
@@ -99,5 +102,16 @@ async function writePapers(test: TestRecord, { forms, sources: { fixed }, editio
     papers.push({ hash, form: i + 1, bytes: sealed.length, pictures: size })
   }
   const questions = forms[0]?.length ?? 0
-  return { papers, languages: languages ?? [], number_of_questions: questions, total_marks: [...totals][0] ?? 0 }
+  return {
+    papers,
+    outline,
+    languages: languages ?? [],
+    number_of_questions: questions,
+    total_marks: [...totals][0] ?? 0,
+  }
 }
+
+const outlined = ({ id, slots }: FormSection) => ({
+  id,
+  slots: slots.map(({ question: { content }, marking }) => ({ content, ...marking })),
+})

@@ -67,6 +67,11 @@ describe('a question of a test', () => {
     ['of a mock that is not over', { isReserved: true }, ['1 question is in a mock or exam that is not over.']],
     ['whose translation has another key', { otherKeyIn: ['hi'] }, ['The Hindi version of question 4 has another key.']],
     [
+      'whose translation names no language that is known',
+      { otherKeyIn: ['hin_IN'] },
+      ['The hin_IN version of question 4 has another key.'],
+    ],
+    [
       'without an answer',
       { type: 'description', marks: 4 },
       ['Question 4 of section A is a text without an answer. Add it as the text of a group.'],

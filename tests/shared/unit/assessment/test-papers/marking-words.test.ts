@@ -128,7 +128,7 @@ describe('the outline of a paper', () => {
   })
   const a = sectionWith('Section A', [], { duration_minutes: 30 })
   const outline = (slots: PaperSlot[], choose: number | null = null) =>
-    outlineOf([{ ...a, choose }], [{ id: a.id, choose, slots }])[0]!
+    outlineOf([{ ...a, choose }], [{ id: a.id, slots }])[0]!
 
   it('counts questions and marks, and groups what is marked alike', () => {
     const slots = [slot(single(100, 0)), slot(single(0, 100)), slot(numerical(5), { wrong: 0 }), slot(essay)]

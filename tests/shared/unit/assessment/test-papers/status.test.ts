@@ -26,7 +26,7 @@ describe('the status by the clock', () => {
 })
 
 describe('a change of the status', () => {
-  const rest = { now: at(10), hasAttempts: false, areSolutionsOut: false }
+  const rest = { now: at(10), hasAttempts: false, hasPapers: true, areSolutionsOut: false }
   const decide = (stored: StatusFields, to: TestStatus, changes = {}) => {
     const decision = decideStatus({ ...rest, stored, to, ...changes })
     if ('refusal' in decision) return decision.refusal
@@ -72,6 +72,12 @@ describe('a change of the status', () => {
     for (const status of ['draft', 'scheduled', 'active', 'closed'] as const)
       expect(decide(always(status), 'archived')).toBe('archived: Test archived.')
     expect(decide(always('archived'), 'closed')).toBe('closed: Test closed.')
+  })
+
+  it('opens and closes only what was published: an archived draft does not come back as a test', () => {
+    const unpublished = { hasPapers: false }
+    expect(decide(always('archived'), 'closed', unpublished)).toBe('An archived test cannot become closed.')
+    expect(decide(timed('closed'), 'active', { ...later, ...unpublished })).toBe('A closed test cannot become active.')
   })
 
   it('refuses everything else', () => {
