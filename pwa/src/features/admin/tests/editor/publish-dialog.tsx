@@ -29,7 +29,8 @@ export function PublishDialog({ test, facts, onDone, onClose }: PublishDialogPro
   const [times, setTimes] = useState({ opens_at: test.opens_at, closes_at: test.closes_at })
   const [problems, setProblems] = useState<FieldErrors>({})
   const { isBusy, submit } = useSubmit()
-  const isLater = times.opens_at !== '' && Date.parse(times.opens_at) > Date.now()
+  const [openedAt] = useState(() => Date.now())
+  const isLater = times.opens_at !== '' && Date.parse(times.opens_at) > openedAt
   const set = (more: Partial<typeof times>) => {
     setTimes({ ...times, ...more })
     setProblems({})
