@@ -2,10 +2,10 @@ import type { TestCheckReply, TestReply } from '@abhyas/shared/assessment/test-p
 import { closesTooEarly, noExamTimes } from '@abhyas/shared/assessment/test-papers/texts'
 import type { FieldErrors } from '@abhyas/shared/forms/check-form'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { callErrorOf } from '../../../../data/api-client.ts'
+import { DialogButtons } from '../../../../ui/dialog-buttons.tsx'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
 import { dotted } from '../../../../ui/dotted.ts'
 import { Form } from '../../../../ui/form.tsx'
@@ -85,12 +85,11 @@ export function PublishDialog({ test, facts, onDone, onClose }: PublishDialogPro
             </Typography>
           )}
         </Box>
-        <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
-          <Button onClick={onClose}>Cancel</Button>
+        <DialogButtons onClose={onClose}>
           <OnlineButton type="submit" variant="contained" loading={isBusy}>
             {isLater ? 'Schedule' : 'Publish now'}
           </OnlineButton>
-        </Box>
+        </DialogButtons>
       </Form>
     </DialogFrame>
   )
