@@ -95,7 +95,8 @@ describe('the questions of a mock or exam', () => {
     const other = await storeDraft([fixedSection(ids)])
     await publish(other)
     expect(await patch(test, { status: 'active', closes_at })).toMatchObject({
-      ...{ status: 422, message: 'This test cannot be published yet.' },
+      status: 422,
+      message: 'This test cannot be published yet.',
       fields: { sections: refusal('2 questions are') },
     })
     expect(await holders()).toEqual([other])

@@ -14,6 +14,7 @@ import { measureManyQuestions } from './many-questions.ts'
 import { measureLogins } from './logins.ts'
 import { measureOffice } from './office.ts'
 import { measureProfile } from './profile.ts'
+import { measurePublish } from './publish.ts'
 import { measureQuestions } from './questions.ts'
 import { measureRefusals } from './refusals.ts'
 import { measureRoute } from './route.ts'
@@ -22,7 +23,7 @@ import { measureSearch } from './search.ts'
 import { measureWizard } from './wizard.ts'
 import { measureFreshClone, measureStart } from './starts.ts'
 
-const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|refusals|many-questions|questions|scoring|draw|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
+const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|refusals|many-questions|questions|scoring|draw|publish|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
 const out = join(import.meta.dirname, '../../../.cache/bench/product.json')
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, out: { type: 'string', default: out } },
@@ -56,6 +57,7 @@ const alone: Record<string, () => Promise<Row[]>> = {
   'many-questions': () => measureManyQuestions(env),
   scoring: () => measureScoring(),
   draw: () => measureDraw(),
+  publish: () => measurePublish(),
   start: () => measureStart(),
   clone: measureFreshClone,
 }

@@ -50,10 +50,10 @@ export const publishRoutes: Routes<Context> = async (app, context) => {
   )
 
   call(app, 'PATCH', '/tests/:id', {
-    access: 'authors:write',
     summary: 'Publish, close, reopen or archive a test, or make a scheduled one a draft again',
-    body: StatusChangeShape,
     data: TestShape,
+    access: 'authors:write',
+    body: StatusChangeShape,
     run: async (request) => {
       const test = await findTest(testScopeOf(request), request.params.id)
       const wanted = { body: request.body, expected: expectedVersion(request) }

@@ -30,11 +30,8 @@ export const maxCandidates = 5_000
 
 const fields = {
   type: 1,
-  difficulty: 1,
-  tags: 1,
   state: 1,
   version: 1,
-  live_version: 1,
   content_hash: 1,
   external_id: 1,
   'content.marks': 1,
@@ -56,27 +53,39 @@ interface CandidateRecord {
  * chooses, and then those before it. So a large bank is drawn from evenly, and the same seed finds the same questions.
  */
 export async function findCandidates(filter: CandidateFilter, seed: string): Promise<Candidate[]> {
-  if (!isObjectIdOrHexString(filter.bank_id) || (filter.type && filter.without.includes(filter.type))) return []
-  const indexed = indexedPart(filter)
-  const live = { ...matching(filter), status: 'active', $or: [{ state: 'approved' }, { live_version: { $gt: 0 } }] }
-  const total = await QuestionModel.countDocuments(indexed)
-  const start = total > maxCandidates ? await idAt(indexed, placeOf(seed, total)) : undefined
-  const read = (ids: object, limit: number) =>
-    QuestionModel.find({ ...live, ...ids }, fields)
-      .sort({ _id: -1 })
-      .limit(limit)
-      .lean<CandidateRecord[]>()
-  const records = await read(start ? { _id: { $lte: start } } : {}, maxCandidates)
+  if (!canMatch(filter)) return []
+  const { indexed, index } = indexOf(filter)
+  const total = await QuestionModel.countDocuments(indexed).hint(index)
+  const start = total > maxCandidates ? await idAt(filter, placeOf(seed, total)) : undefined
+  const records = await readRecords(filter, start ? { _id: { $lte: start } } : {}, maxCandidates)
   if (start && records.length < maxCandidates)
-    records.push(...(await read({ _id: { $gt: start } }, maxCandidates - records.length)))
+    records.push(...(await readRecords(filter, { _id: { $gt: start } }, maxCandidates - records.length)))
   return liveOnes(records, filter)
+}
+
+/** Finds the newest questions that can be drawn, to see whether there are enough. */
+export async function findNewest(filter: CandidateFilter, limit: number): Promise<Candidate[]> {
+  return canMatch(filter) ? liveOnes(await readRecords(filter, {}, limit), filter) : []
 }
 
 /** Counts the questions that wait for approval, at most `maxCandidates`. */
 export async function countWaiting(filter: CandidateFilter): Promise<number> {
-  if (!isObjectIdOrHexString(filter.bank_id)) return 0
+  if (!canMatch(filter)) return 0
   const waiting = { ...matching(filter), status: 'active', state: 'pending', live_version: { $exists: false } }
-  return QuestionModel.countDocuments(waiting).limit(maxCandidates)
+  return QuestionModel.countDocuments(waiting).limit(maxCandidates).hint({ bank_id: 1, state: 1, _id: -1 })
+}
+
+const canMatch = ({ bank_id, type, without }: CandidateFilter) =>
+  isObjectIdOrHexString(bank_id) && !(type && without.includes(type))
+
+function readRecords(filter: CandidateFilter, ids: object, limit: number): Promise<CandidateRecord[]> {
+  const live = { ...matching(filter), status: 'active', $or: [{ state: 'approved' }, { live_version: { $gt: 0 } }] }
+  return QuestionModel.find({ ...live, ...ids }, fields)
+    .sort({ _id: -1 })
+    .limit(limit)
+    .hint(indexOf(filter).index)
+    .lean<CandidateRecord[]>()
+    .exec()
 }
 
 /** A version that is not the current one is stored elsewhere, and may match otherwise. */
@@ -116,10 +125,12 @@ const isMatch = (content: QuestionContent, { type, difficulty, tags, without }: 
   tags.every((tag) => content.tags?.includes(tag)) &&
   !without.includes(content.type)
 
-/** The part of the filter that one index has: a draw begins at a place of this index. */
-function indexedPart({ bank_id, type, difficulty, tags: [tag] }: CandidateFilter) {
-  const one = tag ? { tags: tag } : difficulty ? { difficulty } : type ? { type } : {}
-  return { bank_id: new Types.ObjectId(bank_id), ...one }
+/** The index that a filter is read by, and the part of the filter that it has. A draw begins at a place of this index. */
+function indexOf({ bank_id, type, difficulty, tags: [tag] }: CandidateFilter) {
+  const [field, value] = tag ? ['tags', tag] : difficulty ? ['difficulty', difficulty] : ['type', type]
+  const one = value ? { [field!]: value } : {}
+  const index: Record<string, 1 | -1> = { bank_id: 1, ...(value && { [field!]: 1 }), _id: -1 }
+  return { indexed: { bank_id: new Types.ObjectId(bank_id), ...one }, index }
 }
 
 function matching({ bank_id, type, difficulty, tags, without }: CandidateFilter) {
@@ -135,7 +146,8 @@ function matching({ bank_id, type, difficulty, tags, without }: CandidateFilter)
 /** A place from 0 to `total` − 1. 48 bits are divided evenly enough: no bank has millions of millions of questions. */
 const placeOf = (seed: string, total: number) => createHash('sha256').update(seed).digest().readUIntBE(0, 6) % total
 
-async function idAt(filter: object, place: number): Promise<Types.ObjectId | undefined> {
-  const found = await QuestionModel.find(filter, { _id: 1 }).sort({ _id: -1 }).skip(place).limit(1).lean()
+async function idAt(filter: CandidateFilter, place: number): Promise<Types.ObjectId | undefined> {
+  const { indexed, index } = indexOf(filter)
+  const found = await QuestionModel.find(indexed, { _id: 1 }).sort({ _id: -1 }).skip(place).limit(1).hint(index).lean()
   return found[0]?._id
 }

@@ -28,6 +28,7 @@ export interface QuestionFacts extends MarkedQuestion {
 
 /** What a rule finds now. Reserved questions and those that the test has fixed are not counted. */
 export interface RuleFacts {
+  /** Exact below what all rules of the test need together. Above that, it is only known to be enough. */
   readonly have: number
   /** Questions that match, but wait for approval. */
   readonly waiting: number

@@ -6,7 +6,9 @@ import {
   countWaiting,
   defaultLanguage,
   findCandidates,
+  findNewest,
 } from '../../../content/questions/queries.ts'
+import { sumOf } from '@abhyas/shared/sum-of'
 import { reservedByOthers } from '../reservations/queries.ts'
 
 /** What a rule of a test draws from, and how many more wait for approval. */
@@ -21,27 +23,55 @@ interface Drawing {
   readonly testType: TestType
   /** The edition that is drawn: its questions begin at a place of its own. */
   readonly edition: number
+  /** Whether to find all that can be drawn, or only so many that it is known whether they are enough. */
+  readonly isDrawn: boolean
   /** Hashes of the questions that the test has fixed. */
   readonly fixed: ReadonlySet<string>
 }
+
+/** Rules that are read at once. */
+const readAtOnce = 4
 
 /** Finds what each rule of a test can draw. Equal rules read once. Returns it by the slot's id. */
 export async function findForRules(
   rules: readonly RuleSlot[],
   drawing: Drawing,
 ): Promise<ReadonlyMap<string, FoundByRule>> {
+  const keys = new Map(rules.map((rule) => [rule.id, JSON.stringify(filterOf(rule, drawing.testType))]))
+  const filters = [...new Set(keys.values())]
+  const waiting = await eachOf(filters, countWaiting)
+  const candidates = drawing.isDrawn
+    ? await findAll(filters, drawing)
+    : await findEnough(filters, drawing, sumOf(rules.map(({ count }) => count)))
+  return new Map([...keys].map(([id, key]) => [id, { candidates: candidates.get(key)!, waiting: waiting.get(key)! }]))
+}
+
+type FoundByFilter = Map<string, FoundByRule['candidates']>
+
+async function findAll(filters: readonly string[], drawing: Drawing): Promise<FoundByFilter> {
   const seed = `${drawing.testId}:${drawing.edition}`
-  const read = new Map<string, FoundByRule>()
-  const found = new Map<string, FoundByRule>()
-  for (const rule of rules) {
-    const filter = filterOf(rule, drawing.testType)
-    const key = JSON.stringify(filter)
-    const known = read.get(key) ?? {
-      candidates: await unreserved(await findCandidates(filter, seed), drawing),
-      waiting: await countWaiting(filter),
-    }
-    read.set(key, known)
-    found.set(rule.id, known)
+  return unreserved(await eachOf(filters, (filter) => findCandidates(filter, seed)), drawing)
+}
+
+/**
+ * Finds whether there is enough to draw. A rule that finds as many as all rules need has enough, whatever the others
+ * draw, so no more of it is read, unless many of them are reserved.
+ */
+async function findEnough(filters: readonly string[], drawing: Drawing, enough: number): Promise<FoundByFilter> {
+  const limit = Math.ceil(enough * 1.2) + 20
+  const newest = await eachOf(filters, (filter) => findNewest(filter, limit))
+  const found = await unreserved(newest, drawing)
+  const unknown = filters.filter((key) => found.get(key)!.size < enough && newest.get(key)!.length === limit)
+  return new Map([...found, ...(await findAll(unknown, drawing))])
+}
+
+/** Reads something for each filter, a few at once. Filters are given as JSON. */
+async function eachOf<Read>(filters: readonly string[], read: (filter: CandidateFilter) => Promise<Read>) {
+  const found = new Map<string, Read>()
+  for (let i = 0; i < filters.length; i += readAtOnce) {
+    const some = filters.slice(i, i + readAtOnce)
+    const results = await Promise.all(some.map((filter) => read(JSON.parse(filter) as CandidateFilter)))
+    for (const [n, filter] of some.entries()) found.set(filter, results[n]!)
   }
   return found
 }
@@ -54,16 +84,21 @@ function filterOf({ bank_id, type, difficulty, tag, topic }: RuleSlot, testType:
 }
 
 /** Leaves out what other tests hold and what this test has fixed. Of a question's translations, one is enough. */
-async function unreserved(all: readonly Candidate[], { testId, fixed }: Drawing) {
-  const once = new Map<string, Candidate>()
-  for (const one of all) {
-    const key = one.external_id === undefined ? one.id : `external ${one.external_id}`
-    if (!once.has(key) || (one.language ?? defaultLanguage) === defaultLanguage) once.set(key, one)
-  }
-  const reserved = await reservedByOthers(
-    [...once.values()].map(({ content_hash }) => content_hash),
-    testId,
+async function unreserved(
+  found: ReadonlyMap<string, readonly Candidate[]>,
+  { testId, fixed }: Drawing,
+): Promise<FoundByFilter> {
+  const hashes = new Set([...found.values()].flat().map(({ content_hash }) => content_hash))
+  const reserved = await reservedByOthers([...hashes], testId)
+  return new Map(
+    [...found].map(([filter, all]) => {
+      const once = new Map<string, Candidate>()
+      for (const one of all) {
+        const key = one.external_id === undefined ? one.id : `external ${one.external_id}`
+        if (!once.has(key) || (one.language ?? defaultLanguage) === defaultLanguage) once.set(key, one)
+      }
+      const left = [...once.values()].filter(({ content_hash: hash }) => !reserved.has(hash) && !fixed.has(hash))
+      return [filter, new Map(left.map((one) => [one.content_hash, one]))]
+    }),
   )
-  const left = [...once.values()].filter(({ content_hash: hash }) => !reserved.has(hash) && !fixed.has(hash))
-  return new Map(left.map((one) => [one.content_hash, one]))
 }

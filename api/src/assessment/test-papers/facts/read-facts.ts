@@ -16,8 +16,14 @@ export interface TestSources {
   readonly rules: readonly DrawRule[]
 }
 
-/** Reads what a test depends on. `edition`: the one that is drawn. */
-export async function readSources(test: TestRecord, edition: number): Promise<TestSources> {
+/** What the sources are read for: to draw an edition, or only to know whether there is enough to draw. */
+export interface Reading {
+  readonly edition: number
+  readonly isDrawn: boolean
+}
+
+/** Reads what a test depends on. */
+export async function readSources(test: TestRecord, reading: Reading): Promise<TestSources> {
   const testId = test._id.toHexString()
   const slots = placedSlots(test.sections).map(({ slot }) => slot)
   const rules = slots.filter((slot): slot is RuleSlot => slot.kind === 'rule')
@@ -27,7 +33,7 @@ export async function readSources(test: TestRecord, edition: number): Promise<Te
   )
   const { questions: fixed, pictureBytes } = await readFixed([...asked, ...passages], testId)
   const hashes = new Set([...fixed.values()].map(({ facts }) => facts.contentHash))
-  const found = await findForRules(rules, { testId, testType: test.test_type, edition, fixed: hashes })
+  const found = await findForRules(rules, { testId, testType: test.test_type, ...reading, fixed: hashes })
   return {
     fixed,
     found,

@@ -8,7 +8,7 @@ const digits = 6
 /**
  * Makes ids for what can be chosen in a question. They are hashes of a secret, so they say nothing about places.
  * @param salt secret of the paper, and the slot
- * @param keepsOrder whether options stay in their order: then their ids are in it, too
+ * @param keepsOrder whether options stay in their order: then their ids are in it, too. Never for an ordering question
  */
 export function neutralIds(
   { type, options = [], pairs = [], gaps = [] }: QuestionContent,
@@ -18,7 +18,7 @@ export function neutralIds(
   const ids = (part: string, count: number, isOrdered = false) => idsOf(`${salt}.${part}`, count, isOrdered)
   const isChosen = options.length > 0 && type !== 'short'
   return {
-    ...(isChosen && { options: ids('option', options.length, keepsOrder && type !== 'ordering') }),
+    ...(isChosen && { options: ids('option', options.length, keepsOrder) }),
     ...(pairs.length > 0 && { prompts: ids('prompt', pairs.length), answers: ids('answer', pairs.length) }),
     ...(gaps.length > 0 && {
       gaps: gaps.map((gap, i) =>

@@ -1,6 +1,6 @@
 import type { WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
 import { notFound } from '../../../core/errors.ts'
-import { checkNow } from '../facts/check.ts'
+import { checkToDraw } from '../facts/check.ts'
 import type { TestRecord } from '../model.ts'
 import { buildPaper } from '../papers/build-paper.ts'
 import { readWholePaper } from '../papers/storage.ts'
@@ -28,7 +28,7 @@ export async function previewForm(test: TestRecord, form: number): Promise<Whole
     if (!paper) throw notFound('form')
     return readWholePaper(paper.hash)
   }
-  const { check, sources } = await checkNow(test, previewEdition)
+  const { check, sources } = await checkToDraw(test, previewEdition)
   const problems = check.problems.filter(
     ({ code, field }) => blocking.has(code) || (code === 'missing' && field.startsWith('sections.')),
   )

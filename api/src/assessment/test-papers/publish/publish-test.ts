@@ -1,6 +1,6 @@
 import type { PublishProblem } from '@abhyas/shared/assessment/test-papers/facts'
 import { stillReserved, unequalForms } from '@abhyas/shared/assessment/test-papers/texts'
-import { checkNow } from '../facts/check.ts'
+import { checkToDraw } from '../facts/check.ts'
 import type { TestSources } from '../facts/read-facts.ts'
 import type { PublishedForm, TestRecord } from '../model.ts'
 import { compress } from '../papers/seal.ts'
@@ -29,9 +29,9 @@ interface Publishing {
  * @param test as it is to be published, with its new times
  */
 export async function publishTest(test: TestRecord, { change, announce }: Publishing): Promise<TestRecord> {
-  const { check, sources } = await checkNow(test)
-  if (!check.ready) throw notReadyError(check.problems)
   const edition = test.edition + 1
+  const { check, sources } = await checkToDraw(test, edition)
+  if (!check.ready) throw notReadyError(check.problems)
   const forms = await planForms(test, sources, `${test._id.toHexString()}:${edition}`)
   if (!forms) throw new Error('a test that is ready cannot be drawn')
   await announce()

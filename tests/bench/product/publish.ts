@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { QuestionContent } from '@abhyas/shared/content/questions/content'
+import type { RuleSlot } from '@abhyas/shared/assessment/test-papers/shapes'
+import mongoose from 'mongoose'
+import { checkNow } from '../../../api/src/assessment/test-papers/facts/check.ts'
+import { PaperModel } from '../../../api/src/assessment/test-papers/papers/model.ts'
+import { sealedFiles, wholeFiles } from '../../../api/src/assessment/test-papers/papers/storage.ts'
+import { publishTest } from '../../../api/src/assessment/test-papers/publish/publish-test.ts'
+import { ReservationModel } from '../../../api/src/assessment/test-papers/reservations/model.ts'
+import { ensureIndexes } from '../../../api/src/core/mongo.ts'
+import { bankId, numbered, storeDraft, storedTest, storeQuestions } from '../../support/draft-tests.ts'
+import { startEngine } from '../../support/engine-process.ts'
+import { rule, sectionWith } from '../../support/test-papers.ts'
+import { median } from '../measure.ts'
+import type { Row } from '../report.ts'
+
+const repeats = 5
+const questions = 50_000
+const words = 'force energy field market river cell prime angle poem treaty orbit acid verb voter ratio gene'.split(' ')
+const difficulties = ['easy', 'medium', 'hard'] as const
+
+/** A question of about 250 characters, with one of three difficulties, ten topics and two types. */
+function questionOf(n: number): QuestionContent {
+  const text = Array.from({ length: 24 }, (_, i) => words[(n * 7 + i * (1 + (n % 5))) % words.length]).join(' ')
+  const tags = [`topic ${n % 10}`, `part ${n % 3}`]
+  const type = n % 4 === 0 ? 'multiple' : 'single'
+  return numbered(n, { type, stem: `Question ${n}: ${text}?`, tags, difficulty: difficulties[n % 3]! })
+}
+
+/** Twenty rules, each with other conditions, that share many questions. */
+const competing: RuleSlot[] = Array.from({ length: 20 }, (_, i) =>
+  rule(`r${i}`, 15, {
+    ...(i % 2 === 0 && { difficulty: difficulties[i % 3]! }),
+    ...(i % 4 < 2 && { type: i % 4 === 0 ? 'multiple' : 'single' }),
+    ...(i % 5 !== 0 && { tag: `topic ${i % 10}` }),
+  }),
+)
+const four = difficulties
+  .map((difficulty, i) => rule(`d${i}`, 50, { difficulty }))
+  .concat(rule('t', 50, { tag: 'part 1' }))
+
+async function timed(work: () => Promise<unknown>): Promise<{ ms: number; heldMs: number }> {
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const start = performance.now()
+  await work()
+  const ms = performance.now() - start
+  delay.disable()
+  return { ms, heldMs: delay.max / 1e6 }
+}
+
+/** What publishing reads and writes, without us: candidates, contents, the files, the records. */
+async function bare(test: string): Promise<void> {
+  const { papers } = await storedTest(test)
+  const db = mongoose.connection.db!
+  const found = db.collection('questions')
+  const projection = { state: 1, version: 1, content_hash: 1, 'content.marks': 1 }
+  const ofBank = { bank_id: new mongoose.Types.ObjectId(bankId), state: 'approved', status: 'active' }
+  for (const { difficulty, tag } of four) {
+    const filter = { ...ofBank, ...(tag ? { tags: tag } : { difficulty }) }
+    await found.find(filter, { projection }).sort({ _id: -1 }).limit(5_000).toArray()
+  }
+  const stored = await PaperModel.find({ _id: { $in: papers.map(({ hash }) => hash) } }).lean()
+  for (const { _id, hashes, ...record } of stored) {
+    const contents = { bank_id: new mongoose.Types.ObjectId(bankId), content_hash: { $in: [...hashes] } }
+    await found.find(contents).toArray()
+    const files = [await sealedFiles.read(_id), await wholeFiles.read(_id)]
+    await db.collection('bare_files').insertMany(files.map((bytes) => ({ bytes })))
+    await db.collection('bare_papers').insertOne({ hashes, ...record, _id: new mongoose.Types.ObjectId() })
+  }
+  const rows = [...new Set(stored.flatMap(({ hashes }) => [...hashes]))].map((hash) => ({
+    hash,
+    runs: [stored[0]!.run],
+  }))
+  await db.collection('bare_hashes').insertMany(rows)
+}
+
+/** How long it takes to check a test with rules over a large bank, and to publish it. */
+export async function measurePublish(): Promise<Row[]> {
+  const dir = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
+  const engine = await startEngine({ dir })
+  try {
+    await mongoose.connect(engine.uri, { dbName: 'bench' })
+    await ensureIndexes()
+    for (let n = 0; n < questions; n += 1_000)
+      await storeQuestions(Array.from({ length: 1_000 }, (_, i) => questionOf(n + i)))
+    const checks: { ms: number; heldMs: number }[] = []
+    const publishings: (typeof checks)[number][] = []
+    const bares: number[] = []
+    let pack = 0
+    for (let n = 0; n < repeats; n++) {
+      const draft = await storedTest(await storeDraft([sectionWith('A', competing)]))
+      checks.push(await timed(async () => assertReady((await checkNow(draft)).check.ready)))
+      const test = await storedTest(await storeDraft([sectionWith('A', four)], { forms: 3 }))
+      const publish = () =>
+        publishTest(test, { change: { set: { status: 'active' } }, announce: async () => undefined })
+      publishings.push(await timed(publish))
+      const id = test._id.toHexString()
+      bares.push((await timed(() => bare(id))).ms)
+      pack = (await storedTest(id)).papers[0]!.bytes
+      await ReservationModel.deleteMany({})
+    }
+    const held = [...checks, ...publishings].map(({ heldMs }) => heldMs)
+    const row = (name: string, samples: number[], target: Row['target'], unit: string, detail: string): Row => ({
+      ...{ name, samples, unit, detail },
+      ...(target && { target }),
+    })
+    const ratios = publishings.map(({ ms }, i) => bares[i]! / ms)
+    const bareDetail = `reading and writing the same bare: ${Math.round(median(bares))} ms`
+    return [
+      row(
+        'check of a test',
+        checks.map(({ ms }) => ms),
+        { atMost: 300 },
+        'ms',
+        '20 rules that compete, 50,000 approved questions',
+      ),
+      row(
+        'publish',
+        publishings.map(({ ms }) => ms),
+        { atMost: 2_000 },
+        'ms',
+        '200 questions from rules over 50,000, 3 forms',
+      ),
+      row('publish beside bare', ratios, { atLeast: 0.5 }, '', bareDetail),
+      row('event loop held', held, { atMost: 200 }, 'ms', 'the longest while of each check and publishing'),
+      row('pack', [pack / 1_000], { atMost: 130 }, 'KB', '200 questions of about 250 characters'),
+    ]
+  } finally {
+    await mongoose.disconnect()
+    await engine.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+function assertReady(isReady: boolean): void {
+  if (!isReady) throw new Error('the rules do not fit')
+}
