@@ -9,12 +9,13 @@ import { sendForm } from '../../support/uploads.ts'
 
 const product = startProduct({ env: manyCalls })
 const send = caller(product)
-let editor: { authorization: string }
+/** The test whose picture it is, and its author. */
 let id: string
+let editor: { authorization: string }
 beforeEach(async () => {
   editor = await authorHeader(product(), { roles: ['editor'] })
-  const made = await send('POST', '/tests', editor, { test_name: 'Motion', test_type: 'mock' })
-  id = made.json<{ data: { test_id: string } }>().data.test_id
+  const body = { test_name: 'Motion', test_type: 'mock' }
+  id = (await send('POST', '/tests', editor, body)).json<{ data: { test_id: string } }>().data.test_id
 })
 
 const picture = (width = 900, height = 900) =>

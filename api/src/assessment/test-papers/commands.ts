@@ -17,7 +17,7 @@ import { assertNotFrozen, isPublished } from './frozen.ts'
 import { TestModel, type TestRecord } from './model.ts'
 import { readMarks } from './question-marks.ts'
 import { recordTest } from './record-change.ts'
-import { findTest, type TestScope } from './scope.ts'
+import { type AskedTest, findTest, type TestScope } from './scope.ts'
 import { changedValues, judgedValues, keyOf, newValues, settled, storedOf, valuesOf } from './values.ts'
 
 /** Creates a draft. Throws 409 with the id of the existing test, 422. */
@@ -27,6 +27,43 @@ export async function createTest(context: Context, by: Actor, scope: TestScope, 
     body,
   )
   return insertTest(context, by, scope, { _id, values, done: 'created' })
+}
+
+/**
+ * Changes a test. Missing fields keep their value; one that changes nothing is ignored. Throws 404, 409, 409
+ * `published`, 422, StaleError.
+ */
+export async function changeTest(
+  context: Context,
+  by: Actor,
+  scope: TestScope,
+  { id, expected, body }: AskedTest & { readonly body: TestInput },
+): Promise<TestRecord> {
+  const test = await findTest(scope, id)
+  assertVersion(test, expected)
+  const before = valuesOf(test)
+  const values = await checked(
+    sanitized(() => changedValues(before, body)),
+    body,
+    before,
+  )
+  if (isDeepStrictEqual(values, before)) return test
+  assertNotFrozen(test, before, values, new Date())
+  const key = keyOf(values, test.owner_id)
+  await assertFree(key, test._id)
+  const { number_of_questions, total_marks } = test
+  const counted = { number_of_questions, total_marks }
+  // The questions of a published test are those of its papers, whatever they are worth now.
+  const totals = isPublished(test) ? counted : await countedTotals(values)
+  const [old, next] = [
+    { ...before, ...counted },
+    { ...values, ...totals },
+  ]
+  await recordTest(context, by, { id, done: 'updated' }, old, next)
+  return unlessDuplicate(
+    () => updateTest(test, { ...storedOf(values), ...totals, key, problem_count: undefined, ...writtenBy(by) }),
+    () => assertFree(key, test._id),
+  )
 }
 
 interface NewTest {
@@ -65,43 +102,6 @@ export async function insertTest(
     () => assertFree(key),
   )
   return test
-}
-
-/**
- * Changes a test. Missing fields keep their value; one that changes nothing is ignored. Throws 404, 409, 409
- * `published`, 422, StaleError.
- */
-export async function changeTest(
-  context: Context,
-  by: Actor,
-  scope: TestScope,
-  { id, body, expected }: { readonly id: string; readonly body: TestInput; readonly expected: number | undefined },
-): Promise<TestRecord> {
-  const test = await findTest(scope, id)
-  assertVersion(test, expected)
-  const before = valuesOf(test)
-  const values = await checked(
-    sanitized(() => changedValues(before, body)),
-    body,
-    before,
-  )
-  if (isDeepStrictEqual(values, before)) return test
-  assertNotFrozen(test, before, values, new Date())
-  const key = keyOf(values, test.owner_id)
-  await assertFree(key, test._id)
-  const { number_of_questions, total_marks } = test
-  const counted = { number_of_questions, total_marks }
-  // The questions of a published test are those of its papers, whatever they are worth now.
-  const totals = isPublished(test) ? counted : await countedTotals(values)
-  const [old, next] = [
-    { ...before, ...counted },
-    { ...values, ...totals },
-  ]
-  await recordTest(context, by, { id, done: 'updated' }, old, next)
-  return unlessDuplicate(
-    () => updateTest(test, { ...storedOf(values), ...totals, key, problem_count: undefined, ...writtenBy(by) }),
-    () => assertFree(key, test._id),
-  )
 }
 
 /**

@@ -6,7 +6,7 @@ import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
 import { maxDeletionMs, TestModel, type TestRecord } from './model.ts'
 import { withPapers } from './publish/delete-papers.ts'
 import { recordTest } from './record-change.ts'
-import { findTest, type TestScope } from './scope.ts'
+import { type AskedTest, findTest, type TestScope } from './scope.ts'
 import { ThumbnailModel } from './thumbnails/model.ts'
 import { valuesOf } from './values.ts'
 
@@ -19,7 +19,7 @@ export async function deleteTest(
   context: Context,
   by: Actor,
   scope: TestScope,
-  { id, expected }: { readonly id: string; readonly expected: number | undefined },
+  { id, expected }: AskedTest,
 ): Promise<TestRecord> {
   const test = await findTest(scope, id)
   assertVersion(test, expected)

@@ -3,6 +3,7 @@ import { TestListReplyShape, TestShape } from '@abhyas/shared/assessment/test-pa
 import { TestFilterShape, TestInputShape, TestListQueryShape } from '@abhyas/shared/assessment/test-papers/shapes'
 import * as texts from '@abhyas/shared/assessment/test-papers/texts'
 import { listReply } from '@abhyas/shared/list-reply'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '../../core/context.ts'
 import type { Routes } from '../../http/app-types.ts'
@@ -22,8 +23,17 @@ import { findTest, testScopeOf } from './scope.ts'
 const test = { data: TestShape, present: presentTest }
 const written = { ...test, access: 'authors:write' } as const
 const orStale = (command: Promise<TestRecord>) => presentStale(command, texts.testStale, presentTest)
-/** The record of a repeated creation. Only its creator has the key, so it needs no scope. */
-const made = (id: unknown) => TestModel.findById(id).lean<TestRecord>().exec()
+/** Calls that make a test. Only its maker has the key of a repeated one, so that it is found without a scope. */
+const creating = {
+  ...written,
+  says: texts.testAdded,
+  find: (id: unknown) => TestModel.findById(id).lean<TestRecord>().exec(),
+}
+/** The test that a call names, and the version of it that the caller has read. */
+const askedIn = (request: FastifyRequest<{ Params: { id: string } }>) => ({
+  id: request.params.id,
+  expected: expectedVersion(request),
+})
 
 /** The calls with which authors keep their tests. */
 export const testRoutes: Routes<Context> = async (app, context) => {
@@ -50,11 +60,9 @@ export const testRoutes: Routes<Context> = async (app, context) => {
   })
 
   createCall(app, context, '/tests', {
-    ...written,
+    ...creating,
     summary: 'Create a test, as a draft',
     body: TestInputShape,
-    says: texts.testAdded,
-    find: made,
     create: (id, request) => createTest(context, actorOf(request), testScopeOf(request), request.body, id),
   })
 
@@ -63,18 +71,14 @@ export const testRoutes: Routes<Context> = async (app, context) => {
     summary: 'Change a test. Once it is published, its questions, marks and times stay',
     body: TestInputShape,
     says: texts.testUpdated,
-    run: (request) => {
-      const change = { id: request.params.id, body: request.body, expected: expectedVersion(request) }
-      return orStale(changeTest(context, actorOf(request), testScopeOf(request), change))
-    },
+    run: (request) =>
+      orStale(changeTest(context, actorOf(request), testScopeOf(request), { ...askedIn(request), body: request.body })),
   })
 
   createCall(app, context, '/tests/:id/copy', {
-    ...written,
+    ...creating,
     summary: 'Copy a test, as a draft',
     body: noBody,
-    says: texts.testAdded,
-    find: made,
     create: (_id, request) => copyTest(context, actorOf(request), testScopeOf(request), { id: request.params.id, _id }),
   })
 
@@ -83,10 +87,7 @@ export const testRoutes: Routes<Context> = async (app, context) => {
     summary: 'Delete a test that nobody has begun',
     data: Type.Object({ id: Type.String() }),
     says: texts.testDeleted,
-    run: (request) => {
-      const deletion = { id: request.params.id, expected: expectedVersion(request) }
-      return orStale(deleteTest(context, actorOf(request), testScopeOf(request), deletion))
-    },
+    run: (request) => orStale(deleteTest(context, actorOf(request), testScopeOf(request), askedIn(request))),
     present: ({ _id }) => ({ id: _id.toHexString() }),
   })
 }

@@ -14,6 +14,12 @@ export interface TestScope {
   readonly made: Pick<TestRecord, 'owner_id' | 'visibility'>
 }
 
+/** A test that a call names, and the version that the caller has read. Undefined accepts every version. */
+export interface AskedTest {
+  readonly id: string
+  readonly expected: number | undefined
+}
+
 /** Returns what the caller of a route may reach at the level that the route declares. Throws 401, 403. */
 export function testScopeOf(request: FastifyRequest): TestScope {
   const caller = requireUser(request)

@@ -1,38 +1,30 @@
-import { photoLimits } from '@abhyas/shared/identity/photos/limits'
 import * as texts from '@abhyas/shared/identity/photos/texts'
 import { ProfilePhotoShape } from '@abhyas/shared/identity/photos/shapes'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { AppError, notFound } from '../../core/errors.ts'
+import { notFound } from '../../core/errors.ts'
 import { pictureRefused } from '../../core/files/inspect-picture.ts'
 import { passUploadGate } from '../../core/files/upload-gate.ts'
 import { call } from '../../http/call.ts'
 import { requireUser } from '../../http/caller.ts'
 import { pictureHeaders } from '../../http/file-headers.ts'
 import type { Routes } from '../../http/app-types.ts'
-import { acceptForm, readForm, type UploadForm } from '../../http/upload-form.ts'
+import { pictureBodyLimit, pictureForm, readPicture } from '../../http/picture-form.ts'
+import { acceptForm } from '../../http/upload-form.ts'
 import { deletePhoto, setPhoto } from './commands.ts'
 import { PhotoModel } from './model.ts'
-
-const photoForm: UploadForm = {
-  fields: [],
-  fileBytes: photoLimits.maxBytes,
-  notAForm: texts.photoNotAForm,
-  wrongParts: texts.photoOnlyOne,
-  tooLarge: () => new AppError(413, 'too_large', texts.photoTooLarge),
-}
 
 const own = { access: 'registered', data: ProfilePhotoShape } as const
 
 /** Routes for profile pictures. */
 export const photoRoutes: Routes = async (app) => {
-  await acceptForm(app, photoForm)
+  await acceptForm(app, pictureForm)
 
   call(app, 'PUT', '/profile/photo', {
     ...own,
     summary: "Replace the caller's picture",
     consumes: ['multipart/form-data'],
-    options: { bodyLimit: photoLimits.maxBytes + 64 * 1024 },
+    options: { bodyLimit: pictureBodyLimit },
     says: texts.photoSaved,
     run: async (request) => {
       const { userId } = requireUser(request)
@@ -64,9 +56,9 @@ export const photoRoutes: Routes = async (app) => {
   )
 }
 
-/** The only file of the form. Ignores its name and declared type. Throws 400, 413, 415, 422. */
+/** The picture of the form. Throws 400, 413, 415, 422. */
 async function readPhoto(request: FastifyRequest): Promise<Buffer> {
-  const { file } = await readForm(request, photoForm, (part) => part.toBuffer())
+  const file = await readPicture(request)
   if (!file) throw pictureRefused(texts.photoMissing)
   return file
 }

@@ -8,7 +8,7 @@ import { assertVersion } from '../../../core/records/stale-error.ts'
 import { updateTest, writtenBy } from '../commands.ts'
 import type { TestRecord } from '../model.ts'
 import { recordTest } from '../record-change.ts'
-import { findTest, type TestScope } from '../scope.ts'
+import { type AskedTest, findTest, type TestScope } from '../scope.ts'
 import { ThumbnailModel } from './model.ts'
 
 /** Pixels of a stored picture: the shape of the cards. */
@@ -16,9 +16,7 @@ const size = { width: 640, height: 400 }
 /** An upload older than this that its test does not name is an orphan. */
 const orphanMs = 60_000
 
-interface ThumbnailChange {
-  readonly id: string
-  readonly expected: number | undefined
+interface ThumbnailChange extends AskedTest {
   /** Undefined: delete the picture. */
   readonly upload?: Buffer
 }

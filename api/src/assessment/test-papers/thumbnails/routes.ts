@@ -1,31 +1,23 @@
 import { TestShape } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import { testStale, thumbnailDeleted, thumbnailSaved } from '@abhyas/shared/assessment/test-papers/texts'
-import { photoLimits } from '@abhyas/shared/identity/photos/limits'
-import * as photoTexts from '@abhyas/shared/identity/photos/texts'
+import { photoMissing } from '@abhyas/shared/identity/photos/texts'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '../../../core/context.ts'
-import { AppError, formInvalid, notFound } from '../../../core/errors.ts'
+import { formInvalid, notFound } from '../../../core/errors.ts'
 import { passUploadGate } from '../../../core/files/upload-gate.ts'
 import type { Routes } from '../../../http/app-types.ts'
 import { call } from '../../../http/call.ts'
 import { actorOf, requireUser } from '../../../http/caller.ts'
 import { expectedVersion, presentStale } from '../../../http/change-headers.ts'
 import { pictureHeaders } from '../../../http/file-headers.ts'
+import { pictureBodyLimit, pictureForm, readPicture } from '../../../http/picture-form.ts'
 import { idParams } from '../../../http/shapes.ts'
-import { acceptForm, readForm, type UploadForm } from '../../../http/upload-form.ts'
+import { acceptForm } from '../../../http/upload-form.ts'
 import { presentTest } from '../present.ts'
 import { findTest, testScopeOf } from '../scope.ts'
 import { setThumbnail } from './commands.ts'
 import { ThumbnailModel } from './model.ts'
-
-const thumbnailForm: UploadForm = {
-  fields: [],
-  fileBytes: photoLimits.maxBytes,
-  notAForm: photoTexts.photoNotAForm,
-  wrongParts: photoTexts.photoOnlyOne,
-  tooLarge: () => new AppError(413, 'too_large', photoTexts.photoTooLarge),
-}
 
 const thumbnailParams = Type.Object({
   ...idParams.properties,
@@ -36,7 +28,7 @@ const written = { access: 'authors:write', data: TestShape, present: presentTest
 
 /** Routes for the pictures of tests. */
 export const thumbnailRoutes: Routes<Context> = async (app, context) => {
-  await acceptForm(app, thumbnailForm)
+  await acceptForm(app, pictureForm)
 
   const set = (request: FastifyRequest<{ Params: { id: string } }>, upload?: Buffer) => {
     const change = { id: request.params.id, expected: expectedVersion(request), ...(upload && { upload }) }
@@ -47,12 +39,12 @@ export const thumbnailRoutes: Routes<Context> = async (app, context) => {
     ...written,
     summary: 'Replace the picture of a test',
     consumes: ['multipart/form-data'],
-    options: { bodyLimit: photoLimits.maxBytes + 64 * 1024 },
+    options: { bodyLimit: pictureBodyLimit },
     says: thumbnailSaved,
     run: async (request) => {
       // Before the upload is read: nobody sends 5 MB to a test of somebody else.
       await findTest(testScopeOf(request), request.params.id)
-      return passUploadGate(requireUser(request).userId, async () => set(request, await readPicture(request)))
+      return passUploadGate(requireUser(request).userId, async () => set(request, await readThumbnail(request)))
     },
   })
 
@@ -74,9 +66,9 @@ export const thumbnailRoutes: Routes<Context> = async (app, context) => {
   )
 }
 
-/** The only file of the form. Ignores its name and declared type. Throws 400, 413, 415, 422. */
-async function readPicture(request: FastifyRequest): Promise<Buffer> {
-  const { file } = await readForm(request, thumbnailForm, (part) => part.toBuffer())
-  if (!file) throw formInvalid({ thumbnail: photoTexts.photoMissing })
+/** The picture of the form. Throws 400, 413, 415, 422. */
+async function readThumbnail(request: FastifyRequest): Promise<Buffer> {
+  const file = await readPicture(request)
+  if (!file) throw formInvalid({ thumbnail: photoMissing })
   return file
 }
