@@ -221,4 +221,12 @@ export const assessmentGuards: readonly Guard[] = [
     test: thumbnails,
     name: 'is not changed by who has read an older test',
   },
+  {
+    guard: 'questions are asked for by at most a page of ids',
+    file: 'api/src/content/questions/filter-problems.ts',
+    find: 'each.length <= questionPage.maxRows',
+    replace: 'each.length <= 10_000',
+    test: 'tests/api/content/questions.test.ts',
+    name: 'are listed by their ids, also with other filters, and at most a page of them',
+  },
 ]

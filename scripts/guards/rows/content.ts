@@ -17,14 +17,6 @@ export const contentGuards: readonly Guard[] = [
     name: 'keeps no element, attribute or address that could run a script',
   },
   {
-    guard: 'questions are asked for by at most a page of ids',
-    file: 'api/src/content/questions/filter-problems.ts',
-    find: 'each.length <= questionPage.maxRows',
-    replace: 'each.length <= 10_000',
-    test: 'tests/api/content/questions.test.ts',
-    name: 'are listed by their ids, also with other filters, and at most a page of them',
-  },
-  {
     guard: 'a single choice has one right answer',
     file: 'shared/src/content/questions/rules.ts',
     find: "type === 'single' && right > 1",

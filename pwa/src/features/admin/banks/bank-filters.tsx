@@ -1,11 +1,9 @@
 import { bankParents } from '@abhyas/shared/content/banks/fields'
-import { mdiMagnify } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { useState } from 'react'
 import { Form } from '../../../ui/form.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { FilterActions } from '../../../ui/filter-actions.tsx'
 import { FormParent } from '../../../entities/reference-row/parent-field.tsx'
 import { FormRowPicker } from '../../../entities/reference-row/form-row-picker.ts'
 import { activeOptions } from '../../../ui/active-badge.tsx'
@@ -61,12 +59,7 @@ export function BankFilters({ values, onSearch, onClear }: BankFiltersProps) {
               <FormText name="name" label="Name" placeholder="Bank name" />
             </Box>
             <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'end', justifyContent: 'end', ...wholeLine }}>
-              <Button variant="outlined" color="inherit" onClick={clear}>
-                Clear
-              </Button>
-              <Button type="submit" variant="outlined" startIcon={<Icon path={mdiMagnify} />}>
-                Search
-              </Button>
+              <FilterActions onClear={clear} />
             </Box>
           </Box>
         </BoundValues>

@@ -1,7 +1,6 @@
 import type { TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { MomentField } from '../../../ui/moment-field.tsx'
@@ -30,12 +29,11 @@ export function ReopenDialog({ test, onDone, onClose }: ReopenDialogProps) {
           problem={problem}
           onChange={setClosesAt}
         />
-        <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
-          <Button onClick={onClose}>Cancel</Button>
+        <DialogButtons onClose={onClose}>
           <OnlineButton type="submit" variant="contained" loading={isBusy}>
             Reopen
           </OnlineButton>
-        </Box>
+        </DialogButtons>
       </Form>
     </DialogFrame>
   )

@@ -1,16 +1,14 @@
 import { testTypes } from '@abhyas/shared/assessment/test-papers/choices'
 import { filterBoards, filterClasses } from '@abhyas/shared/assessment/test-papers/filters'
 import { difficulties } from '@abhyas/shared/content/questions/kinds'
-import { mdiMagnify } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { useState } from 'react'
 import { statusOptions } from '../../../entities/test/test-status.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { BoundValues } from '../../../ui/form/bound-values.tsx'
 import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { FilterActions } from '../../../ui/filter-actions.tsx'
 import type { Option } from '../../../ui/select-field.tsx'
 import { Muted } from '../../../ui/text.tsx'
 
@@ -70,12 +68,7 @@ export function TestFilters({ values, preset, onSearch, onClear }: TestFiltersPr
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5 }}>
             <Muted sx={{ flexGrow: 1 }}>Choices apply when you press Search or Enter.</Muted>
-            <Button variant="outlined" color="inherit" onClick={clear}>
-              Clear
-            </Button>
-            <Button type="submit" variant="outlined" startIcon={<Icon path={mdiMagnify} />}>
-              Search
-            </Button>
+            <FilterActions onClear={clear} />
           </Box>
         </BoundValues>
       </Form>

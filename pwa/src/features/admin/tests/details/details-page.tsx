@@ -63,11 +63,10 @@ function Details({ test, onChanged }: DetailsProps) {
   const { profile } = useProfile()
   const mayWrite = useMay('tests', 'write')
   const [params, setParams] = useSearchParams()
-  const [shown, setShown] = useState(test)
-  useEffect(() => {
-    setShown(test)
-    rememberTest(test.test_id)
-  }, [test])
+  const [changed, setChanged] = useState(test)
+  // What a change answered is shown until it is read anew.
+  const shown = changed.version > test.version ? changed : test
+  useEffect(() => rememberTest(test.test_id), [test])
   // The audit log is the administrators'.
   const seesHistory = mayEnter(profile?.roles ?? [], 'administration', 'write')
   const tab = seesHistory && params.get('tab') === 'history' ? 'history' : 'summary'
@@ -77,8 +76,8 @@ function Details({ test, onChanged }: DetailsProps) {
       <LinkButton label="Edit" to={`/admin/tests/${shown.test_id}/edit`} variant="contained" icon={mdiPencilOutline} />
       <TestMenu
         test={shown}
-        onChanged={(changed) => {
-          setShown(changed)
+        onChanged={(answered) => {
+          setChanged(answered)
           onChanged()
         }}
       />

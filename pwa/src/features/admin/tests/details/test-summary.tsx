@@ -15,7 +15,7 @@ import { formatNumber } from '../../../../ui/format-number.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { exactMoment } from '../../../../ui/moment.ts'
 import { Heading, Muted } from '../../../../ui/text.tsx'
-import { factsOfSection, titleOf } from '../editor/section-facts.ts'
+import { factsOfSection, titleOf } from '../section-facts.ts'
 
 /** What a test is, its sections, and what is missing until it can be published. */
 export function TestSummary({ test }: { readonly test: TestReply }) {

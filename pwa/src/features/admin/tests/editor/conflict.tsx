@@ -3,8 +3,8 @@ import { testStale } from '@abhyas/shared/assessment/test-papers/texts'
 import { useList } from '../../../../data/use-reference-list.ts'
 import { ConflictDialog } from '../../../../ui/form/conflict-dialog.tsx'
 import { exactMoment } from '../../../../ui/moment.ts'
-import { nameOfScheme } from './marking.ts'
-import { countQuestions } from './section-facts.ts'
+import { nameOfScheme } from '../marking.ts'
+import { countQuestions } from '../section-facts.ts'
 import { type TestValues, valuesOf } from './values.ts'
 
 interface TestConflictProps {

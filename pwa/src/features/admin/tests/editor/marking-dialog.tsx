@@ -5,9 +5,9 @@ import { questionTypes } from '@abhyas/shared/content/questions/kinds'
 import type { FieldErrors } from '@abhyas/shared/forms/check-form'
 import { typeNames } from '@abhyas/shared/content/questions/texts'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { NumberField } from '../../../../entities/question/number-field.tsx'
+import { DialogButtons } from '../../../../ui/dialog-buttons.tsx'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
@@ -65,12 +65,7 @@ export function MarkingDialog({ scheme, onSave, onClose }: MarkingDialogProps) {
             />
           ))}
         </Box>
-        <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained">
-            Use these marks
-          </Button>
-        </Box>
+        <DialogButtons onClose={onClose}>Use these marks</DialogButtons>
       </Form>
     </DialogFrame>
   )

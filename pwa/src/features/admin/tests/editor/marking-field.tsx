@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { SelectField } from '../../../../ui/select-field.tsx'
-import { nameOfScheme } from './marking.ts'
+import { nameOfScheme } from '../marking.ts'
 import { MarkingDialog } from './marking-dialog.tsx'
 
 interface MarkingFieldProps {

@@ -2,10 +2,10 @@ import type { TestCheckReply, TestReply } from '@abhyas/shared/assessment/test-p
 import { closesTooEarly, noExamTimes } from '@abhyas/shared/assessment/test-papers/texts'
 import type { FieldErrors } from '@abhyas/shared/forms/check-form'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { callErrorOf } from '../../../../data/api-client.ts'
+import { DialogButtons } from '../../../../ui/dialog-buttons.tsx'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
 import { dotted } from '../../../../ui/dotted.ts'
 import { Form } from '../../../../ui/form.tsx'
@@ -29,7 +29,8 @@ export function PublishDialog({ test, facts, onDone, onClose }: PublishDialogPro
   const [times, setTimes] = useState({ opens_at: test.opens_at, closes_at: test.closes_at })
   const [problems, setProblems] = useState<FieldErrors>({})
   const { isBusy, submit } = useSubmit()
-  const isLater = times.opens_at !== '' && Date.parse(times.opens_at) > Date.now()
+  const [openedAt] = useState(() => Date.now())
+  const isLater = times.opens_at !== '' && Date.parse(times.opens_at) > openedAt
   const set = (more: Partial<typeof times>) => {
     setTimes({ ...times, ...more })
     setProblems({})
@@ -84,12 +85,11 @@ export function PublishDialog({ test, facts, onDone, onClose }: PublishDialogPro
             </Typography>
           )}
         </Box>
-        <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
-          <Button onClick={onClose}>Cancel</Button>
+        <DialogButtons onClose={onClose}>
           <OnlineButton type="submit" variant="contained" loading={isBusy}>
             {isLater ? 'Schedule' : 'Publish now'}
           </OnlineButton>
-        </Box>
+        </DialogButtons>
       </Form>
     </DialogFrame>
   )

@@ -3,12 +3,12 @@ import type { RuleSlot } from '@abhyas/shared/assessment/test-papers/shapes'
 import { bankMissing } from '@abhyas/shared/content/banks/texts'
 import type { FieldErrors } from '@abhyas/shared/forms/check-form'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { BankPicker } from '../../../../entities/bank/lazy-bank-picker.ts'
 import { difficultyOptions } from '../../../../entities/question/difficulty.tsx'
 import { typeOptions } from '../../../../entities/question/names.ts'
 import { NumberField } from '../../../../entities/question/number-field.tsx'
+import { DialogButtons } from '../../../../ui/dialog-buttons.tsx'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
 import { Form } from '../../../../ui/form.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
@@ -101,12 +101,7 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
             {marks('wrong', 'Taken off for a wrong one (optional)')}
           </Box>
         </Box>
-        <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained">
-            {rule ? 'Update rule' : 'Add rule'}
-          </Button>
-        </Box>
+        <DialogButtons onClose={onClose}>{rule ? 'Update rule' : 'Add rule'}</DialogButtons>
       </Form>
     </DialogFrame>
   )

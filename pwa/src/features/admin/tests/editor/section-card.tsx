@@ -13,7 +13,7 @@ import { AddButtons } from './add-buttons.tsx'
 import { MoveHandle, onAltArrow } from './move-handle.tsx'
 import { moveSection } from './move-parts.ts'
 import { idOf, useSections } from './sections-context.ts'
-import { factsOfSection, marksOfSection, titleOf } from './section-facts.ts'
+import { factsOfSection, marksOfSection, titleOf } from '../section-facts.ts'
 import { SlotList } from './slot-list.tsx'
 import { useDropAtEnd } from './use-drop-at-end.ts'
 

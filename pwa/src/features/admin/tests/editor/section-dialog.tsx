@@ -9,7 +9,7 @@ import { Form } from '../../../../ui/form.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { WholeField } from '../../../../ui/whole-field.tsx'
 import { MarkingField } from './marking-field.tsx'
-import { titleOf } from './section-facts.ts'
+import { titleOf } from '../section-facts.ts'
 
 interface SectionDialogProps {
   readonly section: Section

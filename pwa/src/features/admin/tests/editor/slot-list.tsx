@@ -1,4 +1,5 @@
 import type { Section, Slot } from '@abhyas/shared/assessment/test-papers/shapes'
+import { sumOf } from '@abhyas/shared/sum-of'
 import Box from '@mui/material/Box'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { FixedRow } from './fixed-row.tsx'
@@ -26,12 +27,11 @@ export const countOf = (slot: Slot): number =>
 
 /** The slots of a section or a group in their order. */
 export function SlotList({ section, place, slots, first }: SlotListProps) {
-  let number = first
+  const numbers = numbersOf(slots, first)
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {slots.map((slot, at) => {
-        const own = { section, slot, place: { ...place, at }, number }
-        number += countOf(slot)
+        const own = { section, slot, place: { ...place, at }, number: numbers[at]! }
         return (
           <SlotRow key={slot.id} slot={slot} place={own.place} name={nameOf(slot, own.number)}>
             {slot.kind === 'rule' && <RuleRow {...own} slot={slot} />}
@@ -52,6 +52,10 @@ export function SlotList({ section, place, slots, first }: SlotListProps) {
     </Box>
   )
 }
+
+/** The number of the first question of each slot. */
+const numbersOf = (slots: readonly Slot[], first: number): number[] =>
+  slots.map((_, at) => first + sumOf(slots.slice(0, at).map(countOf)))
 
 /** How a slot is called: by the numbers of its questions. */
 function nameOf(slot: Slot, number: number): string {

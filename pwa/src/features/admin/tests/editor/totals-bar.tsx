@@ -5,7 +5,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { formatNumber } from '../../../../ui/format-number.ts'
 import { Muted } from '../../../../ui/text.tsx'
-import { countQuestions } from './section-facts.ts'
+import { countQuestions } from '../section-facts.ts'
 import type { TestValues } from './values.ts'
 
 interface TotalsBarProps {

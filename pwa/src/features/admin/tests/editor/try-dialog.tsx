@@ -18,8 +18,8 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { Sunken } from '../../../../ui/sunken.tsx'
 import { Muted } from '../../../../ui/text.tsx'
-import { shownMarks } from './marking.ts'
-import { titleOf } from './section-facts.ts'
+import { shownMarks } from '../marking.ts'
+import { titleOf } from '../section-facts.ts'
 
 interface TryDialogProps {
   readonly test: TestReply

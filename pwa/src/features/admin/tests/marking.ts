@@ -2,7 +2,7 @@ import { markingOf } from '@abhyas/shared/assessment/test-papers/marking'
 import { readyMadeSchemes } from '@abhyas/shared/assessment/test-papers/ready-made'
 import type { Marks, QuestionSlot, Scheme, Section } from '@abhyas/shared/assessment/test-papers/shapes'
 import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
-import { shownNumber } from '../../../../entities/question/names.ts'
+import { shownNumber } from '../../../entities/question/names.ts'
 
 /** "+4 / −1", "+3 / 0". */
 export const shownMarks = ({ right, wrong }: Pick<Marks, 'right' | 'wrong'>): string =>

@@ -2,7 +2,7 @@ import { placedSlots } from '@abhyas/shared/assessment/test-papers/parts'
 import type { Scheme, Section } from '@abhyas/shared/assessment/test-papers/shapes'
 import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
 import { sumOf } from '@abhyas/shared/sum-of'
-import { dotted } from '../../../../ui/dotted.ts'
+import { dotted } from '../../../ui/dotted.ts'
 import { marksOfSlot, nameOfScheme, shownMarks } from './marking.ts'
 
 /** The number of questions of sections; what is not a number counts as none. */
