@@ -1,4 +1,5 @@
 import type { Guard } from './guard.ts'
+import { approvalGuards } from './rows/approvals.ts'
 import { assessmentGuards } from './rows/assessment.ts'
 import { callGuards } from './rows/calls.ts'
 import { catalogueGuards } from './rows/catalogue.ts'
@@ -21,6 +22,7 @@ export const guards: readonly Guard[] = [
   ...deviceGuards,
   ...uploadGuards,
   ...contentGuards,
+  ...approvalGuards,
   ...assessmentGuards,
   ...paperGuards,
   ...recordGuards,

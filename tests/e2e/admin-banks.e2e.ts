@@ -1,3 +1,4 @@
+import { searchByName } from './advanced-search.ts'
 import { choosePlace } from './banks.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { signInAsAdmin } from './people.ts'
@@ -16,12 +17,7 @@ test('a bank is found, its id copied, marked inactive and active again', async (
   const id = new URL(page.url()).searchParams.get('bank')!
 
   await page.goto('/admin/questionBank')
-  await page.getByRole('button', { name: 'Show Advanced Search' }).click()
-  await page.getByLabel('Name').fill(name)
-  await page
-    .getByRole('search', { name: 'Advanced Search' })
-    .getByRole('button', { name: 'Search', exact: true })
-    .click()
+  await searchByName(page, 'Name', name)
   await expect(page.getByText('1 bank', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `Copy the ID ${id}` }).click()
   await expect(page.getByText('Code copied!')).toBeVisible()

@@ -1,3 +1,4 @@
+import { searchByName } from './advanced-search.ts'
 import type { Page } from '@playwright/test'
 import { makeBank } from './banks.ts'
 import { expectAccessibleInBoth } from './colours.ts'
@@ -47,18 +48,14 @@ async function fillFacts(page: Page, name: string): Promise<void> {
 
 async function findTests(page: Page, name: string): Promise<void> {
   await page.goto('/admin/tests')
-  await page.getByRole('button', { name: 'Show Advanced Search' }).click()
-  await page.getByLabel('Test name').fill(name)
-  await page
-    .getByRole('search', { name: 'Advanced Search' })
-    .getByRole('button', { name: 'Search', exact: true })
-    .click()
+  await searchByName(page, 'Test name', name)
 }
+
+test.describe.configure({ timeout: 120_000 })
 
 test('a mock is made, stopped by a rule that finds too few, published, copied, and its copy deleted @every-size', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const width = page.viewportSize()!.width
   const bank = nameOf('Electrostatics')
   await makeApproved(bank, 7, 5)
@@ -138,7 +135,6 @@ test('what is typed survives a reload, parts move by keys and by dragging, and t
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 412/)
-  test.setTimeout(120_000)
   const width = page.viewportSize()!.width
   const bank = nameOf('Waves')
   await makeApproved(bank, 3, 3)

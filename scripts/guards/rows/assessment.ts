@@ -176,8 +176,8 @@ export const assessmentGuards: readonly Guard[] = [
   {
     guard: 'a deletion that takes too long does not happen',
     file: `${folder}/delete-test.ts`,
-    find: 'isInTime ? await TestModel.deleteOne(mark) : { deletedCount: 0 }',
-    replace: 'isInTime || mark ? await TestModel.deleteOne(mark) : { deletedCount: 0 }',
+    find: 'isInTime ? await withPapers(marked, remove)',
+    replace: 'isInTime || mark ? await withPapers(marked, remove)',
     test: deleted,
     name: 'does not delete what took too long: somebody may have begun it',
   },

@@ -2,9 +2,7 @@ import type { Guard } from '../guard.ts'
 
 const imports = 'tests/api/content/imports.test.ts'
 const tables = 'tests/api/content/table-imports.test.ts'
-const approvals = 'tests/api/content/approvals.test.ts'
 const usage = 'tests/api/content/list-usage.test.ts'
-const decisions = 'api/src/content/questions/approvals/commands.ts'
 
 /** Questions, their files, imports and their undo. */
 export const contentGuards: readonly Guard[] = [
@@ -223,29 +221,5 @@ export const contentGuards: readonly Guard[] = [
     replace: 'if (!row) throw',
     test: usage,
     name: 'a row that came with the product stays, since its next version would bring it back',
-  },
-  {
-    guard: 'four eyes: nobody approves what they wrote',
-    file: decisions,
-    find: 'if (fourEyes(context) && question.updated_by === by.actor) throw',
-    replace: 'if (!question) throw',
-    test: approvals,
-    name: 'with four eyes nobody decides about what they wrote',
-  },
-  {
-    guard: 'a claimed question is decided by its reviewer',
-    file: decisions,
-    find: 'if (isClaimedByOther(question, by.actor, at)) throw await claimedByOther(question)',
-    replace: '',
-    test: approvals,
-    name: 'a question that waits is taken by one reviewer, who gives it back',
-  },
-  {
-    guard: 'a decision is undone by who made it',
-    file: decisions,
-    find: 'if (approval.by !== by.actor) throw',
-    replace: 'if (!approval.by) throw',
-    test: approvals,
-    name: 'a question that waits waits again when the decision is undone by who made it',
   },
 ]

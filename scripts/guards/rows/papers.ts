@@ -1,43 +1,40 @@
 import type { Guard } from '../guard.ts'
 
 const root = 'api/src/assessment/test-papers'
-const pack = 'tests/api/unit/assessment/pack.test.ts'
-const papers = 'tests/api/assessment/papers.test.ts'
-const publish = 'tests/api/assessment/publish.test.ts'
-const reservations = 'tests/api/assessment/reservations.test.ts'
+const paper = `${root}/papers/build-paper.ts`
+const testOf = (name: string) => `tests/api/${name}.test.ts`
+const pack = testOf('unit/assessment/pack')
+const [papers, publish] = [testOf('assessment/papers'), testOf('assessment/publish')]
+const reservations = testOf('assessment/reservations')
 
-/** Published tests: their secrets, their questions, and publishings that are cut off. */
-export const paperGuards: readonly Guard[] = [
+/** What a pack does not tell. */
+const packGuards = [
   {
     guard: 'the pack of a mock has no keys',
-    file: `${root}/papers/build-paper.ts`,
+    file: paper,
     find: "form.test_type === 'practice' ? whole : open",
     replace: 'whole',
-    test: pack,
     name: 'of a mock with all ten types contains no secret',
   },
   {
     guard: 'pictures of explanations are no files of a mock',
-    file: `${root}/papers/build-paper.ts`,
+    file: paper,
     find: "head.test_type === 'practice' ? pictures.replace : pictures.replaceKnown",
     replace: 'pictures.replace',
-    test: pack,
     name: 'of a mock has no file of a picture that only its explanation shows',
   },
   {
     guard: 'the external id is in no paper',
-    file: `${root}/papers/build-paper.ts`,
+    file: paper,
     find: 'const { external_id: _, ...content } = question.content',
     replace: 'const content = question.content',
-    test: pack,
     name: 'of practice contains the keys',
   },
   {
     guard: 'the order of an ordering question is not that of its author',
-    file: `${root}/papers/build-paper.ts`,
+    file: paper,
     find: "content.type !== 'ordering' && (",
     replace: '(',
-    test: pack,
     name: 'has another order of an ordering question',
   },
   {
@@ -45,9 +42,13 @@ export const paperGuards: readonly Guard[] = [
     file: `${root}/papers/texts-of.ts`,
     find: 'choices.toSorted((a, b) => (a.id < b.id ? -1 : 1))',
     replace: 'choices',
-    test: pack,
     name: 'has everything to choose in the order of ids',
   },
+].map((row) => ({ ...row, test: pack }))
+
+/** Published tests: their secrets, their questions, and publishings that are cut off. */
+export const paperGuards: readonly Guard[] = [
+  ...packGuards,
   {
     guard: 'a question has one holder',
     file: `${root}/reservations/commands.ts`,

@@ -66,7 +66,7 @@ describe('questions', () => {
     expect(await texts(`ids=${'f'.repeat(24)}`)).toEqual([])
     const sentence = 'ids must be at most 100 ids, separated by commas'
     for (const ids of ['x', `${star},`, Array.from({ length: 101 }, () => star).join()])
-      expect((await list(`ids=${ids}`)).fields, ids).toEqual({ ids: sentence })
+      expect([ids, (await list(`ids=${ids}`)).fields]).toEqual([ids, { ids: sentence }])
   })
 
   it('are compared with those of a bank, apart from themselves', async () => {

@@ -1,22 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { frozenFields } from '@abhyas/shared/assessment/test-papers/frozen-fields'
 import type { TestValues } from '@abhyas/shared/assessment/test-papers/shapes'
 import { statusAt } from '@abhyas/shared/assessment/test-papers/status'
 import { isPublished as isPublishedText } from '@abhyas/shared/assessment/test-papers/texts'
 import { AppError } from '../../core/errors.ts'
 import type { TestRecord } from './model.ts'
-
-/** Fields whose values are in the papers, or that people who sit the test were told. */
-const frozenFields = [
-  'test_type',
-  'sections',
-  'marking',
-  'negative_floor',
-  'duration_minutes',
-  'forms',
-  'shuffle_questions',
-  'shuffle_options',
-  'opens_at',
-] as const satisfies readonly (keyof TestValues)[]
 
 /** Whether papers of the test may be in use. One that became a draft again is published anew. */
 export const isPublished = ({ status, edition }: Pick<TestRecord, 'status' | 'edition'>): boolean =>

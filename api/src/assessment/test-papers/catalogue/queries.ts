@@ -9,7 +9,7 @@ import { findPage, pageOf, type RowsPage, skippedBy } from '../../../core/record
 import { maxHits, newestFirst } from '../../../core/search-hits.ts'
 import { catalogueOrder, TestModel, type TestRecord } from '../model.ts'
 import { type Condition, conditionsOf, listed } from './conditions.ts'
-import type { NamedRows } from './named-rows.ts'
+import type { NamedRow, NamedRows } from './named-rows.ts'
 import { presentCard, presentPage } from './present.ts'
 
 /** Fields of a card. An allowlist: what authors alone may read is not even loaded. */
@@ -41,14 +41,15 @@ export function testCatalogue(namedRows: () => Promise<NamedRows>) {
         hasWords: asked.search !== '' || asked.topic !== '',
         count: () => keptCount(JSON.stringify(asked), () => countUpTo(conditions.filter)),
       })
-      return { rows: found.rows.map((test) => presentCard(test, rows.subject, now)), total: found.total }
+      const subjects = namesById(rows.subject)
+      return { rows: found.rows.map((test) => presentCard(test, subjects, now)), total: found.total }
     },
 
     /** Reads what a person must know before the start. Throws 404 for what the catalogue does not show. */
     async page(id: string, now = new Date()): Promise<TestPage> {
       const test = await TestModel.findOne({ _id: id, ...listed }, pageFields).lean<TestRecord>()
       if (!test) throw notFound('test')
-      return presentPage(test, (await namedRows()).subject, now)
+      return presentPage(test, namesById((await namedRows()).subject), now)
     },
   }
 }
@@ -86,3 +87,6 @@ async function findRows(filter: Condition, place: ListPage, known: Known): Promi
   const tests = await TestModel.find({ _id: { $in: ids } }, cardFields).lean<TestRecord[]>()
   return { rows: tests.toSorted(newestFirst), total }
 }
+
+const namesById = (rows: readonly NamedRow[]): ReadonlyMap<string, string> =>
+  new Map(rows.map(({ id, name }) => [id, name]))

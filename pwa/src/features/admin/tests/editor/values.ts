@@ -1,20 +1,9 @@
 import type { TestType } from '@abhyas/shared/assessment/test-papers/choices'
 import { defaultsOf } from '@abhyas/shared/assessment/test-papers/defaults'
+import { frozenFields } from '@abhyas/shared/assessment/test-papers/frozen-fields'
 import type { TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import type { Section } from '@abhyas/shared/assessment/test-papers/shapes'
 
-/** What papers are made of, and what people were told: once a test is published, it stays as it is. */
-const frozen = [
-  'test_type',
-  'opens_at',
-  'sections',
-  'marking',
-  'negative_floor',
-  'duration_minutes',
-  'forms',
-  'shuffle_questions',
-  'shuffle_options',
-] as const
 const free = [
   'test_name',
   'difficulty_level',
@@ -38,17 +27,17 @@ const free = [
 ] as const
 
 /** What the form of a test holds. */
-export type TestValues = Pick<TestReply, (typeof frozen)[number] | (typeof free)[number]>
+export type TestValues = Pick<TestReply, (typeof frozenFields)[number] | (typeof free)[number]>
 
 const pick = <Name extends keyof TestValues>(from: TestValues, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<TestValues, Name>
 
-export const valuesOf = (test: TestReply): TestValues => pick(test, [...frozen, ...free])
+export const valuesOf = (test: TestReply): TestValues => pick(test, [...frozenFields, ...free])
 
 /** What is sent: of a published test only what may still change. Sections with times need no duration. */
 export function bodyOf(values: TestValues, isPublished: boolean): Partial<TestValues> {
   if (isPublished) return pick(values, free)
-  const { duration_minutes: minutes, ...others } = pick(values, [...frozen, ...free])
+  const { duration_minutes: minutes, ...others } = pick(values, [...frozenFields, ...free])
   return Number.isNaN(minutes) ? others : { ...others, duration_minutes: minutes }
 }
 
