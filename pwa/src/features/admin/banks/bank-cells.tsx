@@ -1,12 +1,11 @@
 import type { BankRow } from '@abhyas/shared/content/banks/shapes'
 import { codeCopied } from '@abhyas/shared/content/banks/texts'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import { Link as RouterLink } from 'react-router-dom'
 import { dotted } from '../../../ui/dotted.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { ActiveBadge } from '../../../ui/active-badge.tsx'
 import type { TableOf } from '../../../ui/data-table.tsx'
+import { RowLink } from '../../../ui/row-link.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import { BankMenu } from './bank-menu.tsx'
@@ -57,16 +56,9 @@ const BankName = ({ bank: { id, name, question_count }, isOneLine = false }: Ban
   <Box
     sx={{ display: 'flex', flexWrap: isOneLine ? 'nowrap' : 'wrap', columnGap: 0.75, typography: 'body2', minWidth: 0 }}
   >
-    <Link
-      component={RouterLink}
-      to={`/admin/questions?bank_id=${id}`}
-      color="inherit"
-      underline="hover"
-      noWrap={isOneLine}
-      sx={{ minHeight: 24, minWidth: 0, lineHeight: '24px', overflowWrap: 'anywhere' }}
-    >
+    <RowLink to={`/admin/questions?bank_id=${id}`} isOneLine={isOneLine} sx={{ minWidth: 0, lineHeight: '24px' }}>
       {name}
-    </Link>{' '}
+    </RowLink>{' '}
     <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap', lineHeight: '24px' }}>
       ({formatNumber(question_count)})
     </Box>

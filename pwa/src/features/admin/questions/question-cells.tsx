@@ -4,13 +4,13 @@ import { htmlOfText } from '@abhyas/shared/content/questions/text'
 import { typeNames } from '@abhyas/shared/content/questions/texts'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { Link as RouterLink } from 'react-router-dom'
 import { Difficulty } from '../../../entities/question/difficulty.tsx'
 import { RichHtml } from '../../../entities/question/rich-html.tsx'
 import { StateBadge } from '../../../entities/question/state-badge.tsx'
 import { CopyId } from '../../../ui/copy-id.tsx'
 import type { TableOf } from '../../../ui/data-table.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
+import { RowLink } from '../../../ui/row-link.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { QuestionMenu } from './question-menu.tsx'
 
@@ -57,16 +57,9 @@ interface QuestionProps {
 }
 
 const StemLink = ({ question, isOneLine }: { readonly question: QuestionRow; readonly isOneLine: boolean }) => (
-  <Link
-    component={RouterLink}
-    to={`/admin/questions/add/${question.id}`}
-    color="inherit"
-    underline="hover"
-    noWrap={isOneLine}
-    sx={{ display: 'block', minHeight: 24, overflowWrap: 'anywhere' }}
-  >
+  <RowLink to={`/admin/questions/add/${question.id}`} isOneLine={isOneLine}>
     <RichHtml html={htmlOfText(nameOfQuestion(question))} component="span" />
-  </Link>
+  </RowLink>
 )
 
 /** The question on one line, and below it where it belongs. */

@@ -3,7 +3,6 @@ import { hasAttempts } from '@abhyas/shared/assessment/test-papers/texts'
 import { mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
 import { TestStatusBadge } from '../../../entities/test/test-status.tsx'
 import { TestThumbnail } from '../../../entities/test/test-thumbnail.tsx'
@@ -12,6 +11,7 @@ import { dotted } from '../../../ui/dotted.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconAction } from '../../../ui/icon-action.tsx'
+import { RowLink } from '../../../ui/row-link.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 
@@ -54,16 +54,13 @@ interface TestNameProps {
 /** Its name, which leads to its details, and below it where it belongs. */
 const TestName = ({ test, isOneLine = false }: TestNameProps) => (
   <Box sx={{ minWidth: 0, py: 0.25 }}>
-    <Link
-      component={RouterLink}
+    <RowLink
       to={`/admin/tests/${test.test_id}/details`}
-      color="inherit"
-      underline="hover"
-      noWrap={isOneLine}
-      sx={{ display: 'block', fontWeight: 500, minHeight: 24, lineHeight: '24px', overflowWrap: 'anywhere' }}
+      isOneLine={isOneLine}
+      sx={{ fontWeight: 500, lineHeight: '24px' }}
     >
       {test.test_name}
-    </Link>
+    </RowLink>
     <Muted noWrap={isOneLine} sx={{ fontSize: '0.8125rem', lineHeight: '18px', overflowWrap: 'anywhere' }}>
       {dotted(test.board_name, test.class_name, test.topic_name) || '–'}
     </Muted>

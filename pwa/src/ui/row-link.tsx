@@ -1,0 +1,26 @@
+import Link from '@mui/material/Link'
+import type { SxProps, Theme } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+
+interface RowLinkProps {
+  readonly to: string
+  /** Cuts a long name off: in a table, but not on a phone. */
+  readonly isOneLine?: boolean
+  readonly sx?: SxProps<Theme>
+  readonly children: ReactNode
+}
+
+/** The name of a row, which opens it. */
+export const RowLink = ({ to, isOneLine = false, sx, children }: RowLinkProps) => (
+  <Link
+    component={RouterLink}
+    to={to}
+    color="inherit"
+    underline="hover"
+    noWrap={isOneLine}
+    sx={[{ display: 'block', minHeight: 24, overflowWrap: 'anywhere' }, ...(Array.isArray(sx) ? sx : [sx])]}
+  >
+    {children}
+  </Link>
+)
