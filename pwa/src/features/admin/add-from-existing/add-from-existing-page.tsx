@@ -1,7 +1,6 @@
 import { maxAdded, type QuestionRow, type AddedQuestions } from '@abhyas/shared/content/questions/shapes'
 import type { BankRow } from '@abhyas/shared/content/banks/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -14,6 +13,7 @@ import { PickRows } from '../../../entities/question/pick-rows.tsx'
 import { Filter, SearchBar } from '../../../ui/filter-form.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { StickyBar } from '../../../ui/sticky-bar.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toggled } from '../../../ui/toggled.ts'
@@ -63,18 +63,7 @@ export function AddFromExistingPage() {
         </SearchBar>
       }
       after={
-        <Box
-          sx={({ vars }) => ({
-            position: 'sticky',
-            bottom: 0,
-            py: 1.5,
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 1,
-            bgcolor: vars?.palette.background.default,
-          })}
-        >
+        <StickyBar sx={({ vars }) => ({ flexWrap: 'wrap', gap: 1, bgcolor: vars?.palette.background.default })}>
           <Muted sx={{ flexGrow: 1, minWidth: 240 }}>
             A copy is independent. A link always shows the approved original, which is edited in its own bank.
           </Muted>
@@ -91,7 +80,7 @@ export function AddFromExistingPage() {
               {label} {count}
             </Button>
           ))}
-        </Box>
+        </StickyBar>
       }
     >
       {(questions) => {

@@ -1,11 +1,11 @@
 import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { QuestionPicker } from '../../../../entities/question/question-picker.tsx'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
 import { KeyButton } from '../../../../ui/key-button.tsx'
+import { StickyBar } from '../../../../ui/sticky-bar.tsx'
 
 interface PickDialogProps {
   /** Where they are added. */
@@ -47,17 +47,7 @@ export function PickDialog({ to, isPassage, taken, onPick, onClose }: PickDialog
         // A group has one text: another choice replaces the one before.
         onChange={(next) => setChosen(isPassage ? next.slice(-1) : next)}
       />
-      <Box
-        sx={({ vars }) => ({
-          position: 'sticky',
-          bottom: 0,
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.5,
-          py: 1.5,
-          bgcolor: vars?.palette.background.paper,
-        })}
-      >
+      <StickyBar>
         <Typography sx={{ fontWeight: 600, flexGrow: 1 }}>{count} selected</Typography>
         <Button onClick={onClose}>Cancel</Button>
         <KeyButton
@@ -67,7 +57,7 @@ export function PickDialog({ to, isPassage, taken, onPick, onClose }: PickDialog
           disabled={count === 0}
           onClick={add}
         />
-      </Box>
+      </StickyBar>
     </DialogFrame>
   )
 }

@@ -11,6 +11,7 @@ import { Columns } from '../../../../ui/columns.tsx'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { OnlineButton } from '../../../../ui/online-button.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
+import { StickyBar } from '../../../../ui/sticky-bar.tsx'
 import { Sunken } from '../../../../ui/sunken.tsx'
 import { EditorNotes, stateInWords } from './editor-notes.tsx'
 import { insertSlots, type ListPlace, slotsIn } from './move-parts.ts'
@@ -64,17 +65,7 @@ export function TestQuestionsView({ test, onOpen }: TestViewProps) {
               onChange={setChosen}
               isNarrow
             />
-            <Box
-              sx={({ vars }) => ({
-                position: 'sticky',
-                bottom: 0,
-                display: 'flex',
-                alignItems: 'flex-end',
-                gap: 1.5,
-                py: 1.5,
-                bgcolor: vars?.palette.background.paper,
-              })}
-            >
+            <StickyBar sx={{ alignItems: 'flex-end' }}>
               <Box sx={{ flexGrow: 1 }}>
                 <SelectField
                   id="pick-section"
@@ -87,7 +78,7 @@ export function TestQuestionsView({ test, onOpen }: TestViewProps) {
               <Button variant="outlined" disabled={chosen.length === 0} onClick={add}>
                 Add {chosen.length} to {list.group === undefined ? to : `the text of ${to}`}
               </Button>
-            </Box>
+            </StickyBar>
           </Card>
         )}
       </Columns>
