@@ -5,6 +5,7 @@ import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useEffect, useRef, useState } from 'react'
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { untilLoaded } from '../../../ui/lazy.ts'
@@ -114,12 +115,7 @@ export function FormulaDialog({ formula, onFormula, onClose }: FormulaDialogProp
           )}
         </Sunken>
         {!isRefused && tex.trim() !== '' && problem && <Muted sx={{ mt: 1 }}>{problem}</Muted>}
-        <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained">
-            {formula.tex ? 'Change' : 'Insert'}
-          </Button>
-        </Box>
+        <DialogButtons onClose={onClose}>{formula.tex ? 'Change' : 'Insert'}</DialogButtons>
       </Form>
     </DialogFrame>
   )

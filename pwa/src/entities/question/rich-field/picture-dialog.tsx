@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { Problem } from '../../../ui/problem.tsx'
@@ -65,12 +66,7 @@ export function PictureDialog({ onPicture, onClose }: PictureDialogProps) {
             </Typography>
           )}
         </Box>
-        <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained">
-            Add
-          </Button>
-        </Box>
+        <DialogButtons onClose={onClose}>Add</DialogButtons>
       </Form>
     </DialogFrame>
   )

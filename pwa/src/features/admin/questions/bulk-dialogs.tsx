@@ -1,11 +1,10 @@
 import { bankMissing } from '@abhyas/shared/content/banks/texts'
 import { questionLimits } from '@abhyas/shared/content/questions/size-rules'
 import { tagMissing, tagTooLong } from '@abhyas/shared/content/questions/texts'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { BankPicker } from '../../../entities/bank/lazy-bank-picker.ts'
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { Form } from '../../../ui/form.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
@@ -25,12 +24,7 @@ const Frame = ({ title, action, onSubmit, onClose, children }: FrameProps) => (
   <DialogFrame title={title} onClose={onClose}>
     <Form onSubmit={async () => onSubmit()}>
       {children}
-      <Box sx={{ display: 'flex', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="contained">
-          {action}
-        </Button>
-      </Box>
+      <DialogButtons onClose={onClose}>{action}</DialogButtons>
     </Form>
   </DialogFrame>
 )

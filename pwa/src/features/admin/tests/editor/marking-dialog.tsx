@@ -74,6 +74,11 @@ export function MarkingDialog({ scheme, onSave, onClose }: MarkingDialogProps) {
 /** A passage has no marks. */
 const markedTypes = questionTypes.filter((type) => type !== 'description')
 
+const numbers = [
+  ['right', 'Right'],
+  ['wrong', 'Wrong'],
+] as const
+
 interface TypeMarksProps {
   readonly type: Type
   readonly marks: Marks | undefined
@@ -112,20 +117,16 @@ function TypeMarks({ type, marks, problems, onChange }: TypeMarksProps) {
       />
       {isOwn && (
         <>
-          <NumberField
-            id={`${id}-right`}
-            label="Right"
-            value={marks.right}
-            problem={problems[`${at}.right`]}
-            onChange={(right) => onChange({ ...marks, right })}
-          />
-          <NumberField
-            id={`${id}-wrong`}
-            label="Wrong"
-            value={marks.wrong}
-            problem={problems[`${at}.wrong`]}
-            onChange={(wrong) => onChange({ ...marks, wrong })}
-          />
+          {numbers.map(([name, label]) => (
+            <NumberField
+              key={name}
+              id={`${id}-${name}`}
+              label={label}
+              value={marks[name]}
+              problem={problems[`${at}.${name}`]}
+              onChange={(number) => onChange({ ...marks, [name]: number })}
+            />
+          ))}
           <SelectField
             id={`${id}-partial`}
             label="Partly right"

@@ -24,6 +24,12 @@ interface PublishDialogProps {
   readonly onClose: () => void
 }
 
+/** When a test opens and closes, and what it means to leave that empty: an exam has both. */
+const moments = [
+  ['opens_at', 'Opens', 'now'],
+  ['closes_at', 'Closes', 'stays open'],
+] as const
+
 /** Asks when a test opens and closes, says what publishing fixes, and publishes it. */
 export function PublishDialog({ test, facts, onDone, onClose }: PublishDialogProps) {
   const [times, setTimes] = useState({ opens_at: test.opens_at, closes_at: test.closes_at })
@@ -64,20 +70,16 @@ export function PublishDialog({ test, facts, onDone, onClose }: PublishDialogPro
               questions, marks or time afterwards, copy it.
             </Muted>
           </Sunken>
-          <MomentField
-            id="publish-opens_at"
-            label={test.test_type === 'exam' ? 'Opens' : 'Opens (empty: now)'}
-            value={times.opens_at}
-            problem={problems.opens_at}
-            onChange={(opens_at) => set({ opens_at })}
-          />
-          <MomentField
-            id="publish-closes_at"
-            label={test.test_type === 'exam' ? 'Closes' : 'Closes (empty: stays open)'}
-            value={times.closes_at}
-            problem={problems.closes_at}
-            onChange={(closes_at) => set({ closes_at })}
-          />
+          {moments.map(([name, label, empty]) => (
+            <MomentField
+              key={name}
+              id={`publish-${name}`}
+              label={test.test_type === 'exam' ? label : `${label} (empty: ${empty})`}
+              value={times[name]}
+              problem={problems[name]}
+              onChange={(moment) => set({ [name]: moment })}
+            />
+          ))}
           {problems.form && <Problem>{problems.form}</Problem>}
           {test.test_type !== 'practice' && facts.exposed > 0 && (
             <Typography variant="body2">

@@ -7,13 +7,14 @@ import { useState } from 'react'
 import { BankPicker } from '../../../../entities/bank/lazy-bank-picker.ts'
 import { difficultyOptions } from '../../../../entities/question/difficulty.tsx'
 import { typeOptions } from '../../../../entities/question/names.ts'
-import { NumberField } from '../../../../entities/question/number-field.tsx'
+import { FormNumber } from '../../../../entities/question/number-field.tsx'
 import { DialogButtons } from '../../../../ui/dialog-buttons.tsx'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
 import { Form } from '../../../../ui/form.tsx'
-import { SelectField } from '../../../../ui/select-field.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
-import { WholeField } from '../../../../ui/whole-field.tsx'
+import { BoundValues } from '../../../../ui/form/bound-values.tsx'
+import { FormSelect, FormText } from '../../../../ui/form/fields.tsx'
+import { bound } from '../../../../ui/form/form-context.ts'
+import { FormWhole } from '../../../../ui/whole-field.tsx'
 import { newPartId } from './values.ts'
 
 interface RuleDialogProps {
@@ -22,6 +23,12 @@ interface RuleDialogProps {
   readonly onSave: (rule: RuleSlot) => void
   readonly onClose: () => void
 }
+
+/** How the form shows what a rule leaves out. */
+const nothing = { type: '', difficulty: '', tag: '', topic: '', right: Number.NaN, wrong: Number.NaN }
+/** A passage is not drawn: it comes with its questions. */
+const drawnTypes = typeOptions.filter(({ value }) => value !== 'description')
+const FormBank = bound(BankPicker)
 
 /** What a rule draws, and from where. Marks that are left empty are those of the section, the test or the question. */
 export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
@@ -35,72 +42,25 @@ export function RuleDialog({ rule, onSave, onClose }: RuleDialogProps) {
     setProblems(wrong)
     if (Object.keys(wrong).length === 0) onSave(typed)
   }
-  const choose = (name: 'type' | 'difficulty') => ({
-    id: `rule-${name}`,
-    empty: 'Any',
-    value: typed[name] ?? '',
-    onChange: ({ target }: { readonly target: { readonly value: string } }) => set({ [name]: target.value }),
-  })
-  const marks = (name: 'right' | 'wrong', label: string) => (
-    <NumberField
-      id={`rule-${name}`}
-      label={label}
-      value={typed[name] ?? Number.NaN}
-      problem={problems[name]}
-      onChange={(value) => set({ [name]: value })}
-    />
-  )
   return (
     <DialogFrame title={rule ? 'Edit rule' : 'Draw by rule'} maxWidth="sm" fillsPhone onClose={onClose}>
       <Form onSubmit={save}>
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <BankPicker
-            id="rule-bank_id"
-            label="Question bank"
-            value={typed.bank_id}
-            placeholder="Type to search"
-            problem={problems.bank_id}
-            onChange={(bank_id) => set({ bank_id })}
-          />
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }}>
-            <WholeField
-              id="rule-count"
-              label="Questions"
-              value={typed.count}
-              empty={Number.NaN}
-              problem={problems.count}
-              onChange={(count) => set({ count })}
-            />
-            <SelectField
-              {...choose('type')}
-              label="Type"
-              options={typeOptions.filter(({ value }) => value !== 'description')}
-            />
-            <SelectField {...choose('difficulty')} label="Difficulty" options={difficultyOptions} />
-            <TextField
-              id="rule-tag"
-              label="Tag"
-              value={typed.tag ?? ''}
-              problem={problems.tag}
-              autoComplete="off"
-              placeholder="Any"
-              onChange={({ target }) => set({ tag: target.value })}
-            />
-            <TextField
-              id="rule-topic"
-              label="Topic (a tag, too)"
-              value={typed.topic ?? ''}
-              problem={problems.topic}
-              autoComplete="off"
-              placeholder="Any"
-              onChange={({ target }) => set({ topic: target.value })}
-            />
+        <BoundValues values={{ ...nothing, ...typed }} problems={problems} set={set} prefix="rule-">
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            <FormBank name="bank_id" label="Question bank" placeholder="Type to search" />
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' } }}>
+              <FormWhole name="count" label="Questions" empty={Number.NaN} />
+              <FormSelect name="type" label="Type" options={drawnTypes} empty="Any" />
+              <FormSelect name="difficulty" label="Difficulty" options={difficultyOptions} empty="Any" />
+              <FormText name="tag" label="Tag" autoComplete="off" placeholder="Any" />
+              <FormText name="topic" label="Topic (a tag, too)" autoComplete="off" placeholder="Any" />
+            </Box>
+            <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+              <FormNumber name="right" label="Marks for a right answer (optional)" />
+              <FormNumber name="wrong" label="Taken off for a wrong one (optional)" />
+            </Box>
           </Box>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
-            {marks('right', 'Marks for a right answer (optional)')}
-            {marks('wrong', 'Taken off for a wrong one (optional)')}
-          </Box>
-        </Box>
+        </BoundValues>
         <DialogButtons onClose={onClose}>{rule ? 'Update rule' : 'Add rule'}</DialogButtons>
       </Form>
     </DialogFrame>

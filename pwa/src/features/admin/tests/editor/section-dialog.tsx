@@ -4,10 +4,12 @@ import type { FieldErrors } from '@abhyas/shared/forms/check-form'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { DialogButtons } from '../../../../ui/dialog-buttons.tsx'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
 import { Form } from '../../../../ui/form.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
-import { WholeField } from '../../../../ui/whole-field.tsx'
+import { BoundValues } from '../../../../ui/form/bound-values.tsx'
+import { FormText } from '../../../../ui/form/fields.tsx'
+import { FormWhole } from '../../../../ui/whole-field.tsx'
 import { MarkingField } from './marking-field.tsx'
 import { titleOf } from '../section-facts.ts'
 
@@ -33,33 +35,21 @@ export function SectionDialog({ section, onSave, onRemove, onClose }: SectionDia
     <DialogFrame title={`Settings of ${titleOf(section.name)}`} fillsPhone onClose={onClose}>
       <Form onSubmit={save}>
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <TextField
-            id="section-name"
-            label="Name"
-            value={typed.name}
-            problem={problems.name}
-            autoComplete="off"
-            autoFocus
-            onChange={({ target }) => set({ name: target.value })}
-          />
-          <WholeField
-            id="section-duration_minutes"
-            label="Time of its own, minutes (optional)"
-            value={typed.duration_minutes}
-            empty={null}
-            problem={problems.duration_minutes}
-            hint="Give every section a time, or none. With times, sections run in their order."
-            onChange={(duration_minutes) => set({ duration_minutes })}
-          />
-          <WholeField
-            id="section-choose"
-            label="Answers that count (optional)"
-            value={typed.choose}
-            empty={null}
-            problem={problems.choose}
-            hint="People choose among the questions: only so many answers count."
-            onChange={(choose) => set({ choose })}
-          />
+          <BoundValues values={typed} problems={problems} set={set} prefix="section-">
+            <FormText name="name" label="Name" autoComplete="off" autoFocus />
+            <FormWhole
+              name="duration_minutes"
+              label="Time of its own, minutes (optional)"
+              empty={null}
+              hint="Give every section a time, or none. With times, sections run in their order."
+            />
+            <FormWhole
+              name="choose"
+              label="Answers that count (optional)"
+              empty={null}
+              hint="People choose among the questions: only so many answers count."
+            />
+          </BoundValues>
           <MarkingField
             id="section-marking"
             label="Marking"
@@ -71,18 +61,18 @@ export function SectionDialog({ section, onSave, onRemove, onClose }: SectionDia
             }}
           />
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end', mt: 3 }}>
-          {onRemove && (
-            <Button color="error" onClick={onRemove}>
-              Remove section
-            </Button>
-          )}
-          <Box sx={{ flexGrow: 1 }} />
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained">
-            Apply
-          </Button>
-        </Box>
+        <DialogButtons
+          onClose={onClose}
+          before={
+            onRemove && (
+              <Button color="error" onClick={onRemove}>
+                Remove section
+              </Button>
+            )
+          }
+        >
+          Apply
+        </DialogButtons>
       </Form>
     </DialogFrame>
   )
