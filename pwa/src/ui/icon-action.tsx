@@ -1,7 +1,7 @@
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton'
 import { Icon } from './icon.tsx'
 
-interface IconActionProps extends IconButtonProps {
+export interface IconActionProps extends IconButtonProps {
   /** What it does, for screen readers. */
   readonly label: string
   readonly icon: string

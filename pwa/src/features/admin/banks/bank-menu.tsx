@@ -2,7 +2,6 @@ import type { BankRow } from '@abhyas/shared/content/banks/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import {
   mdiCheckboxMarkedOutline,
-  mdiDotsVertical,
   mdiEyeOutline,
   mdiLinkVariant,
   mdiPencilOutline,
@@ -10,19 +9,13 @@ import {
   mdiToggleSwitchOutline,
   mdiTrayArrowUp,
 } from '@mdi/js'
-import Divider from '@mui/material/Divider'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import { confirmBankStatus } from '@abhyas/shared/content/banks/texts'
 import { call } from '../../../data/api-client.ts'
 import { setRow } from '../../../data/queries.ts'
+import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconAction } from '../../../ui/icon-action.tsx'
 import { Sunken } from '../../../ui/sunken.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
@@ -52,11 +45,30 @@ const entriesOf = (id: string) => [
 
 /** What can be done with a bank. */
 export function BankMenu({ bank, mayWrite }: { readonly bank: BankRow; readonly mayWrite: boolean }) {
-  const [anchor, setAnchor] = useState<HTMLElement>()
   const [isAsking, setIsAsking] = useState(false)
   const { submit, isBusy } = useSubmit()
   const isActive = bank.status === 'active'
-  const close = () => setAnchor(undefined)
+  const actions: readonly MenuAction[] = [
+    ...entriesOf(bank.id)
+      .filter(({ isWrite }) => mayWrite || !isWrite)
+      .map(({ text, icon, to, isNew }) => ({
+        text,
+        icon,
+        to: `/admin/${to}`,
+        whyNot: isNew && !isActive ? 'bank is inactive' : '',
+      })),
+    ...(mayWrite
+      ? [
+          {
+            text: isActive ? 'Inactive' : 'Active',
+            icon: mdiToggleSwitchOutline,
+            run: () => setIsAsking(true),
+            isDisabled: isBusy,
+            isApart: true,
+          },
+        ]
+      : []),
+  ]
   async function turn(): Promise<void> {
     try {
       const { data, message } = await call<SuccessAnswer<BankRow>>('PATCH', `/admin/questionBank/${bank.id}`)
@@ -68,51 +80,7 @@ export function BankMenu({ bank, mayWrite }: { readonly bank: BankRow; readonly 
   }
   return (
     <>
-      <IconAction
-        label={`Actions of ${bank.name}`}
-        icon={mdiDotsVertical}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      />
-      <Menu
-        open={anchor !== undefined}
-        anchorEl={anchor ?? null}
-        onClose={close}
-        slotProps={{ paper: { sx: { width: 250 } } }}
-      >
-        {entriesOf(bank.id)
-          .filter(({ isWrite }) => mayWrite || !isWrite)
-          .map(({ text, icon, to, isNew }) => (
-            <MenuItem
-              key={text}
-              component={RouterLink}
-              to={`/admin/${to}`}
-              disabled={isNew && !isActive}
-              onClick={close}
-            >
-              <ListItemIcon>
-                <Icon path={icon} />
-              </ListItemIcon>
-              {text}
-              {isNew && !isActive && ' (bank is inactive)'}
-            </MenuItem>
-          ))}
-        {mayWrite && <Divider />}
-        {mayWrite && (
-          <MenuItem
-            disabled={isBusy}
-            onClick={() => {
-              close()
-              setIsAsking(true)
-            }}
-          >
-            <ListItemIcon>
-              <Icon path={mdiToggleSwitchOutline} />
-            </ListItemIcon>
-            {isActive ? 'Inactive' : 'Active'}
-          </MenuItem>
-        )}
-      </Menu>
+      <ActionMenu label={`Actions of ${bank.name}`} actions={actions} width={250} />
       {isAsking && (
         <ConfirmDialog
           title={`Set “${bank.name}” ${isActive ? 'inactive' : 'active'}?`}

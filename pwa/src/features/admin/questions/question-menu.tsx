@@ -1,20 +1,9 @@
 import type { QuestionAnswer, QuestionRow } from '@abhyas/shared/content/questions/shapes'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import {
-  mdiArchiveArrowUpOutline,
-  mdiArchiveOutline,
-  mdiContentDuplicate,
-  mdiDotsVertical,
-  mdiPencilOutline,
-} from '@mdi/js'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
+import { mdiArchiveArrowUpOutline, mdiArchiveOutline, mdiContentDuplicate, mdiPencilOutline } from '@mdi/js'
 import { useNavigate } from 'react-router-dom'
 import { call } from '../../../data/api-client.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconAction } from '../../../ui/icon-action.tsx'
+import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastError } from '../../../ui/toast-error.ts'
 import { changeMany } from './bulk-calls.ts'
@@ -22,7 +11,6 @@ import { changeMany } from './bulk-calls.ts'
 /** What can be done with one question. */
 export function QuestionMenu({ question: { id, text, state } }: { readonly question: QuestionRow }) {
   const navigate = useNavigate()
-  const [anchor, setAnchor] = useState<HTMLElement>()
   const edit = (which: string) => void navigate(`/admin/questions/add/${which}`)
   async function duplicate(): Promise<void> {
     try {
@@ -35,42 +23,16 @@ export function QuestionMenu({ question: { id, text, state } }: { readonly quest
     }
   }
   const isRetired = state === 'retired'
-  const entries = [
-    { name: 'Edit', icon: mdiPencilOutline, run: () => edit(id) },
-    { name: 'Duplicate', icon: mdiContentDuplicate, run: () => void duplicate() },
+  const actions = [
+    { text: 'Edit', icon: mdiPencilOutline, run: () => edit(id) },
+    { text: 'Duplicate', icon: mdiContentDuplicate, run: () => void duplicate() },
     isRetired
       ? {
-          name: 'Restore',
+          text: 'Restore',
           icon: mdiArchiveArrowUpOutline,
           run: () => void changeMany({ action: 'restore', ids: [id] }),
         }
-      : { name: 'Retire', icon: mdiArchiveOutline, run: () => void changeMany({ action: 'retire', ids: [id] }) },
+      : { text: 'Retire', icon: mdiArchiveOutline, run: () => void changeMany({ action: 'retire', ids: [id] }) },
   ]
-  return (
-    <>
-      <IconAction
-        label={`Actions of ${text}`}
-        icon={mdiDotsVertical}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ width: 40, height: 40 }}
-      />
-      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
-        {entries.map(({ name, icon, run }) => (
-          <MenuItem
-            key={name}
-            onClick={() => {
-              setAnchor(undefined)
-              run()
-            }}
-          >
-            <ListItemIcon>
-              <Icon path={icon} />
-            </ListItemIcon>
-            {name}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  )
+  return <ActionMenu label={`Actions of ${text}`} actions={actions} sx={{ width: 40, height: 40 }} />
 }

@@ -4,21 +4,15 @@ import {
   mdiArchiveArrowUpOutline,
   mdiArchiveOutline,
   mdiContentCopy,
-  mdiDotsVertical,
   mdiLockOpenVariantOutline,
   mdiLockOutline,
   mdiPencilOutline,
   mdiTrashCanOutline,
 } from '@mdi/js'
-import Divider from '@mui/material/Divider'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { ActionMenu, type MenuAction } from '../../../ui/action-menu.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { IconAction } from '../../../ui/icon-action.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastError } from '../../../ui/toast-error.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
@@ -76,7 +70,6 @@ interface TestMenuProps {
 /** What can be done with a test beside writing it. */
 export function TestMenu({ test, onChanged }: TestMenuProps) {
   const navigate = useNavigate()
-  const [anchor, setAnchor] = useState<HTMLElement>()
   const [asked, setAsked] = useState<Change | 'delete' | 'reopen'>()
   const { submit, isBusy } = useSubmit()
   const close = () => setAsked(undefined)
@@ -96,40 +89,29 @@ export function TestMenu({ test, onChanged }: TestMenuProps) {
     close()
     void send(() => changeStatus(test, { status: to }), onChanged)
   }
-  const item = (text: string, icon: string, run: () => void, note = '') => (
-    <MenuItem
-      key={text}
-      disabled={isBusy || note !== ''}
-      onClick={() => {
-        setAnchor(undefined)
-        run()
-      }}
-    >
-      <ListItemIcon>
-        <Icon path={icon} />
-      </ListItemIcon>
-      {text}
-      {note && ` (${note})`}
-    </MenuItem>
-  )
   const { attempt_count: attempts } = test
+  const actions: readonly MenuAction[] = [
+    { text: 'Copy', icon: mdiContentCopy, run: copy },
+    ...(test.status === 'closed'
+      ? [{ text: 'Reopen', icon: mdiLockOpenVariantOutline, run: () => setAsked('reopen') }]
+      : []),
+    ...changes
+      .filter(({ from }) => from.includes(test.status))
+      .map((one) => ({ text: one.text, icon: one.icon, run: () => setAsked(one) })),
+    {
+      text: 'Delete',
+      icon: mdiTrashCanOutline,
+      run: () => setAsked('delete'),
+      whyNot: attempts > 0 ? hasAttempts(attempts) : '',
+      isApart: true,
+    },
+  ]
   return (
     <>
-      <IconAction
+      <ActionMenu
         label={`Actions of ${test.test_name}`}
-        icon={mdiDotsVertical}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        actions={actions.map((action) => ({ ...action, isDisabled: isBusy }))}
       />
-      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
-        {item('Copy', mdiContentCopy, copy)}
-        {test.status === 'closed' && item('Reopen', mdiLockOpenVariantOutline, () => setAsked('reopen'))}
-        {changes
-          .filter(({ from }) => from.includes(test.status))
-          .map((one) => item(one.text, one.icon, () => setAsked(one)))}
-        <Divider />
-        {item('Delete', mdiTrashCanOutline, () => setAsked('delete'), attempts > 0 ? hasAttempts(attempts) : '')}
-      </Menu>
       {asked === 'reopen' && (
         <ReopenDialog
           test={test}

@@ -1,10 +1,6 @@
 import { mdiArrowDown, mdiArrowUp, mdiDrag } from '@mdi/js'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import { type KeyboardEvent, useState } from 'react'
-import { Icon } from '../../../../ui/icon.tsx'
-import { IconAction } from '../../../../ui/icon-action.tsx'
+import type { KeyboardEvent } from 'react'
+import { ActionMenu } from '../../../../ui/action-menu.tsx'
 
 interface MoveHandleProps {
   /** Of the part that is moved. */
@@ -23,46 +19,24 @@ const steps = [
 export const handleId = (id: string): string => `move-${id}`
 
 /** Moves a part by dragging, and by a menu where nothing can be dragged. */
-export function MoveHandle({ id, name, onStep, onDrag, onDragEnd }: MoveHandleProps) {
-  const [anchor, setAnchor] = useState<HTMLElement>()
-  return (
-    <>
-      <IconAction
-        id={handleId(id)}
-        label={`Move ${name}`}
-        title="Drag, or press Alt with ↑ or ↓"
-        icon={mdiDrag}
-        size="small"
-        aria-haspopup="menu"
-        draggable
-        onDragStart={({ dataTransfer }) => {
-          dataTransfer.effectAllowed = 'move'
-          dataTransfer.setData('text/plain', name)
-          onDrag()
-        }}
-        onDragEnd={onDragEnd}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ cursor: 'grab', color: 'text.secondary' }}
-      />
-      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
-        {steps.map(({ text, icon, step }) => (
-          <MenuItem
-            key={text}
-            onClick={() => {
-              setAnchor(undefined)
-              onStep(step)
-            }}
-          >
-            <ListItemIcon>
-              <Icon path={icon} />
-            </ListItemIcon>
-            {text}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  )
-}
+export const MoveHandle = ({ id, name, onStep, onDrag, onDragEnd }: MoveHandleProps) => (
+  <ActionMenu
+    id={handleId(id)}
+    label={`Move ${name}`}
+    title="Drag, or press Alt with ↑ or ↓"
+    icon={mdiDrag}
+    actions={steps.map(({ text, icon, step }) => ({ text, icon, run: () => onStep(step) }))}
+    size="small"
+    draggable
+    onDragStart={({ dataTransfer }) => {
+      dataTransfer.effectAllowed = 'move'
+      dataTransfer.setData('text/plain', name)
+      onDrag()
+    }}
+    onDragEnd={onDragEnd}
+    sx={{ cursor: 'grab', color: 'text.secondary' }}
+  />
+)
 
 /** Calls back for Alt with ↑ or ↓, which no part within has taken. */
 export function onAltArrow(event: KeyboardEvent, step: (by: 1 | -1) => void): void {
