@@ -1,17 +1,15 @@
 import { bankParents } from '@abhyas/shared/content/banks/fields'
 import type { BankRow } from '@abhyas/shared/content/banks/shapes'
 import { banksFailed, noBanks } from '@abhyas/shared/content/banks/texts'
-import { mdiPlus, mdiTuneVariant } from '@mdi/js'
-import Button from '@mui/material/Button'
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { mdiPlus } from '@mdi/js'
+import { useEffect } from 'react'
 import { useMay } from '../../../data/admin-reads.ts'
+import { SearchToggle } from '../../../ui/advanced-search.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useKey } from '../../../ui/use-key.ts'
+import { useAdvancedSearch } from '../../../ui/use-advanced-search.ts'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { bankListPath, listBanks } from './bank-calls.ts'
 import { bankTable } from './bank-cells.tsx'
@@ -31,25 +29,15 @@ const texts = {
 export function BanksPage() {
   const list = useListPage<BankRow>(bankListPath, filterNames, { read: listBanks })
   const { values, problem } = list
-  const [isOpen, setIsOpen] = useState(filterNames.some((name) => name !== 'status' && values[name]))
+  const isNarrow = filterNames.some((name) => name !== 'status' && values[name])
+  const search = useAdvancedSearch(isNarrow, 'filter-name')
   const mayWrite = useMay('questions', 'write')
-  useKey('/', () => {
-    flushSync(() => setIsOpen(true))
-    document.getElementById('filter-name')?.focus()
-  })
   useEffect(() => {
     if (problem) toast(banksFailed, 'error')
   }, [problem])
   const actions = (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<Icon path={mdiTuneVariant} />}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {isOpen ? 'Hide' : 'Show'} Advanced Search
-      </Button>
+      <SearchToggle {...search} />
       {mayWrite && (
         <LinkButton
           label="Create New Question Bank"
@@ -66,7 +54,7 @@ export function BanksPage() {
       texts={texts}
       skeleton={{ rows: 8, height: 40 }}
       actions={actions}
-      filters={isOpen && <BankFilters values={values} onSearch={list.change} onClear={list.clear} />}
+      filters={search.isOpen && <BankFilters values={values} onSearch={list.change} onClear={list.clear} />}
     >
       {(banks) => <DataTable {...bankTable(mayWrite)} rows={banks} />}
     </ListPage>

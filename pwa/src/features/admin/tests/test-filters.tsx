@@ -2,13 +2,9 @@ import { testTypes } from '@abhyas/shared/assessment/test-papers/choices'
 import { filterBoards, filterClasses } from '@abhyas/shared/assessment/test-papers/filters'
 import { difficulties } from '@abhyas/shared/content/questions/kinds'
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
-import { useState } from 'react'
 import { statusOptions } from '../../../entities/test/test-status.tsx'
-import { Form } from '../../../ui/form.tsx'
-import { BoundValues } from '../../../ui/form/bound-values.tsx'
+import { AdvancedSearch, type AdvancedSearchProps } from '../../../ui/advanced-search.tsx'
 import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
-import { FilterActions } from '../../../ui/filter-actions.tsx'
 import type { Option } from '../../../ui/select-field.tsx'
 import { Muted } from '../../../ui/text.tsx'
 
@@ -22,31 +18,18 @@ export const filterChoices: readonly (readonly [name: string, label: string, opt
 ]
 export const filterNames = ['test_name', 'topic_name', ...filterChoices.map(([name]) => name)]
 
-interface TestFiltersProps {
-  readonly values: Readonly<Record<string, string>>
+interface TestFiltersProps extends AdvancedSearchProps {
   /** Filters that the page sets: they are not offered. */
   readonly preset: Readonly<Record<string, string>>
-  readonly onSearch: (values: Record<string, string>) => void
-  readonly onClear: () => void
 }
 
 /** Advanced Search: Search applies what is chosen. */
-export function TestFilters({ values, preset, onSearch, onClear }: TestFiltersProps) {
-  const [typed, setTyped] = useState(values)
+export function TestFilters({ preset, ...search }: TestFiltersProps) {
   const choices = filterChoices.filter(([name]) => !(name in preset))
-  function clear(): void {
-    setTyped(Object.fromEntries(Object.keys(values).map((name) => [name, ''])))
-    onClear()
-  }
   return (
-    <Card sx={{ p: 1.5, mb: 1.5 }}>
-      <Form role="search" aria-label="Advanced Search" onSubmit={async () => onSearch({ ...typed })}>
-        <BoundValues
-          values={typed}
-          problems={{}}
-          set={(more: object) => setTyped({ ...typed, ...more })}
-          prefix="filter-"
-        >
+    <AdvancedSearch {...search}>
+      {({ actions }) => (
+        <>
           <Box
             sx={{
               display: 'grid',
@@ -68,10 +51,10 @@ export function TestFilters({ values, preset, onSearch, onClear }: TestFiltersPr
           </Box>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5 }}>
             <Muted sx={{ flexGrow: 1 }}>Choices apply when you press Search or Enter.</Muted>
-            <FilterActions onClear={clear} />
+            {actions}
           </Box>
-        </BoundValues>
-      </Form>
-    </Card>
+        </>
+      )}
+    </AdvancedSearch>
   )
 }

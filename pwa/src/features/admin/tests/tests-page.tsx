@@ -1,14 +1,12 @@
 import type { TestRow } from '@abhyas/shared/assessment/test-papers/reply-shapes'
-import { mdiPlus, mdiTuneVariant } from '@mdi/js'
-import Button from '@mui/material/Button'
+import { mdiPlus } from '@mdi/js'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useMay } from '../../../data/admin-reads.ts'
+import { SearchToggle } from '../../../ui/advanced-search.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
-import { useKey } from '../../../ui/use-key.ts'
+import { useAdvancedSearch } from '../../../ui/use-advanced-search.ts'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { listTests, testListPath } from './test-calls.ts'
@@ -45,25 +43,13 @@ function TestList({ title, preset }: TestListProps) {
     { read: listTests },
   )
   const { values, answer } = list
-  const [isOpen, setIsOpen] = useState(list.isFiltered)
+  const search = useAdvancedSearch(list.isFiltered, 'filter-test_name')
   const [deleted, setDeleted] = useState<TestRow>()
   const mayWrite = useMay('tests', 'write')
-  useKey('/', () => {
-    flushSync(() => setIsOpen(true))
-    document.getElementById('filter-test_name')?.focus()
-  })
   const first = answer ? (answer.currentPage - 1) * answer.pagination.limit + 1 : 1
   const actions = (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<Icon path={mdiTuneVariant} />}
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {isOpen ? 'Hide' : 'Show'} Advanced Search
-      </Button>
+      <SearchToggle {...search} color="inherit" />
       {mayWrite && <LinkButton label="Add New Test" variant="contained" to="/admin/tests/create" icon={mdiPlus} />}
     </>
   )
@@ -73,7 +59,9 @@ function TestList({ title, preset }: TestListProps) {
       texts={{ title, ...texts }}
       skeleton={{ rows: 10, height: 44 }}
       actions={actions}
-      filters={isOpen && <TestFilters values={values} preset={preset} onSearch={list.change} onClear={list.clear} />}
+      filters={
+        search.isOpen && <TestFilters values={values} preset={preset} onSearch={list.change} onClear={list.clear} />
+      }
       after={deleted && <DeleteDialog test={deleted} onDone={list.reload} onClose={() => setDeleted(undefined)} />}
     >
       {(tests) => (
