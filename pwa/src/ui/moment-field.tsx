@@ -1,16 +1,11 @@
-import { bound } from './form/form-context.ts'
+import { bound, type FieldProps } from './form/form-context.ts'
 import { localOf, momentOf } from './local-moment.ts'
 import { TextField } from './text-field.tsx'
 
-interface MomentFieldProps {
-  readonly id: string
-  readonly label: string
-  /** ISO 8601 in UTC, or empty. */
-  readonly value: string
-  readonly problem?: string | undefined
+/** Its value is a moment in ISO 8601 and UTC, or empty. */
+interface MomentFieldProps extends FieldProps<string> {
   readonly hint?: string
   readonly disabled?: boolean
-  readonly onChange: (value: string) => void
 }
 
 /** A date and a time of the device's zone. */

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call } from '../../data/api-client.ts'
 import { useRead } from '../../data/queries.ts'
 import { dotted } from '../../ui/dotted.ts'
+import type { FieldProps } from '../../ui/form/form-context.ts'
 import { PickerInput } from '../../ui/picker-input.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { type Bank, bankLabel, useBank } from './bank.ts'
@@ -14,16 +15,11 @@ import { type Bank, bankLabel, useBank } from './bank.ts'
 const pauseMs = 250
 const shown = 20
 
-export interface BankPickerProps {
-  readonly id: string
-  readonly label: string
-  /** The id of the chosen bank; empty where none is. */
-  readonly value: string
-  readonly problem?: string | undefined
+/** Its value is the id of the chosen bank; empty where none is. */
+export interface BankPickerProps extends FieldProps<string> {
   /** Offers only banks that take questions. */
   readonly isActiveOnly?: boolean
   readonly placeholder?: string
-  readonly onChange: (id: string) => void
 }
 
 /** A question bank, found by typing words of its name: there may be hundreds. */

@@ -1,16 +1,7 @@
 import { sentenceOf } from '@abhyas/shared/content/imports/import-errors'
 import { useState } from 'react'
-import { bound } from '../../ui/form/form-context.ts'
+import { bound, type FieldProps } from '../../ui/form/form-context.ts'
 import { TextField } from '../../ui/text-field.tsx'
-
-interface NumberFieldProps {
-  readonly id: string
-  readonly label: string
-  /** NaN where no number is written; the rules refuse it. */
-  readonly value: number
-  readonly problem?: string | undefined
-  readonly onChange: (value: number) => void
-}
 
 /** What was typed as a number, or NaN. */
 function numberOf(typed: string): number {
@@ -18,8 +9,8 @@ function numberOf(typed: string): number {
   return Number.isFinite(number) ? number : Number.NaN
 }
 
-/** A number as it is typed. The form gets all that is typed: what is no number must not be sent as another one. */
-export function NumberField({ id, label, value, problem, onChange }: NumberFieldProps) {
+/** A number as it is typed; NaN where none is written, which the rules refuse. The form gets all that is typed: what is no number must not be sent as another one. */
+export function NumberField({ id, label, value, problem, onChange }: FieldProps<number>) {
   const [typed, setTyped] = useState('')
   // Only what was typed for this value is shown: another one comes from a draft, a version or a form that was emptied.
   const shown = Object.is(numberOf(typed), value) ? typed : Number.isNaN(value) ? '' : String(value)

@@ -7,6 +7,12 @@ export interface BoundField<Value> {
   readonly onChange: (value: Value) => void
 }
 
+/** Of a field that has its label and shows what is wrong with it. */
+export interface FieldProps<Value> extends Omit<BoundField<Value>, 'problem'> {
+  readonly label: string
+  readonly problem?: string | undefined
+}
+
 /** Binds a field by its name. `checksToo` names the fields whose rules look at this one. */
 export type UseField = <Value>(name: string, checksToo?: readonly string[]) => BoundField<Value>
 
