@@ -49,12 +49,8 @@ export const PickRows = ({ questions, chosen, whyNot, onToggle, onShow }: PickRo
             <Box sx={{ minWidth: 0, py: 1 }}>
               <Typography
                 component="span"
-                sx={{
-                  display: 'block',
-                  fontWeight: 500,
-                  overflowWrap: 'anywhere',
-                  color: why ? 'text.secondary' : 'text.primary',
-                }}
+                color={why ? 'textSecondary' : 'textPrimary'}
+                sx={{ display: 'block', fontWeight: 500, overflowWrap: 'anywhere' }}
               >
                 <RichHtml html={htmlOfText(text || 'A picture or a formula')} component="span" />
               </Typography>

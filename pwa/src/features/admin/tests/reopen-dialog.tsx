@@ -1,4 +1,3 @@
-import type { TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import { useState } from 'react'
 import { DialogButtons } from '../../../ui/dialog-buttons.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
@@ -6,16 +5,11 @@ import { Form } from '../../../ui/form.tsx'
 import { MomentField } from '../../../ui/moment-field.tsx'
 import { OnlineButton } from '../../../ui/online-button.tsx'
 import { useSubmit } from '../../../ui/use-submit.ts'
-import { changeStatus, type TestAnswer } from './test-calls.ts'
-
-interface ReopenDialogProps {
-  readonly test: TestReply
-  readonly onDone: (answer: TestAnswer) => void
-  readonly onClose: () => void
-}
+import { changeStatus } from './test-calls.ts'
+import type { TestDialogProps } from './test-dialog-props.ts'
 
 /** Opens a closed test again, until a later time. */
-export function ReopenDialog({ test, onDone, onClose }: ReopenDialogProps) {
+export function ReopenDialog({ test, onDone, onClose }: TestDialogProps) {
   const [closes_at, setClosesAt] = useState('')
   const { isBusy, problem, submit } = useSubmit()
   const reopen = () => submit(async () => onDone(await changeStatus(test, { status: 'active', closes_at })))

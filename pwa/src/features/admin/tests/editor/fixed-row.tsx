@@ -7,15 +7,12 @@ import { RichHtml } from '../../../../entities/question/rich-html.tsx'
 import { dotted } from '../../../../ui/dotted.ts'
 import { Muted } from '../../../../ui/text.tsx'
 import { marksOfSlot, shownMarks } from '../marking.ts'
-import type { SlotPlace } from './move-parts.ts'
 import { RemoveSlot } from './remove-slot.tsx'
-import { fieldOf, useSections } from './sections-context.ts'
+import { fieldOf, type SlotProps, useSections } from './sections-context.ts'
 import { SlotProblems } from './slot-problems.tsx'
 
-interface FixedRowProps {
+interface FixedRowProps extends SlotProps<FixedSlot> {
   readonly section: Section
-  readonly slot: FixedSlot
-  readonly place: SlotPlace
   /** Of the question in its section, from 1. */
   readonly number: number
 }

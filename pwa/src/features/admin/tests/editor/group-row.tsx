@@ -8,15 +8,12 @@ import { RichHtml } from '../../../../entities/question/rich-html.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Muted } from '../../../../ui/text.tsx'
 import { AddButtons } from './add-buttons.tsx'
-import type { SlotPlace } from './move-parts.ts'
 import { RemoveSlot } from './remove-slot.tsx'
-import { fieldOf, useSections } from './sections-context.ts'
+import { fieldOf, type SlotProps, useSections } from './sections-context.ts'
 import { SlotProblems } from './slot-problems.tsx'
 import { useDropAtEnd } from './use-drop-at-end.ts'
 
-interface GroupRowProps {
-  readonly slot: GroupSlot
-  readonly place: SlotPlace
+interface GroupRowProps extends SlotProps<GroupSlot> {
   /** Its questions. */
   readonly children: ReactNode
 }

@@ -15,13 +15,11 @@ import { Problem } from '../../../../ui/problem.tsx'
 import { Sunken } from '../../../../ui/sunken.tsx'
 import { Muted } from '../../../../ui/text.tsx'
 import { useSubmit } from '../../../../ui/use-submit.ts'
-import { changeStatus, type TestAnswer } from '../test-calls.ts'
+import { changeStatus } from '../test-calls.ts'
+import type { TestDialogProps } from '../test-dialog-props.ts'
 
-interface PublishDialogProps {
-  readonly test: TestReply
+interface PublishDialogProps extends TestDialogProps {
   readonly facts: TestCheckReply['facts']
-  readonly onDone: (answer: TestAnswer) => void
-  readonly onClose: () => void
 }
 
 /** When a test opens and closes, and what it means to leave that empty: an exam has both. */

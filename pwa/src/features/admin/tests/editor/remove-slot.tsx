@@ -1,13 +1,10 @@
-import type { Slot } from '@abhyas/shared/assessment/test-papers/shapes'
 import { mdiClose } from '@mdi/js'
 import { IconAction } from '../../../../ui/icon-action.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { insertSlots, removeSlot, type SlotPlace } from './move-parts.ts'
-import { useSections } from './sections-context.ts'
+import { insertSlots, removeSlot } from './move-parts.ts'
+import { type SlotProps, useSections } from './sections-context.ts'
 
-interface RemoveSlotProps {
-  readonly slot: Slot
-  readonly place: SlotPlace
+interface RemoveSlotProps extends SlotProps {
   readonly label: string
   /** What is said afterwards. */
   readonly says: string

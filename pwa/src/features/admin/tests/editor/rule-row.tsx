@@ -14,15 +14,13 @@ import { IconAction } from '../../../../ui/icon-action.tsx'
 import { Muted } from '../../../../ui/text.tsx'
 import { shownWhole, wholeOf } from '../../../../ui/whole-number.ts'
 import { marksOfSlot, shownMarks } from '../marking.ts'
-import { replaceSlot, type SlotPlace } from './move-parts.ts'
+import { replaceSlot } from './move-parts.ts'
 import { RemoveSlot } from './remove-slot.tsx'
-import { fieldOf, idOf, useSections } from './sections-context.ts'
+import { fieldOf, idOf, type SlotProps, useSections } from './sections-context.ts'
 import { SlotProblems } from './slot-problems.tsx'
 
-interface RuleRowProps {
+interface RuleRowProps extends SlotProps<RuleSlot> {
   readonly section: Section
-  readonly slot: RuleSlot
-  readonly place: SlotPlace
 }
 
 /** A rule: how many questions it draws, from where, and how many it finds. */
@@ -114,12 +112,10 @@ function FoundCount({ slot }: { readonly slot: RuleSlot }) {
   return (
     <Typography
       variant="body2"
-      sx={({ vars }) => ({
-        display: 'flex',
-        alignItems: 'center',
-        gap: 0.5,
-        ...(isEnough ? { color: 'text.secondary' } : { color: vars?.palette.surface.warn.onSoft, fontWeight: 600 }),
-      })}
+      sx={[
+        { display: 'flex', alignItems: 'center', gap: 0.5, color: 'text.secondary' },
+        !isEnough && (({ vars }) => ({ color: vars?.palette.surface.warn.onSoft, fontWeight: 600 })),
+      ]}
     >
       <Icon path={isEnough ? mdiCheck : mdiAlertOutline} fontSize="small" {...(isEnough && { color: 'primary' })} />
       {formatNumber(counted.have)} approved

@@ -1,4 +1,4 @@
-import type { Scheme, Section } from '@abhyas/shared/assessment/test-papers/shapes'
+import type { Scheme, Section, Slot } from '@abhyas/shared/assessment/test-papers/shapes'
 import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
 import type { FieldErrors } from '@abhyas/shared/forms/check-form'
 import { createContext, useContext } from 'react'
@@ -27,6 +27,12 @@ export interface SectionsContext {
   readonly setDragged: (dragged: Dragged | undefined) => void
   /** Changes the order; the focus stays with the part that has this id, and its new place is announced. */
   readonly move: (id: string, change: (sections: readonly Section[]) => Section[], says: string) => void
+}
+
+/** Of what shows a slot. */
+export interface SlotProps<Shown extends Slot = Slot> {
+  readonly slot: Shown
+  readonly place: SlotPlace
 }
 
 const Context = createContext<SectionsContext | undefined>(undefined)

@@ -5,9 +5,9 @@ import { type DragEvent, type ReactNode, useState } from 'react'
 import { FixedRow } from './fixed-row.tsx'
 import { GroupRow } from './group-row.tsx'
 import { MoveHandle, onAltArrow } from './move-handle.tsx'
-import { type ListPlace, moveSlot, type SlotPlace, stepSlot } from './move-parts.ts'
+import { type ListPlace, moveSlot, stepSlot } from './move-parts.ts'
 import { RuleRow } from './rule-row.tsx'
-import { useSections } from './sections-context.ts'
+import { type SlotProps, useSections } from './sections-context.ts'
 
 interface SlotListProps {
   readonly section: Section
@@ -63,11 +63,19 @@ function nameOf(slot: Slot, number: number): string {
   return count > 1 ? `questions ${number} to ${number + count - 1}` : `question ${number}`
 }
 
-interface SlotRowProps {
-  readonly slot: Slot
-  readonly place: SlotPlace
+interface SlotRowProps extends SlotProps {
   readonly name: string
   readonly children: ReactNode
+}
+
+const rowLook = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 0.5,
+  px: 1,
+  py: 0.5,
+  borderBottom: 1,
+  borderColor: 'divider',
 }
 
 /** A slot that can be moved; another one can be dropped before it. */
@@ -103,18 +111,12 @@ function SlotRow({ slot, place, name, children }: SlotRowProps) {
       onDragOver={over}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
-      sx={({ vars }) => ({
-        display: 'flex',
-        alignItems: 'flex-start',
-        gap: 0.5,
-        px: 1,
-        py: 0.5,
-        borderBottom: 1,
-        borderColor: 'divider',
-        ...(isDragged && { opacity: 0.5 }),
-        ...(isOver && { boxShadow: `inset 0 3px 0 ${vars?.palette.primary.main}` }),
-        ...(isWrong && slot.kind !== 'group' && { bgcolor: vars?.palette.surface.warn.soft }),
-      })}
+      sx={[
+        rowLook,
+        isDragged && { opacity: 0.5 },
+        isOver && (({ vars }) => ({ boxShadow: `inset 0 3px 0 ${vars?.palette.primary.main}` })),
+        isWrong && slot.kind !== 'group' && (({ vars }) => ({ bgcolor: vars?.palette.surface.warn.soft })),
+      ]}
     >
       {!isFixed && (
         <Box sx={{ pt: 0.75 }}>

@@ -3,7 +3,7 @@ import type { TestReply } from '@abhyas/shared/assessment/test-papers/reply-shap
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import Button, { type ButtonProps } from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
@@ -57,6 +57,11 @@ function Paper({ paper }: { readonly paper: WholePaper }) {
   const slot = all[at]
   const content = slot && paper.keys[slot.id]?.content
   if (!content) return <Typography>This test has no questions yet.</Typography>
+  const step = (label: string, to: number, icon: ButtonProps) => (
+    <Button {...icon} variant="outlined" color="inherit" disabled={!all[to]} onClick={() => setAt(to)}>
+      {label}
+    </Button>
+  )
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
@@ -79,24 +84,8 @@ function Paper({ paper }: { readonly paper: WholePaper }) {
           control={<Switch checked={withAnswers} onChange={(_, isOn) => setWithAnswers(isOn)} />}
           label="Show the answers"
         />
-        <Button
-          variant="outlined"
-          color="inherit"
-          disabled={at === 0}
-          startIcon={<Icon path={mdiChevronLeft} />}
-          onClick={() => setAt(at - 1)}
-        >
-          Previous
-        </Button>
-        <Button
-          variant="outlined"
-          color="inherit"
-          disabled={at === all.length - 1}
-          endIcon={<Icon path={mdiChevronRight} />}
-          onClick={() => setAt(at + 1)}
-        >
-          Next
-        </Button>
+        {step('Previous', at - 1, { startIcon: <Icon path={mdiChevronLeft} /> })}
+        {step('Next', at + 1, { endIcon: <Icon path={mdiChevronRight} /> })}
       </Box>
     </>
   )
