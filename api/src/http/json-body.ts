@@ -17,7 +17,7 @@ export function readJson(app: App): void {
 }
 
 const [quote, backslash] = ['"', '\\'].map((sign) => sign.charCodeAt(0)) as [number, number]
-const [list, endOfList, object, endOfObject] = [...'[]{}'].map((sign) => sign.charCodeAt(0)) as number[]
+const [list, endOfList, object, endOfObject] = ['[', ']', '{', '}'].map((sign) => sign.charCodeAt(0)) as number[]
 
 /** Whether lists and objects, other than those that are spelled within strings, are nested too deep. */
 export function isTooNested(json: string): boolean {

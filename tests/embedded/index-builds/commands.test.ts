@@ -100,7 +100,8 @@ it('the same index asked for several times at once is built once, and others in 
   const built = { status: 'fulfilled', value: 'n_1' }
   expect([one, same, other]).toEqual([built, built, { status: 'fulfilled', value: 'text_1' }])
   expect(wrong).toMatchObject({ status: 'rejected', reason: { code: 85 } })
-  expect((await names(collection)).toSorted()).toEqual(['_id_', 'n_1', 'text_1'])
+  expect(new Set(await names(collection))).toEqual(new Set(['_id_', 'n_1', 'text_1']))
+  expect(await names(collection)).toHaveLength(3)
   await assertSound(collection)
 })
 
