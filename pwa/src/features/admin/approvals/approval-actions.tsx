@@ -17,6 +17,12 @@ const onDesktops = { display: { xs: 'none', md: 'inline-flex' } }
 /** What can be done with the open question, with the keys that do it. On a phone it is at the bottom of the screen. */
 export function ApprovalActions({ mayDecide, isMine, editor, on }: ApprovalActionsProps) {
   const bar = useBar<HTMLDivElement>()
+  const decides = (keyCap: string, icon: string, onClick: () => void) => ({
+    keyCap,
+    icon,
+    onClick,
+    disabled: !mayDecide,
+  })
   return (
     <Box
       ref={bar}
@@ -40,11 +46,8 @@ export function ApprovalActions({ mayDecide, isMine, editor, on }: ApprovalActio
     >
       <KeyButton
         label="Approve"
+        {...decides('A', mdiCheck, on.approve)}
         variant="contained"
-        disabled={!mayDecide}
-        onClick={on.approve}
-        icon={mdiCheck}
-        keyCap="A"
         sx={{ flexGrow: { xs: 1, md: 0 }, order: { xs: 3, md: 0 } }}
       />
       <KeyButton
@@ -58,10 +61,7 @@ export function ApprovalActions({ mayDecide, isMine, editor, on }: ApprovalActio
         }
         variant="outlined"
         color="error"
-        disabled={!mayDecide}
-        onClick={on.reject}
-        icon={mdiClose}
-        keyCap="R"
+        {...decides('R', mdiClose, on.reject)}
       />
       <KeyButton label="Next" variant="outlined" color="inherit" onClick={on.next} keyCap="N" />
       <Box sx={{ flexGrow: 1, display: { xs: 'none', md: 'block' } }} />
@@ -79,10 +79,7 @@ export function ApprovalActions({ mayDecide, isMine, editor, on }: ApprovalActio
       <KeyButton
         label={isMine ? 'Release' : 'Claim'}
         color="inherit"
-        disabled={!mayDecide}
-        onClick={on.claim}
-        icon={isMine ? mdiLockOpenOutline : mdiLockOutline}
-        keyCap="C"
+        {...decides('C', isMine ? mdiLockOpenOutline : mdiLockOutline, on.claim)}
         sx={onDesktops}
       />
     </Box>
