@@ -31,6 +31,8 @@ interface MarkingDialogProps {
   readonly onClose: () => void
 }
 
+const howMarked = 'A type without marks here keeps the marks of each question. Marks for a wrong answer are taken off.'
+
 /** The marks of each type of question. A type that is left out keeps the marks of its questions. */
 export function MarkingDialog({ scheme, onSave, onClose }: MarkingDialogProps) {
   const [types, setTypes] = useState(scheme.types)
@@ -46,13 +48,7 @@ export function MarkingDialog({ scheme, onSave, onClose }: MarkingDialogProps) {
     if (Object.keys(wrong).length === 0) onSave(next)
   }
   return (
-    <DialogFrame
-      title="Marks by type"
-      hint="A type without marks here keeps the marks of each question. Marks for a wrong answer are taken off."
-      maxWidth="md"
-      fillsPhone
-      onClose={onClose}
-    >
+    <DialogFrame title="Marks by type" hint={howMarked} maxWidth="md" fillsPhone onClose={onClose}>
       <Form onSubmit={save}>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {markedTypes.map((type) => (
