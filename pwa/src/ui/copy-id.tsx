@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useEffect, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { toast } from './toast.ts'
+import { toned } from './toned.ts'
 
 /** How long a copied id is marked, as the specification has it. */
 const markedMs = 900
@@ -44,7 +45,7 @@ export function CopyId({ id, copied }: CopyIdProps) {
         px: 0.75,
         borderRadius: '6px',
         color: 'text.secondary',
-        ...(isCopied && { bgcolor: vars?.palette.surface.ok.soft, color: vars?.palette.surface.ok.onSoft }),
+        ...(isCopied && toned(vars, 'ok')),
       })}
     >
       …{id.slice(-6)}

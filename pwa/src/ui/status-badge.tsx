@@ -1,15 +1,7 @@
 import Box from '@mui/material/Box'
-import type { Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-
-export type Tone = 'ok' | 'warn' | 'err' | 'info' | 'neutral'
-
-/** The soft colours of a tone, and the colour of text on them. */
-export const toned = (vars: Theme['vars'], tone: Tone) => ({
-  bgcolor: vars?.palette.surface[tone].soft,
-  color: vars?.palette.surface[tone].onSoft,
-})
+import { type Tone, toned } from './toned.ts'
 
 interface BadgeProps {
   readonly tone: Tone

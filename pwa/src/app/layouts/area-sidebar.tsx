@@ -6,6 +6,7 @@ import { dotted } from '../../ui/dotted.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyCap } from '../../ui/key-button.tsx'
 import { LogoTile } from '../../ui/logo.tsx'
+import { toned } from '../../ui/toned.ts'
 
 export interface AreaLink {
   readonly to: string
@@ -143,8 +144,7 @@ const Count = ({ children }: { readonly children: string }) => (
       borderRadius: '6px',
       fontSize: '0.75rem',
       fontVariantNumeric: 'tabular-nums',
-      bgcolor: vars?.palette.surface.neutral.soft,
-      color: vars?.palette.surface.neutral.onSoft,
+      ...toned(vars, 'neutral'),
     })}
   >
     {children}

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Muted } from '../../ui/text.tsx'
+import { toned } from '../../ui/toned.ts'
 import { shownNumber } from './names.ts'
 import { RichHtml } from './rich-html.tsx'
 
@@ -139,7 +140,7 @@ function AnswerLine({ line, withAnswers }: { readonly line: Line; readonly withA
         p: 1,
         borderRadius: '8px',
         border: `1px solid ${isMarked ? vars?.palette.primary.main : vars?.palette.divider}`,
-        ...(isMarked && { bgcolor: vars?.palette.surface.ok.soft, color: vars?.palette.surface.ok.onSoft }),
+        ...(isMarked && toned(vars, 'ok')),
       })}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>

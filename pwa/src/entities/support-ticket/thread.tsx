@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { exactMoment, shortMoment } from '../../ui/moment.ts'
+import { toned } from '../../ui/toned.ts'
 
 interface Message {
   readonly id: string
@@ -30,8 +31,7 @@ export const Thread = ({ messages, own, other }: ThreadProps) => (
           px: 2,
           py: 1.25,
           borderRadius: '12px',
-          bgcolor: from === own ? vars?.palette.surface.ok.soft : vars?.palette.surface.neutral.soft,
-          color: from === own ? vars?.palette.surface.ok.onSoft : vars?.palette.surface.neutral.onSoft,
+          ...toned(vars, from === own ? 'ok' : 'neutral'),
         })}
       >
         <Typography variant="body2" sx={{ fontWeight: 600 }} title={exactMoment(created_at)}>

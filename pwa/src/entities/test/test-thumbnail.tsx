@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type Tone, toned } from '../../ui/status-badge.tsx'
+import { type Tone, toned } from '../../ui/toned.ts'
 
 /** What stands for a subject: the first row whose pattern its name matches. */
 const signs: readonly (readonly [subject: RegExp, sign: string, tone: Tone])[] = [

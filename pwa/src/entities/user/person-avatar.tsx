@@ -1,5 +1,6 @@
 import { titleAndName } from '@abhyas/shared/identity/registration/rules'
 import Avatar from '@mui/material/Avatar'
+import { toned } from '../../ui/toned.ts'
 
 interface PersonAvatarProps {
   readonly contactPerson: string
@@ -19,8 +20,7 @@ export function PersonAvatar({ contactPerson, photo, size = 36 }: PersonAvatarPr
         height: size,
         fontSize: size / 2.5,
         fontWeight: 600,
-        bgcolor: vars?.palette.surface.ok.soft,
-        color: vars?.palette.surface.ok.onSoft,
+        ...toned(vars, 'ok'),
       })}
     >
       {initialsOf(contactPerson)}

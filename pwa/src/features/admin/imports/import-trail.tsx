@@ -4,6 +4,7 @@ import { mdiCheck } from '@mdi/js'
 import Box from '@mui/material/Box'
 import { Icon } from '../../../ui/icon.tsx'
 import { Muted } from '../../../ui/text.tsx'
+import { toned } from '../../../ui/toned.ts'
 import { needsMapping } from '../../../entities/import/mapping-state.ts'
 
 const steps = ['File', 'Columns', 'Check', 'Import', 'Report'] as const
@@ -88,7 +89,7 @@ const TrailStep = ({ name, number, isDone, isCurrent }: TrailStepProps) => (
         fontSize: '0.75rem',
         ...(isDone || isCurrent
           ? { bgcolor: vars?.palette.primary.main, color: vars?.palette.primary.contrastText }
-          : { bgcolor: vars?.palette.surface.neutral.soft, color: vars?.palette.surface.neutral.onSoft }),
+          : toned(vars, 'neutral')),
       })}
     >
       {isDone ? <Icon path={mdiCheck} sx={{ fontSize: '0.9375rem' }} /> : number}

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { IconAction } from '../../../ui/icon-action.tsx'
 import type { Selection } from '../../../ui/selection.tsx'
 import { toastError } from '../../../ui/toast-error.ts'
+import { toned } from '../../../ui/toned.ts'
 import { useSubmit } from '../../../ui/use-submit.ts'
 import type { ListState } from '../../../ui/use-list-page.ts'
 import { changeMany, idsOfAll } from './bulk-calls.ts'
@@ -50,8 +51,7 @@ export function BulkBar({ list, selection, mayWrite }: BulkBarProps) {
         py: 0.75,
         mb: 1.5,
         borderRadius: '8px',
-        bgcolor: vars?.palette.surface.ok.soft,
-        color: vars?.palette.surface.ok.onSoft,
+        ...toned(vars, 'ok'),
         position: 'sticky',
         top: 0,
         zIndex: 2,

@@ -7,6 +7,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
+import { toned } from '../../../../ui/toned.ts'
 import { type WayOut } from './found.ts'
 import { idOf } from './sections-context.ts'
 
@@ -30,8 +31,7 @@ export function PublishProblems({ problems, takeWay, tries }: PublishProblemsPro
         p: 2,
         mb: 1.5,
         borderRadius: '12px',
-        bgcolor: vars?.palette.surface.warn.soft,
-        color: vars?.palette.surface.warn.onSoft,
+        ...toned(vars, 'warn'),
       })}
     >
       <Typography component="h2" variant="h4" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 0.5 }}>
