@@ -29,7 +29,9 @@ const listed = async (who: Header | undefined) =>
 /** Every call of authors that names a test. */
 const calls = Object.entries(agreedCalls)
   .filter(([route, access]) => access.startsWith('authors') && route.includes('/:id'))
-  .map(([route]) => route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string])
+  .map(([route]) => route.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string])
+/** Bodies that their shapes accept. */
+const bodies = { GET: undefined, DELETE: undefined, POST: {}, PUT: {}, PATCH: { status: 'archived' } }
 
 describe('a test of a teacher', () => {
   it('is theirs, and only for those it is given to', async () => {
@@ -76,7 +78,7 @@ it.each(calls)('%s %s of a test of somebody else is not there, and leaves it as 
       const url = path.replace(':id', test_id)
       const answer = isForm
         ? await product().app.inject({ method, url: `/api/v1${url}`, headers, payload: '--x--\r\n' })
-        : await send(method, url, headers, method === 'PUT' || method === 'POST' ? {} : undefined)
+        : await send(method, url, headers, bodies[method])
       expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: 'There is no such test.' }])
     }
     expect(await TestModel.findById(test_id).lean()).toEqual(before)

@@ -3,7 +3,6 @@ import type { TestFilter } from '@abhyas/shared/assessment/test-papers/shapes'
 import type { ListPage } from '@abhyas/shared/list-reply'
 import { folded, wordsOf } from '@abhyas/shared/content/locations/search'
 import { checkForm, type FieldErrors } from '@abhyas/shared/forms/check-form'
-import { sumOf } from '@abhyas/shared/sum-of'
 import { allWordsPrefixMatch, prefixRange } from '../../core/prefix-query.ts'
 import { findPage, pageOf, type RowsPage, skippedBy } from '../../core/records/page.ts'
 import { maxHits, newestFirst } from '../../core/search-hits.ts'
@@ -47,26 +46,30 @@ export async function listTests(
 }
 
 /**
- * Reads a page of the tests that fulfil one of some conditions, of which no two hold together. Each is read along an
- * index of its own, and only ids are merged.
+ * Reads a page of the tests that fulfil one of some conditions, of which no two hold together. The first one is read in
+ * order. The others hold for tests whose stored status is behind the clock: a chore corrects it each minute, so they are
+ * few, and only their ids are read.
  */
-async function findListed(filters: readonly Condition[], place: ListPage): Promise<RowsPage<TestListRecord>> {
-  const sort = { _id: -1 } as const
-  const [first, ...others] = filters
-  if (others.length === 0) {
-    const query = { filter: first as object, fields: withoutContent, sort }
-    return findPage<TestRecord, TestListRecord>(TestModel, query, place)
-  }
+async function findListed(
+  [first, ...behind]: readonly Condition[],
+  place: ListPage,
+): Promise<RowsPage<TestListRecord>> {
+  const sorted = { filter: first as object, sort: { _id: -1 } } as const
+  if (behind.length === 0)
+    return findPage<TestRecord, TestListRecord>(TestModel, { ...sorted, fields: withoutContent }, place)
+  type Id = Pick<TestRecord, '_id'>
   const upToPage = { page: 1, limit: skippedBy(place) + place.limit }
-  const found = await Promise.all(
-    filters.map((filter) => {
-      const query = { filter: filter as object, fields: { _id: 1 }, sort }
-      return findPage<TestRecord, Pick<TestRecord, '_id'>>(TestModel, query, upToPage)
-    }),
-  )
-  const ids = pageOf(found.flatMap(({ rows }) => rows).toSorted(newestFirst), place).rows.map(({ _id }) => _id)
+  const [main, ...few] = await Promise.all([
+    findPage<TestRecord, Id>(TestModel, { ...sorted, fields: { _id: 1 } }, upToPage),
+    ...behind.map((filter) =>
+      TestModel.find(filter as object, { _id: 1 })
+        .limit(maxHits)
+        .lean<Id[]>(),
+    ),
+  ])
+  const ids = pageOf([...main.rows, ...few.flat()].toSorted(newestFirst), place).rows.map(({ _id }) => _id)
   const rows = await TestModel.find({ _id: { $in: ids } }, withoutContent).lean<TestListRecord[]>()
-  return { rows: rows.toSorted(newestFirst), total: sumOf(found.map(({ total }) => total)) }
+  return { rows: rows.toSorted(newestFirst), total: main.total + few.flat().length }
 }
 
 function fieldsOf({ difficulty_level, test_type, subject_id, board_name, class_name }: AppliedFilter): Condition {
