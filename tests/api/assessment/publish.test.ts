@@ -242,6 +242,29 @@ describe('a change of the status', () => {
     expect(await patch(test, body)).toMatchObject({ status: 422, fields })
   })
 
+  const at2100 = '2100-01-01T00:00:00.000Z'
+  const past = new Date('2020-01-01')
+  it.each([
+    ['archived', { status: 'closed', closes_at: past }, { closes_at: at2100 }, 'closes_at'],
+    ['closed', { status: 'active' }, { opens_at: at2100 }, 'opens_at'],
+    ['closed', { status: 'archived', closes_at: past }, { closes_at: at2100 }, 'closes_at'],
+    [
+      'active',
+      { status: 'closed', closes_at: past },
+      { opens_at: '2019-01-01T00:00:00.000Z', closes_at: at2100 },
+      'opens_at',
+    ],
+  ] as const)('to %s from %j with the times %j is refused', async (status, stored, body, field) => {
+    const fields = { [field]: 'Times are set when a test is published or reopened.' }
+    expect(await change(status, stored, body)).toMatchObject({ status: 422, fields })
+  })
+
+  it('reopens an exam only with an end', async () => {
+    const stored = { status: 'closed', test_type: 'exam', opens_at: new Date('2019-01-01'), closes_at: past } as const
+    const fields = { closes_at: 'An exam needs an opening and a closing time.' }
+    expect(await change('active', stored, { closes_at: '' })).toMatchObject({ status: 422, fields })
+  })
+
   it('of another type is refused before anything is read', async () => {
     const { test } = await fixedDraft(1)
     for (const body of [{}, { status: { $gt: '' } }, { status: 'active', opens_at: null }, { status: 'active', x: 1 }])

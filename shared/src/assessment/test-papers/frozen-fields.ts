@@ -11,4 +11,5 @@ export const frozenFields = [
   'shuffle_questions',
   'shuffle_options',
   'opens_at',
+  'late_policy',
 ] as const satisfies readonly (keyof TestValues)[]

@@ -11,6 +11,7 @@ export const accessWrong = 'Access must be free or plan'
 export const momentWrong = 'Enter a date and a time.'
 export const closesTooEarly = 'Closing must be after opening.'
 export const closesInPast = 'Closing must be in the future.'
+export const timesFixed = 'Times are set when a test is published or reopened.'
 export const lastStartWrong = 'The last start must be between opening and closing.'
 export const attemptsWrong = (min: number) => `Attempts must be a whole number from ${min} to ${testLimits.attempts}`
 export const countedAttemptWrong = 'The attempt that counts must be best, last or first'

@@ -2,9 +2,10 @@ import type { TestStatus } from '@abhyas/shared/assessment/test-papers/choices'
 import { areSolutionsOut } from '@abhyas/shared/assessment/test-papers/review-end'
 import { statusChangeRules } from '@abhyas/shared/assessment/test-papers/rules'
 import type { StatusChangeInput } from '@abhyas/shared/assessment/test-papers/shapes'
-import { decideStatus, statusAt } from '@abhyas/shared/assessment/test-papers/status'
+import { decideStatus, statusAt, type StatusFields } from '@abhyas/shared/assessment/test-papers/status'
+import { noExamTimes, timesFixed } from '@abhyas/shared/assessment/test-papers/texts'
 import type { Actor } from '../../../core/actor.ts'
-import { assertForm } from '../../../core/assert-form.ts'
+import { assertForm, assertNoProblems } from '../../../core/assert-form.ts'
 import type { Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import { assertVersion } from '../../../core/records/stale-error.ts'
@@ -40,6 +41,7 @@ export async function changeStatus(
   assertVersion(test, expected)
   const now = new Date()
   const to = body.status as TestStatus
+  assertNoProblems(timesProblems(test, stored, { to, times, now }))
   const facts = {
     hasAttempts: test.attempt_count > 0,
     hasPapers: test.papers.length > 0,
@@ -60,6 +62,22 @@ export async function changeStatus(
   const mustReserve = status === 'active' && test.test_type !== 'practice' && test.publish_run === undefined
   const after = mustReserve ? await reserveAgain(test, change) : await updateTest(test, change)
   return { test: await releaseIfOver(after, now), message }
+}
+
+interface WantedTimes {
+  readonly to: TestStatus
+  readonly times: Pick<StatusFields, 'opens_at' | 'closes_at'>
+  readonly now: Date
+}
+
+/** Publishing sets both times, reopening the closing time, anything else none. An exam has an end, also a reopened one. */
+function timesProblems({ test_type }: TestRecord, stored: StatusFields, { to, times, now }: WantedTimes) {
+  const from = statusAt(stored, now)
+  const isReopened = from === 'closed' && to === 'active'
+  const isFixed = { opens_at: from !== 'draft', closes_at: from !== 'draft' && !isReopened }
+  const changed = (['opens_at', 'closes_at'] as const).filter((name) => isFixed[name] && times[name] !== stored[name])
+  if (isReopened && test_type === 'exam' && times.closes_at === '') return { closes_at: noExamTimes }
+  return Object.fromEntries(changed.map((name) => [name, timesFixed]))
 }
 
 /** A test that is closed by hand closes now, so that it is known when its review ends. */

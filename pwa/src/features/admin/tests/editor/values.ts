@@ -21,7 +21,6 @@ const free = [
   'instructions',
   'extra_time',
   'offline_start',
-  'late_policy',
   'tie_break',
   'rank_by',
 ] as const
