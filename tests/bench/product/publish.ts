@@ -100,8 +100,7 @@ export async function measurePublish(): Promise<Row[]> {
       const draft = await storedTest(await storeDraft([sectionWith('A', competing)]))
       checks.push(await timed(async () => assertReady((await checkNow(draft)).check.ready)))
       const test = await storedTest(await storeDraft([sectionWith('A', four)], { forms: 3 }))
-      const publish = () =>
-        publishTest(test, { change: { set: { status: 'active' } }, announce: async () => undefined })
+      const publish = () => publishTest(test, { change: { status: 'active' }, announce: async () => undefined })
       publishings.push(await timed(publish))
       const id = test._id.toHexString()
       bares.push((await timed(() => bare(id))).ms)

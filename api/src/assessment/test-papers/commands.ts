@@ -11,10 +11,11 @@ import { assertNoProblems } from '../../core/assert-form.ts'
 import type { Context } from '../../core/context.ts'
 import { duplicate, formInvalid } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
-import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
+import { assertVersion } from '../../core/records/stale-error.ts'
 import { chooseLists } from './choose-lists.ts'
 import { assertNotFrozen, isPublished } from './frozen.ts'
 import { TestModel, type TestRecord } from './model.ts'
+import { updateTest } from './update-test.ts'
 import { readMarks } from './question-marks.ts'
 import { recordTest } from './record-change.ts'
 import { type AskedTest, findTest, type TestScope } from './scope.ts'
@@ -61,7 +62,7 @@ export async function changeTest(
   ]
   await recordTest(context, by, { id, done: 'updated' }, old, next)
   return unlessDuplicate(
-    () => updateTest(test, { ...storedOf(values), ...totals, key, problem_count: undefined, ...writtenBy(by) }),
+    () => updateTest(test, { ...storedOf(values), ...totals, key, problem_count: undefined, updated_by: by.actor }),
     () => assertFree(key, test._id),
   )
 }
@@ -112,28 +113,7 @@ export async function insertTest(
   return test
 }
 
-/**
- * Updates a test only if its version is unchanged. Throws 404, StaleError.
- * @param set fields that are undefined are removed
- */
-export async function updateTest(
-  test: TestRecord,
-  set: { readonly [Field in keyof TestRecord]?: TestRecord[Field] | undefined },
-) {
-  const { _id, version } = test
-  const entries = Object.entries(set)
-  const removed = entries.filter(([, value]) => value === undefined).map(([field]) => [field, 1])
-  const edit = {
-    $set: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
-    $inc: { version: 1 },
-    ...(removed.length > 0 && { $unset: Object.fromEntries(removed) }),
-  }
-  const after = await TestModel.findOneAndUpdate({ _id, version }, edit, { returnDocument: 'after' }).lean<TestRecord>()
-  if (after) return after
-  throw new StaleError(await findTest({ filter: {} }, _id.toHexString()))
-}
-
-export const writtenBy = ({ actor }: Actor) => ({ updated_by: actor, updated_at: new Date() })
+const writtenBy = ({ actor }: Actor) => ({ updated_by: actor, updated_at: new Date() })
 
 /**
  * Runs the rules and marks the rows of lists that the test names. Throws 422.

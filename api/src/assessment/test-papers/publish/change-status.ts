@@ -1,5 +1,5 @@
 import type { TestStatus } from '@abhyas/shared/assessment/test-papers/choices'
-import { areSolutionsOut } from '@abhyas/shared/assessment/test-papers/review-end'
+import { areSolutionsOut, holdsQuestions } from '@abhyas/shared/assessment/test-papers/review-end'
 import { statusChangeRules } from '@abhyas/shared/assessment/test-papers/rules'
 import type { StatusChangeInput } from '@abhyas/shared/assessment/test-papers/shapes'
 import { decideStatus, statusAt, type StatusFields } from '@abhyas/shared/assessment/test-papers/status'
@@ -15,7 +15,7 @@ import { PaperModel } from '../papers/model.ts'
 import { publishTest, reserveOrRefuse } from './publish-test.ts'
 import { timedTest } from '../timed-test.ts'
 import { releaseIfOver, withRun } from './runs.ts'
-import { type TestChange, updateTest } from './update-test.ts'
+import { type TestChange, updateTest } from '../update-test.ts'
 
 export interface WantedStatus {
   readonly body: StatusChangeInput
@@ -56,10 +56,15 @@ export async function changeStatus(
     const what = { action: 'test.status', entity: 'test', entity_id: test._id.toHexString(), before, after }
     return record(context, { ...by, ...what, note: changeInWords(before, after) })
   }
-  if (publishes) return { test: await publishTest(withTimes(test, change), { change, announce }), message }
+  if (publishes) {
+    // What an earlier edition still holds goes first: nothing would name it any more.
+    const draft = await releaseIfOver(test, now)
+    return { test: await publishTest(withTimes(draft, change), { change, announce }), message }
+  }
   await announce()
-  // A mock or exam that has let its questions go takes them again.
-  const mustReserve = status === 'active' && test.test_type !== 'practice' && test.publish_run === undefined
+  // A mock or exam that has let its questions go takes them again, also for the rest of its review.
+  const next = { ...stored, status, closes_at: change.closes_at?.toISOString() ?? '' }
+  const mustReserve = test.publish_run === undefined && holdsQuestions(next, now)
   const after = mustReserve ? await reserveAgain(test, change) : await updateTest(test, change)
   return { test: await releaseIfOver(after, now), message }
 }
@@ -87,20 +92,12 @@ function changeOf(
   { by, now }: { readonly by: string; readonly now: Date },
 ): TestChange {
   const closesLater = times.closes_at === '' || Date.parse(times.closes_at) > now.getTime()
-  const wanted = status === 'closed' && closesLater ? { ...times, closes_at: now.toISOString() } : times
-  const names = ['opens_at', 'closes_at'] as const
-  return {
-    set: {
-      status,
-      updated_by: by,
-      ...Object.fromEntries(names.flatMap((name) => (wanted[name] === '' ? [] : [[name, new Date(wanted[name])]]))),
-    },
-    unset: names.filter((name) => wanted[name] === ''),
-  }
+  const closes_at = status === 'closed' && closesLater ? now.toISOString() : times.closes_at
+  const dateOf = (moment: string) => (moment === '' ? undefined : new Date(moment))
+  return { status, updated_by: by, opens_at: dateOf(times.opens_at), closes_at: dateOf(closes_at) }
 }
 
-function withTimes({ opens_at: _opens, closes_at: _closes, ...test }: TestRecord, { set }: TestChange) {
-  const { opens_at, closes_at } = set
+function withTimes({ opens_at: _opens, closes_at: _closes, ...test }: TestRecord, { opens_at, closes_at }: TestChange) {
   return { ...test, ...(opens_at && { opens_at }), ...(closes_at && { closes_at }) }
 }
 
@@ -112,5 +109,5 @@ const reserveAgain = (test: TestRecord, change: TestChange): Promise<TestRecord>
       papers.flatMap(({ hashes }) => hashes),
       run,
     )
-    return updateTest(test, { ...change, set: { ...change.set, publish_run: run._id } })
+    return updateTest(test, { ...change, publish_run: run._id })
   })

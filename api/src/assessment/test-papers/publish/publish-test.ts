@@ -14,7 +14,7 @@ import { makeForm } from './make-form.ts'
 import { notReadyError } from './not-ready.ts'
 import { type PlannedSlot, planForms } from './plan-form.ts'
 import { noteFiles, withRun } from './runs.ts'
-import { type TestChange, updateTest } from './update-test.ts'
+import { type TestChange, updateTest } from '../update-test.ts'
 
 interface Publishing {
   /** What else changes with it. */
@@ -43,8 +43,8 @@ export async function publishTest(test: TestRecord, { change, announce }: Publis
       await reserveOrRefuse(hashes, run)
     }
     const written = await writePapers(test, { forms, sources, edition, run })
-    const set = { ...change.set, ...written, edition, problem_count: 0, ...(isHolding && { publish_run: run._id }) }
-    return updateTest(test, { ...change, set })
+    const published = { ...change, ...written, edition, problem_count: 0 }
+    return updateTest(test, { ...published, ...(isHolding && { publish_run: run._id }) })
   })
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '../../../core/context.ts'
 import { AppError, formInvalid } from '../../../core/errors.ts'
 import { reEncode } from '../../../core/files/re-encode.ts'
 import { assertVersion } from '../../../core/records/stale-error.ts'
-import { updateTest, writtenBy } from '../commands.ts'
+import { updateTest } from '../update-test.ts'
 import type { TestRecord } from '../model.ts'
 import { recordTest } from '../record-change.ts'
 import { type AskedTest, findTest, type TestScope } from '../scope.ts'
@@ -36,7 +36,7 @@ export async function setThumbnail(
   if (!upload && test.thumbnail === 0) return test
   const thumbnail = upload ? await store(test._id, await pictureOf(upload)) : 0
   await recordTest(context, by, { id, done: 'thumbnail' }, {}, {})
-  const after = await updateTest(test, { thumbnail, ...writtenBy(by) })
+  const after = await updateTest(test, { thumbnail, updated_by: by.actor })
   // Also deletes what a process left that died between the two writes.
   const before = new Date(Date.now() - orphanMs)
   const others = { test_id: test._id, number: { $ne: thumbnail } }
