@@ -117,6 +117,8 @@ test('a bank is made, a file checked, imported, told of, and taken back @every-s
   await page.getByLabel('Status').selectOption('Failed')
   await expect(page.getByText('No import matches these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
+  // The form is drawn anew, and empty.
+  await expect(page.getByText('No import matches these filters.')).toBeHidden()
   await page.getByLabel('Search by file, bank or list').fill(name)
   // The list is narrowed a moment after the last key.
   await expect(page.getByText('1 import', { exact: true })).toBeVisible()

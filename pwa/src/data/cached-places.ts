@@ -1,6 +1,7 @@
 import { findAmong, searchedWords } from '@abhyas/shared/content/locations/search'
 import type { Location } from '@abhyas/shared/content/locations/shapes'
 import { database } from './database.ts'
+import { signedInId } from './session.ts'
 
 /** Searches whose places stay on the device. */
 const maxSearches = 50
@@ -13,11 +14,19 @@ interface KeptDistrict {
   readonly at: number
 }
 
+/** A page of a search, and who asked for it: after a log-out nothing of it is kept. */
+interface FoundPage {
+  readonly text: string
+  readonly page: number
+  readonly asker: string | undefined
+}
+
 /** Keeps what a page of a search showed; the oldest search goes when there are too many. */
-export async function keepSearch(text: string, page: number, found: readonly Location[]): Promise<void> {
+export async function keepSearch({ text, page, asker }: FoundPage, found: readonly Location[]): Promise<void> {
   const { placeSearches } = database
   const id = searchedWords(text).join(' ')
   await database.transaction('rw', placeSearches, async () => {
+    if (signedInId() !== asker) return
     const before = page === 1 ? [] : ((await placeSearches.get(id))?.places ?? [])
     await placeSearches.put({ id, places: [...before, ...found], at: Date.now() })
     const surplus = (await placeSearches.count()) - maxSearches
@@ -28,9 +37,12 @@ export async function keepSearch(text: string, page: number, found: readonly Loc
 export const keptDistrict = async (): Promise<KeptDistrict | undefined> =>
   (await database.copies.get(districtId))?.values as KeptDistrict | undefined
 
-export const keepDistrict = async (district: KeptDistrict): Promise<void> => {
-  await database.copies.put({ id: districtId, values: district })
-}
+/** Keeps the district of whoever asked for it; after a log-out nothing. */
+export const keepDistrict = (district: KeptDistrict, asker: string | undefined): Promise<void> =>
+  database.transaction('rw', database.copies, async () => {
+    // Asked as it is written: a log-out may have emptied the device since.
+    if (signedInId() === asker) await database.copies.put({ id: districtId, values: district })
+  })
 
 /** Searches the places on this device, in the order of the server's search. */
 export async function searchKept(text: string): Promise<Location[]> {

@@ -3,6 +3,7 @@ import { locationPage } from '@abhyas/shared/content/locations/search'
 import type { Location } from '@abhyas/shared/content/locations/shapes'
 import { call, CallError } from './api-client.ts'
 import { isOnline } from './connection.ts'
+import { signedInId } from './session.ts'
 
 interface FoundPlaces {
   readonly places: readonly Location[]
@@ -16,11 +17,12 @@ const open = () => import('./cached-places.ts')
 /** Searches the places of all India; without a network, those that this device has. Throws CallError. */
 export async function findPlaces(text: string, page: number): Promise<FoundPlaces> {
   if (!isOnline()) return findOnDevice(text)
+  const asker = signedInId()
   try {
     const { data, totalPages } = await readPage(text, page, locationPage.limit)
     // A browser that forbids databases keeps nothing; what was found is shown all the same.
     void open()
-      .then(({ keepSearch }) => keepSearch(text, page, data))
+      .then(({ keepSearch }) => keepSearch({ text, page, asker }, data))
       .catch(() => undefined)
     return { places: data, pages: totalPages, isFromDevice: false }
   } catch (error) {
@@ -49,6 +51,7 @@ const districtFreshMs = 30 * 24 * 3_600_000
 
 /** Brings the places around a pincode onto the device, so that they are found without a network. Throws CallError. */
 export async function bringDistrict(pincode: string, now = Date.now()): Promise<void> {
+  const asker = signedInId()
   const digits = pincode.slice(0, districtDigits)
   const { keepDistrict, keptDistrict } = await open()
   const kept = await keptDistrict()
@@ -59,5 +62,5 @@ export async function bringDistrict(pincode: string, now = Date.now()): Promise<
     places.push(...data)
     pages = totalPages
   }
-  await keepDistrict({ digits, places, at: now })
+  await keepDistrict({ digits, places, at: now }, asker)
 }
