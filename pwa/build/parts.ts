@@ -22,8 +22,12 @@ export const parts = (): Rolldown.CodeSplittingOptions => {
         priority: 20,
       },
       // The lists that are searched by typing: large, and needed by a few pages. Put together with others it is a
-      // cycle.
-      { name: 'picker', test: /[\\/](Autocomplete|useAutocomplete|Popper)[\\/]/, priority: 15 },
+      // cycle. Our own two pieces need it wherever they are, and would be files of a few hundred bytes.
+      {
+        name: 'picker',
+        test: /[\\/](?:(?:Autocomplete|useAutocomplete|Popper)[\\/]|src[\\/]ui[\\/](?:icon-action|picker-input)\.tsx)/,
+        priority: 15,
+      },
       {
         name: 'outbox',
         test: /[\\/]src[\\/]data[\\/]outbox[\\/]/,

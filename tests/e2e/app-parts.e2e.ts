@@ -27,7 +27,7 @@ test('the address of the profile names every part that the profile is drawn with
   await expect(page.locator('h2:focus')).toBeVisible()
   await expect(page.getByLabel('Nationality')).toBeVisible()
   // Each costs a slow network a turn: few, and none twice.
-  expect(named.length).toBeLessThanOrEqual(32)
+  expect(named.length).toBeLessThanOrEqual(30)
   expect(new Set(named).size).toBe(named.length)
 })
 

@@ -27,9 +27,11 @@ export function Extras() {
   const pincode = useProfile().profile?.location[0]?.pincode
   useEffect(() => {
     // What fails here, no network or no database, is tried again by the next page.
-    if (pincode)
-      void import('../data/places.ts').then(({ bringDistrict }) => bringDistrict(pincode)).catch(() => undefined)
-  }, [pincode])
+    if (userId && pincode)
+      void import('../data/places.ts')
+        .then(({ bringDistrict }) => bringDistrict(userId, pincode))
+        .catch(() => undefined)
+  }, [userId, pincode])
   useEffect(() => (isSpoken ? undefined : onToast(() => setIsSpoken(true))), [isSpoken])
   return (
     <>

@@ -1,6 +1,7 @@
 import { findAmong, searchedWords } from '@abhyas/shared/content/locations/search'
 import type { Location } from '@abhyas/shared/content/locations/shapes'
 import { database } from './database.ts'
+import { readCopy, saveCopy } from './device-store.ts'
 import { signedInId } from './session.ts'
 
 /** Searches whose places stay on the device. */
@@ -34,15 +35,11 @@ export async function keepSearch({ text, page, asker }: FoundPage, found: readon
   })
 }
 
-export const keptDistrict = async (): Promise<KeptDistrict | undefined> =>
-  (await database.copies.get(districtId))?.values as KeptDistrict | undefined
+export const keptDistrict = (): Promise<KeptDistrict | undefined> => readCopy<KeptDistrict>(districtId)
 
-/** Keeps the district of whoever asked for it; after a log-out nothing. */
-export const keepDistrict = (district: KeptDistrict, asker: string | undefined): Promise<void> =>
-  database.transaction('rw', database.copies, async () => {
-    // Asked as it is written: a log-out may have emptied the device since.
-    if (signedInId() === asker) await database.copies.put({ id: districtId, values: district })
-  })
+/** Keeps the district of this person; after a log-out nothing. */
+export const keepDistrict = (userId: string, district: KeptDistrict): Promise<void> =>
+  saveCopy(userId, districtId, district)
 
 /** Searches the places on this device, in the order of the server's search. */
 export async function searchKept(text: string): Promise<Location[]> {

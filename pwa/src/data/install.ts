@@ -82,20 +82,20 @@ function remember(memory: InstallMemory): void {
   }
 }
 
-/** Whether this visit has been counted. */
-function isCounted(): boolean {
+/** Marks this visit as counted. Returns whether it was not yet; false if the device forbids it. */
+function markVisit(): boolean {
   try {
-    if (sessionStorage.getItem(key)) return true
+    if (sessionStorage.getItem(key)) return false
     sessionStorage.setItem(key, '1')
-    return false
-  } catch {
     return true
+  } catch {
+    return false
   }
 }
 
 /** Counts a visit on which somebody went on from the page they came to; once, however far they went. */
 export function countVisit(pathname: string): void {
-  if (pathname === cameTo || isCounted()) return
+  if (pathname === cameTo || !markVisit()) return
   const memory = readMemory()
   remember({ ...memory, visits: memory.visits + 1 })
   changed.tell()

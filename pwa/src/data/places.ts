@@ -49,9 +49,11 @@ const districtDigits = 3
 /** Post offices open and close rarely. */
 const districtFreshMs = 30 * 24 * 3_600_000
 
-/** Brings the places around a pincode onto the device, so that they are found without a network. Throws CallError. */
-export async function bringDistrict(pincode: string, now = Date.now()): Promise<void> {
-  const asker = signedInId()
+/**
+ * Brings the places around a person's pincode onto the device, so that they are found without a network. Throws
+ * CallError.
+ */
+export async function bringDistrict(userId: string, pincode: string, now = Date.now()): Promise<void> {
   const digits = pincode.slice(0, districtDigits)
   const { keepDistrict, keptDistrict } = await open()
   const kept = await keptDistrict()
@@ -62,5 +64,5 @@ export async function bringDistrict(pincode: string, now = Date.now()): Promise<
     places.push(...data)
     pages = totalPages
   }
-  await keepDistrict({ digits, places, at: now }, asker)
+  await keepDistrict(userId, { digits, places, at: now })
 }

@@ -32,6 +32,10 @@ export async function presentRows(
   })
 }
 
+/** Converts one row. See `presentRows`. */
+export const presentRow = async (kind: ReferenceKind, row: ReferenceRecord, forStaff: boolean): Promise<ReferenceRow> =>
+  (await presentRows(kind, [row], forStaff))[0]!
+
 const staffFields = (
   { created_by = '', updated_by = '', updated_at, version = 1 }: ReferenceRecord,
   people: Names,

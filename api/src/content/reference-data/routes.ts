@@ -19,7 +19,7 @@ import type { App, Routes } from '../../http/app-types.ts'
 import { addRow, changeRow, type RowChange } from './commands.ts'
 import { exportCsv } from './export.ts'
 import { collectionOf, type ReferenceRecord } from './model.ts'
-import { presentRows } from './present.ts'
+import { presentRow, presentRows } from './present.ts'
 import { findRow, listRows, type Sort } from './queries.ts'
 
 /** Routes of all lists: list, read, add, change, export. */
@@ -32,7 +32,7 @@ function addRoutes(app: App, context: Context, kind: ReferenceKind): void {
   const { path, listNoun, entity } = definition
   const row = shapes.referenceRowShape(definition)
   const one = async (record: ReferenceRecord, request: FastifyRequest) =>
-    (await presentRows(kind, [record], isStaff(request)))[0] as never
+    (await presentRow(kind, record, isStaff(request))) as never
   const shown = { data: row, present: one }
   const body = shapes.referenceInputShape(definition)
 

@@ -10,7 +10,7 @@ import type { Routes } from '../../http/app-types.ts'
 import { call } from '../../http/call.ts'
 import { actorOf } from '../../http/caller.ts'
 import { expectedVersion, presentStale } from '../../http/change-headers.ts'
-import { presentRows } from '../reference-data/present.ts'
+import { presentRow } from '../reference-data/present.ts'
 import type { ReferenceRecord } from '../reference-data/model.ts'
 import { nothing } from '../../http/shapes.ts'
 import { deleteRow } from './commands.ts'
@@ -51,11 +51,7 @@ export const usageRoutes: Routes<Context> = async (app, context) => {
       run: (request) => {
         const row = { id: request.params.id, expected: expectedVersion(request) }
         const command = deleteRow(context, actorOf(request), kind, row)
-        return presentStale(
-          command,
-          rowStale,
-          async (record: ReferenceRecord) => (await presentRows(kind, [record], true))[0],
-        )
+        return presentStale(command, rowStale, (record: ReferenceRecord) => presentRow(kind, record, true))
       },
       present: () => ({}),
     })

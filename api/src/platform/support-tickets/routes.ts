@@ -56,7 +56,7 @@ export const supportRoutes: Routes<Context> = async (app, context) => {
     summary: 'Write to Support without an account',
     body: shapes.NewContactShape,
     data: nothing,
-    says: texts.contactSent,
+    says: texts.ticketSent,
     status: 201,
     run: (request) =>
       openContact(context, request.body, { address: request.ip, requestId: request.id, proof: proofOf(request) }),

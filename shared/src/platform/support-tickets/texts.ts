@@ -9,7 +9,6 @@ export const messageTooLong = `Message must be at most ${supportLimits.message} 
 export const statusWrong = 'Status must be open or closed.'
 
 export const ticketSent = 'Your message was sent to Support.'
-export const contactSent = 'Your message was sent to Support.'
 export const contactsSpent = 'Many messages came from your network in this hour. Try again later.'
 export const answerSent = 'Message sent.'
 export const ticketOpened = 'Ticket reopened.'

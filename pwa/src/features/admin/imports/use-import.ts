@@ -1,7 +1,7 @@
 import type { ImportRow } from '@abhyas/shared/content/imports/shapes'
 import { isUnderWay } from '@abhyas/shared/content/imports/states'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { refreshWaiting } from '../../../data/admin-reads.ts'
 import { call, type CallError, callErrorOf, openStream } from '../../../data/api-client.ts'
 import { eventParser } from '../../../data/event-parser.ts'
@@ -40,13 +40,9 @@ export function useImport(id: string) {
       clearTimeout(timer)
     }
   }, [id, isLive, round])
-  const isOver = job !== undefined && !isLive
-  const wasLive = useRef(false)
-  useEffect(() => {
-    // An import that ended while it was watched has questions that wait.
-    if (isOver && wasLive.current) refreshWaiting()
-    wasLive.current = !isOver && job !== undefined
-  }, [isOver, job])
+  const isWatched = isLive && job !== undefined
+  // An import that ended while it was watched, or is left, has questions that wait.
+  useEffect(() => (isWatched ? refreshWaiting : undefined), [isWatched])
   const retry = useCallback(() => setRound((last) => last + 1), [])
   return { job, problem, show: setJob, retry }
 }
