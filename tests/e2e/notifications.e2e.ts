@@ -51,5 +51,7 @@ test('who is disabled is thrown out within five seconds, in all tabs, without do
   expect((await admin('PATCH', `/admin/users/${data[0]!.id}`, { status: 'inactive' })).status).toBe(200)
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible({ timeout: 5_000 })
   await expect(tab.getByRole('link', { name: 'Sign In' })).toBeVisible({ timeout: 1_000 })
+  // Only one of the tabs has learnt it from the server.
   await expect(page.getByText('Your session has ended. Log in again.')).toBeVisible()
+  await expect(tab.getByText('Your session has ended. Log in again.')).toBeVisible()
 })

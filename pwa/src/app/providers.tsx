@@ -14,9 +14,9 @@ export function Providers({ children }: { readonly children: ReactNode }) {
     onceRecalled(startSession)
     const stops = [
       keepTelling(),
-      sessionEnded.listen((isEnded) => {
+      sessionEnded.listen((end) => {
         toast(sessionOver, 'info')
-        void forgetDevice(!isEnded)
+        if (end.isHere) void forgetDevice(!end.isEnded)
       }),
       // Wherever somebody is by then: a change may be sent after they have left the page that queued it.
       changeTaken.listen((message) => toast(message)),

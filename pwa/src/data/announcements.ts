@@ -13,8 +13,10 @@ export function announcement<Message = void>() {
   }
 }
 
-/** A session ended by itself; whether somebody ended it, or its time has just passed. */
-export const sessionEnded = announcement<boolean>()
+/** A session ended by itself. The tab that learns it (`isHere`) knows whether somebody ended it, or its time passed. */
+export const sessionEnded = announcement<
+  { readonly isHere: false } | { readonly isHere: true; readonly isEnded: boolean }
+>()
 
 /** The server has confirmed a log-out that this device owed. */
 export const logOutTold = announcement()

@@ -9,6 +9,8 @@ const key = 'Authorization'
 export const profileKey = 'profile'
 /** The key of the person whose session expired: their unsent changes stay on this device. */
 const awaitedKey = 'awaited'
+/** Set for a moment, for the other tabs: the session has ended by itself. */
+const overKey = 'session-over'
 
 /** Who is signed in on this device, in all tabs. */
 export const sessionAtom = atom<{ readonly userId: string } | undefined>(undefined)
@@ -51,7 +53,9 @@ export function sessionIsOver(isEnded: boolean): void {
   const session = isEnded ? sessionIdOf(token) : undefined
   if (session) void noteLeft(session)
   forgetToken(!isEnded)
-  sessionEnded.tell(isEnded)
+  localStorage.setItem(overKey, 'yes')
+  localStorage.removeItem(overKey)
+  sessionEnded.tell({ isHere: true, isEnded })
 }
 
 /** Reads the stored token. */
@@ -65,6 +69,8 @@ export function startSession(): void {
   readSession()
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) readSession()
+    // A tab that slept may hear of it when somebody is signed in again.
+    if (event.key === overKey && event.newValue && storedToken() === undefined) sessionEnded.tell({ isHere: false })
   })
 }
 

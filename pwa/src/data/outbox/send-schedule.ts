@@ -15,6 +15,8 @@ const [firstPauseMs, maxPauseMsLength] = [2_000, 60_000]
 const routineMs = 30_000
 
 let pauseMs = firstPauseMs
+/** Whether something may have waited: the page has just been opened, or the last attempt failed. */
+let isLate = true
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const way: Omit<Way, 'taken'> = {
@@ -37,14 +39,16 @@ export async function sendChanges(): Promise<void> {
   const userId = getDefaultStore().get(sessionAtom)?.userId
   if (!userId) return
   clearTimeout(timer)
+  const hasWaited = isLate
   let count = 0
   const taken = (message: string) => {
     count++
     changeTaken.tell(message)
   }
   const outcome = await sendAll(userId, { ...way, taken })
+  isLate = outcome !== 'sent'
   // What each of them said is gone by then: one line for all that had waited.
-  if (count > 1) changeTaken.tell(changesSent(count))
+  if (hasWaited && count > 1) changeTaken.tell(changesSent(count))
   if (outcome === 'sent') pauseMs = firstPauseMs
   else {
     if (!navigator.onLine) void sendLater()
