@@ -85,6 +85,8 @@ test('somebody who is disabled is thrown out, visibly', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
   const admin = await asAdmin()
   const { data } = (await (await admin('GET', `/admin/users?search=${email}`)).json()) as { data: { id: string }[] }
+  // No page of theirs hears it live: the next one meets a session that is over.
+  await page.goto('about:blank')
   expect((await admin('PATCH', `/admin/users/${data[0]!.id}`, { status: 'inactive' })).status).toBe(200)
   await page.goto('/account/security')
   await expect(page.getByText('Your session has ended. Log in again.')).toBeVisible()
