@@ -37,8 +37,9 @@ export function RuleRow({ section, slot, place }: RuleRowProps) {
         sx={{
           display: 'grid',
           alignItems: 'center',
-          gap: 1,
-          gridTemplateColumns: { xs: '72px minmax(0, 1fr) auto', md: '72px minmax(0, 1fr) 72px 128px auto' },
+          columnGap: { xs: 0.5, md: 1 },
+          rowGap: 1,
+          gridTemplateColumns: { xs: '56px minmax(0, 1fr) auto', md: '72px minmax(0, 1fr) 72px 128px auto' },
         }}
       >
         <OutlinedInput

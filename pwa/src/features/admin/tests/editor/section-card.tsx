@@ -72,12 +72,12 @@ export const SectionCard = memo(function SectionCard({ section, place }: Section
             {title}
           </Typography>
           <Muted>{factsOfSection(section, marking)}</Muted>
+          {marks !== undefined && (
+            <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap', ml: { sm: 'auto' } }}>
+              {formatNumber(marks)} {marks === 1 ? 'mark' : 'marks'}
+            </Typography>
+          )}
         </Box>
-        {marks !== undefined && (
-          <Typography variant="body2" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
-            {formatNumber(marks)} {marks === 1 ? 'mark' : 'marks'}
-          </Typography>
-        )}
         {!isFixed && (
           <IconAction
             id={idOf(`sections.${place}.name`)}

@@ -52,7 +52,16 @@ export function TestEditorView({ test, onOpen }: TestViewProps) {
     else void save()
   }
   const actions = (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: { xs: '100%', md: 'auto' } }}>
+    <Box
+      sx={({ breakpoints }) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1,
+        width: { xs: '100%', md: 'auto' },
+        // All of them fit one line of a phone.
+        [breakpoints.down('sm')]: { '& > .MuiButton-root': { px: 1.5 }, '& .MuiButton-startIcon': { display: 'none' } },
+      })}
+    >
       {saved && (
         <Button
           variant="outlined"
