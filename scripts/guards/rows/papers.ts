@@ -6,6 +6,7 @@ const testOf = (name: string) => `tests/api/${name}.test.ts`
 const pack = testOf('unit/assessment/pack')
 const [papers, publish] = [testOf('assessment/papers'), testOf('assessment/publish')]
 const reservations = testOf('assessment/reservations')
+const preview = testOf('assessment/preview')
 
 /** What a pack does not tell. */
 const packGuards = [
@@ -75,9 +76,9 @@ export const paperGuards: readonly Guard[] = [
   },
   {
     guard: 'two publishings make one edition',
-    file: `${root}/publish/update-test.ts`,
-    find: '{ _id, version, publish_run, deleting_at',
-    replace: '{ _id, publish_run, deleting_at',
+    file: `${root}/update-test.ts`,
+    find: '{ _id, version, status, publish_run, deleting_at',
+    replace: '{ _id, deleting_at',
     test: publish,
     name: 'twice at once makes one edition',
   },
@@ -128,5 +129,21 @@ export const paperGuards: readonly Guard[] = [
     replace: 'if (this.#pictures < 0)',
     test: papers,
     name: 'of more than 25 MB keep a test from being published',
+  },
+  {
+    guard: 'a teacher sees no question that a mock of others holds',
+    file: `${root}/publish/preview.ts`,
+    find: "(isOwnOnly && code === 'reserved') ||",
+    replace: "(isOwnOnly && code === '') ||",
+    test: preview,
+    name: 'shows questions that a mock of others still holds to staff, and to no teacher',
+  },
+  {
+    guard: 'an author sees the pictures of a published test',
+    file: `${root}/publish/with-pictures.ts`,
+    find: 'pictures.get(name) ?? all',
+    replace: 'pictures.has(all) ? name : all',
+    test: preview,
+    name: 'of a mock has its pictures, wherever they stand',
   },
 ]

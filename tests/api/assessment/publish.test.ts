@@ -317,35 +317,3 @@ describe('the check', () => {
     })
   })
 })
-
-describe('the preview', () => {
-  it('of a draft is a paper with keys, drawn as edition 0', async () => {
-    await storeNumbered(5)
-    const test = await storeDraft([sectionWith('A', [rule('r1', 2)])], { subject_id: '', forms: 2 })
-    const answer = await get(`${test}/preview?form=2`)
-    expect(answer.statusCode).toBe(200)
-    const { data } = answer.json<{ data: { sections: { slots: { id: string }[] }[]; keys: Record<string, object> } }>()
-    expect(data).toMatchObject({ test_id: test, edition: 0, form: 2, test_type: 'mock' })
-    const [slot] = data.sections[0]!.slots
-    expect(data.keys[slot!.id]).toMatchObject({
-      content: { options: expect.arrayContaining([{ weight: 100, text: expect.any(String) }]) },
-    })
-    expect((await get(`${test}/preview?form=3`)).json()).toMatchObject({ message: 'There is no such form.' })
-    expect((await get(`${test}/preview?form=0`)).statusCode).toBe(400)
-  })
-
-  it('of a published test is the published paper', async () => {
-    const { test } = await fixedDraft()
-    const { data } = await patch(test, { status: 'active' })
-    const whole = await readWholePaper(data.papers[0]!.hash)
-    expect((await get(`${test}/preview`)).json()).toMatchObject({ data: JSON.parse(JSON.stringify(whole)) as object })
-  })
-
-  it('of a draft that cannot be drawn says why', async () => {
-    const test = await storeDraft([sectionWith('A', [rule('r1', 2)])])
-    expect((await get(`${test}/preview`)).json()).toMatchObject({
-      message: 'This test cannot be published yet.',
-      fields: { 'sections.0.slots.0.count': 'Section A draws 2, but only 0 are approved.' },
-    })
-  })
-})

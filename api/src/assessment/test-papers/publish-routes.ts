@@ -44,8 +44,9 @@ export const publishRoutes: Routes<Context> = async (app, context) => {
       },
     },
     async (request) => {
-      const test = await findTest(testScopeOf(request), request.params.id)
-      return success('Preview', await previewForm(test, request.query.form ?? 1))
+      const scope = testScopeOf(request)
+      const test = await findTest(scope, request.params.id)
+      return success('Preview', await previewForm(scope, test, request.query.form ?? 1))
     },
   )
 
