@@ -148,7 +148,10 @@ describe('publishing a test', () => {
 
   it('twice at once makes one edition', async () => {
     const { test } = await fixedDraft()
-    const answers = await Promise.all([1, 2, 3].map(() => patch(test, { status: 'active' }, { 'if-match': '1' })))
+    const editors = await Promise.all([1, 2, 3].map(() => staffHeader(product(), 'editor')))
+    const answers = await Promise.all(
+      editors.map((one) => patchTest(product(), one, test, { status: 'active' }, { 'if-match': '1' })),
+    )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412])
     expect((await storedTest(test)).edition).toBe(1)
     expect(await PaperModel.countDocuments()).toBe(1)
