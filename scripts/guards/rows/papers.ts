@@ -6,6 +6,7 @@ const testOf = (name: string) => `tests/api/${name}.test.ts`
 const pack = testOf('unit/assessment/pack')
 const [papers, publish] = [testOf('assessment/papers'), testOf('assessment/publish')]
 const reservations = testOf('assessment/reservations')
+const editions = testOf('assessment/editions')
 const [preview, gate] = [testOf('assessment/preview'), testOf('assessment/test-gate')]
 
 /** What a pack does not tell. */
@@ -145,6 +146,22 @@ export const paperGuards: readonly Guard[] = [
     replace: 'pictures.has(all) ? name : all',
     test: preview,
     name: 'of a mock has its pictures, wherever they stand',
+  },
+  {
+    guard: 'papers that somebody has begun stay',
+    file: `${root}/publish/runs.ts`,
+    find: "status !== 'draft' || attempt_count > 0",
+    replace: "status !== 'draft' || attempt_count < 0",
+    test: editions,
+    name: 'keeps them if somebody has begun one',
+  },
+  {
+    guard: 'papers of an earlier edition are deleted',
+    file: `${root}/publish/runs.ts`,
+    find: 'mayNeedPapers(test) ? test.papers : []',
+    replace: 'mayNeedPapers(test) || test ? test.papers : []',
+    test: editions,
+    name: 'has no papers any more, as mock',
   },
   {
     guard: 'a person has one check, preview or publishing at a time',
