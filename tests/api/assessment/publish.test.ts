@@ -319,4 +319,29 @@ describe('the check', () => {
       facts: { number_of_questions: 6, total_marks: 6, most_negative: 0, minutes_a_question: 10, exposed: 0 },
     })
   })
+
+  it('is noted at a draft, until it is changed or published', async () => {
+    const { test } = await fixedDraft(2, { subject_id: '' })
+    const message = 'Choose a Subject of the list'
+    const read = async () =>
+      (await product().app.inject({ url: `/api/v1/admin/tests/${test}`, headers: editor })).json<StatusAnswer>().data
+    expect(await read()).toMatchObject({ problem_count: null, problems: [] })
+    await get(`${test}/check`)
+    expect(await read()).toMatchObject({ problem_count: 1, problems: [{ field: 'subject_id', message }], version: 1 })
+    const list = await product().app.inject({
+      method: 'POST',
+      url: '/api/v1/tests/filter',
+      headers: editor,
+      payload: {},
+    })
+    const [row] = list.json<{ tests: object[] }>().tests
+    expect(row).toMatchObject({ problem_count: 1 })
+    expect(row).not.toHaveProperty('problems')
+    await TestModel.updateOne({ _id: test }, { $set: { subject_id: questionId(1) } })
+    await patch(test, { status: 'active' })
+    expect(await read()).toMatchObject({ problem_count: 0, problems: [] })
+    await TestModel.updateOne({ _id: test }, { $set: { subject_id: '' } })
+    await get(`${test}/check`)
+    expect(await read()).toMatchObject({ problem_count: 0, problems: [] })
+  })
 })

@@ -62,10 +62,13 @@ export async function changeTest(
   ]
   await recordTest(context, by, { id, done: 'updated' }, old, next)
   return unlessDuplicate(
-    () => updateTest(test, { ...storedOf(values), ...totals, key, problem_count: undefined, updated_by: by.actor }),
+    () => updateTest(test, { ...storedOf(values), ...totals, key, ...unchecked, updated_by: by.actor }),
     () => assertFree(key, test._id),
   )
 }
+
+/** What a check has found does not hold for a changed test. */
+const unchecked = { problem_count: undefined, problems: undefined } as const
 
 interface NewTest {
   readonly _id: Types.ObjectId

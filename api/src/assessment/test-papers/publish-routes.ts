@@ -14,6 +14,7 @@ import { idParams } from '../../http/shapes.ts'
 import { checkNow } from './facts/check.ts'
 import { presentCheck } from './facts/present.ts'
 import { changeStatus, type ChangedStatus } from './publish/change-status.ts'
+import { noteProblems } from './publish/note-problems.ts'
 import { previewForm } from './publish/preview.ts'
 import { presentTest } from './present.ts'
 import { findTest, testScopeOf } from './scope.ts'
@@ -29,7 +30,9 @@ export const publishRoutes: Routes<Context> = async (app, context) => {
     run: async (request) => {
       const test = await findTest(testScopeOf(request), request.params.id)
       const checked = await passTestGate(requireUser(request).userId, () => checkNow(test))
-      return presentCheck(test, checked)
+      const reply = presentCheck(test, checked)
+      await noteProblems(test, reply.problems)
+      return reply
     },
   })
 
