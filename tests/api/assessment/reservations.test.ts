@@ -48,7 +48,7 @@ describe('the questions of a mock or exam', () => {
     expect(await publish(other)).toMatchObject({ status: 422, fields: { sections: refusal('2 questions are') } })
     const drawn = await storeDraft([sectionWith('A', [rule('r', 1, { bank_id: 'b'.repeat(24) })])], { test_type })
     expect(await publish(drawn)).toMatchObject({
-      fields: { 'sections.0.slots.0.count': 'Section A draws 1, but only 0 are approved.' },
+      fields: { 'sections.0.slots.0.count': 'Section A draws 1, but of 2 approved questions only 0 are free.' },
     })
   })
 

@@ -61,6 +61,9 @@ export const tooFewToChoose = (section: string, choose: number, count: number) =
   `${capital(sectionOf(section))} counts ${plural(choose, 'answer')}, but has only ${plural(count, 'question')}.`
 export const tooFewApproved = (section: string, need: number, have: number) =>
   `${capital(sectionOf(section))} draws ${need}, but only ${have} ${have === 1 ? 'is' : 'are'} approved.`
+/** @param approved those that match, also those in other tests or elsewhere in this one */
+export const tooFewFree = (section: string, need: number, have: number, approved: number) =>
+  `${capital(sectionOf(section))} draws ${need}, but of ${plural(approved, 'approved question')} only ${have} ${have === 1 ? 'is' : 'are'} free.`
 export const stillReserved = (count: number) =>
   `${plural(count, 'question')} ${count === 1 ? 'is' : 'are'} in a mock or exam that is not over.`
 export const unequalForms =
