@@ -21,6 +21,8 @@ import { recordTest } from './record-change.ts'
 import { type AskedTest, findTest, type TestScope } from './scope.ts'
 import { changedValues, judgedValues, keyOf, newValues, settled, storedOf, valuesOf } from './values.ts'
 
+export { removeTestsOf } from './delete-test.ts'
+
 /** Creates a draft. Throws 409 with the id of the existing test, 422. */
 export async function createTest(context: Context, by: Actor, scope: TestScope, body: TestInput, _id: Types.ObjectId) {
   const values = await checked(
