@@ -58,6 +58,7 @@ describe('PUT /api/v1/tests/{id}', () => {
     const { test_id } = await make({ duration_minutes: undefined, sections: [sectionWith('A', [fixed(1)])] })
     const {
       used_by: _,
+      problems: __________,
       is_published: __,
       edition: ___,
       languages: ____,
@@ -93,9 +94,12 @@ describe('PUT /api/v1/tests/{id}', () => {
 
   it('forgets the problems of the last check', async () => {
     const { test_id } = await make()
-    await TestModel.updateOne({ _id: test_id }, { $set: { problem_count: 3 } })
-    expect(await read(test_id)).toMatchObject({ problem_count: 3 })
-    expect((await put(test_id, { topic_name: 'Newton' })).json()).toMatchObject({ data: { problem_count: null } })
+    const problem = { field: 'sections', code: 'missing', message: 'A test needs at least one question.' }
+    await TestModel.updateOne({ _id: test_id }, { $set: { problem_count: 1, problems: [problem] } })
+    expect(await read(test_id)).toMatchObject({ problem_count: 1, problems: [problem] })
+    expect((await put(test_id, { topic_name: 'Newton' })).json()).toMatchObject({
+      data: { problem_count: null, problems: [] },
+    })
   })
 
   it('keeps a board that is inactive, renamed or gone by now, and takes no such one anew', async () => {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
 import { ThumbnailModel } from '../../../api/src/assessment/test-papers/thumbnails/model.ts'
 import { authorHeader, caller } from '../../support/authored-tests.ts'
@@ -12,6 +12,7 @@ const send = caller(product)
 /** The test whose picture it is, and its author. */
 let id: string
 let editor: { authorization: string }
+afterEach(() => vi.restoreAllMocks())
 beforeEach(async () => {
   editor = await authorHeader(product(), { roles: ['editor'] })
   const body = { test_name: 'Motion', test_type: 'mock' }
@@ -82,6 +83,17 @@ describe('the picture of a test', () => {
     const copy = urlOf(await send('POST', `/tests/${id}/copy`, editor, {}))
     expect(copy).not.toBe(url)
     expect((await get(copy)).rawPayload.equals((await get(url)).rawPayload)).toBe(true)
+  })
+
+  it('is not left behind by a copy that is refused', async () => {
+    await put(await picture())
+    const create = TestModel.create.bind(TestModel) as (made: unknown) => Promise<unknown>
+    vi.spyOn(TestModel, 'create').mockImplementationOnce((async (made: unknown) => {
+      await send('POST', `/tests/${id}/copy`, editor, {})
+      return create(made)
+    }) as never)
+    expect((await send('POST', `/tests/${id}/copy`, editor, {})).statusCode).toBe(409)
+    expect([await TestModel.countDocuments(), await ThumbnailModel.countDocuments()]).toEqual([2, 2])
   })
 
   it('of many at once is the one that the test names', async () => {

@@ -1,13 +1,15 @@
 import mongoose from 'mongoose'
 import unzipper from 'unzipper'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
+import { PaperModel } from '../../../api/src/assessment/test-papers/papers/model.ts'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { AuditEntryModel } from '../../../api/src/platform/audit/model.ts'
 import { DocumentFileModel } from '../../../api/src/identity/documents/model.ts'
 import { MailModel } from '../../../api/src/platform/mail/model.ts'
 import { PasswordResetModel } from '../../../api/src/identity/logins/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
-import { ownCollections } from '../../../api/src/identity/data-requests/collections.ts'
+import { ownCollections, ownedBy } from '../../../api/src/identity/data-requests/collections.ts'
 import { deleteDueAccounts } from '../../../api/src/identity/data-requests/commands.ts'
 import { hashPassword } from '../../../api/src/identity/users/passwords.ts'
 import { PhotoModel } from '../../../api/src/identity/photos/model.ts'
@@ -15,6 +17,9 @@ import { KnownDeviceModel, SessionModel } from '../../../api/src/identity/sessio
 import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
 import type { Profile } from '../../../shared/src/identity/profile/shapes.ts'
 import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
+import { storeDraft, storedTest, storeNumbered } from '../../support/draft-tests.ts'
+import { staffHeader } from '../../support/imports.ts'
+import { fixedSection, patchTest } from '../../support/test-calls.ts'
 import { startProduct } from '../../support/product.ts'
 
 const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
@@ -63,6 +68,7 @@ async function fill({ _id: user_id, id }: MadeUser, word: string) {
       created_at: now,
       updated_at: now,
     }),
+    storeDraft([], { test_name: `${word} test`, owner_id: id, visibility: 'batch' }),
     PasswordResetModel.create({ _id: `secret-${id}`, user_id, expires_at: new Date(now.getTime() + day) }),
     KnownDeviceModel.create({
       _id: `device-${id}`,
@@ -88,12 +94,14 @@ async function fill({ _id: user_id, id }: MadeUser, word: string) {
 }
 
 const countsOf = async ({ _id: user_id }: MadeUser) => {
-  const found = await Promise.all(ownCollections.map(({ collection }) => collection.countDocuments({ user_id })))
+  const found = await Promise.all(ownCollections.map((own) => own.collection.countDocuments(ownedBy(own, user_id))))
   return [...found, await UserModel.countDocuments({ _id: user_id })]
 }
 
 it('every collection that names a user is known to export and deletion', () => {
-  const naming = Object.values(mongoose.models).filter((model) => model.schema.path('user_id'))
+  const naming = Object.values(mongoose.models).filter((model) =>
+    ['user_id', 'owner_id'].some((field) => model.schema.path(field)),
+  )
   const known = ownCollections.map(({ collection }) => collection.name)
   expect(naming.map(({ collection }) => collection.name).toSorted()).toEqual(known.toSorted())
 })
@@ -113,6 +121,7 @@ describe('GET /api/v1/profile/export', () => {
       'devices.json',
       'notifications.json',
       'support.json',
+      'tests.json',
       'photo.webp',
       'documents/1 licence.pdf',
     ])
@@ -125,6 +134,9 @@ describe('GET /api/v1/profile/export', () => {
       { subject: 'mine subject', messages: [{ from: 'user', text: 'mine asks' }] },
     ])
     expect(read('notifications.json')).toMatchObject([{ title: 'mine is told' }])
+    const [test, ...others] = read('tests.json') as object[]
+    expect([test, others]).toMatchObject([{ test_name: 'mine test', sections: [], status: 'draft' }, []])
+    for (const field of ['key', 'papers', 'owner_id']) expect(test).not.toHaveProperty(field)
     expect(read('devices.json')).toMatchObject([{ network: '10.0.0.1' }])
     expect([bytes['documents/1 licence.pdf'], String(bytes['photo.webp'])]).toEqual([pdf, 'mine photo'])
     const all = Object.values(bytes).join('')
@@ -189,6 +201,23 @@ describe('DELETE /api/v1/profile', () => {
     expect((await call('GET', '/profile')).statusCode).toBeGreaterThanOrEqual(401)
     expect(await SessionModel.countDocuments({ user_id: owner._id })).toBe(0)
     expect(product().logged.join('')).not.toContain('mine')
+  })
+
+  it('deletes their tests with their papers; what others have begun is the house’s, in the archive', async () => {
+    const own = { owner_id: owner.id, created_by: owner.id, visibility: 'batch' } as const
+    const tests = await Promise.all(
+      [1, 2].map(async (n) => storeDraft([fixedSection(await storeNumbered(1, {}, n))], own)),
+    )
+    const editor = await staffHeader(product(), 'editor')
+    for (const test of tests) await patchTest(product(), editor, test, { status: 'active' })
+    await TestModel.updateOne({ _id: tests[1] }, { $set: { attempt_count: 1 } })
+    await answerOf('DELETE', '/profile')
+    const due = (await UserModel.findById(owner._id).lean())!.deletion_due!
+    expect(await deleteDueAccounts(product().context, due)).toBe(1)
+    expect((await TestModel.find({}, { _id: 1 }).lean()).map(({ _id }) => String(_id))).toEqual([tests[1]])
+    const { papers, ...left } = await storedTest(tests[1]!)
+    expect(left).toMatchObject({ owner_id: 'house', created_by: 'house', status: 'archived' })
+    expect((await PaperModel.find({}, { _id: 1 }).lean()).map(({ _id }) => _id)).toEqual(papers.map(({ hash }) => hash))
   })
 
   it('is begun anew where a round was cut off', async () => {

@@ -21,6 +21,8 @@ import { recordTest } from './record-change.ts'
 import { type AskedTest, findTest, type TestScope } from './scope.ts'
 import { changedValues, judgedValues, keyOf, newValues, settled, storedOf, valuesOf } from './values.ts'
 
+export { removeTestsOf } from './delete-test.ts'
+
 /** Creates a draft. Throws 409 with the id of the existing test, 422. */
 export async function createTest(context: Context, by: Actor, scope: TestScope, body: TestInput, _id: Types.ObjectId) {
   const values = await checked(
@@ -62,10 +64,13 @@ export async function changeTest(
   ]
   await recordTest(context, by, { id, done: 'updated' }, old, next)
   return unlessDuplicate(
-    () => updateTest(test, { ...storedOf(values), ...totals, key, problem_count: undefined, updated_by: by.actor }),
+    () => updateTest(test, { ...storedOf(values), ...totals, key, ...unchecked, updated_by: by.actor }),
     () => assertFree(key, test._id),
   )
 }
+
+/** What a check has found does not hold for a changed test. */
+const unchecked = { problem_count: undefined, problems: undefined } as const
 
 interface NewTest {
   readonly _id: Types.ObjectId

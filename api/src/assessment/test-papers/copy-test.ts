@@ -4,11 +4,11 @@ import { copyOf, tooManyCopies } from '@abhyas/shared/assessment/test-papers/tex
 import type { Types } from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
-import { conflict } from '../../core/errors.ts'
+import { AppError, conflict } from '../../core/errors.ts'
 import { checked, insertTest } from './commands.ts'
 import { TestModel, type TestRecord } from './model.ts'
 import { findTest, type TestScope } from './scope.ts'
-import { copyThumbnail } from './thumbnails/commands.ts'
+import { copyThumbnail, deleteThumbnail } from './thumbnails/commands.ts'
 import { keyOf, valuesOf } from './values.ts'
 
 /** Copies of one name. */
@@ -31,7 +31,13 @@ export async function copyTest(
   const values = await checked({ ...before, ...times }, {}, before)
   const test_name = await freeName(values, scope.made.owner_id)
   const thumbnail = await copyThumbnail(test, _id)
-  return insertTest(context, by, scope, { _id, values: { ...values, test_name }, done: 'copied', thumbnail })
+  try {
+    return await insertTest(context, by, scope, { _id, values: { ...values, test_name }, done: 'copied', thumbnail })
+  } catch (error) {
+    // After an error that is not one of ours, nobody knows whether the copy was stored.
+    if (error instanceof AppError) await deleteThumbnail(_id, thumbnail)
+    throw error
+  }
 }
 
 /** Finds a name that no other test of the owner has, for the same board and class. Throws 409. */

@@ -10,6 +10,7 @@ import {
   type TestType,
 } from '@abhyas/shared/assessment/test-papers/choices'
 import type { SectionOutline } from '@abhyas/shared/assessment/test-papers/outline'
+import type { TestCheckReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import type { Scheme, Section } from '@abhyas/shared/assessment/test-papers/shapes'
 import { model, Schema, type Types } from 'mongoose'
 import { date, flag, maybeText, number, text } from '../../core/records/fields.ts'
@@ -57,6 +58,8 @@ export interface TestRecord {
   total_marks: number
   /** Problems of the last check. Undefined: not checked since the last change. */
   problem_count?: number
+  /** What they are, if there are any. */
+  problems?: TestCheckReply['problems']
   /** 0: no clock. */
   duration_minutes: number
   opens_at?: Date
@@ -112,6 +115,7 @@ const testSchema = new Schema(
     ...allOf(['shuffle_questions', 'shuffle_options', 'extra_time', 'offline_start'], flag),
     ...allOf(['sections', 'marking', 'late_policy', 'papers'], mixed),
     outline: { type: Schema.Types.Mixed, default: [] },
+    problems: Schema.Types.Mixed,
     publish_run: Schema.Types.ObjectId,
     updated_at: date,
   },

@@ -77,6 +77,7 @@ export async function presentTest(test: TestRecord): Promise<TestReply> {
     tie_break: [...test.tie_break],
     rank_by: test.rank_by,
     is_published: isPublished(test),
+    problems: [...(test.problems ?? [])],
     used_by: { attempts: test.attempt_count },
   }
 }

@@ -15,7 +15,8 @@ export { listsOfTest } from './choose-lists.ts'
 type Condition = Readonly<Record<string, unknown>>
 
 /** Lists need neither the questions nor the texts of a test. */
-const withoutContent = { sections: 0, marking: 0, instructions: 0, words: 0, topic_words: 0, papers: 0 } as const
+const texts = { sections: 0, marking: 0, instructions: 0, problems: 0 } as const
+const withoutContent = { ...texts, words: 0, topic_words: 0, papers: 0 } as const
 export type TestListRecord = Omit<TestRecord, keyof typeof withoutContent>
 
 /** The errors of a filter by field. */

@@ -1,4 +1,7 @@
-import type { Collection } from 'mongoose'
+import { allOf } from '@abhyas/shared/all-of'
+import type { Collection, Types } from 'mongoose'
+import { removeTestsOf } from '../../assessment/test-papers/commands.ts'
+import { TestModel } from '../../assessment/test-papers/model.ts'
 import { DocumentFileModel } from '../documents/model.ts'
 import { PasswordResetModel } from '../logins/model.ts'
 import { NotificationModel } from '../../platform/notifications/model.ts'
@@ -8,14 +11,27 @@ import { TicketModel } from '../../platform/support-tickets/model.ts'
 
 interface OwnCollection {
   readonly collection: Collection
+  /** The field with the person's id as a text. Default: `user_id`, an ObjectId. */
+  readonly ownerField?: string
+  /** Removes what is theirs, where that is more than deleting documents. Can be repeated. */
+  readonly remove?: (userId: string) => Promise<void>
   /** The file in the export, and the projected fields. Unset for files and secrets, which are not exported as JSON. */
   readonly exported?: { readonly file: string; readonly fields: Readonly<Record<string, 0 | 1>> }
 }
 
+/** Fields of a test that are for searches and for publishing, or name staff. */
+const notTheirs = {
+  ...allOf(
+    ['owner_id', 'created_by', 'updated_by', 'key', 'words', 'topic_words', 'board_keys', 'class_key'],
+    0 as const,
+  ),
+  ...allOf(['papers', 'outline', 'publish_run', 'deleting_at', 'problems'], 0 as const),
+}
+
 /**
- * Every collection with a person's data besides the user record, keyed by `user_id`. A test compares the list with all
- * models. Verification codes, failed logins and mails are not listed: they are stored under keyed hashes or encrypted,
- * and expire within days. The audit log holds only ids and keyed hashes.
+ * Every collection with a person's data besides the user record. A test compares the list with all models. Verification
+ * codes, failed logins and mails are not listed: they are stored under keyed hashes or encrypted, and expire within days.
+ * The audit log holds only ids and keyed hashes.
  */
 export const ownCollections: readonly OwnCollection[] = [
   {
@@ -46,6 +62,16 @@ export const ownCollections: readonly OwnCollection[] = [
       },
     },
   },
+  {
+    collection: TestModel.collection,
+    ownerField: 'owner_id',
+    remove: removeTestsOf,
+    exported: { file: 'tests.json', fields: notTheirs },
+  },
   { collection: PhotoModel.collection },
   { collection: DocumentFileModel.collection },
 ]
+
+/** The condition for what is of a person in one of these collections. */
+export const ownedBy = ({ ownerField }: OwnCollection, id: Types.ObjectId) =>
+  ownerField === undefined ? { user_id: id } : { [ownerField]: id.toHexString() }

@@ -10,7 +10,7 @@ import { formInvalid, notFound } from '../../core/errors.ts'
 import { enqueueMail } from '../../platform/mail/commands.ts'
 import type { Origin } from '../../core/actor.ts'
 import { isLastAdmin } from '../users/queries.ts'
-import { ownCollections } from './collections.ts'
+import { ownCollections, ownedBy } from './collections.ts'
 
 const dayMs = 24 * 3_600_000
 const atOnce = 20
@@ -57,8 +57,10 @@ export async function deleteDueAccounts(
     .sort({ deletion_due: 1 })
     .limit(atOnce)
     .lean()
-  const deleteOwnedRows = (user_id: Types.ObjectId) =>
-    Promise.all(ownCollections.map(({ collection }) => collection.deleteMany({ user_id })))
+  const deleteOwnedRows = (id: Types.ObjectId) =>
+    Promise.all(
+      ownCollections.map((own) => own.remove?.(id.toHexString()) ?? own.collection.deleteMany(ownedBy(own, id))),
+    )
   for (const { _id } of due) {
     if (!stillHeld()) break
     await deleteOwnedRows(_id)

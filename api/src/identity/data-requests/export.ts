@@ -6,7 +6,7 @@ import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import { fileName } from '../../core/files/file-name.ts'
 import { DocumentFileModel, extensionOf } from '../documents/model.ts'
 import { PhotoModel } from '../photos/model.ts'
-import { ownCollections } from './collections.ts'
+import { ownCollections, ownedBy } from './collections.ts'
 
 type Add = (name: string, content: Buffer | Readable) => Promise<unknown>
 
@@ -33,11 +33,13 @@ export function exportOf(profile: Profile): Readable {
 async function fill(add: Add, profile: Profile): Promise<void> {
   const user_id = new Types.ObjectId(profile.id)
   await add('profile.json', Buffer.from(JSON.stringify(profile, null, 2)))
-  for (const { collection, exported } of ownCollections)
+  for (const own of ownCollections) {
+    const { collection, exported } = own
     if (exported) {
-      const found = collection.find({ user_id }, { projection: exported.fields, batchSize: 100 })
+      const found = collection.find(ownedBy(own, user_id), { projection: exported.fields, batchSize: 100 })
       await add(exported.file, Readable.from(jsonOf(found)))
     }
+  }
   const photo = await PhotoModel.findOne({ user_id }).sort({ created_at: -1 }).lean()
   if (photo) await add('photo.webp', Buffer.from(photo.bytes.buffer))
   for (const [at, { id, name, type }] of profile.documents.entries()) {

@@ -25,14 +25,17 @@ export function findShortages(
 
 function shortageOf({ slot, section, field }: PlacedRule, facts: RuleFacts | undefined): PublishProblem | undefined {
   if (slot.bank_id === '') return { field: `${field}.bank_id`, code: 'missing', message: bankMissing }
-  const { have, waiting } = facts ?? { have: 0, waiting: 0 }
+  const { have, waiting, taken = 0 } = facts ?? { have: 0, waiting: 0 }
   const need = slot.count
   if (have >= need) return undefined
   const fewer: WayOut[] = have > 0 ? [{ slot: slot.id, do: 'draw', count: have, label: texts.useFewer(have) }] : []
   return {
     field: `${field}.count`,
     code: 'too_few',
-    message: texts.tooFewApproved(section.name, need, have),
+    message:
+      taken > 0
+        ? texts.tooFewFree(section.name, need, have, have + taken)
+        : texts.tooFewApproved(section.name, need, have),
     need,
     have,
     waiting,

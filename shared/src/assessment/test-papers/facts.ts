@@ -30,6 +30,8 @@ export interface QuestionFacts extends MarkedQuestion {
 export interface RuleFacts {
   /** Exact below what all rules of the test need together. Above that, it is only known to be enough. */
   readonly have: number
+  /** Approved questions that match, but are reserved, or fixed in the test. */
+  readonly taken?: number
   /** Questions that match, but wait for approval. */
   readonly waiting: number
   /** How many of those it finds people have practised. */

@@ -92,6 +92,8 @@ export const TestShape = Type.Object({
   rank_by: oneOf(rankRules),
   /** Whether its questions, marks and times stay as they are. */
   is_published: Type.Boolean(),
+  /** What the last check has found. Empty also if `problem_count` is null. */
+  problems: Type.Array(PublishProblemShape),
   /** What keeps it from being deleted. */
   used_by: Type.Object({ attempts: count }),
 })

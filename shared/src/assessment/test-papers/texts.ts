@@ -61,6 +61,9 @@ export const tooFewToChoose = (section: string, choose: number, count: number) =
   `${capital(sectionOf(section))} counts ${plural(choose, 'answer')}, but has only ${plural(count, 'question')}.`
 export const tooFewApproved = (section: string, need: number, have: number) =>
   `${capital(sectionOf(section))} draws ${need}, but only ${have} ${have === 1 ? 'is' : 'are'} approved.`
+/** @param approved those that match, also those in other tests or elsewhere in this one */
+export const tooFewFree = (section: string, need: number, have: number, approved: number) =>
+  `${capital(sectionOf(section))} draws ${need}, but of ${plural(approved, 'approved question')} only ${have} ${have === 1 ? 'is' : 'are'} free.`
 export const stillReserved = (count: number) =>
   `${plural(count, 'question')} ${count === 1 ? 'is' : 'are'} in a mock or exam that is not over.`
 export const unequalForms =
@@ -95,6 +98,8 @@ export const takeAway = (count: number) => `Draw ${count} fewer`
 export const anyDifficulty = 'Also draw another difficulty'
 
 /** Calls. */
+export const ownTestRunning = 'Your previous check or preview of a test is still running. Try again in a moment.'
+export const testsBusy = 'Many tests are being checked right now. Try again in a moment.'
 /** @param n from 1 */
 export const copyOf = (name: string, n: number) => `${name} (copy${n === 1 ? '' : ` ${n}`})`
 export const tooManyCopies = 'This test has too many copies. Rename one of them.'

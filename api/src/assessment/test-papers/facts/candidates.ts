@@ -15,6 +15,8 @@ import { reservedByOthers } from '../reservations/queries.ts'
 export interface FoundByRule {
   /** By content hash. */
   readonly candidates: ReadonlyMap<string, Candidate>
+  /** Approved questions that are reserved, or fixed in the test. */
+  readonly taken: number
   readonly waiting: number
 }
 
@@ -40,13 +42,13 @@ export async function findForRules(
   const keys = new Map(rules.map((rule) => [rule.id, JSON.stringify(filterOf(rule, drawing.testType))]))
   const filters = [...new Set(keys.values())]
   const waiting = await eachOf(filters, countWaiting)
-  const candidates = drawing.isDrawn
+  const found = drawing.isDrawn
     ? await findAll(filters, drawing)
     : await findEnough(filters, drawing, sumOf(rules.map(({ count }) => count)))
-  return new Map([...keys].map(([id, key]) => [id, { candidates: candidates.get(key)!, waiting: waiting.get(key)! }]))
+  return new Map([...keys].map(([id, key]) => [id, { ...found.get(key)!, waiting: waiting.get(key)! }]))
 }
 
-type FoundByFilter = Map<string, FoundByRule['candidates']>
+type FoundByFilter = Map<string, Omit<FoundByRule, 'waiting'>>
 
 async function findAll(filters: readonly string[], drawing: Drawing): Promise<FoundByFilter> {
   const seed = `${drawing.testId}:${drawing.edition}`
@@ -61,7 +63,7 @@ async function findEnough(filters: readonly string[], drawing: Drawing, enough: 
   const limit = Math.ceil(enough * 1.2) + 20
   const newest = await eachOf(filters, (filter) => findNewest(filter, limit))
   const found = await unreserved(newest, drawing)
-  const unknown = filters.filter((key) => found.get(key)!.size < enough && newest.get(key)!.length === limit)
+  const unknown = filters.filter((key) => found.get(key)!.candidates.size < enough && newest.get(key)!.length === limit)
   return new Map([...found, ...(await findAll(unknown, drawing))])
 }
 
@@ -98,7 +100,8 @@ async function unreserved(
         if (!once.has(key) || (one.language ?? defaultLanguage) === defaultLanguage) once.set(key, one)
       }
       const left = [...once.values()].filter(({ content_hash: hash }) => !reserved.has(hash) && !fixed.has(hash))
-      return [filter, new Map(left.map((one) => [one.content_hash, one]))]
+      const candidates = new Map(left.map((one) => [one.content_hash, one]))
+      return [filter, { candidates, taken: once.size - left.length }]
     }),
   )
 }

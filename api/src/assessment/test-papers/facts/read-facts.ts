@@ -41,13 +41,13 @@ export async function readSources(test: TestRecord, reading: Reading): Promise<T
     facts: {
       pictureBytes,
       questions: new Map([...fixed].map(([id, { facts }]) => [id, facts])),
-      rules: new Map([...found].map(([id, { candidates, waiting }]) => [id, factsOf(candidates, waiting)])),
+      rules: new Map([...found].map(([id, one]) => [id, factsOf(one)])),
     },
   }
 }
 
-function factsOf(candidates: FoundByRule['candidates'], waiting: number) {
+function factsOf({ candidates, waiting, taken }: FoundByRule) {
   const [first] = candidates.values()
   // Nobody can practise yet, so nothing is exposed.
-  return { have: candidates.size, waiting, exposed: 0, ...(first && { marked: first.marked }) }
+  return { have: candidates.size, taken, waiting, exposed: 0, ...(first && { marked: first.marked }) }
 }

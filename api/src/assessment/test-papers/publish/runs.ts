@@ -59,13 +59,23 @@ export async function endRun(id: Types.ObjectId, known?: PublishRun): Promise<vo
   await PublishRunModel.deleteOne({ _id: id })
 }
 
-/** Notes a publishing that is over once more, because its papers or its questions are about to go. */
+/** Notes a publishing that is over once more, because its papers or its questions are about to go. Answers it. */
 export async function noteRun(
-  id: Types.ObjectId,
+  _id: Types.ObjectId,
   what: Pick<PublishRun, 'test_id' | 'packs' | 'assets'>,
-): Promise<void> {
+): Promise<PublishRun> {
   const noted = { ...what, version: 0, begun_at: new Date() }
-  await upsertOnce(() => PublishRunModel.updateOne({ _id: id }, { $setOnInsert: noted }, { upsert: true }))
+  await upsertOnce(() => PublishRunModel.updateOne({ _id }, { $setOnInsert: noted }, { upsert: true }))
+  return { _id, ...noted }
+}
+
+/** Notes that these papers of a test are about to go, and the questions that it holds with them. Answers the run. */
+export async function notePapers({ _id, publish_run, papers }: TestRecord): Promise<PublishRun> {
+  const packs = papers.map(({ hash }) => hash)
+  const found = await PaperModel.find({ _id: { $in: packs } }, { assets: 1 }).lean()
+  const assets = found.flatMap((paper) => paper.assets.map(({ hash }) => hash))
+  const run = publish_run ?? new mongoose.Types.ObjectId()
+  return noteRun(run, { test_id: _id.toHexString(), packs, assets })
 }
 
 async function deletePapers({ packs, assets }: PublishRun): Promise<void> {
@@ -74,17 +84,26 @@ async function deletePapers({ packs, assets }: PublishRun): Promise<void> {
   for (const hash of [...packs, ...assets]) await sealedFiles.delete(hash).catch(unlessGone)
 }
 
-/** Lets the questions of a test go that it no longer needs for itself. Idempotent. Returns the test as it is then. */
+/**
+ * Lets go what a test no longer needs: the questions that it held for itself, and the papers of a draft, which were those
+ * of an earlier edition. Idempotent. Returns the test as it is then.
+ */
 export async function releaseIfOver(test: TestRecord, now: Date): Promise<TestRecord> {
-  const { _id, publish_run: run, ...rest } = test
-  if (!run || holdsQuestions(timedTest(test), now)) return test
+  const { _id, version, publish_run, ...rest } = test
+  const papers = mayNeedPapers(test) ? test.papers : []
+  const isKept = papers.length === test.papers.length
+  if (isKept && (!publish_run || holdsQuestions(timedTest(test), now))) return test
   // If this is cut off after the next update, the sweep finds it by this.
-  await noteRun(run, { test_id: _id.toHexString(), packs: [], assets: [] })
-  // A reopened test has another version.
-  await TestModel.updateOne({ _id, publish_run: run, version: test.version }, { $unset: { publish_run: 1 } })
-  await endRun(run)
-  return { _id, ...rest }
+  const run = await notePapers(isKept ? { ...test, papers } : test)
+  // A reopened or published test has another version.
+  const asRead = { _id, version, publish_run: publish_run ?? null }
+  await TestModel.updateOne(asRead as never, { $set: { papers }, $unset: { publish_run: 1 } })
+  await endRun(run._id, run)
+  return { _id, version, ...rest, papers }
 }
+
+/** Whether anybody may still have to do with the papers of a test: who has begun it keeps the paper that they have. */
+const mayNeedPapers = ({ status, attempt_count }: TestRecord) => status !== 'draft' || attempt_count > 0
 
 /** Ends publishings that were cut off an hour ago, at most 20 per call. */
 export async function sweepRuns(now: Date, stillHeld: StillHeld = () => true): Promise<void> {

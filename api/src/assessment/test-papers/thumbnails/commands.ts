@@ -51,6 +51,11 @@ export async function copyThumbnail({ _id, thumbnail }: TestRecord, to: Types.Ob
   return picture ? store(to, picture.bytes) : 0
 }
 
+/** Deletes a stored picture that no test names. */
+export async function deleteThumbnail(test_id: Types.ObjectId, number: number): Promise<void> {
+  await ThumbnailModel.deleteOne({ test_id, number })
+}
+
 async function store(test_id: Types.ObjectId, bytes: Buffer): Promise<number> {
   const number = randomInt(1, 2 ** 48 - 1)
   await ThumbnailModel.create({ test_id, number, bytes, created_at: new Date() })

@@ -171,6 +171,17 @@ describe('a rule', () => {
     expect(sentences(test(), factsOf({}, { rules: rules(1) }))).toEqual(['Section A draws 10, but only 1 is approved.'])
   })
 
+  it('does not say that few are approved where they are only not free', () => {
+    const taken = (have: number, n: number) =>
+      new Map([...rules(have)].map(([slot, found]) => [slot, { ...found, taken: n }]))
+    expect(sentences(test(), factsOf({}, { rules: taken(0, 12) }))).toEqual([
+      'Section A draws 10, but of 12 approved questions only 0 are free.',
+    ])
+    expect(sentences(test(), factsOf({}, { rules: taken(1, 3) }))).toEqual([
+      'Section A draws 10, but of 4 approved questions only 1 is free.',
+    ])
+  })
+
   it('needs a bank', () => {
     expect(checkTest(test({ bank_id: '' }), factsOf({}), []).problems).toEqual([
       { field: 'sections.0.slots.0.bank_id', code: 'missing', message: 'Choose a question bank.' },
