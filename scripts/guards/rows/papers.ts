@@ -38,6 +38,20 @@ const packGuards = [
     name: 'has another order of an ordering question',
   },
   {
+    guard: 'options that speak of others in a translation stay in their order',
+    file: paper,
+    find: '[content, ...slot.translations.values()].some(namesOtherOptions)',
+    replace: 'namesOtherOptions(content)',
+    name: 'keeps the order of options where a translation speaks of others',
+  },
+  {
+    guard: 'the key has what translations accept',
+    file: paper,
+    find: '    ...acceptedIn(translations),\n',
+    replace: '',
+    name: 'has what translations accept in its keys alone',
+  },
+  {
     guard: 'choices are in the order of their ids',
     file: `${root}/papers/texts-of.ts`,
     find: 'choices.toSorted((a, b) => (a.id < b.id ? -1 : 1))',

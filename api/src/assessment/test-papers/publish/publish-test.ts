@@ -5,7 +5,7 @@ import { checkToDraw } from '../facts/check.ts'
 import type { TestSources } from '../facts/read-facts.ts'
 import type { PublishedForm, TestRecord } from '../model.ts'
 import { compress } from '../papers/seal.ts'
-import { type FormSection, sealPaper } from '../papers/build-paper.ts'
+import { acceptedIn, type FormSection, sealPaper } from '../papers/build-paper.ts'
 import { PaperModel, type PublishRun } from '../papers/model.ts'
 import { sealedFiles, wholeFiles } from '../papers/storage.ts'
 import { reserve } from '../reservations/commands.ts'
@@ -113,5 +113,9 @@ async function writePapers(test: TestRecord, { forms, sources: { fixed }, editio
 
 const outlined = ({ id, slots }: FormSection) => ({
   id,
-  slots: slots.map(({ question: { content }, marking }) => ({ content, ...marking })),
+  slots: slots.map(({ question: { content }, marking, translations }) => ({
+    content,
+    ...marking,
+    ...acceptedIn(translations),
+  })),
 })
