@@ -111,9 +111,9 @@ export const assessmentGuards: readonly Guard[] = [
   },
   {
     guard: 'one of two changes at once is refused',
-    file: `${folder}/commands.ts`,
-    find: 'TestModel.findOneAndUpdate({ _id, version },',
-    replace: 'TestModel.findOneAndUpdate(version ? { _id } : { _id, version },',
+    file: `${folder}/update-test.ts`,
+    find: 'asRead = { _id, version, ',
+    replace: 'asRead = { _id, ',
     test: changed,
     name: 'lets one of two changes at once through',
   },
