@@ -32,7 +32,7 @@ export async function readSources(test: TestRecord, reading: Reading): Promise<T
     section.slots.flatMap((slot) => (slot.kind === 'group' ? [slot.passage_id] : [])),
   )
   const { questions: fixed, pictureBytes } = await readFixed([...asked, ...passages], testId)
-  const hashes = new Set([...fixed.values()].map(({ facts }) => facts.contentHash))
+  const hashes = new Set([...fixed.values()].flatMap(({ facts, translated }) => [facts.contentHash, ...translated]))
   const found = await findForRules(rules, { testId, testType: test.test_type, ...reading, fixed: hashes })
   return {
     fixed,
