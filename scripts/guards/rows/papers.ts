@@ -144,6 +144,14 @@ export const paperGuards: readonly Guard[] = [
     name: 'with an essay is refused where it is a mock or an exam',
   },
   {
+    guard: 'no form can have other total marks',
+    file: 'shared/src/assessment/test-papers/check-test.ts',
+    find: 'return test.forms > 1 && isUneven ?',
+    replace: 'return test.forms < 1 && isUneven ?',
+    test: publish,
+    name: 'finds marks that contradict each other, and forms of unequal marks',
+  },
+  {
     guard: 'a translation has the same key',
     file: `${root}/publish/load-form.ts`,
     find: '.filter(([, { content }]) => translatedKey(content) !== key)',

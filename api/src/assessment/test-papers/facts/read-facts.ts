@@ -48,6 +48,13 @@ export async function readSources(test: TestRecord, reading: Reading): Promise<T
 
 function factsOf(candidates: FoundByRule['candidates'], waiting: number) {
   const [first] = candidates.values()
+  const kinds = new Map([...candidates.values()].map(({ marked }) => [Object.values(marked).join(' '), marked]))
   // Nobody can practise yet, so nothing is exposed.
-  return { have: candidates.size, waiting, exposed: 0, ...(first && { marked: first.marked }) }
+  return {
+    have: candidates.size,
+    waiting,
+    exposed: 0,
+    kinds: [...kinds.values()],
+    ...(first && { marked: first.marked }),
+  }
 }
