@@ -33,6 +33,7 @@ export const sectionWith = (name: string, slots: Slot[], changes: Partial<Sectio
 /** A mock that is ready but for its sections. */
 export const testWith = (sections: Section[], changes: Partial<TestToCheck> = {}): TestToCheck => ({
   test_type: 'mock',
+  forms: 1,
   subject_id: questionId(1),
   category_id: '',
   board_name: 'CBSE',

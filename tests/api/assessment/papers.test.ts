@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { unitsPerMark } from '@abhyas/shared/assessment/scoring/marks'
 import mongoose from 'mongoose'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PaperModel } from '../../../api/src/assessment/test-papers/papers/model.ts'
@@ -11,6 +12,7 @@ import { bankId, numbered, storeDraft, storeQuestions } from '../../support/draf
 import { headerOf, makeUser } from '../../support/made-users.ts'
 import { bankBody, type Header, staffHeader } from '../../support/imports.ts'
 import { startProduct } from '../../support/product.ts'
+import { scoreSections, short } from '../../support/papers.ts'
 import { fixedSection, patchTest } from '../../support/test-calls.ts'
 import { partId, sectionWith } from '../../support/test-papers.ts'
 
@@ -169,6 +171,19 @@ describe('a question in two languages', () => {
     expect(slot!.translations!.hi!.options!.map(({ id }) => id)).toEqual(slot!.options!.map(({ id }) => id))
     const shown = await product().app.inject({ url: `/api/v1/tests/${test}/preview`, headers: editor })
     expect(shown.json()).toMatchObject({ data: { languages: ['en', 'hi'] } })
+  })
+
+  it('accepts what is typed in either', async () => {
+    const typed = { ...short(['New Delhi', 100]), external_id: 'capital' }
+    const translated = { ...short(['नई दिल्ली', 100], ['दिल्ली', 50]), external_id: 'capital', language: 'hi' }
+    const [own] = await storeQuestions([typed, translated])
+    const { hash } = await publish([own!])
+    const { sections, keys } = await readWholePaper(hash)
+    const scored = sections.map((one) => ({ ...one, slots: one.slots.map((slot) => ({ ...slot, ...keys[slot.id]! })) }))
+    const marksOf = (answer: string) =>
+      scoreSections(scored, { answers: { [scored[0]!.slots[0]!.id]: answer } }).score / unitsPerMark
+    expect(['new delhi', 'नई दिल्ली', 'दिल्ली', 'Mumbai'].map(marksOf)).toEqual([1, 1, 0.5, 0])
+    expect(JSON.stringify(await openPack(hash))).not.toContain('दिल्ली')
   })
 
   it('is not published where its key differs', async () => {

@@ -345,3 +345,16 @@ describe('the check', () => {
     expect(await read()).toMatchObject({ problem_count: 0, problems: [] })
   })
 })
+
+describe('the check of what rules can draw', () => {
+  it('finds marks that contradict each other, and forms of unequal marks', async () => {
+    await storeQuestions([numbered(1), numbered(2, { marks: 2 }), numbered(3, { marks: 1, negative_marks: 2 })])
+    const test = await storeDraft([sectionWith('A', [rule('r1', 1)])], { forms: 2 })
+    const { problems } = (await get(`${test}/check`)).json<StatusAnswer>().data
+    expect(problems.map(({ code, field }) => [code, field])).toEqual([
+      ['wrong_marks', 'sections.0.slots.0.wrong'],
+      ['unequal_forms', 'sections'],
+    ])
+    expect(await patch(test, { status: 'active' })).toMatchObject({ status: 422, data: { problems } })
+  })
+})

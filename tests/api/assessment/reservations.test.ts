@@ -6,7 +6,7 @@ import { releaseOverTests, updateStatuses } from '../../../api/src/assessment/te
 import { sweepRuns } from '../../../api/src/assessment/test-papers/publish/runs.ts'
 import { reserve } from '../../../api/src/assessment/test-papers/reservations/commands.ts'
 import { ReservationModel } from '../../../api/src/assessment/test-papers/reservations/model.ts'
-import { storeDraft, storedTest, storeNumbered } from '../../support/draft-tests.ts'
+import { numbered, storeDraft, storedTest, storeNumbered, storeQuestions } from '../../support/draft-tests.ts'
 import { type Header, staffHeader } from '../../support/imports.ts'
 import { startProduct } from '../../support/product.ts'
 import { fixedDraft, fixedSection, patchTest } from '../../support/test-calls.ts'
@@ -101,6 +101,67 @@ describe('the questions of a mock or exam', () => {
     })
     expect(await holders()).toEqual([other])
     expect(await PublishRunModel.countDocuments()).toBe(0)
+  })
+
+  describe('in two languages', () => {
+    const english = numbered(1, { external_id: 'q1' })
+    const hindi = numbered(1, { stem: '1 + 1 क्या है?', language: 'hi', external_id: 'q1' })
+    const other = { bank_id: 'b'.repeat(24) }
+    const publishMock = async (id: string) => {
+      const mock = await storeDraft([fixedSection([id])])
+      expect(await publish(mock)).toMatchObject({ message: 'Test published.' })
+      return mock
+    }
+    const refused = { status: 422, fields: { sections: refusal('1 question is') } }
+    const practice = { test_type: 'practice' } as const
+
+    it('are reserved with their translations, which no other test shows as questions of their own', async () => {
+      const [own, twin] = await storeQuestions([english, hindi])
+      const mock = await publishMock(own!)
+      const [paper] = await PaperModel.find({ test_id: mock }).lean()
+      expect([(await held()).length, paper!.hashes.length, await holders()]).toEqual([2, 2, [mock]])
+      const [copy] = await storeQuestions([hindi], other)
+      for (const id of [twin!, copy!])
+        expect(await publish(await storeDraft([fixedSection([id])], practice))).toMatchObject(refused)
+      await patch(mock, { status: 'closed' })
+      await releaseOverTests(new Date(Date.now() + 25 * 3_600_000))
+      await patch(mock, { status: 'active', closes_at: '2100-01-01T00:00:00.000Z' })
+      expect((await held()).length).toBe(2)
+    })
+
+    it.each(['practice', 'mock'] as const)('of which a mock has a translation are refused to %s', async (test_type) => {
+      const [copy] = await storeQuestions([hindi], other)
+      await publishMock(copy!)
+      const [own] = await storeQuestions([english, hindi])
+      expect(await publish(await storeDraft([fixedSection([own!])], { test_type }))).toMatchObject(refused)
+    })
+
+    it('of which a mock has a translation are not drawn', async () => {
+      const [copy] = await storeQuestions([hindi], other)
+      await publishMock(copy!)
+      await storeQuestions([english, hindi])
+      expect(await publish(await storeDraft([sectionWith('A', [rule('r', 1)])], practice))).toMatchObject({
+        fields: { 'sections.0.slots.0.count': 'Section A draws 1, but only 0 are approved.' },
+      })
+    })
+
+    it('that rules have drawn are refused to practice, where their rule does not find the translation', async () => {
+      const [copy] = await storeQuestions([hindi], other)
+      await publishMock(copy!)
+      await storeQuestions([{ ...english, difficulty: 'easy' }, hindi])
+      const section = sectionWith('A', [rule('r', 1, { difficulty: 'easy' })])
+      for (const test_type of ['practice', 'mock'] as const)
+        expect(await publish(await storeDraft([section], { test_type }))).toMatchObject(refused)
+    })
+
+    it('are not drawn where the test has fixed a translation', async () => {
+      const [own] = await storeQuestions([english])
+      await storeQuestions([{ ...hindi, difficulty: 'easy' }])
+      const drawn = sectionWith('B', [rule('r', 1, { difficulty: 'easy' })])
+      expect(await publish(await storeDraft([fixedSection([own!]), drawn]))).toMatchObject({
+        fields: { 'sections.1.slots.0.count': 'Section B draws 1, but only 0 are approved.' },
+      })
+    })
   })
 
   it('go to exactly one of many tests that are published at once', async () => {

@@ -4,7 +4,7 @@ import type { PartialRule } from './kinds.ts'
 import { scaled, unitsOf } from './marks.ts'
 import type { SlotIds } from './paper.ts'
 import { all, type Evaluate, idsOf, nothing, partOf, textOf } from './share.ts'
-import { evaluateNumber, evaluateText } from './typed.ts'
+import { evaluateNumber, evaluateText, type TypedKey } from './typed.ts'
 
 type Pairs = NonNullable<QuestionContent['pairs']>
 type Gap = NonNullable<QuestionContent['gaps']>[number]
@@ -39,12 +39,19 @@ export function evaluateOrdering(ids: readonly string[], rule: PartialRule): Eva
   }
 }
 
-/** Gaps in a text, answered by their numbers from 1. Each gap contributes its marks times its share. */
-export function evaluateGaps(gaps: readonly Gap[], { gaps: ids = [] }: SlotIds, isCaseSensitive: boolean): Evaluate {
+/**
+ * Gaps in a text, answered by their numbers from 1. Each gap contributes its marks times its share.
+ * @param typedKeys of the gap at a place, if its answer is typed
+ */
+export function evaluateGaps(
+  gaps: readonly Gap[],
+  { gaps: ids = [] }: SlotIds,
+  typedKeys: (place: number) => readonly TypedKey[],
+): Evaluate {
   const hasMarks = gaps.some(({ marks }) => marks > 0)
   const parts = gaps.map((gap, i) => ({
     marks: hasMarks ? unitsOf(gap.marks) : 1,
-    evaluate: evaluateGap(gap, ids[i] ?? [], isCaseSensitive),
+    evaluate: evaluateGap(gap, ids[i] ?? [], typedKeys(i)),
   }))
   const whole = parts.reduce((sum, { marks }) => sum + marks, 0)
   return (answer) => {
@@ -58,8 +65,8 @@ export function evaluateGaps(gaps: readonly Gap[], { gaps: ids = [] }: SlotIds, 
   }
 }
 
-function evaluateGap({ type, options = [], numbers = [] }: Gap, ids: readonly string[], isCaseSensitive: boolean) {
+function evaluateGap({ type, options = [], numbers = [] }: Gap, ids: readonly string[], keys: readonly TypedKey[]) {
   if (type === 'single') return evaluateOne({ options, ids })
   if (type === 'multiple') return evaluateSeveral({ options, ids }, 'weights')
-  return type === 'short' ? evaluateText(options, isCaseSensitive) : evaluateNumber(numbers)
+  return type === 'short' ? evaluateText(keys) : evaluateNumber(numbers)
 }

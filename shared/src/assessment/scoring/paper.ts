@@ -12,6 +12,19 @@ export interface SlotIds {
   readonly gaps?: readonly (readonly string[])[]
 }
 
+/** A text that counts as a typed answer. `weight` is percent of the marks. */
+export interface AcceptedText {
+  readonly text: string
+  readonly weight: number
+}
+
+/** The texts that a question accepts in one language. */
+export interface AcceptedTexts {
+  /** One list of a short question. Of a cloze question one for each gap, empty where nothing is typed. */
+  readonly texts: readonly (readonly AcceptedText[])[]
+  readonly is_case_sensitive: boolean
+}
+
 /** A question of a paper with its key and its marks. */
 export interface PaperSlot {
   readonly id: string
@@ -24,6 +37,8 @@ export interface PaperSlot {
   /** Whose marks these are. Only where they are the question's own can a negative weight take marks off. */
   readonly by: 'question' | 'type'
   readonly topic?: string
+  /** What its translations accept as typed answers, by language. All else that is right has no language. */
+  readonly accepted_in?: Readonly<Record<string, AcceptedTexts>>
 }
 
 export interface PaperSection {

@@ -1,4 +1,5 @@
 import type { QuestionContent } from '../../content/questions/content.ts'
+import { typedKeysOf } from './accepted-texts.ts'
 import { evaluateGaps, evaluateMatching, evaluateOrdering } from './arranged.ts'
 import { evaluateOne, evaluateSeveral } from './choices.ts'
 import type { SlotState } from './kinds.ts'
@@ -64,11 +65,10 @@ const evaluators: Readonly<Record<EvaluatedType, MakeEvaluator>> = {
   truefalse: one,
   multiple: ({ options = [] }, { ids, partial }, accepted) =>
     evaluateSeveral({ options, ids: ids.options ?? [], accepted }, partial),
-  short: ({ options = [], is_case_sensitive: isCaseSensitive = false }) => evaluateText(options, isCaseSensitive),
+  short: (content, slot) => evaluateText(typedKeysOf(content, slot, 0)),
   numerical: ({ numbers = [] }) => evaluateNumber(numbers),
   matching: ({ pairs = [] }, { ids }) => evaluateMatching(pairs, ids),
   ordering: (_, { ids, partial }) => evaluateOrdering(ids.options ?? [], partial),
-  cloze: ({ gaps = [], is_case_sensitive: isCaseSensitive = false }, { ids }) =>
-    evaluateGaps(gaps, ids, isCaseSensitive),
+  cloze: (content, slot) => evaluateGaps(content.gaps ?? [], slot.ids, (place) => typedKeysOf(content, slot, place)),
   description: () => () => undefined,
 }

@@ -1,28 +1,32 @@
 import { textOfHtml } from '../../content/questions/text.ts'
 import { unitsOfPercent } from './marks.ts'
+import type { AcceptedText } from './paper.ts'
 import { readNumber } from './read-number.ts'
 import { type Evaluate, nothing, shareOfUnits, textOf } from './share.ts'
 
-interface AcceptedText {
-  readonly text: string
-  readonly weight: number
+/** The accepted texts of one language. */
+export interface TypedKey {
+  readonly accepted: readonly AcceptedText[]
+  readonly isCaseSensitive: boolean
 }
 
 /** A typed text. The best weight of the accepted texts that match counts. In them, `*` stands for any text. */
-export function evaluateText(accepted: readonly AcceptedText[], isCaseSensitive: boolean): Evaluate {
-  const fold = (text: string) => {
-    const line = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
-    return isCaseSensitive ? line : line.toLowerCase()
-  }
-  const patterns = accepted.map(({ text, weight }) => ({
-    parts: partsOf(fold(textOfHtml(text))),
-    units: unitsOfPercent(weight),
-  }))
+export function evaluateText(keys: readonly TypedKey[]): Evaluate {
+  const lineOf = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+  const folded = (line: string, isCaseSensitive: boolean) => (isCaseSensitive ? line : line.toLowerCase())
+  const patterns = keys.flatMap(({ accepted, isCaseSensitive }) =>
+    accepted.map(({ text, weight }) => ({
+      isCaseSensitive,
+      parts: partsOf(folded(lineOf(textOfHtml(text)), isCaseSensitive)),
+      units: unitsOfPercent(weight),
+    })),
+  )
   return (answer) => {
     const text = textOf(answer)
     if (text === undefined) return undefined
-    const line = fold(text)
-    return best(patterns.filter(({ parts }) => isMatch(line, parts)).map(({ units }) => units))
+    const line = lineOf(text)
+    const matching = patterns.filter(({ parts, isCaseSensitive }) => isMatch(folded(line, isCaseSensitive), parts))
+    return best(matching.map(({ units }) => units))
   }
 }
 

@@ -2,8 +2,10 @@ import type { Conflict } from './conflicts.ts'
 import { findShortages } from './check-draws.ts'
 import type { PublishProblem, RuleFacts, TestFacts, TestToCheck } from './facts.ts'
 import { testLimits } from './limits.ts'
-import { markingOf } from './marking.ts'
+import { type MarkedQuestion, markingOf } from './marking.ts'
 import { minutesOf, placedSlots } from './parts.ts'
+import { unitsOf } from '../scoring/marks.ts'
+import type { QuestionSlot } from './shapes.ts'
 import { hasEqualMarks, type QuestionOf, type TestTotals, totalsOf } from './totals.ts'
 import * as texts from './texts.ts'
 
@@ -28,7 +30,8 @@ export function checkTest(test: TestToCheck, facts: TestFacts, conflicts: readon
     ...findUnfit(test, facts),
     ...findEssays(test, questionOf),
     ...findShortages(test.sections, facts.rules, conflicts),
-    ...findWrongMarks(test, questionOf),
+    ...findWrongMarks(test, facts),
+    ...findUnequalForms(test, facts),
     ...findUnfairChoices(test, questionOf),
   ]
   const reserved = placedSlots(test.sections).filter(
@@ -96,14 +99,32 @@ const findEssays = (test: TestToCheck, questionOf: QuestionOf): PublishProblem[]
   })
 
 /** A slot that sets one of its marks can contradict the other one, which a scheme or the question sets. */
-const findWrongMarks = (test: TestToCheck, questionOf: QuestionOf): PublishProblem[] =>
+const findWrongMarks = (test: TestToCheck, facts: TestFacts): PublishProblem[] =>
   placedSlots(test.sections).flatMap(({ slot, section, field }) => {
-    const question = questionOf(slot)
-    const marking = question && markingOf(question, { slot, section, test })
-    return marking && marking.wrong > marking.right
+    const markings = kindsOf(slot, facts).map((question) => markingOf(question, { slot, section, test }))
+    return markings.some(({ right, wrong }) => wrong > right)
       ? [{ field: `${field}.wrong`, code: 'wrong_marks', message: texts.wrongWrong }]
       : []
   })
+
+/** The questions that a slot can stand for, as far as marks depend on them. */
+function kindsOf(slot: QuestionSlot, { questions, rules }: TestFacts): readonly MarkedQuestion[] {
+  if (slot.kind === 'rule') return rules.get(slot.id)?.kinds ?? []
+  return [questions.get(slot.question_id)].filter((one) => one !== undefined)
+}
+
+/**
+ * Whether forms can have different total marks: a rule has a choice among questions that give different marks. That a
+ * draw happens to be even is no reason to wait for it: the next edition would be refused.
+ */
+function findUnequalForms(test: TestToCheck, facts: TestFacts): PublishProblem[] {
+  const isUneven = placedSlots(test.sections).some(({ slot, section, count }) => {
+    if (slot.kind !== 'rule' || (facts.rules.get(slot.id)?.have ?? 0) <= count) return false
+    const marks = kindsOf(slot, facts).map((question) => unitsOf(markingOf(question, { slot, section, test }).right))
+    return new Set(marks).size > 1
+  })
+  return test.forms > 1 && isUneven ? [{ field: 'sections', code: 'unequal_forms', message: texts.unequalForms }] : []
+}
 
 function findUnfairChoices(test: TestToCheck, questionOf: QuestionOf): PublishProblem[] {
   const problems: PublishProblem[] = []

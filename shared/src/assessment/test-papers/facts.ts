@@ -5,6 +5,7 @@ import type { MeasuredTest } from './totals.ts'
 /** What the check for publishing reads of a test. Empty texts are missing. */
 export interface TestToCheck extends MeasuredTest {
   readonly test_type: TestType
+  readonly forms: number
   readonly subject_id: string
   readonly category_id: string
   readonly board_name: string
@@ -38,6 +39,8 @@ export interface RuleFacts {
   readonly exposed: number
   /** A question that stands for all of them. */
   readonly marked?: MarkedQuestion
+  /** Every type and marks of those that were read, each once: a draw can take any of them. */
+  readonly kinds?: readonly MarkedQuestion[]
 }
 
 export interface TestFacts {

@@ -30,7 +30,7 @@ export interface SectionOutline {
 }
 
 /** What an outline reads of a question in a paper. */
-export type OutlinedSlot = Pick<PaperSlot, 'content' | 'right' | 'wrong' | 'partial' | 'by'>
+export type OutlinedSlot = Pick<PaperSlot, 'content' | 'right' | 'wrong' | 'partial' | 'by' | 'accepted_in'>
 interface OutlinedSection {
   readonly id: string
   readonly slots: readonly OutlinedSlot[]
@@ -66,5 +66,9 @@ function markedAlike(slots: readonly OutlinedSlot[]): MarkedAlike[] {
 }
 
 /** Weights below 0 take marks off only where marks are the question's own and it takes nothing off by itself. */
-const costs = ({ by, wrong, partial, content: { options = [], numbers = [] } }: OutlinedSlot): boolean =>
-  by === 'question' && wrong === 0 && partial === 'weights' && [...options, ...numbers].some(({ weight }) => weight < 0)
+function costs({ by, wrong, partial, content, accepted_in: translated = {} }: OutlinedSlot): boolean {
+  const { options = [], numbers = [] } = content
+  const typed = Object.values(translated).flatMap(({ texts }) => texts.flat())
+  const weighted = [...options, ...numbers, ...typed]
+  return by === 'question' && wrong === 0 && partial === 'weights' && weighted.some(({ weight }) => weight < 0)
+}

@@ -78,6 +78,12 @@ export const PackAssetShape = Type.Object({ hash: text, bytes: Type.Integer(), t
 export type PackAsset = Static<typeof PackAssetShape>
 
 const ids = maybe(Type.Array(text))
+/** Texts that count as typed answers, as scoring reads them. */
+const AcceptedShape = Type.Object({
+  texts: Type.Array(Type.Array(Type.Object({ text, weight: Type.Number() }))),
+  is_case_sensitive: Type.Boolean(),
+})
+
 /** What scoring needs of a question. Only packs of practice have it. */
 const KeyShape = Type.Object({
   question_id: text,
@@ -86,6 +92,8 @@ const KeyShape = Type.Object({
   /** Neutral ids by the place of what they name in the content. */
   ids: Type.Object({ options: ids, prompts: ids, answers: ids, gaps: maybe(Type.Array(Type.Array(text))) }),
   by: Type.Enum(['question', 'type']),
+  /** What translations accept as typed answers, by language. */
+  accepted_in: maybe(Type.Record(Type.String(), AcceptedShape)),
   topic: maybe(text),
   difficulty: maybe(Type.Enum([...difficulties])),
 })

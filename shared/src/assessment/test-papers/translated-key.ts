@@ -2,7 +2,8 @@ import type { QuestionContent } from '../../content/questions/content.ts'
 
 /**
  * The key of a question without its language: type, and number, weights and order of what can be chosen. An answer means
- * the same in two languages exactly if these texts are equal. Accepted texts differ between languages.
+ * the same in two languages exactly if these texts are equal. Accepted texts differ between languages, and how many
+ * they are, and whether capitals count in them: a paper keeps those of each language (`acceptedTextsOf`).
  */
 export function translatedKey({ type, options = [], numbers = [], pairs = [], gaps = [] }: QuestionContent): string {
   const choices = (all: readonly { readonly weight: number }[], isTyped: boolean) =>

@@ -10,7 +10,7 @@ import { rangeOf } from '../../../../api/src/assessment/test-papers/papers/range
 import { decompress, seal, unseal } from '../../../../api/src/assessment/test-papers/papers/seal.ts'
 import { canaryQuestions, secretsIn } from '../../../support/canaries.ts'
 import { numbered } from '../../../support/draft-tests.ts'
-import { policy } from '../../../support/papers.ts'
+import { policy, short } from '../../../support/papers.ts'
 
 /** A picture of so many bytes, as questions have it. */
 const picture = (bytes: number, fill = 'x') =>
@@ -39,6 +39,15 @@ const formOf = (contents: readonly QuestionContent[], test_type: TestType = 'moc
       })),
     },
   ],
+})
+
+/** A form whose questions all have this English translation. */
+const inEnglish = ({ sections, ...form }: Form, content: QuestionContent): Form => ({
+  ...form,
+  sections: sections.map((section) => ({
+    ...section,
+    slots: section.slots.map((slot) => ({ ...slot, translations: new Map([['en', content]]) })),
+  })),
 })
 
 async function openedPack(
@@ -100,6 +109,31 @@ describe('the opened pack', () => {
       expect([slot!.keeps_order, slot!.options!.map(({ html }) => html)]).toEqual([true, texts])
     }
     expect(slotsOf((await openedPack(formOf([numbered(1)]))).pack)[0]).not.toHaveProperty('keeps_order')
+  })
+
+  it('keeps the order of options where a translation speaks of others', async () => {
+    const named = (texts: readonly string[]) => numbered(1, { options: texts.map((text) => ({ text, weight: 0 })) })
+    const [own, texts] = [
+      ['Eins', 'Zwei', 'Drei', 'Alle'],
+      ['One', 'Two', 'Three', 'All of the above'],
+    ]
+    const [slot] = slotsOf((await openedPack(inEnglish(formOf([named(own!)]), named(texts!)))).pack)
+    expect([slot!.keeps_order, slot!.options!.map(({ html }) => html)]).toEqual([true, own])
+    expect(slot!.translations!.en!.options!.map(({ html }) => html)).toEqual(texts)
+  })
+
+  it('has what translations accept in its keys alone', async () => {
+    const form = (type: TestType) => inEnglish(formOf([short(['Rot', 100])], type), short(['Secret red', 100]))
+    const { text, sealed } = await openedPack(form('exam'))
+    expect(text).not.toContain('Secret red')
+    const accepted = { en: { texts: [[{ text: 'Secret red', weight: 100 }]], is_case_sensitive: false } }
+    expect(sealed.whole.keys['00000000']!.accepted_in).toEqual(accepted)
+    const practice = await openedPack(form('practice'))
+    expect(practice.pack.keys!['00000000']!.accepted_in).toEqual(accepted)
+    expect(new Ajv({ strict: false }).validate(PackShape, practice.pack)).toBe(true)
+    expect(Object.values((await openedPack(formOf(canaryQuestions))).sealed.whole.keys)).not.toContainEqual(
+      expect.objectContaining({ accepted_in: expect.anything() }),
+    )
   })
 
   it('is scored by its own ids', async () => {

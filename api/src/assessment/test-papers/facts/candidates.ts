@@ -27,7 +27,7 @@ interface Drawing {
   readonly edition: number
   /** Whether to find all that can be drawn, or only so many that it is known whether they are enough. */
   readonly isDrawn: boolean
-  /** Hashes of the questions that the test has fixed. */
+  /** Hashes of the questions that the test has fixed, and of their translations. */
   readonly fixed: ReadonlySet<string>
 }
 
@@ -85,7 +85,11 @@ function filterOf({ bank_id, type, difficulty, tag, topic }: RuleSlot, testType:
   return { bank_id, type, difficulty, tags, without }
 }
 
-/** Leaves out what other tests hold and what this test has fixed. Of a question's translations, one is enough. */
+/**
+ * Leaves out what other tests hold and what this test has fixed, together with its translations. Of these, one is enough.
+ * Only those that a rule finds are known here: to read the others for each of thousands of candidates takes too long for
+ * a check. Publishing asks for those that were drawn.
+ */
 async function unreserved(
   found: ReadonlyMap<string, readonly Candidate[]>,
   { testId, fixed }: Drawing,
@@ -95,12 +99,14 @@ async function unreserved(
   return new Map(
     [...found].map(([filter, all]) => {
       const once = new Map<string, Candidate>()
+      const gone = new Set<string>()
       for (const one of all) {
         const key = one.external_id === undefined ? one.id : `external ${one.external_id}`
+        if (reserved.has(one.content_hash) || fixed.has(one.content_hash)) gone.add(key)
         if (!once.has(key) || (one.language ?? defaultLanguage) === defaultLanguage) once.set(key, one)
       }
-      const left = [...once.values()].filter(({ content_hash: hash }) => !reserved.has(hash) && !fixed.has(hash))
-      const candidates = new Map(left.map((one) => [one.content_hash, one]))
+      const left = [...once].filter(([key]) => !gone.has(key))
+      const candidates = new Map(left.map(([, one]) => [one.content_hash, one]))
       return [filter, { candidates, taken: once.size - left.length }]
     }),
   )

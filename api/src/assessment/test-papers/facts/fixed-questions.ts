@@ -6,7 +6,7 @@ import {
   type LiveQuestion,
   readLive,
   readPinned,
-  type Translation,
+  type TranslatedQuestion,
 } from '../../../content/questions/queries.ts'
 import { pictureBytesOf } from '../papers/pictures.ts'
 import { reservedByOthers } from '../reservations/queries.ts'
@@ -15,6 +15,10 @@ import { reservedByOthers } from '../reservations/queries.ts'
 export interface FixedQuestion {
   readonly facts: QuestionFacts
   readonly version: number
+  /** What its translations are found by. */
+  readonly question: TranslatedQuestion
+  /** Content hashes of its translations. */
+  readonly translated: readonly string[]
 }
 
 export interface FixedQuestions {
@@ -34,20 +38,19 @@ interface Kept extends Pick<LiveQuestion, 'id' | 'version' | 'bank_id' | 'conten
 export async function readFixed(ids: readonly string[], testId: string): Promise<FixedQuestions> {
   const found: Kept[] = []
   for await (const one of readLive(ids)) found.push(withoutTexts(one))
-  const [reserved, otherKeys] = await Promise.all([
-    reservedByOthers(
-      found.map(({ content_hash }) => content_hash),
-      testId,
-    ),
-    findOtherKeys(found),
-  ])
-  const questions = found.map(({ id, version, content, content_hash: contentHash }): [string, FixedQuestion] => {
+  const translations = await readTranslations(found)
+  const hashesOf = ({ id, content_hash }: Kept) => [content_hash, ...(translations.get(id)?.hashes ?? [])]
+  const reserved = await reservedByOthers(found.flatMap(hashesOf), testId)
+  const questions = found.map((one): [string, FixedQuestion] => {
+    const { id, version, content, content_hash: contentHash } = one
     const { type, marks, negative_marks } = content
-    const isReserved = reserved.has(contentHash)
-    const otherKeyIn = otherKeys.get(id)
+    // Its paper would carry its translations: who meets one of them elsewhere has met the question.
+    const isReserved = hashesOf(one).some((hash) => reserved.has(hash))
+    const { hashes: translated = [], otherKeyIn = [] } = translations.get(id) ?? {}
     // Nobody can practise yet, so nothing is exposed.
     const facts = { type, marks, negative_marks, contentHash, isLive: true, isReserved, isExposed: false }
-    return [id, { version, facts: otherKeyIn ? { ...facts, otherKeyIn } : facts }]
+    const known = otherKeyIn.length > 0 ? { ...facts, otherKeyIn } : facts
+    return [id, { version, facts: known, question: translatedOf(one), translated }]
   })
   return { questions: new Map(questions), pictureBytes: found.reduce((sum, { bytes }) => sum + bytes, 0) }
 }
@@ -59,19 +62,36 @@ function withoutTexts({ id, version, bank_id, content, content_hash }: LiveQuest
   return { id, version, bank_id, content_hash, content: kept, ...measured }
 }
 
-/** Returns the languages of translations whose key differs, by the question's id. */
-async function findOtherKeys(questions: readonly Kept[]): Promise<ReadonlyMap<string, readonly string[]>> {
+const translatedOf = ({ id, bank_id, content: { external_id, language } }: Kept): TranslatedQuestion => ({
+  id,
+  bank_id,
+  external_id,
+  language,
+})
+
+/** The content hashes of the translations of a question, and the languages of those whose key differs. */
+interface ReadTranslations {
+  readonly hashes: string[]
+  readonly otherKeyIn: string[]
+}
+
+/** Reads the translations of questions, a few at a time. Returns what is known of them by the question's id. */
+async function readTranslations(questions: readonly Kept[]): Promise<ReadonlyMap<string, ReadTranslations>> {
   const own = new Map(questions.map((one) => [one.id, one]))
-  const translations = await findTranslations(
-    questions.map(({ id, bank_id, content: { external_id, language } }) => ({ id, bank_id, external_id, language })),
-  )
+  const translations = await findTranslations(questions.map(translatedOf))
   const origins = new Map<string, { readonly of: Kept; readonly language: string }[]>()
   for (const [id, all] of translations)
     for (const one of all) origins.set(one.id, [...(origins.get(one.id) ?? []), { of: own.get(id)!, ...one }])
-  const different = new Map<string, string[]>()
-  const pins: Translation[] = [...translations.values()].flat()
-  for await (const { id, content } of readPinned(pins))
-    for (const { of, language } of origins.get(id) ?? [])
-      if (translatedKey(content) !== of.key) different.set(of.id, [...(different.get(of.id) ?? []), language])
-  return different
+  const known = new Map(
+    [...translations.keys()].map((id) => [id, { hashes: [] as string[], otherKeyIn: [] as string[] }]),
+  )
+  for await (const { id, content, content_hash } of readPinned([...translations.values()].flat())) {
+    const key = translatedKey(content)
+    for (const { of, language } of origins.get(id) ?? []) {
+      const { hashes, otherKeyIn } = known.get(of.id)!
+      hashes.push(content_hash)
+      if (key !== of.key) otherKeyIn.push(language)
+    }
+  }
+  return known
 }

@@ -32,7 +32,7 @@ export async function readSources(test: TestRecord, reading: Reading): Promise<T
     section.slots.flatMap((slot) => (slot.kind === 'group' ? [slot.passage_id] : [])),
   )
   const { questions: fixed, pictureBytes } = await readFixed([...asked, ...passages], testId)
-  const hashes = new Set([...fixed.values()].map(({ facts }) => facts.contentHash))
+  const hashes = new Set([...fixed.values()].flatMap(({ facts, translated }) => [facts.contentHash, ...translated]))
   const found = await findForRules(rules, { testId, testType: test.test_type, ...reading, fixed: hashes })
   return {
     fixed,
@@ -48,6 +48,14 @@ export async function readSources(test: TestRecord, reading: Reading): Promise<T
 
 function factsOf({ candidates, waiting, taken }: FoundByRule) {
   const [first] = candidates.values()
+  const kinds = new Map([...candidates.values()].map(({ marked }) => [Object.values(marked).join(' '), marked]))
   // Nobody can practise yet, so nothing is exposed.
-  return { have: candidates.size, taken, waiting, exposed: 0, ...(first && { marked: first.marked }) }
+  return {
+    have: candidates.size,
+    taken,
+    waiting,
+    exposed: 0,
+    kinds: [...kinds.values()],
+    ...(first && { marked: first.marked }),
+  }
 }

@@ -9,6 +9,7 @@ import {
   type WholePaper,
 } from '@abhyas/shared/assessment/test-papers/pack'
 import type { Marking } from '@abhyas/shared/assessment/test-papers/marking'
+import { acceptedTextsOf } from '@abhyas/shared/assessment/scoring/accepted-texts'
 import { namesOtherOptions } from '@abhyas/shared/assessment/test-papers/option-order'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import type { LiveQuestion } from '../../../content/questions/queries.ts'
@@ -80,7 +81,9 @@ export async function buildPaper(form: Form, pictures: Pictures): Promise<WholeP
     const slots: PackSlot[] = []
     for (const slot of given) {
       const { content } = slot.question
-      const keepsOrder = content.type !== 'ordering' && (!isShuffled || namesOtherOptions(content))
+      // An option that speaks of others in one language keeps the order in all of them: their ids are the same.
+      const isFixed = [content, ...slot.translations.values()].some(namesOtherOptions)
+      const keepsOrder = content.type !== 'ordering' && (!isShuffled || isFixed)
       const ids = neutralIds(content, `${salt}.${slot.id}`, keepsOrder)
       const open = openSlot(slot, ids, pictures.replace)
       keys[slot.id] = keyOf(slot, ids, replaceInKey)
@@ -116,7 +119,7 @@ function openSlot({ id, question, marking, group, translations }: FormSlot, ids:
   }
 }
 
-function keyOf({ question, marking, topic }: FormSlot, ids: Ids, replace: Replace): PackKey {
+function keyOf({ question, marking, topic, translations }: FormSlot, ids: Ids, replace: Replace): PackKey {
   const { external_id: _, ...content } = question.content
   return {
     question_id: question.id,
@@ -124,9 +127,19 @@ function keyOf({ question, marking, topic }: FormSlot, ids: Ids, replace: Replac
     ids,
     by: marking.by,
     content: inAllTexts(content, replace),
+    ...acceptedIn(translations),
     ...(topic !== '' && { topic }),
     ...(content.difficulty && { difficulty: content.difficulty }),
   }
+}
+
+/** What translations accept as typed answers, as a field of a key. None where nothing is typed. */
+export function acceptedIn(translations: FormSlot['translations']): Pick<PackKey, 'accepted_in'> {
+  const accepted = [...translations].flatMap(([language, content]) => {
+    const texts = acceptedTextsOf(content)
+    return texts ? [[language, texts] as const] : []
+  })
+  return accepted.length > 0 ? { accepted_in: Object.fromEntries(accepted) } : {}
 }
 
 /** Replaces pictures in all texts of a value. */

@@ -19,7 +19,7 @@ export interface PaperRecord {
   key: Buffer
   /** Size of the sealed pack. */
   bytes: number
-  /** Hashes of the contents of its questions. */
+  /** Hashes of the contents of its questions and of their translations. */
   hashes: readonly string[]
   /** The sealed pictures. */
   assets: readonly PackAsset[]

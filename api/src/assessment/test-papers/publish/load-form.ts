@@ -15,6 +15,7 @@ import type { FixedQuestion } from '../facts/fixed-questions.ts'
 import type { TestRecord } from '../model.ts'
 import type { FormSection, FormSlot } from '../papers/build-paper.ts'
 import { pictureBytesOf } from '../papers/pictures.ts'
+import type { Carried } from './carried.ts'
 import { notReadyError } from './not-ready.ts'
 import type { PlannedSlot } from './plan-form.ts'
 
@@ -24,16 +25,21 @@ export interface LoadedForm {
   readonly languages: string[]
 }
 
+interface Known {
+  readonly fixed: ReadonlyMap<string, FixedQuestion>
+  readonly carried: Carried
+}
+
 /** Reads the contents of a form, in the versions that were planned, with their translations. Throws 422. */
 export async function loadForm(
   test: TestRecord,
   planned: readonly PlannedSlot[],
-  fixed: ReadonlyMap<string, FixedQuestion>,
+  { fixed, carried }: Known,
 ): Promise<LoadedForm> {
   const passages = groupsOf(test.sections).map(({ passage_id: id }) => ({ id, version: fixed.get(id)?.version ?? 0 }))
   const loader = new Loader()
   await loader.read([...planned.map(({ pin }) => pin), ...passages])
-  await loader.readTranslations()
+  await loader.readTranslations(carried.translations, passages)
   loader.assertSound(planned)
   const slots = new Map(planned.map((one) => [one, slotOf(test, one, loader)]))
   const sections = test.sections.map(({ id, name, choose, duration_minutes }) => ({
@@ -63,14 +69,13 @@ class Loader {
     }
   }
 
-  async readTranslations(): Promise<void> {
-    const own = [...this.questions.values()].map(({ id, bank_id, content: { external_id, language } }) => ({
-      id,
-      bank_id,
-      external_id,
-      language,
-    }))
-    const found = await findTranslations(own)
+  /** @param carried those of questions. Those of passages are nobody's question, and found here */
+  async readTranslations(carried: Carried['translations'], passages: readonly QuestionPin[]): Promise<void> {
+    const own = passages.flatMap(({ id }) => this.questions.get(id) ?? [])
+    const ofPassages = await findTranslations(
+      own.map(({ id, bank_id, content: { external_id, language } }) => ({ id, bank_id, external_id, language })),
+    )
+    const found = new Map([...carried, ...ofPassages].filter(([id]) => this.questions.has(id)))
     const read = new Map<string, LiveQuestion>()
     for await (const one of readPinned([...found.values()].flat())) {
       this.#measure(one)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { placedSlots, type PlacedSlot } from '@abhyas/shared/assessment/test-papers/parts'
 import type { Section } from '@abhyas/shared/assessment/test-papers/shapes'
-import type { QuestionPin } from '../../../content/questions/queries.ts'
+import type { QuestionPin, TranslatedQuestion } from '../../../content/questions/queries.ts'
 import { pacer } from '../../../core/pacer.ts'
 import { drawQuestions } from '../draw/draw.ts'
 import type { TestSources } from '../facts/read-facts.ts'
@@ -11,6 +11,8 @@ export interface PlannedSlot {
   readonly id: string
   readonly placed: PlacedSlot
   readonly pin: QuestionPin
+  /** What its translations are found by. */
+  readonly question: TranslatedQuestion
   readonly content_hash: string
   /** Its number in the section and in the test, from 1. */
   readonly number: number
@@ -63,16 +65,18 @@ function questionsOf(
 ): PlannedSlot[] | undefined {
   const { slot, number, numberInTest } = placed
   if (slot.kind === 'fixed') {
-    const question = fixed.get(slot.question_id)
-    const pin = question && { id: slot.question_id, version: question.version }
-    const content_hash = question?.facts.contentHash
-    return pin && content_hash ? [{ id: slot.id, placed, pin, content_hash, number, numberInTest }] : undefined
+    const found = fixed.get(slot.question_id)
+    if (!found) return undefined
+    const pin = { id: slot.question_id, version: found.version }
+    const { question, facts } = found
+    return [{ id: slot.id, placed, pin, question, content_hash: facts.contentHash, number, numberInTest }]
   }
   const candidates = found.get(slot.id)!.candidates
   return drawn.get(slot.id)!.map((content_hash, i) => {
-    const { id, version } = candidates.get(content_hash)!
+    const { id, version, external_id, language } = candidates.get(content_hash)!
+    const question = { id, bank_id: slot.bank_id, external_id, language }
     const place = { number: number + i, numberInTest: numberInTest + i }
-    return { id: idOf(slot.id, i), placed, pin: { id, version }, content_hash, ...place }
+    return { id: idOf(slot.id, i), placed, pin: { id, version }, question, content_hash, ...place }
   })
 }
 

@@ -4,6 +4,7 @@ import { checkToDraw } from '../facts/check.ts'
 import type { TestRecord } from '../model.ts'
 import { buildPaper } from '../papers/build-paper.ts'
 import type { TestScope } from '../scope.ts'
+import { findCarried } from './carried.ts'
 import { makeForm } from './make-form.ts'
 import { notReadyError } from './not-ready.ts'
 import { planForms } from './plan-form.ts'
@@ -43,6 +44,8 @@ export async function previewForm(
   const seed = `${test._id.toHexString()}:${previewEdition}`
   const forms = problems.length > 0 ? undefined : await planForms({ ...test, forms: form }, sources, seed)
   if (!forms) throw notReadyError(problems)
-  const made = await makeForm(test, forms.at(-1)!, { edition: previewEdition, form, fixed: sources.fixed })
+  const planned = forms.at(-1)!
+  const carried = await findCarried([planned])
+  const made = await makeForm(test, planned, { edition: previewEdition, form, fixed: sources.fixed, carried })
   return buildPaper(made, inPlace)
 }

@@ -5,10 +5,12 @@ import { checkToDraw } from '../facts/check.ts'
 import type { TestSources } from '../facts/read-facts.ts'
 import type { PublishedForm, TestRecord } from '../model.ts'
 import { compress } from '../papers/seal.ts'
-import { type FormSection, sealPaper } from '../papers/build-paper.ts'
+import { acceptedIn, type FormSection, sealPaper } from '../papers/build-paper.ts'
 import { PaperModel, type PublishRun } from '../papers/model.ts'
 import { sealedFiles, wholeFiles } from '../papers/storage.ts'
 import { reserve } from '../reservations/commands.ts'
+import { reservedByOthers } from '../reservations/queries.ts'
+import { type Carried, findCarried } from './carried.ts'
 import { totalMarksOf, unfairSections } from './form-marks.ts'
 import { makeForm } from './make-form.ts'
 import { notReadyError } from './not-ready.ts'
@@ -35,14 +37,16 @@ export async function publishTest(test: TestRecord, { change, announce }: Publis
   if (!check.ready) throw notReadyError(check.problems)
   const forms = await planForms(test, sources, `${test._id.toHexString()}:${edition}`)
   if (!forms) throw new Error('a test that is ready cannot be drawn')
+  const carried = await findCarried(forms)
+  const hashes = carried.hashesOf(forms.flat())
+  const isHolding = test.test_type !== 'practice'
+  // The check knows the translations of what is fixed. Those of all that rules could draw are too many to be read for
+  // every check, so those that were drawn are asked for here.
+  if (!isHolding) refuseReserved(await reservedByOthers(hashes, test._id.toHexString()))
   await announce()
   return withRun(test, async (run) => {
-    const isHolding = test.test_type !== 'practice'
-    if (isHolding) {
-      const hashes = forms.flat().map(({ content_hash }) => content_hash)
-      await reserveOrRefuse(hashes, run)
-    }
-    const written = await writePapers(test, { forms, sources, edition, run })
+    if (isHolding) await reserveOrRefuse(hashes, run)
+    const written = await writePapers(test, { forms, sources, carried, edition, run })
     const published = { ...change, ...written, edition, problem_count: 0 }
     return updateTest(test, { ...published, ...(isHolding && { publish_run: run._id }) })
   })
@@ -50,25 +54,29 @@ export async function publishTest(test: TestRecord, { change, announce }: Publis
 
 /** Reserves questions for a publishing. Throws 422 if another test has one. */
 export async function reserveOrRefuse(hashes: readonly string[], { _id: run, test_id }: PublishRun): Promise<void> {
-  const taken = await reserve(hashes, { test_id, run })
+  refuseReserved(await reserve(hashes, { test_id, run }))
+}
+
+function refuseReserved(taken: ReadonlySet<string>): void {
   if (taken.size > 0) throw notReadyError([{ field: 'sections', code: 'reserved', message: stillReserved(taken.size) }])
 }
 
 interface Writing {
   readonly forms: readonly (readonly PlannedSlot[])[]
   readonly sources: TestSources
+  readonly carried: Carried
   readonly edition: number
   readonly run: PublishRun
 }
 
 /** Writes the papers, one form after the other, so that the pictures of one are in memory. Throws 422. */
-async function writePapers(test: TestRecord, { forms, sources: { fixed }, edition, run }: Writing) {
+async function writePapers(test: TestRecord, { forms, sources: { fixed }, carried, edition, run }: Writing) {
   const papers: PublishedForm[] = []
   let outline: readonly SectionOutline[] = []
   const totals = new Set<number>()
   let languages: readonly string[] | undefined
   for (const [i, planned] of forms.entries()) {
-    const form = await makeForm(test, planned, { edition, form: i + 1, fixed })
+    const form = await makeForm(test, planned, { edition, form: i + 1, fixed, carried })
     const problems: PublishProblem[] = unfairSections(form.sections)
     totals.add(totalMarksOf(form.sections))
     if (totals.size > 1) problems.push({ field: 'sections', code: 'unequal_forms', message: unequalForms })
@@ -95,7 +103,7 @@ async function writePapers(test: TestRecord, { forms, sources: { fixed }, editio
       key,
       bytes: sealed.length,
       assets,
-      hashes: [...new Set(planned.map(({ content_hash }) => content_hash))],
+      hashes: carried.hashesOf(planned),
       published_at: new Date(),
     })
     const size = assets.reduce((sum, { bytes }) => sum + bytes, 0)
@@ -113,5 +121,9 @@ async function writePapers(test: TestRecord, { forms, sources: { fixed }, editio
 
 const outlined = ({ id, slots }: FormSection) => ({
   id,
-  slots: slots.map(({ question: { content }, marking }) => ({ content, ...marking })),
+  slots: slots.map(({ question: { content }, marking, translations }) => ({
+    content,
+    ...marking,
+    ...acceptedIn(translations),
+  })),
 })

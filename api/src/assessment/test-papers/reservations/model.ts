@@ -3,7 +3,7 @@ import { text } from '../../../core/records/fields.ts'
 
 /**
  * A question that a mock or exam needs for itself. The id is the hash of its content, so links, copies and equal
- * questions of other banks are meant, too, and a question has one holder.
+ * questions of other banks are meant, too, and a question has one holder. A translation is a question with a hash of its own.
  */
 export interface Reservation {
   readonly _id: string

@@ -1,3 +1,4 @@
+import { acceptedTextsOf } from '@abhyas/shared/assessment/scoring/accepted-texts'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { describe, expect, it } from 'vitest'
 import {
@@ -115,6 +116,50 @@ describe('a typed text', () => {
   it('counts the case where the question says so', () => {
     const slot = slotOf({ ...short(['NaCl', 100]), is_case_sensitive: true }, free)
     expect([marksFor(slot, 'NaCl'), marksFor(slot, 'nacl')]).toEqual([6, 0])
+  })
+
+  describe('of a question with translations', () => {
+    const english = { ...short(['New Delhi', 100], ['*', -10]), is_case_sensitive: true }
+    const accepted_in = {
+      hi: acceptedTextsOf(short(['नई दिल्ली', 100], ['दिल्ली', 50]))!,
+      ta: acceptedTextsOf(short(['Pudhu Dilli', 100]))!,
+    }
+    it.each([
+      ['New Delhi', 6],
+      ['new delhi', -0.6],
+      ['नई  दिल्ली', 6],
+      ['दिल्ली', 3],
+      ['pudhu dilli', 6],
+      ['Mumbai', -0.6],
+    ])('counts in each language by its own rules: %j gives %d of 6', (answer, marks) => {
+      expect(marksFor(slotOf(english, { ...free, accepted_in }), answer)).toBe(marks)
+    })
+
+    it('counts in each language after a correction, too', () => {
+      const ruling = { how: 'key' as const, content: short(['Delhi', 100]) }
+      const slot = slotOf(english, { ...free, accepted_in })
+      const marks = (answer: string) => marksFor(slot, answer, { rulings: { q1: ruling } })
+      expect(['delhi', 'नई दिल्ली', 'New Delhi'].map(marks)).toEqual([6, 6, 0])
+    })
+
+    it('counts in each gap', () => {
+      const gap = (text: string) => ({ type: 'short' as const, marks: 1, options: [{ text, weight: 100 }] })
+      const chosen = { ...gap('x'), type: 'single' as const }
+      const cloze = (...gaps: (typeof chosen | ReturnType<typeof gap>)[]): QuestionContent => ({
+        ...single(),
+        type: 'cloze',
+        gaps,
+      })
+      const translated = acceptedTextsOf(cloze(gap('लाल'), chosen, gap('नीला')))!
+      const slot = slotOf(cloze(gap('red'), chosen, gap('blue')), { ...free, accepted_in: { hi: translated } })
+      expect(translated.texts).toEqual([[{ text: 'लाल', weight: 100 }], [], [{ text: 'नीला', weight: 100 }]])
+      expect(marksFor(slot, { 1: 'लाल', 2: 'A', 3: 'blue' })).toBe(6)
+      expect(marksFor(slot, { 1: 'नीला', 2: 'A', 3: 'नीला' })).toBe(4)
+    })
+
+    it('has none where nothing is typed', () => {
+      for (const content of [single(100, 0), numerical(3), essay]) expect(acceptedTextsOf(content)).toBeUndefined()
+    })
   })
 
   it.each([

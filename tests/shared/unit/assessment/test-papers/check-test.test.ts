@@ -188,6 +188,27 @@ describe('a rule', () => {
     ])
   })
 
+  const of = (marks: number, negative_marks = 0) => ({ type: 'single' as const, marks, negative_marks })
+  const drawing = (have: number, ...kinds: ReturnType<typeof of>[]) =>
+    factsOf({}, { rules: new Map([[partId('r1'), { ...enoughFor(have), kinds }]]) })
+
+  it('cannot draw a question that takes off more than it gives', () => {
+    const wrong = ['Marks taken off must be from 0 to the marks of a right answer']
+    expect(sentences(test(), drawing(20, of(4, 1), of(1, 2)))).toEqual(wrong)
+    expect(sentences(test({ wrong: 2 }), drawing(20, of(4), of(1)))).toEqual(wrong)
+    expect(sentences(test({ right: 4, wrong: 2 }), drawing(20, of(4, 1), of(1, 2)))).toEqual([])
+  })
+
+  it('makes forms of equal marks, or has no choice', () => {
+    const unequal = ['The forms of this test would have different total marks. Set the marks of what its rules draw.']
+    const forms = (count: number, changes = {}) => ({ ...test(changes), forms: count })
+    expect(sentences(forms(2), drawing(11, of(1), of(2)))).toEqual(unequal)
+    expect(sentences(forms(2), drawing(10, of(1), of(2)))).toEqual([])
+    expect(sentences(forms(1), drawing(11, of(1), of(2)))).toEqual([])
+    expect(sentences(forms(2, { right: 4 }), drawing(11, of(1), of(2)))).toEqual([])
+    expect(sentences(forms(2), drawing(11, of(1), of(1, 1)))).toEqual([])
+  })
+
   it('that wants the same questions as another one is reported with it', () => {
     const both = testWith([
       sectionWith('A', [rule('r1', 5), rule('r2', 4)]),

@@ -3,7 +3,7 @@ import { type MarkedAlike, outlineOf, type SectionOutline } from '@abhyas/shared
 import type { PaperSlot } from '@abhyas/shared/assessment/scoring/paper'
 import type { NegativeFloor } from '@abhyas/shared/assessment/scoring/kinds'
 import { describe, expect, it } from 'vitest'
-import { essay, multiple, numerical, single } from '../../../../support/papers.ts'
+import { essay, multiple, numerical, short, single } from '../../../../support/papers.ts'
 import { partId, sectionWith } from '../../../../support/test-papers.ts'
 
 const alike = (type: MarkedAlike['type'], changes: Partial<MarkedAlike> = {}): MarkedAlike => ({
@@ -167,6 +167,8 @@ describe('the outline of a paper', () => {
       ['single', true],
       ['multiple', undefined],
     ])
+    const accepted_in = { hi: { texts: [[{ text: 'दिल्ली', weight: -25 }]], is_case_sensitive: false } }
+    expect(outline([slot(short(['Delhi', 100]), { ...own, accepted_in })]).marking[0]).toMatchObject({ costs: true })
     expect(outline([slot(single(100, -25))]).marking[0]).not.toHaveProperty('costs')
   })
 })

@@ -26,12 +26,22 @@ describe('options stay in their order', () => {
     '1, 2 and 3',
     'Neither A nor B',
     'More than one of the above',
+    'उपर्युक्त सभी',
+    'इनमें से कोई नहीं',
+    '(a) और (b) दोनों',
   ])('with %s', (text) => expect(namesOtherOptions(withTexts(['Red', 'Blue', text]))).toBe(true))
 
-  it.each(['Red', 'A', '12', 'All of India', 'Vitamin A and calcium', 'Both parents', 'a and an', '3 and a half'])(
-    'not with %s',
-    (text) => expect(namesOtherOptions(withTexts(['Red', 'Blue', text]))).toBe(false),
-  )
+  it.each([
+    'Red',
+    'A',
+    '12',
+    'All of India',
+    'Vitamin A and calcium',
+    'Both parents',
+    'a and an',
+    '3 and a half',
+    'विटामिन A और B',
+  ])('not with %s', (text) => expect(namesOtherOptions(withTexts(['Red', 'Blue', text]))).toBe(false))
 
   it('not where they are to be ordered or typed', () => {
     for (const type of ['ordering', 'short'] as const)
