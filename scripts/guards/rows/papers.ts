@@ -75,9 +75,9 @@ export const paperGuards: readonly Guard[] = [
   },
   {
     guard: 'two publishings make one edition',
-    file: `${root}/publish/update-test.ts`,
-    find: '{ _id, version, publish_run, deleting_at',
-    replace: '{ _id, publish_run, deleting_at',
+    file: `${root}/update-test.ts`,
+    find: '{ _id, version, status, publish_run, deleting_at',
+    replace: '{ _id, deleting_at',
     test: publish,
     name: 'twice at once makes one edition',
   },
