@@ -112,8 +112,8 @@ export const assessmentGuards: readonly Guard[] = [
   {
     guard: 'one of two changes at once is refused',
     file: `${folder}/update-test.ts`,
-    find: 'const asRead = { _id, version, status,',
-    replace: 'const asRead = { _id, status,',
+    find: 'const asRead = { _id, version,',
+    replace: 'const asRead = { _id,',
     test: changed,
     name: 'lets one of two changes at once through',
   },

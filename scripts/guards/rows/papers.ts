@@ -6,6 +6,7 @@ const testOf = (name: string) => `tests/api/${name}.test.ts`
 const pack = testOf('unit/assessment/pack')
 const [papers, publish] = [testOf('assessment/papers'), testOf('assessment/publish')]
 const reservations = testOf('assessment/reservations')
+const [preview, gate] = [testOf('assessment/preview'), testOf('assessment/test-gate')]
 
 /** What a pack does not tell. */
 const packGuards = [
@@ -128,5 +129,45 @@ export const paperGuards: readonly Guard[] = [
     replace: 'if (this.#pictures < 0)',
     test: papers,
     name: 'of more than 25 MB keep a test from being published',
+  },
+  {
+    guard: 'a teacher sees no question that a mock of others holds',
+    file: `${root}/publish/preview.ts`,
+    find: "(isOwnOnly && code === 'reserved') ||",
+    replace: "(isOwnOnly && code === '') ||",
+    test: preview,
+    name: 'shows questions that a mock of others still holds to staff, and to no teacher',
+  },
+  {
+    guard: 'an author sees the pictures of a published test',
+    file: `${root}/publish/with-pictures.ts`,
+    find: 'pictures.get(name) ?? all',
+    replace: 'pictures.has(all) ? name : all',
+    test: preview,
+    name: 'of a mock has its pictures, wherever they stand',
+  },
+  {
+    guard: 'a person has one check, preview or publishing at a time',
+    file: `${root}/test-gate.ts`,
+    find: 'perPerson: 1 }',
+    replace: 'perPerson: 100 }',
+    test: gate,
+    name: 'count for a person while they wait, too',
+  },
+  {
+    guard: 'two tests are checked, drawn or published at a time',
+    file: `${root}/test-gate.ts`,
+    find: 'places: 2,',
+    replace: 'places: 20,',
+    test: gate,
+    name: 'run two at a time, and the others wait for their turn',
+  },
+  {
+    guard: 'a publishing waits for its turn',
+    file: `${root}/publish/change-status.ts`,
+    find: 'await passTestGate(by.actor, publish)',
+    replace: 'await (by.actor ? publish() : passTestGate(by.actor, publish))',
+    test: gate,
+    name: 'of which a person has one at a time',
   },
 ]

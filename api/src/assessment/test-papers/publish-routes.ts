@@ -7,7 +7,7 @@ import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
 import type { Context } from '../../core/context.ts'
 import { call } from '../../http/call.ts'
-import { actorOf } from '../../http/caller.ts'
+import { actorOf, requireUser } from '../../http/caller.ts'
 import { expectedVersion, presentStale } from '../../http/change-headers.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { idParams } from '../../http/shapes.ts'
@@ -17,6 +17,7 @@ import { changeStatus, type ChangedStatus } from './publish/change-status.ts'
 import { previewForm } from './publish/preview.ts'
 import { presentTest } from './present.ts'
 import { findTest, testScopeOf } from './scope.ts'
+import { passTestGate } from './test-gate.ts'
 
 /** Routes from the draft of a test to its papers. */
 export const publishRoutes: Routes<Context> = async (app, context) => {
@@ -27,7 +28,8 @@ export const publishRoutes: Routes<Context> = async (app, context) => {
     says: 'Check',
     run: async (request) => {
       const test = await findTest(testScopeOf(request), request.params.id)
-      return presentCheck(test, await checkNow(test))
+      const checked = await passTestGate(requireUser(request).userId, () => checkNow(test))
+      return presentCheck(test, checked)
     },
   })
 
@@ -44,8 +46,10 @@ export const publishRoutes: Routes<Context> = async (app, context) => {
       },
     },
     async (request) => {
-      const test = await findTest(testScopeOf(request), request.params.id)
-      return success('Preview', await previewForm(test, request.query.form ?? 1))
+      const scope = testScopeOf(request)
+      const test = await findTest(scope, request.params.id)
+      const work = () => previewForm(scope, test, request.query.form ?? 1)
+      return success('Preview', await passTestGate(requireUser(request).userId, work))
     },
   )
 

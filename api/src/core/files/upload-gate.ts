@@ -1,29 +1,16 @@
 import { photosBusy, photoUploading } from '@abhyas/shared/identity/photos/texts'
 import { tooMany, unavailable } from '../errors.ts'
+import { PersonGate } from '../person-gate.ts'
 
-/** Maximum concurrent uploads in memory (200 MB in total), and per person, so that nobody takes all slots. */
-const maxUploads = 40
-const maxPerUser = 2
-
-const uploadsByUser = new Map<string, number>()
-let uploads = 0
+/** Concurrent uploads in memory are 200 MB in total. None waits: its bytes would be in memory, too. */
+const gate = new PersonGate(
+  { places: 40, maxWaiting: 0, perPerson: 2 },
+  { ownRunning: () => tooMany(photoUploading, 5), busy: () => unavailable(photosBusy) },
+)
 
 /**
  * Counts the uploads (pictures and documents) that this process holds in memory while `work` runs. Throws 429 if this
  * person has too many uploads running, 503 if the process has.
  */
-export async function passUploadGate<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
-  const own = uploadsByUser.get(userId) ?? 0
-  if (own >= maxPerUser) throw tooMany(photoUploading, 5)
-  if (uploads >= maxUploads) throw unavailable(photosBusy)
-  uploadsByUser.set(userId, own + 1)
-  uploads += 1
-  try {
-    return await work()
-  } finally {
-    uploads -= 1
-    const left = (uploadsByUser.get(userId) ?? 1) - 1
-    if (left === 0) uploadsByUser.delete(userId)
-    else uploadsByUser.set(userId, left)
-  }
-}
+export const passUploadGate = <Result>(userId: string, work: () => Promise<Result>): Promise<Result> =>
+  gate.pass(userId, work)

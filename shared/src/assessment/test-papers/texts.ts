@@ -95,6 +95,8 @@ export const takeAway = (count: number) => `Draw ${count} fewer`
 export const anyDifficulty = 'Also draw another difficulty'
 
 /** Calls. */
+export const ownTestRunning = 'Your previous check or preview of a test is still running. Try again in a moment.'
+export const testsBusy = 'Many tests are being checked right now. Try again in a moment.'
 /** @param n from 1 */
 export const copyOf = (name: string, n: number) => `${name} (copy${n === 1 ? '' : ` ${n}`})`
 export const tooManyCopies = 'This test has too many copies. Rename one of them.'

@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { passUploadGate } from '../../../../api/src/core/files/upload-gate.ts'
+import { underWay } from '../../../support/under-way.ts'
 
-/** Uploads that are under way until `end` is called. */
-function underWay(...people: readonly string[]) {
-  let arrive = (): void => undefined
-  const arrived = new Promise<void>((resolve) => (arrive = resolve))
-  const uploads = people.map((person) => passUploadGate(person, () => arrived))
-  async function end(): Promise<void> {
-    arrive()
-    await Promise.all(uploads)
-  }
-  return { end }
-}
 const upload = (person: string) => passUploadGate(person, async () => 'taken')
 
 describe('uploads in memory', () => {
   it('are two of one person at a time, and of others beside them', async () => {
-    const { end } = underWay('asha', 'asha')
+    const { end } = underWay(passUploadGate, ['asha', 'asha'])
     await expect(upload('asha')).rejects.toMatchObject({ status: 429 })
     expect(await upload('eve')).toBe('taken')
     await end()
@@ -24,7 +14,10 @@ describe('uploads in memory', () => {
   })
 
   it('are forty of all people', async () => {
-    const { end } = underWay(...Array.from({ length: 40 }, (_, n) => `person ${n}`))
+    const { end } = underWay(
+      passUploadGate,
+      Array.from({ length: 40 }, (_, n) => `person ${n}`),
+    )
     await expect(upload('asha')).rejects.toMatchObject({ status: 503 })
     await end()
     expect(await upload('asha')).toBe('taken')

@@ -15,6 +15,7 @@ import { PaperModel } from '../papers/model.ts'
 import { publishTest, reserveOrRefuse } from './publish-test.ts'
 import { timedTest } from '../timed-test.ts'
 import { releaseIfOver, withRun } from './runs.ts'
+import { passTestGate } from '../test-gate.ts'
 import { type TestChange, updateTest } from '../update-test.ts'
 
 export interface WantedStatus {
@@ -28,7 +29,7 @@ export interface ChangedStatus {
   readonly message: string
 }
 
-/** Changes the status of a test, and publishes it if it was a draft. Throws 409, 422, StaleError. */
+/** Changes the status of a test, and publishes it if it was a draft. Throws 409, 422, 429, 503, StaleError. */
 export async function changeStatus(
   context: Context,
   by: Actor,
@@ -59,7 +60,8 @@ export async function changeStatus(
   if (publishes) {
     // What an earlier edition still holds goes first: nothing would name it any more.
     const draft = await releaseIfOver(test, now)
-    return { test: await publishTest(withTimes(draft, change), { change, announce }), message }
+    const publish = () => publishTest(withTimes(draft, change), { change, announce })
+    return { test: await passTestGate(by.actor, publish), message }
   }
   await announce()
   // A mock or exam that has let its questions go takes them again, also for the rest of its review.

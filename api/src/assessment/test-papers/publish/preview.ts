@@ -3,10 +3,11 @@ import { notFound } from '../../../core/errors.ts'
 import { checkToDraw } from '../facts/check.ts'
 import type { TestRecord } from '../model.ts'
 import { buildPaper } from '../papers/build-paper.ts'
-import { readWholePaper } from '../papers/storage.ts'
+import type { TestScope } from '../scope.ts'
 import { makeForm } from './make-form.ts'
 import { notReadyError } from './not-ready.ts'
 import { planForms } from './plan-form.ts'
+import { readWithPictures } from './with-pictures.ts'
 
 /** The edition of previews: drafts show other questions than those that will be published. */
 const previewEdition = 0
@@ -18,19 +19,26 @@ const blocking = new Set(['not_approved', 'only_text', 'too_few', 'rules_compete
 const inPlace = { replace: (html: string) => html, replaceKnown: (html: string) => html, assets: [] }
 
 /**
- * Returns a form of a test with its keys: the published one, or one that is drawn of a draft. Throws 404 without such a
+ * Returns a form of a test with its keys and pictures: the published one, or one that is drawn of a draft. Who reaches
+ * only their own tests sees no question that the mock or exam of somebody else still holds. Throws 404 without such a
  * form, 422 with the problems if a draft cannot be drawn.
  */
-export async function previewForm(test: TestRecord, form: number): Promise<WholePaper> {
+export async function previewForm(
+  { filter }: Pick<TestScope, 'filter'>,
+  test: TestRecord,
+  form: number,
+): Promise<WholePaper> {
   if (form > test.forms) throw notFound('form')
   if (test.status !== 'draft' && test.papers.length > 0) {
     const paper = test.papers.find((one) => one.form === form)
     if (!paper) throw notFound('form')
-    return readWholePaper(paper.hash)
+    return readWithPictures(paper.hash)
   }
   const { check, sources } = await checkToDraw(test, previewEdition)
+  const isOwnOnly = filter.owner_id !== undefined
   const problems = check.problems.filter(
-    ({ code, field }) => blocking.has(code) || (code === 'missing' && field.startsWith('sections.')),
+    ({ code, field }) =>
+      blocking.has(code) || (isOwnOnly && code === 'reserved') || (code === 'missing' && field.startsWith('sections.')),
   )
   const seed = `${test._id.toHexString()}:${previewEdition}`
   const forms = problems.length > 0 ? undefined : await planForms({ ...test, forms: form }, sources, seed)

@@ -1,5 +1,6 @@
 import type { TestStatus } from '@abhyas/shared/assessment/test-papers/choices'
-import type { TestReply, TestRow } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import type { WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
+import type { TestCheckReply, TestReply, TestRow } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { call, ifMatch } from '../../../data/api-client.ts'
@@ -35,9 +36,25 @@ interface StatusChange {
   readonly closes_at?: string
 }
 
+let last: Promise<unknown> = Promise.resolve()
+/** The server checks, draws or publishes one test of a person at a time: this tab asks for one after the other. */
+function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const answer = last.then(ask, ask)
+  last = answer
+  return answer
+}
+
+/** What keeps a test from being published. Throws CallError. */
+export const checkTest = (id: string): Promise<SuccessAnswer<TestCheckReply>> =>
+  inTurn(() => call('GET', `/tests/${id}/check`))
+
+/** A form of a test, with its keys. Throws CallError. */
+export const previewTest = (id: string, form: number): Promise<SuccessAnswer<WholePaper>> =>
+  inTurn(() => call('GET', `/tests/${id}/preview?form=${form}`))
+
 /** Publishes, closes, reopens or archives a test. Throws CallError. */
 export const changeStatus = ({ test_id, version }: Known, change: StatusChange): Promise<TestAnswer> =>
-  call('PATCH', `/tests/${test_id}`, change, ifMatch(version))
+  inTurn(() => call('PATCH', `/tests/${test_id}`, change, ifMatch(version)))
 
 const lastKey = 'last-test'
 /** The test that was worked on last on this device: its id. The server decides who may see it. */

@@ -1,5 +1,4 @@
-import type { TestCheckReply, TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
-import type { SuccessAnswer } from '@abhyas/shared/result'
+import type { TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import { mdiAlertOutline, mdiCheckCircleOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
@@ -16,6 +15,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { exactMoment } from '../../../../ui/moment.ts'
 import { Heading, Muted } from '../../../../ui/text.tsx'
 import { factsOfSection, titleOf } from '../section-facts.ts'
+import { checkTest } from '../test-calls.ts'
 
 /** What a test is, its sections, and what is missing until it can be published. */
 export function TestSummary({ test }: { readonly test: TestReply }) {
@@ -82,7 +82,7 @@ function Sections({ test }: { readonly test: TestReply }) {
 
 /** What keeps a draft from being published, or that nothing does. */
 function Checklist({ test }: { readonly test: TestReply }) {
-  const read = useRead<SuccessAnswer<TestCheckReply>>(`/tests/${test.test_id}/check`)
+  const read = useRead(`/tests/${test.test_id}/check`, { read: () => checkTest(test.test_id) })
   const check = read.answer?.data
   return (
     <Card component="section" aria-labelledby="checklist" sx={{ p: 2 }}>

@@ -1,6 +1,5 @@
 import type { WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
 import type { TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
-import type { SuccessAnswer } from '@abhyas/shared/result'
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
@@ -20,6 +19,7 @@ import { Sunken } from '../../../../ui/sunken.tsx'
 import { Muted } from '../../../../ui/text.tsx'
 import { shownMarks } from '../marking.ts'
 import { titleOf } from '../section-facts.ts'
+import { previewTest } from '../test-calls.ts'
 
 interface TryDialogProps {
   readonly test: TestReply
@@ -29,7 +29,9 @@ interface TryDialogProps {
 /** A paper of the test as a student would get it, one question at a time; the answers can be shown. */
 export function TryDialog({ test, onClose }: TryDialogProps) {
   const [form, setForm] = useState(1)
-  const read = useRead<SuccessAnswer<WholePaper>>(`/tests/${test.test_id}/preview?form=${form}`)
+  const read = useRead(`/tests/${test.test_id}/preview?form=${form}`, {
+    read: () => previewTest(test.test_id, form),
+  })
   const paper = read.answer?.data
   return (
     <DialogFrame title={test.test_name} hint="As a student sees it" maxWidth="md" fillsPhone onClose={onClose}>

@@ -1,9 +1,8 @@
 import type { TestCheckReply, TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
-import type { SuccessAnswer } from '@abhyas/shared/result'
 import { useState } from 'react'
-import { call } from '../../../../data/api-client.ts'
 import { toastError } from '../../../../ui/toast-error.ts'
 import { useSubmit } from '../../../../ui/use-submit.ts'
+import { checkTest } from '../test-calls.ts'
 import type { TestEditor } from './use-test-editor.ts'
 
 /** What publishing has come to: stopped by problems, or ready to ask for the times. */
@@ -22,8 +21,7 @@ export function usePublishing(editor: TestEditor) {
     submit(async () => {
       const test = editor.isChanged ? await editor.save() : editor.saved
       if (!test) return
-      const path = `/tests/${test.test_id}/check`
-      const check = await call<SuccessAnswer<TestCheckReply>>('GET', path).catch(toastError)
+      const check = await checkTest(test.test_id).catch(toastError)
       if (check) setAt({ test, check: check.data, tries: (at?.tries ?? 0) + 1 })
     })
   // After a save the page has a newer check: problems that are gone are no longer listed.

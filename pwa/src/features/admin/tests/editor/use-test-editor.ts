@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { call, callErrorOf, ifMatch } from '../../../../data/api-client.ts'
 import { useRead } from '../../../../data/queries.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { rememberTest, type TestAnswer } from '../test-calls.ts'
+import { checkTest, rememberTest, type TestAnswer } from '../test-calls.ts'
 import { foundBy, type WayOut } from './found.ts'
 import { useWritten } from './use-written.ts'
 import { bodyOf, valuesOf } from './values.ts'
@@ -114,5 +114,5 @@ function wayTo(data: unknown, open: (id: string) => void) {
 const useCheck = (saved: TestReply | undefined) =>
   useRead<SuccessAnswer<TestCheckReply>>(
     saved && !saved.is_published ? `/tests/${saved.test_id}/check?of=${saved.version}` : undefined,
-    { read: () => call('GET', `/tests/${saved!.test_id}/check`) },
+    { read: () => checkTest(saved!.test_id) },
   )
