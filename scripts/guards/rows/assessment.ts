@@ -97,7 +97,7 @@ export const assessmentGuards: readonly Guard[] = [
     guard: 'two tests of an owner have two names',
     file: `${folder}/commands.ts`,
     find: 'if (!other || own?.equals(other._id)) return',
-    replace: 'if (other || own) return',
+    replace: 'if (!other || own !== other._id) return',
     test: created,
     name: 'if its owner has one of this name for the same board and class',
   },
