@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 
 /** A text or tag that occurs nowhere else. */
@@ -82,19 +83,13 @@ export const canaryQuestions: readonly QuestionContent[] = [
 
 const quoted = (name: string) => `"${name}"`
 
-/** What must not be found in anything that people get before the review. */
-export const secretValues: readonly string[] = [
-  'canary-',
-  '33.313',
-  '17.171',
-  '51.515',
-  '48.485',
-  '29.292',
-  '37.373',
-  '271828',
-  '0.03125',
-  '314159',
-  '0.015625',
+/** Values that occur in the keys and hidden texts of these questions, and nowhere else. */
+const canaries: readonly string[] =
+  'canary- 33.313 17.171 51.515 48.485 29.292 37.373 271828.25 0.03125 314159.5 0.015625'.split(' ')
+
+/** What must not be found in a pack that people get before the review. */
+const secretValues: readonly string[] = [
+  ...canaries,
   // Names of fields.
   ...['weight', 'tolerance', 'feedback', 'hints', 'is_case_sensitive', 'tags', 'external_id', 'question_id'].map(
     quoted,
@@ -104,3 +99,24 @@ export const secretValues: readonly string[] = [
 
 /** Those of the secret values that a text contains. */
 export const secretsIn = (text: string): string[] => secretValues.filter((value) => text.includes(value))
+
+/**
+ * Those of the canaries that bytes contain: as they are, in base64, or behind gzip.
+ * @param more texts that are as secret as the canaries
+ */
+export function canariesIn(bytes: Buffer, more: readonly string[] = []): string[] {
+  const text = bytes.toString('latin1')
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b
+  return [
+    ...[...canaries, ...more].filter((one) => [one, ...inBase64(one)].some((form) => text.includes(form))),
+    ...(isPacked ? canariesIn(gunzipSync(bytes), more) : []),
+  ]
+}
+
+/** A text in base64, as it reads behind any number of other bytes. */
+const inBase64 = (text: string): string[] =>
+  [0, 1, 2].map((before) => {
+    const coded = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]).toString('base64')
+    // The first and the last characters also hold bits of what is beside the text.
+    return coded.slice(Math.ceil((before * 8) / 6), Math.floor(((before + text.length) * 8) / 6))
+  })

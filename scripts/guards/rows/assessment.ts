@@ -97,7 +97,7 @@ export const assessmentGuards: readonly Guard[] = [
     guard: 'two tests of an owner have two names',
     file: `${folder}/commands.ts`,
     find: 'if (!other || own?.equals(other._id)) return',
-    replace: 'if (other || own) return',
+    replace: 'if (!other || own !== other._id) return',
     test: created,
     name: 'if its owner has one of this name for the same board and class',
   },
@@ -228,5 +228,13 @@ export const assessmentGuards: readonly Guard[] = [
     replace: 'each.length <= 10_000',
     test: 'tests/api/content/questions.test.ts',
     name: 'are listed by their ids, also with other filters, and at most a page of them',
+  },
+  {
+    guard: 'the search of the back office asks for no tests that its reader may not see',
+    file: 'pwa/src/app/layouts/admin-search-hits.ts',
+    find: "...(mayEnter(roles, 'tests', 'read') ? ",
+    replace: '...(roles ? ',
+    test: 'tests/pwa/unit/admin-search.test.ts',
+    name: 'no test is asked for by the role support, which may not see it',
   },
 ]

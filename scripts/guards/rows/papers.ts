@@ -162,12 +162,20 @@ export const paperGuards: readonly Guard[] = [
     name: 'is not published where its key differs',
   },
   {
-    guard: 'a paper reads the versions that were planned',
+    guard: 'a paper has approved versions alone',
     file: 'api/src/content/questions/live-versions.ts',
     find: 'yield* contentsOf(records, (one) => liveVersionOf(one))',
     replace: 'yield* contentsOf(records, ({ version }) => version)',
     test: publish,
     name: 'pins the approved version of a question that is being changed',
+  },
+  {
+    guard: 'a paper reads the versions that were planned',
+    file: 'api/src/content/questions/live-versions.ts',
+    find: '({ _id }) => versions.get(_id.toHexString())!)',
+    replace: '(one) => versions.size && liveVersionOf(one))',
+    test: publish,
+    name: 'pins the version that was read, also of a question that is changed and approved meanwhile',
   },
   {
     guard: 'the pictures of a test are bounded',

@@ -146,6 +146,15 @@ describe('POST /api/v1/tests', () => {
     expect(await TestModel.countDocuments()).toBe(1)
   })
 
+  it.each(['<b onclick="x()">Motion</b>', '=1+1', 'Motion\u0000', '{"$gt":""}', '\u202eMotion'])(
+    'keeps %j as a text',
+    async (text) => {
+      const { test_id } = await dataOf(create({ test_name: text, test_type: 'mock', topic_name: text }))
+      const read = await send('GET', `/admin/tests/${test_id}`, editor)
+      expect(read.json()).toMatchObject({ data: { test_name: text, topic_name: text } })
+    },
+  )
+
   it('is recorded in words', async () => {
     const { test_id } = await dataOf(create({ test_name: 'Motion', test_type: 'mock', board_name: 'CBSE' }))
     const entry = await AuditEntryModel.findOne({ entity_id: test_id }).lean()
@@ -169,6 +178,9 @@ describe('POST /api/v1/tests', () => {
 })
 
 const named = { test_name: 'Motion', test_type: 'mock' }
+const withQuestion = (question_id: unknown) => sectionWith('A', [fixed(1, { question_id } as never)])
+/** With a field of this name, as only JSON can have it. */
+const poisoned = (body: object) => ({ ...body, ['__proto__']: { status: 'active' } })
 const slotAt = 'sections.0.slots.0'
 describe('a test is refused', () => {
   it.each<[string, object, Record<string, string>]>([
@@ -263,6 +275,10 @@ describe('a test is refused', () => {
     ['an unknown field', { ...named, owner: 'me' }],
     ['an owner of its own choice as an object', { ...named, owner_id: { $ne: '' } }],
     ['a slot of no kind', { ...named, sections: [sectionWith('A', [{ kind: 'any' } as never])] }],
+    ['an operator instead of a question', { ...named, sections: [withQuestion({ $gt: '' })] }],
+    ['a prototype', poisoned(named)],
+    ['a prototype in a slot', { ...named, sections: [sectionWith('A', [poisoned(fixed(1)) as never])] }],
+    ['a place in the catalogue, which staff decides', { ...named, visibility: 'catalogue' }],
   ])('for its shape: %s', async (_, body) => {
     expect((await create(body)).statusCode).toBe(400)
   })

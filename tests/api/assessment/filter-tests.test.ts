@@ -151,7 +151,7 @@ describe('POST /api/v1/tests/filter', () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { fields }])
   })
 
-  it.each([[{ test_name: { $gt: '' } }], [{ status: ['active'] }], [{ owner_id: 'house' }]])(
+  it.each([[{ test_name: { $gt: '' } }], [{ status: ['active'] }], [{ owner_id: 'house' }], [{ ['__proto__']: {} }]])(
     'refuses the shape of %o',
     async (body) => expect((await filter(body)).statusCode).toBe(400),
   )

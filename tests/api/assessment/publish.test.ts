@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
 import { AuditEntryModel } from '../../../api/src/platform/audit/model.ts'
 import { PaperModel, PublishRunModel } from '../../../api/src/assessment/test-papers/papers/model.ts'
@@ -167,6 +167,27 @@ describe('publishing a test', () => {
       headers: editor,
       payload: { content: numbered(1, { stem: 'Changed?' }) },
     })
+    const { data } = await patch(test, { status: 'active' })
+    const whole = await readWholePaper(data.papers[0]!.hash)
+    const [slot] = whole.sections[0]!.slots
+    expect([slot!.stem, whole.keys[slot!.id]!.question_version]).toEqual(['What is 1 + 1?', 1])
+  })
+
+  it('pins the version that was read, also of a question that is changed and approved meanwhile', async () => {
+    const { ids, test } = await fixedDraft(1)
+    const admin = await staffHeader(product(), 'admin')
+    const change = async (method: 'PUT' | 'POST', path: string, payload: object) => {
+      const url = `/api/v1/admin/questions/${ids[0]!}${path}`
+      expect((await product().app.inject({ method, url, headers: admin, payload })).statusCode).toBe(200)
+    }
+    const write = ReservationModel.collection.bulkWrite.bind(ReservationModel.collection)
+    vi.spyOn(ReservationModel.collection, 'bulkWrite').mockImplementationOnce((async (
+      ...given: Parameters<typeof write>
+    ) => {
+      await change('PUT', '', { content: numbered(1, { stem: 'Changed?' }) })
+      await change('POST', '/approve', {})
+      return write(...given)
+    }) as never)
     const { data } = await patch(test, { status: 'active' })
     const whole = await readWholePaper(data.papers[0]!.hash)
     const [slot] = whole.sections[0]!.slots

@@ -48,8 +48,11 @@ export function AdminSearchDialog({ onClose }: { readonly onClose: () => void })
         <OutlinedInput
           fullWidth
           autoFocus
-          placeholder="Banks, questions, people, lists, pages or an ID"
-          inputProps={{ ...getInputProps(), 'aria-label': 'Search banks, questions, people, lists, pages or an ID' }}
+          placeholder="Banks, questions, tests, people, lists, pages or an ID"
+          inputProps={{
+            ...getInputProps(),
+            'aria-label': 'Search banks, questions, tests, people, lists, pages or an ID',
+          }}
         />
       </Box>
       <Box

@@ -47,7 +47,7 @@ export function AdminSearch() {
       >
         <Icon path={mdiMagnify} />
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, flexGrow: 1, textAlign: 'left' }}>
-          Search banks, questions, people or an ID
+          Search banks, questions, tests, people or an ID
         </Box>
         <KeyCap>Ctrl</KeyCap>
         <KeyCap>K</KeyCap>
