@@ -141,7 +141,7 @@ describe('the questions of a mock or exam', () => {
       await publishMock(copy!)
       await storeQuestions([english, hindi])
       expect(await publish(await storeDraft([sectionWith('A', [rule('r', 1)])], practice))).toMatchObject({
-        fields: { 'sections.0.slots.0.count': 'Section A draws 1, but only 0 are approved.' },
+        fields: { 'sections.0.slots.0.count': 'Section A draws 1, but of 1 approved question only 0 are free.' },
       })
     })
 
@@ -159,7 +159,7 @@ describe('the questions of a mock or exam', () => {
       await storeQuestions([{ ...hindi, difficulty: 'easy' }])
       const drawn = sectionWith('B', [rule('r', 1, { difficulty: 'easy' })])
       expect(await publish(await storeDraft([fixedSection([own!]), drawn]))).toMatchObject({
-        fields: { 'sections.1.slots.0.count': 'Section B draws 1, but only 0 are approved.' },
+        fields: { 'sections.1.slots.0.count': 'Section B draws 1, but of 1 approved question only 0 are free.' },
       })
     })
   })

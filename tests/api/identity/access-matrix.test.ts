@@ -215,6 +215,7 @@ const reached: Record<
   | 'tutors are public'
   | 'as test-scope.test.ts says'
   | 'the catalogue is public'
+  | 'sealed papers are public'
 > = {
   'DELETE /auth/sessions/:id': session,
   'DELETE /level/data/:id': profileEntry('teaching_entries'),
@@ -243,6 +244,8 @@ for (const route of Object.keys(table))
 for (const route of Object.keys(table))
   if (table[route]!.startsWith('authors') && route.includes(':id')) reached[route] = 'as test-scope.test.ts says'
 reached['GET /tests/:id/thumbnail/:n'] = 'pictures are public'
+reached['GET /papers/:hash'] = 'sealed papers are public'
+reached['GET /papers/:hash/:asset'] = 'sealed papers are public'
 reached['GET /lists/:kind'] = 'lists are public'
 for (const list of lists) {
   reached[`GET /${list}/:id`] = 'lists are public'
