@@ -1,3 +1,4 @@
+import mongoose from 'mongoose'
 import type { Section } from '@abhyas/shared/assessment/test-papers/shapes'
 import { TestModel, type TestRecord } from '../../api/src/assessment/test-papers/model.ts'
 import { storeDraft, storeNumbered } from './draft-tests.ts'
@@ -46,4 +47,10 @@ export const fixedSection = (ids: readonly string[]): Section =>
 export async function fixedDraft(count = 3, changes: Parameters<typeof storeDraft>[1] = {}) {
   const ids = await storeNumbered(count)
   return { ids, test: await storeDraft([fixedSection(ids)], changes) }
+}
+
+/** Deletes the files of all papers, so that those of one test can be counted. */
+export async function forgetPaperFiles(): Promise<void> {
+  for (const bucket of ['sealed_papers', 'whole_papers'])
+    for (const part of ['files', 'chunks']) await mongoose.connection.collection(`${bucket}.${part}`).deleteMany()
 }

@@ -8,15 +8,14 @@ import { caller } from '../../support/authored-tests.ts'
 import { numbered, storeDraft, storedTest, storeQuestions } from '../../support/draft-tests.ts'
 import { type Header, staffHeader } from '../../support/imports.ts'
 import { manyCalls, startProduct } from '../../support/product.ts'
-import { fixedDraft, fixedSection, patchTest } from '../../support/test-calls.ts'
+import { fixedDraft, fixedSection, forgetPaperFiles, patchTest } from '../../support/test-calls.ts'
 
 const product = startProduct({ env: manyCalls })
 const send = caller(product)
 let editor: Header
 beforeEach(async () => {
   editor = await staffHeader(product(), 'editor')
-  for (const bucket of ['sealed_papers', 'whole_papers'])
-    for (const part of ['files', 'chunks']) await mongoose.connection.collection(`${bucket}.${part}`).deleteMany()
+  await forgetPaperFiles()
 })
 afterEach(() => vi.restoreAllMocks())
 

@@ -9,15 +9,14 @@ import { ReservationModel } from '../../../api/src/assessment/test-papers/reserv
 import { numbered, storeDraft, storedTest, storeNumbered, storeQuestions } from '../../support/draft-tests.ts'
 import { type Header, staffHeader } from '../../support/imports.ts'
 import { startProduct } from '../../support/product.ts'
-import { fixedDraft, fixedSection, patchTest } from '../../support/test-calls.ts'
+import { fixedDraft, fixedSection, forgetPaperFiles, patchTest } from '../../support/test-calls.ts'
 import { rule, sectionWith } from '../../support/test-papers.ts'
 
 const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
 let editor: Header
 beforeEach(async () => {
   editor = await staffHeader(product(), 'editor')
-  for (const bucket of ['sealed_papers', 'whole_papers'])
-    for (const part of ['files', 'chunks']) await mongoose.connection.collection(`${bucket}.${part}`).deleteMany()
+  await forgetPaperFiles()
 })
 afterEach(() => vi.restoreAllMocks())
 

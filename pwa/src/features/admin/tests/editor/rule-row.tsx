@@ -37,8 +37,7 @@ export function RuleRow({ section, slot, place }: RuleRowProps) {
         sx={{
           display: 'grid',
           alignItems: 'center',
-          columnGap: { xs: 0.5, md: 1 },
-          rowGap: 1,
+          gap: { xs: '8px 4px', md: 1 },
           gridTemplateColumns: { xs: '56px minmax(0, 1fr) auto', md: '72px minmax(0, 1fr) 72px 128px auto' },
         }}
       >
