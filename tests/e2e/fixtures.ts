@@ -58,6 +58,8 @@ export const anotherCode = (code: string) => String((Number(code) + 1) % 10_000)
 
 /** No fault that axe finds by the rules of WCAG 2.0 to 2.2, A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A list is dimmed while it is read again.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode() // no page of ours has frames, and the other mode opens a page of its own each time
     .options({ resultTypes: ['violations'] }) // describes the elements of faults alone: half of the time
