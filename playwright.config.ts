@@ -22,8 +22,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
-    // Steps, snapshots and calls; a film of every test would cost a fifth of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Snapshots of every step cost a tenth of the time. A failure has its picture and the text of the page anyway.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   },
