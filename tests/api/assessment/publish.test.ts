@@ -334,8 +334,8 @@ describe('the check', () => {
         { code: 'rules_compete', message: 'Two rules of section A want the same 3 questions.' },
       ],
       rules: [
-        { slot: partId('r1'), need: 5, have: 3, waiting: 2, exposed: 0 },
-        { slot: partId('r2'), need: 1, have: 3, waiting: 2, exposed: 0 },
+        { slot: partId('r1'), need: 5, have: 3, more: false, waiting: 2, exposed: 0 },
+        { slot: partId('r2'), need: 1, have: 3, more: false, waiting: 2, exposed: 0 },
       ],
       facts: { number_of_questions: 6, total_marks: 6, most_negative: 0, minutes_a_question: 10, exposed: 0 },
     })
@@ -368,6 +368,16 @@ describe('the check', () => {
 })
 
 describe('the check of what rules can draw', () => {
+  it('counts no more than it needs, and says that there may be more', async () => {
+    await storeNumbered(22)
+    const found = async (count: number) => {
+      const test = await storeDraft([sectionWith('A', [rule('r1', count)])])
+      return (await get(`${test}/check`)).json<{ data: { rules: object[] } }>().data.rules
+    }
+    expect(await found(1)).toMatchObject([{ have: 22, more: true }])
+    expect(await found(2)).toMatchObject([{ have: 22, more: false }])
+  })
+
   it('finds marks that contradict each other, and forms of unequal marks', async () => {
     await storeQuestions([numbered(1), numbered(2, { marks: 2 }), numbered(3, { marks: 1, negative_marks: 2 })])
     const test = await storeDraft([sectionWith('A', [rule('r1', 1)])], { forms: 2 })

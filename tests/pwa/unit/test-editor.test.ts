@@ -66,7 +66,7 @@ describe('what a check found', () => {
     problems: ['sections.0.slots.0.count', 'sections.0.slots.1', 'sections.0.slots.1.slots.0', 'subject_id'].map(
       problem,
     ),
-    rules: [{ slot: partId('r1'), need: 10, have: 7, waiting: 2, exposed: 0 }],
+    rules: [{ slot: partId('r1'), need: 10, have: 7, more: false, waiting: 2, exposed: 0 }],
     facts: { number_of_questions: 11, total_marks: 0, most_negative: 0, exposed: 0 },
   }
 

@@ -16,7 +16,14 @@ import { judge } from './judge.ts'
 import { liveVersionOf, QuestionModel, type QuestionRecord } from './model.ts'
 import { contentHash } from './normalize.ts'
 
-export { type Candidate, type CandidateFilter, countWaiting, findCandidates, findNewest } from './candidates.ts'
+export {
+  type Candidate,
+  type CandidateFilter,
+  countWaiting,
+  findCandidates,
+  findNewest,
+  maxCandidates,
+} from './candidates.ts'
 export { type LiveQuestion, type QuestionPin, readLive, readPinned } from './live-versions.ts'
 export { shownText } from './fields.ts'
 export { defaultLanguage, findTranslations, type Translation, type TranslatedQuestion } from './translations.ts'

@@ -31,6 +31,8 @@ export interface QuestionFacts extends MarkedQuestion {
 export interface RuleFacts {
   /** Exact below what all rules of the test need together. Above that, it is only known to be enough. */
   readonly have: number
+  /** Whether there may be more than `have`: no more were read. */
+  readonly isPart?: boolean
   /** Approved questions that match, but are reserved, or fixed in the test. */
   readonly taken?: number
   /** Questions that match, but wait for approval. */

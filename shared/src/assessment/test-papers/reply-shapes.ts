@@ -56,8 +56,12 @@ export const PublishProblemShape = Type.Object({
   ways: Type.Optional(Type.Array(WayOutShape)),
 })
 
-/** What a rule of a test finds now. */
-const RuleFoundShape = Type.Object({ slot: text, ...allOf(['need', 'have', 'waiting', 'exposed'], count) })
+/** What a rule of a test finds now. With `more`, it may find more than it has: no more were counted. */
+const RuleFoundShape = Type.Object({
+  slot: text,
+  more: Type.Boolean(),
+  ...allOf(['need', 'have', 'waiting', 'exposed'], count),
+})
 
 /** Answer of the check. */
 export const TestCheckShape = Type.Object({

@@ -7,6 +7,7 @@ import {
   defaultLanguage,
   findCandidates,
   findNewest,
+  maxCandidates,
 } from '../../../content/questions/queries.ts'
 import { sumOf } from '@abhyas/shared/sum-of'
 import { reservedByOthers } from '../reservations/queries.ts'
@@ -18,6 +19,8 @@ export interface FoundByRule {
   /** Approved questions that are reserved, or fixed in the test. */
   readonly taken: number
   readonly waiting: number
+  /** Whether there may be more candidates, which were not read because these are enough. */
+  readonly isPart: boolean
 }
 
 interface Drawing {
@@ -52,7 +55,7 @@ type FoundByFilter = Map<string, Omit<FoundByRule, 'waiting'>>
 
 async function findAll(filters: readonly string[], drawing: Drawing): Promise<FoundByFilter> {
   const seed = `${drawing.testId}:${drawing.edition}`
-  return unreserved(await eachOf(filters, (filter) => findCandidates(filter, seed)), drawing)
+  return unreserved(await eachOf(filters, (filter) => findCandidates(filter, seed)), drawing, maxCandidates)
 }
 
 /**
@@ -62,8 +65,8 @@ async function findAll(filters: readonly string[], drawing: Drawing): Promise<Fo
 async function findEnough(filters: readonly string[], drawing: Drawing, enough: number): Promise<FoundByFilter> {
   const limit = Math.ceil(enough * 1.2) + 20
   const newest = await eachOf(filters, (filter) => findNewest(filter, limit))
-  const found = await unreserved(newest, drawing)
-  const unknown = filters.filter((key) => found.get(key)!.candidates.size < enough && newest.get(key)!.length === limit)
+  const found = await unreserved(newest, drawing, limit)
+  const unknown = filters.filter((key) => found.get(key)!.candidates.size < enough && found.get(key)!.isPart)
   return new Map([...found, ...(await findAll(unknown, drawing))])
 }
 
@@ -89,10 +92,12 @@ function filterOf({ bank_id, type, difficulty, tag, topic }: RuleSlot, testType:
  * Leaves out what other tests hold and what this test has fixed, together with its translations. Of these, one is enough.
  * Only those that a rule finds are known here: to read the others for each of thousands of candidates takes too long for
  * a check. Publishing asks for those that were drawn.
+ * @param limit how many were read for a rule at most
  */
 async function unreserved(
   found: ReadonlyMap<string, readonly Candidate[]>,
   { testId, fixed }: Drawing,
+  limit: number,
 ): Promise<FoundByFilter> {
   const hashes = new Set([...found.values()].flat().map(({ content_hash }) => content_hash))
   const reserved = await reservedByOthers([...hashes], testId)
@@ -107,7 +112,7 @@ async function unreserved(
       }
       const left = [...once].filter(([key]) => !gone.has(key))
       const candidates = new Map(left.map(([, one]) => [one.content_hash, one]))
-      return [filter, { candidates, taken: once.size - left.length }]
+      return [filter, { candidates, taken: once.size - left.length, isPart: all.length === limit }]
     }),
   )
 }

@@ -12,8 +12,8 @@ export function presentCheck(test: TestRecord, { check, sources }: CheckedTest):
     rules: placedSlots(test.sections).flatMap(({ slot, count: need }) => {
       const found = sources.facts.rules.get(slot.id)
       if (!found) return []
-      const { have, waiting, exposed } = found
-      return [{ slot: slot.id, need, have, waiting, exposed }]
+      const { have, waiting, exposed, isPart = false } = found
+      return [{ slot: slot.id, need, have, more: isPart, waiting, exposed }]
     }),
     facts,
   }

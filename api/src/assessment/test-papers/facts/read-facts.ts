@@ -46,7 +46,7 @@ export async function readSources(test: TestRecord, reading: Reading): Promise<T
   }
 }
 
-function factsOf({ candidates, waiting, taken }: FoundByRule) {
+function factsOf({ candidates, waiting, taken, isPart }: FoundByRule) {
   const [first] = candidates.values()
   const kinds = new Map([...candidates.values()].map(({ marked }) => [Object.values(marked).join(' '), marked]))
   // Nobody can practise yet, so nothing is exposed.
@@ -56,6 +56,7 @@ function factsOf({ candidates, waiting, taken }: FoundByRule) {
     waiting,
     exposed: 0,
     kinds: [...kinds.values()],
+    isPart,
     ...(first && { marked: first.marked }),
   }
 }

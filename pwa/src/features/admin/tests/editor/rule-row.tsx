@@ -118,7 +118,8 @@ function FoundCount({ slot }: { readonly slot: RuleSlot }) {
       ]}
     >
       <Icon path={isEnough ? mdiCheck : mdiAlertOutline} fontSize="small" {...(isEnough && { color: 'primary' })} />
-      {formatNumber(counted.have)} approved
+      {formatNumber(counted.have)}
+      {counted.more && '+'} approved
     </Typography>
   )
 }
