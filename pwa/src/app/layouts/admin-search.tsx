@@ -40,13 +40,23 @@ export function AdminSearch() {
           color: 'text.secondary',
           typography: 'body2',
           justifyContent: 'flex-start',
-          width: { xs: 48, md: 420 },
+          width: { xs: 48, md: 420, lg: 500 },
           border: { md: 1 },
           borderColor: { md: 'control.main' },
         }}
       >
         <Icon path={mdiMagnify} />
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, flexGrow: 1, textAlign: 'left' }}>
+        <Box
+          component="span"
+          sx={{
+            display: { xs: 'none', md: 'inline' },
+            flexGrow: 1,
+            textAlign: 'left',
+            whiteSpace: 'nowrap',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+          }}
+        >
           Search banks, questions, tests, people or an ID
         </Box>
         <KeyCap>Ctrl</KeyCap>
