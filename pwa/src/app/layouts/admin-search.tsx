@@ -1,6 +1,6 @@
 import { mdiMagnify } from '@mdi/js'
-import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { lazyDialog } from '../../ui/lazy.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -46,19 +46,14 @@ export function AdminSearch() {
         }}
       >
         <Icon path={mdiMagnify} />
-        <Box
+        <Typography
           component="span"
-          sx={{
-            display: { xs: 'none', md: 'inline' },
-            flexGrow: 1,
-            textAlign: 'left',
-            whiteSpace: 'nowrap',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-          }}
+          variant="body2"
+          noWrap
+          sx={{ display: { xs: 'none', md: 'block' }, flexGrow: 1, textAlign: 'left' }}
         >
           Search banks, questions, tests, people or an ID
-        </Box>
+        </Typography>
         <KeyCap>Ctrl</KeyCap>
         <KeyCap>K</KeyCap>
       </ButtonBase>
