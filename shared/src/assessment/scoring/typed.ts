@@ -12,20 +12,24 @@ export interface TypedKey {
 
 /** A typed text. The best weight of the accepted texts that match counts. In them, `*` stands for any text. */
 export function evaluateText(keys: readonly TypedKey[]): Evaluate {
-  const lineOf = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
-  const folded = (line: string, isCaseSensitive: boolean) => (isCaseSensitive ? line : line.toLowerCase())
-  const patterns = keys.flatMap(({ accepted, isCaseSensitive }) =>
-    accepted.map(({ text, weight }) => ({
-      isCaseSensitive,
-      parts: partsOf(folded(lineOf(textOfHtml(text)), isCaseSensitive)),
+  const languages = keys.map(({ accepted, isCaseSensitive }) => {
+    const fold = (text: string) => {
+      const line = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ')
+      return isCaseSensitive ? line : line.toLowerCase()
+    }
+    const patterns = accepted.map(({ text, weight }) => ({
+      parts: partsOf(fold(textOfHtml(text))),
       units: unitsOfPercent(weight),
-    })),
-  )
+    }))
+    return { fold, patterns }
+  })
   return (answer) => {
     const text = textOf(answer)
     if (text === undefined) return undefined
-    const line = lineOf(text)
-    const matching = patterns.filter(({ parts, isCaseSensitive }) => isMatch(folded(line, isCaseSensitive), parts))
+    const matching = languages.flatMap(({ fold, patterns }) => {
+      const line = fold(text)
+      return patterns.filter(({ parts }) => isMatch(line, parts))
+    })
     return best(matching.map(({ units }) => units))
   }
 }

@@ -24,7 +24,7 @@ export interface TestCheck {
  */
 export function checkTest(test: TestToCheck, facts: TestFacts, conflicts: readonly Conflict[]): TestCheck {
   const questionOf: QuestionOf = (slot) =>
-    slot.kind === 'fixed' ? facts.questions.get(slot.question_id) : facts.rules.get(slot.id)?.marked
+    slot.kind === 'fixed' ? facts.questions.get(slot.question_id) : facts.rules.get(slot.id)?.kinds?.[0]
   const problems = [
     ...findMissing(test),
     ...findUnfit(test, facts),

@@ -39,9 +39,7 @@ export interface RuleFacts {
   readonly waiting: number
   /** How many of those it finds people have practised. */
   readonly exposed: number
-  /** A question that stands for all of them. */
-  readonly marked?: MarkedQuestion
-  /** Every type and marks of those that were read, each once: a draw can take any of them. */
+  /** Every type and marks of those that were read, each once: a draw can take any. The first stands for all of them. */
   readonly kinds?: readonly MarkedQuestion[]
 }
 

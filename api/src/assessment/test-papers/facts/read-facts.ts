@@ -47,7 +47,6 @@ export async function readSources(test: TestRecord, reading: Reading): Promise<T
 }
 
 function factsOf({ candidates, waiting, taken, isPart }: FoundByRule) {
-  const [first] = candidates.values()
   const kinds = new Map([...candidates.values()].map(({ marked }) => [Object.values(marked).join(' '), marked]))
   // Nobody can practise yet, so nothing is exposed.
   return {
@@ -57,6 +56,5 @@ function factsOf({ candidates, waiting, taken, isPart }: FoundByRule) {
     exposed: 0,
     kinds: [...kinds.values()],
     isPart,
-    ...(first && { marked: first.marked }),
   }
 }

@@ -14,6 +14,7 @@ import { namesOtherOptions } from '@abhyas/shared/assessment/test-papers/option-
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import type { LiveQuestion } from '../../../content/questions/queries.ts'
 import { pacer } from '../../../core/pacer.ts'
+import { inAllTexts } from './all-texts.ts'
 import { neutralIds } from './neutral-ids.ts'
 import { type SealedPictures, sealPictures } from './pictures.ts'
 import { compress, newPaperKey, seal, type SealedFile } from './seal.ts'
@@ -102,7 +103,7 @@ type Replace = (html: string) => string
 function openSlot({ id, question, marking, group, translations }: FormSlot, ids: Ids, replace: Replace): PackSlot {
   const { right, wrong, partial } = marking
   const textsIn = (content: QuestionContent, passage: string | undefined): PackTexts =>
-    inAllTexts({ ...textsOf(content, ids), ...(passage !== undefined && { passage }) }, replace)
+    withoutPictures({ ...textsOf(content, ids), ...(passage !== undefined && { passage }) }, replace)
   const translated = [...translations].map(([language, content]) => [
     language,
     textsIn(content, group?.translated.get(language) ?? group?.passage),
@@ -126,7 +127,7 @@ function keyOf({ question, marking, topic, translations }: FormSlot, ids: Ids, r
     question_version: question.version,
     ids,
     by: marking.by,
-    content: inAllTexts(content, replace),
+    content: withoutPictures(content, replace),
     ...acceptedIn(translations),
     ...(topic !== '' && { topic }),
     ...(content.difficulty && { difficulty: content.difficulty }),
@@ -143,7 +144,4 @@ export function acceptedIn(translations: FormSlot['translations']): Pick<PackKey
 }
 
 /** Replaces pictures in all texts of a value. */
-const inAllTexts = <Value>(value: Value, replace: Replace): Value =>
-  JSON.parse(JSON.stringify(value), (_, one: unknown) =>
-    typeof one === 'string' && one.includes('data:image/') ? replace(one) : one,
-  ) as Value
+const withoutPictures = <Value>(value: Value, replace: Replace): Value => inAllTexts(value, 'data:image/', replace)

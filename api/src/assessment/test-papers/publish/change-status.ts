@@ -60,8 +60,7 @@ export async function changeStatus(
   if (publishes) {
     // What an earlier edition still holds goes first: nothing would name it any more.
     const draft = await releaseIfOver(test, now)
-    const publish = () =>
-      publishTest(withTimes(draft, change), { change: { ...change, problems: undefined }, announce })
+    const publish = () => publishTest(withTimes(draft, change), { change, announce })
     return { test: await passTestGate(by.actor, publish), message }
   }
   await announce()

@@ -39,7 +39,8 @@ export async function loadForm(
   const passages = groupsOf(test.sections).map(({ passage_id: id }) => ({ id, version: fixed.get(id)?.version ?? 0 }))
   const loader = new Loader()
   await loader.read([...planned.map(({ pin }) => pin), ...passages])
-  await loader.readTranslations(carried.translations, passages)
+  const own = passages.flatMap(({ id }) => fixed.get(id)?.question ?? [])
+  await loader.readTranslations(new Map([...carried, ...(await findTranslations(own))]))
   loader.assertSound(planned)
   const slots = new Map(planned.map((one) => [one, slotOf(test, one, loader)]))
   const sections = test.sections.map(({ id, name, choose, duration_minutes }) => ({
@@ -69,13 +70,9 @@ class Loader {
     }
   }
 
-  /** @param carried those of questions. Those of passages are nobody's question, and found here */
-  async readTranslations(carried: Carried['translations'], passages: readonly QuestionPin[]): Promise<void> {
-    const own = passages.flatMap(({ id }) => this.questions.get(id) ?? [])
-    const ofPassages = await findTranslations(
-      own.map(({ id, bank_id, content: { external_id, language } }) => ({ id, bank_id, external_id, language })),
-    )
-    const found = new Map([...carried, ...ofPassages].filter(([id]) => this.questions.has(id)))
+  /** @param translations of this form, and of others */
+  async readTranslations(translations: Carried): Promise<void> {
+    const found = new Map([...translations].filter(([id]) => this.questions.has(id)))
     const read = new Map<string, LiveQuestion>()
     for await (const one of readPinned([...found.values()].flat())) {
       this.#measure(one)

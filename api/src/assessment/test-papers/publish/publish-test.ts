@@ -10,7 +10,7 @@ import { PaperModel, type PublishRun } from '../papers/model.ts'
 import { sealedFiles, wholeFiles } from '../papers/storage.ts'
 import { reserve } from '../reservations/commands.ts'
 import { reservedByOthers } from '../reservations/queries.ts'
-import { type Carried, findCarried } from './carried.ts'
+import { type Carried, findCarried, type HashesOf, readHashes } from './carried.ts'
 import { totalMarksOf, unfairSections } from './form-marks.ts'
 import { makeForm } from './make-form.ts'
 import { notReadyError } from './not-ready.ts'
@@ -38,7 +38,8 @@ export async function publishTest(test: TestRecord, { change, announce }: Publis
   const forms = await planForms(test, sources, `${test._id.toHexString()}:${edition}`)
   if (!forms) throw new Error('a test that is ready cannot be drawn')
   const carried = await findCarried(forms)
-  const hashes = carried.hashesOf(forms.flat())
+  const hashesOf = await readHashes(carried)
+  const hashes = hashesOf(forms.flat())
   const isHolding = test.test_type !== 'practice'
   // The check knows the translations of what is fixed. Those of all that rules could draw are too many to be read for
   // every check, so those that were drawn are asked for here.
@@ -46,8 +47,8 @@ export async function publishTest(test: TestRecord, { change, announce }: Publis
   await announce()
   return withRun(test, async (run) => {
     if (isHolding) await reserveOrRefuse(hashes, run)
-    const written = await writePapers(test, { forms, sources, carried, edition, run })
-    const published = { ...change, ...written, edition, problem_count: 0 }
+    const written = await writePapers(test, { forms, sources, carried, hashesOf, edition, run })
+    const published = { ...change, ...written, edition, problem_count: 0, problems: undefined }
     return updateTest(test, { ...published, ...(isHolding && { publish_run: run._id }) })
   })
 }
@@ -65,12 +66,13 @@ interface Writing {
   readonly forms: readonly (readonly PlannedSlot[])[]
   readonly sources: TestSources
   readonly carried: Carried
+  readonly hashesOf: HashesOf
   readonly edition: number
   readonly run: PublishRun
 }
 
 /** Writes the papers, one form after the other, so that the pictures of one are in memory. Throws 422. */
-async function writePapers(test: TestRecord, { forms, sources: { fixed }, carried, edition, run }: Writing) {
+async function writePapers(test: TestRecord, { forms, sources: { fixed }, carried, hashesOf, edition, run }: Writing) {
   const papers: PublishedForm[] = []
   let outline: readonly SectionOutline[] = []
   const totals = new Set<number>()
@@ -103,7 +105,7 @@ async function writePapers(test: TestRecord, { forms, sources: { fixed }, carrie
       key,
       bytes: sealed.length,
       assets,
-      hashes: carried.hashesOf(planned),
+      hashes: hashesOf(planned),
       published_at: new Date(),
     })
     const size = assets.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -1,6 +1,7 @@
 import { assetScheme, type WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
 import { notFound } from '../../../core/errors.ts'
 import { PaperModel } from '../papers/model.ts'
+import { inAllTexts } from '../papers/all-texts.ts'
 import { unseal } from '../papers/seal.ts'
 import { readWholePaper, sealedFiles } from '../papers/storage.ts'
 
@@ -25,9 +26,9 @@ export async function readWithPictures(hash: string): Promise<WholePaper> {
   }
   if (pictures.size === 0) return paper
   const { sections, keys, ...head } = paper
-  const shown = JSON.parse(JSON.stringify({ sections, keys }), (_, one: unknown) =>
+  const shown = inAllTexts({ sections, keys }, assetScheme, (text) =>
     // A text can only name what is a picture of this paper: any other word that looks like an address stays.
-    typeof one === 'string' ? one.replaceAll(assetAddress, (all, name: string) => pictures.get(name) ?? all) : one,
-  ) as Pick<WholePaper, 'sections' | 'keys'>
+    text.replaceAll(assetAddress, (all, name: string) => pictures.get(name) ?? all),
+  )
   return { ...head, ...shown }
 }
