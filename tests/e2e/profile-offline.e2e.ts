@@ -210,6 +210,10 @@ test('logging out asks before it wipes what was not sent', async ({ page, contex
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
   const { email } = await registerPerson()
   await signIn(page, email)
+  const account = page.getByRole('button', { name: 'Your account' })
+  await page.goto('/')
+  await expect(account).toBeVisible()
+  const place = await account.boundingBox()
   await openProfile(page)
   await expectReadyForOffline(page)
   await context.setOffline(true)
@@ -217,8 +221,10 @@ test('logging out asks before it wipes what was not sent', async ({ page, contex
   await next(page)
   await closeProfile(page)
   await expect(page.getByRole('link', { name: '1 change not sent' })).toBeVisible()
+  // What comes into the header late moves no button under a finger.
+  expect(await account.boundingBox()).toEqual(place)
   const leave = async () => {
-    await page.getByRole('button', { name: 'Your account' }).click()
+    await account.click()
     await page.getByRole('menuitem', { name: 'Log Out' }).click()
   }
   await leave()

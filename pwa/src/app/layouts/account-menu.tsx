@@ -24,7 +24,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { logOut, tellServer } from '../../data/log-out.ts'
 import { noteAsked, withdrawAsked } from '../../data/owed-log-out.ts'
 import { useProfile } from '../../data/profile.ts'
-import { lazyOptional, lazyDialog, toastMissing } from '../../ui/lazy.ts'
+import { lazyDialog, toastMissing } from '../../ui/lazy.ts'
 import { dotted } from '../../ui/dotted.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconAction } from '../../ui/icon-action.tsx'
@@ -32,14 +32,14 @@ import { PersonAvatar } from '../../entities/user/person-avatar.tsx'
 import { ProfileProgress } from '../../entities/user/profile-progress.tsx'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { ofProfile } from '../profile-part.ts'
+import { ofUnsent } from './unsent-part.ts'
 
 const PhotoDialog = lazyDialog(
   () => import('../../features/account/settings/photo-dialog.tsx'),
   (part) => part.PhotoDialog,
 )
 
-const ofUnsent = lazyOptional(() => import('./unsent-note.tsx'))
-const UnsentNote = ofUnsent((part) => part.UnsentNote)
+const LeaveQuestion = ofUnsent((part) => part.LeaveQuestion)
 const UnsentItem = ofUnsent((part) => part.UnsentItem)
 
 const ProfileAhead = ofProfile(
@@ -186,7 +186,7 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
         {itemOf({ name: 'Log Out', icon: mdiLogout, run: () => void askToLeave() })}
       </Menu>
       {profile && (
-        <UnsentNote
+        <LeaveQuestion
           userId={profile.id}
           isLeaving={isLeaving}
           onStay={() => setIsLeaving(false)}

@@ -19,7 +19,38 @@ const profilePage = { path: '/profile/edit', name: 'profile' }
 
 const wordsOf = (unsent: number) => (unsent === 1 ? '1 change not sent' : `${unsent} changes not sent`)
 
-interface UnsentNoteProps {
+/** The number of unsent changes, once they have waited for long. */
+export function UnsentNote({ userId }: { readonly userId: string }) {
+  const { count, since, page = profilePage } = useUnsent(userId)
+  const words = wordsOf(count)
+  if (!useIsLate(since)) return null
+  return (
+    <Link
+      component={RouterLink}
+      to={page.path}
+      variant="body2"
+      aria-label={words}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        px: 1,
+        py: 0.5,
+        borderRadius: '8px',
+        bgcolor: 'soft.warning.soft',
+        color: 'soft.warning.onSoft',
+      }}
+    >
+      <Icon path={mdiCloudOffOutline} fontSize="small" />
+      {count}
+      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+        not sent
+      </Box>
+    </Link>
+  )
+}
+
+interface LeaveQuestionProps {
   readonly userId: string
   /** Somebody wants to log out while something is unsent. */
   readonly isLeaving: boolean
@@ -29,44 +60,64 @@ interface UnsentNoteProps {
   readonly onSent: () => Promise<void>
 }
 
-/** The number of unsent changes; before a log-out deletes them, asks what to do with them. */
-export function UnsentNote({ userId, isLeaving, onStay, onLeave, onSent }: UnsentNoteProps) {
-  const { count: unsent, since, page = profilePage } = useUnsent(userId)
-  const isLate = useIsLate(since)
+/** Before a log-out deletes unsent changes, asks what to do with them. */
+export function LeaveQuestion({ userId, isLeaving, onStay, onLeave, onSent }: LeaveQuestionProps) {
+  const { count: unsent, page = profilePage } = useUnsent(userId)
   const hadUnsent = useRef(false)
-  const words = wordsOf(unsent)
   useEffect(() => {
     if (isLeaving && hadUnsent.current && unsent === 0) void onSent()
     hadUnsent.current = isLeaving && unsent > 0
   }, [isLeaving, unsent, onSent])
+  return isLeaving && <LeaveDialog {...{ userId, unsent, page, onStay, onLeave }} />
+}
+
+interface LeaveDialogProps extends Pick<LeaveQuestionProps, 'userId' | 'onStay' | 'onLeave'> {
+  readonly unsent: number
+  readonly page: NonNullable<Unsent['page']>
+}
+
+function LeaveDialog({ userId, unsent, page, onStay, onLeave }: LeaveDialogProps) {
+  const { isBusy, submit } = useSubmit()
+  const [isStuck, setIsStuck] = useState(false)
+  const isOnline = useOnline()
+  const send = async () => {
+    await sendChanges()
+    setIsStuck((await unsentOf(userId)).count > 0)
+  }
   return (
-    <>
-      {isLate && (
-        <Link
-          component={RouterLink}
-          to={page.path}
-          variant="body2"
-          aria-label={words}
-          sx={{
-            display: 'inline-flex',
-            alignItems: 'center',
-            gap: 0.75,
-            px: 1,
-            py: 0.5,
-            borderRadius: '8px',
-            bgcolor: 'soft.warning.soft',
-            color: 'soft.warning.onSoft',
-          }}
-        >
-          <Icon path={mdiCloudOffOutline} fontSize="small" />
-          {unsent}
-          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-            not sent
-          </Box>
-        </Link>
-      )}
-      {isLeaving && <LeaveDialog {...{ userId, unsent, words, page, onStay, onLeave }} />}
-    </>
+    <DialogFrame title="Log out with unsent changes?" onClose={onStay}>
+      <Typography sx={{ mb: 2 }}>
+        {unsent > 0 ? `${wordsOf(unsent)}.` : 'What you typed into your profile is kept on this device only.'} Logging
+        out removes it from this device.
+      </Typography>
+      <Typography role="alert" color="error" sx={{ mb: isStuck ? 2 : 0 }}>
+        {isStuck &&
+          (isOnline
+            ? `Not everything could be sent. Open your ${page.name} to see why.`
+            : 'There is no network now. Stay, and it is sent as soon as there is.')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        {unsent > 0 && (
+          <Button variant="contained" disabled={isBusy} onClick={() => void submit(send)}>
+            Send, then log out
+          </Button>
+        )}
+        {(unsent === 0 || isStuck) && (
+          <Button
+            variant={unsent === 0 ? 'contained' : 'outlined'}
+            component={RouterLink}
+            to={page.path}
+            onClick={onStay}
+          >
+            Go to my {page.name}
+          </Button>
+        )}
+        <Button color="error" variant="outlined" onClick={() => void onLeave()}>
+          Discard and log out
+        </Button>
+        <Button onClick={onStay}>Stay</Button>
+      </Box>
+    </DialogFrame>
   )
 }
 
@@ -110,56 +161,5 @@ export function UnsentItem({ userId, onGo }: UnsentItemProps) {
         {isOnline ? 'Send now' : 'Show'}
       </Box>
     </MenuItem>
-  )
-}
-
-interface LeaveDialogProps extends Pick<UnsentNoteProps, 'userId' | 'onStay' | 'onLeave'> {
-  readonly unsent: number
-  readonly words: string
-  readonly page: NonNullable<Unsent['page']>
-}
-
-function LeaveDialog({ userId, unsent, words, page, onStay, onLeave }: LeaveDialogProps) {
-  const { isBusy, submit } = useSubmit()
-  const [isStuck, setIsStuck] = useState(false)
-  const isOnline = useOnline()
-  const send = async () => {
-    await sendChanges()
-    setIsStuck((await unsentOf(userId)).count > 0)
-  }
-  return (
-    <DialogFrame title="Log out with unsent changes?" onClose={onStay}>
-      <Typography sx={{ mb: 2 }}>
-        {unsent > 0 ? `${words}.` : 'What you typed into your profile is kept on this device only.'} Logging out removes
-        it from this device.
-      </Typography>
-      <Typography role="alert" color="error" sx={{ mb: isStuck ? 2 : 0 }}>
-        {isStuck &&
-          (isOnline
-            ? `Not everything could be sent. Open your ${page.name} to see why.`
-            : 'There is no network now. Stay, and it is sent as soon as there is.')}
-      </Typography>
-      <Box sx={{ display: 'grid', gap: 1 }}>
-        {unsent > 0 && (
-          <Button variant="contained" disabled={isBusy} onClick={() => void submit(send)}>
-            Send, then log out
-          </Button>
-        )}
-        {(unsent === 0 || isStuck) && (
-          <Button
-            variant={unsent === 0 ? 'contained' : 'outlined'}
-            component={RouterLink}
-            to={page.path}
-            onClick={onStay}
-          >
-            Go to my {page.name}
-          </Button>
-        )}
-        <Button color="error" variant="outlined" onClick={() => void onLeave()}>
-          Discard and log out
-        </Button>
-        <Button onClick={onStay}>Stay</Button>
-      </Box>
-    </DialogFrame>
   )
 }
