@@ -25,10 +25,11 @@ export async function openProfile(page: Page): Promise<void> {
   await expect(page.getByLabel('Nationality').getByRole('option', { name: 'Indian', exact: true })).toBeAttached()
 }
 
-/** Waits until this device has the app and the places around the person, to be found without a network. */
-export async function expectReadyForOffline(page: Page): Promise<void> {
+/** Cuts the network once this device has the app, and the places around the person to be found without one. */
+export async function goOffline(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => storeOf(page, 'abhyas', 'copies')).toContain('"district"')
+  await page.context().setOffline(true)
 }
 
 /** Chooses some of a list that may take many. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { tabTo } from './keys.ts'
 import { institute, registerPerson, signIn } from './people.ts'
-import { expectReadyForOffline, picture, step } from './profile-form.ts'
+import { goOffline, picture, step } from './profile-form.ts'
 import { changeOnTwoDevices } from './two-devices.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -116,7 +116,6 @@ test('a teacher teaches, studies and takes back with the keyboard alone', async 
 
 test('an institute reaches its files, and a list of what waits, with the keyboard alone', async ({
   page,
-  context,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
@@ -129,8 +128,7 @@ test('an institute reaches its files, and a list of what waits, with the keyboar
     await press(page, button(page, name))
     await (await chooser).setFiles([])
   }
-  await expectReadyForOffline(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await tabTo(page, page.getByLabel('Description (optional)'))
   await page.keyboard.type('Evenings.')
   await press(page, page.getByRole('button', { name: /^Save/ }))

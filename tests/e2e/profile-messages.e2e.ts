@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { registerPerson, signIn } from './people.ts'
-import { expectReadyForOffline, fillAbout, fillContact, next, openProfile, step } from './profile-form.ts'
+import { goOffline, fillAbout, fillContact, next, openProfile, step } from './profile-form.ts'
 
 test('what is said of a step is true now, and no more than that', async ({ page }) => {
   const { email } = await registerPerson({ i_am: 'Associate', interested_in: [] })
@@ -40,7 +40,6 @@ test('what is said of a step is true now, and no more than that', async ({ page 
 
 test('a step begins with the way and what is not sent, wherever the one before was left', async ({
   page,
-  context,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
@@ -48,8 +47,7 @@ test('a step begins with the way and what is not sent, wherever the one before w
   await signIn(page, email)
   await openProfile(page)
   await fillAbout(page)
-  await expectReadyForOffline(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await next(page)
   await step(page, 'TEACHING PROFICIENCY & EXPERIENCE')
   await page.getByRole('button', { name: 'Back' }).click()

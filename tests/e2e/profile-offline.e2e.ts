@@ -1,16 +1,7 @@
 import type { Route } from '@playwright/test'
 import { draftsOf, expect, expectAccessible, storeOf, test } from './fixtures.ts'
 import { registerPerson, signIn, signInByForm } from './people.ts'
-import {
-  choosePlace,
-  closeProfile,
-  expectReadyForOffline,
-  fillAbout,
-  next,
-  openProfile,
-  picture,
-  step,
-} from './profile-form.ts'
+import { choosePlace, closeProfile, goOffline, fillAbout, next, openProfile, picture, step } from './profile-form.ts'
 import { changeOnTwoDevices } from './two-devices.ts'
 
 test('what was typed is there again after a reload, and can be discarded', async ({ page }) => {
@@ -41,8 +32,7 @@ test('a student fills in the profile without a network, and it is sent when ther
   const { email } = await registerPerson()
   await signIn(page, email)
   await openProfile(page)
-  await expectReadyForOffline(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await page.reload()
   await step(page, 'PROFILE UPDATE')
   await fillAbout(page)
@@ -86,8 +76,7 @@ test('while changes are sent one by one, the number of unsent changes never disa
   await page.clock.install()
   await signIn(page, email)
   await openProfile(page)
-  await expectReadyForOffline(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await fillAbout(page)
   await next(page)
   await step(page, 'Student / Guardian')
@@ -215,8 +204,7 @@ test('logging out asks before it wipes what was not sent', async ({ page, contex
   await expect(account).toBeVisible()
   const place = await account.boundingBox()
   await openProfile(page)
-  await expectReadyForOffline(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await fillAbout(page)
   await next(page)
   await closeProfile(page)

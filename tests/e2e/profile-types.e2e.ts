@@ -6,15 +6,7 @@ import type { StepId } from '../../shared/src/identity/profile/steps.ts'
 import { expect, storeOf, test } from './fixtures.ts'
 import { crash, enterProfile, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
 import { institute, registerPerson, signIn } from './people.ts'
-import {
-  chooseMany,
-  expectReadyForOffline,
-  fillAbout,
-  fillContact,
-  onward,
-  openProfile,
-  teachAll,
-} from './profile-form.ts'
+import { chooseMany, goOffline, fillAbout, fillContact, onward, openProfile, teachAll } from './profile-form.ts'
 
 test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
 
@@ -154,8 +146,7 @@ for (const { i_am, more, steps, saved } of types.filter((type) => isFull || type
     const { email } = await registerPerson({ i_am, ...more })
     await signIn(page, email)
     await openProfile(page)
-    await expectReadyForOffline(page)
-    await context.setOffline(true)
+    await goOffline(page)
     await page.reload()
     const place = page.getByText(/^Step \d of \d$/)
     for (const [, fill] of steps) {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 import { institute, otherDevice, registerPerson, signIn } from './people.ts'
 import {
   chooseMany,
-  expectReadyForOffline,
+  goOffline,
   fillAbout,
   fillContact,
   next,
@@ -190,8 +190,7 @@ test('an institute uploads its logo and certificates, with and without a network
   await page.getByRole('button', { name: 'Remove page.pdf' }).click()
   await choose('certificate', 'huge.pdf', 'application/pdf', Buffer.alloc(6_000_000))
   await expect(page.getByText('A certificate must be at most 5 MB.')).toBeVisible()
-  await expectReadyForOffline(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await choose('certificate', 'Trade licence.pdf', 'application/pdf', madePdf())
   await expect(page.getByText('Waiting for network')).toBeVisible()
   await expectAccessible(page)

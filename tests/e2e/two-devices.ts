@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { otherDevice, registerPerson, signIn } from './people.ts'
-import { expectReadyForOffline, next, openProfile, step } from './profile-form.ts'
+import { goOffline, next, openProfile, step } from './profile-form.ts'
 
 /**
  * Somebody gives two devices another WhatsApp number each, this one without a network, which it has again then.
@@ -11,8 +11,7 @@ export async function changeOnTwoDevices(page: Page, browser: Browser): Promise<
   const { email } = await registerPerson()
   await signIn(page, email)
   await openProfile(page)
-  await expectReadyForOffline(page)
-  await page.context().setOffline(true)
+  await goOffline(page)
   await changeNumber(page, '9000000001')
   await step(page, 'Student / Guardian')
   const there = await (await otherDevice(browser, page)).newPage()

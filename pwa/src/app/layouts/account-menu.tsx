@@ -39,7 +39,7 @@ const PhotoDialog = lazyDialog(
   (part) => part.PhotoDialog,
 )
 
-const LeaveQuestion = ofUnsent((part) => part.LeaveQuestion)
+const LeaveDialog = ofUnsent((part) => part.LeaveDialog)
 const UnsentItem = ofUnsent((part) => part.UnsentItem)
 
 const ProfileAhead = ofProfile(
@@ -185,14 +185,8 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
         <Divider component="li" />
         {itemOf({ name: 'Log Out', icon: mdiLogout, run: () => void askToLeave() })}
       </Menu>
-      {profile && (
-        <LeaveQuestion
-          userId={profile.id}
-          isLeaving={isLeaving}
-          onStay={() => setIsLeaving(false)}
-          onLeave={leave}
-          onSent={askToLeave}
-        />
+      {profile && isLeaving && (
+        <LeaveDialog userId={profile.id} onStay={() => setIsLeaving(false)} onLeave={leave} onSent={askToLeave} />
       )}
       {/* The profile may be opened next from this menu. */}
       {profile && (anchor || isGoing) && pathname !== profilePath && (

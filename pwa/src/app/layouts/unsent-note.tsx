@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useOnline } from '../../data/connection.ts'
-import { type Unsent, unsentOf } from '../../data/outbox/device.ts'
+import { unsentOf } from '../../data/outbox/device.ts'
 import { sendChanges } from '../../data/outbox/send-schedule.ts'
 import { useIsLate, useUnsent } from '../../data/outbox/use-unsent.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
@@ -21,7 +21,7 @@ const wordsOf = (unsent: number) => (unsent === 1 ? '1 change not sent' : `${uns
 
 /** The number of unsent changes, once they have waited for long. */
 export function UnsentNote({ userId }: { readonly userId: string }) {
-  const { count, since, page = profilePage } = useUnsent(userId)
+  const { count = 0, since, page = profilePage } = useUnsent(userId) ?? {}
   const words = wordsOf(count)
   if (!useIsLate(since)) return null
   return (
@@ -50,10 +50,8 @@ export function UnsentNote({ userId }: { readonly userId: string }) {
   )
 }
 
-interface LeaveQuestionProps {
+interface LeaveDialogProps {
   readonly userId: string
-  /** Somebody wants to log out while something is unsent. */
-  readonly isLeaving: boolean
   readonly onStay: () => void
   readonly onLeave: () => Promise<void>
   /** Everything was sent while the question was open. */
@@ -61,22 +59,14 @@ interface LeaveQuestionProps {
 }
 
 /** Before a log-out deletes unsent changes, asks what to do with them. */
-export function LeaveQuestion({ userId, isLeaving, onStay, onLeave, onSent }: LeaveQuestionProps) {
-  const { count: unsent, page = profilePage } = useUnsent(userId)
+export function LeaveDialog({ userId, onStay, onLeave, onSent }: LeaveDialogProps) {
+  const known = useUnsent(userId)
+  const { count: unsent = 0, page = profilePage } = known ?? {}
   const hadUnsent = useRef(false)
   useEffect(() => {
-    if (isLeaving && hadUnsent.current && unsent === 0) void onSent()
-    hadUnsent.current = isLeaving && unsent > 0
-  }, [isLeaving, unsent, onSent])
-  return isLeaving && <LeaveDialog {...{ userId, unsent, page, onStay, onLeave }} />
-}
-
-interface LeaveDialogProps extends Pick<LeaveQuestionProps, 'userId' | 'onStay' | 'onLeave'> {
-  readonly unsent: number
-  readonly page: NonNullable<Unsent['page']>
-}
-
-function LeaveDialog({ userId, unsent, page, onStay, onLeave }: LeaveDialogProps) {
+    if (hadUnsent.current && unsent === 0) void onSent()
+    hadUnsent.current = unsent > 0
+  }, [unsent, onSent])
   const { isBusy, submit } = useSubmit()
   const [isStuck, setIsStuck] = useState(false)
   const isOnline = useOnline()
@@ -84,6 +74,7 @@ function LeaveDialog({ userId, unsent, page, onStay, onLeave }: LeaveDialogProps
     await sendChanges()
     setIsStuck((await unsentOf(userId)).count > 0)
   }
+  if (!known) return null
   return (
     <DialogFrame title="Log out with unsent changes?" onClose={onStay}>
       <Typography sx={{ mb: 2 }}>
@@ -128,7 +119,7 @@ interface UnsentItemProps {
 
 /** The entry of the account's menu about what is not sent: it sends now, and leads to the page where it did not help. */
 export function UnsentItem({ userId, onGo }: UnsentItemProps) {
-  const { count, since, page = profilePage } = useUnsent(userId)
+  const { count = 0, since, page = profilePage } = useUnsent(userId) ?? {}
   const isLate = useIsLate(since)
   const isOnline = useOnline()
   const { isBusy, submit } = useSubmit()

@@ -23,5 +23,5 @@ export function useIsLate(at: number | undefined): boolean {
 
 const isPast = (at: number) => at + soonMs < Date.now()
 
-/** What the server does not have of somebody, of any kind. */
-export const useUnsent = (userId: string): Unsent => useLiveQuery(() => unsentOf(userId), [userId], { count: 0 })
+/** What the server does not have of somebody, of any kind; undefined until it is read. */
+export const useUnsent = (userId: string): Unsent | undefined => useLiveQuery(() => unsentOf(userId), [userId])
