@@ -1,3 +1,4 @@
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import { Ajv, type Options } from 'ajv'
 import { Type } from 'typebox'
 import type { App } from './app-types.ts'
@@ -11,15 +12,37 @@ export const noBody = Type.Union([Type.Null(), Type.Object({}, { additionalPrope
 /** The empty `data` of a response that has only a message. */
 export const nothing = Type.Object({})
 
+const options: Options = { strict: false, removeAdditional: false, useDefaults: true, allErrors: false }
+const exact = new Ajv({ ...options, coerceTypes: false })
+const converting = new Ajv({ ...options, coerceTypes: 'array' })
+const stringify = SerializerSelector()({}, {})
+
+/**
+ * Compiles each shape once: many routes share the shapes of their errors, and the applications of one process, as in
+ * tests, share all of them.
+ */
+function once<Compiled>(compile: (schema: object) => Compiled): (schema: object) => Compiled {
+  const compiled = new Map<string, Compiled>()
+  return (schema) => {
+    const text = JSON.stringify(schema)
+    const found = compiled.get(text) ?? compile(schema)
+    compiled.set(text, found)
+    return found
+  }
+}
+
+const validateExactly = once((schema) => exact.compile(schema))
+const convertAndValidate = once((schema) => converting.compile(schema))
+// Of the route it reads the shape alone.
+const serialize = once((schema) => stringify({ schema, method: '', url: '', httpStatus: '' }))
+
 /**
  * Bodies are validated without coercion: a wrong type is a bug of the client, and unknown fields are rejected by name.
  * Path and query parameters are always text, so they are converted.
  */
 export function checkShapes(app: App): void {
-  const options: Options = { strict: false, removeAdditional: false, useDefaults: true, allErrors: false }
-  const exact = new Ajv({ ...options, coerceTypes: false })
-  const converting = new Ajv({ ...options, coerceTypes: 'array' })
   app.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'body' ? exact : converting).compile(schema as object),
+    (httpPart === 'body' ? validateExactly : convertAndValidate)(schema as object),
   )
+  app.setSerializerCompiler(({ schema }) => serialize(schema as object))
 }
