@@ -10,6 +10,7 @@ import { createMetrics } from '../../api/src/core/metrics.ts'
 import { ensureIndexes } from '../../api/src/core/mongo.ts'
 import { openQueues } from '../../api/src/core/queues.ts'
 import { readSettings } from '../../api/src/core/settings.ts'
+import { reader } from '../../api/src/content/imports/run/reader-process.ts'
 import type { App } from '../../api/src/http/app-types.ts'
 import { recordQueries } from './explained.ts'
 
@@ -43,6 +44,7 @@ export function startProduct({ env = {}, redisUrl, mongoUri }: ProductOptions = 
   const queries = recordQueries()
 
   beforeAll(async () => {
+    reader.command = [inject('readerPath')]
     const logged: string[] = []
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -75,7 +77,8 @@ export function startProduct({ env = {}, redisUrl, mongoUri }: ProductOptions = 
     onTestFailed(
       () => void process.stderr.write(product.logged.filter((line) => !line.includes('"level":20')).join('')),
     )
-    await Promise.all(Object.values(mongoose.models).map((model) => model.deleteMany()))
+    // By the driver: before each of two thousand tests Mongoose takes twice the time.
+    await Promise.all(Object.values(mongoose.models).map(({ collection }) => collection.deleteMany({})))
     product.logged.length = 0
   })
 

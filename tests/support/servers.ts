@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { startMailbox } from '../../embedded/mailbox/start-mailbox.ts'
 import { startEmbeddedMongo } from '../../embedded/mongo/start.ts'
 import { startRedis } from '../../embedded/redis/start-redis.ts'
+import { bundleReader } from './bundled-reader.ts'
 import { makeDataFolder } from './data-folder.ts'
 
 declare module 'vitest' {
@@ -12,6 +13,7 @@ declare module 'vitest' {
     redisUrl: string
     smtpUrl: string
     mailboxUrl: string
+    readerPath: string
   }
 }
 
@@ -21,11 +23,16 @@ export default async function startServers(project: TestProject): Promise<() => 
   const mongo = process.env.MONGODB_URI
     ? undefined
     : await startEmbeddedMongo({ dir: join(dir, 'mongo'), log: () => undefined })
-  const [redis, mailbox] = await Promise.all([startRedis({ dir: join(dir, 'redis') }), startMailbox()])
+  const [redis, mailbox, readerPath] = await Promise.all([
+    startRedis({ dir: join(dir, 'redis') }),
+    startMailbox(),
+    bundleReader(join(dir, 'reader')),
+  ])
   project.provide('mongoUri', process.env.MONGODB_URI ?? mongo!.uri)
   project.provide('redisUrl', redis.url)
   project.provide('smtpUrl', mailbox.smtpUrl)
   project.provide('mailboxUrl', mailbox.url)
+  project.provide('readerPath', readerPath)
   return async () => {
     // In harsh mode (`npm run test:harsh`) a run in which nothing failed would prove nothing.
     if (mongo?.faults) {

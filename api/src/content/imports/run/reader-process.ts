@@ -16,10 +16,14 @@ const stuckMs = 60_000
 /** The reader process has crashed or was killed. */
 export class ReaderDied extends Error {}
 
-// Tests and development run the TypeScript sources.
+// Development runs the TypeScript sources.
 const isSource = import.meta.filename.endsWith('.ts')
-const program = join(import.meta.dirname, isSource ? 'reader-main.ts' : 'reader-main.js')
-const flags = [`--max-old-space-size=${heapMb}`, ...(isSource ? ['--import', 'tsx', '--conditions=abhyas'] : [])]
+/** What Node is started with. Tests, which start hundreds of readers, set a bundle of the sources: it starts at once. */
+export const reader: { command: readonly string[] } = {
+  command: isSource
+    ? ['--import', 'tsx', '--conditions=abhyas', join(import.meta.dirname, 'reader-main.ts')]
+    : [join(import.meta.dirname, 'reader-main.js')],
+}
 
 /**
  * Reads the file of an import in a separate process. Kills it when the consumer stops. Throws ReaderDied.
@@ -31,7 +35,7 @@ export async function* readInProcess(job: ImportRecord, from: number): AsyncGene
   const updates = job.on_duplicate === 'update'
   const task: ReaderTask = { format, mapping, meanings, list, updates, batch: importLimits.batch, from }
   const file = openFile(job.file_id)
-  const child = spawn(process.execPath, [...flags, program, JSON.stringify(task)], {
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, ...reader.command, JSON.stringify(task)], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: {},
   })
