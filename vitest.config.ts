@@ -26,6 +26,9 @@ export default defineConfig({
           exclude: ['tests/*/unit/**', ...alone, '**/node_modules/**'],
           // Much of the time goes by waiting: two at a time need two thirds of it on two cores.
           maxWorkers: 2,
+          // Importing the product takes longer than most files' tests. A file leaves nothing behind that the next one
+          // would see: `tests/scripts/unit/shared-process.test.ts`.
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,7 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bodyLimit } from '../../api/src/app.ts'
 import { attempts, addressOf } from '../support/attack.ts'
-import type { DeclaredRoute } from '../support/declared-routes.ts'
+import { type DeclaredRoute, declaredRoutes } from '../support/declared-routes.ts'
 import { heldMs } from '../support/held-loop.ts'
 import { hostileBodies, hostileQueries, hostileUnits, shapelessBodies } from '../support/hostile-bodies.ts'
 import { hostileFiles } from '../support/hostile-files.ts'
@@ -10,10 +10,7 @@ import { startProduct } from '../support/product.ts'
 import { type BigRecords, largestQuestion, makeBigRecords } from '../support/big-records.ts'
 import { sendForm } from '../support/uploads.ts'
 
-const routes = vi.hoisted(() => [] as DeclaredRoute[])
-vi.mock(import('../../api/src/identity/sessions/access.ts'), async (load) =>
-  (await import('../support/declared-routes.ts')).collectingAccess(routes, load),
-)
+const routes = declaredRoutes()
 
 const many = '10000000'
 const product = startProduct({ env: { WRITES_PER_MINUTE: many, READS_PER_MINUTE: many, LOG_LEVEL: 'silent' } })

@@ -1,16 +1,13 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { UserModel } from '../../api/src/identity/users/model.ts'
 import { attempts, addressOf } from '../support/attack.ts'
-import type { DeclaredRoute } from '../support/declared-routes.ts'
+import { declaredRoutes } from '../support/declared-routes.ts'
 import { hostileCookies } from '../support/hostile-cookies.ts'
 import { headerOf, makeUser } from '../support/made-users.ts'
 import { startProduct } from '../support/product.ts'
 
-const routes = vi.hoisted(() => [] as DeclaredRoute[])
-vi.mock(import('../../api/src/identity/sessions/access.ts'), async (load) =>
-  (await import('../support/declared-routes.ts')).collectingAccess(routes, load),
-)
+const routes = declaredRoutes()
 
 const many = '1000000'
 const product = startProduct({

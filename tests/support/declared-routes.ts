@@ -1,35 +1,35 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { afterAll, beforeAll } from 'vitest'
+import { base } from '../../api/src/app.ts'
+import type { Access } from '../../api/src/identity/sessions/access.ts'
+import type { App } from '../../api/src/http/app-types.ts'
 import type { Schema } from './hostile-bodies.ts'
-import type * as access from '../../api/src/identity/sessions/access.ts'
-
-type AccessModule = typeof access
 
 /** A route of the application as Fastify registered it. */
 export interface DeclaredRoute {
   readonly method: string
   readonly path: string
-  readonly access: access.Access | undefined
+  readonly access: Access | undefined
   /** Undefined: that of the application. */
   readonly bodyLimit: number | undefined
   readonly schema: { readonly body?: Schema; readonly querystring?: Schema }
 }
 
 /**
- * What `checkAccess` of the product is replaced with, from a `vi.mock` of http/access.ts: it does what it
- * does, and the routes it saw are remembered, those the description of the calls hides too.
+ * The calls of the product that `startProduct` builds after this, those that the description of the calls hides too.
+ * Fastify tells of each application it makes; a mock of a module would need a process of its own for the file.
  */
-export async function collectingAccess(
-  routes: DeclaredRoute[],
-  load: () => Promise<AccessModule>,
-): Promise<AccessModule> {
-  const original = await load()
-  const checkAccess: AccessModule['checkAccess'] = (app) => {
-    original.checkAccess(app)
-    app.addHook('onRoute', ({ method, url, config, bodyLimit, schema = {} }) => {
-      const path = url.replace(/^\/api\/v1/, '')
+export function declaredRoutes(): readonly DeclaredRoute[] {
+  const routes: DeclaredRoute[] = []
+  const collect = (made: unknown) =>
+    (made as { fastify: App }).fastify.addHook('onRoute', ({ method, url, config, bodyLimit, schema = {} }) => {
+      if (!url.startsWith(`${base}/`)) return
       const shapes = schema as DeclaredRoute['schema']
+      const path = url.slice(base.length)
       for (const one of [method].flat())
         routes.push({ method: one, path, access: config?.access, bodyLimit, schema: shapes })
     })
-  }
-  return { ...original, checkAccess }
+  beforeAll(() => subscribe('fastify.initialization', collect))
+  afterAll(() => void unsubscribe('fastify.initialization', collect))
+  return routes
 }

@@ -1,19 +1,16 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PaperModel } from '../../../api/src/assessment/test-papers/papers/model.ts'
 import { unseal } from '../../../api/src/assessment/test-papers/papers/seal.ts'
 import { registrants } from '../../support/callers.ts'
 import { canariesIn, canaryQuestions } from '../../support/canaries.ts'
-import type { DeclaredRoute } from '../../support/declared-routes.ts'
+import { type DeclaredRoute, declaredRoutes } from '../../support/declared-routes.ts'
 import { bankId, storeDraft, storeQuestions } from '../../support/draft-tests.ts'
 import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
 import { startProduct } from '../../support/product.ts'
 import { fixedSection, patchTest } from '../../support/test-calls.ts'
 import { rule, sectionWith } from '../../support/test-papers.ts'
 
-const routes = vi.hoisted(() => [] as DeclaredRoute[])
-vi.mock(import('../../../api/src/identity/sessions/access.ts'), async (load) =>
-  (await import('../../support/declared-routes.ts')).collectingAccess(routes, load),
-)
+const routes = declaredRoutes()
 
 const many = '1000000'
 const product = startProduct({ env: { WRITES_PER_MINUTE: many, READS_PER_MINUTE: many } })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Types } from 'mongoose'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { collectionOf } from '../../../api/src/content/reference-data/model.ts'
 import type { Access } from '../../../api/src/identity/sessions/access.ts'
@@ -8,15 +8,12 @@ import { DocumentFileModel } from '../../../api/src/identity/documents/model.ts'
 import { SessionModel } from '../../../api/src/identity/sessions/model.ts'
 import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
 import { type Caller, callers, credentialsOf, impostors, registrants, staff } from '../../support/callers.ts'
-import type { DeclaredRoute } from '../../support/declared-routes.ts'
+import { declaredRoutes } from '../../support/declared-routes.ts'
 import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
 import { type Product, startProduct } from '../../support/product.ts'
 import { agreedCalls as table, lists } from './agreed-calls.ts'
 
-const routes = vi.hoisted(() => [] as DeclaredRoute[])
-vi.mock(import('../../../api/src/identity/sessions/access.ts'), async (load) =>
-  (await import('../../support/declared-routes.ts')).collectingAccess(routes, load),
-)
+const routes = declaredRoutes()
 
 const product = startProduct({ env: { READS_PER_MINUTE: '1000000', WRITES_PER_MINUTE: '1000000' } })
 const nobody = '0'.repeat(24)
