@@ -1,0 +1,79 @@
+import type { Grant, Result, Saved } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import type { WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
+import { readWholePaper } from '../../api/src/assessment/test-papers/papers/storage.ts'
+import type { TestRecord } from '../../api/src/assessment/test-papers/model.ts'
+import { type Header, staffHeader } from './imports.ts'
+import { headerOf, type MadeUser, makeUser } from './made-users.ts'
+import type { Product } from './product.ts'
+import { fixedDraft, patchTest } from './test-calls.ts'
+
+/** What a call answers. */
+export interface Answered<Data> {
+  readonly status: number
+  readonly message: string
+  readonly code?: string
+  readonly fields?: Record<string, string>
+  readonly data: Data
+}
+
+/** Somebody who takes tests. */
+export interface Taker extends MadeUser {
+  readonly call: <Data = Record<string, unknown>>(
+    method: 'GET' | 'POST',
+    path: string,
+    payload?: object,
+  ) => Promise<Answered<Data>>
+}
+
+export async function makeTaker(product: Product): Promise<Taker> {
+  const user = await makeUser()
+  const headers: Header = await headerOf(product, user)
+  return {
+    ...user,
+    async call(method, path, payload) {
+      const answer = await product.app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) })
+      return { status: answer.statusCode, ...answer.json() }
+    },
+  }
+}
+
+/** A published test of so many questions. The second option of each is right. */
+export async function publishedTest(product: Product, count = 3, changes: Partial<TestRecord> = {}): Promise<string> {
+  const { test } = await fixedDraft(count, { shuffle_questions: false, shuffle_options: false, ...changes })
+  const { status, message } = await patchTest(product, await staffHeader(product, 'editor'), test, { status: 'active' })
+  if (status !== 200) throw new Error(message)
+  return test
+}
+
+/** A taken attempt: events are numbered by themselves. */
+export interface Taking {
+  readonly grant: Grant
+  readonly whole: WholePaper
+  /** The slots in the paper's order. */
+  readonly slots: readonly string[]
+  /** The id of an option by the place where its author put it. */
+  readonly option: (slot: string, place: number) => string
+  readonly send: (path: 'events' | 'submit', events: readonly object[], more?: object) => Promise<Answered<Saved>>
+  readonly result: () => Promise<Answered<Result>>
+}
+
+export async function begin({ call }: Taker, test: string): Promise<Taking> {
+  const { data: grant } = await call<Grant>('POST', `/tests/${test}/attempts`, { device: 'A phone' })
+  const whole = await readWholePaper(grant.paper.hash)
+  let sent = 0
+  return {
+    grant,
+    whole,
+    slots: whole.sections.flatMap(({ slots }) => slots.map(({ id }) => id)),
+    option: (slot, place) => whole.keys[slot]!.ids.options![place]!,
+    async send(path, events, more = {}) {
+      const from = sent + 1
+      const numbered = events.map((event, i) => ({ seq: from + i, at: 0, ...event }))
+      const body = { writer: grant.writer, from, paper: grant.paper.hash, events: numbered, ...more }
+      const answer = await call<Saved>('POST', `/attempts/${grant.attempt_id}/${path}`, body)
+      if (answer.status === 200) sent = from + events.length - 1
+      return answer
+    },
+    result: () => call<Result>('GET', `/attempts/${grant.attempt_id}/result`),
+  }
+}
