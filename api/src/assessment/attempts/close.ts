@@ -28,7 +28,7 @@ export async function settleAttempt(attempt: AttemptRecord, now: Date): Promise<
  */
 export async function closeDueAttempts(now: Date, stillHeld: StillHeld): Promise<number> {
   let closed = 0
-  while (await stillHeld()) {
+  while (stillHeld()) {
     const due = await AttemptModel.find({ state: 'running', due_at: { $lte: now } })
       .limit(round)
       .lean<AttemptRecord[]>()
@@ -40,6 +40,12 @@ export async function closeDueAttempts(now: Date, stillHeld: StillHeld): Promise
     if (due.length < round) return closed
   }
   return closed
+}
+
+/** Ends attempts of which nothing that arrives counts any more. */
+export async function finishAttempts(now: Date): Promise<void> {
+  const over = { state: { $in: ['submitted', 'expired'] }, accept_until: { $lte: now } } as const
+  await AttemptModel.updateMany(over, { $set: { state: 'final' } })
 }
 
 interface Settled {

@@ -60,6 +60,7 @@ attemptSchema.index({ user_id: 1, started_at: -1 })
 attemptSchema.index({ user_id: 1, test_id: 1, number: -1 })
 attemptSchema.index({ test_id: 1, edition: 1, state: 1, _id: 1 })
 attemptSchema.index({ started_at: 1 })
+attemptSchema.index({ state: 1, accept_until: 1 })
 // What the server has to close.
 attemptSchema.index({ state: 1, due_at: 1 }, { partialFilterExpression: { state: 'running' } })
 

@@ -3,6 +3,7 @@ import type { Actor } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { conflict } from '../../core/errors.ts'
 import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
+import { AttemptModel } from '../attempts/model.ts'
 import { maxDeletionMs, TestModel, type TestRecord } from './model.ts'
 import { withPapers } from './publish/delete-papers.ts'
 import { recordTest } from './record-change.ts'
@@ -77,5 +78,6 @@ async function assertNotBegun(test: TestRecord): Promise<void> {
   if (attempts > 0) throw conflict(hasAttempts(attempts), { attempts })
 }
 
-/** How many attempts a test has, as its record says. */
-const countAttempts = async ({ attempt_count }: TestRecord): Promise<number> => attempt_count
+/** How many attempts a test has. What its record says may be some seconds old. */
+const countAttempts = ({ _id }: TestRecord): Promise<number> =>
+  AttemptModel.countDocuments({ test_id: _id.toHexString() }).exec()
