@@ -1,5 +1,7 @@
 import type { Grant, Result, Saved } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import type { WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
+import { attemptId } from '../../api/src/assessment/attempts/ids.ts'
+import { AttemptModel } from '../../api/src/assessment/attempts/model.ts'
 import { readWholePaper } from '../../api/src/assessment/test-papers/papers/storage.ts'
 import type { TestRecord } from '../../api/src/assessment/test-papers/model.ts'
 import { type Header, staffHeader } from './imports.ts'
@@ -77,3 +79,22 @@ export async function begin({ call }: Taker, test: string): Promise<Taking> {
     result: () => call<Result>('GET', `/attempts/${grant.attempt_id}/result`),
   }
 }
+
+/** Stores attempts at a test that are only there. */
+export const storeAttempts = (test_id: string, count: number, user_id = 'f'.repeat(24)) =>
+  AttemptModel.insertMany(
+    Array.from({ length: count }, (_, i) => ({
+      _id: attemptId(test_id, user_id, i + 1),
+      test_id,
+      user_id,
+      number: i + 1,
+      edition: 1,
+      form: 1,
+      paper: 'p',
+      started_at: new Date(),
+      section_ms: [],
+      writers: [{ n: 1, device: 'A phone', at: new Date() }],
+      state: 'running' as const,
+      result_version: 0,
+    })),
+  )

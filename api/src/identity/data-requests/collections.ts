@@ -72,7 +72,8 @@ export const ownCollections: readonly OwnCollection[] = [
   {
     collection: AttemptModel.collection,
     ownerField: 'user_id',
-    exported: { file: 'attempts.json', fields: { user_id: 0, paper: 0 } },
+    // A result is shown when its test allows it: in an export an exam would give its marks away before.
+    exported: { file: 'attempts.json', fields: { user_id: 0, paper: 0, result: 0 } },
   },
   {
     collection: ChunkModel.collection,
