@@ -34,7 +34,7 @@ export async function makeTaker(product: Product): Promise<Taker> {
     ...user,
     async call(method, path, payload) {
       const answer = await product.app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) })
-      return { status: answer.statusCode, ...answer.json() }
+      return { status: answer.statusCode, ...answer.json<Omit<Answered<never>, 'status'>>() }
     },
   }
 }

@@ -36,7 +36,8 @@ describe('starting a test', () => {
   it('twenty times at once begins one attempt', async () => {
     const test = await publishedTest(product())
     const all = await Promise.all(Array.from({ length: 20 }, () => start(test)))
-    expect(all.map(({ status }) => status).toSorted()).toEqual([...Array<number>(19).fill(200), 201])
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(19)
     expect(new Set(all.map(({ data }) => data.attempt_id)).size).toBe(1)
     expect(all.find(({ status }) => status === 200)!.message).toBe('This test is already running.')
     expect(await AttemptModel.countDocuments({ test_id: test })).toBe(1)

@@ -24,10 +24,7 @@ export async function readJournal({ _id, started_at, writers }: AttemptRecord): 
 }
 
 /** What folding needs to know of an attempt. */
-export const foldedTest = (
-  { allowed_ms = undefined, section_ms }: AttemptRecord,
-  { whole }: KnownPaper,
-): FoldedTest => ({
+export const foldedTest = ({ allowed_ms, section_ms }: AttemptRecord, { whole }: KnownPaper): FoldedTest => ({
   allowed_ms: allowed_ms ?? null,
   sections: whole.sections.map(({ id, slots }, i) => ({ id, slots, allowed_ms: section_ms[i] ?? null })),
 })

@@ -3,7 +3,6 @@ import type { Actor } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { conflict } from '../../core/errors.ts'
 import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
-import { AttemptModel } from '../attempts/model.ts'
 import { maxDeletionMs, TestModel, type TestRecord } from './model.ts'
 import { withPapers } from './publish/delete-papers.ts'
 import { recordTest } from './record-change.ts'
@@ -78,6 +77,9 @@ async function assertNotBegun(test: TestRecord): Promise<void> {
   if (attempts > 0) throw conflict(hasAttempts(attempts), { attempts })
 }
 
-/** How many attempts a test has. What its record says may be some seconds old. */
+/**
+ * How many attempts a test has; what its record says may be some seconds old. Attempts know tests, not the other way
+ * round, so their collection is asked by its name.
+ */
 const countAttempts = ({ _id }: TestRecord): Promise<number> =>
-  AttemptModel.countDocuments({ test_id: _id.toHexString() }).exec()
+  TestModel.db.collection('attempts').countDocuments({ test_id: _id.toHexString() })
