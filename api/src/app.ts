@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { attemptRoutes } from './assessment/attempts/routes.ts'
 import { paperRoutes } from './assessment/test-papers/papers/paper-routes.ts'
 import { publishRoutes } from './assessment/test-papers/publish-routes.ts'
 import { auditRoutes } from './platform/audit-log/routes.ts'
@@ -86,6 +87,7 @@ const features: readonly Routes<Context>[] = [
   publishRoutes,
   paperRoutes,
   catalogueRoutes,
+  attemptRoutes,
 ]
 
 /** Builds the application without opening a port. `server.ts` listens; tests inject requests. */

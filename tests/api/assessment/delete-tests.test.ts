@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { AttemptModel } from '../../../api/src/assessment/attempts/model.ts'
 import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
 import { ThumbnailModel } from '../../../api/src/assessment/test-papers/thumbnails/model.ts'
 import { AuditEntryModel } from '../../../api/src/platform/audit/model.ts'
+import { storeAttempts } from '../../support/attempts.ts'
 import { authorHeader, caller } from '../../support/authored-tests.ts'
 import { manyCalls, startProduct } from '../../support/product.ts'
 import { questionId } from '../../support/test-papers.ts'
@@ -46,7 +48,7 @@ describe('DELETE /api/v1/tests/{id}', () => {
     [12, 'This test has 12 attempts: archive it instead.'],
   ])('refuses a test with %d attempts', async (attempts, message) => {
     const id = await make()
-    await TestModel.updateOne({ _id: id }, { $set: { attempt_count: attempts } })
+    await storeAttempts(id, attempts)
     const answer = await remove(id)
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'conflict', message, data: { attempts } }])
     expect(await AuditEntryModel.countDocuments({ entity_id: id })).toBe(1)
@@ -58,14 +60,14 @@ describe('DELETE /api/v1/tests/{id}', () => {
     const update = TestModel.findOneAndUpdate.bind(TestModel)
     vi.spyOn(TestModel, 'findOneAndUpdate').mockImplementationOnce(((...given: Parameters<typeof update>) => ({
       lean: async () => {
-        await TestModel.updateOne({ _id: id }, { $set: { attempt_count: 1 } })
+        await storeAttempts(id, 1)
         const marked = await update(...given).lean()
         expect(marked).toMatchObject({ deleting_at: expect.any(Date) })
         return marked
       },
     })) as never)
     expect((await remove(id)).json()).toMatchObject({ message: 'This test has 1 attempt: archive it instead.' })
-    expect(await TestModel.findById(id).lean()).toMatchObject({ attempt_count: 1 })
+    expect(await AttemptModel.countDocuments({ test_id: id })).toBe(1)
     await expectUnmarked(id)
   })
 

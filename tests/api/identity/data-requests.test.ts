@@ -1,6 +1,8 @@
 import mongoose from 'mongoose'
 import unzipper from 'unzipper'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { attemptId, chunkId } from '../../../api/src/assessment/attempts/ids.ts'
+import { ChunkModel } from '../../../api/src/assessment/attempts/model.ts'
 import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
 import { PaperModel } from '../../../api/src/assessment/test-papers/papers/model.ts'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
@@ -16,6 +18,7 @@ import { PhotoModel } from '../../../api/src/identity/photos/model.ts'
 import { KnownDeviceModel, SessionModel } from '../../../api/src/identity/sessions/model.ts'
 import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
 import type { Profile } from '../../../shared/src/identity/profile/shapes.ts'
+import { storeAttempts } from '../../support/attempts.ts'
 import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
 import { storeDraft, storedTest, storeNumbered } from '../../support/draft-tests.ts'
 import { staffHeader } from '../../support/imports.ts'
@@ -69,6 +72,16 @@ async function fill({ _id: user_id, id }: MadeUser, word: string) {
       updated_at: now,
     }),
     storeDraft([], { test_name: `${word} test`, owner_id: id, visibility: 'batch' }),
+    storeAttempts('e'.repeat(24), 1, id),
+    ChunkModel.create({
+      _id: chunkId(attemptId('e'.repeat(24), id, 1), 1, 1),
+      user_id: id,
+      from: 1,
+      to: 1,
+      events: [{ seq: 1, at: 0, type: 'answer', slot: 'aaaaaaaa', answer: `${word} answer` }],
+      received_at: now,
+      via: 'save',
+    }),
     PasswordResetModel.create({ _id: `secret-${id}`, user_id, expires_at: new Date(now.getTime() + day) }),
     KnownDeviceModel.create({
       _id: `device-${id}`,
@@ -122,6 +135,8 @@ describe('GET /api/v1/profile/export', () => {
       'notifications.json',
       'support.json',
       'tests.json',
+      'attempts.json',
+      'attempt-events.json',
       'photo.webp',
       'documents/1 licence.pdf',
     ])
@@ -137,6 +152,10 @@ describe('GET /api/v1/profile/export', () => {
     const [test, ...others] = read('tests.json') as object[]
     expect([test, others]).toMatchObject([{ test_name: 'mine test', sections: [], status: 'draft' }, []])
     for (const field of ['key', 'papers', 'owner_id']) expect(test).not.toHaveProperty(field)
+    const [attempt] = read('attempts.json') as object[]
+    expect(attempt).toMatchObject({ number: 1, state: 'running' })
+    for (const field of ['user_id', 'result']) expect(attempt).not.toHaveProperty(field)
+    expect(read('attempt-events.json')).toMatchObject([{ events: [{ answer: 'mine answer' }] }])
     expect(read('devices.json')).toMatchObject([{ network: '10.0.0.1' }])
     expect([bytes['documents/1 licence.pdf'], String(bytes['photo.webp'])]).toEqual([pdf, 'mine photo'])
     const all = Object.values(bytes).join('')
@@ -210,7 +229,7 @@ describe('DELETE /api/v1/profile', () => {
     )
     const editor = await staffHeader(product(), 'editor')
     for (const test of tests) await patchTest(product(), editor, test, { status: 'active' })
-    await TestModel.updateOne({ _id: tests[1] }, { $set: { attempt_count: 1 } })
+    await storeAttempts(tests[1]!, 1)
     await answerOf('DELETE', '/profile')
     const due = (await UserModel.findById(owner._id).lean())!.deletion_due!
     expect(await deleteDueAccounts(product().context, due)).toBe(1)

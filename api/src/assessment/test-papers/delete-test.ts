@@ -77,5 +77,9 @@ async function assertNotBegun(test: TestRecord): Promise<void> {
   if (attempts > 0) throw conflict(hasAttempts(attempts), { attempts })
 }
 
-/** How many attempts a test has, as its record says. */
-const countAttempts = async ({ attempt_count }: TestRecord): Promise<number> => attempt_count
+/**
+ * How many attempts a test has; what its record says may be some seconds old. Attempts know tests, not the other way
+ * round, so their collection is asked by its name.
+ */
+const countAttempts = ({ _id }: TestRecord): Promise<number> =>
+  TestModel.db.collection('attempts').countDocuments({ test_id: _id.toHexString() })

@@ -1,5 +1,6 @@
 import { allOf } from '@abhyas/shared/all-of'
 import type { Collection, Types } from 'mongoose'
+import { AttemptModel, ChunkModel } from '../../assessment/attempts/model.ts'
 import { removeTestsOf } from '../../assessment/test-papers/commands.ts'
 import { TestModel } from '../../assessment/test-papers/model.ts'
 import { DocumentFileModel } from '../documents/model.ts'
@@ -67,6 +68,17 @@ export const ownCollections: readonly OwnCollection[] = [
     ownerField: 'owner_id',
     remove: removeTestsOf,
     exported: { file: 'tests.json', fields: notTheirs },
+  },
+  {
+    collection: AttemptModel.collection,
+    ownerField: 'user_id',
+    // A result is shown when its test allows it: in an export an exam would give its marks away before.
+    exported: { file: 'attempts.json', fields: { user_id: 0, paper: 0, result: 0 } },
+  },
+  {
+    collection: ChunkModel.collection,
+    ownerField: 'user_id',
+    exported: { file: 'attempt-events.json', fields: { user_id: 0 } },
   },
   { collection: PhotoModel.collection },
   { collection: DocumentFileModel.collection },

@@ -1,0 +1,36 @@
+import type { Grant } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import { notFound } from '../../core/errors.ts'
+import { PaperModel } from '../test-papers/papers/model.ts'
+import { lastChunk } from './journal.ts'
+import type { AttemptRecord } from './model.ts'
+import { knownPaper } from './papers.ts'
+
+/** What is left of an attempt's time, in ms. Null: no clock. */
+export const remainingMs = ({ allowed_ms: allowed, started_at }: AttemptRecord, now: Date): number | null =>
+  allowed === undefined ? null : Math.max(0, Math.round(allowed - (now.getTime() - started_at.getTime())))
+
+/** What a device needs to take an attempt. */
+export async function grantOf(attempt: AttemptRecord, testName: string, now = new Date()): Promise<Grant> {
+  const paper = await PaperModel.findById(attempt.paper, { key: 1, bytes: 1, assets: 1 }).lean()
+  if (!paper) throw notFound('paper')
+  const { whole } = await knownPaper(attempt.paper)
+  const writer = attempt.writers.at(-1)!.n
+  const last = await lastChunk(attempt._id, writer)
+  return {
+    attempt_id: attempt._id,
+    test_id: attempt.test_id,
+    test_name: testName,
+    writer,
+    paper: { hash: attempt.paper, bytes: paper.bytes, assets: [...paper.assets] },
+    key: Buffer.from(paper.key.buffer).toString('base64'),
+    form: attempt.form,
+    state: attempt.state,
+    started_at: attempt.started_at.toISOString(),
+    accept_until: attempt.accept_until?.toISOString() ?? '',
+    server_now: now.getTime(),
+    allowed_ms: attempt.allowed_ms ?? null,
+    remaining_ms: remainingMs(attempt, now),
+    sections: whole.sections.map(({ id }, i) => ({ id, allowed_ms: attempt.section_ms[i] ?? null })),
+    accepted_to: last?.to ?? 0,
+  }
+}

@@ -1,0 +1,96 @@
+import type { AttemptRow, OpenAttempt } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import { reviewStage, shownParts } from '@abhyas/shared/assessment/attempts/review'
+import type { AttemptState } from '@abhyas/shared/assessment/attempts/states'
+import { percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
+import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
+import type { ListPage } from '@abhyas/shared/list-reply'
+import { notFound } from '../../core/errors.ts'
+import { findPage, type RowsPage } from '../../core/records/page.ts'
+import { TestModel, type TestRecord } from '../test-papers/model.ts'
+import { grantOf } from './grant.ts'
+import { foldOf } from './journal.ts'
+import { AttemptModel, type AttemptRecord } from './model.ts'
+import { knownPaper } from './papers.ts'
+
+/** Reads an attempt of a person. Throws 404, also for those of others. */
+export async function findAttempt(userId: string, id: string): Promise<AttemptRecord> {
+  const attempt = await AttemptModel.findOne({ _id: id, user_id: userId }).lean<AttemptRecord>()
+  if (!attempt) throw notFound('attempt')
+  return attempt
+}
+
+/** The test of an attempt. It is not deleted while there are attempts. Throws 404. */
+export async function findTestOf({ test_id }: AttemptRecord): Promise<TestRecord> {
+  const test = await TestModel.findById(test_id).lean<TestRecord>()
+  if (!test) throw notFound('test')
+  return test
+}
+
+/** What the review of an attempt depends on. */
+export const reviewedOf = (attempt: AttemptRecord, { closes_at, late_policy }: TestRecord) => ({
+  isRunning: attempt.state === 'running',
+  closes_at: closes_at?.toISOString() ?? '',
+  accept_minutes: late_policy.accept_minutes,
+})
+
+interface AskedAttempts {
+  readonly state?: AttemptState | undefined
+  readonly test_id?: string | undefined
+}
+
+/** Lists the attempts of a person, the newest first. Scores are in it where they are shown. */
+export async function listAttempts(
+  userId: string,
+  { state, test_id }: AskedAttempts,
+  place: ListPage,
+  now = new Date(),
+): Promise<RowsPage<AttemptRow>> {
+  const filter = { user_id: userId, ...(state && { state }), ...(test_id && { test_id }) }
+  const { rows, total } = await findPage<AttemptRecord>(AttemptModel, { filter, sort: { started_at: -1 } }, place)
+  const ids = [...new Set(rows.map((attempt) => attempt.test_id))]
+  const tests = await TestModel.find({ _id: { $in: ids } }).lean<TestRecord[]>()
+  const byId = new Map(tests.map((test) => [test._id.toHexString(), test]))
+  return {
+    rows: rows.flatMap((attempt) => {
+      const test = byId.get(attempt.test_id)
+      return test ? [presentRow(attempt, test, now)] : []
+    }),
+    total,
+  }
+}
+
+/** Converts an attempt to its row. Marks are empty until the review shows them. */
+function presentRow(attempt: AttemptRecord, test: TestRecord, now: Date): AttemptRow {
+  const stage = reviewStage(reviewedOf(attempt, test), now)
+  const result = shownParts(test.test_type, stage).includes('score') ? attempt.result : undefined
+  return {
+    id: attempt._id,
+    test_id: attempt.test_id,
+    test_name: test.test_name,
+    test_type: test.test_type,
+    number: attempt.number,
+    state: attempt.state,
+    started_at: attempt.started_at.toISOString(),
+    submitted_at: attempt.submitted_at?.toISOString() ?? '',
+    score: result ? marksOf(result.score) : null,
+    total: result ? marksOf(result.total) : null,
+    percent: result ? percentOf(result.score, result.total) : null,
+  }
+}
+
+/** Reads an attempt with all that the server has of it, so that any device can go on. Throws 404. */
+export async function openAttempt(userId: string, id: string, now = new Date()): Promise<OpenAttempt> {
+  const attempt = await findAttempt(userId, id)
+  const [test, paper] = await Promise.all([findTestOf(attempt), knownPaper(attempt.paper)])
+  const [grant, fold] = await Promise.all([grantOf(attempt, test.test_name, now), foldOf(attempt, paper, now)])
+  return {
+    ...grant,
+    answers: { ...fold.answers },
+    visited: [...fold.visited],
+    marked: [...fold.marked],
+    checked: [...fold.checked],
+    writers: attempt.writers.map(({ n, device, at }) => ({ n, device, at: at.toISOString() })),
+    slot: fold.slot,
+    language: fold.language,
+  }
+}

@@ -1,0 +1,122 @@
+import type { Result, Solution } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import { type ResultPart, reviewStage, shownAt, shownParts } from '@abhyas/shared/assessment/attempts/review'
+import { resultNotYet, solutionsNotYet, stillRunning } from '@abhyas/shared/assessment/attempts/texts'
+import { accuracyOf, type Group, percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
+import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
+import type { ListPage } from '@abhyas/shared/list-reply'
+import { AppError } from '../../core/errors.ts'
+import { pageOf, type RowsPage } from '../../core/records/page.ts'
+import type { TestRecord } from '../test-papers/model.ts'
+import { readWithPictures } from '../test-papers/publish/with-pictures.ts'
+import { foldOf } from './journal.ts'
+import type { AttemptRecord } from './model.ts'
+import { knownPaper } from './papers.ts'
+import { findAttempt, findTestOf, reviewedOf } from './queries.ts'
+import type { StoredResult } from './score.ts'
+
+interface Shown {
+  readonly attempt: AttemptRecord
+  readonly test: TestRecord
+  readonly result: StoredResult
+  readonly parts: readonly ResultPart[]
+}
+
+/** Reads a result, and what its person may see of it. Throws 404, 409 while it runs, 403 `not_yet` before the part is shown. */
+async function shownResult(userId: string, id: string, part: ResultPart, now: Date): Promise<Shown> {
+  const attempt = await findAttempt(userId, id)
+  const test = await findTestOf(attempt)
+  if (!attempt.result || attempt.state === 'running') throw new AppError(409, 'running', stillRunning)
+  const reviewed = reviewedOf(attempt, test)
+  const parts = shownParts(test.test_type, reviewStage(reviewed, now))
+  if (!parts.includes(part)) {
+    const at = shownAt(test.test_type, part, reviewed)
+    throw new AppError(403, 'not_yet', part === 'solutions' ? solutionsNotYet : resultNotYet, { data: { at } })
+  }
+  return { attempt, test, result: attempt.result, parts }
+}
+
+const groupsOf = (groups: readonly Group[]) =>
+  groups.map(({ marks, of, ...group }) => ({ ...group, marks: marksOf(marks), of: marksOf(of) }))
+
+/** A result, as far as it is shown now. Throws 404, 409, 403 `not_yet`. */
+export async function readResult(userId: string, id: string, now = new Date()): Promise<Result> {
+  const { attempt, test, result, parts } = await shownResult(userId, id, 'score', now)
+  const { whole } = await knownPaper(attempt.paper)
+  const names = new Map(whole.sections.map((section) => [section.id, section.name]))
+  const shows = (part: ResultPart) => parts.includes(part)
+  return {
+    attempt_id: attempt._id,
+    test_id: attempt.test_id,
+    test_name: test.test_name,
+    test_type: test.test_type,
+    number: attempt.number,
+    state: attempt.state,
+    started_at: attempt.started_at.toISOString(),
+    submitted_at: attempt.submitted_at?.toISOString() ?? '',
+    is_late: result.is_late,
+    score: marksOf(result.score),
+    total: marksOf(result.total),
+    percent: percentOf(result.score, result.total),
+    accuracy: accuracyOf(result.counts) ?? null,
+    counts: result.counts,
+    sections: result.sections.map(({ id, score, total, counts }) => ({
+      id,
+      name: names.get(id) ?? '',
+      score: marksOf(score),
+      total: marksOf(total),
+      counts,
+    })),
+    ...(shows('topics') && { topics: groupsOf(result.topics), difficulties: groupsOf(result.difficulties) }),
+    ...(shows('time') && { ms: result.ms }),
+    ...(shows('marks') && {
+      slots: result.slots.map((slot) => ({ ...slot, mark: marksOf(slot.mark), of: marksOf(slot.of) })),
+    }),
+    has_solutions: shows('solutions'),
+    solutions_at: shows('solutions') ? '' : shownAt(test.test_type, 'solutions', reviewedOf(attempt, test)),
+    pass_percent: test.pass_percent ?? null,
+  }
+}
+
+/** The questions of an attempt with their keys and the own answers. Throws 404, 409, 403 `not_yet`. */
+export async function readSolutions(
+  userId: string,
+  id: string,
+  place: ListPage,
+  now = new Date(),
+): Promise<RowsPage<Solution>> {
+  const { attempt, result } = await shownResult(userId, id, 'solutions', now)
+  const [whole, paper] = await Promise.all([readWithPictures(attempt.paper), knownPaper(attempt.paper)])
+  const fold = await foldOf(attempt, paper, now)
+  const marks = new Map(result.slots.map((slot) => [slot.slot, slot]))
+  const questions = whole.sections.flatMap(({ name, slots }) =>
+    slots.flatMap((slot) => {
+      const scored = marks.get(slot.id)
+      return scored ? [{ section: name, slot, scored }] : []
+    }),
+  )
+  const numbered = questions.map((question, i) => ({ ...question, number: i + 1 }))
+  const { rows, total } = pageOf(numbered, place)
+  return {
+    rows: rows.map(({ section, slot, scored, number }) => {
+      const { content, ids, question_id, difficulty, topic } = whole.keys[slot.id]!
+      return {
+        slot: slot.id,
+        number,
+        section,
+        question_id,
+        content,
+        ids,
+        ...(slot.passage !== undefined && { passage: slot.passage }),
+        ...(difficulty && { difficulty }),
+        ...(topic && { topic }),
+        answer: fold.answers[slot.id] ?? null,
+        is_marked: fold.marked.has(slot.id),
+        mark: marksOf(scored.mark),
+        of: marksOf(scored.of),
+        state: scored.state,
+        ms: scored.ms,
+      }
+    }),
+    total,
+  }
+}

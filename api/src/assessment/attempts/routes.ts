@@ -1,0 +1,167 @@
+import { SaveShape } from '@abhyas/shared/assessment/attempts/events'
+import { attemptLimits } from '@abhyas/shared/assessment/attempts/limits'
+import * as shapes from '@abhyas/shared/assessment/attempts/reply-shapes'
+import { attemptStates } from '@abhyas/shared/assessment/attempts/states'
+import * as texts from '@abhyas/shared/assessment/attempts/texts'
+import { testPage } from '@abhyas/shared/assessment/test-papers/limits'
+import { listQueryFields } from '@abhyas/shared/list-reply'
+import { success, successShape } from '@abhyas/shared/result'
+import { Type } from 'typebox'
+import { assertNoProblems } from '../../core/assert-form.ts'
+import { conflict } from '../../core/errors.ts'
+import type { Routes } from '../../http/app-types.ts'
+import { call } from '../../http/call.ts'
+import { requireUser } from '../../http/caller.ts'
+import { listRoute } from '../../http/list-route.ts'
+import { idParams } from '../../http/shapes.ts'
+import { settleAttempt } from './close.ts'
+import { grantOf } from './grant.ts'
+import { AttemptModel, type AttemptRecord } from './model.ts'
+import { findAttempt, findTestOf, listAttempts, openAttempt } from './queries.ts'
+import { readResult, readSolutions } from './result.ts'
+import { presentSaved, storeEvents } from './save.ts'
+import { startAttempt } from './start.ts'
+
+const closed = { additionalProperties: false }
+const DeviceShape = Type.Object({ device: Type.String({ maxLength: attemptLimits.device }) }, closed)
+const access = 'registered'
+const config = { access } as const
+
+/** Calls of those who take tests. Everybody reaches their own attempts alone. */
+export const attemptRoutes: Routes = async (app) => {
+  app.post(
+    '/tests/:id/attempts',
+    {
+      config,
+      schema: {
+        summary: 'Begins a test, or finds the attempt that is running',
+        params: idParams,
+        body: DeviceShape,
+        response: { 200: successShape(shapes.GrantShape), 201: successShape(shapes.GrantShape) },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = requireUser(request)
+      const { attempt, test, isNew } = await startAttempt(userId, request.params.id, request.body.device)
+      const grant = await grantOf(attempt, test.test_name)
+      return reply.status(isNew ? 201 : 200).send(success(isNew ? texts.attemptStarted : texts.alreadyRunning, grant))
+    },
+  )
+
+  listRoute(app, {
+    path: '/attempts',
+    access,
+    summary: 'Own attempts, the newest first',
+    querystring: Type.Object(
+      {
+        ...listQueryFields,
+        state: Type.Optional(Type.Enum([...attemptStates])),
+        test_id: Type.Optional(Type.String({ maxLength: 100 })),
+      },
+      closed,
+    ),
+    row: shapes.AttemptRowShape,
+    page: testPage,
+    list: (asked, place, request) => listAttempts(requireUser(request).userId, asked, place),
+  })
+
+  call(app, 'GET', '/attempts/:id', {
+    access,
+    summary: 'An own attempt, with all that the server has of it',
+    data: shapes.OpenAttemptShape,
+    says: 'Attempt',
+    run: (request) => openAttempt(requireUser(request).userId, request.params.id),
+  })
+
+  call(app, 'POST', '/attempts/:id/events', {
+    access,
+    summary: 'Stores what was done in a running attempt. The same call twice stores it once',
+    body: SaveShape,
+    data: shapes.SavedShape,
+    says: texts.saved,
+    async run(request) {
+      const now = new Date()
+      const attempt = await findAttempt(requireUser(request).userId, request.params.id)
+      const stored = await storeEvents(attempt, request.body, 'save', now)
+      const isOver = attempt.state !== 'running' && stored.isNew
+      return presentSaved(isOver ? await settleAttempt(attempt, now) : attempt, stored, request.body.writer, now)
+    },
+  })
+
+  call(app, 'POST', '/attempts/:id/writers', {
+    access,
+    summary: 'Goes on with an attempt on this device',
+    body: DeviceShape,
+    data: shapes.GrantShape,
+    says: texts.goesOnHere,
+    status: 201,
+    run: async (request) => {
+      const attempt = await addWriter(
+        await findAttempt(requireUser(request).userId, request.params.id),
+        request.body.device,
+      )
+      return grantOf(attempt, (await findTestOf(attempt)).test_name)
+    },
+  })
+
+  call(app, 'POST', '/attempts/:id/submit', {
+    access,
+    summary: 'Stores the last events of an attempt, and hands it in',
+    body: SaveShape,
+    data: shapes.SavedShape,
+    says: texts.handedIn,
+    async run(request) {
+      const now = new Date()
+      const { body } = request
+      const last = body.events.at(-1)!.type
+      assertNoProblems(last === 'submit' || last === 'time_up' ? {} : { events: texts.endIsMissing })
+      const attempt = await findAttempt(requireUser(request).userId, request.params.id)
+      const stored = await storeEvents(attempt, body, 'submit', now)
+      const settled = stored.isNew || attempt.state === 'running' ? await settleAttempt(attempt, now) : attempt
+      return presentSaved(settled, stored, body.writer, now)
+    },
+  })
+
+  call(app, 'GET', '/attempts/:id/result', {
+    access,
+    summary: 'The result of an own attempt, as far as it is shown',
+    data: shapes.ResultShape,
+    says: 'Result',
+    run: (request) => readResult(requireUser(request).userId, request.params.id),
+  })
+
+  listRoute(app, {
+    path: '/attempts/:id/solutions',
+    access,
+    summary: 'The questions of an own attempt with their answers',
+    params: idParams,
+    row: shapes.SolutionShape,
+    page: testPage,
+    list: (_, place, request) => readSolutions(requireUser(request).userId, request.params.id, place),
+  })
+
+  call(app, 'GET', '/clock', {
+    access: 'public',
+    summary: 'The time of the server, in ms',
+    data: Type.Object({ now: Type.Integer() }),
+    says: 'The time of the server',
+    async run(_, reply) {
+      void reply.header('cache-control', 'no-store')
+      return { now: Date.now() }
+    },
+  })
+}
+
+/** Adds a device to a running attempt. Throws 409 if it is closed, or if another device came at the same moment. */
+async function addWriter(attempt: AttemptRecord, device: string): Promise<AttemptRecord> {
+  const { _id, writers } = attempt
+  const n = writers.at(-1)!.n + 1
+  if (n > attemptLimits.writers) throw conflict(texts.tooManyEntries)
+  const changed = await AttemptModel.findOneAndUpdate(
+    { _id, state: 'running', 'writers.n': { $ne: n } },
+    { $push: { writers: { n, device, at: new Date() } } },
+    { returnDocument: 'after' },
+  ).lean<AttemptRecord>()
+  if (!changed) throw conflict(texts.attemptClosed)
+  return changed
+}

@@ -1,0 +1,64 @@
+import { eventProblems } from '@abhyas/shared/assessment/attempts/check-events'
+import type { AttemptEvent, Save } from '@abhyas/shared/assessment/attempts/events'
+import { clockToleranceMs } from '@abhyas/shared/assessment/attempts/limits'
+import type { Saved } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import { openStates } from '@abhyas/shared/assessment/attempts/states'
+import * as texts from '@abhyas/shared/assessment/attempts/texts'
+import { assertNoProblems } from '../../core/assert-form.ts'
+import { AppError, notFound } from '../../core/errors.ts'
+import { unlessDuplicate } from '../../core/mongo-errors.ts'
+import { remainingMs } from './grant.ts'
+import { chunkId } from './ids.ts'
+import { lastChunk } from './journal.ts'
+import { type AttemptRecord, ChunkModel, type Via } from './model.ts'
+import { knownPaper } from './papers.ts'
+
+/** What was stored of a call. */
+export interface Stored {
+  readonly acceptedTo: number
+  /** Whether anything of it was new. */
+  readonly isNew: boolean
+  readonly late: number
+}
+
+/**
+ * Stores the events of a call that are not known yet, with one read and one insert. The same call twice stores them once.
+ * Throws 404 for an unknown writer, 409 `wrong_paper`, 409 `closed`, 409 `gap` with what the server has, 422.
+ */
+export async function storeEvents(attempt: AttemptRecord, save: Save, via: Via, now: Date): Promise<Stored> {
+  if (!attempt.writers.some(({ n }) => n === save.writer)) throw notFound('attempt')
+  if (save.paper !== attempt.paper) throw new AppError(409, 'wrong_paper', texts.wrongPaper)
+  const paper = await knownPaper(attempt.paper)
+  const last = await lastChunk(attempt._id, save.writer)
+  const known = last?.to ?? 0
+  if (save.from > known + 1) throw new AppError(409, 'gap', texts.eventsMissing, { data: { accepted_to: known } })
+  const events = save.events.slice(Math.max(0, known + 1 - save.from))
+  const late = lateOf(attempt, events)
+  if (events.length === 0) return { acceptedTo: known, isNew: false, late }
+  if (!openStates.includes(attempt.state)) throw new AppError(409, 'closed', texts.attemptClosed)
+  const lastAt = last?.events.at(-1)?.at ?? 0
+  assertNoProblems(eventProblems(paper.index, { ...save, from: known + 1, events }, lastAt))
+  const to = known + events.length
+  const chunk = { _id: chunkId(attempt._id, save.writer, to), user_id: attempt.user_id, from: known + 1, to, events }
+  // Of two calls with the same events the first one is stored; folding counts what overlaps once.
+  const stored = await unlessDuplicate(() => ChunkModel.create({ ...chunk, received_at: now, via }))
+  return { acceptedTo: to, isNew: stored !== undefined, late }
+}
+
+/** Events that claim a time after the end. */
+const lateOf = ({ allowed_ms: allowed = Infinity }: AttemptRecord, events: readonly AttemptEvent[]): number =>
+  events.filter(({ at }) => at > allowed + clockToleranceMs).length
+
+/** Answers a save: what the server has now, and what its clock says. */
+export function presentSaved(attempt: AttemptRecord, { acceptedTo, late }: Stored, writer: number, now: Date): Saved {
+  const newest = attempt.writers.at(-1)!.n
+  return {
+    accepted_to: acceptedTo,
+    server_now: now.getTime(),
+    allowed_ms: attempt.allowed_ms ?? null,
+    remaining_ms: remainingMs(attempt, now),
+    state: attempt.state,
+    late,
+    ...(newest > writer && { superseded_by: newest }),
+  }
+}

@@ -1,0 +1,74 @@
+import type { AttemptFold } from '@abhyas/shared/assessment/attempts/fold'
+import { inPersonsOrder } from '@abhyas/shared/assessment/attempts/paper-order'
+import { breakDown, type Group } from '@abhyas/shared/assessment/scoring/breakdown'
+import type { NegativeFloor, SlotState } from '@abhyas/shared/assessment/scoring/kinds'
+import type { Units } from '@abhyas/shared/assessment/scoring/marks'
+import {
+  scoreAttempt,
+  type SectionScore,
+  type StateCounts,
+  scoringVersion,
+} from '@abhyas/shared/assessment/scoring/score-attempt'
+import type { AttemptRecord } from './model.ts'
+import type { KnownPaper } from './papers.ts'
+
+/** The result of a question. `ms`: the time spent on it. `changes`: how often its answer was changed. */
+export interface StoredSlot {
+  readonly slot: string
+  readonly mark: Units
+  readonly of: Units
+  readonly state: SlotState
+  readonly ms: number
+  readonly changes: number
+}
+
+/** A result as it is stored, with the version of the rules that made it. */
+export interface StoredResult {
+  readonly scoring_version: number
+  readonly score: Units
+  readonly total: Units
+  readonly counts: StateCounts
+  readonly slots: readonly StoredSlot[]
+  readonly sections: readonly SectionScore[]
+  readonly topics: readonly Group[]
+  readonly difficulties: readonly Group[]
+  /** The sum of the times of all questions. */
+  readonly ms: number
+  /** Whether an essay waits for its marks. */
+  readonly is_marking: boolean
+  /** Answers came after the server had closed the attempt, and count. */
+  readonly is_late: boolean
+}
+
+/** Scores an attempt. Pure. */
+export function scoreOf(
+  { _id }: Pick<AttemptRecord, '_id'>,
+  { whole, scored }: KnownPaper,
+  fold: AttemptFold,
+  { floor, isLate }: { readonly floor: NegativeFloor; readonly isLate: boolean },
+): StoredResult {
+  const order = inPersonsOrder(whole, _id).flatMap(({ slots }) => slots.map(({ id }) => id))
+  const policy = { scoring_version: scoringVersion, negative_floor: floor }
+  const { score, total, counts, slots, sections, state } = scoreAttempt(
+    scored,
+    { answers: fold.answers, order },
+    policy,
+  )
+  const timed = slots.map((slot) => {
+    const { ms = 0, changes = 0 } = fold.times.get(slot.slot) ?? {}
+    return { ...slot, ms: Math.round(ms), changes }
+  })
+  return {
+    scoring_version: scoringVersion,
+    score,
+    total,
+    counts,
+    slots: timed,
+    sections,
+    topics: breakDown(slots, (slot) => whole.keys[slot]?.topic),
+    difficulties: breakDown(slots, (slot) => whole.keys[slot]?.difficulty),
+    ms: timed.reduce((sum, { ms }) => sum + ms, 0),
+    is_marking: state === 'marking',
+    is_late: isLate,
+  }
+}

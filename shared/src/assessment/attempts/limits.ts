@@ -1,0 +1,33 @@
+/** Limits of attempts. Times are in milliseconds. */
+export const attemptLimits = {
+  /** Events of one call. A device that was long without a network sends several calls. */
+  eventsPerCall: 200,
+  /** Bytes of one call. */
+  callBytes: 262_144,
+  /** Events of an attempt: more than any person makes in ten hours. */
+  events: 20_000,
+  /** Writers of an attempt: each device that goes on with it is one more. */
+  writers: 99,
+  /** Characters of a typed answer, by question type. */
+  short: 500,
+  numerical: 40,
+  essay: 20_000,
+  /** Characters of the name of a device. */
+  device: 60,
+  /** Characters of the reason that staff give. */
+  reason: 500,
+  /** Minutes that staff can add at once. */
+  extraMinutes: 180,
+  /** Calls of one person in a minute. A school or a carrier is one network address, so these are not counted by it. */
+  savesAMinute: 60,
+  startsAMinute: 10,
+} as const
+
+/** What arrives so long after the end counts as if it had come in time. */
+export const deadlineGraceMs = 60_000
+
+/** Two clocks that differ by no more agree. */
+export const clockToleranceMs = 2_000
+
+/** A pack can be loaded so long before its test opens. */
+export const packAheadMs = 86_400_000

@@ -1,0 +1,54 @@
+import type { Pack, PackChoice, PackSection, PackSlot } from '../test-papers/pack.ts'
+import { inRandomOrder, type Random, randomOf } from '../random.ts'
+
+/** Makes the seed differ from every other use of an attempt's id. Changing it changes the order of running attempts. */
+const orderSeed = 0x61_62_68_79
+
+/**
+ * Puts the questions of a paper, and their options, into the order that one person sees. Sections stay, the questions of
+ * a group stay together, and options stay where the paper says so. Device, API and worker compute the same order from the
+ * attempt's id, so it is stored nowhere.
+ * @param attemptId 24 hex digits
+ */
+export function inPersonsOrder(pack: Pack, attemptId: string): PackSection[] {
+  const word = (i: number) => Number.parseInt(attemptId.slice(i * 8, i * 8 + 8), 16)
+  const random = randomOf([word(0), word(1), word(2), orderSeed])
+  return pack.sections.map((section) => {
+    const groups = groupsOf(section.slots)
+    const inOrder = pack.shuffle_questions ? [...inRandomOrder(groups, random)] : groups
+    return { ...section, slots: inOrder.flat().map((slot) => withShuffledOptions(slot, random)) }
+  })
+}
+
+/** Questions that stay together: those of a group, or one alone. */
+function groupsOf(slots: readonly PackSlot[]): PackSlot[][] {
+  const groups: PackSlot[][] = []
+  for (const slot of slots) {
+    const last = groups.at(-1)
+    if (last && slot.group !== undefined && last[0]!.group === slot.group) last.push(slot)
+    else groups.push([slot])
+  }
+  return groups
+}
+
+function withShuffledOptions(slot: PackSlot, random: Random): PackSlot {
+  if (slot.keeps_order) return slot
+  const order = new Map<string, number>()
+  const shuffle = (choices: readonly PackChoice[] | undefined) => {
+    for (const { id } of inRandomOrder(choices ?? [], random)) order.set(id, order.size)
+  }
+  shuffle(slot.options)
+  for (const gap of slot.gaps ?? []) shuffle(gap.options)
+  if (order.size === 0) return slot
+  // Translations have the same ids, and so the same order.
+  const sorted = (choices: PackChoice[]) => choices.toSorted((a, b) => order.get(a.id)! - order.get(b.id)!)
+  const inOrder = <Texts extends Pick<PackSlot, 'options' | 'gaps'>>(texts: Texts): Texts => ({
+    ...texts,
+    ...(texts.options && { options: sorted(texts.options) }),
+    ...(texts.gaps && {
+      gaps: texts.gaps.map((gap) => (gap.options ? { ...gap, options: sorted(gap.options) } : gap)),
+    }),
+  })
+  const translations = Object.entries(slot.translations ?? {}).map(([language, texts]) => [language, inOrder(texts)])
+  return { ...inOrder(slot), ...(slot.translations && { translations: Object.fromEntries(translations) }) }
+}

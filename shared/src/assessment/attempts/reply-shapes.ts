@@ -1,0 +1,128 @@
+import { type Static, Type } from 'typebox'
+import { allOf } from '../../all-of.ts'
+import { QuestionContentShape } from '../../content/questions/content.ts'
+import { difficulties } from '../../content/questions/kinds.ts'
+import { slotStates } from '../scoring/kinds.ts'
+import { testTypes } from '../test-papers/choices.ts'
+import { PackAssetShape } from '../test-papers/pack.ts'
+import { AnswerShape } from './events.ts'
+import { attemptStates } from './states.ts'
+
+const text = Type.String()
+const count = Type.Integer({ minimum: 0 })
+const ms = Type.Integer()
+const orNull = <One extends Parameters<typeof Type.Union>[0][number]>(one: One) => Type.Union([one, Type.Null()])
+const state = Type.Enum([...attemptStates])
+
+/** What a device needs to take a test. The pack is loaded by its hash, and opened with `key`. Times are in ms. */
+export const GrantShape = Type.Object({
+  attempt_id: text,
+  test_id: text,
+  test_name: text,
+  /** The number of this device: it goes on with its own events. */
+  writer: count,
+  paper: Type.Object({ hash: text, bytes: count, assets: Type.Array(PackAssetShape) }),
+  /** Base64. */
+  key: text,
+  form: count,
+  state,
+  /** ISO 8601 in UTC. */
+  ...allOf(['started_at', 'accept_until'], text),
+  server_now: Type.Integer(),
+  /** Null: no clock. */
+  ...allOf(['allowed_ms', 'remaining_ms'], orNull(ms)),
+  sections: Type.Array(Type.Object({ id: text, allowed_ms: orNull(ms) })),
+  /** What the server has: the number of the last event of this device. */
+  accepted_to: count,
+})
+export type Grant = Static<typeof GrantShape>
+
+/** Answer to a save. */
+export const SavedShape = Type.Object({
+  accepted_to: count,
+  server_now: Type.Integer(),
+  ...allOf(['allowed_ms', 'remaining_ms'], orNull(ms)),
+  state,
+  /** Events that came after the time was over. They are kept, and do not count. */
+  late: count,
+  /** The writer that goes on elsewhere. This device is to stop. */
+  superseded_by: Type.Optional(count),
+})
+export type Saved = Static<typeof SavedShape>
+
+/** An attempt in lists. Marks are empty until they are shown. */
+export const AttemptRowShape = Type.Object({
+  ...allOf(['id', 'test_id', 'test_name', 'started_at', 'submitted_at'], text),
+  test_type: Type.Enum([...testTypes]),
+  number: count,
+  state,
+  ...allOf(['score', 'total', 'percent'], orNull(Type.Number())),
+})
+export type AttemptRow = Static<typeof AttemptRowShape>
+
+/** A running attempt, with all that the server has of it. */
+export const OpenAttemptShape = Type.Object({
+  ...GrantShape.properties,
+  answers: Type.Record(text, AnswerShape),
+  ...allOf(['visited', 'marked', 'checked'], Type.Array(text)),
+  writers: Type.Array(Type.Object({ n: count, device: text, at: text })),
+  ...allOf(['slot', 'language'], orNull(text)),
+})
+export type OpenAttempt = Static<typeof OpenAttemptShape>
+
+const counts = Type.Object(allOf([...slotStates], count))
+const group = Type.Object({ name: text, ...allOf(['asked', 'right'], count), ...allOf(['marks', 'of'], Type.Number()) })
+const slotState = Type.Enum([...slotStates])
+
+/** A result. What is not shown yet is left out. */
+export const ResultShape = Type.Object({
+  attempt_id: text,
+  ...allOf(['test_id', 'test_name', 'started_at', 'submitted_at'], text),
+  test_type: Type.Enum([...testTypes]),
+  number: count,
+  state,
+  /** Whether answers came after the time was over and count all the same. */
+  is_late: Type.Boolean(),
+  score: Type.Optional(Type.Number()),
+  ...allOf(['total', 'percent'], Type.Optional(Type.Number())),
+  accuracy: Type.Optional(orNull(Type.Number())),
+  counts: Type.Optional(counts),
+  ms: Type.Optional(ms),
+  sections: Type.Optional(
+    Type.Array(Type.Object({ id: text, name: text, score: Type.Number(), total: Type.Number(), counts })),
+  ),
+  ...allOf(['topics', 'difficulties'], Type.Optional(Type.Array(group))),
+  slots: Type.Optional(
+    Type.Array(
+      Type.Object({ slot: text, mark: Type.Number(), of: Type.Number(), state: slotState, ms: count, changes: count }),
+    ),
+  ),
+  /** Whether solutions are shown, and when they will be: ISO 8601 in UTC, or empty. */
+  has_solutions: Type.Boolean(),
+  solutions_at: text,
+  pass_percent: orNull(Type.Number()),
+})
+export type Result = Static<typeof ResultShape>
+
+/** A question with its key, the own answer and its marks. */
+export const SolutionShape = Type.Object({
+  slot: text,
+  number: count,
+  section: text,
+  question_id: text,
+  content: QuestionContentShape,
+  passage: Type.Optional(text),
+  /** Neutral ids by the place of what they name in the content, which the answer is written in. */
+  ids: Type.Object({
+    ...allOf(['options', 'prompts', 'answers'], Type.Optional(Type.Array(text))),
+    gaps: Type.Optional(Type.Array(Type.Array(text))),
+  }),
+  answer: orNull(AnswerShape),
+  is_marked: Type.Boolean(),
+  ...allOf(['mark', 'of'], Type.Number()),
+  state: slotState,
+  ms: count,
+  difficulty: Type.Optional(Type.Enum([...difficulties])),
+  topic: Type.Optional(text),
+})
+export type Solution = Static<typeof SolutionShape>
