@@ -33,7 +33,7 @@ export function RejectedReason({ reason: { count, first }, job }: ReasonProps) {
         </Typography>
         <Badge tone="neutral">{count === 1 ? '1 row' : `${formatNumber(count)} rows`}</Badge>
       </Box>
-      <Box id={rows}>{isOpen ? <RowsOf code={first.code} job={job} /> : <Place row={first} format={job.format} />}</Box>
+      <Box id={rows}>{isOpen ? <RowsOf first={first} job={job} /> : <Place row={first} format={job.format} />}</Box>
       {count > 1 && (
         <Button
           size="small"
@@ -50,10 +50,10 @@ export function RejectedReason({ reason: { count, first }, job }: ReasonProps) {
   )
 }
 
-/** The rows of a reason, page by page. Facts differ from row to row, so each has its sentence. */
-function RowsOf({ code, job }: { readonly code: string; readonly job: ImportRow }) {
+/** The rows of a reason, page by page. A row whose facts are not those of the first has a sentence of its own. */
+function RowsOf({ first, job }: { readonly first: RejectedRow; readonly job: ImportRow }) {
   const [page, setPage] = useState(1)
-  const read = useRead<ListReply<RejectedRow>>(`/admin/imports/${job.id}/refused?code=${code}&page=${page}`)
+  const read = useRead<ListReply<RejectedRow>>(`/admin/imports/${job.id}/refused?code=${first.code}&page=${page}`)
   if (!read.answer) return <CallState of={read} rows={3} height={48} />
   return (
     <>
@@ -61,9 +61,11 @@ function RowsOf({ code, job }: { readonly code: string; readonly job: ImportRow 
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {read.answer.data.map((row) => (
           <Box component="li" key={`${row.line} ${row.column}`} sx={{ mt: 1.5 }}>
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {row.message}
-            </Typography>
+            {row.message !== first.message && (
+              <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {row.message}
+              </Typography>
+            )}
             <Place row={row} format={job.format} />
           </Box>
         ))}
