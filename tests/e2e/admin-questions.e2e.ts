@@ -72,7 +72,10 @@ test('questions are selected, tagged, retired, and that is taken back @every-siz
   await expect(bar).toBeHidden()
   await expect(page.getByRole('button', { name: '#deep' })).toHaveCount(3)
   await page.getByLabel('Select Which lake is Two?').check()
+  // It waited for approval: how many do is read again.
+  const counted = page.waitForRequest(/\/admin\/home$/)
   await bar.getByRole('button', { name: 'Retire' }).click()
+  await counted
   await expect(page.getByText('1 question retired.')).toBeVisible()
   await expect(questions(page).filter({ hasText: 'Retired' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).last().click()

@@ -1,6 +1,21 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { registerPerson, signIn } from './people.ts'
-import { step } from './profile-form.ts'
+import { closeProfile, onward, step } from './profile-form.ts'
+
+test('a last step that nobody touched is closed by its cross and by its button, without a word of problems', async ({
+  page,
+}) => {
+  const { email } = await registerPerson()
+  await signIn(page, email)
+  for (const close of [closeProfile, onward]) {
+    await page.goto('/profile/edit?step=contact')
+    await step(page, 'Student / Guardian')
+    await close(page)
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByText('There is a problem')).toBeHidden()
+    await expect(page.getByText('Please fill all the required fields.')).toBeHidden()
+  }
+})
 
 test('the profile is opened from the account menu, offline too, with what was typed last', async ({
   page,

@@ -49,14 +49,32 @@ test('a student fills in the profile without a network, and it is sent when ther
   await page.getByRole('radio', { name: 'Yes' }).check()
   await next(page, 'Save & close')
   await expect(page).toHaveURL(/\/$/)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await expect(page.getByRole('menuitem', { name: '2 changes not sent Show' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.goto('/profile/edit')
   await expect(page.getByText('2 changes not sent.')).toBeVisible()
   await page.getByRole('button', { name: 'See' }).click()
   await expectAccessible(page)
   await page.screenshot(picture('profile-offline'))
   await page.keyboard.press('Escape')
+  await page.goto('/')
+  // As if another tab were sending: nothing goes by itself before the menu is open.
+  const release = await page.evaluateHandle(
+    () =>
+      new Promise<{ readonly now: () => void }>((held) => {
+        void navigator.locks.request('send-changes', () => new Promise<void>((now) => held({ now })))
+      }),
+  )
   await context.setOffline(false)
-  await expect(page.getByText('not sent.')).toBeHidden({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Your account' }).click()
+  const sendNow = page.getByRole('menuitem', { name: '2 changes not sent Send now' })
+  await expect(sendNow).toBeVisible()
+  await page.screenshot(picture('menu-unsent'))
+  await sendNow.click()
+  await release.evaluate(({ now }) => now())
+  await expect(page.getByRole('menuitem', { name: 'not sent' })).toBeHidden({ timeout: 20_000 })
+  await expect(page).toHaveURL(/\/$/)
   // A change that waits for less than three seconds is not shown: the second one may still be on its way.
   const saved = () => page.evaluate(() => JSON.parse(localStorage.getItem('profile')!) as Record<string, unknown>)
   await expect.poll(saved, { timeout: 20_000 }).toMatchObject({

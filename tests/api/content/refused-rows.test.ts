@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { workOnImport } from '../../../api/src/content/imports/commands.ts'
 import { BatchModel, ImportModel, RejectedModel } from '../../../api/src/content/imports/model.ts'
 import type { ImportFormat } from '../../../shared/src/content/imports/formats.ts'
-import { noCounts } from '../../../shared/src/content/imports/shapes.ts'
+import { noCounts, type RejectedRow, type RejectReason } from '../../../shared/src/content/imports/shapes.ts'
 import { counts, editorWithBank, type Header, importFile, importOf } from '../../support/imports.ts'
 import { startProduct } from '../../support/product.ts'
 
@@ -17,6 +17,32 @@ beforeEach(async () => {
 const call = (path: string) => product().app.inject({ url: `/api/v1/admin/imports${path}`, headers: editor })
 const more = (count: number) =>
   `${count} more rejected rows were counted but not kept: an import keeps its first 10000. Correct these, then import the whole file again.`
+
+describe('the reasons of refused rows', () => {
+  const rowsOf = async (path: string) => (await call(path)).json<{ data: RejectedRow[]; total: number }>()
+
+  it('are counted, the most frequent first, each with its first row, and lead to their rows', async () => {
+    const bad = ',x,y,A\nQ 1?,x,y,D\nQ 2?,x,x,A\nQ 3?,x,y,E\nQ 4?,x,y,F\n,x,z,A\n'
+    const { id } = await importFile(product(), editor, bank, `question,option_a,option_b,answer\n${bad}`)
+    const reasons = (await call(`/${id}/refused/reasons`)).json<{ data: RejectReason[] }>().data
+    expect(reasons.map(({ count, first }) => [count, first.code, first.cell?.row])).toEqual([
+      [3, 'answer-not-an-option', 3],
+      [2, 'cell-missing', 2],
+      [1, 'equal-options', 4],
+    ])
+    expect(reasons[0]!.first.message).toContain('"D"')
+    const rows = await rowsOf(`/${id}/refused?code=answer-not-an-option&limit=2`)
+    expect([rows.total, rows.data.map(({ cell }) => cell?.row)]).toEqual([3, [3, 5]])
+    expect((await rowsOf(`/${id}/refused?code=nothing`)).total).toBe(0)
+    expect((await rowsOf(`/${id}/refused`)).total).toBe(6)
+  })
+
+  it('are none where nothing was refused, and not there for an import that is none', async () => {
+    const { id } = await importFile(product(), editor, bank, 'question,option_a,option_b,answer\nQ?,x,y,A\n')
+    expect((await call(`/${id}/refused/reasons`)).json<{ data: object[] }>().data).toEqual([])
+    expect((await call(`/${new Types.ObjectId().toHexString()}/refused/reasons`)).statusCode).toBe(404)
+  })
+})
 
 describe('an import of nothing but bad rows', () => {
   it('keeps the first ten thousand, counts the rest, and says so in their file', async () => {

@@ -133,7 +133,8 @@ export const agreedCalls: Record<string, Access> = {
 }
 for (const done of ['claim', 'release', 'approve', 'request-changes', 'reject'])
   agreedCalls[`POST /admin/questions/:id/${done}`] = 'approval:write'
-for (const part of ['preview', 'refused', 'events']) agreedCalls[`GET /admin/imports/:id/${part}`] = 'questions:read'
+for (const part of ['preview', 'refused', 'refused/reasons', 'events'])
+  agreedCalls[`GET /admin/imports/:id/${part}`] = 'questions:read'
 /** Paths of the lists of reference data. */
 export const lists = [
   'category',

@@ -86,6 +86,12 @@ describe('POST /api/v1/contact', () => {
     }
   })
 
+  it('says in its subject whether it is a question or about a trial lesson', async () => {
+    for (const kind of ['question', 'trial', '']) expect((await write({ ...words, kind })).statusCode).toBe(201)
+    const subjects = (await TicketModel.find().sort({ _id: 1 }).lean()).map(({ subject }) => subject)
+    expect(subjects).toEqual(['Message from Asha Rao', 'Trial lesson for Asha Rao', 'Message from Asha Rao'])
+  })
+
   it('is nobody’s ticket: no account reads it', async () => {
     await write()
     await plantPlace()
@@ -101,6 +107,7 @@ describe('POST /api/v1/contact', () => {
     ['a name without a letter', { ...words, name: '\r\n1' }, { name: 'Name is required.' }],
     ['a long name', { ...words, name: 'x'.repeat(121) }, { name: 'At most 120 characters.' }],
     ['no address', { ...words, email_id: 'asha' }, { email_id: 'Invalid email format.' }],
+    ['another kind', { ...words, kind: 'spam' }, { kind: 'Choose a question or a trial lesson.' }],
     ['a long message', { ...words, text: 'x'.repeat(5_001) }, { text: 'Message must be at most 5000 characters.' }],
   ])('refuses %s with a sentence for each field', async (_, body, fields) => {
     const reply = await write(body)

@@ -142,6 +142,7 @@ const rejectedSchema = new Schema(
   { collection: 'import_rejected', versionKey: false },
 )
 rejectedSchema.index({ import_id: 1, place: 1 })
+rejectedSchema.index({ import_id: 1, code: 1, place: 1 })
 export const RejectedModel = model('import_rejected', rejectedSchema)
 
 /** The first questions of a checked file, and its first rows of each outcome. */

@@ -1,6 +1,12 @@
 import type { ListPage } from '@abhyas/shared/list-reply'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
-import type { ImportFilter, ImportPreview, ImportRow, RejectedRow } from '@abhyas/shared/content/imports/shapes'
+import type {
+  ImportFilter,
+  ImportPreview,
+  ImportRow,
+  RejectedRow,
+  RejectReason,
+} from '@abhyas/shared/content/imports/shapes'
 import { wordsOf } from '@abhyas/shared/content/locations/search'
 import { namesOfPeople } from '../../identity/users/queries.ts'
 import { namesOfBanks } from '../banks/queries.ts'
@@ -33,11 +39,36 @@ export async function listImports(
   return pageOf(hits.toSorted(newestFirst), place)
 }
 
-/** Lists the rejected blocks in the order of the file. Throws 404. */
-export async function listRejected(id: string, place: ListPage): Promise<RowsPage<RejectedRow>> {
+const rejectedFields = { line: 1, column: 1, source: 1, code: 1, message: 1, cell: 1, _id: 0 }
+
+/** Lists the rejected blocks in the order of the file, of one reason if `code` is given. Throws 404. */
+export async function listRejected(
+  id: string,
+  { code }: { readonly code?: string | undefined },
+  place: ListPage,
+): Promise<RowsPage<RejectedRow>> {
   const { _id } = await findImport(id)
-  const fields = { line: 1, column: 1, source: 1, code: 1, message: 1, cell: 1, _id: 0 }
-  return findPage<RejectedRow>(RejectedModel, { filter: { import_id: _id }, fields, sort: { place: 1 } }, place)
+  const filter = { import_id: _id, ...(code && { code }) }
+  return findPage<RejectedRow>(RejectedModel, { filter, fields: rejectedFields, sort: { place: 1 } }, place)
+}
+
+/** Counts the rejected blocks of each reason, the most frequent reason first. Throws 404. */
+export async function listRejectReasons(id: string): Promise<RejectReason[]> {
+  const { _id } = await findImport(id)
+  const groups = await RejectedModel.aggregate<{ readonly count: number; readonly place: number }>([
+    { $match: { import_id: _id } },
+    { $group: { _id: '$code', count: { $sum: 1 }, place: { $min: '$place' } } },
+    { $sort: { count: -1, place: 1 } },
+  ])
+  const places = { $in: groups.map(({ place }) => place) }
+  const firsts = await RejectedModel.find({ import_id: _id, place: places }, { ...rejectedFields, place: 1 }).lean<
+    (RejectedRow & { readonly place: number })[]
+  >()
+  // A check that begins meanwhile deletes what was counted.
+  return groups.flatMap(({ count, place }) => {
+    const first = firsts.find((row) => row.place === place)
+    return first ? [{ count, first }] : []
+  })
 }
 
 /** Returns the first questions and rows of a checked file. Throws 404. */

@@ -6,9 +6,11 @@ import {
   ImportIdShape,
   ImportShape,
   ListImportsShape,
+  ListRejectedShape,
   MappingInputShape,
   PreviewShape,
   RejectedRowShape,
+  RejectReasonShape,
 } from '@abhyas/shared/content/imports/shapes'
 import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
@@ -27,7 +29,15 @@ import { addImport, cancelImport, mapImport, startImport, undoImport } from './c
 import { importEvents } from './events.ts'
 import { deleteFile } from './file-storage.ts'
 import { ImportModel, type ImportRecord } from './model.ts'
-import { findImport, listImports, listRejected, presentImport, presentImports, previewOf } from './queries.ts'
+import {
+  findImport,
+  listImports,
+  listRejected,
+  listRejectReasons,
+  presentImport,
+  presentImports,
+  previewOf,
+} from './queries.ts'
 import { extensionOf, rejectedFile } from './rejected-rows-file.ts'
 import { assertMayImport, importForm, readImport } from './import-form.ts'
 import { streamSlots } from './stream-slots.ts'
@@ -113,9 +123,18 @@ export const importRoutes: Routes<Context> = async (app, context) => {
     access: 'questions:read',
     summary: 'Rejected blocks of the file, and why they were rejected',
     params: idParams,
+    querystring: ListRejectedShape,
     row: RejectedRowShape,
     page: importPage,
-    list: (_asked, place, { params: { id } }) => listRejected(id, place),
+    list: (asked, place, { params: { id } }) => listRejected(id, asked, place),
+  })
+
+  call(app, 'GET', '/admin/imports/:id/refused/reasons', {
+    access: 'questions:read',
+    summary: 'Why blocks of the file were rejected: the number of each reason, and the first block',
+    data: Type.Array(RejectReasonShape),
+    says: 'Reasons',
+    run: ({ params: { id } }) => listRejectReasons(id),
   })
 
   app.get(

@@ -1,4 +1,4 @@
-import { contactLimits } from '@abhyas/shared/platform/support-tickets/limits'
+import { type ContactKind, contactLimits } from '@abhyas/shared/platform/support-tickets/limits'
 import { contactRules } from '@abhyas/shared/platform/support-tickets/rules'
 import type { NewContact } from '@abhyas/shared/platform/support-tickets/shapes'
 import * as texts from '@abhyas/shared/platform/support-tickets/texts'
@@ -27,11 +27,12 @@ export async function openContact(
 ): Promise<void> {
   assertForm(contactRules, body)
   const name = nameOf(body.name).trim()
+  const kind = (body.kind || 'question') as ContactKind
   const message = messageOf('user', undefined, body.text)
   await assertPaid(context, from.address, from.proof, message.created_at)
   const ticket = await TicketModel.create({
     guest: { name, email_id: body.email_id },
-    subject: texts.contactSubject(name),
+    subject: texts.contactSubject(name, kind),
     status: 'open',
     messages: [message],
     message_count: 1,

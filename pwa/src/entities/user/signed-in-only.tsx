@@ -1,11 +1,9 @@
-import { mdiChevronLeft } from '@mdi/js'
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { sessionAtom } from '../../data/session.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageWidth } from '../../ui/page-width.tsx'
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts'
@@ -29,10 +27,7 @@ export function SignedInOnly({ title, children, visitors, back = home }: SignedI
   if (!isHydrated) return null
   return (
     <PageWidth sx={{ py: { xs: 3, md: 6 }, maxWidth: 760 }}>
-      <Link component={RouterLink} to={back.to} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, py: 1 }}>
-        <Icon path={mdiChevronLeft} fontSize="small" />
-        {back.name}
-      </Link>
+      <BackLink {...back} />
       <Typography variant="h1" sx={{ mb: 2 }}>
         {title}
       </Typography>

@@ -143,6 +143,16 @@ export const RejectedRowShape = Type.Object({
 })
 export type RejectedRow = Static<typeof RejectedRowShape>
 
+/** Why blocks were rejected: how many of those that are kept, and the first of them, whose code is the reason's. */
+export const RejectReasonShape = Type.Object({ count, first: RejectedRowShape })
+export type RejectReason = Static<typeof RejectReasonShape>
+
+/** Filter of the rejected blocks: the code of a reason. */
+export const ListRejectedShape = Type.Object(
+  { ...listQueryFields, code: Type.Optional(Type.String({ maxLength: 40 })) },
+  { additionalProperties: false },
+)
+
 /** What becomes of a block that is not rejected. */
 export const rowOutcomes = ['created', 'updated', 'duplicate'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]

@@ -10,6 +10,10 @@ export const supportLimits = {
 export const ticketStatuses = ['open', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
+/** What a visitor writes about. */
+export const contactKinds = ['question', 'trial'] as const
+export type ContactKind = (typeof contactKinds)[number]
+
 export const ticketPage = { limit: 20, maxRows: 100 } as const
 
 /**

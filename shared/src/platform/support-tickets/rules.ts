@@ -2,7 +2,7 @@ import type { FormRules } from '../../forms/check-form.ts'
 import { atMost, matches, oneOf, required } from '../../forms/predicates.ts'
 import { nameRule } from '../../identity/registration/rules.ts'
 import { emailEntryRules } from '../../identity/verification-codes/rules.ts'
-import { supportLimits, ticketStatuses } from './limits.ts'
+import { contactKinds, supportLimits, ticketStatuses } from './limits.ts'
 import { tooLong } from '../../identity/registration/texts.ts'
 import * as texts from './texts.ts'
 import type { NewContact, NewMessage, NewTicket } from './shapes.ts'
@@ -29,6 +29,7 @@ export const messageRules: FormRules<NewMessage> = [message]
 export const contactRules: FormRules<NewContact> = [
   { ...nameRule, checks: [...nameRule.checks, atMost(120, tooLong(120))] },
   ...(emailEntryRules as FormRules<NewContact>),
+  { field: 'kind', checks: [oneOf(contactKinds, texts.kindWrong)] },
   { field: 'text', checks: checksOfMessage },
 ]
 

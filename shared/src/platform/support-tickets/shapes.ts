@@ -12,8 +12,11 @@ export type NewTicket = Required<Static<typeof NewTicketShape>>
 export const NewMessageShape = Type.Object({ message: text(20_000) }, closed)
 export type NewMessage = Required<Static<typeof NewMessageShape>>
 
-/** A message of somebody without an account. */
-export const NewContactShape = Type.Object({ name: text(1_000), email_id: text(1_000), text: text(20_000) }, closed)
+/** A message of somebody without an account. Without a kind it is a question. */
+export const NewContactShape = Type.Object(
+  { name: text(1_000), email_id: text(1_000), text: text(20_000), kind: text(100) },
+  closed,
+)
 export type NewContact = Required<Static<typeof NewContactShape>>
 
 export const TicketStatusShape = Type.Object({ status: text(100) }, closed)

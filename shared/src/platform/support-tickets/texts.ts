@@ -1,4 +1,4 @@
-import { supportLimits } from './limits.ts'
+import { type ContactKind, supportLimits } from './limits.ts'
 
 /** Messages about support tickets. */
 export const subjectMissing = 'Subject is required.'
@@ -6,6 +6,7 @@ export const subjectTooLong = `Subject must be at most ${supportLimits.subject} 
 export const subjectLines = 'Subject must be one line.'
 export const messageMissing = 'Message is required.'
 export const messageTooLong = `Message must be at most ${supportLimits.message} characters.`
+export const kindWrong = 'Choose a question or a trial lesson.'
 export const statusWrong = 'Status must be open or closed.'
 
 export const ticketSent = 'Your message was sent to Support.'
@@ -34,7 +35,8 @@ export const supportMail = ({ subject, message, name, email, link }: MailFacts) 
 })
 
 /** The subject of a visitor's message, which has none of its own. */
-export const contactSubject = (name: string) => `Message from ${name}`
+export const contactSubject = (name: string, kind: ContactKind) =>
+  kind === 'trial' ? `Trial lesson for ${name}` : `Message from ${name}`
 
 /** Support's reply to somebody without an account. */
 export const contactReplyMail = (message: string, question: string, link: string) => ({

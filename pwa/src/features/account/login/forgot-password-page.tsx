@@ -1,7 +1,6 @@
 import { emailEntryRules } from '@abhyas/shared/identity/verification-codes/rules'
 import { checkForm } from '@abhyas/shared/forms/check-form'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -9,7 +8,7 @@ import { call } from '../../../data/api-client.ts'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
 import { FormText } from '../../../ui/form/fields.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 
 /** Asks for the link. The answer is the same whether or not there is an account. */
@@ -27,6 +26,7 @@ export function ForgotPasswordPage() {
   })
   return (
     <PageWidth sx={{ py: { xs: 4, md: 8 }, maxWidth: 520 }}>
+      <BackLink to="/login" name="Log In" />
       <Typography variant="h1">Forgot password</Typography>
       {answer ? (
         <>
@@ -35,10 +35,9 @@ export function ForgotPasswordPage() {
             <br />
             {answer.says} Look in the spam folder too. The link works for 30 minutes.
           </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-            <LinkButton label="Log In" to="/login" variant="contained" />
-            <Button onClick={() => setAnswer(undefined)}>Send it again, or change the address</Button>
-          </Box>
+          <Button variant="outlined" onClick={() => setAnswer(undefined)}>
+            Send it again, or change the address
+          </Button>
         </>
       ) : (
         <BoundForm form={form}>

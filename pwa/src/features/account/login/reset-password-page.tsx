@@ -8,6 +8,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '../../../data/api-client.ts'
 import { useRead } from '../../../data/queries.ts'
 import { Waiting } from '../../../ui/call-state.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
@@ -23,6 +24,7 @@ export function ResetPasswordPage() {
   const dead = read.problem?.status === 422 ? read.problem.message : undefined
   return (
     <PageWidth sx={{ py: { xs: 4, md: 8 }, maxWidth: 520 }}>
+      <BackLink to="/login" name="Log In" />
       <Typography variant="h1" sx={{ mb: 3 }}>
         Choose a new password
       </Typography>
@@ -39,12 +41,7 @@ const DeadLink = ({ says }: { readonly says: string }) => (
   </Box>
 )
 
-const AskAgain = () => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-    <LinkButton label="Ask for a new link" to="/forgot-password" variant="contained" />
-    <LinkButton label="Log In" to="/login" />
-  </Box>
-)
+const AskAgain = () => <LinkButton label="Ask for a new link" to="/forgot-password" variant="contained" />
 
 function NewPassword({ token }: { readonly token: string }) {
   const navigate = useNavigate()

@@ -71,7 +71,12 @@ function DeviceList() {
               </Typography>
             </Box>
             {!current && (
-              <Button disabled={isBusy} onClick={() => void signOut(id, device)} aria-label={`Sign out ${device}`}>
+              <Button
+                sx={{ flexShrink: 0 }}
+                disabled={isBusy}
+                onClick={() => void signOut(id, device)}
+                aria-label={`Sign out ${device}`}
+              >
                 Sign out
               </Button>
             )}

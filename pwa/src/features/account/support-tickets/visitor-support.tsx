@@ -11,7 +11,7 @@ import { call } from '../../../data/api-client.ts'
 import { withProof } from '../../../data/proof-of-work.ts'
 import { useSiteSettings } from '../../../data/site-settings.ts'
 import { BoundForm, FormProblem, FormSubmit } from '../../../ui/form/bound-form.tsx'
-import { FormText } from '../../../ui/form/fields.tsx'
+import { FormSelect, FormText } from '../../../ui/form/fields.tsx'
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 
@@ -39,7 +39,12 @@ export const VisitorSupport = () => (
   </>
 )
 
-const start = { name: '', email_id: '', text: '' }
+const start = { name: '', email_id: '', kind: 'question', text: '' }
+
+const kinds = [
+  { value: 'question', text: 'A question' },
+  { value: 'trial', text: 'A trial lesson' },
+]
 
 /** A message that is answered by mail. What was typed stays on the device until it is sent. */
 function ContactForm() {
@@ -74,6 +79,7 @@ function ContactForm() {
           autoComplete="email"
           inputProps={{ inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
         />
+        <FormSelect name="kind" label="What is it about?" options={kinds} empty="" />
         <FormText
           name="text"
           label="What can we do for you?"

@@ -3,6 +3,7 @@ import { type BulkAction, maxBulk } from '@abhyas/shared/content/questions/kinds
 import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import type { SuccessAnswer } from '@abhyas/shared/result'
+import { refreshWaiting } from '../../../data/admin-reads.ts'
 import { call } from '../../../data/api-client.ts'
 import { refresh } from '../../../data/queries.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
@@ -28,7 +29,7 @@ type Change = Omit<BulkInput, 'action'> & { readonly action: BulkAction }
 export async function changeMany(change: Change): Promise<boolean> {
   try {
     const { message, data } = await call<SuccessAnswer<BulkResult>>('POST', `${questionsPath}/bulk`, change)
-    refresh(`${questionsPath}?`)
+    showChanged()
     const skipped = data.skipped > 0 ? ` ${formatNumber(data.skipped)} left as they were.` : ''
     const undo = { label: 'Undo', run: () => void takeBack(change, data) }
     if (data.count === 0) toast(`Nothing to change.${skipped}`, 'info')
@@ -50,7 +51,13 @@ async function takeBack({ action, tag }: Change, { changed }: BulkResult): Promi
   } catch (error) {
     toastError(error)
   }
+  showChanged()
+}
+
+/** Who retires questions or brings them back changes how many wait. */
+function showChanged(): void {
   refresh(`${questionsPath}?`)
+  refreshWaiting()
 }
 
 /** The ids of all questions that match, as many as one change may have. Throws CallError. */

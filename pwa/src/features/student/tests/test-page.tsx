@@ -1,5 +1,4 @@
 import type { TestPage as Test } from '@abhyas/shared/assessment/test-papers/reply-shapes'
-import { mdiChevronLeft } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -9,8 +8,8 @@ import { useTest } from '../../../data/tests.ts'
 import { RichHtml } from '../../../entities/question/rich-html.tsx'
 import { TestChips, TestTime } from '../../../entities/test/test-labels.tsx'
 import { TestPicture } from '../../../entities/test/test-picture.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { Heading } from '../../../ui/text.tsx'
@@ -28,14 +27,7 @@ export function TestPage() {
   const isMissing = !isId || problem?.status === 404
   return (
     <PageWidth sx={{ py: { xs: 1, md: 3 } }}>
-      <Link
-        component={RouterLink}
-        to={`/tests${state?.from ?? ''}`}
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, py: 1.5 }}
-      >
-        <Icon path={mdiChevronLeft} fontSize="small" />
-        Tests
-      </Link>
+      <BackLink to={`/tests${state?.from ?? ''}`} name="Tests" />
       {isMissing && <NotThere />}
       {!isMissing && (problem || !answer) && (
         <>
