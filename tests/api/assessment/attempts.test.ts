@@ -255,7 +255,7 @@ describe('the time is over', () => {
     const [first] = taking.slots
     await taking.send('events', [answer(first!, taking.option(first!, 1))])
     await due(taking.grant.attempt_id)
-    const closed = await Promise.all([1, 2, 3].map(() => closeDueAttempts(new Date(), async () => true)))
+    const closed = await Promise.all([1, 2, 3].map(() => closeDueAttempts(new Date(), () => true)))
     expect(Math.max(...closed)).toBeGreaterThan(0)
     const stored = await AttemptModel.findById(taking.grant.attempt_id).lean()
     expect(stored).toMatchObject({ state: 'expired', closed_by: 'server', result_version: 1 })
@@ -267,7 +267,7 @@ describe('the time is over', () => {
     const taking = await begin(taker, await publishedTest(product()))
     const [first] = taking.slots
     await due(taking.grant.attempt_id)
-    await closeDueAttempts(new Date(), async () => true)
+    await closeDueAttempts(new Date(), () => true)
     const sent = await taking.send('submit', [answer(first!, taking.option(first!, 1)), { type: 'submit' }])
     expect(sent.data.state).toBe('submitted')
     expect((await taking.result()).data).toMatchObject({ state: 'submitted', is_late: true, score: 1 })

@@ -211,6 +211,7 @@ const reached: Record<
   | 'lists are public'
   | 'tutors are public'
   | 'as test-scope.test.ts says'
+  | 'as attempts.test.ts says'
   | 'the catalogue is public'
   | 'sealed papers are public'
 > = {

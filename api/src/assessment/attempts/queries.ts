@@ -59,19 +59,24 @@ export async function listAttempts(
   }
 }
 
+/** What lists and results say of an attempt. */
+export const headOf = (attempt: AttemptRecord, { test_name, test_type }: TestRecord) => ({
+  test_id: attempt.test_id,
+  test_name,
+  test_type,
+  number: attempt.number,
+  state: attempt.state,
+  started_at: attempt.started_at.toISOString(),
+  submitted_at: attempt.submitted_at?.toISOString() ?? '',
+})
+
 /** Converts an attempt to its row. Marks are empty until the review shows them. */
 function presentRow(attempt: AttemptRecord, test: TestRecord, now: Date): AttemptRow {
   const stage = reviewStage(reviewedOf(attempt, test), now)
   const result = shownParts(test.test_type, stage).includes('score') ? attempt.result : undefined
   return {
     id: attempt._id,
-    test_id: attempt.test_id,
-    test_name: test.test_name,
-    test_type: test.test_type,
-    number: attempt.number,
-    state: attempt.state,
-    started_at: attempt.started_at.toISOString(),
-    submitted_at: attempt.submitted_at?.toISOString() ?? '',
+    ...headOf(attempt, test),
     score: result ? marksOf(result.score) : null,
     total: result ? marksOf(result.total) : null,
     percent: result ? percentOf(result.score, result.total) : null,

@@ -11,7 +11,7 @@ import { readWithPictures } from '../test-papers/publish/with-pictures.ts'
 import { foldOf } from './journal.ts'
 import type { AttemptRecord } from './model.ts'
 import { knownPaper } from './papers.ts'
-import { findAttempt, findTestOf, reviewedOf } from './queries.ts'
+import { findAttempt, findTestOf, headOf, reviewedOf } from './queries.ts'
 import type { StoredResult } from './score.ts'
 
 interface Shown {
@@ -46,13 +46,7 @@ export async function readResult(userId: string, id: string, now = new Date()): 
   const shows = (part: ResultPart) => parts.includes(part)
   return {
     attempt_id: attempt._id,
-    test_id: attempt.test_id,
-    test_name: test.test_name,
-    test_type: test.test_type,
-    number: attempt.number,
-    state: attempt.state,
-    started_at: attempt.started_at.toISOString(),
-    submitted_at: attempt.submitted_at?.toISOString() ?? '',
+    ...headOf(attempt, test),
     is_late: result.is_late,
     score: marksOf(result.score),
     total: marksOf(result.total),

@@ -6,26 +6,29 @@ import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { testPage } from '@abhyas/shared/assessment/test-papers/limits'
 import { listQueryFields } from '@abhyas/shared/list-reply'
 import { success, successShape } from '@abhyas/shared/result'
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { assertNoProblems } from '../../core/assert-form.ts'
 import { conflict } from '../../core/errors.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { call } from '../../http/call.ts'
 import { requireUser } from '../../http/caller.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { idParams } from '../../http/shapes.ts'
-import { settleAttempt } from './close.ts'
 import { grantOf } from './grant.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
 import { findAttempt, findTestOf, listAttempts, openAttempt } from './queries.ts'
 import { readResult, readSolutions } from './result.ts'
-import { presentSaved, storeEvents } from './save.ts'
+import { handIn, saveEvents } from './send.ts'
 import { startAttempt } from './start.ts'
 
 const closed = { additionalProperties: false }
 const DeviceShape = Type.Object({ device: Type.String({ maxLength: attemptLimits.device }) }, closed)
 const access = 'registered'
 const config = { access } as const
+
+/** The caller, and the attempt that the call names. */
+const own = (request: FastifyRequest<{ Params: { id: string } }>) =>
+  [requireUser(request).userId, request.params.id] as const
 
 /** Calls of those who take tests. Everybody reaches their own attempts alone. */
 export const attemptRoutes: Routes = async (app) => {
@@ -65,27 +68,18 @@ export const attemptRoutes: Routes = async (app) => {
     list: (asked, place, request) => listAttempts(requireUser(request).userId, asked, place),
   })
 
-  call(app, 'GET', '/attempts/:id', {
-    access,
-    summary: 'An own attempt, with all that the server has of it',
-    data: shapes.OpenAttemptShape,
-    says: 'Attempt',
-    run: (request) => openAttempt(requireUser(request).userId, request.params.id),
-  })
-
+  const sending = { access, body: SaveShape, data: shapes.SavedShape } as const
   call(app, 'POST', '/attempts/:id/events', {
-    access,
-    summary: 'Stores what was done in a running attempt. The same call twice stores it once',
-    body: SaveShape,
-    data: shapes.SavedShape,
+    ...sending,
     says: texts.saved,
-    async run(request) {
-      const now = new Date()
-      const attempt = await findAttempt(requireUser(request).userId, request.params.id)
-      const stored = await storeEvents(attempt, request.body, 'save', now)
-      const isOver = attempt.state !== 'running' && stored.isNew
-      return presentSaved(isOver ? await settleAttempt(attempt, now) : attempt, stored, request.body.writer, now)
-    },
+    summary: 'Stores what was done in a running attempt. The same call twice stores it once',
+    run: (request) => saveEvents(...own(request), request.body),
+  })
+  call(app, 'POST', '/attempts/:id/submit', {
+    ...sending,
+    says: texts.handedIn,
+    summary: 'Stores the last events of an attempt, and hands it in',
+    run: (request) => handIn(...own(request), request.body),
   })
 
   call(app, 'POST', '/attempts/:id/writers', {
@@ -96,38 +90,23 @@ export const attemptRoutes: Routes = async (app) => {
     says: texts.goesOnHere,
     status: 201,
     run: async (request) => {
-      const attempt = await addWriter(
-        await findAttempt(requireUser(request).userId, request.params.id),
-        request.body.device,
-      )
+      const attempt = await addWriter(await findAttempt(...own(request)), request.body.device)
       return grantOf(attempt, (await findTestOf(attempt)).test_name)
     },
   })
 
-  call(app, 'POST', '/attempts/:id/submit', {
-    access,
-    summary: 'Stores the last events of an attempt, and hands it in',
-    body: SaveShape,
-    data: shapes.SavedShape,
-    says: texts.handedIn,
-    async run(request) {
-      const now = new Date()
-      const { body } = request
-      const last = body.events.at(-1)!.type
-      assertNoProblems(last === 'submit' || last === 'time_up' ? {} : { events: texts.endIsMissing })
-      const attempt = await findAttempt(requireUser(request).userId, request.params.id)
-      const stored = await storeEvents(attempt, body, 'submit', now)
-      const settled = stored.isNew || attempt.state === 'running' ? await settleAttempt(attempt, now) : attempt
-      return presentSaved(settled, stored, body.writer, now)
-    },
+  const one = { access, says: 'Attempt' } as const
+  call(app, 'GET', '/attempts/:id', {
+    ...one,
+    summary: 'An own attempt, with all that the server has of it',
+    data: shapes.OpenAttemptShape,
+    run: (request) => openAttempt(...own(request)),
   })
-
   call(app, 'GET', '/attempts/:id/result', {
-    access,
+    ...one,
     summary: 'The result of an own attempt, as far as it is shown',
     data: shapes.ResultShape,
-    says: 'Result',
-    run: (request) => readResult(requireUser(request).userId, request.params.id),
+    run: (request) => readResult(...own(request)),
   })
 
   listRoute(app, {
@@ -137,7 +116,7 @@ export const attemptRoutes: Routes = async (app) => {
     params: idParams,
     row: shapes.SolutionShape,
     page: testPage,
-    list: (_, place, request) => readSolutions(requireUser(request).userId, request.params.id, place),
+    list: (_, place, request) => readSolutions(...own(request), place),
   })
 
   call(app, 'GET', '/clock', {
