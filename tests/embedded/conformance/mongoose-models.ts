@@ -91,7 +91,8 @@ function modelsOn(connection: Connection): Models {
 
 /** Runs `work` on a product's models, indexes built, in a database of their own that is dropped afterwards. */
 export async function withModels<T>(uri: string, dbName: string, work: (models: Models) => Promise<T>): Promise<T> {
-  const connection = await mongoose.createConnection(uri, { dbName }).asPromise()
+  // The product, which may run in this process, too, builds its indexes by itself.
+  const connection = await mongoose.createConnection(uri, { dbName, autoIndex: true }).asPromise()
   try {
     const models = modelsOn(connection)
     await Promise.all(Object.values(connection.models).map((model) => model.init()))
