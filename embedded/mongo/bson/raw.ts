@@ -160,7 +160,8 @@ function nameEndOf(bytes: Buffer, at: number): number {
   return at
 }
 
-function sameBytes(bytes: Buffer, at: number, name: Buffer): boolean {
+/** Whether these bytes lie at a place. */
+export function sameBytes(bytes: Buffer, at: number, name: Buffer): boolean {
   for (let i = 0; i < name.length; i++) if (bytes[at + i] !== name[i]) return false
   return true
 }

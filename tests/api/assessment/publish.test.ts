@@ -378,6 +378,22 @@ describe('the check of what rules can draw', () => {
     expect(await found(2)).toMatchObject([{ have: 22, more: false }])
   })
 
+  it('reads more of a rule of which others may take all that was read first', async () => {
+    await storeNumbered(100)
+    const tagged = (from: number, tag: string) =>
+      storeQuestions(Array.from({ length: 100 }, (_, i) => numbered(from + i, { tags: [tag] })))
+    await tagged(101, 'first')
+    await tagged(201, 'second')
+    const rules = [rule('r1', 100, { tag: 'first' }), rule('r2', 100, { tag: 'second' }), rule('r3', 100)]
+    const check = async (last: number) => {
+      const test = await storeDraft([sectionWith('A', rules), sectionWith('B', [rule('r4', last, { type: 'single' })])])
+      return (await get(`${test}/check`)).json<{ data: { ready: boolean; problems: object[] } }>().data
+    }
+    expect(await check(1)).toMatchObject({ ready: false, problems: [{ code: 'rules_compete', need: 301, have: 300 }] })
+    await storeNumbered(1, {}, 301)
+    expect(await check(1)).toMatchObject({ ready: true, problems: [] })
+  })
+
   it('finds marks that contradict each other, and forms of unequal marks', async () => {
     await storeQuestions([numbered(1), numbered(2, { marks: 2 }), numbered(3, { marks: 1, negative_marks: 2 })])
     const test = await storeDraft([sectionWith('A', [rule('r1', 1)])], { forms: 2 })

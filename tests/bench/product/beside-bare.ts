@@ -8,10 +8,16 @@ import { startSystem, type System } from '../../support/system.ts'
 import { median } from '../measure.ts'
 import type { Row } from '../report.ts'
 
-const seconds = 2
-const turns = 5
-/** What V8 makes of the same code differs by a fifth from process to process: both sides are started anew. */
-const processes = 5
+const usual: Effort = { seconds: 2, turns: 5, processes: 5 }
+
+/** How much is measured. */
+export interface Effort {
+  /** Of each turn. */
+  readonly seconds: number
+  readonly turns: number
+  /** What V8 makes of the same code differs by a fifth from process to process: both sides are started anew. */
+  readonly processes: number
+}
 
 /** A call of the product, and a program of bare Fastify that answers the same. */
 export interface Comparison {
@@ -19,6 +25,7 @@ export interface Comparison {
   readonly atLeast: number
   readonly path: string
   readonly env: Readonly<Record<string, string>>
+  readonly effort?: Effort
   /** What is sent, where it is not read; the same to both. */
   readonly sent?: { readonly method: 'PUT'; readonly body: object }
   /** The program, beside this file: it tells its address as `{ bareUrl, callers? }`. */
@@ -39,6 +46,7 @@ interface Pair {
 export async function besideBare(comparison: Comparison): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
   const pairs: Pair[] = []
+  const { processes } = comparison.effort ?? usual
   for (let n = 0; n < processes; n++) pairs.push(await measureProcesses(dataDir, comparison))
   rmSync(dataDir, { recursive: true, force: true })
   const rateText = (list: number[]) => `${Math.round(median(list))}/s`
@@ -54,19 +62,20 @@ export async function besideBare(comparison: Comparison): Promise<Row[]> {
 }
 
 /** One process of the app and one of bare Fastify: the medians of their turns. */
-async function measureProcesses(dataDir: string, { path, env, program, prepare, sent }: Comparison): Promise<Pair> {
+async function measureProcesses(dataDir: string, comparison: Comparison): Promise<Pair> {
+  const { path, env, program, prepare, sent, effort = usual } = comparison
   const system = await startSystem({ dataDir, env, limitMs: 300_000 })
   try {
     const { callers = [], args } = await prepare(system)
     const bare = fork(join(import.meta.dirname, program), [path, ...args], { execArgv: ['--import', 'tsx'] })
     try {
       const [told] = (await once(bare, 'message')) as [{ bareUrl: string; callers?: Callers }]
-      const own = () => rate(system.url + path, callers, sent)
-      const base = () => rate(told.bareUrl + path, told.callers ?? [], sent)
+      const own = () => rate(system.url + path, callers, { sent, ...effort })
+      const base = () => rate(told.bareUrl + path, told.callers ?? [], { sent, ...effort })
       await base()
       await own()
       const rates: Pair[] = []
-      for (let n = 0; n < turns; n++) rates.push({ base: await base(), own: await own() })
+      for (let n = 0; n < effort.turns; n++) rates.push({ base: await base(), own: await own() })
       return { own: median(rates.map((pair) => pair.own)), base: median(rates.map((pair) => pair.base)) }
     } finally {
       await stop(bare)
@@ -76,7 +85,9 @@ async function measureProcesses(dataDir: string, { path, env, program, prepare, 
   }
 }
 
-async function rate(url: string, callers: Callers, sent: Comparison['sent']): Promise<number> {
+type Sending = Pick<Effort, 'seconds'> & { readonly sent: Comparison['sent'] }
+
+async function rate(url: string, callers: Callers, { sent, seconds }: Sending): Promise<number> {
   const common = sent && { 'content-type': 'application/json' }
   let connection = 0
   const { requests, non2xx, errors } = await autocannon({

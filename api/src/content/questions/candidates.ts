@@ -21,8 +21,8 @@ export interface Candidate {
   readonly version: number
   readonly content_hash: string
   readonly marked: Pick<QuestionContent, 'type' | 'marks' | 'negative_marks'>
-  readonly external_id?: string
-  readonly language?: string
+  readonly external_id: string | undefined
+  readonly language: string | undefined
 }
 
 /** Questions that a rule finds at most. A draw from so many is as good as from all. */
@@ -38,14 +38,16 @@ const fields = {
   'content.negative_marks': 1,
   'content.language': 1,
 } as const
-interface CandidateRecord {
-  readonly _id: Types.ObjectId
+interface Known {
   readonly type: QuestionContent['type']
-  readonly state: QuestionState
   readonly version: number
   readonly content_hash: string
-  readonly external_id?: string
+  readonly external_id?: string | undefined
   readonly content: Pick<QuestionContent, 'marks' | 'negative_marks' | 'language'>
+}
+interface CandidateRecord extends Known {
+  readonly _id: Types.ObjectId
+  readonly state: QuestionState
 }
 
 /**
@@ -80,12 +82,16 @@ const canMatch = ({ bank_id, type, without }: CandidateFilter) =>
 
 function readRecords(filter: CandidateFilter, ids: object, limit: number): Promise<CandidateRecord[]> {
   const live = { ...matching(filter), status: 'active', $or: [{ state: 'approved' }, { live_version: { $gt: 0 } }] }
-  return QuestionModel.find({ ...live, ...ids }, fields)
-    .sort({ _id: -1 })
-    .limit(limit)
-    .hint(indexOf(filter).index)
-    .lean<CandidateRecord[]>()
-    .exec()
+  return (
+    QuestionModel.find({ ...live, ...ids }, fields)
+      .sort({ _id: -1 })
+      .limit(limit)
+      // All in one answer: the first batch has 101 otherwise.
+      .batchSize(limit + 1)
+      .hint(indexOf(filter).index)
+      .lean<CandidateRecord[]>()
+      .exec()
+  )
 }
 
 /** A version that is not the current one is stored elsewhere, and may match otherwise. */
@@ -93,30 +99,25 @@ async function liveOnes(records: readonly CandidateRecord[], filter: CandidateFi
   const changed = records.filter(({ state }) => state !== 'approved').map(({ _id }) => _id.toHexString())
   const live = new Map<string, Candidate>()
   for await (const { id, version, content, content_hash } of readLive(changed))
-    if (isMatch(content, filter)) live.set(id, candidateOf({ id, version, content_hash, content, type: content.type }))
-  return records.flatMap((record) => {
+    if (isMatch(content, filter))
+      live.set(
+        id,
+        candidateOf(id, { version, content_hash, content, type: content.type, external_id: content.external_id }),
+      )
+  const candidates: Candidate[] = []
+  for (const record of records) {
     const id = record._id.toHexString()
-    return record.state === 'approved' ? [candidateOf({ ...record, id })] : (live.get(id) ?? [])
-  })
+    const candidate = record.state === 'approved' ? candidateOf(id, record) : live.get(id)
+    if (candidate) candidates.push(candidate)
+  }
+  return candidates
 }
 
-type Known = Omit<CandidateRecord, '_id' | 'state'> & { readonly id: string }
-
-function candidateOf({ id, version, content_hash, type, external_id: own, content }: Known): Candidate {
+/** A check makes thousands of these, so their objects are made in one piece. */
+function candidateOf(id: string, { version, content_hash, type, external_id, content }: Known): Candidate {
   const { marks, negative_marks, language } = content
-  const external_id = own ?? (content as QuestionContent).external_id
-  return {
-    id,
-    version,
-    content_hash,
-    marked: {
-      type,
-      marks,
-      negative_marks,
-    },
-    ...(external_id && { external_id }),
-    ...(language && { language }),
-  }
+  const marked = { type, marks, negative_marks }
+  return { id, version, content_hash, marked, external_id: external_id || undefined, language: language || undefined }
 }
 
 const isMatch = (content: QuestionContent, { type, difficulty, tags, without }: CandidateFilter) =>

@@ -29,7 +29,7 @@ export interface QuestionFacts extends MarkedQuestion {
 
 /** What a rule finds now. Reserved questions and those that the test has fixed are not counted. */
 export interface RuleFacts {
-  /** Exact below what all rules of the test need together. Above that, it is only known to be enough. */
+  /** Exact unless `isPart`: then it is only known to be enough. */
   readonly have: number
   /** Whether there may be more than `have`: no more were read. */
   readonly isPart?: boolean

@@ -9,6 +9,7 @@ import {
   findNewest,
   maxCandidates,
 } from '../../../content/questions/queries.ts'
+import { divideRules } from '../draw/rules.ts'
 import { sumOf } from '@abhyas/shared/sum-of'
 import { reservedByOthers } from '../reservations/queries.ts'
 
@@ -36,6 +37,8 @@ interface Drawing {
 
 /** Rules that are read at once. */
 const readAtOnce = 4
+/** A check reads so many questions for each rule, if all rules together need as many: their marks may differ. */
+const minSeen = 100
 
 /** Finds what each rule of a test can draw. Equal rules read once. Returns it by the slot's id. */
 export async function findForRules(
@@ -43,11 +46,13 @@ export async function findForRules(
   drawing: Drawing,
 ): Promise<ReadonlyMap<string, FoundByRule>> {
   const keys = new Map(rules.map((rule) => [rule.id, JSON.stringify(filterOf(rule, drawing.testType))]))
-  const filters = [...new Set(keys.values())]
-  const waiting = await eachOf(filters, countWaiting)
-  const found = drawing.isDrawn
-    ? await findAll(filters, drawing)
-    : await findEnough(filters, drawing, sumOf(rules.map(({ count }) => count)))
+  const needs = new Map<string, number>()
+  for (const { id, count } of rules) needs.set(keys.get(id)!, (needs.get(keys.get(id)!) ?? 0) + count)
+  const filters = [...needs.keys()]
+  const [waiting, found] = await Promise.all([
+    eachOf(filters, countWaiting),
+    drawing.isDrawn ? findAll(filters, drawing) : findEnough(needs, drawing),
+  ])
   return new Map([...keys].map(([id, key]) => [id, { ...found.get(key)!, waiting: waiting.get(key)! }]))
 }
 
@@ -55,27 +60,51 @@ type FoundByFilter = Map<string, Omit<FoundByRule, 'waiting'>>
 
 async function findAll(filters: readonly string[], drawing: Drawing): Promise<FoundByFilter> {
   const seed = `${drawing.testId}:${drawing.edition}`
-  return unreserved(await eachOf(filters, (filter) => findCandidates(filter, seed)), drawing, maxCandidates)
+  return unreserved(await eachOf(filters, (filter) => findCandidates(filter, seed)), drawing, () => maxCandidates)
 }
 
 /**
- * Finds whether there is enough to draw. A rule that finds as many as all rules need has enough, whatever the others
- * draw, so no more of it is read, unless many of them are reserved.
+ * Finds whether there is enough to draw. A rule that finds as many as it and the rules behind it need has enough, because
+ * those before it draw from what is left. So it reads that many, and more only of rules that this does not settle.
+ * @param needs by filter
  */
-async function findEnough(filters: readonly string[], drawing: Drawing, enough: number): Promise<FoundByFilter> {
-  const limit = Math.ceil(enough * 1.2) + 20
-  const newest = await eachOf(filters, (filter) => findNewest(filter, limit))
-  const found = await unreserved(newest, drawing, limit)
-  const unknown = filters.filter((key) => found.get(key)!.candidates.size < enough && found.get(key)!.isPart)
-  return new Map([...found, ...(await findAll(unknown, drawing))])
+async function findEnough(needs: ReadonlyMap<string, number>, drawing: Drawing): Promise<FoundByFilter> {
+  const total = sumOf([...needs.values()])
+  const limits = new Map<string, number>()
+  let left = total
+  for (const [filter, need] of needs) {
+    limits.set(filter, withSpare(Math.max(left, Math.min(total, minSeen))))
+    left -= need
+  }
+  const found = await findNewestOf(limits, drawing)
+  const unsettled = () => {
+    const rules = [...found].map(([id, { candidates }]) => ({
+      id,
+      need: needs.get(id)!,
+      candidates: [...candidates.keys()],
+    }))
+    return divideRules(rules).tight.flatMap(({ id }) => (found.get(id)!.isPart ? [id] : []))
+  }
+  const add = (more: FoundByFilter) => more.forEach((one, filter) => found.set(filter, one))
+  add(await findNewestOf(new Map(unsettled().map((filter) => [filter, withSpare(total)])), drawing))
+  add(await findAll(unsettled(), drawing))
+  return found
 }
 
+async function findNewestOf(limits: ReadonlyMap<string, number>, drawing: Drawing): Promise<FoundByFilter> {
+  const newest = await eachOf([...limits.keys()], (filter, key) => findNewest(filter, limits.get(key)!))
+  return unreserved(newest, drawing, (key) => limits.get(key)!)
+}
+
+/** Some of those that are read may be reserved. */
+const withSpare = (count: number) => Math.ceil(count * 1.2) + 20
+
 /** Reads something for each filter, a few at once. Filters are given as JSON. */
-async function eachOf<Read>(filters: readonly string[], read: (filter: CandidateFilter) => Promise<Read>) {
+async function eachOf<Read>(filters: readonly string[], read: (filter: CandidateFilter, key: string) => Promise<Read>) {
   const found = new Map<string, Read>()
   for (let i = 0; i < filters.length; i += readAtOnce) {
     const some = filters.slice(i, i + readAtOnce)
-    const results = await Promise.all(some.map((filter) => read(JSON.parse(filter) as CandidateFilter)))
+    const results = await Promise.all(some.map((key) => read(JSON.parse(key) as CandidateFilter, key)))
     for (const [n, filter] of some.entries()) found.set(filter, results[n]!)
   }
   return found
@@ -92,12 +121,12 @@ function filterOf({ bank_id, type, difficulty, tag, topic }: RuleSlot, testType:
  * Leaves out what other tests hold and what this test has fixed, together with its translations. Of these, one is enough.
  * Only those that a rule finds are known here: to read the others for each of thousands of candidates takes too long for
  * a check. Publishing asks for those that were drawn.
- * @param limit how many were read for a rule at most
+ * @param limitOf how many were read for a filter at most
  */
 async function unreserved(
   found: ReadonlyMap<string, readonly Candidate[]>,
   { testId, fixed }: Drawing,
-  limit: number,
+  limitOf: (filter: string) => number,
 ): Promise<FoundByFilter> {
   const hashes = new Set([...found.values()].flat().map(({ content_hash }) => content_hash))
   const reserved = await reservedByOthers([...hashes], testId)
@@ -112,7 +141,7 @@ async function unreserved(
       }
       const left = [...once].filter(([key]) => !gone.has(key))
       const candidates = new Map(left.map(([, one]) => [one.content_hash, one]))
-      return [filter, { candidates, taken: once.size - left.length, isPart: all.length === limit }]
+      return [filter, { candidates, taken: once.size - left.length, isPart: all.length === limitOf(filter) }]
     }),
   )
 }

@@ -1,4 +1,5 @@
 import type { TestFacts } from '@abhyas/shared/assessment/test-papers/facts'
+import type { MarkedQuestion } from '@abhyas/shared/assessment/test-papers/marking'
 import { placedSlots } from '@abhyas/shared/assessment/test-papers/parts'
 import type { RuleSlot } from '@abhyas/shared/assessment/test-papers/shapes'
 import type { DrawRule } from '../draw/rules.ts'
@@ -47,7 +48,9 @@ export async function readSources(test: TestRecord, reading: Reading): Promise<T
 }
 
 function factsOf({ candidates, waiting, taken, isPart }: FoundByRule) {
-  const kinds = new Map([...candidates.values()].map(({ marked }) => [Object.values(marked).join(' '), marked]))
+  const kinds = new Map<string, MarkedQuestion>()
+  for (const { marked } of candidates.values())
+    kinds.set(`${marked.type} ${marked.marks} ${marked.negative_marks}`, marked)
   // Nobody can practise yet, so nothing is exposed.
   return {
     have: candidates.size,
