@@ -28,3 +28,12 @@ export const heardMark = (startedAt: string, serverNow: number, asked: Clocks, n
   ...now,
   elapsed: Math.max(0, serverNow - Date.parse(startedAt) + (now.steady - asked.steady) / 2),
 })
+
+/**
+ * The clock of an attempt that is opened again: as the server and the clock of the device say, no earlier than its last
+ * event.
+ */
+export function firstMark(kept: { readonly elapsed: number; readonly wall: number }, lastAt: number): ClockMark {
+  const now = readClocks()
+  return { ...now, elapsed: Math.max(lastAt, kept.elapsed + Math.max(0, now.wall - kept.wall)) }
+}

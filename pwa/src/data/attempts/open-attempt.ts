@@ -3,7 +3,8 @@ import { readClocks } from './clock.ts'
 import type { KeptAttempt } from './database.ts'
 import { readAttempt, readEntries, readKept } from './journal-store.ts'
 import { loadPaper } from './paper.ts'
-import { openSitting, type Sitting } from './sitting.ts'
+import { openSitting } from './sitting.ts'
+import type { Sitting } from './sitting-view.ts'
 
 /** What is at the address of an attempt. */
 export type Opened =
@@ -30,6 +31,8 @@ export async function sittingOf(kept: KeptAttempt): Promise<Sitting> {
     (heard) => sitting.hear(heard, asked),
     () => undefined,
   )
+  // What a closed page left.
+  if (kept.base + entries.length > kept.accepted_to) sitting.send()
   return sitting
 }
 

@@ -1,69 +1,19 @@
 import type { Answer } from '@abhyas/shared/assessment/attempts/events'
-import { type AttemptFold, foldAttempt } from '@abhyas/shared/assessment/attempts/fold'
+import { believe } from '@abhyas/shared/assessment/attempts/believed-times'
+import { foldAttempt } from '@abhyas/shared/assessment/attempts/fold'
+import { sectionWindows } from '@abhyas/shared/assessment/attempts/section-windows'
 import { inPersonsOrder } from '@abhyas/shared/assessment/attempts/paper-order'
 import type { Saved } from '@abhyas/shared/assessment/attempts/reply-shapes'
-import type { Pack, PackSection } from '@abhyas/shared/assessment/test-papers/pack'
+import type { Pack } from '@abhyas/shared/assessment/test-papers/pack'
 import type { CallError } from '../call-error.ts'
 import { isFull } from '../storage-space.ts'
 import { chunksOf, foldedTest } from './chunks.ts'
-import { afterAbsence, type ClockMark, type Clocks, elapsedAt, heardMark, readClocks } from './clock.ts'
+import { afterAbsence, type ClockMark, type Clocks, elapsedAt, firstMark, heardMark, readClocks } from './clock.ts'
 import type { KeptAttempt } from './database.ts'
+import type { Heard, Sitting, SittingView, Stop } from './sitting-view.ts'
 import { updateKept, writeEntries } from './journal-store.ts'
-import {
-  appended,
-  type Appended,
-  type Entry,
-  type NewEvent,
-  repaired,
-  type Saving,
-  savingOf,
-  unconfirmed,
-  withTyped,
-} from './journal.ts'
+import { appended, type Appended, type Entry, repaired, savingOf, unconfirmed, withTyped } from './journal.ts'
 import { sendEvents } from './sender.ts'
-
-/** Why nothing more can be done here. */
-export type Stop = 'elsewhere' | 'closed' | 'logged_out' | 'refused'
-
-/** An attempt on this device, as the page shows it. */
-export interface SittingView {
-  readonly fold: AttemptFold
-  readonly saving: Saving
-  /** Why the device does not keep what is done. */
-  readonly isFull: boolean
-  /** When the server last confirmed something, in ms since 1970. */
-  readonly acceptedAt: number | undefined
-  readonly allowedMs: number | null
-  readonly stop: Stop | undefined
-  /** Why the server takes nothing any more, in its words. */
-  readonly refusal: string
-  /** Actions that the server could not read. */
-  readonly lost: number
-}
-
-/** An attempt that is taken on this device: its journal, its clock, and what is sent of it. */
-export interface Sitting {
-  readonly kept: KeptAttempt
-  readonly pack: Pack
-  /** In the order of this person. */
-  readonly sections: readonly PackSection[]
-  readonly view: () => SittingView
-  readonly subscribe: (changed: () => void) => () => void
-  /** Milliseconds of the attempt's clock. */
-  readonly elapsed: () => number
-  readonly add: (event: NewEvent) => void
-  /** What somebody types is written a moment after they stop. */
-  readonly type: (slot: string, answer: Answer | null) => void
-  /** What the server says of the attempt, apart from answers to what is sent. */
-  readonly hear: (heard: Heard, asked: Clocks) => void
-  /** Sends what is not confirmed, now. */
-  readonly send: () => void
-  /** The page was hidden or asleep. */
-  readonly wake: () => void
-  readonly close: () => void
-}
-
-type Heard = Pick<Saved, 'server_now' | 'allowed_ms' | 'state'>
 
 const typingMs = 150
 /** So many events, or so long after the first of them, and they are sent. */
@@ -85,7 +35,7 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
   let kept = start
   let entries = stored
   let allowedMs = grant.allowed_ms
-  let mark: ClockMark = firstMark(start, stored)
+  let mark: ClockMark = firstMark(start, stored.at(-1)?.event.at ?? 0)
   let [hasFailed, isStoring, isSending, isSentAgain, isFullNow] = [false, false, false, false, false]
   let [sentTo, pauseMs, lost] = [0, firstPauseMs, 0]
   let [acceptedAt, stop, refusal]: [number | undefined, Stop | undefined, string] = [undefined, undefined, '']
@@ -105,9 +55,12 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
   }
 
   function view(): SittingView {
+    if (shown) return shown
     const now = elapsed()
-    shown ??= {
-      fold: foldAttempt(test(), chunksOf(kept.known, grant.writer, entries, now), now),
+    const chunks = chunksOf(kept.known, grant.writer, entries, now)
+    shown = {
+      fold: foldAttempt(test(), chunks, now),
+      windows: sectionWindows(test().sections, [...believe(chunks).values()].flat()),
       saving: savingOf({
         // What is being typed is no event yet.
         last: last() + (typed ? 1 : 0),
@@ -163,9 +116,11 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
   /** Sends soon what was done, and at once when there is much of it, or an end. */
   function plan(): void {
     const count = last() - kept.accepted_to
+    // After a call that failed there is a pause, which only an end does not wait for.
+    if (count === 0) return
     const isEnd = ['submit', 'time_up', 'section'].includes(entries.at(-1)?.event.type ?? '')
-    if (count >= maxUnsent || isEnd) send()
-    else if (count > 0 && !isSending) sending ??= setTimeout(send, spread(sendAfterMs))
+    if (isEnd || (count >= maxUnsent && pauseMs === firstPauseMs)) send()
+    else if (!isSending) sending ??= setTimeout(send, spread(sendAfterMs))
   }
 
   function write(): void {
@@ -291,11 +246,4 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
       listeners.clear()
     },
   }
-}
-
-/** The clock as the last answer of the server and the clock of the device say; no earlier than the last event. */
-function firstMark({ elapsed, wall }: KeptAttempt, entries: readonly Entry[]): ClockMark {
-  const now = readClocks()
-  const lastAt = entries.at(-1)?.event.at ?? 0
-  return { ...now, elapsed: Math.max(lastAt, elapsed + Math.max(0, now.wall - wall)) }
 }
