@@ -24,6 +24,13 @@ export function Extras() {
       return () => keepSending(userId)
     })
   }, [userId])
+  useEffect(() => {
+    if (!userId) return
+    return whenCalm(async () => {
+      const { keepSendingLeft } = await import('../data/attempts/left-attempts.ts')
+      return () => keepSendingLeft(userId)
+    })
+  }, [userId])
   const pincode = useProfile().profile?.location[0]?.pincode
   useEffect(() => {
     // What fails here, no network or no database, is tried again by the next page.

@@ -57,8 +57,8 @@ export const PaletteMark = ({ state, size = 48, children }: PaletteMarkProps) =>
         component="span"
         sx={({ vars }) => ({
           position: 'absolute',
-          right: -3,
-          bottom: -3,
+          right: size < 40 ? -8 : -3,
+          bottom: size < 40 ? -6 : -3,
           display: 'grid',
           placeItems: 'center',
           width: 18,

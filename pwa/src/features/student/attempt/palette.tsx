@@ -4,7 +4,7 @@ import { PaletteLegend } from '../../../entities/attempt/palette-legend.tsx'
 import { PaletteMark } from '../../../entities/attempt/palette-mark.tsx'
 import { paletteNames } from '../../../entities/attempt/palette-words.ts'
 import { Heading } from '../../../ui/text.tsx'
-import { titleOfSection } from './section-words.ts'
+import { titleOfSection } from '../../../entities/attempt/marks.ts'
 import type { PlacedSlot, Player } from './use-player.ts'
 
 const columns = 6

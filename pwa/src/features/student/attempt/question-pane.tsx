@@ -6,7 +6,7 @@ import { RichHtml } from '../../../entities/question/rich-html.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Sunken } from '../../../ui/sunken.tsx'
 import { AnswerInput } from './answers/answer-input.tsx'
-import { shownMarks } from './section-words.ts'
+import { shownMarks } from '../../../entities/attempt/marks.ts'
 import type { Player } from './use-player.ts'
 
 interface QuestionPaneProps {

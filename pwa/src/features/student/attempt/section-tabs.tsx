@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { titleOfSection } from './section-words.ts'
+import { titleOfSection } from '../../../entities/attempt/marks.ts'
 import type { Player } from './use-player.ts'
 
 /** The sections. Those with times of their own run in order: leaving one early asks once. */

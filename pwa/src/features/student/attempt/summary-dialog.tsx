@@ -12,7 +12,7 @@ import { legendStates, paletteNames } from '../../../entities/attempt/palette-wo
 import { useOnline } from '../../../data/connection.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
-import { titleOfSection } from './section-words.ts'
+import { titleOfSection } from '../../../entities/attempt/marks.ts'
 import { clockTime } from './timer.tsx'
 import type { Player } from './use-player.ts'
 

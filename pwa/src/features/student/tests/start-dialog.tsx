@@ -62,7 +62,7 @@ export function StartDialog({ test, onClose }: StartDialogProps) {
       <Box sx={{ display: 'grid', gap: 2 }}>
         {test.instructions !== '' && <RichHtml html={test.instructions} />}
         <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
-          {[...rules(test), ...test.marking_in_words].map((rule) => (
+          {rules(test).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </Box>

@@ -36,7 +36,7 @@ export const ChoiceRows = ({ label, name, type, options, chosen, isLocked, onCho
             boxShadow: isChosen ? `inset 0 0 0 1px ${vars?.palette.primary.main}` : 'none',
             bgcolor: isChosen ? vars?.palette.soft.primary.soft : vars?.palette.background.paper,
             cursor: isLocked ? 'default' : 'pointer',
-            '&:focus-within': { outline: `3px solid ${vars?.palette.secondary.main}`, outlineOffset: 2 },
+            '&:has(input:focus-visible)': { outline: `3px solid ${vars?.palette.secondary.main}`, outlineOffset: 2 },
             '& input:focus-visible': { outline: 'none' },
           })}
         >

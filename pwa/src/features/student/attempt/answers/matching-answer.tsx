@@ -23,12 +23,12 @@ export function MatchingAnswer({ slot, answer, isLocked, onAnswer }: AnswerProps
           </Box>
         ))}
       </Box>
-      {prompts.map(({ id, html }, place) => (
+      {prompts.map(({ id, html }) => (
         <Box key={id} sx={{ display: 'grid', gap: 0.5 }}>
           <RichHtml html={html} />
           <SelectField
             id={`match-${id}`}
-            label={`Goes with ${place + 1}`}
+            label={`Goes with: ${textOfHtml(html)}`}
             options={options}
             empty="Choose"
             disabled={isLocked}
