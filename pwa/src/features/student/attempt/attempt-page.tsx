@@ -43,14 +43,7 @@ function Attempt({ id }: { readonly id: string }) {
         </Screen>
       )
     case 'tab':
-      return (
-        <Told
-          title="This test is open in another tab"
-          says="Only one tab at a time can write answers."
-          action="Go on here"
-          onAction={() => open('from_tab')}
-        />
-      )
+      return <Told {...told.tab} onAction={() => open('from_tab')} />
     case 'elsewhere': {
       const last = shown.attempt.writers.at(-1)
       return (
@@ -63,14 +56,7 @@ function Attempt({ id }: { readonly id: string }) {
       )
     }
     case 'damaged':
-      return (
-        <Told
-          title="The copy of this test is damaged"
-          says="It must be loaded again, which needs a network. Your answers are kept."
-          action="Load it again"
-          onAction={() => open('open')}
-        />
-      )
+      return <Told {...told.damaged} onAction={() => open('open')} />
     case 'failed':
       return (
         <Screen>
@@ -82,6 +68,19 @@ function Attempt({ id }: { readonly id: string }) {
         </Screen>
       )
   }
+}
+
+const told = {
+  tab: {
+    title: 'This test is open in another tab',
+    says: 'Only one tab at a time can write answers.',
+    action: 'Go on here',
+  },
+  damaged: {
+    title: 'The copy of this test is damaged',
+    says: 'It must be loaded again, which needs a network. Your answers are kept.',
+    action: 'Load it again',
+  },
 }
 
 interface ToldProps {

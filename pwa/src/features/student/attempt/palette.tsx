@@ -95,13 +95,13 @@ function Cell({ slot, player, isCurrent, isLocked, onGo }: CellProps) {
       disabled={isLocked}
       onClick={onGo}
       sx={{
-        p: 0,
-        border: 0,
-        bgcolor: 'transparent',
         font: 'inherit',
         lineHeight: 1,
-        cursor: 'pointer',
         borderRadius: '12px',
+        cursor: 'pointer',
+        bgcolor: 'transparent',
+        border: 0,
+        p: 0,
         // The ring is the current question.
         ...(isCurrent && { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: '1px' }),
         '&:disabled': { opacity: 0.5, cursor: 'default' },

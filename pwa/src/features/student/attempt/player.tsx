@@ -59,7 +59,7 @@ export function Player({ sitting, onTakeOver }: PlayerProps) {
       <PlayerHeader player={player} onSubmit={submit} />
       <StopNote view={view} onTakeOver={onTakeOver} />
       <Box
-        sx={{ flexGrow: 1, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 352px' } }}
+        sx={{ flexGrow: 1, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 376px' } }}
       >
         <Box sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
           <Box
@@ -78,13 +78,18 @@ export function Player({ sitting, onTakeOver }: PlayerProps) {
             component="aside"
             aria-label="All questions"
             sx={{
+              p: 2,
+              gap: 2,
+              display: 'grid',
+              alignContent: 'start',
+              // In sight however long the question is.
+              position: 'sticky',
+              top: 72,
+              height: 'calc(100dvh - 72px)',
+              overflowY: 'auto',
               borderLeft: 1,
               borderColor: 'divider',
               bgcolor: 'background.paper',
-              p: 2,
-              display: 'grid',
-              gap: 2,
-              alignContent: 'start',
             }}
           >
             <Heading>All questions</Heading>

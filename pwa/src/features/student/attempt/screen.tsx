@@ -7,14 +7,14 @@ export const Screen = ({ children }: { readonly children: ReactNode }) => (
     component="main"
     id="content"
     sx={{
-      minHeight: '100dvh',
-      display: 'grid',
-      alignContent: 'center',
-      gap: 1.5,
-      px: 2,
-      py: 4,
       maxWidth: 560,
       mx: 'auto',
+      px: 2,
+      py: 4,
+      gap: 1.5,
+      display: 'grid',
+      alignContent: 'center',
+      minHeight: '100dvh',
     }}
   >
     {children}

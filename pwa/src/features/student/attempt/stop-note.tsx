@@ -54,10 +54,10 @@ export function StopNote({ view: { stop, refusal, lost, saving }, onTakeOver }: 
       {says && (
         <Box
           sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
             gap: 1,
+            display: 'flex',
+            alignItems: 'center',
+            flexWrap: 'wrap',
             px: { xs: 2, md: 4 },
             py: 1,
             typography: 'body2',

@@ -77,10 +77,10 @@ function Shown({ result }: { readonly result: Result }) {
       </Box>
       <Box
         sx={{
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '400px minmax(0, 1fr)' },
+          alignItems: 'start',
           display: 'grid',
           gap: 4,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '400px minmax(0, 1fr)' },
         }}
       >
         <Box sx={{ display: 'grid', gap: 2 }}>

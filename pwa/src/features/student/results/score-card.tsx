@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { Icon } from '../../../ui/icon.tsx'
+import { PlainList } from '../../../ui/plain-list.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toned } from '../../../ui/toned.ts'
 import { ScoreRing } from './score-ring.tsx'
@@ -27,17 +28,15 @@ export function ScoreCard({ result }: { readonly result: Result }) {
     <Card sx={{ p: 2.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <ScoreRing score={score} total={total} />
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+        <PlainList>
           {shown.map((state) => (
             <Box key={state} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
               <Box
                 component="span"
                 sx={({ vars }) => ({
-                  display: 'grid',
-                  placeItems: 'center',
-                  width: 28,
-                  height: 28,
                   borderRadius: '50%',
+                  p: 0.5,
+                  lineHeight: 0,
                   ...toned(vars, stateLooks[state].tone),
                 })}
               >
@@ -48,7 +47,7 @@ export function ScoreCard({ result }: { readonly result: Result }) {
               </span>
             </Box>
           ))}
-        </Box>
+        </PlainList>
       </Box>
       {(counts?.waiting ?? 0) > 0 && (
         <Typography sx={{ mt: 2 }}>

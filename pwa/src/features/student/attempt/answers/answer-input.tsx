@@ -12,29 +12,21 @@ export function AnswerInput(props: AnswerProps) {
   return Input ? <Input {...props} /> : null
 }
 
-const OneOf = ({ slot: { id, options = [] }, answer, isLocked, onAnswer }: AnswerProps) => (
-  <ChoiceRows
-    label="Your answer"
-    name={`answer-${id}`}
-    type="radio"
-    options={options}
-    chosen={[textOf(answer)]}
-    isLocked={isLocked}
-    onChoose={onAnswer}
-  />
-)
-
-const SomeOf = ({ slot: { id, options = [] }, answer, isLocked, onAnswer }: AnswerProps) => (
-  <ChoiceRows
-    label="Your answer: choose all that are right"
-    name={`answer-${id}`}
-    type="checkbox"
-    options={options}
-    chosen={listOf(answer)}
-    isLocked={isLocked}
-    onChoose={(one) => onAnswer(orNull(toggledIn(options, listOf(answer), one)))}
-  />
-)
+/** One option, or all that are right. */
+function Chosen({ slot: { id, type, options = [] }, answer, isLocked, onAnswer }: AnswerProps) {
+  const isMany = type === 'multiple'
+  return (
+    <ChoiceRows
+      label={isMany ? 'Your answer: choose all that are right' : 'Your answer'}
+      name={`answer-${id}`}
+      type={isMany ? 'checkbox' : 'radio'}
+      options={options}
+      chosen={isMany ? listOf(answer) : [textOf(answer)]}
+      isLocked={isLocked}
+      onChoose={(one) => onAnswer(isMany ? orNull(toggledIn(options, listOf(answer), one)) : one)}
+    />
+  )
+}
 
 const orNull = (ids: string[]) => (ids.length === 0 ? null : ids)
 
@@ -53,9 +45,9 @@ const typed = (type: 'short' | 'numerical' | 'essay') =>
   }
 
 const inputs: Readonly<Record<AnswerProps['slot']['type'], ComponentType<AnswerProps> | undefined>> = {
-  single: OneOf,
-  truefalse: OneOf,
-  multiple: SomeOf,
+  single: Chosen,
+  truefalse: Chosen,
+  multiple: Chosen,
   short: typed('short'),
   numerical: typed('numerical'),
   essay: typed('essay'),

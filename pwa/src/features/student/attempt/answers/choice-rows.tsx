@@ -24,13 +24,13 @@ export const ChoiceRows = ({ label, name, type, options, chosen, isLocked, onCho
           key={id}
           component="label"
           sx={({ vars }) => ({
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1.5,
             minHeight: 56,
+            borderRadius: '12px',
             px: 2,
             py: 1,
-            borderRadius: '12px',
+            gap: 1.5,
+            display: 'flex',
+            alignItems: 'center',
             border: `1px solid ${isChosen ? vars?.palette.primary.main : vars?.palette.control.main}`,
             // Thicker, without moving what is in it.
             boxShadow: isChosen ? `inset 0 0 0 1px ${vars?.palette.primary.main}` : 'none',
