@@ -1,4 +1,3 @@
-import type { CallError } from '../call-error.ts'
 import { onAnsweredAgain } from '../connection.ts'
 import { attemptDatabase, type KeptAttempt } from './database.ts'
 import { keptAttempts, readEntries, updateKept, writeEntries } from './journal-store.ts'
@@ -57,7 +56,7 @@ async function sendOne(start: KeptAttempt, stored: readonly Entry[]): Promise<vo
       entries = next
       return isChanged
     },
-    paused: (_?: CallError) => undefined,
+    paused: () => undefined,
   })
   const last = entries.at(-1)?.event.type
   if (unsentOf(kept, entries) <= 0 && (last === 'submit' || last === 'time_up')) await forget(kept)

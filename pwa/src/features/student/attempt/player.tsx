@@ -20,6 +20,21 @@ import { SummaryDialog } from './summary-dialog.tsx'
 import { type Player as PlayerOf, usePlayer } from './use-player.ts'
 import { useSending } from './use-sending.ts'
 
+/** The palette of a wide screen: in sight however long the question is. */
+const columnStyle = {
+  position: 'sticky',
+  top: 72,
+  height: 'calc(100dvh - 72px)',
+  overflowY: 'auto',
+  borderLeft: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+  alignContent: 'start',
+  display: 'grid',
+  gap: 2,
+  p: 2,
+} as const
+
 interface PlayerProps {
   readonly sitting: Sitting
   /** Goes on here with an attempt that went on elsewhere. */
@@ -74,24 +89,7 @@ export function Player({ sitting, onTakeOver }: PlayerProps) {
           <ActionBar player={player} actions={actions} onPalette={isPhone ? () => setOpened('palette') : undefined} />
         </Box>
         {!isPhone && (
-          <Box
-            component="aside"
-            aria-label="All questions"
-            sx={{
-              p: 2,
-              gap: 2,
-              display: 'grid',
-              alignContent: 'start',
-              // In sight however long the question is.
-              position: 'sticky',
-              top: 72,
-              height: 'calc(100dvh - 72px)',
-              overflowY: 'auto',
-              borderLeft: 1,
-              borderColor: 'divider',
-              bgcolor: 'background.paper',
-            }}
-          >
+          <Box component="aside" aria-label="All questions" sx={columnStyle}>
             <Heading>All questions</Heading>
             <Palette player={player} />
             {submitButton}
