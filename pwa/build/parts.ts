@@ -34,6 +34,13 @@ export const parts = (): Rolldown.CodeSplittingOptions => {
         priority: 15,
         includeDependenciesRecursively: false,
       },
+      // Attempts on this device: the player, what sends what a closed page left, and a log-out need them.
+      {
+        name: 'attempts',
+        test: /[\\/]src[\\/]data[\\/]attempts[\\/]/,
+        priority: 15,
+        includeDependenciesRecursively: false,
+      },
       // The keys and pages of lists, also of those outside of the back office. Put together with its tables they are a
       // cycle.
       {

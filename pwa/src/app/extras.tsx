@@ -12,6 +12,12 @@ const Toaster = lazyOptional(() => import('../ui/toaster.tsx'))((part) => part.T
 /** The lists are loaded when the page is complete; a form that needs one loads it itself. */
 const calmMs = 3_000
 
+/** What sends what a person has done: changes, and attempts that a closed page left. */
+const senders = [
+  async () => (await import('../data/outbox/send-schedule.ts')).keepSending,
+  async () => (await import('../data/attempts/left-attempts.ts')).keepSendingLeft,
+] as const
+
 /** Parts that the first page does not need: messages, the notice of a new version, what the device keeps for later. */
 export function Extras() {
   const [isSpoken, setIsSpoken] = useState(false)
@@ -19,10 +25,13 @@ export function Extras() {
   useEffect(() => whenCalm(async () => (await import('../data/list-sync.ts')).keepListsNew), [])
   useEffect(() => {
     if (!userId) return
-    return whenCalm(async () => {
-      const { keepSending } = await import('../data/outbox/send-schedule.ts')
-      return () => keepSending(userId)
-    })
+    const stops = senders.map((load) =>
+      whenCalm(async () => {
+        const keep = await load()
+        return () => keep(userId)
+      }),
+    )
+    return () => stops.forEach((stop) => stop())
   }, [userId])
   const pincode = useProfile().profile?.location[0]?.pincode
   useEffect(() => {

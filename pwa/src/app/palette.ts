@@ -15,11 +15,14 @@ declare module '@mui/material/styles' {
   }
   interface Palette {
     control: { main: string }
+    /** Questions that are marked for review. */
+    review: { main: string; contrastText: string }
     soft: Record<'primary' | 'warning' | 'info' | 'accent' | 'review', Pair>
     surface: Record<'ok' | 'warn' | 'err' | 'info' | 'neutral' | 'ins' | 'del', Pair>
   }
   interface PaletteOptions {
     control?: Palette['control']
+    review?: Palette['review']
     soft?: Palette['soft']
     surface?: Palette['surface']
   }
@@ -45,6 +48,7 @@ function paletteOf(scheme: 'light' | 'dark') {
     },
     divider: of('#D8E0DC', '#2F3C36'),
     control: { main: of('#74837B', '#7D8D85') },
+    review: { main: of('#6A3DBF', '#C4A8FF'), contrastText: of('#FFFFFF', '#25104F') },
     primary: { main: of('#0B6E4F', '#56CFA1'), dark: of('#08573E', '#7FE0BB'), contrastText: of('#FFFFFF', '#04271B') },
     secondary: { main: of('#C2410C', '#FF9A62'), contrastText: of('#FFFFFF', '#371200') },
     error: { main: of('#B42318', '#FF9C91'), contrastText: of('#FFFFFF', '#410A04') },

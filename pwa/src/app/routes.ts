@@ -4,6 +4,8 @@ import { ofProfile } from './profile-part.ts'
 
 const visitors = byName(lazyPage(() => import('./chunks/pages.ts')))
 const tests = byName(lazyPage(() => import('./chunks/tests.ts')))
+const attempt = byName(lazyPage(() => import('./chunks/attempt.ts')))
+const results = byName(lazyPage(() => import('./chunks/results.ts')))
 const legal = byName(lazyPage(() => import('./chunks/legal.ts')))
 const account = byName(lazyPage(() => import('./chunks/account.ts')))
 const signIn = byName(lazyPage(() => import('./chunks/sign-in.ts')))
@@ -55,7 +57,9 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'tutors', title: 'Tutors', says: 'Verified tutors by subject and distance.' },
   { area: 'public', path: 'tests', title: 'Tests', page: tests('TestsPage') },
   { area: 'public', path: 'tests/:id', title: 'Test', page: tests('TestPage') },
-  { area: 'public', path: 'attempts/:id', title: 'Attempt', says: 'The test itself, its result and its solutions.' },
+  { area: 'public', path: 'attempts/:id/result', title: 'Result', page: results('ResultPage') },
+  { area: 'public', path: 'attempts/:id/solutions', title: 'Solutions', page: results('SolutionsPage') },
+  { area: 'screen', path: 'attempts/:id', title: 'Test', page: attempt('AttemptPage') },
   { area: 'screen', path: 'profile/edit', title: 'Profile update', page: profile('FullScreenProfile') },
   { area: 'door', path: 'admin/login', title: 'Staff sign-in', page: signIn('StaffLoginPage') },
   { area: 'public', path: '*', title: 'Page not found', page: visitors('NoSuchPage') },

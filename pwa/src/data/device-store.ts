@@ -62,4 +62,8 @@ export const wipeCopies = (): Promise<void> =>
   })
 
 /** Removes everything somebody typed or read on this device. */
-export const wipeDevice = (): Promise<void> => quietly(async () => (await open()).delete({ disableAutoOpen: false }))
+export const wipeDevice = (): Promise<void> =>
+  quietly(async () => {
+    const { wipeAttempts } = await import('./attempts/journal-store.ts')
+    await Promise.all([(await open()).delete({ disableAutoOpen: false }), wipeAttempts()])
+  })

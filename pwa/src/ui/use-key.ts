@@ -33,7 +33,7 @@ interface KeyOptions {
 }
 
 /** Does something when one of these keys is pressed as a shortcut (`n ArrowDown`). */
-export function useKey(keys: string, run: () => void, { isLast = false }: KeyOptions = {}): void {
+export function useKey(keys: string, run: (key: string) => void, { isLast = false }: KeyOptions = {}): void {
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run
@@ -42,7 +42,7 @@ export function useKey(keys: string, run: () => void, { isLast = false }: KeyOpt
     function press(event: KeyboardEvent): void {
       if (!keys.split(' ').includes(event.key) || !isShortcut(event)) return
       event.preventDefault()
-      latest.current()
+      latest.current(event.key)
     }
     const place = isLast ? window : document
     place.addEventListener('keydown', press as EventListener)

@@ -24,6 +24,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { logOut, tellServer } from '../../data/log-out.ts'
 import { noteAsked, withdrawAsked } from '../../data/owed-log-out.ts'
 import { useProfile } from '../../data/profile.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { lazyDialog, toastMissing } from '../../ui/lazy.ts'
 import { dotted } from '../../ui/dotted.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -67,6 +68,7 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
   const [isPhotoOpen, setIsPhotoOpen] = useState(false)
   const [isGoing, setIsGoing] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
+  const [isLosingTests, setIsLosingTests] = useState(false)
   const close = () => setAnchor(null)
   const go = (to: string) => () => {
     close()
@@ -75,6 +77,7 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
   async function leave(): Promise<void> {
     close()
     setIsLeaving(false)
+    setIsLosingTests(false)
     await logOut()
     // What was said to whoever is leaving is not for the next person.
     closeToast()
@@ -90,8 +93,9 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
   async function askToLeave(): Promise<void> {
     noteAsked()
     const outbox = await import('../../data/outbox/device.ts').catch(() => undefined)
+    const attempts = await import('../../data/attempts/left-attempts.ts').catch(() => undefined)
     // Without it nothing on the device can be read or deleted: the person stays signed in.
-    if (!outbox) {
+    if (!outbox || !attempts) {
       withdrawAsked()
       close()
       return toastMissing()
@@ -100,10 +104,13 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
     const [unsent, drafts] = profile
       ? await Promise.all([outbox.unsentOf(profile.id), outbox.draftsOf(profile.id)]).catch(() => [])
       : []
-    if (unsent?.count || drafts?.length) {
+    if (profile) await attempts.sendLeft(profile.id).catch(() => undefined)
+    const unsentTests = profile ? await attempts.countUnsent(profile.id).catch(() => 0) : 0
+    if (unsent?.count || drafts?.length || unsentTests) {
       withdrawAsked()
       close()
-      setIsLeaving(true)
+      if (unsentTests) setIsLosingTests(true)
+      else setIsLeaving(true)
     } else await leave()
   }
   const dashboard = profile && dashboardOf(profile)
@@ -187,6 +194,16 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
       </Menu>
       {profile && isLeaving && (
         <LeaveDialog userId={profile.id} onStay={() => setIsLeaving(false)} onLeave={leave} onSent={askToLeave} />
+      )}
+      {isLosingTests && (
+        <ConfirmDialog
+          title="Answers of a test are not sent"
+          text="They are on this device alone, and a log-out removes them. Cancel, and open the test with a network to send them."
+          action="Log out and lose them"
+          isHarsh
+          onClose={() => setIsLosingTests(false)}
+          onConfirm={() => void leave()}
+        />
       )}
       {/* The profile may be opened next from this menu. */}
       {profile && (anchor || isGoing) && pathname !== profilePath && (

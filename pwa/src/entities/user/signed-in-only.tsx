@@ -17,16 +17,18 @@ interface SignedInOnlyProps {
   readonly visitors?: ReactNode
   /** The page above this one. */
   readonly back?: { readonly to: string; readonly name: string }
+  /** Of the page at most, in pixels. */
+  readonly width?: number
 }
 
 /** A page for signed-in people; others get a link to log in, which leads back, or what is for visitors. */
-export function SignedInOnly({ title, children, visitors, back = home }: SignedInOnlyProps) {
+export function SignedInOnly({ title, children, visitors, back = home, width = 760 }: SignedInOnlyProps) {
   const session = useAtomValue(sessionAtom)
   const isHydrated = useIsHydrated()
   const { pathname, search } = useLocation()
   if (!isHydrated) return null
   return (
-    <PageWidth sx={{ py: { xs: 3, md: 6 }, maxWidth: 760 }}>
+    <PageWidth sx={{ py: { xs: 3, md: 6 }, maxWidth: width }}>
       <BackLink {...back} />
       <Typography variant="h1" sx={{ mb: 2 }}>
         {title}

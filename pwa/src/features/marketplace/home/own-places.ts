@@ -55,7 +55,7 @@ function ofType(publicId: string, registrant: string, isLeaving: boolean): reado
   return [
     {
       title: 'Tests',
-      says: 'Tests for your board and class. You can look at them now; taking them comes with a later version.',
+      says: 'Tests for your board and class, with a result as soon as you hand one in. They go on without a network.',
       to: '/tests',
       action: 'See all tests',
     },

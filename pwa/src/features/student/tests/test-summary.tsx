@@ -2,14 +2,13 @@ import type { TestPage } from '@abhyas/shared/assessment/test-papers/reply-shape
 import { mdiClockOutline, mdiFormatListNumbered, mdiRepeat, mdiStarOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { shownMinutes } from '../../../entities/test/test-words.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
-import { Sunken } from '../../../ui/sunken.tsx'
 import { Muted } from '../../../ui/text.tsx'
+import { TakeTest } from './take-test.tsx'
 
 const countedWords = {
   best: 'The best attempt counts.',
@@ -51,13 +50,9 @@ export function TestSummary({ test }: { readonly test: TestPage }) {
         ))}
       </Box>
       {notes.length > 0 && <Muted sx={{ mt: 2 }}>{notes.join(' ')}</Muted>}
-      <Sunken sx={{ mt: 2, p: 2 }}>
-        <Typography sx={{ fontWeight: 600 }}>You cannot take this test yet</Typography>
-        <Typography variant="body2" sx={{ mt: 0.5 }}>
-          Taking tests comes with a later version of Abhyas. Until then you can read here what it asks and how it is
-          marked.
-        </Typography>
-      </Sunken>
+      <Box sx={{ mt: 2.5 }}>
+        <TakeTest test={test} />
+      </Box>
       <MoreTests test={test} />
       <ShareButton name={test.test_name} />
     </>

@@ -1,0 +1,2 @@
+/** A test on the whole screen. It is a part of its own: nothing else comes with it on a slow network. */
+export { AttemptPage } from '../../features/student/attempt/attempt-page.tsx'

@@ -1,0 +1,51 @@
+import type { AttemptEvent, Chunk } from '@abhyas/shared/assessment/attempts/events'
+import type { FoldedTest } from '@abhyas/shared/assessment/attempts/fold'
+import type { Grant } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import type { PackSection } from '@abhyas/shared/assessment/test-papers/pack'
+import type { Known } from './database.ts'
+import type { Entry } from './journal.ts'
+
+/** Before every writer that the server gives a number. */
+const knownWriter = 0
+
+/** What the server had of an attempt as events of its first moment: whatever this device does is later. */
+export function knownChunk({ answers, visited, marked, slot, language }: Known): Chunk {
+  const last = slot === null ? visited : [...visited.filter((one) => one !== slot), slot]
+  const events = [
+    ...last.map((one) => ({ type: 'enter' as const, slot: one })),
+    ...Object.entries(answers).map(([one, answer]) => ({ type: 'answer' as const, slot: one, answer })),
+    ...marked.map((one) => ({ type: 'mark' as const, slot: one, on: true })),
+    ...(language === null ? [] : [{ type: 'language' as const, lang: language }]),
+  ]
+  return {
+    writer: knownWriter,
+    events: events.map((event, i): AttemptEvent => ({ ...event, seq: i + 1, at: 0 })),
+    received: 0,
+    heard: 0,
+  }
+}
+
+/** All that this device knows of an attempt, to be folded. Its own events have just arrived. */
+export const chunksOf = (known: Known | null, writer: number, entries: readonly Entry[], now: number): Chunk[] => [
+  ...(known ? [knownChunk(known)] : []),
+  {
+    writer,
+    events: entries.map(({ event }) => event),
+    received: Math.max(now, ...entries.slice(-1).map(({ event }) => event.at)),
+    heard: 0,
+  },
+]
+
+/** What folding needs to know: the times of the grant, the questions of the paper. */
+export const foldedTest = (
+  allowedMs: number | null,
+  { sections }: Pick<Grant, 'sections'>,
+  paper: readonly PackSection[],
+): FoldedTest => ({
+  allowed_ms: allowedMs,
+  sections: paper.map(({ id, slots }) => ({
+    id,
+    slots,
+    allowed_ms: sections.find((one) => one.id === id)?.allowed_ms ?? null,
+  })),
+})

@@ -1,0 +1,81 @@
+import type { Grant } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import { assetScheme, type Pack, packVersion, sealLimits } from '@abhyas/shared/assessment/test-papers/pack'
+import { download } from '../api-client.ts'
+import { attemptDatabase } from './database.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** A file that is not what its name says, or cannot be opened with its key. */
+export class DamagedPaper extends Error {}
+
+/**
+ * Loads a paper with its pictures, and keeps them sealed on this device. What is there already is not loaded again.
+ * Throws CallError, DamagedPaper.
+ */
+export async function loadPaper({ paper: { hash, assets }, key }: PaperOf): Promise<Pack> {
+  const own = await importKey(key)
+  const pack = await readPack(own, await sealedFile(`/papers/${hash}`, hash))
+  if (assets.length === 0) return pack
+  const pictures = new Map<string, string>()
+  for (const asset of assets) {
+    const bytes = await unseal(own, await sealedFile(`/papers/${hash}/${asset.hash}`, asset.hash))
+    pictures.set(assetScheme + asset.hash, await dataUrl(new Blob([bytes], { type: asset.type })))
+  }
+  const texts = JSON.stringify(pack).replaceAll(/asset:[\w-]{43}/g, (address) => pictures.get(address) ?? address)
+  return JSON.parse(texts) as Pack
+}
+type PaperOf = Pick<Grant, 'paper' | 'key'>
+
+/** A sealed file of the device, or of the server. The name of a file is its hash, so a damaged one is loaded again. */
+async function sealedFile(path: string, hash: string): Promise<Bytes> {
+  const kept = await attemptDatabase.packs.get(hash).catch(() => undefined)
+  if (kept && (await hashOf(kept.bytes)) === hash) return kept.bytes
+  const bytes = new Uint8Array(await (await download(path)).arrayBuffer())
+  if ((await hashOf(bytes)) !== hash) throw new DamagedPaper()
+  // A device without room goes on from memory, and loads it again next time.
+  await attemptDatabase.packs.put({ hash, bytes }).catch(() => undefined)
+  return bytes
+}
+
+async function hashOf(bytes: Bytes): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return btoa(String.fromCodePoint(...digest))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+const importKey = (base64: string): Promise<CryptoKey> =>
+  crypto.subtle.importKey(
+    'raw',
+    Uint8Array.from(atob(base64), (sign) => sign.codePointAt(0)!),
+    'AES-GCM',
+    false,
+    ['decrypt'],
+  )
+
+/** Opens a sealed file: its iv, the ciphertext, the tag. Throws DamagedPaper. */
+export async function unseal(key: CryptoKey, sealed: Bytes): Promise<ArrayBuffer> {
+  const iv = sealed.subarray(0, sealLimits.iv)
+  try {
+    return await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed.subarray(sealLimits.iv))
+  } catch {
+    throw new DamagedPaper()
+  }
+}
+
+async function readPack(key: CryptoKey, sealed: Bytes): Promise<Pack> {
+  const packed = await unseal(key, sealed)
+  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))
+  const pack = (await new Response(unpacked).json()) as Pack
+  if (pack.version !== packVersion) throw new DamagedPaper()
+  return pack
+}
+
+const dataUrl = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
+    reader.readAsDataURL(file)
+  })

@@ -1,0 +1,54 @@
+import type { Answer } from '@abhyas/shared/assessment/attempts/events'
+import type { AttemptFold } from '@abhyas/shared/assessment/attempts/fold'
+import type { Saved } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import type { Window } from '@abhyas/shared/assessment/attempts/section-windows'
+import type { Pack, PackSection } from '@abhyas/shared/assessment/test-papers/pack'
+import type { Clocks } from './clock.ts'
+import type { KeptAttempt } from './database.ts'
+import type { NewEvent, Saving } from './journal.ts'
+
+/** Why nothing more can be done here. */
+export type Stop = 'elsewhere' | 'closed' | 'logged_out' | 'refused'
+
+/** An attempt on this device, as the page shows it. */
+export interface SittingView {
+  readonly fold: AttemptFold
+  /** When each section is open, where sections have times of their own. */
+  readonly windows: ReadonlyMap<string, Window> | undefined
+  readonly saving: Saving
+  /** Why the device does not keep what is done. */
+  readonly isFull: boolean
+  /** When the server last confirmed something, in ms since 1970. */
+  readonly acceptedAt: number | undefined
+  readonly allowedMs: number | null
+  readonly stop: Stop | undefined
+  /** Why the server takes nothing any more, in its words. */
+  readonly refusal: string
+  /** Actions that the server could not read. */
+  readonly lost: number
+}
+
+/** An attempt that is taken on this device: its journal, its clock, and what is sent of it. */
+export interface Sitting {
+  readonly kept: KeptAttempt
+  readonly pack: Pack
+  /** In the order of this person. */
+  readonly sections: readonly PackSection[]
+  readonly view: () => SittingView
+  readonly subscribe: (changed: () => void) => () => void
+  /** Milliseconds of the attempt's clock. */
+  readonly elapsed: () => number
+  readonly add: (event: NewEvent) => void
+  /** What somebody types is written a moment after they stop. */
+  readonly type: (slot: string, answer: Answer | null) => void
+  /** What the server says of the attempt, apart from answers to what is sent. */
+  readonly hear: (heard: Heard, asked: Clocks) => void
+  /** Sends what is not confirmed, now. */
+  readonly send: () => void
+  /** The page was hidden or asleep. */
+  readonly wake: () => void
+  readonly close: () => void
+}
+
+/** What every answer of the server says of the clock and the state. */
+export type Heard = Pick<Saved, 'server_now' | 'allowed_ms' | 'state'>

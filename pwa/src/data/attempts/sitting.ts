@@ -1,0 +1,249 @@
+import type { Answer } from '@abhyas/shared/assessment/attempts/events'
+import { believe } from '@abhyas/shared/assessment/attempts/believed-times'
+import { foldAttempt } from '@abhyas/shared/assessment/attempts/fold'
+import { sectionWindows } from '@abhyas/shared/assessment/attempts/section-windows'
+import { inPersonsOrder } from '@abhyas/shared/assessment/attempts/paper-order'
+import type { Saved } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import type { Pack } from '@abhyas/shared/assessment/test-papers/pack'
+import type { CallError } from '../call-error.ts'
+import { isFull } from '../storage-space.ts'
+import { chunksOf, foldedTest } from './chunks.ts'
+import { afterAbsence, type ClockMark, type Clocks, elapsedAt, firstMark, heardMark, readClocks } from './clock.ts'
+import type { KeptAttempt } from './database.ts'
+import type { Heard, Sitting, SittingView, Stop } from './sitting-view.ts'
+import { updateKept, writeEntries } from './journal-store.ts'
+import { appended, type Appended, type Entry, repaired, savingOf, unconfirmed, withTyped } from './journal.ts'
+import { sendEvents } from './sender.ts'
+
+const typingMs = 150
+/** So many events, or so long after the first of them, and they are sent. */
+const [maxUnsent, sendAfterMs] = [15, 20_000]
+/** Pauses after a call that failed. */
+const [firstPauseMs, maxPauseMs] = [5_000, 60_000]
+/** A device that refused a write is tried again. */
+const storeAgainMs = 5_000
+
+/** A time that differs from device to device, so that many do not come at once. */
+const spread = (ms: number) => ms * (0.7 + Math.random() * 0.6)
+
+/** Opens an attempt with what the device has of it. The caller sees to it that no other tab has it open. */
+export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: Pack): Sitting {
+  const { grant, base } = start
+  const sections = inPersonsOrder(pack, grant.attempt_id)
+  const listeners = new Set<() => void>()
+  const unstored = new Map<number, Entry>()
+  let kept = start
+  let entries = stored
+  let allowedMs = grant.allowed_ms
+  let mark: ClockMark = firstMark(start, stored.at(-1)?.event.at ?? 0)
+  let [hasFailed, isStoring, isSending, isSentAgain, isFullNow] = [false, false, false, false, false]
+  let [sentTo, pauseMs, lost] = [0, firstPauseMs, 0]
+  let [acceptedAt, stop, refusal]: [number | undefined, Stop | undefined, string] = [undefined, undefined, '']
+  let typed: { readonly slot: string; readonly answer: Answer | null } | undefined
+  let typing: ReturnType<typeof setTimeout> | undefined
+  let sending: ReturnType<typeof setTimeout> | undefined
+  let storing: ReturnType<typeof setTimeout> | undefined
+  let shown: SittingView | undefined
+
+  const elapsed = () => elapsedAt(mark, readClocks())
+  const last = () => base + entries.length
+  const test = () => foldedTest(allowedMs, grant, pack.sections)
+
+  function changed(): void {
+    shown = undefined
+    for (const listener of listeners) listener()
+  }
+
+  function view(): SittingView {
+    if (shown) return shown
+    const now = elapsed()
+    const chunks = chunksOf(kept.known, grant.writer, entries, now)
+    shown = {
+      fold: foldAttempt(test(), chunks, now),
+      windows: sectionWindows(test().sections, [...believe(chunks).values()].flat()),
+      saving: savingOf({
+        // What is being typed is no event yet.
+        last: last() + (typed ? 1 : 0),
+        isUnstored: unstored.size > 0 || typed !== undefined,
+        hasFailed,
+        sentTo: isSending ? sentTo : 0,
+        acceptedTo: kept.accepted_to,
+      }),
+      isFull: isFullNow,
+      acceptedAt,
+      allowedMs,
+      stop,
+      refusal,
+      lost,
+    }
+    return shown
+  }
+
+  function take({ entries: next, from }: Appended): void {
+    entries = next
+    for (const entry of entries.slice(from - base - 1)) unstored.set(entry.event.seq, entry)
+    changed()
+    void store()
+    plan()
+  }
+
+  /** Writes what waits, one transaction after the other. */
+  async function store(): Promise<void> {
+    clearTimeout(storing)
+    if (isStoring) return
+    isStoring = true
+    try {
+      while (unstored.size > 0) {
+        const writing = [...unstored]
+        await writeEntries(
+          kept,
+          writing.map(([, entry]) => entry),
+        )
+        for (const [seq, entry] of writing) if (unstored.get(seq) === entry) unstored.delete(seq)
+      }
+      hasFailed = false
+    } catch (error) {
+      hasFailed = true
+      isFullNow = isFull(error)
+      storing = setTimeout(() => void store(), storeAgainMs)
+      // What this device cannot keep, the server may.
+      send()
+    }
+    isStoring = false
+    changed()
+  }
+
+  /** Sends soon what was done, and at once when there is much of it, or an end. */
+  function plan(): void {
+    const count = last() - kept.accepted_to
+    // After a call that failed there is a pause, which only an end does not wait for.
+    if (count === 0) return
+    const isEnd = ['submit', 'time_up', 'section'].includes(entries.at(-1)?.event.type ?? '')
+    if (isEnd || (count >= maxUnsent && pauseMs === firstPauseMs)) send()
+    else if (!isSending) sending ??= setTimeout(send, spread(sendAfterMs))
+  }
+
+  function write(): void {
+    clearTimeout(typing)
+    if (!typed || stop) return
+    const now = typed
+    typed = undefined
+    take(withTyped(entries, base, now, elapsed()))
+  }
+
+  function send(): void {
+    write()
+    clearTimeout(sending)
+    sending = undefined
+    isSentAgain = true
+    if (isSending || stop === 'closed') return
+    isSending = true
+    isSentAgain = false
+    void sendEvents({
+      attemptId: grant.attempt_id,
+      writer: grant.writer,
+      paper: grant.paper.hash,
+      next: () => unconfirmed(entries, base, kept.accepted_to),
+      leaving,
+      saved,
+      gap: confirm,
+      refused,
+      paused,
+    })
+  }
+
+  async function leaving(to: number): Promise<void> {
+    const fresh = entries.slice(0, to - base).filter(({ sent }) => !sent)
+    entries = entries.map((entry) => (entry.event.seq <= to && !entry.sent ? { ...entry, sent: true } : entry))
+    for (const { event } of fresh) unstored.set(event.seq, entries[event.seq - base - 1]!)
+    await store()
+    sentTo = to
+    changed()
+  }
+
+  function confirm(acceptedTo: number): void {
+    kept = { ...kept, accepted_to: acceptedTo }
+    void updateKept(kept)
+    changed()
+  }
+
+  function saved(answer: Saved, asked: Clocks): void {
+    pauseMs = firstPauseMs
+    acceptedAt = Date.now()
+    setClock(answer, asked)
+    // Somewhere else, or here before a write failed, something was done under the same numbers.
+    if (answer.superseded_by !== undefined || answer.accepted_to > last()) stop = 'elsewhere'
+    else if (answer.state !== 'running' && view().fold.end === null) stop = 'closed'
+    confirm(Math.max(kept.accepted_to, answer.accepted_to))
+  }
+
+  /** Sets the clock, and the time that there is, by an answer of the server. */
+  function setClock({ server_now, allowed_ms }: Heard, asked: Clocks): void {
+    mark = heardMark(grant.started_at, server_now, asked, readClocks())
+    allowedMs = allowed_ms
+    kept = { ...kept, elapsed: mark.elapsed, wall: mark.wall, grant: { ...kept.grant, allowed_ms } }
+  }
+
+  function refused(from: number, fields: Readonly<Record<string, string>>): boolean {
+    const { entries: next, lost: more } = repaired(entries, base, from, fields)
+    const isChanged = next.some((entry, i) => entry !== entries[i])
+    lost += more
+    if (isChanged) take({ entries: next, from })
+    return isChanged
+  }
+
+  function paused(problem?: CallError): void {
+    isSending = false
+    if (problem?.code === 'closed') stop = 'closed'
+    else if (problem?.status === 401) stop = 'logged_out'
+    else if (problem && [403, 404, 409, 422].includes(problem.status)) [stop, refusal] = ['refused', problem.message]
+    else if (problem) {
+      sending ??= setTimeout(send, Math.max(spread(pauseMs), (problem.retryAfter ?? 0) * 1_000))
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs)
+    } else if (isSentAgain) send()
+    else plan()
+    changed()
+  }
+
+  return {
+    get kept() {
+      return kept
+    },
+    pack,
+    sections,
+    view,
+    elapsed,
+    send: () => send(),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    add(event) {
+      write()
+      if (!stop && view().fold.end === null) take(appended(entries, base, event, elapsed()))
+    },
+    type(slot, answer) {
+      if (typed && typed.slot !== slot) write()
+      typed = { slot, answer }
+      clearTimeout(typing)
+      typing = setTimeout(write, typingMs)
+      changed()
+    },
+    hear(heard, asked) {
+      setClock(heard, asked)
+      if (heard.state !== 'running' && view().fold.end === null) stop = 'closed'
+      void updateKept(kept)
+      changed()
+    },
+    wake() {
+      mark = afterAbsence(mark, readClocks())
+      changed()
+    },
+    close() {
+      write()
+      clearTimeout(sending)
+      clearTimeout(storing)
+      listeners.clear()
+    },
+  }
+}

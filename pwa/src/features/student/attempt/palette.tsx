@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box'
+import { type KeyboardEvent, useRef } from 'react'
+import { PaletteLegend } from '../../../entities/attempt/palette-legend.tsx'
+import { PaletteMark } from '../../../entities/attempt/palette-mark.tsx'
+import { paletteNames } from '../../../entities/attempt/palette-words.ts'
+import { Heading } from '../../../ui/text.tsx'
+import { titleOfSection } from '../../../entities/attempt/marks.ts'
+import type { PlacedSlot, Player } from './use-player.ts'
+
+const columns = 6
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  ArrowDown: columns,
+  ArrowUp: -columns,
+}
+
+interface PaletteProps {
+  readonly player: Player
+  /** Somebody went to a question. */
+  readonly onGone?: () => void
+}
+
+/** All questions with their states. It is one stop of the keyboard: arrows move within it, Enter goes. */
+export function Palette({ player, onGone }: PaletteProps) {
+  const { slots, slot, openSection, counts } = player
+  const grid = useRef<HTMLDivElement>(null)
+  const sections = player.sitting.sections
+  function move(event: KeyboardEvent): void {
+    const step = steps[event.key]
+    const cells = [...(grid.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])]
+    const at = cells.indexOf(document.activeElement as HTMLButtonElement)
+    if (step === undefined || at === -1) return
+    event.preventDefault()
+    event.stopPropagation()
+    cells[Math.min(cells.length - 1, Math.max(0, at + step))]?.focus()
+  }
+  function go(one: PlacedSlot): void {
+    player.go(one.id)
+    onGone?.()
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <PaletteLegend counts={counts} />
+      <Box ref={grid} onKeyDown={move} sx={{ display: 'grid', gap: 2, borderTop: 1, borderColor: 'divider', pt: 2 }}>
+        {sections.map((section, at) => (
+          <Box key={section.id} role="group" aria-label={titleOfSection(section.name, at)}>
+            {sections.length > 1 && (
+              <Heading component="h3" variant="h4" sx={{ mb: 1 }}>
+                {titleOfSection(section.name, at)}
+              </Heading>
+            )}
+            <Box
+              sx={{ display: 'grid', gap: 1, gridTemplateColumns: `repeat(${columns}, 48px)`, placeContent: 'start' }}
+            >
+              {slots
+                .filter((one) => one.section.id === section.id)
+                .map((one) => (
+                  <Cell
+                    key={one.id}
+                    slot={one}
+                    player={player}
+                    isCurrent={one.id === slot.id}
+                    isLocked={openSection !== undefined && openSection.id !== section.id}
+                    onGo={() => go(one)}
+                  />
+                ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+interface CellProps {
+  readonly slot: PlacedSlot
+  readonly player: Player
+  readonly isCurrent: boolean
+  /** Its section is not open. */
+  readonly isLocked: boolean
+  readonly onGo: () => void
+}
+
+function Cell({ slot, player, isCurrent, isLocked, onGo }: CellProps) {
+  const state = player.stateOf(slot.id)
+  const name = slot.number === null ? 'Text' : `Question ${slot.number}, ${paletteNames[state].toLowerCase()}`
+  return (
+    <Box
+      component="button"
+      type="button"
+      aria-label={name}
+      aria-current={isCurrent || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      disabled={isLocked}
+      onClick={onGo}
+      sx={{
+        font: 'inherit',
+        lineHeight: 1,
+        borderRadius: '12px',
+        cursor: 'pointer',
+        bgcolor: 'transparent',
+        border: 0,
+        p: 0,
+        // The ring is the current question.
+        ...(isCurrent && { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: '1px' }),
+        '&:disabled': { opacity: 0.5, cursor: 'default' },
+      }}
+    >
+      <PaletteMark state={state} size={isCurrent ? 44 : 48}>
+        {slot.number ?? '¶'}
+      </PaletteMark>
+    </Box>
+  )
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import type { PackSlot } from '@abhyas/shared/assessment/test-papers/pack'
+import { RichHtml } from '../../../entities/question/rich-html.tsx'
+import { Badge } from '../../../ui/status-badge.tsx'
+import { Sunken } from '../../../ui/sunken.tsx'
+import { AnswerInput } from './answers/answer-input.tsx'
+import { shownMarks } from '../../../entities/attempt/marks.ts'
+import type { Player } from './use-player.ts'
+
+interface QuestionPaneProps {
+  readonly player: Player
+  /** How often the answer was cleared: what is typed begins anew. */
+  readonly round: number
+}
+
+/** A question with the place for its answer. On a change the focus goes to its heading. */
+export function QuestionPane({ player, round }: QuestionPaneProps) {
+  const { slot, total, view } = player
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownId = useRef(slot.id)
+  useEffect(() => {
+    if (shownId.current === slot.id) return
+    shownId.current = slot.id
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [slot.id])
+  const texts = inLanguage(slot, view.fold.language)
+  const full = fullChoice(player)
+  return (
+    <Box component="section" aria-labelledby="question-heading" sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, justifyContent: 'space-between' }}>
+        <Typography
+          ref={heading}
+          id="question-heading"
+          tabIndex={-1}
+          variant="h3"
+          component="h2"
+          sx={{ outline: 'none' }}
+        >
+          {slot.number === null ? (
+            'Read this'
+          ) : (
+            <>
+              {`Question ${slot.number} `}
+              <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+                {`of ${total}`}
+              </Box>
+            </>
+          )}
+        </Typography>
+        {slot.number !== null && (
+          <Box sx={{ display: 'flex', gap: 0.75 }}>
+            <Badge tone="ok">{`+${shownMarks(slot.right)} right`}</Badge>
+            {slot.wrong > 0 && <Badge tone="err">{`−${shownMarks(slot.wrong)} wrong`}</Badge>}
+          </Box>
+        )}
+      </Box>
+      {texts.passage && (
+        <Sunken sx={{ p: 2, typography: 'body1' }}>
+          <RichHtml html={texts.passage} />
+        </Sunken>
+      )}
+      <RichHtml html={texts.stem.replaceAll(/\{\{(\d+)\}\}/g, ' <b>[$1]</b> ')} />
+      {full && <Typography role="status">{full}</Typography>}
+      <AnswerInput
+        key={`${slot.id} ${round}`}
+        slot={texts}
+        answer={view.fold.answers[slot.id]}
+        isLocked={full !== '' || view.stop !== undefined}
+        onAnswer={player.answer}
+        onType={player.type}
+      />
+    </Box>
+  )
+}
+
+/** A question in the language that is read, with the order and the ids that it has in all of them. */
+const inLanguage = (slot: PackSlot, language: string | null): PackSlot => ({
+  ...slot,
+  ...(language === null ? {} : slot.translations?.[language]),
+})
+
+/** Why a section with a choice takes no further answer; empty where it does. */
+function fullChoice({ slot, view: { fold } }: Player): string {
+  const { choose, slots } = slot.section
+  if (choose === null || slot.id in fold.answers) return ''
+  const answered = slots.filter(({ id }) => id in fold.answers).length
+  return answered < choose ? '' : `You have answered ${answered} of ${choose}. Clear one to answer another.`
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { titleOfSection } from '../../../entities/attempt/marks.ts'
+import type { Player } from './use-player.ts'
+
+/** The sections. Those with times of their own run in order: leaving one early asks once. */
+export function SectionTabs({ player }: { readonly player: Player }) {
+  const { sitting, slot, openSection } = player
+  const { sections } = sitting
+  const [isLeaving, setIsLeaving] = useState(false)
+  if (sections.length < 2) return null
+  const openAt = openSection ? sections.indexOf(openSection) : -1
+  return (
+    <Box
+      component="nav"
+      aria-label="Sections"
+      sx={{ display: 'flex', gap: 1, overflowX: 'auto', mx: -2, px: 2, py: 0.75, scrollbarWidth: 'none' }}
+    >
+      {sections.map(({ id, name, slots }, at) => {
+        const isCurrent = id === slot.section.id
+        return (
+          <Button
+            key={id}
+            variant={isCurrent ? 'contained' : 'outlined'}
+            color={isCurrent ? 'primary' : 'inherit'}
+            aria-current={isCurrent || undefined}
+            disabled={openAt !== -1 && at !== openAt && at !== openAt + 1}
+            onClick={() => (openAt !== -1 && at === openAt + 1 ? setIsLeaving(true) : player.go(slots[0]!.id))}
+            sx={{ minHeight: 44, px: 2, py: 0.5, flexShrink: 0 }}
+          >
+            {titleOfSection(name, at)}
+          </Button>
+        )
+      })}
+      {isLeaving && (
+        <ConfirmDialog
+          title="Leave this section?"
+          text="You cannot come back to it, and the time that is left of it is lost."
+          action="Go to the next section"
+          onClose={() => setIsLeaving(false)}
+          onConfirm={() => {
+            setIsLeaving(false)
+            player.openNextSection()
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
+
+/** The language of the questions, where there is a choice. */
+export function LanguageChoice({ player: { sitting, view } }: { readonly player: Player }) {
+  const { languages } = sitting.pack
+  if (languages.length < 2) return null
+  return (
+    <Box sx={{ maxWidth: 220 }}>
+      <SelectField
+        id="question-language"
+        label="View in"
+        options={languages.map((value) => ({ value, text: languageNames.of(value) ?? value }))}
+        value={view.fold.language ?? languages[0] ?? ''}
+        onChange={({ target }) => sitting.add({ type: 'language', lang: target.value })}
+      />
+    </Box>
+  )
+}

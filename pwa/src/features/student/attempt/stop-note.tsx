@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useLocation } from 'react-router-dom'
+import type { SittingView } from '../../../data/attempts/sitting-view.ts'
+import { useOnline } from '../../../data/connection.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+
+interface StopNoteProps {
+  readonly view: SittingView
+  readonly onTakeOver: () => void
+}
+
+/** Why something does not go on here, and what to do. */
+export function StopNote({ view: { stop, refusal, lost, saving }, onTakeOver }: StopNoteProps) {
+  const isOnline = useOnline()
+  const { pathname } = useLocation()
+  const [says, action] =
+    stop === 'elsewhere'
+      ? [
+          'This test goes on on another device. What you did here is kept.',
+          <Button key="take" variant="outlined" color="inherit" onClick={onTakeOver}>
+            Go on here
+          </Button>,
+        ]
+      : stop === 'logged_out'
+        ? [
+            'You are logged out. Your answers are kept on this device; log in to send them.',
+            <LinkButton
+              key="log-in"
+              label="Log In"
+              to="/login"
+              state={{ backTo: pathname }}
+              variant="outlined"
+              color="inherit"
+            />,
+          ]
+        : stop === 'refused'
+          ? [
+              `The server does not take these answers: ${refusal} They are kept on this device. Tell your teacher or Support.`,
+            ]
+          : saving === 'failed'
+            ? [
+                'This device does not keep your answers. Keep this page open and free some space; they are sent with a network.',
+              ]
+            : lost > 0
+              ? [
+                  `${lost} ${lost === 1 ? 'action' : 'actions'} could not be read by the server. Look through your answers.`,
+                ]
+              : isOnline
+                ? []
+                : ['You are offline. Go on: your answers are kept on this device.']
+  return (
+    <Box role="status">
+      {says && (
+        <Box
+          sx={{
+            gap: 1,
+            display: 'flex',
+            alignItems: 'center',
+            flexWrap: 'wrap',
+            px: { xs: 2, md: 4 },
+            py: 1,
+            typography: 'body2',
+            bgcolor: 'soft.warning.soft',
+            color: 'soft.warning.onSoft',
+          }}
+        >
+          <span>{says}</span>
+          {action}
+        </Box>
+      )}
+    </Box>
+  )
+}

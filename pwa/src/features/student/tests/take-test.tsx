@@ -1,0 +1,110 @@
+import type { AttemptRow } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import { noneLeft, testIsClosed } from '@abhyas/shared/assessment/attempts/texts'
+import type { TestPage } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import type { ListReply } from '@abhyas/shared/list-reply'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { useKeptAttempts } from '../../../data/attempts/kept-attempts.ts'
+import { useRead } from '../../../data/queries.ts'
+import { sessionAtom } from '../../../data/session.ts'
+import { timeInWords } from '../../../entities/test/test-words.ts'
+import { formatNumber } from '../../../ui/format-number.ts'
+import { lazyDialog } from '../../../ui/lazy.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { shortMoment } from '../../../ui/moment.ts'
+import { Heading, Muted } from '../../../ui/text.tsx'
+import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
+
+const StartDialog = lazyDialog(
+  () => import('./start-dialog.tsx'),
+  (part) => part.StartDialog,
+)
+
+const wide = { variant: 'contained', fullWidth: true } as const
+
+/** What can be done with a test now: begin it, go on with it, or why neither; and the own attempts. */
+export function TakeTest({ test }: { readonly test: TestPage }) {
+  const session = useAtomValue(sessionAtom)
+  const isHydrated = useIsHydrated()
+  if (!isHydrated) return <Box sx={{ minHeight: 48 }} />
+  return session ? <Own test={test} userId={session.userId} /> : <ForVisitors test={test} />
+}
+
+function ForVisitors({ test }: { readonly test: TestPage }) {
+  const closed = whyNotNow(test)
+  if (closed) return <Typography sx={{ fontWeight: 600 }}>{closed}</Typography>
+  return (
+    <>
+      <LinkButton label="Start" to="/login" state={{ backTo: `/tests/${test.test_id}` }} {...wide} />
+      <Muted sx={{ mt: 1 }}>You log in first, and come back here.</Muted>
+    </>
+  )
+}
+
+/** Why nobody can begin it now; empty if somebody can. */
+function whyNotNow(test: TestPage): string {
+  const { state, text } = timeInWords(test)
+  if (state === 'open') return ''
+  return state === 'closed' ? testIsClosed : `${text}. It can be started then.`
+}
+
+function Own({ test, userId }: { readonly test: TestPage; readonly userId: string }) {
+  const { answer, problem } = useRead<ListReply<AttemptRow>>(`/attempts?test_id=${test.test_id}&limit=50`)
+  const kept = useKeptAttempts(userId, test.test_id)
+  const [isStarting, setIsStarting] = useState(false)
+  const attempts = answer?.data ?? []
+  // Without a network the device knows what runs on it.
+  const running = attempts.find(({ state }) => state === 'running')?.id ?? (problem ? kept?.[0] : undefined)
+  const isUsedUp = test.attempts_allowed > 0 && (answer?.total ?? 0) >= test.attempts_allowed
+  const whyNot = whyNotNow(test) || (isUsedUp ? noneLeft : '')
+  const isKnown = answer !== undefined || problem !== undefined
+  return (
+    <>
+      {running ? (
+        <LinkButton label="Continue" to={`/attempts/${running}`} {...wide} />
+      ) : whyNot ? (
+        <Typography sx={{ fontWeight: 600 }}>{whyNot}</Typography>
+      ) : (
+        <Button {...wide} disabled={!isKnown} onClick={() => setIsStarting(true)}>
+          Start
+        </Button>
+      )}
+      {problem && !running && <Muted sx={{ mt: 1 }}>Your earlier attempts could not be loaded.</Muted>}
+      {attempts.length > 0 && (
+        <Box component="section" aria-label="Your attempts" sx={{ mt: 2.5 }}>
+          <Heading variant="h4">Your attempts</Heading>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {attempts.map((attempt) => (
+              <li key={attempt.id}>
+                <Link
+                  component={RouterLink}
+                  to={`/attempts/${attempt.id}${attempt.state === 'running' ? '' : '/result'}`}
+                  sx={{ display: 'inline-block', py: 1 }}
+                >
+                  {attemptInWords(attempt)}
+                </Link>
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
+      {isStarting && <StartDialog test={test} onClose={() => setIsStarting(false)} />}
+    </>
+  )
+}
+
+/** 'Attempt 2, 21 Nov: 94 of 160'. */
+function attemptInWords({ number, state, started_at, score, total }: AttemptRow): string {
+  const what =
+    state === 'running'
+      ? 'running'
+      : score === null || total === null
+        ? 'handed in'
+        : `${formatNumber(score)} of ${formatNumber(total)}`
+  return `Attempt ${number}, ${shortMoment(started_at)}: ${what}`
+}
