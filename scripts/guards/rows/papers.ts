@@ -150,7 +150,7 @@ export const paperGuards: readonly Guard[] = [
     file: 'shared/src/assessment/test-papers/check-test.ts',
     find: 'return test.forms > 1 && isUneven ?',
     replace: 'return test.forms < 1 && isUneven ?',
-    test: publish,
+    test: 'tests/api/assessment/check-draws.test.ts',
     name: 'finds marks that contradict each other, and forms of unequal marks',
   },
   {
