@@ -150,7 +150,7 @@ export const paperGuards: readonly Guard[] = [
     file: 'shared/src/assessment/test-papers/check-test.ts',
     find: 'return test.forms > 1 && isUneven ?',
     replace: 'return test.forms < 1 && isUneven ?',
-    test: publish,
+    test: testOf('assessment/check-draws'),
     name: 'finds marks that contradict each other, and forms of unequal marks',
   },
   {

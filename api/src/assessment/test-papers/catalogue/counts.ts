@@ -10,13 +10,16 @@ import type { NamedRow, NamedRows } from './named-rows.ts'
 /** Counting reads the whole catalogue, and every visitor asks. Seconds that an answer is kept, here and by browsers. */
 export const countsKeptSeconds = 60
 
-/** Creates a reader of the counts as a serialized reply. Concurrent callers share one count. */
-export function countsReader(namedRows: () => Promise<NamedRows>): () => Buffer | Promise<Buffer> {
-  const read = shortCache<Buffer>(countsKeptSeconds * 1_000)
-  let last: { readonly body: Buffer; readonly until: number } | undefined
+/**
+ * Creates a reader of the counts as a serialized reply: a text, which Node sends in one write with the headers.
+ * Concurrent callers share one count.
+ */
+export function countsReader(namedRows: () => Promise<NamedRows>): () => string | Promise<string> {
+  const read = shortCache<string>(countsKeptSeconds * 1_000)
+  let last: { readonly body: string; readonly until: number } | undefined
   const count = async () => {
     const counts = await countTests((await namedRows()).subject, new Date())
-    const body = Buffer.from(JSON.stringify(success(testsCounted, counts)))
+    const body = JSON.stringify(success(testsCounted, counts))
     last = { body, until: performance.now() + countsKeptSeconds * 1_000 }
     return body
   }

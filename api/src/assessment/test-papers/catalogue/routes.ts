@@ -11,7 +11,10 @@ import { countsKeptSeconds, countsReader } from './counts.ts'
 import { namedRowsReader } from './named-rows.ts'
 import { testCatalogue } from './queries.ts'
 
-const countsCache = `public, max-age=${countsKeptSeconds}`
+const countsHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': `public, max-age=${countsKeptSeconds}`,
+}
 
 /** Routes of the catalogue: what visitors read of tests before they sign in. */
 export const catalogueRoutes: Routes = async (app) => {
@@ -39,8 +42,7 @@ export const catalogueRoutes: Routes = async (app) => {
       },
     },
     (_request, reply) => {
-      const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': countsCache }
-      const send = (body: Buffer) => void reply.headers(headers).send(body as never)
+      const send = (body: string) => void reply.headers(countsHeaders).send(body as never)
       const body = counts()
       if (!(body instanceof Promise)) return send(body)
       body.then(send, (error: Error) => void reply.send(error as never))
