@@ -29,7 +29,11 @@ const databasePid = () => Number(/^database (\d+)/m.exec(readFileSync(join(dataD
 const lives = () => system.lines.filter((line) => line.includes('database runs again')).length
 
 interface Import {
-  readonly data: { readonly status: string; readonly counts: { readonly total: number; readonly created: number } }
+  readonly data: {
+    readonly status: string
+    readonly failure: string
+    readonly counts: { readonly total: number; readonly created: number }
+  }
 }
 
 describe(`an import of ${rows} questions while the database is killed ${kills} times`, () => {
@@ -66,6 +70,7 @@ describe(`an import of ${rows} questions while the database is killed ${kills} t
       const end = await eventually(
         async () => {
           const one = await state()
+          if (one?.status === 'failed') throw new Error(`the import was given up: ${one.failure}`)
           return one?.status === 'completed' ? one : undefined
         },
         'the end of the import',

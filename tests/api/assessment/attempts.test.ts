@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { Grant, OpenAttempt } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import type { AttemptRow, Grant, OpenAttempt } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closeDueAttempts } from '../../../api/src/assessment/attempts/close.ts'
 import { AttemptModel, ChunkModel } from '../../../api/src/assessment/attempts/model.ts'
 import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
-import { begin, makeTaker, publishedTest, type Taker } from '../../support/attempts.ts'
+import { begin, makeTaker, publishedTest, storeAttempts, type Taker } from '../../support/attempts.ts'
+import { storeDraft } from '../../support/draft-tests.ts'
 import { startProduct } from '../../support/product.ts'
 
 const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
@@ -325,6 +326,34 @@ describe('results', () => {
     expect(data).toHaveLength(2)
     expect(data[0]).toMatchObject({ number: 1, answer: own, is_marked: true, state: 'wrong', mark: 0, of: 1 })
     expect(data[0]!.content).toMatchObject({ options: [{}, { weight: 100 }, {}, {}] })
+  })
+})
+
+describe('GET /attempts', () => {
+  it('lists own attempts, the newest first, of one test or in one state', async () => {
+    const first = await publishedTest(product(), 1)
+    for (let n = 0; n < 2; n++) {
+      const taking = await begin(taker, first)
+      await taking.send('submit', [{ type: 'submit' }])
+    }
+    const second = await storeDraft([])
+    await storeAttempts(second, 1, taker.id)
+    const list = async (query: string) =>
+      (await taker.call<readonly AttemptRow[]>('GET', `/attempts${query}`)).data.map(({ test_id, number }) => [
+        test_id,
+        number,
+      ])
+    expect(await list('')).toEqual([
+      [second, 1],
+      [first, 2],
+      [first, 1],
+    ])
+    expect(await list(`?test_id=${first}`)).toEqual([
+      [first, 2],
+      [first, 1],
+    ])
+    expect(await list('?state=running')).toEqual([[second, 1]])
+    expect((await (await makeTaker(product())).call('GET', '/attempts')).data).toEqual([])
   })
 })
 

@@ -46,7 +46,9 @@ export async function listAttempts(
   now = new Date(),
 ): Promise<RowsPage<AttemptRow>> {
   const filter = { user_id: userId, ...(state && { state }), ...(test_id && { test_id }) }
-  const { rows, total } = await findPage<AttemptRecord>(AttemptModel, { filter, sort: { started_at: -1 } }, place)
+  // Attempts at one test are numbered in the order in which they were begun.
+  const newest = test_id ? ({ number: -1 } as const) : ({ started_at: -1 } as const)
+  const { rows, total } = await findPage<AttemptRecord>(AttemptModel, { filter, sort: newest }, place)
   const ids = [...new Set(rows.map((attempt) => attempt.test_id))]
   const tests = await TestModel.find({ _id: { $in: ids } }).lean<TestRecord[]>()
   const byId = new Map(tests.map((test) => [test._id.toHexString(), test]))
