@@ -16,10 +16,9 @@ const round = 500
  * may have arrived. Does nothing to one that still runs. Returns what it is then.
  */
 export async function settleAttempt(attempt: AttemptRecord, now: Date): Promise<AttemptRecord> {
-  const [paper, test] = await Promise.all([knownPaper(attempt.paper), findTestOf(attempt)])
-  const fold = await foldOf(attempt, paper, now)
-  if (!fold.end && attempt.state === 'running') return attempt
-  return storeResult(attempt, { paper, test, fold, now })
+  const read = await readToSettle(attempt, now)
+  if (!read.fold.end && attempt.state === 'running') return attempt
+  return storeResult(attempt, read)
 }
 
 /**
@@ -32,10 +31,7 @@ export async function closeDueAttempts(now: Date, stillHeld: StillHeld): Promise
     const due = await AttemptModel.find({ state: 'running', due_at: { $lte: now } })
       .limit(round)
       .lean<AttemptRecord[]>()
-    for (const attempt of due) {
-      const [paper, test] = await Promise.all([knownPaper(attempt.paper), findTestOf(attempt)])
-      await storeResult(attempt, { paper, test, fold: await foldOf(attempt, paper, now), now })
-    }
+    for (const attempt of due) await storeResult(attempt, await readToSettle(attempt, now))
     closed += due.length
     if (due.length < round) return closed
   }
@@ -48,15 +44,20 @@ export async function finishAttempts(now: Date): Promise<void> {
   await AttemptModel.updateMany(over, { $set: { state: 'final' } })
 }
 
-interface Settled {
+interface ToSettle {
   readonly paper: KnownPaper
   readonly test: TestRecord
   readonly fold: AttemptFold
   readonly now: Date
 }
 
+async function readToSettle(attempt: AttemptRecord, now: Date): Promise<ToSettle> {
+  const [paper, test] = await Promise.all([knownPaper(attempt.paper), findTestOf(attempt)])
+  return { paper, test, fold: await foldOf(attempt, paper, now), now }
+}
+
 /** Writes the result, unless a newer one was written meanwhile. Returns what is stored then. */
-async function storeResult(attempt: AttemptRecord, { paper, test, fold, now }: Settled): Promise<AttemptRecord> {
+async function storeResult(attempt: AttemptRecord, { paper, test, fold, now }: ToSettle): Promise<AttemptRecord> {
   const { _id, result_version: version } = attempt
   const wasClosed = attempt.state === 'expired' || attempt.result?.is_late === true
   const result = scoreOf(attempt, paper, fold, { floor: test.negative_floor, isLate: wasClosed && fold.end !== null })

@@ -1,5 +1,6 @@
 import type { Save } from '@abhyas/shared/assessment/attempts/events'
 import type { Saved } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import { handsIn } from '@abhyas/shared/assessment/attempts/states'
 import { endIsMissing } from '@abhyas/shared/assessment/attempts/texts'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import { settleAttempt } from './close.ts'
@@ -16,8 +17,7 @@ export async function saveEvents(userId: string, id: string, save: Save, now = n
 
 /** Stores the last events of an attempt and ends it. Repeated, it changes nothing. Throws as `saveEvents`, and 422. */
 export async function handIn(userId: string, id: string, save: Save, now = new Date()): Promise<Saved> {
-  const last = save.events.at(-1)!.type
-  assertNoProblems(last === 'submit' || last === 'time_up' ? {} : { events: endIsMissing })
+  assertNoProblems(handsIn(save.events.at(-1)!) ? {} : { events: endIsMissing })
   const attempt = await findAttempt(userId, id)
   const stored = await storeEvents(attempt, save, 'submit', now)
   const isDone = !stored.isNew && attempt.state !== 'running'

@@ -1,12 +1,10 @@
-import { onAnsweredAgain } from '../connection.ts'
+import { handsIn } from '@abhyas/shared/assessment/attempts/states'
 import { attemptDatabase, type KeptAttempt } from './database.ts'
 import { keptAttempts, readEntries, updateKept, writeEntries } from './journal-store.ts'
 import { type Entry, repaired, unconfirmed } from './journal.ts'
 import { holdAttempt } from './open-attempt.ts'
 import { sendEvents } from './sender.ts'
-
-/** Many are cut off at the same time, and do not come back in the same second. */
-const spreadMs = 10_000
+import { whenBack } from './when-back.ts'
 
 /** What the server does not have of an attempt. */
 const unsentOf = (kept: KeptAttempt, entries: readonly Entry[]) => kept.base + entries.length - kept.accepted_to
@@ -58,8 +56,8 @@ async function sendOne(start: KeptAttempt, stored: readonly Entry[]): Promise<vo
     },
     paused: () => undefined,
   })
-  const last = entries.at(-1)?.event.type
-  if (unsentOf(kept, entries) <= 0 && (last === 'submit' || last === 'time_up')) await forget(kept)
+  const last = entries.at(-1)?.event
+  if (unsentOf(kept, entries) <= 0 && last && handsIn(last)) await forget(kept)
   else if (kept !== start) await updateKept(kept)
 }
 
@@ -83,17 +81,6 @@ const filesOf = ({ hash, assets }: KeptAttempt['grant']['paper']) => [hash, ...a
 export function keepSendingLeft(userId: string): () => void {
   // A device that forbids databases keeps no attempts.
   const send = () => void sendLeft(userId).catch(() => undefined)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const soon = () => {
-    clearTimeout(timer)
-    timer = setTimeout(send, Math.random() * spreadMs)
-  }
-  const stop = onAnsweredAgain(soon)
-  window.addEventListener('online', soon)
   send()
-  return () => {
-    clearTimeout(timer)
-    stop()
-    window.removeEventListener('online', soon)
-  }
+  return whenBack(send)
 }

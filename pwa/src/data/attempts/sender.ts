@@ -1,5 +1,6 @@
 import type { AttemptEvent } from '@abhyas/shared/assessment/attempts/events'
 import type { Saved } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import { handsIn } from '@abhyas/shared/assessment/attempts/states'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { call, type CallError, callErrorOf } from '../api-client.ts'
 import { type Clocks, readClocks } from './clock.ts'
@@ -34,10 +35,9 @@ export async function sendEvents(out: Outgoing): Promise<void> {
     if (!first || !last) return out.paused()
     await out.leaving(last.seq)
     const asked = readClocks()
-    const isEnd = last.type === 'submit' || last.type === 'time_up'
     const body = { writer: out.writer, from: first.seq, paper: out.paper, events }
     try {
-      const path = `/attempts/${out.attemptId}/${isEnd ? 'submit' : 'events'}`
+      const path = `/attempts/${out.attemptId}/${handsIn(last) ? 'submit' : 'events'}`
       const { data } = await call<SuccessAnswer<Saved>>('POST', path, body)
       out.saved(data, asked)
     } catch (thrown) {

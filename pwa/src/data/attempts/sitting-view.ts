@@ -1,7 +1,6 @@
 import type { Answer } from '@abhyas/shared/assessment/attempts/events'
 import type { AttemptFold } from '@abhyas/shared/assessment/attempts/fold'
 import type { Saved } from '@abhyas/shared/assessment/attempts/reply-shapes'
-import type { Window } from '@abhyas/shared/assessment/attempts/section-windows'
 import type { Pack, PackSection } from '@abhyas/shared/assessment/test-papers/pack'
 import type { Clocks } from './clock.ts'
 import type { KeptAttempt } from './database.ts'
@@ -13,8 +12,6 @@ export type Stop = 'elsewhere' | 'closed' | 'logged_out' | 'refused'
 /** An attempt on this device, as the page shows it. */
 export interface SittingView {
   readonly fold: AttemptFold
-  /** When each section is open, where sections have times of their own. */
-  readonly windows: ReadonlyMap<string, Window> | undefined
   readonly saving: Saving
   /** Why the device does not keep what is done. */
   readonly isFull: boolean

@@ -1,8 +1,7 @@
 import type { Answer } from '@abhyas/shared/assessment/attempts/events'
-import { believe } from '@abhyas/shared/assessment/attempts/believed-times'
 import { foldAttempt } from '@abhyas/shared/assessment/attempts/fold'
-import { sectionWindows } from '@abhyas/shared/assessment/attempts/section-windows'
 import { inPersonsOrder } from '@abhyas/shared/assessment/attempts/paper-order'
+import { handsIn } from '@abhyas/shared/assessment/attempts/states'
 import type { Saved } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import type { Pack } from '@abhyas/shared/assessment/test-papers/pack'
 import type { CallError } from '../call-error.ts'
@@ -47,7 +46,6 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
 
   const elapsed = () => elapsedAt(mark, readClocks())
   const last = () => base + entries.length
-  const test = () => foldedTest(allowedMs, grant, pack.sections)
 
   function changed(): void {
     shown = undefined
@@ -57,10 +55,12 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
   function view(): SittingView {
     if (shown) return shown
     const now = elapsed()
-    const chunks = chunksOf(kept.known, grant.writer, entries, now)
     shown = {
-      fold: foldAttempt(test(), chunks, now),
-      windows: sectionWindows(test().sections, [...believe(chunks).values()].flat()),
+      fold: foldAttempt(
+        foldedTest(allowedMs, grant, pack.sections),
+        chunksOf(kept.known, grant.writer, entries, now),
+        now,
+      ),
       saving: savingOf({
         // What is being typed is no event yet.
         last: last() + (typed ? 1 : 0),
@@ -118,7 +118,8 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
     const count = last() - kept.accepted_to
     // After a call that failed there is a pause, which only an end does not wait for.
     if (count === 0) return
-    const isEnd = ['submit', 'time_up', 'section'].includes(entries.at(-1)?.event.type ?? '')
+    const event = entries.at(-1)?.event
+    const isEnd = event !== undefined && (handsIn(event) || event.type === 'section')
     if (isEnd || (count >= maxUnsent && pauseMs === firstPauseMs)) send()
     else if (!isSending) sending ??= setTimeout(send, spread(sendAfterMs))
   }

@@ -3,8 +3,10 @@ import { mdiCheck } from '@mdi/js'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { letterOf } from '../../ui/letter-of.ts'
 import { Muted } from '../../ui/text.tsx'
 import { toned } from '../../ui/toned.ts'
+import { withGapNumbers } from './gap-numbers.ts'
 import { shownNumber } from './names.ts'
 import { RichHtml } from './rich-html.tsx'
 
@@ -19,7 +21,7 @@ export function QuestionView({ content, withAnswers = true }: QuestionViewProps)
   const { stem, feedback, hints = [] } = content
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <RichHtml html={stem.replaceAll(/\{\{(\d+)\}\}/g, ' <b>[$1]</b> ')} />
+      <RichHtml html={withGapNumbers(stem)} />
       <Answers content={content} withAnswers={withAnswers} />
       {withAnswers && hints.map((hint, i) => <Aside key={i} label={`Hint ${i + 1}`} html={hint} />)}
       {withAnswers && feedback && <Aside label="Explanation" html={feedback} />}
@@ -45,7 +47,6 @@ export interface Line {
   readonly feedback?: string | undefined
 }
 
-const letter = (place: number) => String.fromCodePoint(65 + (place % 26))
 const noteOf = (weight: number) => (weight === 0 || weight === 100 ? {} : { note: `${shownNumber(weight)} %` })
 const withTolerance = ({ value, tolerance }: { value: number; tolerance: number }) =>
   shownNumber(value) + (tolerance > 0 ? ` ± ${tolerance}` : '')
@@ -55,7 +56,7 @@ const choices = (options: readonly Option[]): Line[] =>
   options.map(({ text, weight, feedback }, i) => ({
     html: text,
     isRight: weight > 0,
-    mark: letter(i),
+    mark: letterOf(i),
     feedback,
     ...noteOf(weight),
   }))
@@ -111,7 +112,7 @@ function shuffledLines(content: QuestionContent): Line[] {
       ...pairs
         .map(({ answer }) => answer)
         .toSorted()
-        .map((html, i) => ({ html, isRight: false, mark: letter(i) })),
+        .map((html, i) => ({ html, isRight: false, mark: letterOf(i) })),
     ]
   return linesOf(content)
 }

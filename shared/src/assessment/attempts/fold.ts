@@ -1,7 +1,7 @@
 import { type BelievedEvent, believe } from './believed-times.ts'
-import type { Answer, Chunk, EventOf } from './events.ts'
+import type { Answer, AttemptEvent, Chunk, EventOf } from './events.ts'
 import { clockToleranceMs } from './limits.ts'
-import { sectionWindows, type TimedSection } from './section-windows.ts'
+import { sectionWindows, type TimedSection, type Window } from './section-windows.ts'
 import { type SlotTime, slotTimes } from './visits.ts'
 
 /** What folding needs to know of an attempt. Times are in milliseconds of its clock. */
@@ -32,6 +32,8 @@ export interface AttemptFold {
   /** The last question that was looked at, and the section. */
   readonly slot: string | null
   readonly section: string | null
+  /** When each section was open, where sections have times of their own. */
+  readonly windows: ReadonlyMap<string, Window> | undefined
   /** Who ended it, and when. Null while it runs. */
   readonly end: { readonly by: 'person' | 'time'; readonly at: number } | null
   /** Events that are kept and never count, because they came after the time was over. */
@@ -67,9 +69,6 @@ export function foldAttempt(test: FoldedTest, chunks: readonly Chunk[], now: num
   for (const { event, at } of inTime)
     if (event.type === 'check' && !checked.has(event.slot)) checked.set(event.slot, at)
   const counted = writers.map((events) => countedIn(events, { isOpen, checked }))
-  const current = inTime.findLast(({ event }) => event.type === 'enter')?.event as EventOf<'enter'> | undefined
-  const section = inTime.findLast(({ event }) => event.type === 'section')?.event as EventOf<'section'> | undefined
-  const language = inTime.findLast(({ event }) => event.type === 'language')?.event as EventOf<'language'> | undefined
   const hints = new Map<string, number>()
   for (const { event } of inTime)
     if (event.type === 'hint') hints.set(event.slot, Math.max(event.n, hints.get(event.slot) ?? 0))
@@ -82,9 +81,10 @@ export function foldAttempt(test: FoldedTest, chunks: readonly Chunk[], now: num
     checked: new Set(checked.keys()),
     hints,
     times: slotTimes(writers, end ? end.at : Math.min(now, test.allowed_ms ?? Infinity)),
-    language: language?.lang ?? null,
-    slot: current?.slot ?? null,
-    section: section?.section ?? null,
+    language: lastOf(inTime, 'language')?.lang ?? null,
+    slot: lastOf(inTime, 'enter')?.slot ?? null,
+    section: lastOf(inTime, 'section')?.section ?? null,
+    windows,
     end: end && { by: end.by, at: Math.min(end.at, test.allowed_ms ?? Infinity) },
     late,
     signals: signalsOf(writers),
@@ -92,6 +92,10 @@ export function foldAttempt(test: FoldedTest, chunks: readonly Chunk[], now: num
 }
 
 const byTime = (a: BelievedEvent, b: BelievedEvent) => a.at - b.at || a.writer - b.writer || a.event.seq - b.event.seq
+
+/** The last event of a kind. */
+const lastOf = <Kind extends AttemptEvent['type']>(events: readonly BelievedEvent[], kind: Kind) =>
+  events.findLast(({ event }) => event.type === kind)?.event as EventOf<Kind> | undefined
 
 interface End {
   readonly by: 'person' | 'time'

@@ -14,13 +14,6 @@ export const attemptLimits = {
   essay: 20_000,
   /** Characters of the name of a device. */
   device: 60,
-  /** Characters of the reason that staff give. */
-  reason: 500,
-  /** Minutes that staff can add at once. */
-  extraMinutes: 180,
-  /** Calls of one person in a minute. A school or a carrier is one network address, so these are not counted by it. */
-  savesAMinute: 60,
-  startsAMinute: 10,
 } as const
 
 /** What arrives so long after the end counts as if it had come in time. */
@@ -28,6 +21,3 @@ export const deadlineGraceMs = 60_000
 
 /** Two clocks that differ by no more agree. */
 export const clockToleranceMs = 2_000
-
-/** A pack can be loaded so long before its test opens. */
-export const packAheadMs = 86_400_000

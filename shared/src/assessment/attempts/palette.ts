@@ -1,8 +1,7 @@
 import type { AttemptFold } from './fold.ts'
 
 /** The five states of a question, as every candidate of the NTA knows them. */
-export const paletteStates = ['not_visited', 'not_answered', 'answered', 'marked', 'marked_answered'] as const
-export type PaletteState = (typeof paletteStates)[number]
+export type PaletteState = 'not_visited' | 'not_answered' | 'answered' | 'marked' | 'marked_answered'
 
 /** The state of a question. An answer that is marked for review counts. */
 export function paletteState(slot: string, { answers, marked, visited }: AttemptFold): PaletteState {

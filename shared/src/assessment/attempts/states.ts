@@ -6,8 +6,10 @@ export const attemptStates = ['running', 'submitted', 'expired', 'held', 'markin
 export type AttemptState = (typeof attemptStates)[number]
 
 /** Who ended an attempt: its person, the time that was over on the device, or the server. */
-export const enders = ['person', 'time', 'server'] as const
-export type Ender = (typeof enders)[number]
+export type Ender = 'person' | 'time' | 'server'
+
+/** Whether an event hands a test in. */
+export const handsIn = ({ type }: { readonly type: string }): boolean => type === 'submit' || type === 'time_up'
 
 /** States in which events are still taken. Those after a hand-in come from another device, and count if they are older. */
 export const openStates: readonly AttemptState[] = ['running', 'submitted', 'expired', 'marking']

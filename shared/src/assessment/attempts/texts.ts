@@ -5,8 +5,6 @@ export const notOpen = 'This test is not open yet.'
 export const testIsClosed = 'This test is closed.'
 export const tooLateToStart = 'It is too late to begin this test.'
 export const noneLeft = 'You have used all attempts of this test.'
-export const needsNetwork = 'This test begins with a network only.'
-export const planNeeded = 'This test is part of a plan.'
 
 /** What a start, a save and a hand-in are answered with. */
 export const attemptStarted = 'Test started.'
@@ -16,7 +14,6 @@ export const saved = 'Saved'
 export const handedIn = 'Your test is handed in.'
 
 /** What is refused of events. */
-export const noSuchAttempt = 'There is no such attempt.'
 export const attemptClosed = 'This attempt is closed.'
 export const wrongPaper = 'These answers belong to another paper.'
 export const eventsMissing = 'Events before these are missing.'

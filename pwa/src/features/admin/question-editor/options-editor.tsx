@@ -5,6 +5,7 @@ import Radio from '@mui/material/Radio'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { RichField } from '../../../entities/question/rich-field/rich-field.tsx'
+import { letterOf } from '../../../ui/letter-of.ts'
 import { toggled } from '../../../ui/toggled.ts'
 import { emptyOption, idOf, type Option, type PartsProps, rightOf, withShares } from './content-as.ts'
 import { NumberField } from '../../../entities/question/number-field.tsx'
@@ -25,7 +26,6 @@ const hints: Readonly<Record<Kind, string>> = {
   short: 'Every accepted answer, and its share of the marks.',
   ordering: 'Write them in their right order.',
 }
-const letter = (place: number) => String.fromCodePoint(65 + (place % 26))
 
 /** The answers to choose from, to type or to put in order. */
 export function OptionsEditor({ id, kind, ...props }: OptionsEditorProps) {
@@ -34,7 +34,7 @@ export function OptionsEditor({ id, kind, ...props }: OptionsEditorProps) {
   const isFixed = kind === 'truefalse'
   const isChoice = kind === 'single' || kind === 'multiple' || isFixed
   const word = kind === 'short' ? 'Answer' : 'Option'
-  const nameOf = (i: number) => `${word} ${letter(i)}`
+  const nameOf = (i: number) => `${word} ${letterOf(i)}`
   const Mark = kind === 'multiple' ? Checkbox : Radio
   function mark(at: number): void {
     if (kind === 'multiple') onChange(withShares(options, toggled(rightOf(options), at)))
@@ -94,7 +94,7 @@ export function OptionsEditor({ id, kind, ...props }: OptionsEditorProps) {
             <Box sx={{ mt: 1, ml: isChoice ? 5.5 : 0 }}>
               <RichField
                 id={idOf(`${id}.${i}.feedback`)}
-                label={`Feedback for ${letter(i)}`}
+                label={`Feedback for ${letterOf(i)}`}
                 isSmall
                 value={option.feedback ?? ''}
                 onChange={(feedback) => set({ feedback })}
@@ -103,7 +103,7 @@ export function OptionsEditor({ id, kind, ...props }: OptionsEditorProps) {
           ) : (
             kind !== 'ordering' && (
               <Button size="small" sx={{ ml: isChoice ? 5 : 0 }} onClick={() => setWithFeedback([...withFeedback, i])}>
-                Add feedback for {letter(i)}
+                Add feedback for {letterOf(i)}
               </Button>
             )
           )}

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import type { Sitting } from '../../../data/attempts/sitting-view.ts'
+import { whenBack } from '../../../data/attempts/when-back.ts'
 import { loadShow } from '../../../entities/question/load-show.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SheetFrame } from '../../../ui/sheet-frame.tsx'
 import { Heading, Muted } from '../../../ui/text.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useKey } from '../../../ui/use-key.ts'
-import { listOf, toggledIn } from './answers/answer-props.ts'
 import { Ended } from './ended.tsx'
 import { Palette } from './palette.tsx'
 import { PlayerHeader } from './player-header.tsx'
@@ -18,7 +18,6 @@ import { LanguageChoice, SectionTabs } from './section-tabs.tsx'
 import { StopNote } from './stop-note.tsx'
 import { SummaryDialog } from './summary-dialog.tsx'
 import { type Player as PlayerOf, usePlayer } from './use-player.ts'
-import { useSending } from './use-sending.ts'
 
 /** The palette of a wide screen: in sight however long the question is. */
 const columnStyle = {
@@ -47,7 +46,7 @@ export function Player({ sitting, onTakeOver }: PlayerProps) {
   const isPhone = useIsPhone()
   const [opened, setOpened] = useState<'palette' | 'summary'>()
   const [round, setRound] = useState(0)
-  useSending(sitting)
+  useEffect(() => whenBack(sitting.send), [sitting])
   // What sets formulas comes while there is a network.
   useEffect(() => void loadShow().catch(() => undefined), [])
   const { view, slot } = player
@@ -143,14 +142,8 @@ function actionsOf(player: PlayerOf, after: { readonly clear: () => void; readon
     back: () => go(-1),
     forward: () => go(1),
     choose(place) {
-      const option = slot.options?.[place]
-      if (!option || slot.type === 'ordering') return
-      // As by hand: a section that is full takes no other answer.
-      const input = document.querySelectorAll<HTMLInputElement>(`input[name="answer-${slot.id}"]`)[place]
-      if (!input || input.disabled) return
-      if (slot.type !== 'multiple') return player.answer(option.id)
-      const chosen = toggledIn(slot.options!, listOf(view.fold.answers[slot.id]), option.id)
-      player.answer(chosen.length === 0 ? null : chosen)
+      // As by hand: only options are named so, and a section that is full takes no other answer.
+      document.querySelectorAll<HTMLInputElement>(`input[name="answer-${slot.id}"]`)[place]?.click()
     },
   }
 }

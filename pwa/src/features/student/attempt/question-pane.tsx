@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import type { PackSlot } from '@abhyas/shared/assessment/test-papers/pack'
+import { withGapNumbers } from '../../../entities/question/gap-numbers.ts'
 import { RichHtml } from '../../../entities/question/rich-html.tsx'
 import { Badge } from '../../../ui/status-badge.tsx'
 import { Sunken } from '../../../ui/sunken.tsx'
@@ -62,7 +63,7 @@ export function QuestionPane({ player, round }: QuestionPaneProps) {
           <RichHtml html={texts.passage} />
         </Sunken>
       )}
-      <RichHtml html={texts.stem.replaceAll(/\{\{(\d+)\}\}/g, ' <b>[$1]</b> ')} />
+      <RichHtml html={withGapNumbers(texts.stem)} />
       {full && <Typography role="status">{full}</Typography>}
       <AnswerInput
         key={`${slot.id} ${round}`}

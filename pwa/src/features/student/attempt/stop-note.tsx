@@ -11,44 +11,10 @@ interface StopNoteProps {
 }
 
 /** Why something does not go on here, and what to do. */
-export function StopNote({ view: { stop, refusal, lost, saving }, onTakeOver }: StopNoteProps) {
+export function StopNote({ view, onTakeOver }: StopNoteProps) {
   const isOnline = useOnline()
   const { pathname } = useLocation()
-  const [says, action] =
-    stop === 'elsewhere'
-      ? [
-          'This test goes on on another device. What you did here is kept.',
-          <Button key="take" variant="outlined" color="inherit" onClick={onTakeOver}>
-            Go on here
-          </Button>,
-        ]
-      : stop === 'logged_out'
-        ? [
-            'You are logged out. Your answers are kept on this device; log in to send them.',
-            <LinkButton
-              key="log-in"
-              label="Log In"
-              to="/login"
-              state={{ backTo: pathname }}
-              variant="outlined"
-              color="inherit"
-            />,
-          ]
-        : stop === 'refused'
-          ? [
-              `The server does not take these answers: ${refusal} They are kept on this device. Tell your teacher or Support.`,
-            ]
-          : saving === 'failed'
-            ? [
-                'This device does not keep your answers. Keep this page open and free some space; they are sent with a network.',
-              ]
-            : lost > 0
-              ? [
-                  `${lost} ${lost === 1 ? 'action' : 'actions'} could not be read by the server. Look through your answers.`,
-                ]
-              : isOnline
-                ? []
-                : ['You are offline. Go on: your answers are kept on this device.']
+  const says = wordsOf(view, isOnline)
   return (
     <Box role="status">
       {says && (
@@ -66,9 +32,29 @@ export function StopNote({ view: { stop, refusal, lost, saving }, onTakeOver }: 
           }}
         >
           <span>{says}</span>
-          {action}
+          {view.stop === 'elsewhere' && (
+            <Button variant="outlined" color="inherit" onClick={onTakeOver}>
+              Go on here
+            </Button>
+          )}
+          {view.stop === 'logged_out' && (
+            <LinkButton label="Log In" to="/login" state={{ backTo: pathname }} variant="outlined" color="inherit" />
+          )}
         </Box>
       )}
     </Box>
   )
+}
+
+/** What stands in the way, the worst first; empty if nothing does. */
+function wordsOf({ stop, refusal, lost, saving }: SittingView, isOnline: boolean): string {
+  if (stop === 'elsewhere') return 'This test goes on on another device. What you did here is kept.'
+  if (stop === 'logged_out') return 'You are logged out. Your answers are kept on this device; log in to send them.'
+  if (stop === 'refused')
+    return `The server does not take these answers: ${refusal} They are kept on this device. Tell your teacher or Support.`
+  if (saving === 'failed')
+    return 'This device does not keep your answers. Keep this page open and free some space; they are sent with a network.'
+  if (lost > 0)
+    return `${lost} ${lost === 1 ? 'action' : 'actions'} could not be read by the server. Look through your answers.`
+  return isOnline ? '' : 'You are offline. Go on: your answers are kept on this device.'
 }

@@ -40,7 +40,8 @@ export function usePlayer(sitting: Sitting): Player {
   const { sections } = sitting
   const slots = useMemo(() => placedSlots(sections), [sections])
   const elapsed = useElapsed(sitting)
-  const { fold, windows, allowedMs } = view
+  const { fold, allowedMs } = view
+  const { windows } = fold
   const openSection = windows && sections.find(({ id }) => elapsed < (windows.get(id)?.to ?? 0))
   const shown = openSection ? slots.filter(({ section }) => section.id === openSection.id) : slots
   const slot = shown.find(({ id }) => id === fold.slot) ?? shown[0]!

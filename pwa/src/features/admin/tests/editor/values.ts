@@ -3,6 +3,7 @@ import { defaultsOf } from '@abhyas/shared/assessment/test-papers/defaults'
 import { frozenFields } from '@abhyas/shared/assessment/test-papers/frozen-fields'
 import type { TestReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import type { Section } from '@abhyas/shared/assessment/test-papers/shapes'
+import { letterOf } from '../../../../ui/letter-of.ts'
 
 const free = [
   'test_name',
@@ -46,7 +47,7 @@ export const newPartId = (): string => crypto.randomUUID().slice(0, 8)
 /** A section without questions, named by the next letter. */
 export const newSection = (count: number): Section => ({
   id: newPartId(),
-  name: String.fromCodePoint(65 + (count % 26)),
+  name: letterOf(count),
   duration_minutes: null,
   choose: null,
   slots: [],

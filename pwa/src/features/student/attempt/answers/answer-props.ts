@@ -30,5 +30,3 @@ export function toggledIn(all: readonly { readonly id: string }[], chosen: reado
   const wanted = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
   return all.flatMap((one) => (wanted.includes(one.id) ? one.id : []))
 }
-
-export const letterOf = (place: number): string => String.fromCodePoint(65 + (place % 26))

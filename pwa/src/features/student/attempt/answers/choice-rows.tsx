@@ -1,7 +1,7 @@
 import type { PackChoice } from '@abhyas/shared/assessment/test-papers/pack'
 import Box from '@mui/material/Box'
 import { RichHtml } from '../../../../entities/question/rich-html.tsx'
-import { letterOf } from './answer-props.ts'
+import { letterOf } from '../../../../ui/letter-of.ts'
 
 interface ChoiceRowsProps {
   /** Of the group, for screen readers. */
@@ -47,7 +47,7 @@ export const ChoiceRows = ({ label, name, type, options, chosen, isLocked, onCho
             checked={isChosen}
             disabled={isLocked}
             onChange={() => onChoose(id)}
-            sx={{ width: 20, height: 20, m: 0, flexShrink: 0, accentColor: 'primary.main' }}
+            sx={{ width: 20, height: 20, m: 0, flexShrink: 0 }}
             style={{ accentColor: 'var(--mui-palette-primary-main)' }}
           />
           <Box component="span" sx={{ fontWeight: 700 }}>

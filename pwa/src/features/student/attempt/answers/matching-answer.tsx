@@ -2,7 +2,8 @@ import { textOfHtml } from '@abhyas/shared/content/questions/text'
 import Box from '@mui/material/Box'
 import { RichHtml } from '../../../../entities/question/rich-html.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
-import { type AnswerProps, letterOf, partsOf, withPart } from './answer-props.ts'
+import { letterOf } from '../../../../ui/letter-of.ts'
+import { type AnswerProps, partsOf, textOf, withPart } from './answer-props.ts'
 
 /** Pairs are made by choosing a letter for each prompt: it works by touch, by keyboard and by ear. */
 export function MatchingAnswer({ slot, answer, isLocked, onAnswer }: AnswerProps) {
@@ -32,7 +33,7 @@ export function MatchingAnswer({ slot, answer, isLocked, onAnswer }: AnswerProps
             options={options}
             empty="Choose"
             disabled={isLocked}
-            value={typeof chosen[id] === 'string' ? chosen[id] : ''}
+            value={textOf(chosen[id])}
             onChange={({ target }) => onAnswer(withPart(answer, id, target.value || null))}
           />
         </Box>
