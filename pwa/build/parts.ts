@@ -21,11 +21,19 @@ export const parts = (): Rolldown.CodeSplittingOptions => {
         debugName: 'first',
         priority: 20,
       },
+      // The controls of forms, lists and dialogs: most pages need several, and each alone is a small file.
+      {
+        name: 'controls',
+        test: /node_modules[\\/](?:@mui|@popperjs|react-transition-group|dexie-react-hooks)[\\/](?!.*(?:Autocomplete|useAutocomplete)[\\/])/,
+        minShareCount: 8,
+        priority: 16,
+        includeDependenciesRecursively: false,
+      },
       // The lists that are searched by typing: large, and needed by a few pages. Put together with others it is a
       // cycle. Our own two pieces need it wherever they are, and would be files of a few hundred bytes.
       {
         name: 'picker',
-        test: /[\\/](?:(?:Autocomplete|useAutocomplete|Popper)[\\/]|src[\\/]ui[\\/](?:icon-action|picker-input)\.tsx)/,
+        test: /[\\/](?:(?:Autocomplete|useAutocomplete)[\\/]|src[\\/]ui[\\/](?:icon-action|picker-input)\.tsx)/,
         priority: 15,
       },
       {
