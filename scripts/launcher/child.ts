@@ -9,16 +9,22 @@ export interface ChildService {
   readonly command: string
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Timeouts for becoming ready and for stopping, in milliseconds. */
+  /** Timeouts for becoming ready and for stopping, in milliseconds. Defaults: ten minutes, 27 s. */
   readonly readyWithin?: number
   readonly stopWithin?: number
   readonly say?: (line: string) => void
 }
 
+/**
+ * A first start plants 165,000 post offices, which takes a busy or old machine minutes; so does the download of a
+ * database, or the repair of a large folder. Starting it again would only make it longer.
+ */
+const slowStartMs = 600_000
+
 export const childService = (spec: ChildService): Service => ({ name: spec.name, start: () => startChild(spec) })
 
 function startChild(spec: ChildService): Life {
-  const { name, readyWithin = 60_000, stopWithin = 27_000, say = (line) => sayFor(name, line) } = spec
+  const { name, readyWithin = slowStartMs, stopWithin = 27_000, say = (line) => sayFor(name, line) } = spec
   // Detached in its own session, so that Ctrl-C reaches only the launcher, which stops all processes in order.
   const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const
   const child = spawn(spec.command, spec.args, { stdio: [...stdio], detached: true, env: spec.env })

@@ -19,8 +19,6 @@ export async function databaseChild(
     command: process.execPath,
     args: [main, ...args],
     env: { ...env, ...more },
-    // A download or the repair of a large folder takes long.
-    readyWithin: 600_000,
   })
   if (!mongod && mongo !== 'memory-server') {
     const socket = socketIn(dataDir, 'database.sock')
