@@ -27,7 +27,7 @@ export interface Comparison {
   readonly env: Readonly<Record<string, string>>
   readonly effort?: Effort
   /** What is sent, where it is not read; the same to both. */
-  readonly sent?: { readonly method: 'PUT'; readonly body: object }
+  readonly sent?: { readonly method: 'POST' | 'PUT'; readonly body: object }
   /** The program, beside this file: it tells its address as `{ bareUrl, callers? }`. */
   readonly program: string
   /** What the call needs, asked of a system that has just started; `args` go to the program. */
