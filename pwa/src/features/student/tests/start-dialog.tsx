@@ -9,7 +9,7 @@ import { callErrorOf } from '../../../data/api-client.ts'
 import { DamagedPaper } from '../../../data/attempts/paper.ts'
 import { startAttempt } from '../../../data/attempts/start-attempt.ts'
 import { useOnline } from '../../../data/connection.ts'
-import { PaletteLegend } from '../../../entities/attempt/palette-legend.tsx'
+import { TestRules } from '../../../entities/attempt/test-rules.tsx'
 import { RichHtml } from '../../../entities/question/rich-html.tsx'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { Problem } from '../../../ui/problem.tsx'
@@ -18,22 +18,6 @@ interface StartDialogProps {
   readonly test: TestPage
   readonly onClose: () => void
 }
-
-const rules = (test: TestPage): readonly string[] => [
-  ...(test.duration_minutes > 0
-    ? [
-        'The clock starts when you press Start, and runs on when you leave the page. At 0 the test is handed in by itself.',
-      ]
-    : []),
-  'An answer is kept as soon as you choose it. "Clear Response" takes it back.',
-  '"Mark for Review & Next" is for questions you want to see again. An answer that is marked counts all the same.',
-  'Without a network go on as you are: answers stay on this device and are sent when there is one.',
-  ...(test.test_type === 'practice'
-    ? []
-    : [
-        'Whoever made this test can see how often you left the page, copied text or changed the device. It changes no mark.',
-      ]),
-]
 
 /** What a person must have read before the clock starts. */
 export function StartDialog({ test, onClose }: StartDialogProps) {
@@ -61,12 +45,7 @@ export function StartDialog({ test, onClose }: StartDialogProps) {
     <DialogFrame title="Instructions" hint={test.test_name} maxWidth="sm" fillsPhone onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {test.instructions !== '' && <RichHtml html={test.instructions} />}
-        <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
-          {rules(test).map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </Box>
-        <PaletteLegend />
+        <TestRules test_type={test.test_type} hasClock={test.duration_minutes > 0} />
         <FormControlLabel
           control={<Checkbox checked={hasRead} onChange={(_, isChecked) => setHasRead(isChecked)} />}
           label="I have read the instructions"
