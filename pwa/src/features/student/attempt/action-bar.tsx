@@ -39,7 +39,7 @@ export function actionsOf(player: Player, after: { readonly clear: () => void; r
       goOn()
     },
     clear() {
-      if (isStopped || slot.number === null) return
+      if (isStopped || slot.number === null || player.isChecked) return
       player.answer(null)
       after.clear()
     },
@@ -60,7 +60,7 @@ interface ActionBarProps {
 }
 
 /** The buttons below a question, each with its key. */
-export function ActionBar({ player: { slot, total, view, beside }, actions, onPalette }: ActionBarProps) {
+export function ActionBar({ player: { slot, total, view, beside, isChecked }, actions, onPalette }: ActionBarProps) {
   const isStopped = view.stop !== undefined
   const [{ hasKeys }] = useDisplay()
   const cap = (key: string) => hasKeys && { endIcon: <KeyCap>{key}</KeyCap> }
@@ -91,7 +91,7 @@ export function ActionBar({ player: { slot, total, view, beside }, actions, onPa
         </Button>
         <Button
           color="inherit"
-          disabled={isStopped || slot.number === null}
+          disabled={isStopped || slot.number === null || isChecked}
           onClick={actions.clear}
           startIcon={<Icon path={mdiEraser} />}
           {...cap(hasOptionC(slot) ? 'Del' : 'C')}

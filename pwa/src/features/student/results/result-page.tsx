@@ -11,7 +11,7 @@ import { CallState } from '../../../ui/call-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { dayAndTime } from '../../../ui/moment.ts'
 import { PartsList } from './parts-list.tsx'
-import { ScoreCard } from './score-card.tsx'
+import { ScoreCard } from '../../../entities/attempt/score-card.tsx'
 
 const tests = { to: '/tests', name: 'Tests' }
 

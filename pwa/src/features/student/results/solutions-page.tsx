@@ -14,7 +14,7 @@ import { Heading, Muted } from '../../../ui/text.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { ownLines } from './own-answer.ts'
 import { NotYet } from './result-page.tsx'
-import { stateLooks, timeInWords } from './result-words.ts'
+import { stateLooks, timeInWords } from '../../../entities/attempt/result-words.ts'
 
 const texts = { title: 'Solutions', empty: 'This test has no questions with marks.' }
 

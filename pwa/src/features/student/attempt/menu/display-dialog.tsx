@@ -4,11 +4,11 @@ import Switch from '@mui/material/Switch'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
-import { KeyCap } from '../../../../ui/key-button.tsx'
+import { KeyList, type Keys } from '../../../../ui/key-list.tsx'
 import { Heading } from '../../../../ui/text.tsx'
 import { useDisplay, type Zoom, zooms } from './display.ts'
 
-const keys = [
+const keys: Keys = [
   ['1–9', 'Choose an option'],
   ['A–J', 'The same, by its letter'],
   ['Ctrl Enter', 'Save & Next'],
@@ -18,7 +18,7 @@ const keys = [
   ['[ ]', 'Section before and after'],
   ['P', 'All questions'],
   ['T', 'Hide or show the time'],
-] as const
+]
 
 /** How large the question is, its contrast, and the keys. It is kept on this device. */
 export function DisplayDialog({ onClose }: { readonly onClose: () => void }) {
@@ -44,32 +44,29 @@ export function DisplayDialog({ onClose }: { readonly onClose: () => void }) {
             ))}
           </ToggleButtonGroup>
         </Box>
-        <FormControlLabel
-          control={<Switch checked={isHighContrast} onChange={(_, isOn) => change({ isHighContrast: isOn })} />}
-          label="High contrast"
-        />
+        <OnOff label="High contrast" isOn={isHighContrast} onChange={(isOn) => change({ isHighContrast: isOn })} />
         <Box sx={{ display: { xs: 'none', md: 'grid' }, gap: 1 }}>
           <Heading variant="h4" component="h3">
             Keyboard
           </Heading>
-          <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '104px 1fr', gap: 0.75 }}>
-            {keys.map(([pressed, does]) => (
-              <Box key={pressed} sx={{ display: 'contents' }}>
-                <Box component="dt">
-                  <KeyCap>{pressed}</KeyCap>
-                </Box>
-                <Box component="dd" sx={{ m: 0, typography: 'body2' }}>
-                  {does}
-                </Box>
-              </Box>
-            ))}
-          </Box>
-          <FormControlLabel
-            control={<Switch checked={hasKeys} onChange={(_, isOn) => change({ hasKeys: isOn })} />}
+          <KeyList keys={keys} />
+          <OnOff
             label="Enable single-key shortcuts on this device"
+            isOn={hasKeys}
+            onChange={(isOn) => change({ hasKeys: isOn })}
           />
         </Box>
       </Box>
     </DialogFrame>
   )
 }
+
+interface OnOffProps {
+  readonly label: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+const OnOff = ({ label, isOn, onChange }: OnOffProps) => (
+  <FormControlLabel control={<Switch checked={isOn} onChange={(_, next) => onChange(next)} />} label={label} />
+)
