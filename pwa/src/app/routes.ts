@@ -45,7 +45,6 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'support', title: 'Contact Support', page: account('SupportPage') },
   { area: 'public', path: 'support/:id', title: 'Contact Support', page: account('TicketPage') },
   { area: 'public', path: 'videos', title: 'Videos', says: 'Video lessons by subject.' },
-  { area: 'public', path: 'demo', title: 'Demo', says: 'A sample test that needs no account.' },
   { area: 'public', path: 'revise', title: 'Revise', says: 'The questions you got wrong, again.' },
   { area: 'public', path: 'practice', title: 'Practice', says: 'Questions by topic, at your own pace.' },
   {
@@ -59,6 +58,7 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'tests/:id', title: 'Test', page: tests('TestPage') },
   { area: 'public', path: 'attempts/:id/result', title: 'Result', page: results('ResultPage') },
   { area: 'public', path: 'attempts/:id/solutions', title: 'Solutions', page: results('SolutionsPage') },
+  { area: 'screen', path: 'demo', title: 'Demo', page: attempt('DemoPage') },
   { area: 'screen', path: 'attempts/:id', title: 'Test', page: attempt('AttemptPage') },
   { area: 'screen', path: 'profile/edit', title: 'Profile update', page: profile('FullScreenProfile') },
   { area: 'door', path: 'admin/login', title: 'Staff sign-in', page: signIn('StaffLoginPage') },

@@ -56,6 +56,7 @@ export const agreedCalls: Record<string, Access> = {
   'GET /attempts/:id/result': 'registered',
   'GET /attempts/:id/solutions': 'registered',
   'GET /clock': 'public',
+  'GET /demo': 'public',
   'GET /events': 'registered',
   'GET /notifications': 'registered',
   'POST /notifications/read': 'registered',

@@ -10,8 +10,11 @@ import { toned } from '../../ui/toned.ts'
 import { ScoreRing } from './score-ring.tsx'
 import { stateLooks, timeInWords } from './result-words.ts'
 
+/** What the card shows of a result. */
+type Scored = Pick<Result, 'score' | 'total' | 'counts' | 'accuracy' | 'ms' | 'slots' | 'pass_percent' | 'percent'>
+
 /** The score with what it is made of. */
-export function ScoreCard({ result }: { readonly result: Result }) {
+export function ScoreCard({ result }: { readonly result: Scored }) {
   const { score = 0, total = 0, counts, accuracy, ms, slots, pass_percent, percent = 0 } = result
   const shown = slotStates.filter(
     (state) => (counts?.[state] ?? 0) > 0 || state === 'right' || state === 'wrong' || state === 'blank',

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useState } from 'react'
-import type { Sitting } from '../../../data/attempts/sitting-view.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Sitting, SittingView } from '../../../data/attempts/sitting-view.ts'
 import { whenBack } from '../../../data/attempts/when-back.ts'
 import { loadShow } from '../../../entities/question/load-show.ts'
 import { SheetFrame } from '../../../ui/sheet-frame.tsx'
@@ -39,10 +39,12 @@ interface PlayerProps {
   readonly sitting: Sitting
   /** Goes on here with an attempt that went on elsewhere. */
   readonly onTakeOver: () => void
+  /** In place of what is said of a test that is handed in. */
+  readonly ended?: (view: SittingView) => ReactNode
 }
 
 /** A test on the whole screen. */
-export function Player({ sitting, onTakeOver }: PlayerProps) {
+export function Player({ sitting, onTakeOver, ended }: PlayerProps) {
   const player = usePlayer(sitting)
   const isPhone = useIsPhone()
   const [opened, setOpened] = useState<'palette' | 'summary'>()
@@ -61,7 +63,7 @@ export function Player({ sitting, onTakeOver }: PlayerProps) {
   })
   const [{ zoom, isHighContrast }] = useDisplay()
   useContrast(isHighContrast)
-  if (view.fold.end || view.stop === 'closed') return <Ended sitting={sitting} view={view} />
+  if (view.fold.end || view.stop === 'closed') return ended?.(view) ?? <Ended sitting={sitting} view={view} />
   const submit = () => setOpened('summary')
   const submitButton = (
     <Button variant="outlined" fullWidth onClick={submit}>

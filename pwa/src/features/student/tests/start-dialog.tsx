@@ -45,7 +45,11 @@ export function StartDialog({ test, onClose }: StartDialogProps) {
     <DialogFrame title="Instructions" hint={test.test_name} maxWidth="sm" fillsPhone onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {test.instructions !== '' && <RichHtml html={test.instructions} />}
-        <TestRules test_type={test.test_type} hasClock={test.duration_minutes > 0} />
+        <TestRules
+          test_type={test.test_type}
+          hasClock={test.duration_minutes > 0}
+          hasCheck={test.test_type === 'practice'}
+        />
         <FormControlLabel
           control={<Checkbox checked={hasRead} onChange={(_, isChecked) => setHasRead(isChecked)} />}
           label="I have read the instructions"

@@ -18,7 +18,11 @@ export function InstructionsDialog({ player: { sitting, view }, onClose }: Instr
     <DialogFrame title="Instructions" hint={grant.test_name} maxWidth="sm" fillsPhone onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {instructions !== '' && <RichHtml html={instructions} />}
-        <TestRules test_type={sitting.pack.test_type} hasClock={view.allowedMs !== null} />
+        <TestRules
+          test_type={sitting.pack.test_type}
+          hasClock={view.allowedMs !== null}
+          hasCheck={sitting.pack.keys !== undefined}
+        />
       </Box>
     </DialogFrame>
   )

@@ -23,12 +23,16 @@ interface PlayerMenuProps {
 export function PlayerMenu({ player, onSubmit }: PlayerMenuProps) {
   const [opened, setOpened] = useState<keyof typeof dialogs>()
   const Opened = opened && dialogs[opened]
+  const { test_id } = player.sitting.kept.grant
+  const isSample = player.view.saving === 'unkept'
   const actions: MenuAction[] = [
     { text: 'Display and keyboard', icon: mdiFormatSize, run: () => setOpened('display') },
     { text: 'Instructions', icon: mdiBookOpenOutline, run: () => setOpened('instructions') },
-    { text: 'Report a problem', icon: mdiFlagOutline, run: () => setOpened('report') },
+    ...(isSample ? [] : [{ text: 'Report a problem', icon: mdiFlagOutline, run: () => setOpened('report') }]),
     { text: 'Submit test', icon: mdiSend, run: onSubmit, isApart: true },
-    { text: 'Leave for now: the time runs on', icon: mdiArrowLeft, to: `/tests/${player.sitting.kept.grant.test_id}` },
+    isSample
+      ? { text: 'Leave the sample test', icon: mdiArrowLeft, to: '/tests' }
+      : { text: 'Leave for now: the time runs on', icon: mdiArrowLeft, to: `/tests/${test_id}` },
   ]
   return (
     <>
