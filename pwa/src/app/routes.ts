@@ -56,6 +56,7 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'tutors', title: 'Tutors', says: 'Verified tutors by subject and distance.' },
   { area: 'public', path: 'tests', title: 'Tests', page: tests('TestsPage') },
   { area: 'public', path: 'tests/:id', title: 'Test', page: tests('TestPage') },
+  { area: 'public', path: 'tests/:id/check', title: 'Before you start', page: attempt('CheckPage') },
   { area: 'public', path: 'attempts/:id/result', title: 'Result', page: results('ResultPage') },
   { area: 'public', path: 'attempts/:id/solutions', title: 'Solutions', page: results('SolutionsPage') },
   { area: 'screen', path: 'demo', title: 'Demo', page: attempt('DemoPage') },
