@@ -2,11 +2,11 @@ import { foldAttempt } from '@abhyas/shared/assessment/attempts/fold'
 import { inPersonsOrder } from '@abhyas/shared/assessment/attempts/paper-order'
 import type { Grant } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import type { Demo } from '@abhyas/shared/assessment/test-papers/demo'
-import { chunksOf, foldedTest } from './chunks.ts'
-import { afterAbsence, type ClockMark, elapsedAt, readClocks } from './clock.ts'
-import type { KeptAttempt } from './database.ts'
-import { appended, type Appended, type Entry, withTyped } from './journal.ts'
-import type { Sitting, SittingView } from './sitting-view.ts'
+import { chunksOf, foldedTest } from '../attempts/chunks.ts'
+import { afterAbsence, type ClockMark, elapsedAt, readClocks } from '../attempts/clock.ts'
+import type { KeptAttempt } from '../attempts/database.ts'
+import { appended, type Appended, type Entry, withTyped } from '../attempts/journal.ts'
+import type { Sitting, SittingView } from '../attempts/sitting-view.ts'
 
 /** The sample test has no attempt: nothing is shuffled by this id. */
 const attempt_id = '0'.repeat(24)
@@ -37,8 +37,14 @@ export function openDemo(demo: Demo): Sitting {
   const { pack } = demo
   const grant = grantOf(demo)
   const kept: KeptAttempt = {
-    ...{ attempt_id, user_id: '', grant, accepted_to: 0, base: 0, known: null },
-    ...{ elapsed: 0, wall: Date.now() },
+    attempt_id,
+    user_id: '',
+    grant,
+    accepted_to: 0,
+    base: 0,
+    known: null,
+    elapsed: 0,
+    wall: Date.now(),
   }
   const listeners = new Set<() => void>()
   let mark: ClockMark = { ...readClocks(), elapsed: 0 }
@@ -54,7 +60,12 @@ export function openDemo(demo: Demo): Sitting {
         now,
       ),
       saving: 'unkept',
-      ...{ isFull: false, acceptedAt: undefined, allowedMs: grant.allowed_ms, stop: undefined, refusal: '', lost: 0 },
+      isFull: false,
+      acceptedAt: undefined,
+      allowedMs: grant.allowed_ms,
+      stop: undefined,
+      refusal: '',
+      lost: 0,
     }
     return shown
   }
