@@ -54,6 +54,10 @@ export const pages: readonly PageRow[] = [
     says: 'Tutors, institutes, tests and subjects that match your words.',
   },
   { area: 'public', path: 'tutors', title: 'Tutors', says: 'Verified tutors by subject and distance.' },
+  { area: 'public', path: 'test3', title: 'Test', page: results('RunningTest') },
+  { area: 'public', path: 'test4', title: 'Test', page: results('LatestSummary') },
+  { area: 'public', path: 'test5', title: 'Result', page: results('LatestResult') },
+  { area: 'public', path: 'test6', title: 'Solutions', page: results('LatestSolutions') },
   { area: 'public', path: 'tests', title: 'Tests', page: tests('TestsPage') },
   { area: 'public', path: 'tests/:id', title: 'Test', page: tests('TestPage') },
   { area: 'public', path: 'tests/:id/check', title: 'Before you start', page: attempt('CheckPage') },
@@ -114,7 +118,7 @@ export const pages: readonly PageRow[] = [
 
 /** Addresses with a better name, and odd ones of the specification that stay valid: old to new. */
 export const redirects: readonly (readonly [from: string, to: string])[] = [
-  ...['test', 'test1', 'test2', 'test3', 'test4', 'test5', 'test6'].map((from) => [from, '/tests'] as const),
+  ...['test', 'test1', 'test2'].map((from) => [from, '/tests'] as const),
   ['test3/:id', '/tests/:id'],
   ['admin/question', '/admin/questions'],
   ['admin/questionBank/selectQuetion', '/admin/questionBank/selectQuestion'],

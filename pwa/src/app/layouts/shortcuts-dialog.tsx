@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Columns } from '../../ui/columns.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
-import { KeyList, type Keys } from '../../ui/key-list.tsx'
+import { KeyList, type Keys } from '../../ui/key-button.tsx'
 import { lettersAreOn, switchLetters } from '../../ui/use-key.ts'
 
 const everywhere: Keys = [

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Sitting, SittingView } from '../../../data/attempts/sitting-view.ts'
 import { whenBack } from '../../../data/attempts/when-back.ts'
 import { loadShow } from '../../../entities/question/load-show.ts'
@@ -47,7 +48,10 @@ interface PlayerProps {
 export function Player({ sitting, onTakeOver, ended }: PlayerProps) {
   const player = usePlayer(sitting)
   const isPhone = useIsPhone()
-  const [opened, setOpened] = useState<'palette' | 'summary'>()
+  const { state } = useLocation() as { readonly state: { readonly opens?: string } | null }
+  const [opened, setOpened] = useState<'palette' | 'summary' | undefined>(
+    state?.opens === 'summary' ? 'summary' : undefined,
+  )
   const [round, setRound] = useState(0)
   useEffect(() => whenBack(sitting.send), [sitting])
   // What sets formulas comes while there is a network.

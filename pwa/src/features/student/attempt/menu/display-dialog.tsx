@@ -1,12 +1,11 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Box from '@mui/material/Box'
 import Switch from '@mui/material/Switch'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { ChoiceButtons } from '../../../../ui/choice-buttons.tsx'
 import { DialogFrame } from '../../../../ui/dialog-frame.tsx'
-import { KeyList, type Keys } from '../../../../ui/key-list.tsx'
+import { KeyList, type Keys } from '../../../../ui/key-button.tsx'
 import { Heading } from '../../../../ui/text.tsx'
-import { useDisplay, type Zoom, zooms } from './display.ts'
+import { useDisplay, zooms } from './display.ts'
 
 const keys: Keys = [
   ['1–9', 'Choose an option'],
@@ -27,22 +26,15 @@ export function DisplayDialog({ onClose }: { readonly onClose: () => void }) {
     <DialogFrame title="Display and keyboard" onClose={onClose}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box>
-          <Heading variant="h4" component="h3" id="zoom-label" sx={{ mb: 1 }}>
+          <Heading variant="h4" component="h3" sx={{ mb: 1 }}>
             Size of the question
           </Heading>
-          <ToggleButtonGroup
-            exclusive
-            fullWidth
-            aria-labelledby="zoom-label"
-            value={zoom}
-            onChange={(_, next: Zoom | null) => next && change({ zoom: next })}
-          >
-            {zooms.map((one) => (
-              <ToggleButton key={one} value={one} sx={{ px: 0.5, minHeight: 48, textTransform: 'none' }}>
-                {`${one} %`}
-              </ToggleButton>
-            ))}
-          </ToggleButtonGroup>
+          <ChoiceButtons
+            label="Size of the question"
+            choices={zooms.map((value) => ({ value, text: `${value} %` }))}
+            chosen={zoom}
+            onChange={(next) => change({ zoom: next })}
+          />
         </Box>
         <OnOff label="High contrast" isOn={isHighContrast} onChange={(isOn) => change({ isHighContrast: isOn })} />
         <Box sx={{ display: { xs: 'none', md: 'grid' }, gap: 1 }}>

@@ -11,6 +11,7 @@ import { TestRules } from '../../../../entities/attempt/test-rules.tsx'
 import { RichHtml } from '../../../../entities/question/rich-html.tsx'
 import { SignedInOnly } from '../../../../entities/user/signed-in-only.tsx'
 import { CallState } from '../../../../ui/call-state.tsx'
+import { Columns } from '../../../../ui/columns.tsx'
 import { sizeOf } from '../../../../ui/size-of.ts'
 import { Heading } from '../../../../ui/text.tsx'
 import { DeviceRows } from './device-rows.tsx'
@@ -52,14 +53,7 @@ function Shown({ test }: { readonly test: TestPage }) {
       <Typography color="textSecondary" sx={{ mb: 3 }}>
         {test_name}
       </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 3, md: 6 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 420px' },
-          alignItems: 'start',
-        }}
-      >
+      <Columns columns="minmax(0, 1fr) 420px" from="md" gap={4} isTop>
         <Card sx={{ p: 2, gridColumn: { md: 2 }, gridRow: { md: 1 } }}>
           <DeviceRows
             findings={findings}
@@ -78,7 +72,7 @@ function Shown({ test }: { readonly test: TestPage }) {
           </Box>
           <StartForm test={test} isBlocked={blocksStart(findings, test_type === 'exam')} />
         </Box>
-      </Box>
+      </Columns>
     </>
   )
 }

@@ -50,23 +50,12 @@ function Row({ name, finding }: { readonly name: string; readonly finding: Findi
   return (
     <Box
       component="li"
-      sx={{
-        display: 'flex',
-        gap: 1.5,
-        py: 1.25,
-        borderBottom: 1,
-        borderColor: 'divider',
-        '&:last-child': { borderBottom: 0 },
-      }}
+      sx={{ display: 'grid', gridTemplateColumns: '24px 80px minmax(0, 1fr)', columnGap: 1, py: 1.25 }}
     >
-      <Box sx={{ width: 24, flexShrink: 0 }}>
-        {look && <Icon path={look.icon} title={look.name} sx={{ color: look.color }} />}
-      </Box>
-      <Box sx={{ minWidth: 0, flexGrow: 1, display: 'grid', gridTemplateColumns: '80px minmax(0, 1fr)', columnGap: 1 }}>
-        <b>{name}</b>
-        <span>{finding?.says ?? 'Checking...'}</span>
-        {finding?.todo && <Muted sx={{ gridColumn: 2 }}>{finding.todo}</Muted>}
-      </Box>
+      <span>{look && <Icon path={look.icon} title={look.name} sx={{ color: look.color }} />}</span>
+      <b>{name}</b>
+      <span>{finding?.says ?? 'Checking...'}</span>
+      {finding?.todo && <Muted sx={{ gridColumn: 3 }}>{finding.todo}</Muted>}
     </Box>
   )
 }
