@@ -1,5 +1,5 @@
 import type { Result, Solution } from '@abhyas/shared/assessment/attempts/reply-shapes'
-import { type ResultPart, reviewStage, shownAt, shownParts } from '@abhyas/shared/assessment/attempts/review'
+import { type ResultPart, shownAt, shownParts } from '@abhyas/shared/assessment/attempts/review'
 import { resultNotYet, solutionsNotYet, stillRunning } from '@abhyas/shared/assessment/attempts/texts'
 import { accuracyOf, type Group, percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
 import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
@@ -27,9 +27,9 @@ async function shownResult(userId: string, id: string, part: ResultPart, now: Da
   const test = await findTestOf(attempt)
   if (!attempt.result || attempt.state === 'running') throw new AppError(409, 'running', stillRunning)
   const reviewed = reviewedOf(attempt, test)
-  const parts = shownParts(test.test_type, reviewStage(reviewed, now))
+  const parts = shownParts(reviewed, now)
   if (!parts.includes(part)) {
-    const at = shownAt(test.test_type, part, reviewed)
+    const at = shownAt(part, reviewed)
     throw new AppError(403, 'not_yet', part === 'solutions' ? solutionsNotYet : resultNotYet, { data: { at } })
   }
   return { attempt, test, result: attempt.result, parts }
@@ -66,7 +66,7 @@ export async function readResult(userId: string, id: string, now = new Date()): 
       slots: result.slots.map((slot) => ({ ...slot, mark: marksOf(slot.mark), of: marksOf(slot.of) })),
     }),
     has_solutions: shows('solutions'),
-    solutions_at: shows('solutions') ? '' : shownAt(test.test_type, 'solutions', reviewedOf(attempt, test)),
+    solutions_at: shows('solutions') ? '' : shownAt('solutions', reviewedOf(attempt, test)),
     pass_percent: test.pass_percent ?? null,
   }
 }

@@ -3,6 +3,7 @@ import { allOf } from '../../all-of.ts'
 import { listReplyShape } from '../../list-reply.ts'
 import { negativeFloors } from '../scoring/kinds.ts'
 import { countedAttempts, lateRules, rankRules, testAccess, testStatuses, testTypes } from './choices.ts'
+import { resultParts, reviewTimes } from './review.ts'
 import { SchemeShape, SectionShape } from './shapes.ts'
 
 const text = Type.String()
@@ -92,6 +93,7 @@ export const TestShape = Type.Object({
   negative_floor: oneOf(negativeFloors),
   ...allOf(['shuffle_questions', 'shuffle_options', 'extra_time', 'offline_start'], Type.Boolean()),
   late_policy: Type.Object({ accept_minutes: count, after: oneOf(lateRules) }),
+  review: Type.Object({ ...allOf([...resultParts], oneOf(reviewTimes)), release_at: text }),
   tie_break: Type.Array(text),
   rank_by: oneOf(rankRules),
   /** Whether its questions, marks and times stay as they are. */
