@@ -32,7 +32,8 @@ export function readTests(path: string): Promise<Copied<ListReply<TestCard>>> {
     ({ data }) =>
       keepAnswers(
         testDatabase.cards,
-        data.map((card) => [card.test_id, card] as const),
+        // What is kept is for everybody on this device: where one person stands is not.
+        data.map((card) => [card.test_id, { ...card, mine: undefined } as TestCard] as const),
       ),
     () => searchKept(asked),
   )

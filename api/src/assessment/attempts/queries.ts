@@ -81,6 +81,8 @@ function presentRow(attempt: AttemptRecord, test: TestRecord, now: Date): Attemp
     score: result ? marksOf(result.score) : null,
     total: result ? marksOf(result.total) : null,
     percent: result ? percentOf(result.score, result.total) : null,
+    ranked: attempt.rank_key !== undefined,
+    late: attempt.result?.is_late === true,
   }
 }
 

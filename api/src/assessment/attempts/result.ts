@@ -1,13 +1,14 @@
 import type { Result, Solution } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { type ResultPart, shownAt, shownParts } from '@abhyas/shared/assessment/attempts/review'
 import { resultNotYet, solutionsNotYet, stillRunning } from '@abhyas/shared/assessment/attempts/texts'
-import { accuracyOf, type Group, percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
+import { accuracyOf, type Group, nextStep, percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
 import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
 import type { ListPage } from '@abhyas/shared/list-reply'
 import { AppError } from '../../core/errors.ts'
 import { pageOf, type RowsPage } from '../../core/records/page.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 import { readWithPictures } from '../test-papers/publish/with-pictures.ts'
+import { comparedWithOthers, earlierAttempts } from './compare.ts'
 import { foldOf } from './journal.ts'
 import type { AttemptRecord } from './model.ts'
 import { knownPaper } from './papers.ts'
@@ -68,6 +69,11 @@ export async function readResult(userId: string, id: string, now = new Date()): 
     has_solutions: shows('solutions'),
     solutions_at: shows('solutions') ? '' : shownAt('solutions', reviewedOf(attempt, test)),
     pass_percent: test.pass_percent ?? null,
+    ranked: attempt.rank_key !== undefined,
+    rank_at: shows('rank') ? '' : shownAt('rank', reviewedOf(attempt, test)),
+    ...(shows('topics') && { next_step: nextStep(result.topics) ?? null }),
+    ...(await comparedWithOthers(attempt, test, parts, now)),
+    ...(shows('comparison') && { earlier: await earlierAttempts(attempt) }),
   }
 }
 

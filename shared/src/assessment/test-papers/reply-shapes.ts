@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { allOf } from '../../all-of.ts'
 import { listReplyShape } from '../../list-reply.ts'
+import { attemptStates } from '../attempts/states.ts'
 import { negativeFloors } from '../scoring/kinds.ts'
 import { countedAttempts, lateRules, rankRules, testAccess, testStatuses, testTypes } from './choices.ts'
 import { resultParts, reviewTimes } from './review.ts'
@@ -105,6 +106,14 @@ export const TestShape = Type.Object({
 })
 export type TestReply = Static<typeof TestShape>
 
+/** Where a person stands with a test. `at`: the question that they look at while it runs. Marks are null until they are shown. */
+export const OwnTestShape = Type.Object({
+  attempt_id: text,
+  state: oneOf(attemptStates),
+  ...allOf(['at', 'of', 'score', 'total'], numberOrNull),
+})
+export type OwnTest = Static<typeof OwnTestShape>
+
 /** A test in the catalogue. */
 export const TestCardShape = Type.Object({
   ...specified,
@@ -114,6 +123,8 @@ export const TestCardShape = Type.Object({
   languages: Type.Array(text),
   /** Bytes that a device loads: the pack, without pictures. */
   bytes: count,
+  /** Only in lists, for who is signed in and has begun it. */
+  mine: Type.Optional(OwnTestShape),
 })
 export type TestCard = Static<typeof TestCardShape>
 
