@@ -1,7 +1,7 @@
 import type { OwnTest } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import { mdiCheckDecagramOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
-import { Icon } from '../../ui/icon.tsx'
+import { StateWord } from '../../ui/state-word.tsx'
 import { shownMarks } from '../attempt/marks.ts'
 
 /** Where a person stands with a test, in words: 'Question 9 of 25', '94 of 160', 'Handed in'. */
@@ -13,19 +13,12 @@ export function OwnState({ mine: { at, of, score, total } }: { readonly mine: Ow
       ? 'Handed in'
       : `${shownMarks(score)} of ${shownMarks(total)}`
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.75,
-        fontWeight: 500,
-        color: isRunning ? 'secondary.dark' : 'primary.main',
-      }}
+    <StateWord
+      {...(!isRunning && { icon: mdiCheckDecagramOutline })}
+      color={isRunning ? 'secondary.dark' : 'primary.main'}
     >
-      {!isRunning && <Icon path={mdiCheckDecagramOutline} fontSize="small" />}
       {text}
-    </Box>
+    </StateWord>
   )
 }
 

@@ -2,12 +2,11 @@ import type { AttemptRow } from '@abhyas/shared/assessment/attempts/reply-shapes
 import type { ListReply } from '@abhyas/shared/list-reply'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import { useRead } from '../../../data/queries.ts'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Heading } from '../../../ui/text.tsx'
+import { PagePart } from '../../../ui/page-part.tsx'
 import { AttemptCards } from './attempt-row.tsx'
 
 /** Attempts that the page reads, and those of them that it shows as results. */
@@ -29,11 +28,11 @@ function Parts() {
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {running.answer.data.length > 0 && (
-        <Part title="Go on">
+        <PagePart title="Go on">
           <AttemptCards rows={running.answer.data} />
-        </Part>
+        </PagePart>
       )}
-      <Part title="Results">
+      <PagePart title="Results">
         {over.length > 0 ? (
           <AttemptCards rows={over} />
         ) : (
@@ -43,14 +42,7 @@ function Parts() {
           <LinkButton label="Find a test" to="/tests" variant="contained" />
           {over.length > 0 && <LinkButton label="All your tests" to="/attempts" variant="outlined" />}
         </Box>
-      </Part>
+      </PagePart>
     </Box>
   )
 }
-
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section aria-label={title}>
-    <Heading sx={{ mb: 1.5 }}>{title}</Heading>
-    {children}
-  </section>
-)
