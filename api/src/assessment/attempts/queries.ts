@@ -75,7 +75,8 @@ export const headOf = (attempt: AttemptRecord, { test_name, test_type }: TestRec
 /** Converts an attempt to its row. Marks are empty until the review shows them. */
 function presentRow(attempt: AttemptRecord, test: TestRecord, now: Date): AttemptRow {
   const stage = reviewStage(reviewedOf(attempt, test), now)
-  const result = shownParts(test.test_type, stage).includes('score') ? attempt.result : undefined
+  const isShown = attempt.state !== 'void' && shownParts(test.test_type, stage).includes('score')
+  const result = isShown ? attempt.result : undefined
   return {
     id: attempt._id,
     ...headOf(attempt, test),
