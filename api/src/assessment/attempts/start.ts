@@ -19,22 +19,34 @@ export interface Started {
   readonly isNew: boolean
 }
 
+interface Starting {
+  readonly assertMayBegin: (userId: string, attempt: string) => void
+  readonly now?: Date
+}
+
 const refusal = (code: string, message: string, data?: unknown) =>
   new AppError(409, code, message, data === undefined ? {} : { data })
 
 /**
  * Begins a test, or finds the attempt that is running. Any number of calls at once begin one attempt, because its id is
  * computed. Throws 404, 409 with the reason.
+ * @param assertMayBegin throws if its person begins attempts too often. Finding the running one is not counted
  */
-export async function startAttempt(userId: string, testId: string, device: string, now = new Date()): Promise<Started> {
+export async function startAttempt(
+  userId: string,
+  testId: string,
+  device: string,
+  { assertMayBegin, now = new Date() }: Starting,
+): Promise<Started> {
   const test = await TestModel.findOne({ _id: testId, ...listed }).lean<TestRecord>()
   if (!test) throw notFound('test')
   const last = await AttemptModel.findOne({ user_id: userId, test_id: testId })
     .sort({ number: -1 })
     .lean<AttemptRecord>()
   if (last?.state === 'running') return { attempt: last, test, isNew: false }
-  assertOpen(test, now)
   const number = (last?.number ?? 0) + 1
+  assertMayBegin(userId, attemptId(testId, userId, number))
+  assertOpen(test, now)
   if (test.attempts_allowed > 0 && number > test.attempts_allowed) throw refusal('none_left', texts.noneLeft)
   const attempt = await newAttempt(test, { userId, number, device, now })
   const isNew = (await unlessDuplicate(() => AttemptModel.create(attempt))) !== undefined
