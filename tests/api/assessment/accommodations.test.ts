@@ -39,7 +39,7 @@ describe('extra time', () => {
     })
     const nobody = await admin!.call('PUT', `/admin/users/${'0'.repeat(24)}/accommodation`, given)
     expect(nobody).toMatchObject({ status: 404 })
-    expect(await AccommodationModel.countDocuments({ _id: '0'.repeat(24) })).toBe(0)
+    expect(await AccommodationModel.countDocuments({ user_id: '0'.repeat(24) })).toBe(0)
   })
 
   it('makes a test longer, unless the test gives none', async () => {

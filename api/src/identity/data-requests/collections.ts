@@ -81,8 +81,8 @@ export const ownCollections: readonly OwnCollection[] = [
   },
   {
     collection: AccommodationModel.collection,
-    ownerField: '_id',
-    exported: { file: 'extra-time.json', fields: { _id: 0, updated_by: 0 } },
+    ownerField: 'user_id',
+    exported: { file: 'extra-time.json', fields: { user_id: 0, updated_by: 0 } },
   },
   {
     collection: ChunkModel.collection,

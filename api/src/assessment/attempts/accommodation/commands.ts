@@ -30,7 +30,7 @@ export async function setAccommodation(
   // The note may say something of somebody's health: the audit log does not keep it.
   await record(context, { ...by, ...what(userId), before: inWords(before), after: inWords(after), note })
   const written = { ...after, updated_by: by.actor, updated_at: new Date() }
-  await upsertOnce(() => AccommodationModel.updateOne({ _id: userId }, { $set: written }, { upsert: true }))
+  await upsertOnce(() => AccommodationModel.updateOne({ user_id: userId }, { $set: written }, { upsert: true }))
   const running = await AttemptModel.find({ user_id: userId, state: 'running' }).lean<AttemptRecord[]>()
   for (const attempt of running) await giveExtra(attempt, after)
   return after

@@ -2,16 +2,16 @@ import type { Accommodation } from '@abhyas/shared/assessment/attempts/accommoda
 import { model, Schema } from 'mongoose'
 import { date, number, text } from '../../../core/records/fields.ts'
 
-/** What one person needs to take tests on equal terms. Its id is the person's. */
+/** What one person needs to take tests on equal terms. */
 export interface AccommodationRecord extends Accommodation {
-  readonly _id: string
+  readonly user_id: string
   readonly updated_by: string
   readonly updated_at: Date
 }
 
 const schema = new Schema<AccommodationRecord>(
   {
-    _id: text,
+    user_id: text,
     extra_time_percent: number,
     pause_minutes: number,
     note: { type: String, default: '' },
@@ -20,5 +20,6 @@ const schema = new Schema<AccommodationRecord>(
   },
   { collection: 'accommodations', versionKey: false },
 )
+schema.index({ user_id: 1 }, { unique: true })
 
 export const AccommodationModel = model('accommodation', schema)

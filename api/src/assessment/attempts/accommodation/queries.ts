@@ -3,7 +3,7 @@ import { AccommodationModel } from './model.ts'
 
 /** What a person needs; nothing if nobody has said so. */
 export async function findAccommodation(userId: string): Promise<Accommodation> {
-  const found = await AccommodationModel.findById(userId).lean<Accommodation>()
+  const found = await AccommodationModel.findOne({ user_id: userId }).lean<Accommodation>()
   if (!found) return noAccommodation
   const { extra_time_percent, pause_minutes, note } = found
   return { extra_time_percent, pause_minutes, note }

@@ -7,7 +7,8 @@ import type { Actor } from '../../../core/actor.ts'
 import { assertNoProblems } from '../../../core/assert-form.ts'
 import type { Context } from '../../../core/context.ts'
 import { conflict, formInvalid } from '../../../core/errors.ts'
-import { findPage, type RowsPage } from '../../../core/records/page.ts'
+import { findPage, pageOf, type RowsPage } from '../../../core/records/page.ts'
+import { maxHits } from '../../../core/search-hits.ts'
 import { StaleError } from '../../../core/records/stale-error.ts'
 import { record } from '../../../platform/audit/commands.ts'
 import { TestModel } from '../../test-papers/model.ts'
@@ -28,18 +29,29 @@ export async function listMarking(
   test_id: string | undefined,
   place: ListPage,
 ): Promise<RowsPage<MarkingRow>> {
-  const named = test_id ? { test_id: (await findTest(scope, test_id))._id.toHexString() } : await ownTests(scope)
-  const sort = test_id ? ({ started_at: 1, _id: 1 } as const) : ({ accept_until: 1, _id: 1 } as const)
-  const filter = { ...named, state: 'marking' as const }
-  const { rows, total } = await findPage<AttemptRecord>(AttemptModel, { filter, sort }, place)
+  if (test_id) {
+    const test = (await findTest(scope, test_id))._id.toHexString()
+    return pageOfMarking({ test_id: test, state }, { started_at: 1, _id: 1 }, place)
+  }
+  if (scope.filter.owner_id === undefined) return pageOfMarking({ state }, { accept_until: 1, _id: 1 }, place)
+  const own = await TestModel.find(scope.filter, { _id: 1 }).lean()
+  const test_ids = own.map(({ _id }) => _id.toHexString())
+  // Those of a teacher are few: they are sorted here.
+  const hits = await AttemptModel.find({ test_id: { $in: test_ids }, state })
+    .limit(maxHits)
+    .lean<AttemptRecord[]>()
+  const { rows, total } = pageOf(
+    hits.toSorted((a, b) => a.started_at.getTime() - b.started_at.getTime()),
+    place,
+  )
   return { rows: await presentMarking(rows), total }
 }
 
-/** A condition for attempts at the tests of a caller. Empty for staff, who reach all. */
-async function ownTests({ filter }: TestScope) {
-  if (filter.owner_id === undefined) return {}
-  const own = await TestModel.find(filter, { _id: 1 }).lean()
-  return { test_id: { $in: own.map(({ _id }) => _id.toHexString()) } }
+const state = 'marking'
+
+async function pageOfMarking(filter: object, sort: Readonly<Record<string, 1>>, place: ListPage) {
+  const { rows, total } = await findPage<AttemptRecord>(AttemptModel, { filter, sort }, place)
+  return { rows: await presentMarking(rows), total }
 }
 
 /** Converts attempts to what markers see of them: no names. */
