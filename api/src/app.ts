@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { accommodationRoutes } from './assessment/attempts/accommodation/routes.ts'
 import { authorRoutes } from './assessment/attempts/authors/routes.ts'
+import { ownTests } from './assessment/attempts/mine.ts'
 import { attemptRoutes } from './assessment/attempts/routes.ts'
 import { paperRoutes } from './assessment/test-papers/papers/paper-routes.ts'
 import { publishRoutes } from './assessment/test-papers/publish-routes.ts'
@@ -88,7 +89,7 @@ const features: readonly Routes<Context>[] = [
   thumbnailRoutes,
   publishRoutes,
   paperRoutes,
-  catalogueRoutes,
+  catalogueRoutes(ownTests),
   attemptRoutes,
   authorRoutes,
   accommodationRoutes,

@@ -10,6 +10,7 @@ import { deviceGuards } from './rows/device.ts'
 import { paperGuards } from './rows/papers.ts'
 import { passwordGuards } from './rows/passwords.ts'
 import { recordGuards } from './rows/records.ts'
+import { resultGuards } from './rows/results.ts'
 import { sessionGuards } from './rows/sessions.ts'
 import { uploadGuards } from './rows/uploads.ts'
 
@@ -28,4 +29,5 @@ export const guards: readonly Guard[] = [
   ...attemptGuards,
   ...paperGuards,
   ...recordGuards,
+  ...resultGuards,
 ]

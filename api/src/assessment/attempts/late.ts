@@ -1,4 +1,4 @@
-import { reviewStage, shownParts } from '@abhyas/shared/assessment/attempts/review'
+import { shownParts } from '@abhyas/shared/assessment/attempts/review'
 import { type HeldReason, openStates } from '@abhyas/shared/assessment/attempts/states'
 import { closeAttempt } from './close.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
@@ -14,8 +14,8 @@ export async function tooLateBy(attempt: AttemptRecord, now: Date): Promise<Held
   if (state === 'running' && (!due_at || now <= due_at)) return undefined
   if (accept_until && now > accept_until) return 'late'
   const test = await findTestOf(attempt)
-  const stage = reviewStage({ ...reviewedOf(attempt, test), isRunning: false }, now)
-  return test.test_type === 'exam' && shownParts('exam', stage).includes('solutions') ? 'solutions' : undefined
+  const shown = shownParts({ ...reviewedOf(attempt, test), isRunning: false }, now)
+  return test.test_type === 'exam' && shown.includes('solutions') ? 'solutions' : undefined
 }
 
 /** Whether events are still stored. Where the server closed an attempt, what comes too late is kept for a decision. */
