@@ -7,8 +7,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { PlainList } from '../../ui/plain-list.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { toned } from '../../ui/toned.ts'
+import { timeInWords } from './time-in-words.ts'
 import { ScoreRing } from './score-ring.tsx'
-import { stateLooks, timeInWords } from './result-words.ts'
+import { stateLooks } from './result-words.ts'
 
 /** What the card shows of a result. */
 type Scored = Pick<Result, 'score' | 'total' | 'counts' | 'accuracy' | 'ms' | 'slots' | 'pass_percent' | 'percent'>

@@ -9,11 +9,12 @@ import { QuestionView } from '../question/question-view.tsx'
 import { RichHtml } from '../question/rich-html.tsx'
 import { shownMarks } from './marks.ts'
 import { ownLines } from './own-answer.ts'
-import { stateLooks, timeInWords } from './result-words.ts'
+import { stateLooks } from './result-words.ts'
+import { timeInWords } from './time-in-words.ts'
 
 /** A question of an attempt with the own answer, the right one and why. */
 export function SolutionCard({ solution }: { readonly solution: Solution }) {
-  const { number, state, mark, of, ms, is_marked, passage, content, topic } = solution
+  const { number, state, mark, of, ms, is_marked, passage, content, topic, comment } = solution
   const look = stateLooks[state]
   const own = ownLines(solution)
   return (
@@ -42,6 +43,12 @@ export function SolutionCard({ solution }: { readonly solution: Solution }) {
         <Muted sx={{ fontWeight: 600 }}>Your answer</Muted>
         {own.length === 0 ? 'You left it blank.' : own.map((html, i) => <RichHtml key={i} html={html} />)}
       </Sunken>
+      {comment && (
+        <Sunken component="section" aria-label="What the marker says" sx={{ p: 2, typography: 'body1' }}>
+          <Muted sx={{ fontWeight: 600 }}>What the marker says</Muted>
+          <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment}</Box>
+        </Sunken>
+      )}
     </Card>
   )
 }
