@@ -61,6 +61,7 @@ export function openDemo(demo: Demo): Sitting {
       ),
       saving: 'unkept',
       isFull: false,
+      isHeld: false,
       acceptedAt: undefined,
       allowedMs: grant.allowed_ms,
       stop: undefined,
