@@ -1,5 +1,8 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { accommodationRoutes } from './assessment/attempts/accommodation/routes.ts'
+import { authorRoutes } from './assessment/attempts/authors/routes.ts'
+import { ownTests } from './assessment/attempts/mine.ts'
 import { attemptRoutes } from './assessment/attempts/routes.ts'
 import { paperRoutes } from './assessment/test-papers/papers/paper-routes.ts'
 import { publishRoutes } from './assessment/test-papers/publish-routes.ts'
@@ -44,6 +47,7 @@ import { sessionRoutes } from './identity/sessions/routes.ts'
 import { siteSettingsRoutes } from './platform/site-settings/routes.ts'
 import { supportRoutes } from './platform/support-tickets/routes.ts'
 import { usageRoutes } from './content/usage/routes.ts'
+import { demoRoutes } from './assessment/test-papers/demo/routes.ts'
 import { catalogueRoutes } from './assessment/test-papers/catalogue/routes.ts'
 import { tutorRoutes } from './marketplace/listings/routes.ts'
 import { userRoutes } from './identity/users/routes.ts'
@@ -86,8 +90,11 @@ const features: readonly Routes<Context>[] = [
   thumbnailRoutes,
   publishRoutes,
   paperRoutes,
-  catalogueRoutes,
+  catalogueRoutes(ownTests),
+  demoRoutes,
   attemptRoutes,
+  authorRoutes,
+  accommodationRoutes,
 ]
 
 /** Builds the application without opening a port. `server.ts` listens; tests inject requests. */
@@ -117,13 +124,13 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
   secure(app, headersFor, settings)
   await allowNamedOrigins(app, settings)
   warnOfUnknownProxy(app, settings)
-  limitRates(app, settings)
+  const limits = limitRates(app, settings)
   await addAccessTokens(app, context.keys.derive('access-tokens'))
   await describeCalls(app)
 
   await app.register(
     async (calls: App) => {
-      checkAccess(calls)
+      checkAccess(calls, limits)
       for (const routes of features) await calls.register(routes, context)
     },
     { prefix: base },

@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts'
 import { approvalGuards } from './rows/approvals.ts'
 import { assessmentGuards } from './rows/assessment.ts'
+import { attemptGuards } from './rows/attempts.ts'
 import { callGuards } from './rows/calls.ts'
 import { catalogueGuards } from './rows/catalogue.ts'
 import { codeGuards } from './rows/codes.ts'
@@ -9,6 +10,7 @@ import { deviceGuards } from './rows/device.ts'
 import { paperGuards } from './rows/papers.ts'
 import { passwordGuards } from './rows/passwords.ts'
 import { recordGuards } from './rows/records.ts'
+import { resultGuards } from './rows/results.ts'
 import { sessionGuards } from './rows/sessions.ts'
 import { uploadGuards } from './rows/uploads.ts'
 
@@ -24,6 +26,8 @@ export const guards: readonly Guard[] = [
   ...contentGuards,
   ...approvalGuards,
   ...assessmentGuards,
+  ...attemptGuards,
   ...paperGuards,
   ...recordGuards,
+  ...resultGuards,
 ]

@@ -1,6 +1,7 @@
 import { SaveShape } from '@abhyas/shared/assessment/attempts/events'
 import { attemptLimits } from '@abhyas/shared/assessment/attempts/limits'
 import * as shapes from '@abhyas/shared/assessment/attempts/reply-shapes'
+import { solutionFilters } from '@abhyas/shared/assessment/attempts/solution-filters'
 import { attemptStates } from '@abhyas/shared/assessment/attempts/states'
 import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { testPage } from '@abhyas/shared/assessment/test-papers/limits'
@@ -8,9 +9,11 @@ import { listQueryFields } from '@abhyas/shared/list-reply'
 import { success, successShape } from '@abhyas/shared/result'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import type { Context } from '../../core/context.ts'
 import { conflict } from '../../core/errors.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { call } from '../../http/call.ts'
+import { countsOfMinute, refusal } from '../../http/limits.ts'
 import { requireUser } from '../../http/caller.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { idParams } from '../../http/shapes.ts'
@@ -24,18 +27,27 @@ import { startAttempt } from './start.ts'
 const closed = { additionalProperties: false }
 const DeviceShape = Type.Object({ device: Type.String({ maxLength: attemptLimits.device }) }, closed)
 const access = 'registered'
-const config = { access } as const
+/** A class takes a test from one address: what it sends is counted for each person. */
+const counted = { access, perPerson: true } as const
 
 /** The caller, and the attempt that the call names. */
 const own = (request: FastifyRequest<{ Params: { id: string } }>) =>
   [requireUser(request).userId, request.params.id] as const
 
 /** Calls of those who take tests. Everybody reaches their own attempts alone. */
-export const attemptRoutes: Routes = async (app) => {
+export const attemptRoutes: Routes<Pick<Context, 'settings'>> = async (app, { settings }) => {
+  const starts = countsOfMinute(settings.STARTS_PER_MINUTE)
+  const again = countsOfMinute(1)
+  const assertMayBegin = (userId: string, attempt: string) => {
+    const now = performance.now()
+    // Twenty calls at once begin one attempt.
+    const refused = again(attempt, now) === 0 && refusal(starts(userId, now))
+    if (refused) throw refused
+  }
   app.post(
     '/tests/:id/attempts',
     {
-      config,
+      config: counted,
       schema: {
         summary: 'Begins a test, or finds the attempt that is running',
         params: idParams,
@@ -45,7 +57,9 @@ export const attemptRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const { userId } = requireUser(request)
-      const { attempt, test, isNew } = await startAttempt(userId, request.params.id, request.body.device)
+      const { attempt, test, isNew } = await startAttempt(userId, request.params.id, request.body.device, {
+        assertMayBegin,
+      })
       const grant = await grantOf(attempt, test.test_name)
       return reply.status(isNew ? 201 : 200).send(success(isNew ? texts.attemptStarted : texts.alreadyRunning, grant))
     },
@@ -68,7 +82,7 @@ export const attemptRoutes: Routes = async (app) => {
     list: (asked, place, request) => listAttempts(requireUser(request).userId, asked, place),
   })
 
-  const sending = { access, body: SaveShape, data: shapes.SavedShape } as const
+  const sending = { ...counted, body: SaveShape, data: shapes.SavedShape } as const
   call(app, 'POST', '/attempts/:id/events', {
     ...sending,
     says: texts.saved,
@@ -83,7 +97,7 @@ export const attemptRoutes: Routes = async (app) => {
   })
 
   call(app, 'POST', '/attempts/:id/writers', {
-    access,
+    ...counted,
     summary: 'Goes on with an attempt on this device',
     body: DeviceShape,
     data: shapes.GrantShape,
@@ -114,9 +128,10 @@ export const attemptRoutes: Routes = async (app) => {
     access,
     summary: 'The questions of an own attempt with their answers',
     params: idParams,
+    querystring: Type.Object({ ...listQueryFields, show: Type.Optional(Type.Enum([...solutionFilters])) }, closed),
     row: shapes.SolutionShape,
     page: testPage,
-    list: (_, place, request) => readSolutions(...own(request), place),
+    list: (asked, place, request) => readSolutions(...own(request), asked, place),
   })
 
   call(app, 'GET', '/clock', {

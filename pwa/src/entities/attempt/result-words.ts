@@ -1,6 +1,6 @@
 import type { SlotState } from '@abhyas/shared/assessment/scoring/kinds'
 import { mdiCheck, mdiClose, mdiContrast, mdiMinus, mdiMinusCircleOutline, mdiTimerSand } from '@mdi/js'
-import type { Tone } from '../../../ui/toned.ts'
+import type { Tone } from '../../ui/toned.ts'
 
 interface StateLook {
   readonly name: string
@@ -18,14 +18,6 @@ export const stateLooks: Readonly<Record<SlotState, StateLook>> = {
   blank: { name: 'Left blank', counted: 'left blank', icon: mdiMinus, tone: 'info' },
   waiting: { name: 'Being marked', counted: 'being marked', icon: mdiTimerSand, tone: 'info' },
   not_counted: { name: 'Not counted', counted: 'not counted', icon: mdiMinusCircleOutline, tone: 'neutral' },
-}
-
-/** '81 min', '2 min 1 s', '40 s'. */
-export function timeInWords(ms: number): string {
-  const seconds = Math.round(ms / 1_000)
-  if (seconds < 60) return `${seconds} s`
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
-  return rest === 0 || minutes >= 60 ? `${minutes} min` : `${minutes} min ${rest} s`
 }
 
 /** How good a part is: the number is always beside the colour. */
