@@ -43,12 +43,10 @@ export async function measureCatalogue(limits: Readonly<Record<string, string>>)
     const [small, big] = [uriOf('few'), uriOf('many')]
     await fill(small, few)
     await fill(big, many)
-    return [
-      ...(await measureCounts(env, big)),
-      ...(await measureList(env, big)),
-      ...(await measureFilter(env, big)),
-      ...(await measureGrowth(env, { few: small, many: big })),
-    ]
+    const rows: Row[] = []
+    for (const compared of comparisons(big))
+      rows.push(...(await besideBare({ ...compared, env: { ...env, MONGODB_URI: big }, effort })))
+    return [...rows, ...(await measureGrowth(env, { few: small, many: big }))]
   } finally {
     await engine.stop()
     rmSync(dir, { recursive: true, force: true })
@@ -85,48 +83,45 @@ const fieldsOf = (n: number): TestFields =>
         class_name: `Class ${8 + (n % 5)}`,
       }
 
-const measureCounts = (env: Readonly<Record<string, string>>, uri: string): Promise<Row[]> =>
-  besideBare({
-    name: `GET /tests/counts of ${many} tests ÷ bare Fastify with the same cached body`,
-    atLeast: 0.6,
-    path: '/api/v1/tests/counts',
-    env: { ...env, MONGODB_URI: uri },
-    effort,
-    program: 'bare-counts.ts',
-    prepare: async ({ url }) => ({ args: [await (await fetch(`${url}/api/v1/tests/counts`)).text()] }),
-  })
+type Compared = Omit<Parameters<typeof besideBare>[0], 'env' | 'effort'>
 
-const measureList = (env: Readonly<Record<string, string>>, uri: string): Promise<Row[]> => {
+/** The calls that are compared, on the database of `uri`. */
+const comparisons = (uri: string): readonly Compared[] => [countsCompared, listCompared(uri), filterCompared(uri)]
+
+const countsCompared: Compared = {
+  name: `GET /tests/counts of ${many} tests ÷ bare Fastify with the same cached body`,
+  atLeast: 0.6,
+  path: '/api/v1/tests/counts',
+  program: 'bare-counts.ts',
+  prepare: async ({ url }) => ({ args: [await (await fetch(`${url}/api/v1/tests/counts`)).text()] }),
+}
+
+const listCompared = (uri: string): Compared => {
   const path = '/api/v1/tests?board=CBSE'
-  return besideBare({
+  return {
     name: `GET /tests?board=CBSE among ${many} tests ÷ bare Fastify with the same find`,
     atLeast: 0.7,
     path,
-    env: { ...env, MONGODB_URI: uri },
-    effort,
     program: 'bare-tests.ts',
     prepare: async ({ url }) => {
       const { total } = (await (await fetch(url + path)).json()) as { total: number }
       return { args: [uri, String(total)] }
     },
-  })
+  }
 }
 
 /** The list of authors, whose total is counted at each call: what an author has just made is in it. */
-const measureFilter = (env: Readonly<Record<string, string>>, uri: string): Promise<Row[]> =>
-  besideBare({
-    name: `POST /tests/filter by board among ${many} tests ÷ bare Fastify with @fastify/jwt, the same find and count`,
-    atLeast: 0.7,
-    path: '/api/v1/tests/filter',
-    env: { ...env, MONGODB_URI: uri },
-    effort,
-    sent: { method: 'POST', body: { board_name: 'CBSE' } },
-    program: 'bare-filter.ts',
-    prepare: async ({ url }) => ({
-      callers: [{ authorization: `Bearer ${await logInAsAdmin(url, admin)}` }],
-      args: [uri],
-    }),
-  })
+const filterCompared = (uri: string): Compared => ({
+  name: `POST /tests/filter by board among ${many} tests ÷ bare Fastify with @fastify/jwt, the same find and count`,
+  atLeast: 0.7,
+  path: '/api/v1/tests/filter',
+  sent: { method: 'POST', body: { board_name: 'CBSE' } },
+  program: 'bare-filter.ts',
+  prepare: async ({ url }) => ({
+    callers: [{ authorization: `Bearer ${await logInAsAdmin(url, admin)}` }],
+    args: [uri],
+  }),
+})
 
 /** The middle of many answers of each call: among many tests ÷ among few. And how long one count takes. */
 async function measureGrowth(

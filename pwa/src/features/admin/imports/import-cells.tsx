@@ -6,7 +6,8 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { TableOf } from '../../../ui/data-table.tsx'
 import { dotted } from '../../../ui/dotted.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
-import { exactMoment, shortMoment } from '../../../ui/moment.ts'
+import { shortMoment } from '../../../ui/moment.ts'
+import { momentColumn } from '../../../ui/moment-column.ts'
 import { Muted } from '../../../ui/text.tsx'
 import { shownCounts } from './counts.tsx'
 import { ImportBadge } from '../../../entities/import/import-badge.tsx'
@@ -23,13 +24,7 @@ export const importTable: TableOf<ImportRow> = {
     { header: 'Rows', width: 250, cell: (job) => <Outcome job={job} /> },
     { header: 'Status', width: 250, cell: (job) => <Status job={job} /> },
     { header: 'By', width: 140, cell: ({ created_by_name }) => created_by_name, isOneLine: true, isWideOnly: true },
-    {
-      header: 'Started',
-      width: 96,
-      isNumber: true,
-      cell: ({ created_at }) => shortMoment(created_at),
-      hint: ({ created_at }) => exactMoment(created_at),
-    },
+    momentColumn('Started', 96, ({ created_at }) => created_at),
   ],
   card: (job) => (
     <>

@@ -69,9 +69,7 @@ export function MarkingPage() {
       {current && (
         <EssayCard
           key={`${current.row.id} ${current.essay.slot}`}
-          testName={current.row.test_name}
-          essay={current.essay}
-          place={`${at + 1} of ${queue.length}`}
+          {...{ testName: current.row.test_name, essay: current.essay, place: `${at + 1} of ${queue.length}` }}
           onSave={save}
           onMove={move}
         />

@@ -9,7 +9,8 @@ import { DataTable, type TableOf } from '../../../../ui/data-table.tsx'
 import { dotted } from '../../../../ui/dotted.ts'
 import { Filter, SearchBar } from '../../../../ui/filter-form.tsx'
 import { ListBody } from '../../../../ui/list-page.tsx'
-import { exactMoment, shortMoment } from '../../../../ui/moment.ts'
+import { shortMoment } from '../../../../ui/moment.ts'
+import { momentColumn } from '../../../../ui/moment-column.ts'
 import { Muted } from '../../../../ui/text.tsx'
 import { useListPage } from '../../../../ui/use-list-page.ts'
 
@@ -51,13 +52,7 @@ const attemptTable: TableOf<StaffAttempt> = {
     { header: 'State', width: 160, cell: ({ state }) => <AttemptStateBadge state={state} /> },
     { header: 'Score', width: 120, isNumber: true, cell: scoreOf },
     { header: 'Stood out', width: 260, cell: ({ signals }) => <Muted>{signalWords(signals).join(', ')}</Muted> },
-    {
-      header: 'Started',
-      width: 110,
-      isNumber: true,
-      cell: ({ started_at }) => shortMoment(started_at),
-      hint: ({ started_at }) => exactMoment(started_at),
-    },
+    momentColumn('Started', 110, ({ started_at }) => started_at),
   ],
   card: (attempt) => (
     <>

@@ -12,7 +12,7 @@ import { DataTable, type TableOf } from '../../../../ui/data-table.tsx'
 import { dotted } from '../../../../ui/dotted.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { ListBody } from '../../../../ui/list-page.tsx'
-import { exactMoment, shortMoment } from '../../../../ui/moment.ts'
+import { momentColumn } from '../../../../ui/moment-column.ts'
 import { Muted } from '../../../../ui/text.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { toastError } from '../../../../ui/toast-error.ts'
@@ -75,13 +75,7 @@ const resultTable: TableOf<StaffAttempt> = {
     { header: 'Total', width: 90, isNumber: true, cell: ({ total }) => marksOf(total) },
     { header: 'Percent', width: 100, isNumber: true, cell: percentOf },
     { header: 'State', width: 160, cell: ({ state }) => <AttemptStateBadge state={state} /> },
-    {
-      header: 'Handed in',
-      width: 110,
-      isNumber: true,
-      cell: ({ submitted_at }) => submitted_at && shortMoment(submitted_at),
-      hint: ({ submitted_at }) => submitted_at && exactMoment(submitted_at),
-    },
+    momentColumn('Handed in', 110, ({ submitted_at }) => submitted_at),
   ],
   card: (attempt) => (
     <>
