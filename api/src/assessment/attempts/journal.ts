@@ -1,5 +1,6 @@
 import type { Chunk } from '@abhyas/shared/assessment/attempts/events'
 import { type AttemptFold, type FoldedTest, foldAttempt } from '@abhyas/shared/assessment/attempts/fold'
+import { withHeard } from '@abhyas/shared/assessment/attempts/heard'
 import { chunksOf, writerOf } from './ids.ts'
 import { type AttemptRecord, ChunkModel, type ChunkRecord } from './model.ts'
 import type { KnownPaper } from './papers.ts'
@@ -12,14 +13,12 @@ export const lastChunk = (attempt: string, writer: number): Promise<ChunkRecord 
 export async function readJournal({ _id, started_at, writers }: AttemptRecord): Promise<Chunk[]> {
   const stored = await ChunkModel.find(chunksOf(_id)).sort({ _id: 1 }).lean<ChunkRecord[]>()
   const clock = (moment: Date) => Math.max(0, moment.getTime() - started_at.getTime())
-  /** When each writer last got an answer of the server. */
-  const heard = new Map(writers.map(({ n, at }) => [n, clock(at)]))
-  return stored.map((chunk) => {
-    const writer = writerOf(chunk._id)
-    const received = clock(chunk.received_at)
-    const before = heard.get(writer) ?? 0
-    heard.set(writer, received)
-    return { writer, events: chunk.events, received, heard: before }
+  return writers.flatMap(({ n: writer, at }) => {
+    const own = stored.filter((chunk) => writerOf(chunk._id) === writer)
+    return withHeard(
+      own.map(({ events, received_at }) => ({ writer, events, received: clock(received_at) })),
+      clock(at),
+    )
   })
 }
 
