@@ -1,5 +1,7 @@
 import type { Guard } from './guard.ts'
 import { approvalGuards } from './rows/approvals.ts'
+import { attemptResultGuards } from './rows/attempt-results.ts'
+import { attemptGuards } from './rows/attempts.ts'
 import { assessmentGuards } from './rows/assessment.ts'
 import { callGuards } from './rows/calls.ts'
 import { catalogueGuards } from './rows/catalogue.ts'
@@ -25,5 +27,7 @@ export const guards: readonly Guard[] = [
   ...approvalGuards,
   ...assessmentGuards,
   ...paperGuards,
+  ...attemptGuards,
+  ...attemptResultGuards,
   ...recordGuards,
 ]
