@@ -7,8 +7,6 @@ import { eventually } from '../support/eventually.ts'
 import { startProduct } from '../support/product.ts'
 import { kill, startWorkerProcess } from '../support/worker-process.ts'
 
-const [attempts, kills] = [10_000, 20]
-
 const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
 const held = () => true
 
@@ -39,8 +37,10 @@ async function plantDue({ grant, slots, option }: Taking, count: number): Promis
 const running = () => AttemptModel.countDocuments({ state: 'running', due_at: { $lte: new Date() } })
 
 /** Starting workers takes long: only `npm run test:attempts` does it. */
-if (process.env.ATTEMPTS === 'full')
-  it(`are closed once, all ${attempts} of them, while the worker is killed ${kills} times`, async () => {
+const crowds = process.env.ATTEMPTS === 'full' ? [{ attempts: 10_000, kills: 20 }] : []
+it.each(crowds)(
+  '$attempts attempts that are due are closed once, while the worker is killed $kills times',
+  async ({ attempts, kills }) => {
     await plantDue(await begin(await makeTaker(product()), await publishedTest(product(), 1)), attempts)
     let left = attempts
     for (let n = 0; n < kills; n++) {
@@ -62,7 +62,9 @@ if (process.env.ATTEMPTS === 'full')
     const states = await AttemptModel.countDocuments({ state: 'expired', result_version: 1, 'result.score': 2_520_000 })
     expect(states).toBe(attempts)
     expect(ms).toBeLessThan(60_000)
-  }, 1_200_000)
+  },
+  1_200_000,
+)
 
 describe('attempts whose time is over', () => {
   it('are closed though the paper of others cannot be read, and those are tried again', async () => {
