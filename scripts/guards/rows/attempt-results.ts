@@ -3,9 +3,9 @@ import type { Guard } from '../guard.ts'
 const root = 'api/src/assessment/attempts'
 const shared = 'shared/src/assessment/attempts'
 const [taking, attacks] = ['tests/api/assessment/attempts.test.ts', 'tests/api/assessment/attempt-attacks.test.ts']
-const folding = 'tests/shared/unit/assessment/attempts/fold.test.ts'
-const checking = 'tests/shared/unit/assessment/attempts/check-events.test.ts'
-const result = `${root}/result.ts`
+const [folding, checking] = ['fold', 'check-events'].map(
+  (name) => `tests/shared/unit/assessment/attempts/${name}.test.ts`,
+) as [string, string]
 
 /** What of an attempt counts, and what is shown of it. */
 export const attemptResultGuards: readonly Guard[] = [
@@ -115,7 +115,7 @@ export const attemptResultGuards: readonly Guard[] = [
   },
   {
     guard: 'a running attempt has no result',
-    file: result,
+    file: `${root}/result.ts`,
     find: "if (!attempt.result || attempt.state === 'running') throw new AppError(409, 'running', stillRunning)",
     replace: 'if (!attempt.result) return { attempt, test, result: {}, parts: [] } as never',
     test: taking,
@@ -123,7 +123,7 @@ export const attemptResultGuards: readonly Guard[] = [
   },
   {
     guard: 'a result is shown when its time has come',
-    file: result,
+    file: `${root}/result.ts`,
     find: 'if (!parts.includes(part)) {',
     replace: 'if (parts.length > 99) {',
     test: taking,
