@@ -10,6 +10,22 @@ const [folding, checking] = ['fold', 'check-events'].map(
 /** What of an attempt counts, and what is shown of it. */
 export const attemptResultGuards: readonly Guard[] = [
   {
+    guard: 'an attempt that cannot be closed holds up no other',
+    file: `${root}/close.ts`,
+    find: 'unclosed.set(attempt._id, err)',
+    replace: 'throw err',
+    test: 'tests/worker/close-attempts.test.ts',
+    name: 'are closed though the paper of others cannot be read, and those are tried again',
+  },
+  {
+    guard: 'a worker without its lease closes nothing',
+    file: `${root}/close.ts`,
+    find: 'i < due.length && stillHeld();',
+    replace: 'i < due.length;',
+    test: 'tests/worker/close-attempts.test.ts',
+    name: 'stay for another worker when this one loses its lease',
+  },
+  {
     guard: 'a call has at most 200 events',
     file: `${shared}/check-events.ts`,
     find: 'if (events.length > attemptLimits.eventsPerCall)',
@@ -96,22 +112,6 @@ export const attemptResultGuards: readonly Guard[] = [
     replace: '{ _id }',
     test: attacks,
     name: 'an older result does not replace a newer one',
-  },
-  {
-    guard: 'an attempt that cannot be closed holds up no other',
-    file: `${root}/close.ts`,
-    find: 'unclosed.set(attempt._id, err)',
-    replace: 'throw err',
-    test: 'tests/worker/close-attempts.test.ts',
-    name: 'are closed though the paper of others cannot be read, and those are tried again',
-  },
-  {
-    guard: 'a worker without its lease closes nothing',
-    file: `${root}/close.ts`,
-    find: 'i < due.length && stillHeld();',
-    replace: 'i < due.length;',
-    test: 'tests/worker/close-attempts.test.ts',
-    name: 'stay for another worker when this one loses its lease',
   },
   {
     guard: 'a running attempt has no result',
