@@ -92,8 +92,8 @@ export const attemptResultGuards: readonly Guard[] = [
   {
     guard: 'the answer at the first check counts',
     file: `${shared}/fold.ts`,
-    find: ' || ownChecks.has(event.slot)',
-    replace: '',
+    find: 'if (at <= (checked.get(event.slot) ?? Infinity)) last.answer',
+    replace: 'last.answer',
     test: folding,
     name: 'of practice are those at the first check',
   },
