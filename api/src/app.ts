@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { ownTests } from './assessment/attempts/mine.ts'
 import { attemptRoutes } from './assessment/attempts/routes.ts'
 import { paperRoutes } from './assessment/test-papers/papers/paper-routes.ts'
 import { publishRoutes } from './assessment/test-papers/publish-routes.ts'
@@ -86,7 +87,7 @@ const features: readonly Routes<Context>[] = [
   thumbnailRoutes,
   publishRoutes,
   paperRoutes,
-  catalogueRoutes,
+  catalogueRoutes(ownTests),
   attemptRoutes,
 ]
 

@@ -11,6 +11,7 @@ import { deviceGuards } from './rows/device.ts'
 import { paperGuards } from './rows/papers.ts'
 import { passwordGuards } from './rows/passwords.ts'
 import { recordGuards } from './rows/records.ts'
+import { resultGuards } from './rows/results.ts'
 import { sessionGuards } from './rows/sessions.ts'
 import { uploadGuards } from './rows/uploads.ts'
 
@@ -30,4 +31,5 @@ export const guards: readonly Guard[] = [
   ...attemptGuards,
   ...attemptResultGuards,
   ...recordGuards,
+  ...resultGuards,
 ]

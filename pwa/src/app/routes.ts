@@ -57,6 +57,8 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'tutors', title: 'Tutors', says: 'Verified tutors by subject and distance.' },
   { area: 'public', path: 'tests', title: 'Tests', page: tests('TestsPage') },
   { area: 'public', path: 'tests/:id', title: 'Test', page: tests('TestPage') },
+  { area: 'public', path: 'dashboard', title: 'Dashboard', page: results('DashboardPage') },
+  { area: 'public', path: 'attempts', title: 'Your tests', page: results('AttemptsPage') },
   { area: 'public', path: 'attempts/:id/result', title: 'Result', page: results('ResultPage') },
   { area: 'public', path: 'attempts/:id/solutions', title: 'Solutions', page: results('SolutionsPage') },
   { area: 'screen', path: 'attempts/:id', title: 'Test', page: attempt('AttemptPage') },

@@ -129,12 +129,4 @@ export const attemptResultGuards: readonly Guard[] = [
     test: taking,
     name: 'of an exam are shown after it closes',
   },
-  {
-    guard: 'solutions are shown when nobody can send answers any more',
-    file: `${shared}/review.ts`,
-    find: "closed: ['score', 'topics', 'time', 'rank']",
-    replace: 'closed: all',
-    test: taking,
-    name: 'of an exam are shown after it closes',
-  },
 ]

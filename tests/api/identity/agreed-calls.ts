@@ -44,7 +44,7 @@ export const agreedCalls: Record<string, Access> = {
   'POST /profile/restore': 'registered',
   'GET /tutors/:id': 'public',
   'GET /tutors/:id/logo/:document': 'public',
-  'GET /tests': 'public',
+  'GET /tests': 'anyone',
   'GET /tests/counts': 'public',
   'GET /tests/:id': 'anyone',
   'POST /tests/:id/attempts': 'registered',

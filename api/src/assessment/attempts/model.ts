@@ -38,6 +38,15 @@ export interface AttemptRecord {
   readonly submitted_at?: Date
   readonly closed_by?: Ender
   readonly result?: StoredResult
+  /** False: it was begun without a network, and has no rank in a mock. */
+  readonly ranked?: boolean
+  /** What its rank is found by. Only of the attempt that counts for the ranks of its test. */
+  readonly rank_key?: string
+  /** When it is looked at for what follows from a change: ranks, a notice. Every change of its state or result sets it. */
+  readonly follow_at?: Date
+  /** Whether its person knows that there is a result, and whether they have waited for its marks. */
+  readonly is_told?: boolean
+  readonly was_marking?: boolean
   /** Counted up by each scoring, so that an older one never replaces a newer one. */
   readonly result_version: number
 }
@@ -49,8 +58,9 @@ const attemptSchema = new Schema<AttemptRecord>(
     started_at: date,
     allowed_ms: Number,
     section_ms: { type: [Number], required: true },
-    ...allOf(['accept_until', 'due_at', 'submitted_at'], Date),
-    closed_by: String,
+    ...allOf(['accept_until', 'due_at', 'submitted_at', 'follow_at'], Date),
+    ...allOf(['ranked', 'is_told', 'was_marking'], Boolean),
+    ...allOf(['closed_by', 'rank_key'], String),
     writers: { type: [{ _id: false, n: number, device: text, at: date }] as never, required: true },
     result: Schema.Types.Mixed,
   },
@@ -61,8 +71,21 @@ attemptSchema.index({ user_id: 1, test_id: 1, number: -1 })
 attemptSchema.index({ test_id: 1, edition: 1, state: 1, _id: 1 })
 attemptSchema.index({ started_at: 1 })
 attemptSchema.index({ state: 1, accept_until: 1 })
+attemptSchema.index({ follow_at: 1 }, { sparse: true })
+// Has all that a rank table is built of.
+attemptSchema.index(
+  { test_id: 1, edition: 1, form: 1, rank_key: -1 },
+  { partialFilterExpression: { rank_key: { $gt: '' } } },
+)
 // What the server has to close.
 attemptSchema.index({ state: 1, due_at: 1 }, { partialFilterExpression: { state: 'running' } })
+
+// Nobody who changes a state or a result can forget what follows from it.
+attemptSchema.pre(['updateOne', 'updateMany', 'findOneAndUpdate'], function () {
+  const update = this.getUpdate()
+  const set: Readonly<Record<string, unknown>> = (update && '$set' in update && update.$set) || {}
+  if ('state' in set || 'result' in set) void this.set('follow_at', new Date())
+})
 
 export const AttemptModel = model('attempt', attemptSchema)
 

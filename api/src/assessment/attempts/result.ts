@@ -1,13 +1,14 @@
 import type { Result, Solution } from '@abhyas/shared/assessment/attempts/reply-shapes'
-import { type ResultPart, reviewStage, shownAt, shownParts } from '@abhyas/shared/assessment/attempts/review'
+import { type ResultPart, shownAt, shownParts } from '@abhyas/shared/assessment/attempts/review'
 import { resultNotYet, solutionsNotYet, stillRunning } from '@abhyas/shared/assessment/attempts/texts'
-import { accuracyOf, type Group, percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
+import { accuracyOf, type Group, nextStep, percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
 import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
 import type { ListPage } from '@abhyas/shared/list-reply'
 import { AppError } from '../../core/errors.ts'
 import { pageOf, type RowsPage } from '../../core/records/page.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 import { readWithPictures } from '../test-papers/publish/with-pictures.ts'
+import { comparedWithOthers, earlierAttempts } from './compare.ts'
 import { foldOf } from './journal.ts'
 import type { AttemptRecord } from './model.ts'
 import { knownPaper } from './papers.ts'
@@ -27,9 +28,9 @@ async function shownResult(userId: string, id: string, part: ResultPart, now: Da
   const test = await findTestOf(attempt)
   if (!attempt.result || attempt.state === 'running') throw new AppError(409, 'running', stillRunning)
   const reviewed = reviewedOf(attempt, test)
-  const parts = shownParts(test.test_type, reviewStage(reviewed, now))
+  const parts = shownParts(reviewed, now)
   if (!parts.includes(part)) {
-    const at = shownAt(test.test_type, part, reviewed)
+    const at = shownAt(part, reviewed)
     throw new AppError(403, 'not_yet', part === 'solutions' ? solutionsNotYet : resultNotYet, { data: { at } })
   }
   return { attempt, test, result: attempt.result, parts }
@@ -66,8 +67,13 @@ export async function readResult(userId: string, id: string, now = new Date()): 
       slots: result.slots.map((slot) => ({ ...slot, mark: marksOf(slot.mark), of: marksOf(slot.of) })),
     }),
     has_solutions: shows('solutions'),
-    solutions_at: shows('solutions') ? '' : shownAt(test.test_type, 'solutions', reviewedOf(attempt, test)),
+    solutions_at: shows('solutions') ? '' : shownAt('solutions', reviewedOf(attempt, test)),
     pass_percent: test.pass_percent ?? null,
+    ranked: attempt.rank_key !== undefined,
+    rank_at: shows('rank') ? '' : shownAt('rank', reviewedOf(attempt, test)),
+    ...(shows('topics') && { next_step: nextStep(result.topics) ?? null }),
+    ...(await comparedWithOthers(attempt, test, parts, now)),
+    ...(shows('comparison') && { earlier: await earlierAttempts(attempt) }),
   }
 }
 

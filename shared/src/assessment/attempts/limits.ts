@@ -16,6 +16,9 @@ export const attemptLimits = {
   device: 60,
 } as const
 
+/** Ranks, percentiles and averages of fewer results say who somebody is. */
+export const minRanked = 10
+
 /** What arrives so long after the end counts as if it had come in time. */
 export const deadlineGraceMs = 60_000
 

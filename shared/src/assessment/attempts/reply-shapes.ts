@@ -57,6 +57,9 @@ export const AttemptRowShape = Type.Object({
   number: count,
   state,
   ...allOf(['score', 'total', 'percent'], orNull(Type.Number())),
+  /** Whether it is the one that counts for the ranks of its test. */
+  ranked: Type.Boolean(),
+  late: Type.Boolean(),
 })
 export type AttemptRow = Static<typeof AttemptRowShape>
 
@@ -101,6 +104,26 @@ export const ResultShape = Type.Object({
   has_solutions: Type.Boolean(),
   solutions_at: text,
   pass_percent: orNull(Type.Number()),
+  ranked: Type.Boolean(),
+  /** When ranks are shown, if they are not yet. */
+  rank_at: text,
+  /** How many results have a rank. Ranks and averages of fewer than ten are null. */
+  of: Type.Optional(count),
+  ...allOf(['rank', 'percentile', 'average'], Type.Optional(orNull(Type.Number()))),
+  /** Whether results may still be added, or change places. */
+  is_provisional: Type.Optional(Type.Boolean()),
+  /** Earlier own attempts at this test, the oldest first. */
+  earlier: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...allOf(['attempt_id', 'submitted_at'], text),
+        number: count,
+        ...allOf(['score', 'total', 'percent'], Type.Number()),
+      }),
+    ),
+  ),
+  /** The weakest topic. Null: all is right, or too little was asked. */
+  next_step: Type.Optional(orNull(Type.Object({ topic: text, ...allOf(['asked', 'right'], count) }))),
 })
 export type Result = Static<typeof ResultShape>
 

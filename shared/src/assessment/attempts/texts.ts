@@ -1,4 +1,4 @@
-import { attemptLimits } from './limits.ts'
+import { attemptLimits, minRanked } from './limits.ts'
 
 /** What a start is refused for. */
 export const notOpen = 'This test is not open yet.'
@@ -29,7 +29,15 @@ export const notNumbered = 'Events must be numbered without gaps.'
 export const practiceOnly = 'Only practice shows answers before the end.'
 export const endIsMissing = 'The last event must hand in the test.'
 
+/** The notice that a result can be seen. */
+export const resultReady = (test: string, score: number, total: number) => ({
+  kind: 'result',
+  title: 'Result ready',
+  text: `${test}: ${score} of ${total}.`,
+})
+
 /** Results. */
+export const shownFromTen = `Shown from ${minRanked} results on.`
 export const stillRunning = 'This test is still running.'
 export const resultNotYet = 'The result of this test is shown after it closes.'
 export const solutionsNotYet = 'Solutions are shown after the test closes.'

@@ -92,6 +92,12 @@ function languageName(language: string): string {
 export const otherKey = (language: string, number: number) =>
   `The ${languageName(language)} version of question ${number} has another key.`
 
+/** When results are shown. */
+export const reviewWrong = 'Each part of a result is shown from handed_in, closed or over on, or never'
+export const solutionsTooEarly = 'Solutions of an exam are shown after it closes.'
+export const ranksTooEarly = 'Ranks are shown after a test closes.'
+export const scoreTooLate = 'Nothing of a result is shown before its score.'
+
 /** Ways out of a rule that finds too few questions. */
 export const useFewer = (count: number) => `Draw ${count}`
 export const takeAway = (count: number) => `Draw ${count} fewer`
