@@ -1,5 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { accommodationRoutes } from './assessment/attempts/accommodation/routes.ts'
+import { authorRoutes } from './assessment/attempts/authors/routes.ts'
 import { ownTests } from './assessment/attempts/mine.ts'
 import { attemptRoutes } from './assessment/attempts/routes.ts'
 import { paperRoutes } from './assessment/test-papers/papers/paper-routes.ts'
@@ -89,6 +91,8 @@ const features: readonly Routes<Context>[] = [
   paperRoutes,
   catalogueRoutes(ownTests),
   attemptRoutes,
+  authorRoutes,
+  accommodationRoutes,
 ]
 
 /** Builds the application without opening a port. `server.ts` listens; tests inject requests. */

@@ -1,8 +1,8 @@
 import type { Guard } from './guard.ts'
 import { approvalGuards } from './rows/approvals.ts'
 import { attemptResultGuards } from './rows/attempt-results.ts'
-import { attemptGuards } from './rows/attempts.ts'
 import { assessmentGuards } from './rows/assessment.ts'
+import { attemptGuards } from './rows/attempts.ts'
 import { callGuards } from './rows/calls.ts'
 import { catalogueGuards } from './rows/catalogue.ts'
 import { codeGuards } from './rows/codes.ts'
@@ -13,6 +13,7 @@ import { passwordGuards } from './rows/passwords.ts'
 import { recordGuards } from './rows/records.ts'
 import { resultGuards } from './rows/results.ts'
 import { sessionGuards } from './rows/sessions.ts'
+import { takingGuards } from './rows/taking.ts'
 import { uploadGuards } from './rows/uploads.ts'
 
 /** Every guard that `npm run test:guards` takes out. A new guard takes a row in the file of its area. */
@@ -29,6 +30,7 @@ export const guards: readonly Guard[] = [
   ...assessmentGuards,
   ...paperGuards,
   ...attemptGuards,
+  ...takingGuards,
   ...attemptResultGuards,
   ...recordGuards,
   ...resultGuards,

@@ -4,6 +4,7 @@ import { closeDueAttempts, finishAttempts } from '@abhyas/api/assessment/attempt
 import { followAttempts } from '@abhyas/api/assessment/attempts/follow'
 import { buildDueTables } from '@abhyas/api/assessment/attempts/ranks/build-table'
 import { countRecentAttempts } from '@abhyas/api/assessment/attempts/count'
+import { forgetSignals } from '@abhyas/api/assessment/attempts/signals'
 import { releaseOverTests, updateStatuses } from '@abhyas/api/assessment/test-papers/publish/by-clock'
 import { sweepRuns } from '@abhyas/api/assessment/test-papers/publish/runs'
 import { codeWork } from '@abhyas/api/identity/verification-codes/commands'
@@ -54,6 +55,7 @@ export const chores: readonly Chore[] = [
   { name: 'follow-attempts', everyMs: 3 * second, run: followAttempts },
   { name: 'rank-tables', everyMs: 3 * second, run: (_, now, stillHeld) => buildDueTables(now, stillHeld) },
   { name: 'count-attempts', everyMs: 20 * second, run: (_, now) => countRecentAttempts(now) },
+  { name: 'forget-signals', everyMs: 60 * minute, run: (_, now) => forgetSignals(now) },
   { name: 'release-questions', everyMs: minute, run: (_, now, stillHeld) => releaseOverTests(now, stillHeld) },
   { name: 'sweep-publishings', everyMs: minute, run: (_, now, stillHeld) => sweepRuns(now, stillHeld) },
   { name: 'purge-uploads', everyMs: minute, run: (_, now, stillHeld) => purgeExpiredUploads(now, stillHeld) },

@@ -108,8 +108,8 @@ export const attemptResultGuards: readonly Guard[] = [
   {
     guard: 'an older result does not replace a newer one',
     file: `${root}/close.ts`,
-    find: '{ _id, state: attempt.state, result_version: version }',
-    replace: '{ _id }',
+    find: '    { _id, state: before, result_version: version },',
+    replace: '    { _id },',
     test: attacks,
     name: 'an older result does not replace a newer one',
   },

@@ -95,8 +95,17 @@ it('of a published test nothing is sent that its papers are made of', () => {
 })
 
 it('an exam begins with one attempt and needs a network', () => {
-  expect(presetOf('exam')).toEqual({ test_type: 'exam', attempts_allowed: 1, offline_start: false })
-  expect(presetOf('practice')).toMatchObject({ attempts_allowed: 0, offline_start: true })
+  expect(presetOf('exam')).toEqual({
+    test_type: 'exam',
+    attempts_allowed: 1,
+    offline_start: false,
+    review: expect.objectContaining({ score: 'closed', solutions: 'over', release_at: '' }),
+  })
+  expect(presetOf('practice')).toMatchObject({
+    attempts_allowed: 0,
+    offline_start: true,
+    review: { score: 'handed_in', solutions: 'handed_in' },
+  })
 })
 
 it('a date field holds the time of the device, and is sent in UTC', () => {

@@ -74,7 +74,8 @@ export const headOf = (attempt: AttemptRecord, { test_name, test_type }: TestRec
 
 /** Converts an attempt to its row. Marks are empty until the review shows them. */
 function presentRow(attempt: AttemptRecord, test: TestRecord, now: Date): AttemptRow {
-  const result = shownParts(reviewedOf(attempt, test), now).includes('score') ? attempt.result : undefined
+  const isShown = attempt.state !== 'void' && shownParts(reviewedOf(attempt, test), now).includes('score')
+  const result = isShown ? attempt.result : undefined
   return {
     id: attempt._id,
     ...headOf(attempt, test),

@@ -1,6 +1,6 @@
 import type { Result, Solution } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { type ResultPart, shownAt, shownParts } from '@abhyas/shared/assessment/attempts/review'
-import { resultNotYet, solutionsNotYet, stillRunning } from '@abhyas/shared/assessment/attempts/texts'
+import { attemptVoid, resultNotYet, solutionsNotYet, stillRunning } from '@abhyas/shared/assessment/attempts/texts'
 import { accuracyOf, type Group, nextStep, percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
 import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
 import type { ListPage } from '@abhyas/shared/list-reply'
@@ -22,11 +22,12 @@ interface Shown {
   readonly parts: readonly ResultPart[]
 }
 
-/** Reads a result, and what its person may see of it. Throws 404, 409 while it runs, 403 `not_yet` before the part is shown. */
+/** Reads a result, and what its person may see of it. Throws 404, 409 while it runs or once it is annulled, 403 `not_yet` before the part is shown. */
 async function shownResult(userId: string, id: string, part: ResultPart, now: Date): Promise<Shown> {
   const attempt = await findAttempt(userId, id)
   const test = await findTestOf(attempt)
   if (!attempt.result || attempt.state === 'running') throw new AppError(409, 'running', stillRunning)
+  if (attempt.state === 'void') throw new AppError(409, 'void', attemptVoid)
   const reviewed = reviewedOf(attempt, test)
   const parts = shownParts(reviewed, now)
   if (!parts.includes(part)) {
@@ -74,6 +75,7 @@ export async function readResult(userId: string, id: string, now = new Date()): 
     ...(shows('topics') && { next_step: nextStep(result.topics) ?? null }),
     ...(await comparedWithOthers(attempt, test, parts, now)),
     ...(shows('comparison') && { earlier: await earlierAttempts(attempt) }),
+    accept_until: attempt.accept_until?.toISOString() ?? '',
   }
 }
 
@@ -98,6 +100,7 @@ export async function readSolutions(
   const { rows, total } = pageOf(numbered, place)
   return {
     rows: rows.map(({ section, slot, scored, number }) => {
+      const comment = attempt.essays?.[slot.id]?.comment
       const { content, ids, question_id, difficulty, topic } = whole.keys[slot.id]!
       return {
         slot: slot.id,
@@ -115,6 +118,7 @@ export async function readSolutions(
         of: marksOf(scored.of),
         state: scored.state,
         ms: scored.ms,
+        ...(comment && { comment }),
       }
     }),
     total,

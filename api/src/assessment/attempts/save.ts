@@ -2,7 +2,7 @@ import { eventProblems } from '@abhyas/shared/assessment/attempts/check-events'
 import type { AttemptEvent, Save } from '@abhyas/shared/assessment/attempts/events'
 import { attemptLimits, clockToleranceMs } from '@abhyas/shared/assessment/attempts/limits'
 import type { Saved } from '@abhyas/shared/assessment/attempts/reply-shapes'
-import { openStates } from '@abhyas/shared/assessment/attempts/states'
+import type { HeldReason } from '@abhyas/shared/assessment/attempts/states'
 import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { sumOf } from '@abhyas/shared/sum-of'
 import { assertNoProblems } from '../../core/assert-form.ts'
@@ -11,6 +11,7 @@ import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { remainingMs } from './grant.ts'
 import { chunkId } from './ids.ts'
 import { lastChunk } from './journal.ts'
+import { takesEvents, tooLateBy } from './late.ts'
 import { type AttemptRecord, ChunkModel, type Via } from './model.ts'
 import { knownPaper } from './papers.ts'
 
@@ -20,6 +21,8 @@ export interface Stored {
   /** Whether anything of it was new. */
   readonly isNew: boolean
   readonly late: number
+  /** Why the new events do not count by themselves. */
+  readonly tooLate?: HeldReason | undefined
 }
 
 /**
@@ -37,15 +40,23 @@ export async function storeEvents(attempt: AttemptRecord, save: Save, via: Via, 
   const events = save.events.slice(Math.max(0, known + 1 - save.from))
   const late = lateOf(attempt, events)
   if (events.length === 0) return { acceptedTo: known, isNew: false, late }
-  if (!openStates.includes(attempt.state)) throw new AppError(409, 'closed', texts.attemptClosed)
+  const tooLate = await tooLateBy(attempt, now)
+  if (!takesEvents(attempt, tooLate)) throw new AppError(409, 'closed', texts.attemptClosed)
   const to = known + events.length
   if (to + (await eventsOfOthers(attempt, save.writer)) > attemptLimits.events) throw conflict(texts.tooManyEntries)
   const lastAt = last?.events.at(-1)?.at ?? 0
   assertNoProblems(eventProblems(paper.index, { ...save, from: known + 1, events }, lastAt))
-  const chunk = { _id: chunkId(attempt._id, save.writer, to), user_id: attempt.user_id, from: known + 1, to, events }
+  const chunk = {
+    _id: chunkId(attempt._id, save.writer, to),
+    user_id: attempt.user_id,
+    from: known + 1,
+    to,
+    events,
+    ...(tooLate && { is_late: true }),
+  }
   // Of two calls with the same events the first one is stored; folding counts what overlaps once.
   const stored = await unlessDuplicate(() => ChunkModel.create({ ...chunk, received_at: now, via }))
-  return { acceptedTo: to, isNew: stored !== undefined, late }
+  return { acceptedTo: to, isNew: stored !== undefined, late, tooLate }
 }
 
 /** How many events the other devices of an attempt have sent. */
@@ -67,6 +78,7 @@ export function presentSaved(attempt: AttemptRecord, { acceptedTo, late }: Store
     server_now: now.getTime(),
     allowed_ms: attempt.allowed_ms ?? null,
     remaining_ms: remainingMs(attempt, now),
+    section_ms: [...attempt.section_ms],
     state: attempt.state,
     late,
     ...(newest > writer && { superseded_by: newest }),

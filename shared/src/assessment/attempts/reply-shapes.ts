@@ -43,6 +43,8 @@ export const SavedShape = Type.Object({
   server_now: Type.Integer(),
   ...allOf(['allowed_ms', 'remaining_ms'], orNull(ms)),
   state,
+  /** The times of the sections, which may have become longer; empty: they have none. */
+  section_ms: Type.Array(ms),
   /** Events that came after the time was over. They are kept, and do not count. */
   late: count,
   /** The writer that goes on elsewhere. This device is to stop. */
@@ -124,6 +126,8 @@ export const ResultShape = Type.Object({
   ),
   /** The weakest topic. Null: all is right, or too little was asked. */
   next_step: Type.Optional(orNull(Type.Object({ topic: text, ...allOf(['asked', 'right'], count) }))),
+  /** Until when answers counted by themselves: those of a held attempt came later. Empty: there is no such moment. */
+  accept_until: text,
 })
 export type Result = Static<typeof ResultShape>
 
@@ -145,6 +149,8 @@ export const SolutionShape = Type.Object({
   ...allOf(['mark', 'of'], Type.Number()),
   state: slotState,
   ms: count,
+  /** What the marker of an essay says of it. */
+  comment: Type.Optional(text),
   difficulty: Type.Optional(Type.Enum([...difficulties])),
   topic: Type.Optional(text),
 })

@@ -54,8 +54,6 @@ export const standsTwice = (number: number, section: string) =>
   `${questionAt(number, section)} stands in the test twice.`
 export const isOnlyText = (number: number, section: string) =>
   `${questionAt(number, section)} is a text without an answer. Add it as the text of a group.`
-export const essayNotMarked = (number: number, section: string) =>
-  `${questionAt(number, section)} is an essay: a mock or an exam cannot have essays yet.`
 export const passageNotApproved = (section: string) => `The text of a group in ${sectionOf(section)} is not approved.`
 export const tooFewToChoose = (section: string, choose: number, count: number) =>
   `${capital(sectionOf(section))} counts ${plural(choose, 'answer')}, but has only ${plural(count, 'question')}.`

@@ -9,7 +9,7 @@ export const NextStep = ({ topic, right, asked }: NonNullable<Result['next_step'
   <Box
     component="section"
     aria-label="Next step"
-    sx={{ p: 2.5, borderRadius: '12px', bgcolor: 'soft.secondary.soft', color: 'soft.secondary.onSoft' }}
+    sx={{ p: 2.5, borderRadius: '12px', bgcolor: 'soft.accent.soft', color: 'soft.accent.onSoft' }}
   >
     <Heading variant="h3">{`Next: ${topic}`}</Heading>
     <Typography sx={{ mt: 0.5, mb: 2 }}>{`${right} of ${asked} right: the topic to work on first.`}</Typography>

@@ -1,4 +1,5 @@
 import type { Result } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import { answersWait } from '@abhyas/shared/assessment/attempts/texts'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -38,6 +39,7 @@ function Read({ id }: { readonly id: string }) {
         <LinkButton label="Continue" to={`/attempts/${id}`} variant="contained" />
       </>
     )
+  if (problem?.code === 'void') return <Typography>{problem.message}</Typography>
   if (!answer || problem) return <CallState of={read} rows={2} height={180} />
   return <Shown result={answer.data} />
 }
@@ -76,6 +78,11 @@ function Shown({ result }: { readonly result: Result }) {
             .filter(Boolean)
             .join(' · ')}
         </Typography>
+        {result.state === 'held' && (
+          <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
+            {answersWait(dayAndTime(result.accept_until))}
+          </Typography>
+        )}
       </Box>
       <Box
         sx={{
