@@ -47,6 +47,7 @@ import { sessionRoutes } from './identity/sessions/routes.ts'
 import { siteSettingsRoutes } from './platform/site-settings/routes.ts'
 import { supportRoutes } from './platform/support-tickets/routes.ts'
 import { usageRoutes } from './content/usage/routes.ts'
+import { demoRoutes } from './assessment/test-papers/demo/routes.ts'
 import { catalogueRoutes } from './assessment/test-papers/catalogue/routes.ts'
 import { tutorRoutes } from './marketplace/listings/routes.ts'
 import { userRoutes } from './identity/users/routes.ts'
@@ -90,6 +91,7 @@ const features: readonly Routes<Context>[] = [
   publishRoutes,
   paperRoutes,
   catalogueRoutes(ownTests),
+  demoRoutes,
   attemptRoutes,
   authorRoutes,
   accommodationRoutes,

@@ -17,10 +17,9 @@ async function openPalette(page: Page): Promise<void> {
 
 async function startTest(page: Page, id: string): Promise<void> {
   await page.goto(`/tests/${id}`)
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Instructions' })
-  await dialog.getByLabel('I have read the instructions').check()
-  await dialog.getByRole('button', { name: 'Start the test' }).click()
+  await page.getByRole('link', { name: 'Start', exact: true }).click()
+  await page.getByLabel('I have read the instructions').check()
+  await page.getByRole('button', { name: 'Start the test' }).click()
   await expect(heading(page, /^Question 1 of/)).toBeVisible()
 }
 
@@ -40,10 +39,12 @@ test('a test is started, answered, goes on through a reload without a network, i
   ])
   await signIn(page, (await registerPerson()).email)
   await page.goto(`/tests/${id}`)
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Instructions' })).toBeVisible()
+  await page.getByRole('link', { name: 'Start', exact: true }).click()
+  await expect(page.getByText('Answers can be kept on this device')).toBeVisible()
+  await expect(page.getByText(/^Answers in \d+ ms$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start the test' })).toBeDisabled()
-  await expectAccessibleInBoth(page, `attempt-instructions-${width}`)
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBoth(page, `attempt-check-${width}`)
   await startTest(page, id)
 
   await page.getByRole('radio').nth(0).check()
@@ -130,5 +131,5 @@ test('a test is started, answered, goes on through a reload without a network, i
 
   await page.goto(`/tests/${id}`)
   await expect(page.getByRole('link', { name: /^Attempt 1, .*: \d.* of 32$/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Start', exact: true })).toBeVisible()
 })

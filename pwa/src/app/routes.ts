@@ -46,7 +46,6 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'support', title: 'Contact Support', page: account('SupportPage') },
   { area: 'public', path: 'support/:id', title: 'Contact Support', page: account('TicketPage') },
   { area: 'public', path: 'videos', title: 'Videos', says: 'Video lessons by subject.' },
-  { area: 'public', path: 'demo', title: 'Demo', says: 'A sample test that needs no account.' },
   { area: 'public', path: 'revise', title: 'Revise', says: 'The questions you got wrong, again.' },
   { area: 'public', path: 'practice', title: 'Practice', says: 'Questions by topic, at your own pace.' },
   {
@@ -56,12 +55,18 @@ export const pages: readonly PageRow[] = [
     says: 'Tutors, institutes, tests and subjects that match your words.',
   },
   { area: 'public', path: 'tutors', title: 'Tutors', says: 'Verified tutors by subject and distance.' },
+  { area: 'public', path: 'test3', title: 'Test', page: results('RunningTest') },
+  { area: 'public', path: 'test4', title: 'Test', page: results('LatestSummary') },
+  { area: 'public', path: 'test5', title: 'Result', page: results('LatestResult') },
+  { area: 'public', path: 'test6', title: 'Solutions', page: results('LatestSolutions') },
   { area: 'public', path: 'tests', title: 'Tests', page: tests('TestsPage') },
   { area: 'public', path: 'tests/:id', title: 'Test', page: tests('TestPage') },
+  { area: 'public', path: 'tests/:id/check', title: 'Before you start', page: attempt('CheckPage') },
   { area: 'public', path: 'dashboard', title: 'Dashboard', page: results('DashboardPage') },
   { area: 'public', path: 'attempts', title: 'Your tests', page: results('AttemptsPage') },
   { area: 'public', path: 'attempts/:id/result', title: 'Result', page: results('ResultPage') },
   { area: 'public', path: 'attempts/:id/solutions', title: 'Solutions', page: results('SolutionsPage') },
+  { area: 'screen', path: 'demo', title: 'Demo', page: attempt('DemoPage') },
   { area: 'screen', path: 'attempts/:id', title: 'Test', page: attempt('AttemptPage') },
   { area: 'screen', path: 'profile/edit', title: 'Profile update', page: profile('FullScreenProfile') },
   { area: 'door', path: 'admin/login', title: 'Staff sign-in', page: signIn('StaffLoginPage') },
@@ -118,7 +123,7 @@ export const pages: readonly PageRow[] = [
 
 /** Addresses with a better name, and odd ones of the specification that stay valid: old to new. */
 export const redirects: readonly (readonly [from: string, to: string])[] = [
-  ...['test', 'test1', 'test2', 'test3', 'test4', 'test5', 'test6'].map((from) => [from, '/tests'] as const),
+  ...['test', 'test1', 'test2'].map((from) => [from, '/tests'] as const),
   ['test3/:id', '/tests/:id'],
   ['admin/question', '/admin/questions'],
   ['admin/questionBank/selectQuetion', '/admin/questionBank/selectQuestion'],

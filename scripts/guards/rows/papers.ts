@@ -233,4 +233,12 @@ export const paperGuards: readonly Guard[] = [
     test: gate,
     name: 'of which a person has one at a time',
   },
+  {
+    guard: 'the sample test, whose keys go to everybody, is never a mock or an exam',
+    file: 'api/src/assessment/test-papers/demo/queries.ts',
+    find: ", test_type: 'practice' }).lean",
+    replace: ' }).lean',
+    test: 'tests/api/assessment/demo.test.ts',
+    name: 'shows the practice test that the settings name, and never a mock',
+  },
 ]

@@ -326,6 +326,12 @@ describe('results', () => {
     expect(data).toHaveLength(2)
     expect(data[0]).toMatchObject({ number: 1, answer: own, is_marked: true, state: 'wrong', mark: 0, of: 1 })
     expect(data[0]!.content).toMatchObject({ options: [{}, { weight: 100 }, {}, {}] })
+    const numbers = async (show: string) =>
+      (await taker.call<readonly { number: number }[]>('GET', `${path}&show=${show}`)).data.map(({ number }) => number)
+    expect(await numbers('wrong')).toEqual([1])
+    expect(await numbers('marked')).toEqual([1])
+    expect(await numbers('blank')).toEqual([2, 3])
+    expect(await taker.call('GET', `${path}&show=right`)).toMatchObject({ status: 400 })
   })
 })
 

@@ -115,3 +115,21 @@ it('whatever this device does counts more than what the server had before', () =
   expect(after.answers).toEqual({ [a]: 'x' })
   expect([...after.marked]).toEqual([b])
 })
+
+it('an answer that was checked on another device stays as it was', () => {
+  const known = {
+    answers: { [a]: 'x' },
+    visited: [a],
+    marked: [],
+    checked: [a],
+    hints: { [a]: 2 },
+    slot: a,
+    language: null,
+  }
+  const test = { allowed_ms: null, sections: [{ id: 's', allowed_ms: null, slots: [{ id: a }, { id: b }] }] }
+  const { entries } = appended([], 0, { type: 'answer', slot: a, answer: 'y' }, 20)
+  const fold = foldAttempt(test, chunksOf(known, 2, entries, 30), 30)
+  expect(fold.answers).toEqual({ [a]: 'x' })
+  expect([...fold.checked]).toEqual([a])
+  expect(fold.hints.get(a)).toBe(2)
+})

@@ -1,5 +1,6 @@
 import { indexPaper, type PaperIndex } from '@abhyas/shared/assessment/attempts/check-events'
 import type { ScoredPaper } from '@abhyas/shared/assessment/scoring/paper'
+import { scoredPaperOf } from '@abhyas/shared/assessment/test-papers/scored-paper'
 import type { WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
 import { LRUCache } from 'lru-cache'
 import { readWholePaper } from '../test-papers/papers/storage.ts'
@@ -21,31 +22,8 @@ const kept = new LRUCache<string, Promise<KnownPaper>>({ max })
 export function knownPaper(hash: string): Promise<KnownPaper> {
   const known = kept.get(hash)
   if (known) return known
-  const read = readWholePaper(hash).then((whole) => ({ whole, index: indexPaper(whole), scored: scoredOf(whole) }))
+  const read = readWholePaper(hash).then((whole) => ({ whole, index: indexPaper(whole), scored: scoredPaperOf(whole) }))
   kept.set(hash, read)
   read.catch(() => kept.delete(hash))
   return read
 }
-
-/** What scoring reads of a paper. */
-const scoredOf = ({ sections, keys }: WholePaper): ScoredPaper => ({
-  sections: sections.map(({ id, choose, slots }) => ({
-    id,
-    choose,
-    slots: slots.map((slot) => {
-      const { content, ids, by, accepted_in, topic } = keys[slot.id]!
-      const { right, wrong, partial } = slot
-      return {
-        id: slot.id,
-        content,
-        ids,
-        right,
-        wrong,
-        partial,
-        by,
-        ...(accepted_in && { accepted_in }),
-        ...(topic && { topic }),
-      }
-    }),
-  })),
-})

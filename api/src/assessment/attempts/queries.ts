@@ -98,6 +98,7 @@ export async function openAttempt(userId: string, id: string, now = new Date()):
     visited: [...fold.visited],
     marked: [...fold.marked],
     checked: [...fold.checked],
+    hints: Object.fromEntries(fold.hints),
     writers: attempt.writers.map(({ n, device, at }) => ({ n, device, at: at.toISOString() })),
     slot: fold.slot,
     language: fold.language,

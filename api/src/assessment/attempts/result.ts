@@ -1,5 +1,6 @@
 import type { Result, Solution } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { type ResultPart, shownAt, shownParts } from '@abhyas/shared/assessment/attempts/review'
+import { fitsSolutionFilter, type SolutionFilter } from '@abhyas/shared/assessment/attempts/solution-filters'
 import { attemptVoid, resultNotYet, solutionsNotYet, stillRunning } from '@abhyas/shared/assessment/attempts/texts'
 import { accuracyOf, type Group, nextStep, percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
 import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
@@ -83,6 +84,7 @@ export async function readResult(userId: string, id: string, now = new Date()): 
 export async function readSolutions(
   userId: string,
   id: string,
+  { show }: { readonly show?: SolutionFilter | undefined },
   place: ListPage,
   now = new Date(),
 ): Promise<RowsPage<Solution>> {
@@ -97,7 +99,10 @@ export async function readSolutions(
     }),
   )
   const numbered = questions.map((question, i) => ({ ...question, number: i + 1 }))
-  const { rows, total } = pageOf(numbered, place)
+  const shown = numbered.filter(({ slot, scored: { state } }) =>
+    fitsSolutionFilter(show, { state, isMarked: fold.marked.has(slot.id) }),
+  )
+  const { rows, total } = pageOf(shown, place)
   return {
     rows: rows.map(({ section, slot, scored, number }) => {
       const comment = attempt.essays?.[slot.id]?.comment

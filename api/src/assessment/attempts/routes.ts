@@ -1,6 +1,7 @@
 import { SaveShape } from '@abhyas/shared/assessment/attempts/events'
 import { attemptLimits } from '@abhyas/shared/assessment/attempts/limits'
 import * as shapes from '@abhyas/shared/assessment/attempts/reply-shapes'
+import { solutionFilters } from '@abhyas/shared/assessment/attempts/solution-filters'
 import { attemptStates } from '@abhyas/shared/assessment/attempts/states'
 import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { testPage } from '@abhyas/shared/assessment/test-papers/limits'
@@ -127,9 +128,10 @@ export const attemptRoutes: Routes<Pick<Context, 'settings'>> = async (app, { se
     access,
     summary: 'The questions of an own attempt with their answers',
     params: idParams,
+    querystring: Type.Object({ ...listQueryFields, show: Type.Optional(Type.Enum([...solutionFilters])) }, closed),
     row: shapes.SolutionShape,
     page: testPage,
-    list: (_, place, request) => readSolutions(...own(request), place),
+    list: (asked, place, request) => readSolutions(...own(request), asked, place),
   })
 
   call(app, 'GET', '/clock', {

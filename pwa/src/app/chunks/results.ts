@@ -3,3 +3,9 @@ export { AttemptsPage } from '../../features/student/results/attempts-page.tsx'
 export { DashboardPage } from '../../features/student/results/dashboard-page.tsx'
 export { ResultPage } from '../../features/student/results/result-page.tsx'
 export { SolutionsPage } from '../../features/student/results/solutions-page.tsx'
+export {
+  LatestResult,
+  LatestSolutions,
+  LatestSummary,
+  RunningTest,
+} from '../../features/student/tests/latest-attempt.tsx'

@@ -5,10 +5,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Columns } from '../../ui/columns.tsx'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
-import { KeyCap } from '../../ui/key-button.tsx'
+import { KeyList, type Keys } from '../../ui/key-button.tsx'
 import { lettersAreOn, switchLetters } from '../../ui/use-key.ts'
-
-type Keys = readonly (readonly [keys: string, does: string])[]
 
 const everywhere: Keys = [
   ['Ctrl K', 'Search everything'],
@@ -77,22 +75,6 @@ const Group = ({ title, keys }: { readonly title: string; readonly keys: Keys })
     <Typography component="h3" sx={{ fontWeight: 600, mb: 1 }}>
       {title}
     </Typography>
-    <Box
-      component="dl"
-      sx={{ m: 0, display: 'grid', gridTemplateColumns: '96px 1fr', gap: 0.75, alignItems: 'center' }}
-    >
-      {keys.map(([pressed, does]) => (
-        <Box key={pressed} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ display: 'flex', gap: 0.5 }}>
-            {pressed.split(' ').map((key) => (
-              <KeyCap key={key}>{key}</KeyCap>
-            ))}
-          </Box>
-          <Box component="dd" sx={{ m: 0, typography: 'body2' }}>
-            {does}
-          </Box>
-        </Box>
-      ))}
-    </Box>
+    <KeyList keys={keys} />
   </section>
 )

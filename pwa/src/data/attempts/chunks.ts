@@ -9,11 +9,13 @@ import type { Entry } from './journal.ts'
 const knownWriter = 0
 
 /** What the server had of an attempt as events of its first moment: whatever this device does is later. */
-export function knownChunk({ answers, visited, marked, slot, language }: Known): Chunk {
+export function knownChunk({ answers, visited, marked, checked = [], hints = {}, slot, language }: Known): Chunk {
   const last = slot === null ? visited : [...visited.filter((one) => one !== slot), slot]
   const events = [
     ...last.map((one) => ({ type: 'enter' as const, slot: one })),
     ...Object.entries(answers).map(([one, answer]) => ({ type: 'answer' as const, slot: one, answer })),
+    ...Object.entries(hints).map(([one, n]) => ({ type: 'hint' as const, slot: one, n })),
+    ...checked.map((one) => ({ type: 'check' as const, slot: one })),
     ...marked.map((one) => ({ type: 'mark' as const, slot: one, on: true })),
     ...(language === null ? [] : [{ type: 'language' as const, lang: language }]),
   ]

@@ -10,7 +10,9 @@ interface SealedRow {
 }
 
 /** What the server had of an attempt when this device took it over from another one. */
-export type Known = Pick<OpenAttempt, 'answers' | 'visited' | 'marked' | 'slot' | 'language'>
+export type Known = Pick<OpenAttempt, 'answers' | 'visited' | 'marked' | 'slot' | 'language'> &
+  // Attempts that were taken over before practice showed its answers have neither.
+  Partial<Pick<OpenAttempt, 'checked' | 'hints'>>
 
 /** An attempt that is taken on this device. */
 export interface KeptAttempt {

@@ -71,8 +71,10 @@ export async function takeOver(id: string): Promise<KeptAttempt> {
 export const readAttempt = async (id: string): Promise<OpenAttempt> =>
   (await call<SuccessAnswer<OpenAttempt>>('GET', `/attempts/${id}`)).data
 
-export const knownOf = ({ answers, visited, marked, slot, language }: OpenAttempt): Known => ({
+export const knownOf = ({ answers, visited, marked, checked, hints, slot, language }: OpenAttempt): Known => ({
   answers,
+  checked,
+  hints,
   visited,
   marked,
   slot,

@@ -84,8 +84,8 @@ export function repaired(
   return { entries: changed, lost }
 }
 
-/** How safe the answers are. The worst event counts. */
-export type Saving = 'failed' | 'saving' | 'saved' | 'sent' | 'accepted'
+/** How safe the answers are. The worst event counts. `unkept`: of the sample test nothing is kept. */
+export type Saving = 'failed' | 'saving' | 'saved' | 'sent' | 'accepted' | 'unkept'
 
 interface SavingFacts {
   /** The number of the last event. */

@@ -70,6 +70,8 @@ export const OpenAttemptShape = Type.Object({
   ...GrantShape.properties,
   answers: Type.Record(text, AnswerShape),
   ...allOf(['visited', 'marked', 'checked'], Type.Array(text)),
+  /** How many hints were shown, by slot. */
+  hints: Type.Record(text, count),
   writers: Type.Array(Type.Object({ n: count, device: text, at: text })),
   ...allOf(['slot', 'language'], orNull(text)),
 })

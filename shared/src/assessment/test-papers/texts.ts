@@ -130,3 +130,6 @@ export const testDrafted = 'Test is a draft again.'
 export const solutionsOut = 'Its solutions are out: copy the test.'
 export const cannotBecome = (from: string, to: string) =>
   `${/^[aeiou]/.test(from) ? 'An' : 'A'} ${from} test cannot become ${to}.`
+
+/** The sample test. */
+export const demoName = 'Sample test'

@@ -46,3 +46,17 @@ export const contactReplyMail = (message: string, question: string, link: string
 
 /** The notification to the owner of the ticket. */
 export const supportAnswered = (subject: string) => ({ title: 'Support replied', text: subject })
+
+/** Where somebody found a fault. A text without a question has no number. */
+interface ReportedPlace {
+  readonly test: string
+  readonly question: number | null
+  readonly form: number
+}
+const placeOf = ({ question }: ReportedPlace) => (question === null ? 'A text' : `Question ${question}`)
+/** The name of a test has at most 150 characters, as a subject has. */
+export const reportSubject = (place: ReportedPlace): string =>
+  `${placeOf(place)} of ${place.test}`.slice(0, supportLimits.subject)
+/** @param ids of the test and of its question, for who looks them up: the order of questions differs by person */
+export const questionReport = (message: string, { ids, ...place }: ReportedPlace & { readonly ids: string }): string =>
+  `${message}\n\n${placeOf(place)} of ${place.test}, form ${place.form} (${ids})`

@@ -67,6 +67,9 @@ export async function sealPaper(form: Form): Promise<SealedPaper> {
 
 type Pictures = Omit<SealedPictures, 'files'>
 
+/** Pictures stay in the texts: of papers that are not sealed. */
+export const inPlace: Pictures = { replace: (html) => html, replaceKnown: (html) => html, assets: [] }
+
 /**
  * Builds the paper of a form: what is read, and the keys. Large pictures become files of their own; in a mock or exam
  * only those that everybody sees, because the files belong to the pack.

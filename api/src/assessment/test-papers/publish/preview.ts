@@ -2,7 +2,7 @@ import type { WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
 import { notFound } from '../../../core/errors.ts'
 import { checkToDraw } from '../facts/check.ts'
 import type { TestRecord } from '../model.ts'
-import { buildPaper } from '../papers/build-paper.ts'
+import { buildPaper, inPlace } from '../papers/build-paper.ts'
 import type { TestScope } from '../scope.ts'
 import { findCarried } from './carried.ts'
 import { makeForm } from './make-form.ts'
@@ -15,9 +15,6 @@ const previewEdition = 0
 
 /** Codes of problems that leave nothing to show. A draft can be looked at before it is ready otherwise. */
 const blocking = new Set(['not_approved', 'only_text', 'too_few', 'rules_compete', 'pictures_too_big'])
-
-/** Pictures stay in the texts: the preview is read by its author alone. */
-const inPlace = { replace: (html: string) => html, replaceKnown: (html: string) => html, assets: [] }
 
 /**
  * Returns a form of a test with its keys and pictures: the published one, or one that is drawn of a draft. Who reaches

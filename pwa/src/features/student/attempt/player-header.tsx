@@ -1,7 +1,6 @@
-import { mdiArrowLeft, mdiSend } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { ActionMenu } from '../../../ui/action-menu.tsx'
+import { PlayerMenu } from './menu/player-menu.tsx'
 import { SavingWord } from './saving-word.tsx'
 import { Timer } from './timer.tsx'
 import type { Player } from './use-player.ts'
@@ -14,7 +13,7 @@ interface PlayerHeaderProps {
 /** The name of the test, how safe the answers are, and what is left of the time. */
 export function PlayerHeader({ player, onSubmit }: PlayerHeaderProps) {
   const { sitting, view, left, openSection, slot, total } = player
-  const { test_name, test_id } = sitting.kept.grant
+  const { test_name } = sitting.kept.grant
   return (
     <Box
       component="header"
@@ -28,13 +27,7 @@ export function PlayerHeader({ player, onSubmit }: PlayerHeaderProps) {
           <SavingWord of={view} />
         </Box>
         {left !== null && <Timer left={left} of={openSection ? 'this section' : 'the test'} />}
-        <ActionMenu
-          label="More"
-          actions={[
-            { text: 'Submit test', icon: mdiSend, run: onSubmit },
-            { text: 'Leave for now: the time runs on', icon: mdiArrowLeft, to: `/tests/${test_id}` },
-          ]}
-        />
+        <PlayerMenu player={player} onSubmit={onSubmit} />
       </Box>
       <Box aria-hidden sx={({ vars }) => ({ height: 4, bgcolor: vars?.palette.divider })}>
         <Box

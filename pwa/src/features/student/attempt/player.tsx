@@ -1,23 +1,25 @@
-import { mdiBookmarkOutline, mdiChevronLeft, mdiChevronRight, mdiDotsGrid, mdiEraser } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useState } from 'react'
-import type { Sitting } from '../../../data/attempts/sitting-view.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Sitting, SittingView } from '../../../data/attempts/sitting-view.ts'
 import { whenBack } from '../../../data/attempts/when-back.ts'
 import { loadShow } from '../../../entities/question/load-show.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { SheetFrame } from '../../../ui/sheet-frame.tsx'
 import { Heading, Muted } from '../../../ui/text.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import { useKey } from '../../../ui/use-key.ts'
+import { ActionBar, actionsOf } from './action-bar.tsx'
 import { Ended } from './ended.tsx'
+import { useContrast, useDisplay } from './menu/display.ts'
+import { HighContrast } from './menu/high-contrast.tsx'
 import { Palette } from './palette.tsx'
 import { PlayerHeader } from './player-header.tsx'
 import { QuestionPane } from './question-pane.tsx'
 import { LanguageChoice, SectionTabs } from './section-tabs.tsx'
 import { StopNote } from './stop-note.tsx'
 import { SummaryDialog } from './summary-dialog.tsx'
-import { type Player as PlayerOf, usePlayer } from './use-player.ts'
+import { usePlayer } from './use-player.ts'
+import { usePlayerKeys } from './use-player-keys.ts'
 
 /** The palette of a wide screen: in sight however long the question is. */
 const columnStyle = {
@@ -38,13 +40,18 @@ interface PlayerProps {
   readonly sitting: Sitting
   /** Goes on here with an attempt that went on elsewhere. */
   readonly onTakeOver: () => void
+  /** In place of what is said of a test that is handed in. */
+  readonly ended?: (view: SittingView) => ReactNode
 }
 
 /** A test on the whole screen. */
-export function Player({ sitting, onTakeOver }: PlayerProps) {
+export function Player({ sitting, onTakeOver, ended }: PlayerProps) {
   const player = usePlayer(sitting)
   const isPhone = useIsPhone()
-  const [opened, setOpened] = useState<'palette' | 'summary'>()
+  const { state } = useLocation() as { readonly state: { readonly opens?: string } | null }
+  const [opened, setOpened] = useState<'palette' | 'summary' | undefined>(
+    state?.opens === 'summary' ? 'summary' : undefined,
+  )
   const [round, setRound] = useState(0)
   useEffect(() => whenBack(sitting.send), [sitting])
   // What sets formulas comes while there is a network.
@@ -54,14 +61,13 @@ export function Player({ sitting, onTakeOver }: PlayerProps) {
     clear: () => setRound(round + 1),
     submit: () => setOpened('summary'),
   })
-  useKey('1 2 3 4 5 6 7 8 9', (key) => actions.choose(Number(key) - 1))
-  useKey('ArrowLeft', actions.back)
-  useKey('ArrowRight', actions.forward)
-  useKey('p P', () => {
+  usePlayerKeys(slot, actions, () => {
     if (isPhone) setOpened('palette')
     else document.querySelector<HTMLElement>('aside [aria-current]')?.focus()
   })
-  if (view.fold.end || view.stop === 'closed') return <Ended sitting={sitting} view={view} />
+  const [{ zoom, isHighContrast }] = useDisplay()
+  useContrast(isHighContrast)
+  if (view.fold.end || view.stop === 'closed') return ended?.(view) ?? <Ended sitting={sitting} view={view} />
   const submit = () => setOpened('summary')
   const submitButton = (
     <Button variant="outlined" fullWidth onClick={submit}>
@@ -70,6 +76,7 @@ export function Player({ sitting, onTakeOver }: PlayerProps) {
   )
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      <HighContrast />
       <PlayerHeader player={player} onSubmit={submit} />
       <StopNote view={view} onTakeOver={onTakeOver} />
       <Box
@@ -83,7 +90,9 @@ export function Player({ sitting, onTakeOver }: PlayerProps) {
           >
             <SectionTabs player={player} />
             <LanguageChoice player={player} />
-            <QuestionPane player={player} round={round} />
+            <Box sx={{ zoom: zoom / 100 }}>
+              <QuestionPane player={player} round={round} />
+            </Box>
           </Box>
           <ActionBar player={player} actions={actions} onPalette={isPhone ? () => setOpened('palette') : undefined} />
         </Box>
@@ -104,130 +113,6 @@ export function Player({ sitting, onTakeOver }: PlayerProps) {
       {opened === 'summary' && (
         <SummaryDialog key={slot.section.id} player={player} onClose={() => setOpened(undefined)} />
       )}
-    </Box>
-  )
-}
-
-interface Actions {
-  readonly next: () => void
-  readonly markAndNext: () => void
-  readonly clear: () => void
-  readonly back: () => void
-  readonly forward: () => void
-  readonly choose: (place: number) => void
-}
-
-/** What buttons and keys do. At the last question, going on leads to the summary. */
-function actionsOf(player: PlayerOf, after: { readonly clear: () => void; readonly submit: () => void }): Actions {
-  const { slot, view, beside } = player
-  const go = (steps: 1 | -1) => {
-    const next = beside(steps)
-    if (next) player.go(next.id)
-  }
-  const goOn = () => (beside(1) ? go(1) : after.submit())
-  return {
-    next() {
-      // As everywhere in India: who saves a marked question has decided.
-      if (view.fold.marked.has(slot.id)) player.mark(false)
-      goOn()
-    },
-    markAndNext() {
-      if (!view.fold.marked.has(slot.id)) player.mark(true)
-      goOn()
-    },
-    clear() {
-      player.answer(null)
-      after.clear()
-    },
-    back: () => go(-1),
-    forward: () => go(1),
-    choose(place) {
-      // As by hand: only options are named so, and a section that is full takes no other answer.
-      document.querySelectorAll<HTMLInputElement>(`input[name="answer-${slot.id}"]`)[place]?.click()
-    },
-  }
-}
-
-interface ActionBarProps {
-  readonly player: PlayerOf
-  readonly actions: Actions
-  /** Where the palette is not always open. */
-  readonly onPalette: (() => void) | undefined
-}
-
-function ActionBar({ player: { slot, total, view, beside }, actions, onPalette }: ActionBarProps) {
-  const isStopped = view.stop !== undefined
-  const square = { minWidth: 48, px: 0 }
-  return (
-    <Box
-      sx={({ vars }) => ({
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 1,
-        px: { xs: 2, md: 4 },
-        py: 1,
-        display: 'grid',
-        gap: 0.5,
-        borderTop: `1px solid ${vars?.palette.divider}`,
-        bgcolor: vars?.palette.background.paper,
-      })}
-    >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mx: -1.5 }}>
-        <Button
-          disabled={isStopped || slot.number === null}
-          onClick={actions.markAndNext}
-          startIcon={<Icon path={mdiBookmarkOutline} />}
-          sx={{ color: 'review.main', lineHeight: 1.25, textAlign: 'left' }}
-        >
-          Mark for Review & Next
-        </Button>
-        <Button
-          color="inherit"
-          disabled={isStopped || slot.number === null}
-          onClick={actions.clear}
-          startIcon={<Icon path={mdiEraser} />}
-          sx={{ lineHeight: 1.25, textAlign: 'left' }}
-        >
-          Clear Response
-        </Button>
-      </Box>
-      <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button
-          variant="outlined"
-          color="inherit"
-          aria-label="Previous question"
-          disabled={!beside(-1)}
-          onClick={actions.back}
-          sx={square}
-        >
-          <Icon path={mdiChevronLeft} />
-        </Button>
-        {onPalette && (
-          <Button
-            variant="outlined"
-            color="inherit"
-            aria-haspopup="dialog"
-            onClick={onPalette}
-            startIcon={<Icon path={mdiDotsGrid} />}
-            sx={{ px: 1, flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}
-          >
-            {`${slot.number ?? '¶'}/${total}`}
-          </Button>
-        )}
-        <Button
-          variant="outlined"
-          color="inherit"
-          aria-label="Next question"
-          disabled={!beside(1)}
-          onClick={actions.forward}
-          sx={square}
-        >
-          <Icon path={mdiChevronRight} />
-        </Button>
-        <Button variant="contained" disabled={isStopped} onClick={actions.next} sx={{ flexGrow: 1, px: 1 }}>
-          Save & Next
-        </Button>
-      </Box>
     </Box>
   )
 }

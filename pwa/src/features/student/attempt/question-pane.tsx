@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/status-badge.tsx'
 import { Sunken } from '../../../ui/sunken.tsx'
 import { AnswerInput } from './answers/answer-input.tsx'
 import { shownMarks } from '../../../entities/attempt/marks.ts'
+import { PracticePane } from './practice/practice-pane.tsx'
 import type { Player } from './use-player.ts'
 
 interface QuestionPaneProps {
@@ -69,10 +70,12 @@ export function QuestionPane({ player, round }: QuestionPaneProps) {
         key={`${slot.id} ${round}`}
         slot={texts}
         answer={view.fold.answers[slot.id]}
-        isLocked={full !== '' || view.stop !== undefined}
+        isLocked={full !== '' || view.stop !== undefined || player.isChecked}
+        paperKey={player.isChecked ? player.paperKey : undefined}
         onAnswer={player.answer}
         onType={player.type}
       />
+      <PracticePane player={player} />
     </Box>
   )
 }

@@ -11,6 +11,7 @@ type Facts = Pick<SittingView, 'saving' | 'isFull' | 'acceptedAt'>
 export function savingWords({ saving, isFull, acceptedAt }: Facts): string {
   if (saving === 'failed')
     return isFull ? 'Not saved: this device has no room left' : 'Not saved: this browser keeps nothing'
+  if (saving === 'unkept') return 'A sample: nothing is stored'
   if (saving === 'saving') return 'Saving...'
   if (saving === 'saved') return 'Saved on this device'
   if (saving === 'sent') return 'Sent, waiting for the answer'
@@ -24,6 +25,7 @@ const icons = {
   saved: mdiContentSaveOutline,
   sent: mdiSend,
   accepted: mdiCheckCircleOutline,
+  unkept: mdiContentSaveOutline,
 } as const
 
 /** The state of saving, seen all the time. Heard is only what matters: that nothing is saved, that it is accepted. */

@@ -52,6 +52,7 @@ function wordsOf({ stop, refusal, lost, saving }: SittingView, isOnline: boolean
   if (stop === 'logged_out') return 'You are logged out. Your answers are kept on this device; log in to send them.'
   if (stop === 'refused')
     return `The server does not take these answers: ${refusal} They are kept on this device. Tell your teacher or Support.`
+  if (saving === 'unkept') return ''
   if (saving === 'failed')
     return 'This device does not keep your answers. Keep this page open and free some space; they are sent with a network.'
   if (lost > 0)

@@ -34,7 +34,7 @@ export function SummaryDialog({ player, onClose }: SummaryDialogProps) {
         {left !== null && ` Time left: ${clockTime(left)}.`}
       </Typography>
       <Typography sx={{ mb: 2 }}>
-        {isOnline
+        {isOnline || view.saving === 'unkept'
           ? 'After you submit, no answer can be changed.'
           : 'You are offline. Your test is kept on this device and sent by itself as soon as there is a network.'}
       </Typography>

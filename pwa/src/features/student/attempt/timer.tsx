@@ -2,6 +2,7 @@ import { mdiTimerOutline } from '@mdi/js'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
+import { useKey } from '../../../ui/use-key.ts'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 
 const [minuteMs, hourMs] = [60_000, 3_600_000]
@@ -23,6 +24,8 @@ function spoken(left: number): string {
 /** What is left of the time. Who is made nervous by it hides it; the last minute is always shown. */
 export function Timer({ left, of }: { readonly left: number; readonly of: string }) {
   const [isHidden, setIsHidden] = useState(false)
+  const toggle = () => setIsHidden(!isHidden)
+  useKey('t T', toggle)
   const isShort = left <= 5 * minuteMs
   const isShown = !isHidden || left <= minuteMs
   return (
@@ -30,7 +33,7 @@ export function Timer({ left, of }: { readonly left: number; readonly of: string
       <Button
         color="inherit"
         title={isShown ? 'Hide the time' : 'Show the time'}
-        onClick={() => setIsHidden(!isHidden)}
+        onClick={toggle}
         startIcon={<Icon path={mdiTimerOutline} />}
         sx={({ vars }) => ({
           flexShrink: 0,

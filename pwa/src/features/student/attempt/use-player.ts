@@ -1,6 +1,6 @@
 import type { Answer } from '@abhyas/shared/assessment/attempts/events'
 import { type PaletteState, paletteCounts, paletteState } from '@abhyas/shared/assessment/attempts/palette'
-import type { PackSection, PackSlot } from '@abhyas/shared/assessment/test-papers/pack'
+import type { PackKey, PackSection, PackSlot } from '@abhyas/shared/assessment/test-papers/pack'
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Sitting, SittingView } from '../../../data/attempts/sitting-view.ts'
 
@@ -21,6 +21,9 @@ export interface Player {
   readonly openSection: PackSection | undefined
   /** Milliseconds that are left of the section or of the test. Null: no clock. */
   readonly left: number | null
+  /** Practice: the key of the question, and whether its answer was checked and cannot be changed any more. */
+  readonly paperKey: PackKey | undefined
+  readonly isChecked: boolean
   readonly stateOf: (slot: string) => PaletteState
   readonly counts: Readonly<Record<PaletteState, number>>
   readonly go: (slot: string) => void
@@ -68,6 +71,8 @@ export function usePlayer(sitting: Sitting): Player {
     total: numbered.length,
     openSection,
     left: end === null || end === undefined ? null : Math.max(0, end - elapsed),
+    paperKey: sitting.pack.keys?.[slot.id],
+    isChecked: fold.checked.has(slot.id),
     stateOf: (id) => paletteState(id, fold),
     counts: paletteCounts(
       numbered.map(({ id }) => id),

@@ -14,7 +14,7 @@ import { dayAndTime } from '../../../ui/moment.ts'
 import { NextStep } from './next-step.tsx'
 import { type Part, PartsList } from './parts-list.tsx'
 import { RankCard } from './rank-card.tsx'
-import { ScoreCard } from './score-card.tsx'
+import { ScoreCard } from '../../../entities/attempt/score-card.tsx'
 
 const tests = { to: '/tests', name: 'Tests' }
 

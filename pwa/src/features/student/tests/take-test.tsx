@@ -3,27 +3,19 @@ import { noneLeft, testIsClosed } from '@abhyas/shared/assessment/attempts/texts
 import type { TestPage } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useKeptAttempts } from '../../../data/attempts/kept-attempts.ts'
 import { useRead } from '../../../data/queries.ts'
 import { sessionAtom } from '../../../data/session.ts'
 import { timeInWords } from '../../../entities/test/test-words.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
-import { lazyDialog } from '../../../ui/lazy.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { shortMoment } from '../../../ui/moment.ts'
 import { Heading, Muted } from '../../../ui/text.tsx'
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
-
-const StartDialog = lazyDialog(
-  () => import('./start-dialog.tsx'),
-  (part) => part.StartDialog,
-)
 
 const wide = { variant: 'contained', fullWidth: true } as const
 
@@ -56,7 +48,6 @@ function whyNotNow(test: TestPage): string {
 function Own({ test, userId }: { readonly test: TestPage; readonly userId: string }) {
   const { answer, problem } = useRead<ListReply<AttemptRow>>(`/attempts?test_id=${test.test_id}&limit=50`)
   const kept = useKeptAttempts(userId, test.test_id)
-  const [isStarting, setIsStarting] = useState(false)
   const attempts = answer?.data ?? []
   // Without a network the device knows what runs on it.
   const running = attempts.find(({ state }) => state === 'running')?.id ?? (problem ? kept?.[0] : undefined)
@@ -70,9 +61,7 @@ function Own({ test, userId }: { readonly test: TestPage; readonly userId: strin
       ) : whyNot ? (
         <Typography sx={{ fontWeight: 600 }}>{whyNot}</Typography>
       ) : (
-        <Button {...wide} disabled={!isKnown} onClick={() => setIsStarting(true)}>
-          Start
-        </Button>
+        isKnown && <LinkButton label="Start" to={`/tests/${test.test_id}/check`} {...wide} />
       )}
       {problem && !running && <Muted sx={{ mt: 1 }}>Your earlier attempts could not be loaded.</Muted>}
       {attempts.length > 0 && (
@@ -93,7 +82,6 @@ function Own({ test, userId }: { readonly test: TestPage; readonly userId: strin
           </Box>
         </Box>
       )}
-      {isStarting && <StartDialog test={test} onClose={() => setIsStarting(false)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
+import type { PackKey } from '@abhyas/shared/assessment/test-papers/pack'
 import type { ComponentType } from 'react'
 import { type AnswerProps, listOf, textOf, toggledIn } from './answer-props.ts'
-import { ChoiceRows } from './choice-rows.tsx'
+import { type CheckedOption, ChoiceRows } from './choice-rows.tsx'
 import { ClozeAnswer } from './cloze-answer.tsx'
 import { MatchingAnswer } from './matching-answer.tsx'
 import { OrderingAnswer } from './ordering-answer.tsx'
@@ -13,7 +14,7 @@ export function AnswerInput(props: AnswerProps) {
 }
 
 /** One option, or all that are right. */
-function Chosen({ slot: { id, type, options = [] }, answer, isLocked, onAnswer }: AnswerProps) {
+function Chosen({ slot: { id, type, options = [] }, answer, isLocked, paperKey, onAnswer }: AnswerProps) {
   const isMany = type === 'multiple'
   return (
     <ChoiceRows
@@ -23,10 +24,20 @@ function Chosen({ slot: { id, type, options = [] }, answer, isLocked, onAnswer }
       options={options}
       chosen={isMany ? listOf(answer) : [textOf(answer)]}
       isLocked={isLocked}
+      checked={paperKey && checkedOptions(paperKey)}
       onChoose={(one) => onAnswer(isMany ? orNull(toggledIn(options, listOf(answer), one)) : one)}
     />
   )
 }
+
+/** What is known of each option once an answer was checked. */
+const checkedOptions = ({ content, ids }: PackKey): ReadonlyMap<string, CheckedOption> =>
+  new Map(
+    (content.options ?? []).map(({ weight, feedback }, i) => [
+      ids.options?.[i] ?? '',
+      { isRight: weight > 0, feedback },
+    ]),
+  )
 
 const orNull = (ids: string[]) => (ids.length === 0 ? null : ids)
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@abhyas/shared/assessment/attempts/events'
-import type { PackSlot } from '@abhyas/shared/assessment/test-papers/pack'
+import type { PackKey, PackSlot } from '@abhyas/shared/assessment/test-papers/pack'
 
 /** How a question is answered, whatever its type. */
 export interface AnswerProps {
@@ -7,6 +7,8 @@ export interface AnswerProps {
   readonly slot: PackSlot
   readonly answer: Answer | undefined
   readonly isLocked: boolean
+  /** Once the answer was checked: what is right. */
+  readonly paperKey?: PackKey | undefined
   /** Something was chosen. */
   readonly onAnswer: (answer: Answer | null) => void
   /** Something is being typed. */

@@ -1,7 +1,17 @@
 import type { PackChoice } from '@abhyas/shared/assessment/test-papers/pack'
+import { mdiCheck, mdiClose } from '@mdi/js'
 import Box from '@mui/material/Box'
 import { RichHtml } from '../../../../entities/question/rich-html.tsx'
 import { letterOf } from '../../../../ui/letter-of.ts'
+import { Badge } from '../../../../ui/status-badge.tsx'
+import { Muted } from '../../../../ui/text.tsx'
+
+/** An option of an answer that was checked. */
+export interface CheckedOption {
+  readonly isRight: boolean
+  /** What its author says to who chose it: HTML. */
+  readonly feedback: string | undefined
+}
 
 interface ChoiceRowsProps {
   /** Of the group, for screen readers. */
@@ -11,11 +21,12 @@ interface ChoiceRowsProps {
   readonly options: readonly PackChoice[]
   readonly chosen: readonly string[]
   readonly isLocked: boolean
+  readonly checked?: ReadonlyMap<string, CheckedOption> | undefined
   readonly onChoose: (id: string) => void
 }
 
 /** Options to choose from. The whole row is the target. */
-export const ChoiceRows = ({ label, name, type, options, chosen, isLocked, onChoose }: ChoiceRowsProps) => (
+export const ChoiceRows = ({ label, name, type, options, chosen, isLocked, checked, onChoose }: ChoiceRowsProps) => (
   <Box role={type === 'radio' ? 'radiogroup' : 'group'} aria-label={label} sx={{ display: 'grid', gap: 1 }}>
     {options.map(({ id, html }, place) => {
       const isChosen = chosen.includes(id)
@@ -55,7 +66,22 @@ export const ChoiceRows = ({ label, name, type, options, chosen, isLocked, onCho
           </Box>
           <Box component="span" sx={{ minWidth: 0, flexGrow: 1 }}>
             <RichHtml html={html} component="span" />
+            {isChosen && checked?.get(id)?.feedback && (
+              <Muted component="span" sx={{ display: 'block' }}>
+                <RichHtml html={checked.get(id)!.feedback!} component="span" />
+              </Muted>
+            )}
           </Box>
+          {checked?.get(id)?.isRight && (
+            <Badge tone="ok" icon={mdiCheck}>
+              Right
+            </Badge>
+          )}
+          {checked && isChosen && !checked.get(id)?.isRight && (
+            <Badge tone="err" icon={mdiClose}>
+              Wrong
+            </Badge>
+          )}
         </Box>
       )
     })}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { shownMarks } from '../../../entities/attempt/marks.ts'
+import { shownMarks } from './marks.ts'
 
 const [size, width] = [124, 12]
 const radius = (size - width) / 2

@@ -3,16 +3,19 @@ import { slotStates } from '@abhyas/shared/assessment/scoring/kinds'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { timeInWords } from '../../../entities/attempt/time-in-words.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { PlainList } from '../../../ui/plain-list.tsx'
-import { Muted } from '../../../ui/text.tsx'
-import { toned } from '../../../ui/toned.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PlainList } from '../../ui/plain-list.tsx'
+import { Muted } from '../../ui/text.tsx'
+import { toned } from '../../ui/toned.ts'
+import { timeInWords } from './time-in-words.ts'
 import { ScoreRing } from './score-ring.tsx'
 import { stateLooks } from './result-words.ts'
 
+/** What the card shows of a result. */
+type Scored = Pick<Result, 'score' | 'total' | 'counts' | 'accuracy' | 'ms' | 'slots' | 'pass_percent' | 'percent'>
+
 /** The score with what it is made of. */
-export function ScoreCard({ result }: { readonly result: Result }) {
+export function ScoreCard({ result }: { readonly result: Scored }) {
   const { score = 0, total = 0, counts, accuracy, ms, slots, pass_percent, percent = 0 } = result
   const shown = slotStates.filter(
     (state) => (counts?.[state] ?? 0) > 0 || state === 'right' || state === 'wrong' || state === 'blank',

@@ -1,6 +1,6 @@
 import type { SlotState } from '@abhyas/shared/assessment/scoring/kinds'
 import { mdiCheck, mdiClose, mdiContrast, mdiMinus, mdiMinusCircleOutline, mdiTimerSand } from '@mdi/js'
-import type { Tone } from '../../../ui/toned.ts'
+import type { Tone } from '../../ui/toned.ts'
 
 interface StateLook {
   readonly name: string

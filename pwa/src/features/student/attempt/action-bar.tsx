@@ -1,0 +1,148 @@
+import { mdiBookmarkOutline, mdiChevronLeft, mdiChevronRight, mdiDotsGrid, mdiEraser } from '@mdi/js'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Icon } from '../../../ui/icon.tsx'
+import { KeyCap } from '../../../ui/key-button.tsx'
+import { useDisplay } from './menu/display.ts'
+import { hasOptionC } from './use-player-keys.ts'
+import type { Player } from './use-player.ts'
+
+/** What buttons and keys do. */
+export interface Actions {
+  readonly next: () => void
+  readonly markAndNext: () => void
+  readonly clear: () => void
+  readonly back: () => void
+  readonly forward: () => void
+  readonly choose: (place: number) => void
+}
+
+/** At the last question, going on leads to the summary. */
+export function actionsOf(player: Player, after: { readonly clear: () => void; readonly submit: () => void }): Actions {
+  const { slot, view, beside } = player
+  const isStopped = view.stop !== undefined
+  const go = (steps: 1 | -1) => {
+    const next = beside(steps)
+    if (next) player.go(next.id)
+  }
+  const goOn = () => (beside(1) ? go(1) : after.submit())
+  return {
+    next() {
+      if (isStopped) return
+      // As everywhere in India: who saves a marked question has decided.
+      if (view.fold.marked.has(slot.id)) player.mark(false)
+      goOn()
+    },
+    markAndNext() {
+      if (isStopped || slot.number === null) return
+      if (!view.fold.marked.has(slot.id)) player.mark(true)
+      goOn()
+    },
+    clear() {
+      if (isStopped || slot.number === null || player.isChecked) return
+      player.answer(null)
+      after.clear()
+    },
+    back: () => go(-1),
+    forward: () => go(1),
+    choose(place) {
+      // As by hand: only options are named so, and a section that is full takes no other answer.
+      document.querySelectorAll<HTMLInputElement>(`input[name="answer-${slot.id}"]`)[place]?.click()
+    },
+  }
+}
+
+interface ActionBarProps {
+  readonly player: Player
+  readonly actions: Actions
+  /** Where the palette is not always open. */
+  readonly onPalette: (() => void) | undefined
+}
+
+/** The buttons below a question, each with its key. */
+export function ActionBar({ player: { slot, total, view, beside, isChecked }, actions, onPalette }: ActionBarProps) {
+  const isStopped = view.stop !== undefined
+  const [{ hasKeys }] = useDisplay()
+  const cap = (key: string) => hasKeys && { endIcon: <KeyCap>{key}</KeyCap> }
+  const square = { minWidth: 48, px: 0 }
+  return (
+    <Box
+      sx={({ vars }) => ({
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 1,
+        px: { xs: 2, md: 4 },
+        py: 1,
+        display: 'grid',
+        gap: 0.5,
+        borderTop: `1px solid ${vars?.palette.divider}`,
+        bgcolor: vars?.palette.background.paper,
+      })}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mx: -1.5 }}>
+        <Button
+          disabled={isStopped || slot.number === null}
+          onClick={actions.markAndNext}
+          startIcon={<Icon path={mdiBookmarkOutline} />}
+          {...cap('M')}
+          sx={{ color: 'review.main', lineHeight: 1.25, textAlign: 'left' }}
+        >
+          Mark for Review & Next
+        </Button>
+        <Button
+          color="inherit"
+          disabled={isStopped || slot.number === null || isChecked}
+          onClick={actions.clear}
+          startIcon={<Icon path={mdiEraser} />}
+          {...cap(hasOptionC(slot) ? 'Del' : 'C')}
+          sx={{ lineHeight: 1.25, textAlign: 'left' }}
+        >
+          Clear Response
+        </Button>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-label="Previous question"
+          disabled={!beside(-1)}
+          onClick={actions.back}
+          sx={square}
+        >
+          <Icon path={mdiChevronLeft} />
+        </Button>
+        {onPalette && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            aria-haspopup="dialog"
+            onClick={onPalette}
+            startIcon={<Icon path={mdiDotsGrid} />}
+            sx={{ px: 1, flexShrink: 0, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {`${slot.number ?? '¶'}/${total}`}
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-label="Next question"
+          disabled={!beside(1)}
+          onClick={actions.forward}
+          sx={square}
+        >
+          <Icon path={mdiChevronRight} />
+        </Button>
+        <Button
+          variant="contained"
+          disabled={isStopped}
+          onClick={actions.next}
+          endIcon={<KeyCap>Ctrl ↵</KeyCap>}
+          sx={{ flexGrow: 1, px: 1 }}
+        >
+          Save & Next
+        </Button>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,43 @@
+import { mdiArrowLeft, mdiBookOpenOutline, mdiFlagOutline, mdiFormatSize, mdiSend } from '@mdi/js'
+import { useState } from 'react'
+import { ActionMenu, type MenuAction } from '../../../../ui/action-menu.tsx'
+import { lazyDialog } from '../../../../ui/lazy.ts'
+import type { Player } from '../use-player.ts'
+import { DisplayDialog } from './display-dialog.tsx'
+import { InstructionsDialog } from './instructions-dialog.tsx'
+
+/** Its form comes when somebody needs it. */
+const ReportDialog = lazyDialog(
+  () => import('./report-dialog.tsx'),
+  (part) => part.ReportDialog,
+)
+
+const dialogs = { display: DisplayDialog, instructions: InstructionsDialog, report: ReportDialog }
+
+interface PlayerMenuProps {
+  readonly player: Player
+  readonly onSubmit: () => void
+}
+
+/** What can be done with a test, apart from answering it. */
+export function PlayerMenu({ player, onSubmit }: PlayerMenuProps) {
+  const [opened, setOpened] = useState<keyof typeof dialogs>()
+  const Opened = opened && dialogs[opened]
+  const { test_id } = player.sitting.kept.grant
+  const isSample = player.view.saving === 'unkept'
+  const actions: MenuAction[] = [
+    { text: 'Display and keyboard', icon: mdiFormatSize, run: () => setOpened('display') },
+    { text: 'Instructions', icon: mdiBookOpenOutline, run: () => setOpened('instructions') },
+    ...(isSample ? [] : [{ text: 'Report a problem', icon: mdiFlagOutline, run: () => setOpened('report') }]),
+    { text: 'Submit test', icon: mdiSend, run: onSubmit, isApart: true },
+    isSample
+      ? { text: 'Leave the sample test', icon: mdiArrowLeft, to: '/tests' }
+      : { text: 'Leave for now: the time runs on', icon: mdiArrowLeft, to: `/tests/${test_id}` },
+  ]
+  return (
+    <>
+      <ActionMenu label="More" actions={actions} />
+      {Opened && <Opened player={player} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
