@@ -1,5 +1,6 @@
 import type { Guard } from './guard.ts'
 import { approvalGuards } from './rows/approvals.ts'
+import { attemptResultGuards } from './rows/attempt-results.ts'
 import { assessmentGuards } from './rows/assessment.ts'
 import { attemptGuards } from './rows/attempts.ts'
 import { callGuards } from './rows/calls.ts'
@@ -12,6 +13,7 @@ import { passwordGuards } from './rows/passwords.ts'
 import { recordGuards } from './rows/records.ts'
 import { resultGuards } from './rows/results.ts'
 import { sessionGuards } from './rows/sessions.ts'
+import { takingGuards } from './rows/taking.ts'
 import { uploadGuards } from './rows/uploads.ts'
 
 /** Every guard that `npm run test:guards` takes out. A new guard takes a row in the file of its area. */
@@ -26,8 +28,10 @@ export const guards: readonly Guard[] = [
   ...contentGuards,
   ...approvalGuards,
   ...assessmentGuards,
-  ...attemptGuards,
   ...paperGuards,
+  ...attemptGuards,
+  ...takingGuards,
+  ...attemptResultGuards,
   ...recordGuards,
   ...resultGuards,
 ]

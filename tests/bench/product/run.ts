@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startSystem, type System } from '../../support/system.ts'
 import { judge, markdown, type Row } from '../report.ts'
+import { measureAttempts } from './attempts/attempts.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureCodes } from './codes.ts'
 import { measureDraw } from './draw.ts'
@@ -25,7 +26,7 @@ import { measureSearch } from './search.ts'
 import { measureWizard } from './wizard.ts'
 import { measureFreshClone, measureStart } from './starts.ts'
 
-const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|refusals|many-questions|questions|scoring|draw|publish|ranks|catalogue|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
+const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|refusals|many-questions|questions|scoring|draw|publish|attempts|ranks|catalogue|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
 const out = join(import.meta.dirname, '../../../.cache/bench/product.json')
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, out: { type: 'string', default: out } },
@@ -61,6 +62,7 @@ const alone: Record<string, () => Promise<Row[]>> = {
   draw: () => measureDraw(),
   catalogue: () => measureCatalogue(env),
   publish: () => measurePublish(),
+  attempts: () => measureAttempts(env),
   ranks: () => measureRanks(),
   start: () => measureStart(),
   clone: measureFreshClone,

@@ -11,6 +11,8 @@ import { signalsOf } from './signals.ts'
 
 /** Attempts that are closed before it is asked again whether this worker still holds the work. */
 const round = 500
+/** Attempts that are closed at the same time: reading one, the worker scores another. */
+const atOnce = 10
 
 /**
  * Ends an attempt if its person has handed it in, or scores it again if it was ended already: answers of another device
@@ -24,18 +26,36 @@ export async function settleAttempt(attempt: AttemptRecord, now: Date): Promise<
 
 /**
  * Closes the attempts whose time is over, with what the server has of them. Any number of workers may do it at once, and
- * be killed at any point: each attempt changes its state once.
+ * be killed at any point: each attempt changes its state once. What cannot be closed is left out, so that nobody waits for
+ * it; at the end it is thrown, and tried again in the next run.
  */
 export async function closeDueAttempts(now: Date, stillHeld: StillHeld): Promise<number> {
+  const papers = new Map<string, Promise<PaperAndTest>>()
+  const unclosed = new Map<string, unknown>()
   let closed = 0
-  while (stillHeld()) {
-    const due = await AttemptModel.find({ state: 'running', due_at: { $lte: now } })
+  const close = async (attempt: AttemptRecord) => {
+    const read = papers.get(attempt.paper) ?? readPaperAndTest(attempt)
+    papers.set(attempt.paper, read)
+    try {
+      await storeResult(attempt, { ...(await read), fold: await foldOf(attempt, (await read).paper, now), now })
+      closed += 1
+    } catch (err) {
+      unclosed.set(attempt._id, err)
+    }
+  }
+  for (let isMore = true; isMore && stillHeld();) {
+    const due = await AttemptModel.find({
+      state: 'running',
+      due_at: { $lte: now },
+      _id: { $nin: [...unclosed.keys()] },
+    })
       .limit(round)
       .lean<AttemptRecord[]>()
-    for (const attempt of due) await closeAttempt(attempt, now)
-    closed += due.length
-    if (due.length < round) return closed
+    for (let i = 0; i < due.length && stillHeld(); i += atOnce) await Promise.all(due.slice(i, i + atOnce).map(close))
+    isMore = due.length === round
   }
+  if (unclosed.size > 0)
+    throw new AggregateError(unclosed.values(), `${unclosed.size} attempts could not be closed, ${closed} were`)
   return closed
 }
 
@@ -67,16 +87,24 @@ export async function scoreEssays(
   return writeResult(marked, await readToSettle(marked, now), { set: { essays } })
 }
 
-interface ToSettle {
+interface PaperAndTest {
   readonly paper: KnownPaper
   readonly test: TestRecord
+}
+
+interface ToSettle extends PaperAndTest {
   readonly fold: AttemptFold
   readonly now: Date
 }
 
-async function readToSettle(attempt: AttemptRecord, now: Date): Promise<ToSettle> {
+async function readPaperAndTest(attempt: AttemptRecord): Promise<PaperAndTest> {
   const [paper, test] = await Promise.all([knownPaper(attempt.paper), findTestOf(attempt)])
-  return { paper, test, fold: await foldOf(attempt, paper, now), now }
+  return { paper, test }
+}
+
+async function readToSettle(attempt: AttemptRecord, now: Date): Promise<ToSettle> {
+  const read = await readPaperAndTest(attempt)
+  return { ...read, fold: await foldOf(attempt, read.paper, now), now }
 }
 
 /** Writes the result, unless a newer one was written meanwhile. Returns what is stored then. */

@@ -1,5 +1,6 @@
 import type { Chunk } from '@abhyas/shared/assessment/attempts/events'
 import { type AttemptFold, type FoldedTest, foldAttempt } from '@abhyas/shared/assessment/attempts/fold'
+import { withHeard } from '@abhyas/shared/assessment/attempts/heard'
 import { chunksOf, writerOf } from './ids.ts'
 import { type AttemptRecord, ChunkModel, type ChunkRecord } from './model.ts'
 import type { KnownPaper } from './papers.ts'
@@ -20,15 +21,14 @@ export async function readJournal(attempt: AttemptRecord): Promise<JournalEntry[
   const { _id, started_at, writers, late_accepted_at: accepted } = attempt
   const all = await ChunkModel.find(chunksOf(_id)).sort({ _id: 1 }).lean<ChunkRecord[]>()
   const clock = (moment: Date) => Math.max(0, moment.getTime() - started_at.getTime())
-  /** When each writer last got an answer of the server. */
-  const heard = new Map(writers.map(({ n, at }) => [n, clock(at)]))
-  return all.map((stored) => {
-    const writer = writerOf(stored._id)
-    const received = clock(stored.received_at)
-    const before = heard.get(writer) ?? 0
-    heard.set(writer, received)
-    const counts = !stored.is_late || (accepted !== undefined && stored.received_at <= accepted)
-    return { chunk: { writer, events: stored.events, received, heard: before }, stored, counts }
+  return writers.flatMap(({ n: writer, at }) => {
+    const own = all.filter((chunk) => writerOf(chunk._id) === writer)
+    const chunks = own.map(({ events, received_at }) => ({ writer, events, received: clock(received_at) }))
+    return withHeard(chunks, clock(at)).map((chunk, i) => {
+      const stored = own[i]!
+      const counts = !stored.is_late || (accepted !== undefined && stored.received_at <= accepted)
+      return { chunk, stored, counts }
+    })
   })
 }
 

@@ -1,11 +1,12 @@
 import { eventProblems } from '@abhyas/shared/assessment/attempts/check-events'
 import type { AttemptEvent, Save } from '@abhyas/shared/assessment/attempts/events'
-import { clockToleranceMs } from '@abhyas/shared/assessment/attempts/limits'
+import { attemptLimits, clockToleranceMs } from '@abhyas/shared/assessment/attempts/limits'
 import type { Saved } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import type { HeldReason } from '@abhyas/shared/assessment/attempts/states'
 import * as texts from '@abhyas/shared/assessment/attempts/texts'
+import { sumOf } from '@abhyas/shared/sum-of'
 import { assertNoProblems } from '../../core/assert-form.ts'
-import { AppError, notFound } from '../../core/errors.ts'
+import { AppError, conflict, notFound } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { remainingMs } from './grant.ts'
 import { chunkId } from './ids.ts'
@@ -26,7 +27,8 @@ export interface Stored {
 
 /**
  * Stores the events of a call that are not known yet, with one read and one insert. The same call twice stores them once.
- * Throws 404 for an unknown writer, 409 `wrong_paper`, 409 `closed`, 409 `gap` with what the server has, 422.
+ * Throws 404 for an unknown writer, 409 `wrong_paper`, 409 `closed`, 409 `gap` with what the server has, 409 for the event
+ * that is one too many, 422.
  */
 export async function storeEvents(attempt: AttemptRecord, save: Save, via: Via, now: Date): Promise<Stored> {
   if (!attempt.writers.some(({ n }) => n === save.writer)) throw notFound('attempt')
@@ -40,9 +42,10 @@ export async function storeEvents(attempt: AttemptRecord, save: Save, via: Via, 
   if (events.length === 0) return { acceptedTo: known, isNew: false, late }
   const tooLate = await tooLateBy(attempt, now)
   if (!takesEvents(attempt, tooLate)) throw new AppError(409, 'closed', texts.attemptClosed)
+  const to = known + events.length
+  if (to + (await eventsOfOthers(attempt, save.writer)) > attemptLimits.events) throw conflict(texts.tooManyEntries)
   const lastAt = last?.events.at(-1)?.at ?? 0
   assertNoProblems(eventProblems(paper.index, { ...save, from: known + 1, events }, lastAt))
-  const to = known + events.length
   const chunk = {
     _id: chunkId(attempt._id, save.writer, to),
     user_id: attempt.user_id,
@@ -54,6 +57,13 @@ export async function storeEvents(attempt: AttemptRecord, save: Save, via: Via, 
   // Of two calls with the same events the first one is stored; folding counts what overlaps once.
   const stored = await unlessDuplicate(() => ChunkModel.create({ ...chunk, received_at: now, via }))
   return { acceptedTo: to, isNew: stored !== undefined, late, tooLate }
+}
+
+/** How many events the other devices of an attempt have sent. */
+async function eventsOfOthers({ _id, writers }: AttemptRecord, writer: number): Promise<number> {
+  const others = writers.filter(({ n }) => n !== writer)
+  const last = await Promise.all(others.map(({ n }) => lastChunk(_id, n)))
+  return sumOf(last.map((chunk) => chunk?.to ?? 0))
 }
 
 /** Events that claim a time after the end. */

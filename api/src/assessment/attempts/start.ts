@@ -50,10 +50,13 @@ export async function startAttempt(
   if (test.attempts_allowed > 0 && number > test.attempts_allowed) throw refusal('none_left', texts.noneLeft)
   const attempt = await newAttempt(test, { userId, number, device, now })
   const isNew = (await unlessDuplicate(() => AttemptModel.create(attempt))) !== undefined
-  if (isNew) await assertStillThere(test, attempt)
+  if (isNew) {
+    await assertStillThere(test, attempt)
+    return { attempt, test, isNew }
+  }
   const stored = await AttemptModel.findById(attempt._id).lean<AttemptRecord>()
   if (!stored) throw notFound('test')
-  return { attempt: stored, test, isNew }
+  return { attempt: stored, test, isNew: false }
 }
 
 /** Throws 409 with the reason why a test cannot be begun now. */

@@ -5,7 +5,10 @@ const closed = { additionalProperties: false }
 /** The id of a question or a section of the paper. */
 const slot = Type.String({ pattern: '^[0-9a-f]{8}$' })
 const id = Type.String({ pattern: '^[0-9a-f]{6}$' })
-const ids = Type.Array(id, { maxItems: 100 })
+/** As many as a call holds: too many for a question get their sentence. */
+const ids = Type.Array(id)
+/** Above the limit of an attempt, so that one event too many gets its sentence. */
+const seq = { minimum: 1, maximum: 10 * attemptLimits.events }
 /** Longer than any valid text, so that a longer one gets its sentence. */
 const typed = Type.String({ maxLength: attemptLimits.essay + 1_000 })
 
@@ -21,7 +24,7 @@ const event = <Name extends string, Fields extends Parameters<typeof Type.Object
   Type.Object(
     {
       /** From 1, without gaps, for each writer. */
-      seq: Type.Integer({ minimum: 1, maximum: attemptLimits.events }),
+      seq: Type.Integer(seq),
       /** Milliseconds of the attempt's clock. */
       at: Type.Integer({ minimum: 0, maximum: 10_000_000_000 }),
       type: Type.Literal(type),
@@ -60,7 +63,7 @@ export type EventOf<Name extends AttemptEvent['type']> = Extract<AttemptEvent, {
 export const SaveShape = Type.Object(
   {
     writer: Type.Integer({ minimum: 1, maximum: attemptLimits.writers }),
-    from: Type.Integer({ minimum: 1, maximum: attemptLimits.events }),
+    from: Type.Integer(seq),
     paper: Type.String({ maxLength: 100 }),
     events: Type.Array(EventShape, { minItems: 1, maxItems: 1_000 }),
   },

@@ -66,6 +66,7 @@ describe('answers that count', () => {
   it('of practice are those at the first check', () => {
     const { answers, checked } = fold([
       chunk(1, [answer(10, q1, 'a'), { at: 20, type: 'check', slot: q1 }, answer(30, q1, 'b'), answer(40, q2, 'c')]),
+      chunk(2, [answer(50, q1, 'd')]),
     ])
     expect(answers).toEqual({ [q1]: 'a', [q2]: 'c' })
     expect([...checked]).toEqual([q1])

@@ -1,0 +1,89 @@
+import autocannon from 'autocannon'
+import { Agent, request } from 'node:http'
+
+/** Somebody who sends one body after the other to an address. */
+export interface Sender {
+  readonly path: string
+  readonly authorization: string
+  readonly next: () => string
+}
+
+export interface Sent {
+  readonly rate: number
+  readonly ms: readonly number[]
+  readonly failed: number
+}
+
+interface Load {
+  readonly seconds?: number
+  /** Calls in all. */
+  readonly amount?: number
+  /** Calls a second; as many as possible unless told. */
+  readonly perSecond?: number
+}
+
+const connections = 50
+
+/** Fifty connections send for their senders, in turn. Throws if fewer than nine of ten answers are 200. */
+export async function sendAll(
+  url: string,
+  senders: readonly Sender[],
+  { seconds, amount, perSecond }: Load,
+): Promise<Sent> {
+  const ms: number[] = []
+  let failed = 0
+  let connection = 0
+  const start = performance.now()
+  await new Promise<void>((resolve, reject) => {
+    const running = autocannon(
+      {
+        url,
+        connections,
+        ...(amount ? { amount } : { duration: seconds ?? 10 }),
+        ...(perSecond && { overallRate: perSecond }),
+        setupClient(client) {
+          // Each connection has people of its own: no save of a person overtakes another one.
+          const own = senders.filter((_, i) => i % connections === connection)
+          connection = (connection + 1) % connections
+          let turn = 0
+          client.setRequests([
+            {
+              method: 'POST',
+              setupRequest(made) {
+                const { path, authorization, next } = own[turn++ % own.length]!
+                return { ...made, path, body: next(), headers: { authorization, 'content-type': 'application/json' } }
+              },
+            },
+          ])
+        },
+      },
+      (error) => (error ? reject(error as Error) : resolve()),
+    )
+    running.on('response', (_client, status, _bytes, took) => {
+      ms.push(took)
+      if (status !== 200) failed++
+    })
+  })
+  if (failed > 0) throw new Error(`${failed} of ${ms.length} answers were not 200`)
+  return { rate: ms.length / ((performance.now() - start) / 1_000), ms, failed }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 500 })
+
+/** One call, when its time has come. */
+export const post = (url: string, authorization: string, body: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = { authorization, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+    const call = request(url, { method: 'POST', agent, headers }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+    })
+    call.on('error', reject)
+    call.end(body)
+  })
+
+/** The value below which so many of a hundred lie. */
+export const percentile = (values: readonly number[], of: number): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * of) / 100))] ?? 0
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { closeDueAttempts } from '../../api/src/assessment/attempts/close.ts'
+import { attemptId, chunkId } from '../../api/src/assessment/attempts/ids.ts'
+import { AttemptModel, ChunkModel } from '../../api/src/assessment/attempts/model.ts'
+import { begin, makeTaker, publishedTest, type Taking } from '../support/attempts.ts'
+import { eventually } from '../support/eventually.ts'
+import { startProduct } from '../support/product.ts'
+import { kill, startWorkerProcess } from '../support/worker-process.ts'
+
+const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
+const held = () => true
+
+/** So many attempts like the one that is taken, each with one right answer, that are due. */
+async function plantDue({ grant, slots, option }: Taking, count: number): Promise<void> {
+  const due_at = new Date(Date.now() - 1)
+  const { _id, ...like } = (await AttemptModel.findById(grant.attempt_id).lean())!
+  const users = Array.from({ length: count }, (_, i) => i.toString(16).padStart(24, '0'))
+  const events = [{ seq: 1, at: 0, type: 'answer' as const, slot: slots[0]!, answer: option(slots[0]!, 1) }]
+  for (let i = 0; i < count; i += 1_000) {
+    const some = users.slice(i, i + 1_000).map((user_id) => ({ user_id, id: attemptId(like.test_id, user_id, 1) }))
+    await AttemptModel.insertMany(some.map(({ user_id, id }) => ({ ...like, _id: id, user_id, due_at })))
+    const received_at = new Date()
+    await ChunkModel.insertMany(
+      some.map(({ user_id, id }) => ({
+        _id: chunkId(id, 1, 1),
+        user_id,
+        from: 1,
+        to: 1,
+        events,
+        received_at,
+        via: 'save',
+      })),
+    )
+  }
+}
+
+const running = () => AttemptModel.countDocuments({ state: 'running', due_at: { $lte: new Date() } })
+
+/** Starting workers takes long: only `npm run test:attempts` does it. */
+const crowds = process.env.ATTEMPTS === 'full' ? [{ attempts: 10_000, kills: 20 }] : []
+it.each(crowds)(
+  '$attempts attempts that are due are closed once, while the worker is killed $kills times',
+  async ({ attempts, kills }) => {
+    await plantDue(await begin(await makeTaker(product()), await publishedTest(product(), 1)), attempts)
+    let left = attempts
+    for (let n = 0; n < kills; n++) {
+      const worker = await startWorkerProcess(product())
+      // It is killed in the middle: some are closed, and others are not.
+      const before = left
+      left = await eventually(
+        async () => [await running()].find((now) => now < before || now === 0),
+        'a closed one',
+        60_000,
+      )
+      await kill(worker)
+    }
+    const worker = await startWorkerProcess(product())
+    const start = Date.now()
+    await eventually(async () => ((await running()) === 0 ? true : undefined), 'all to be closed', 120_000)
+    const ms = Date.now() - start
+    await kill(worker)
+    const states = await AttemptModel.countDocuments({ state: 'expired', result_version: 1, 'result.score': 2_520_000 })
+    expect(states).toBe(attempts)
+    expect(ms).toBeLessThan(60_000)
+  },
+  1_200_000,
+)
+
+describe('attempts whose time is over', () => {
+  it('are closed though the paper of others cannot be read, and those are tried again', async () => {
+    const taking = await begin(await makeTaker(product()), await publishedTest(product(), 1))
+    await plantDue(taking, 30)
+    const lost = {
+      _id: {
+        $in: (await AttemptModel.find({ state: 'running', due_at: { $lte: new Date() } }, { _id: 1 }).limit(5)).map(
+          ({ _id }) => _id,
+        ),
+      },
+    }
+    await AttemptModel.updateMany(lost, { $set: { paper: 'x'.repeat(43) } })
+    await expect(closeDueAttempts(new Date(), held)).rejects.toThrow('5 attempts could not be closed, 25 were')
+    expect(await running()).toBe(5)
+    await AttemptModel.updateMany(lost, { $set: { paper: taking.grant.paper.hash } })
+    expect(await closeDueAttempts(new Date(), held)).toBe(5)
+  })
+
+  it('stay for another worker when this one loses its lease', async () => {
+    await plantDue(await begin(await makeTaker(product()), await publishedTest(product(), 1)), 40)
+    let asked = 0
+    expect(await closeDueAttempts(new Date(), () => ++asked < 4)).toBeLessThan(40)
+    await closeDueAttempts(new Date(), held)
+    expect(await AttemptModel.countDocuments({ state: 'expired', result_version: 1 })).toBe(40)
+  })
+})
