@@ -23,6 +23,14 @@ async function makeApproved(name: string, hard: number, medium: number): Promise
   return bank
 }
 
+/** Signs in beside such a bank. Returns its name. */
+async function signInWithBank(page: Page, what: string, hard: number, medium: number): Promise<string> {
+  const bank = nameOf(what)
+  await makeApproved(bank, hard, medium)
+  await signInAsAdmin(page)
+  return bank
+}
+
 /** Adds a rule to a section by its dialog. */
 async function drawByRule(page: Page, section: string, bank: string, count: number, difficulty: string): Promise<void> {
   await page.getByRole('region', { name: section, exact: true }).getByRole('button', { name: 'Draw by rule' }).click()
@@ -57,10 +65,8 @@ test('a mock is made, stopped by a rule that finds too few, published, copied, a
   page,
 }) => {
   const width = page.viewportSize()!.width
-  const bank = nameOf('Electrostatics')
-  await makeApproved(bank, 7, 5)
+  const bank = await signInWithBank(page, 'Electrostatics', 7, 5)
   const name = nameOf('Physics mock')
-  await signInAsAdmin(page)
   await page.goto('/admin/tests')
   await expect(page.getByRole('heading', { level: 1, name: 'View All Tests' })).toBeVisible()
   await page.getByRole('link', { name: 'Add New Test' }).click()
@@ -136,10 +142,8 @@ test('what is typed survives a reload, parts move by keys and by dragging, and t
 }) => {
   expectedErrors.push(/status of 412/)
   const width = page.viewportSize()!.width
-  const bank = nameOf('Waves')
-  await makeApproved(bank, 3, 3)
+  const bank = await signInWithBank(page, 'Waves', 3, 3)
   const name = nameOf('Waves drill')
-  await signInAsAdmin(page)
   await page.goto('/admin/tests/create')
   await page.getByLabel('Test name').fill(name)
   await drawByRule(page, 'Section A', bank, 2, 'hard')

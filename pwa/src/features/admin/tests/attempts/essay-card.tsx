@@ -15,9 +15,14 @@ import { Heading, Muted } from '../../../../ui/text.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useSubmit } from '../../../../ui/use-submit.ts'
 
-interface EssayCardProps {
-  readonly testName: string
+/** An essay of an attempt, in the order of marking. */
+export interface QueuedEssay {
+  readonly row: MarkingRow
   readonly essay: MarkingRow['essays'][number]
+}
+
+interface EssayCardProps {
+  readonly queued: QueuedEssay
   /** Where it stands in the queue, in words. */
   readonly place: string
   readonly onSave: (marks: number, comment: string) => Promise<void>
@@ -25,7 +30,7 @@ interface EssayCardProps {
 }
 
 /** An essay beside its question. The marks have the focus: a number and Enter are enough. */
-export function EssayCard({ testName, essay, place, onSave, onMove }: EssayCardProps) {
+export function EssayCard({ queued: { row, essay }, place, onSave, onMove }: EssayCardProps) {
   const [marks, setMarks] = useState(essay.marks === null ? '' : String(essay.marks))
   const [comment, setComment] = useState(essay.comment)
   const { isBusy, problem, submit } = useSubmit()
@@ -37,7 +42,7 @@ export function EssayCard({ testName, essay, place, onSave, onMove }: EssayCardP
       <Card component="section" aria-labelledby="essay" sx={{ p: { xs: 2, md: 3 }, display: 'grid', gap: 2 }}>
         <Box>
           <Heading id="essay">{`Question ${essay.number}`}</Heading>
-          <Muted>{testName}</Muted>
+          <Muted>{row.test_name}</Muted>
         </Box>
         <RichHtml html={essay.stem} />
         <Sunken component="section" aria-label="Answer" sx={{ p: 2, typography: 'body1', overflowWrap: 'anywhere' }}>

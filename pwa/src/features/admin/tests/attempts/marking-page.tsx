@@ -13,9 +13,7 @@ import { formatNumber } from '../../../../ui/format-number.ts'
 import { LinkButton } from '../../../../ui/link-button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { useKey } from '../../../../ui/use-key.ts'
-import { EssayCard } from './essay-card.tsx'
-
-type Essay = MarkingRow['essays'][number]
+import { EssayCard, type QueuedEssay } from './essay-card.tsx'
 
 /** Attempts that are read at a time. */
 const limit = 20
@@ -69,7 +67,8 @@ export function MarkingPage() {
       {current && (
         <EssayCard
           key={`${current.row.id} ${current.essay.slot}`}
-          {...{ testName: current.row.test_name, essay: current.essay, place: `${at + 1} of ${queue.length}` }}
+          queued={current}
+          place={`${at + 1} of ${queue.length}`}
           onSave={save}
           onMove={move}
         />
@@ -78,16 +77,11 @@ export function MarkingPage() {
   )
 }
 
-interface Queued {
-  readonly row: MarkingRow
-  readonly essay: Essay
-}
-
 /** The essays of the attempts that were read; what was marked since replaces what was read. */
 function useQueue(rows: readonly MarkingRow[]) {
   const [marked, setMarked] = useState<ReadonlyMap<string, MarkingRow>>(new Map())
   const [wanted, setWanted] = useState(0)
-  const queue: Queued[] = rows
+  const queue: QueuedEssay[] = rows
     .map((row) => {
       const known = marked.get(row.id)
       return known && known.version > row.version ? known : row
