@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { attemptRoutes } from './assessment/attempts/routes.ts'
+import { offlineRoutes } from './assessment/attempts/offline-routes.ts'
 import { paperRoutes } from './assessment/test-papers/papers/paper-routes.ts'
 import { publishRoutes } from './assessment/test-papers/publish-routes.ts'
 import { auditRoutes } from './platform/audit-log/routes.ts'
@@ -88,6 +89,7 @@ const features: readonly Routes<Context>[] = [
   paperRoutes,
   catalogueRoutes,
   attemptRoutes,
+  offlineRoutes,
 ]
 
 /** Builds the application without opening a port. `server.ts` listens; tests inject requests. */

@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts'
 import { approvalGuards } from './rows/approvals.ts'
 import { assessmentGuards } from './rows/assessment.ts'
+import { attemptGuards } from './rows/attempts.ts'
 import { callGuards } from './rows/calls.ts'
 import { catalogueGuards } from './rows/catalogue.ts'
 import { codeGuards } from './rows/codes.ts'
@@ -24,6 +25,7 @@ export const guards: readonly Guard[] = [
   ...contentGuards,
   ...approvalGuards,
   ...assessmentGuards,
+  ...attemptGuards,
   ...paperGuards,
   ...recordGuards,
 ]

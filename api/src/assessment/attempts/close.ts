@@ -38,6 +38,10 @@ export async function closeDueAttempts(now: Date, stillHeld: StillHeld): Promise
   return closed
 }
 
+/** Closes one attempt whose time is over. Returns what it is then. */
+export const closeAttempt = async (attempt: AttemptRecord, now: Date): Promise<AttemptRecord> =>
+  storeResult(attempt, await readToSettle(attempt, now))
+
 /** Ends attempts of which nothing that arrives counts any more. */
 export async function finishAttempts(now: Date): Promise<void> {
   const over = { state: { $in: ['submitted', 'expired'] }, accept_until: { $lte: now } } as const

@@ -10,6 +10,8 @@ export interface Writer {
   readonly n: number
   readonly device: string
   readonly at: Date
+  /** It began without a network, at this moment by its own clock: the same start may be reported twice. */
+  readonly claimed_at?: Date
 }
 
 /** One person taking a test once. What they did is in its chunks; this says where it stands. */
@@ -38,6 +40,8 @@ export interface AttemptRecord {
   readonly submitted_at?: Date
   readonly closed_by?: Ender
   readonly result?: StoredResult
+  /** False: it was begun without a network, and takes no part in ranks. */
+  readonly ranked?: boolean
   /** Counted up by each scoring, so that an older one never replaces a newer one. */
   readonly result_version: number
 }
@@ -51,7 +55,8 @@ const attemptSchema = new Schema<AttemptRecord>(
     section_ms: { type: [Number], required: true },
     ...allOf(['accept_until', 'due_at', 'submitted_at'], Date),
     closed_by: String,
-    writers: { type: [{ _id: false, n: number, device: text, at: date }] as never, required: true },
+    ranked: Boolean,
+    writers: { type: [{ _id: false, n: number, device: text, at: date, claimed_at: Date }] as never, required: true },
     result: Schema.Types.Mixed,
   },
   { collection: 'attempts', versionKey: false, minimize: false },
@@ -66,8 +71,8 @@ attemptSchema.index({ state: 1, due_at: 1 }, { partialFilterExpression: { state:
 
 export const AttemptModel = model('attempt', attemptSchema)
 
-/** How a chunk came: with a save or with the hand-in. */
-export type Via = 'save' | 'submit'
+/** How a chunk came: with a save, with the hand-in, or sealed. */
+export type Via = 'save' | 'submit' | 'envelope'
 
 /** Events that arrived together. They are inserted, and never changed. */
 export interface ChunkRecord {

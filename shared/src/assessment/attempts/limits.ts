@@ -14,7 +14,14 @@ export const attemptLimits = {
   essay: 20_000,
   /** Characters of the name of a device. */
   device: 60,
+  /** Characters of sealed answers, in base64: twenty thousand events are less. */
+  envelope: 2_097_152,
+  /** Sealed answers that a network may send in a minute. */
+  envelopesPerMinute: 30,
 } as const
+
+/** The sealed paper is handed out so long before a test opens. */
+export const packLeadMs = 86_400_000
 
 /** What arrives so long after the end counts as if it had come in time. */
 export const deadlineGraceMs = 60_000
