@@ -1,7 +1,8 @@
-import { mdiArrowLeft, mdiSend } from '@mdi/js'
+import { mdiArrowLeft, mdiFileDownloadOutline, mdiSend } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
+import { saveAnswers } from '../../../data/attempts/save-answers.ts'
 import { SavingWord } from './saving-word.tsx'
 import { Timer } from './timer.tsx'
 import type { Player } from './use-player.ts'
@@ -32,6 +33,7 @@ export function PlayerHeader({ player, onSubmit }: PlayerHeaderProps) {
           label="More"
           actions={[
             { text: 'Submit test', icon: mdiSend, run: onSubmit },
+            { text: 'Save my answers as a file', icon: mdiFileDownloadOutline, run: () => void saveAnswers(sitting) },
             { text: 'Leave for now: the time runs on', icon: mdiArrowLeft, to: `/tests/${test_id}` },
           ]}
         />

@@ -1,7 +1,7 @@
 import { mdiBookmarkOutline, mdiChevronLeft, mdiChevronRight, mdiDotsGrid, mdiEraser } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Sitting } from '../../../data/attempts/sitting-view.ts'
 import { whenBack } from '../../../data/attempts/when-back.ts'
 import { loadShow } from '../../../entities/question/load-show.ts'
@@ -38,10 +38,12 @@ interface PlayerProps {
   readonly sitting: Sitting
   /** Goes on here with an attempt that went on elsewhere. */
   readonly onTakeOver: () => void
+  /** The server knows it by another number, or from another moment: it is opened again. */
+  readonly onMoved: (id: string) => void
 }
 
 /** A test on the whole screen. */
-export function Player({ sitting, onTakeOver }: PlayerProps) {
+export function Player({ sitting, onTakeOver, onMoved }: PlayerProps) {
   const player = usePlayer(sitting)
   const isPhone = useIsPhone()
   const [opened, setOpened] = useState<'palette' | 'summary'>()
@@ -50,6 +52,10 @@ export function Player({ sitting, onTakeOver }: PlayerProps) {
   // What sets formulas comes while there is a network.
   useEffect(() => void loadShow().catch(() => undefined), [])
   const { view, slot } = player
+  const moved = useEffectEvent(() => onMoved(sitting.kept.attempt_id))
+  useEffect(() => {
+    if (view.stop === 'moved') moved()
+  }, [view.stop])
   const actions = actionsOf(player, {
     clear: () => setRound(round + 1),
     submit: () => setOpened('summary'),
@@ -71,7 +77,7 @@ export function Player({ sitting, onTakeOver }: PlayerProps) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <PlayerHeader player={player} onSubmit={submit} />
-      <StopNote view={view} onTakeOver={onTakeOver} />
+      <StopNote sitting={sitting} view={view} onTakeOver={onTakeOver} />
       <Box
         sx={{ flexGrow: 1, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 376px' } }}
       >

@@ -16,10 +16,12 @@ import { Problem } from '../../../ui/problem.tsx'
 
 interface StartDialogProps {
   readonly test: TestPage
+  /** It can be begun without a network. */
+  readonly isSaved: boolean
   readonly onClose: () => void
 }
 
-const rules = (test: TestPage): readonly string[] => [
+const rules = (test: TestPage, isOffline: boolean): readonly string[] => [
   ...(test.duration_minutes > 0
     ? [
         'The clock starts when you press Start, and runs on when you leave the page. At 0 the test is handed in by itself.',
@@ -28,6 +30,9 @@ const rules = (test: TestPage): readonly string[] => [
   'An answer is kept as soon as you choose it. "Clear Response" takes it back.',
   '"Mark for Review & Next" is for questions you want to see again. An answer that is marked counts all the same.',
   'Without a network go on as you are: answers stay on this device and are sent when there is one.',
+  ...(isOffline && test.test_type === 'mock'
+    ? ['Begun without a network, this attempt counts for you, and takes no part in ranks.']
+    : []),
   ...(test.test_type === 'practice'
     ? []
     : [
@@ -36,7 +41,7 @@ const rules = (test: TestPage): readonly string[] => [
 ]
 
 /** What a person must have read before the clock starts. */
-export function StartDialog({ test, onClose }: StartDialogProps) {
+export function StartDialog({ test, isSaved, onClose }: StartDialogProps) {
   const navigate = useNavigate()
   const isOnline = useOnline()
   const [hasRead, setHasRead] = useState(false)
@@ -62,7 +67,7 @@ export function StartDialog({ test, onClose }: StartDialogProps) {
       <Box sx={{ display: 'grid', gap: 2 }}>
         {test.instructions !== '' && <RichHtml html={test.instructions} />}
         <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 0.75 }}>
-          {rules(test).map((rule) => (
+          {rules(test, !isOnline).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </Box>
@@ -72,8 +77,13 @@ export function StartDialog({ test, onClose }: StartDialogProps) {
           label="I have read the instructions"
         />
         {problem && <Problem>{problem}</Problem>}
-        <Button variant="contained" loading={isStarting} disabled={!hasRead || !isOnline} onClick={() => void start()}>
-          {isOnline ? 'Start the test' : 'Needs a network'}
+        <Button
+          variant="contained"
+          loading={isStarting}
+          disabled={!hasRead || !(isOnline || isSaved)}
+          onClick={() => void start()}
+        >
+          {isOnline ? 'Start the test' : isSaved ? 'Start without a network' : 'Needs a network'}
         </Button>
       </Box>
     </DialogFrame>

@@ -10,6 +10,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { useKeptAttempts } from '../../../data/attempts/kept-attempts.ts'
+import { useSaved } from '../../../data/attempts/use-saved.ts'
 import { useRead } from '../../../data/queries.ts'
 import { sessionAtom } from '../../../data/session.ts'
 import { timeInWords } from '../../../entities/test/test-words.ts'
@@ -18,6 +19,7 @@ import { lazyDialog } from '../../../ui/lazy.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { shortMoment } from '../../../ui/moment.ts'
 import { Heading, Muted } from '../../../ui/text.tsx'
+import { SaveTest } from './save-test.tsx'
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 
 const StartDialog = lazyDialog(
@@ -56,6 +58,8 @@ function whyNotNow(test: TestPage): string {
 function Own({ test, userId }: { readonly test: TestPage; readonly userId: string }) {
   const { answer, problem } = useRead<ListReply<AttemptRow>>(`/attempts?test_id=${test.test_id}&limit=50`)
   const kept = useKeptAttempts(userId, test.test_id)
+  const saved = useSaved(userId)
+  const isSaved = saved.tests?.some(({ test_id }) => test_id === test.test_id) ?? false
   const [isStarting, setIsStarting] = useState(false)
   const attempts = answer?.data ?? []
   // Without a network the device knows what runs on it.
@@ -74,6 +78,7 @@ function Own({ test, userId }: { readonly test: TestPage; readonly userId: strin
           Start
         </Button>
       )}
+      {!running && !isUsedUp && <SaveTest test={test} saved={saved} />}
       {problem && !running && <Muted sx={{ mt: 1 }}>Your earlier attempts could not be loaded.</Muted>}
       {attempts.length > 0 && (
         <Box component="section" aria-label="Your attempts" sx={{ mt: 2.5 }}>
@@ -93,7 +98,7 @@ function Own({ test, userId }: { readonly test: TestPage; readonly userId: strin
           </Box>
         </Box>
       )}
-      {isStarting && <StartDialog test={test} onClose={() => setIsStarting(false)} />}
+      {isStarting && <StartDialog test={test} isSaved={isSaved} onClose={() => setIsStarting(false)} />}
     </>
   )
 }

@@ -1,0 +1,9 @@
+import { saveText } from '../save-file.ts'
+import { sealed } from './envelopes.ts'
+import type { Sitting } from './sitting-view.ts'
+
+/** Saves everything that was done here as a file that only the server can read: for a cable, or another device. */
+export async function saveAnswers({ kept, journal }: Pick<Sitting, 'kept' | 'journal'>): Promise<void> {
+  const envelope = await sealed(kept, journal())
+  if (envelope) saveText(JSON.stringify(envelope), `answers-${kept.attempt_id}.json`)
+}
