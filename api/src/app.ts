@@ -119,13 +119,13 @@ export async function buildApp(context: Context, metrics: Metrics, lifecycle: Li
   secure(app, headersFor, settings)
   await allowNamedOrigins(app, settings)
   warnOfUnknownProxy(app, settings)
-  limitRates(app, settings)
+  const limits = limitRates(app, settings)
   await addAccessTokens(app, context.keys.derive('access-tokens'))
   await describeCalls(app)
 
   await app.register(
     async (calls: App) => {
-      checkAccess(calls)
+      checkAccess(calls, limits)
       for (const routes of features) await calls.register(routes, context)
     },
     { prefix: base },

@@ -67,6 +67,8 @@ const longEnough = (length: number, says: string) =>
 const count = (fallback: number, says: string) => integer(fallback, 1, 10_000_000, says)
 const callsPerMinute = (fallback: number, kind: string) =>
   integer(fallback, 1, 100_000_000, `${kind} calls of one network address in a minute, for each API process`)
+const attemptsPerMinute = (fallback: number, what: string) =>
+  integer(fallback, 1, 100_000_000, `${what} of one person in a minute, for each API process`)
 const port = (fallback: number, says: string) => integer(fallback, 0, 65_535, says)
 
 /** All environment variables of API and worker. Tests compare README, compose file and launcher with it. */
@@ -107,6 +109,8 @@ export const settingsTable = {
   FOUR_EYES: oneOf(['on', 'off'], 'off', 'whether somebody else must approve a question than who wrote it: on or off'),
   READS_PER_MINUTE: callsPerMinute(1_200, 'reading'),
   WRITES_PER_MINUTE: callsPerMinute(300, 'writing'),
+  ATTEMPT_CALLS_PER_MINUTE: attemptsPerMinute(60, 'starts, saves and hand-ins'),
+  STARTS_PER_MINUTE: attemptsPerMinute(10, 'attempts begun'),
 } satisfies Record<string, Setting<string> | Setting<number> | Setting<readonly string[]>>
 
 export type SettingName = keyof typeof settingsTable

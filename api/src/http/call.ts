@@ -15,6 +15,8 @@ type Request<Params extends TSchema, Body extends TSchema> = FastifyRequest<{
 
 interface Answer<Params extends TSchema, Body extends TSchema, Data extends TSchema, Stored> {
   readonly access: NonNullable<FastifyContextConfig['access']>
+  /** Calls are counted for each person, not for each network. */
+  readonly perPerson?: true
   readonly summary: string
   /** Default: `idParams` for a path with `:id`. */
   readonly params?: Params
@@ -65,7 +67,14 @@ export function call<
     const answer = success(typeof says === 'string' ? says : says(stored), shown === undefined ? {} : shown)
     return status === 200 ? answer : reply.status(status).send(answer)
   }
-  app.route({ ...route.options, method, url, config: { access: route.access }, schema, handler: handler as never })
+  app.route({
+    ...route.options,
+    method,
+    url,
+    config: { access: route.access, ...(route.perPerson && { perPerson: true }) },
+    schema,
+    handler: handler as never,
+  })
 }
 
 type CreateCall<Params extends TSchema, Body extends TSchema, Data extends TSchema, Stored> = {

@@ -1,43 +1,67 @@
-import { tooMany } from '../core/errors.ts'
+import type { FastifyRequest } from 'fastify'
+import { type AppError, tooMany } from '../core/errors.ts'
 import { networkOf } from '../core/ip-network.ts'
 import type { Settings } from '../core/settings.ts'
 import type { App } from './app-types.ts'
 
 const minuteMs = 60_000
-/** Maximum number of networks counted per minute. Beyond it, each new network evicts the one counted first. */
-const maxNetworks = 50_000
+/** Maximum number of networks, or people, counted per minute. Beyond it, each new one evicts the one counted first. */
+const maxCounted = 50_000
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Calls of this route are counted for each person, not for each network: a whole class has one address. */
+    perPerson?: true
+  }
+}
+
+/** Counts calls. Each returns 429 for a call that is one too many. */
+export interface CallLimits {
+  readonly ofNetwork: (request: FastifyRequest) => AppError | undefined
+  /** Counts a call of a route that is counted for each person. */
+  readonly ofPerson: (userId: string) => AppError | undefined
+}
 
 /**
  * Limits requests per network and process, counted in memory: a cheap guard against loops and floods. Limits that
  * protect people (codes, logins) are counted in the database. This is our own, because the plugin @fastify/rate-limit
  * awaits four promises per request, which took a fifth of the time of a small response.
  */
-export function limitRates(app: App, settings: Settings): void {
+export function limitRates(app: App, settings: Settings): CallLimits {
   const reads = countsOfMinute(settings.READS_PER_MINUTE)
   const writes = countsOfMinute(settings.WRITES_PER_MINUTE)
-  // A client that has disconnected has no address.
-  app.addHook('onRequest', ({ method, ip }, _reply, done) => {
-    const leftMs = (method === 'GET' || method === 'HEAD' ? reads : writes)(networkOf(ip || 'gone'), performance.now())
-    if (leftMs === 0) return done()
-    done(tooMany('Too many requests from your network. Try again in a moment.', Math.ceil(leftMs / 1_000)))
+  const calls = countsOfMinute(settings.ATTEMPT_CALLS_PER_MINUTE)
+  const ofNetwork = ({ method, ip }: FastifyRequest) => {
+    const counts = method === 'GET' || method === 'HEAD' ? reads : writes
+    // A client that has disconnected has no address.
+    return refusal(counts(networkOf(ip || 'gone'), performance.now()), ' from your network')
+  }
+  app.addHook('onRequest', (request, _reply, done) => {
+    // The access check counts these, because it knows whose they are.
+    done(request.routeOptions.config.perPerson ? undefined : ofNetwork(request))
   })
+  return { ofNetwork, ofPerson: (userId) => refusal(calls(userId, performance.now())) }
 }
 
+/** 429 if there are milliseconds left until the next window. */
+export const refusal = (leftMs: number, whose = ''): AppError | undefined =>
+  leftMs === 0 ? undefined : tooMany(`Too many requests${whose}. Try again in a moment.`, Math.ceil(leftMs / 1_000))
+
 /**
- * Counts requests per network in windows of one minute.
+ * Counts requests per network, or per person, in windows of one minute.
  * @returns 0 for a request within the limit, else the milliseconds until the next window
  */
-export function countsOfMinute(limit: number): (network: string, now: number) => number {
+export function countsOfMinute(limit: number): (who: string, now: number) => number {
   const counts = new Map<string, number>()
   let end = 0
-  return (network, now) => {
+  return (who, now) => {
     if (now >= end) {
       counts.clear()
       end = now + minuteMs
     }
-    const count = (counts.get(network) ?? 0) + 1
-    if (count === 1 && counts.size >= maxNetworks) counts.delete(counts.keys().next().value!)
-    counts.set(network, count)
+    const count = (counts.get(who) ?? 0) + 1
+    if (count === 1 && counts.size >= maxCounted) counts.delete(counts.keys().next().value!)
+    counts.set(who, count)
     return count > limit ? end - now : 0
   }
 }

@@ -78,8 +78,8 @@ const offlineGuards = [
   {
     guard: 'sealed answers are limited for each network',
     file: `${folder}/offline-routes.ts`,
-    find: 'if (leftMs > 0)',
-    replace: 'if (leftMs < 0)',
+    find: 'if (refused) throw refused',
+    replace: 'if (refused && !ip) throw refused',
     name: 'are taken thirty times a minute from a network',
   },
 ]

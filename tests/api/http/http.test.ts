@@ -193,7 +193,7 @@ describe('the name under which a request comes', () => {
 describe('a call that does not declare who may make it', () => {
   it('stops the server from starting', async () => {
     const app = fastify() as unknown as App
-    checkAccess(app)
+    checkAccess(app, { ofNetwork: () => undefined, ofPerson: () => undefined })
     expect(() => app.get('/open', async () => 'secret')).toThrow('GET /open does not declare who may call it')
   })
 })

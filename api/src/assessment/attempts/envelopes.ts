@@ -60,7 +60,7 @@ async function attemptOf(id: string, { test_id, user_id, device, offline, writer
   // The key was given to one person for one attempt, and its id says to whom.
   if (attemptId(test_id, user_id, offline.number) !== id || !(await UserModel.exists({ _id: user_id })))
     throw notFound('attempt')
-  const started = await startOffline(user_id, test_id, { device, ...offline }, now)
+  const started = await startOffline(user_id, test_id, { device, ...offline }, { now })
   const { attempt } = started
   const shift = attempt.started_at.getTime() - Date.parse(offline.started_at)
   return { attempt, writer: started.writer ?? writer, shift }

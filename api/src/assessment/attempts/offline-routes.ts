@@ -3,12 +3,11 @@ import { attemptLimits } from '@abhyas/shared/assessment/attempts/limits'
 import { EnvelopeAnswerShape, TestPackShape } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { envelopeOpened, packFound } from '@abhyas/shared/assessment/attempts/texts'
 import type { Context } from '../../core/context.ts'
-import { tooMany } from '../../core/errors.ts'
 import { networkOf } from '../../core/ip-network.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { call } from '../../http/call.ts'
 import { requireUser } from '../../http/caller.ts'
-import { countsOfMinute } from '../../http/limits.ts'
+import { countsOfMinute, refusal } from '../../http/limits.ts'
 import { openEnvelope } from './envelopes.ts'
 import { packOf } from './pack.ts'
 
@@ -34,9 +33,8 @@ export const offlineRoutes: Routes<Pick<Context, 'keys'>> = async (app, { keys }
     says: envelopeOpened,
     options: { bodyLimit },
     async run({ ip, body }) {
-      const leftMs = envelopes(networkOf(ip || 'gone'), performance.now())
-      if (leftMs > 0)
-        throw tooMany('Too many requests from your network. Try again in a moment.', Math.ceil(leftMs / 1_000))
+      const refused = refusal(envelopes(networkOf(ip || 'gone'), performance.now()), ' from your network')
+      if (refused) throw refused
       return openEnvelope(keys, body)
     },
   })

@@ -12,6 +12,7 @@ import { Type } from 'typebox'
 import type { Context } from '../../core/context.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { call } from '../../http/call.ts'
+import { countsOfMinute, refusal } from '../../http/limits.ts'
 import { requireUser } from '../../http/caller.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { idParams } from '../../http/shapes.ts'
@@ -28,18 +29,27 @@ const device = Type.String({ maxLength: attemptLimits.device })
 const DeviceShape = Type.Object({ device }, closed)
 const StartShape = Type.Object({ device, offline: Type.Optional(OfflineStartShape) }, closed)
 const access = 'registered'
-const config = { access } as const
+/** A class takes a test from one address: what it sends is counted for each person. */
+const counted = { access, perPerson: true } as const
 
 /** The caller, and the attempt that the call names. */
 const own = (request: FastifyRequest<{ Params: { id: string } }>) =>
   [requireUser(request).userId, request.params.id] as const
 
 /** Calls of those who take tests. Everybody reaches their own attempts alone. */
-export const attemptRoutes: Routes<Pick<Context, 'keys'>> = async (app, { keys }) => {
+export const attemptRoutes: Routes<Pick<Context, 'keys' | 'settings'>> = async (app, { keys, settings }) => {
+  const starts = countsOfMinute(settings.STARTS_PER_MINUTE)
+  const again = countsOfMinute(1)
+  const assertMayBegin = (userId: string, attempt: string) => {
+    const now = performance.now()
+    // Twenty calls at once begin one attempt.
+    const refused = again(attempt, now) === 0 && refusal(starts(userId, now))
+    if (refused) throw refused
+  }
   app.post(
     '/tests/:id/attempts',
     {
-      config,
+      config: counted,
       schema: {
         summary: 'Begins a test, or finds the attempt that is running',
         params: idParams,
@@ -51,8 +61,8 @@ export const attemptRoutes: Routes<Pick<Context, 'keys'>> = async (app, { keys }
       const { userId } = requireUser(request)
       const { device, offline } = request.body
       const { attempt, test, isNew, writer } = await (offline
-        ? startOffline(userId, request.params.id, { device, ...offline })
-        : startAttempt(userId, request.params.id, device))
+        ? startOffline(userId, request.params.id, { device, ...offline }, { assertMayBegin })
+        : startAttempt(userId, request.params.id, device, { assertMayBegin }))
       const grant = await grantOf(attempt, { testName: test.test_name, keys, ...(writer && { writer }) })
       return reply.status(isNew ? 201 : 200).send(success(isNew ? texts.attemptStarted : texts.alreadyRunning, grant))
     },
@@ -75,7 +85,7 @@ export const attemptRoutes: Routes<Pick<Context, 'keys'>> = async (app, { keys }
     list: (asked, place, request) => listAttempts(requireUser(request).userId, asked, place),
   })
 
-  const sending = { access, body: SaveShape, data: shapes.SavedShape } as const
+  const sending = { ...counted, body: SaveShape, data: shapes.SavedShape } as const
   call(app, 'POST', '/attempts/:id/events', {
     ...sending,
     says: texts.saved,
@@ -90,7 +100,7 @@ export const attemptRoutes: Routes<Pick<Context, 'keys'>> = async (app, { keys }
   })
 
   call(app, 'POST', '/attempts/:id/writers', {
-    access,
+    ...counted,
     summary: 'Goes on with an attempt on this device',
     body: DeviceShape,
     data: shapes.GrantShape,

@@ -5,6 +5,7 @@ import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 import { PaperModel } from '../test-papers/papers/model.ts'
 import { closeAttempt } from './close.ts'
+import { attemptId } from './ids.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
 import * as starts from './start.ts'
 import { addWriter } from './writers.ts'
@@ -15,13 +16,14 @@ interface Reported extends OfflineStart {
 
 /**
  * Stores a start that a device made without a network. Reported twice it is one attempt; if the person has begun on
- * another device meanwhile, this one is another writer of that attempt. Throws 404, 409 with the reason, 422.
+ * another device meanwhile, this one is another writer of that attempt. Throws 404, 409 with the reason, 422, and what
+ * `assertMayBegin` throws if it is a new one.
  */
 export async function startOffline(
   userId: string,
   testId: string,
   { device, started_at, paper: hash }: Reported,
-  now = new Date(),
+  { assertMayBegin, now = new Date() }: starts.Starting = {},
 ): Promise<starts.Started> {
   const test = await starts.findListedTest(testId)
   if (!test.offline_start || test.test_type === 'exam') throw new AppError(422, 'needs_network', texts.needsNetwork)
@@ -38,6 +40,7 @@ export async function startOffline(
     const attempt = await addWriter(last, { device, at, claimed_at: claimed })
     return { attempt, test, isNew: false, writer: writerOf(attempt, claimed) }
   }
+  assertMayBegin?.(userId, attemptId(testId, userId, (last?.number ?? 0) + 1))
   // The test may have closed before the device found a network.
   const open = test.status === 'closed' && test.closes_at ? { ...test, status: 'active' as const } : test
   starts.assertOpen(open, began)
@@ -46,7 +49,7 @@ export async function startOffline(
   const attempt = { ...fresh, writers: [{ n: 1, device, at: began, claimed_at: claimed }], ranked: false }
   const isNew = (await unlessDuplicate(() => AttemptModel.create(attempt))) !== undefined
   // Another start was a moment earlier.
-  if (!isNew) return startOffline(userId, testId, { device, started_at, paper: hash }, now)
+  if (!isNew) return startOffline(userId, testId, { device, started_at, paper: hash }, { now })
   await starts.assertStillThere(test, attempt)
   // Its time was over before anybody heard of it: what arrives is late, as with any other attempt.
   const isOver = attempt.due_at !== undefined && attempt.due_at <= now

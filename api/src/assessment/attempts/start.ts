@@ -20,16 +20,28 @@ export interface Started {
   readonly writer?: number
 }
 
+export interface Starting {
+  readonly assertMayBegin?: (userId: string, attempt: string) => void
+  readonly now?: Date
+}
+
 export const refusal = (code: string, message: string, data?: unknown) =>
   new AppError(409, code, message, data === undefined ? {} : { data })
 
 /**
  * Begins a test, or finds the attempt that is running. Any number of calls at once begin one attempt, because its id is
  * computed. Throws 404, 409 with the reason.
+ * @param assertMayBegin throws if its person begins attempts too often. Finding the running one is not counted
  */
-export async function startAttempt(userId: string, testId: string, device: string, now = new Date()): Promise<Started> {
+export async function startAttempt(
+  userId: string,
+  testId: string,
+  device: string,
+  { assertMayBegin, now = new Date() }: Starting,
+): Promise<Started> {
   const [test, last] = await Promise.all([findListedTest(testId), lastAttempt(userId, testId)])
   if (last?.state === 'running') return { attempt: last, test, isNew: false }
+  assertMayBegin?.(userId, attemptId(testId, userId, (last?.number ?? 0) + 1))
   assertOpen(test, now)
   const number = nextNumber(test, last)
   const attempt = await newAttempt(test, { userId, number, device, now })

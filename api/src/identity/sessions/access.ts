@@ -3,9 +3,9 @@ import { sessionOver } from '@abhyas/shared/identity/registration/texts'
 import type { Area, Level } from '@abhyas/shared/identity/access/areas'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { AppError } from '../../core/errors.ts'
-import { principalReader } from './principal.ts'
-
 import type { App } from '../../http/app-types.ts'
+import type { CallLimits } from '../../http/limits.ts'
+import { principalReader } from './principal.ts'
 
 /**
  * Who may call a route: anybody, every registered user, or staff with access to an area. Every route declares it.
@@ -29,13 +29,17 @@ declare module 'fastify' {
 
 /**
  * Authorizes requests by the access their route declares. Reads user and roles from the database. The server does not
- * start with a route that declares no access, so no route is open by omission.
+ * start with a route that declares no access, so no route is open by omission. Calls of routes that are counted for each
+ * person are counted here; those without a valid token count for their network.
  */
-export function checkAccess(app: App): void {
+export function checkAccess(app: App, limits: CallLimits): void {
   const readPrincipal = principalReader(app.accessTokens)
   const admit = async (request: FastifyRequest, access: Exclude<Access, 'public'>): Promise<void> => {
     if (access === 'anyone' && request.headers.authorization === undefined) return
     const principal = await readPrincipal(bearerOf(request))
+    const { perPerson = false } = request.routeOptions.config
+    const refused = perPerson && (principal ? limits.ofPerson(principal.userId) : limits.ofNetwork(request))
+    if (refused) throw refused
     if (!principal) throw new AppError(401, 'unauthorized', sessionOver)
     request.principal = principal
     if (access === 'registered' || access === 'anyone') return
