@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { registerPerson, signIn } from './people.ts'
+import { callWorker } from './service-worker.ts'
 import { oneOfEach, publishTest } from './taken-tests.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -65,4 +66,24 @@ test('a saved test is begun without a network, its answers survive a log-out sea
   await signIn(page, email)
   await page.goto(`/tests/${id}`)
   await expect(page.getByRole('link', { name: /^Attempt 1, .*: \d.* of 12$/ })).toBeVisible()
+})
+
+test('answers that a closed page left are sent by the service worker', async ({ page, context }) => {
+  const name = `Left mock ${process.pid} ${Date.now()}`
+  const id = await publishTest(name, [{ name: 'Section A', questions: oneOfEach(name).slice(0, 2) }])
+  await signIn(page, (await registerPerson()).email)
+  await page.goto(`/tests/${id}`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByLabel('I have read the instructions').check()
+  await page.getByRole('button', { name: 'Start the test' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Question 1 of 2' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('radio').nth(0).check()
+  await expect(saving(page)).toHaveText('Saved on this device')
+  await page.close()
+  const sent = context.waitForEvent('response', (answer) => /\/attempts\/[0-9a-f]{24}\/events$/.test(answer.url()))
+  await context.setOffline(false)
+  await callWorker(context)
+  expect((await sent).status()).toBe(200)
 })

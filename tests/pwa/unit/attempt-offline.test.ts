@@ -16,6 +16,7 @@ const { announce } = await import('../../../pwa/src/data/attempts/announce.ts')
 const { knownChunk } = await import('../../../pwa/src/data/attempts/chunks.ts')
 const { attemptDatabase } = await import('../../../pwa/src/data/attempts/database.ts')
 const { sealed } = await import('../../../pwa/src/data/attempts/envelopes.ts')
+const { openAttempt } = await import('../../../pwa/src/data/attempts/open-attempt.ts')
 const { DamagedPaper, loadPaper } = await import('../../../pwa/src/data/attempts/paper.ts')
 const { keptOf, whyNotOffline } = await import('../../../pwa/src/data/attempts/saved-tests.ts')
 const { openSitting } = await import('../../../pwa/src/data/attempts/sitting.ts')
@@ -184,6 +185,11 @@ describe('a device without room', () => {
     expect(sitting.view()).toMatchObject({ lost: 1, fold: { answers: { [slot]: 'forty' } } })
     sitting.close()
   })
+})
+
+it('a device that has lost its copy offers to go on with what the server has', async () => {
+  server.mockImplementation(async () => success({ ...kept.grant, state: 'running' }))
+  expect(await openAttempt(id)).toMatchObject({ is: 'elsewhere', attempt: { attempt_id: id } })
 })
 
 it('another device shows the true time of a section that was left early', () => {

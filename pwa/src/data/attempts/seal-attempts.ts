@@ -1,5 +1,5 @@
 import { attemptDatabase, type KeptAttempt } from './database.ts'
-import { keepEnvelope, sealed } from './envelopes.ts'
+import { keepEnvelope, sealed, sendEnvelopes } from './envelopes.ts'
 import { forgetAttempt } from './journal-store.ts'
 import { unsentAmong } from './left-attempts.ts'
 
@@ -27,6 +27,7 @@ export async function wipeAttempts(): Promise<void> {
   await attemptDatabase.delete({ disableAutoOpen: false })
   // There is room now.
   await Promise.allSettled(withoutRoom.map((keep) => keep()))
+  void sendEnvelopes().catch(() => undefined)
 }
 
 /** Seals and removes the attempts of others: this device belongs to who has logged in. */

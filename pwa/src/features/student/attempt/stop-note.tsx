@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useLocation } from 'react-router-dom'
-import { saveAnswers } from '../../../data/attempts/save-answers.ts'
+import { saveAnswers } from './save-answers.ts'
 import type { Sitting, SittingView } from '../../../data/attempts/sitting-view.ts'
 import { useOnline } from '../../../data/connection.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'

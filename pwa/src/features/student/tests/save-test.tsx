@@ -65,7 +65,7 @@ export function SaveTest({ test, saved }: SaveTestProps) {
           {test.bytes > 0 && `, ${sizeOf(test.bytes)}`}
         </Button>
       )}
-      <Muted>{kept ? afterwards(test, kept.pack) : ''}</Muted>
+      {kept && <Muted>{afterwards(test, kept.pack)}</Muted>}
       {problem && <Problem>{problem}</Problem>}
     </Box>
   )

@@ -62,11 +62,12 @@ function Own({ test, userId }: { readonly test: TestPage; readonly userId: strin
   const isSaved = saved.tests?.some(({ test_id }) => test_id === test.test_id) ?? false
   const [isStarting, setIsStarting] = useState(false)
   const attempts = answer?.data ?? []
-  // Without a network the device knows what runs on it.
-  const running = attempts.find(({ state }) => state === 'running')?.id ?? (problem ? kept?.[0] : undefined)
+  const isKnown = answer !== undefined || problem !== undefined
+  // The device knows what runs on it without a network, and what the server has not heard of.
+  const unknown = isKnown ? kept?.find((id) => !attempts.some((one) => one.id === id)) : undefined
+  const running = attempts.find(({ state }) => state === 'running')?.id ?? unknown
   const isUsedUp = test.attempts_allowed > 0 && (answer?.total ?? 0) >= test.attempts_allowed
   const whyNot = whyNotNow(test) || (isUsedUp ? noneLeft : '')
-  const isKnown = answer !== undefined || problem !== undefined
   return (
     <>
       {running ? (
