@@ -75,7 +75,8 @@ describe('a saved test', () => {
 })
 
 describe('a start that the server has not heard of', () => {
-  const granted = (more: Partial<Grant>) => vi.fn().mockResolvedValue({ data: { ...kept.grant, ...more } })
+  const granted = (more: Partial<Grant>) =>
+    vi.fn<() => Promise<never>>().mockResolvedValue({ data: { ...kept.grant, ...more } } as never)
 
   it('is told once, with the moment and the paper', async () => {
     const call = granted({})

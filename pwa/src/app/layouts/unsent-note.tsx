@@ -53,12 +53,12 @@ export function UnsentNote({ userId }: { readonly userId: string }) {
 
 interface LeaveDialogProps {
   readonly userId: string
-  /** Attempts with answers that are on this device alone. */
-  readonly unsentTests: number
   readonly onStay: () => void
   readonly onLeave: () => Promise<void>
   /** Everything was sent while the question was open. */
   readonly onSent: () => Promise<void>
+  /** Attempts with answers that are on this device alone. */
+  readonly unsentTests: number
 }
 
 /** Before a log-out deletes unsent changes, asks what to do with them. */
