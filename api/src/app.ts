@@ -1,5 +1,8 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { accommodationRoutes } from './assessment/attempts/accommodation/routes.ts'
+import { authorRoutes } from './assessment/attempts/authors/routes.ts'
+import { ownTests } from './assessment/attempts/mine.ts'
 import { attemptRoutes } from './assessment/attempts/routes.ts'
 import { offlineRoutes } from './assessment/attempts/offline-routes.ts'
 import { paperRoutes } from './assessment/test-papers/papers/paper-routes.ts'
@@ -87,9 +90,11 @@ const features: readonly Routes<Context>[] = [
   thumbnailRoutes,
   publishRoutes,
   paperRoutes,
-  catalogueRoutes,
+  catalogueRoutes(ownTests),
   attemptRoutes,
   offlineRoutes,
+  authorRoutes,
+  accommodationRoutes,
 ]
 
 /** Builds the application without opening a port. `server.ts` listens; tests inject requests. */

@@ -7,9 +7,11 @@ import { catalogueGuards } from './rows/catalogue.ts'
 import { codeGuards } from './rows/codes.ts'
 import { contentGuards } from './rows/content.ts'
 import { deviceGuards } from './rows/device.ts'
+import { offlineGuards } from './rows/offline.ts'
 import { paperGuards } from './rows/papers.ts'
 import { passwordGuards } from './rows/passwords.ts'
 import { recordGuards } from './rows/records.ts'
+import { resultGuards } from './rows/results.ts'
 import { sessionGuards } from './rows/sessions.ts'
 import { uploadGuards } from './rows/uploads.ts'
 
@@ -26,6 +28,8 @@ export const guards: readonly Guard[] = [
   ...approvalGuards,
   ...assessmentGuards,
   ...attemptGuards,
+  ...offlineGuards,
   ...paperGuards,
   ...recordGuards,
+  ...resultGuards,
 ]

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { xlsxOf } from '../../api/src/content/question-formats/xlsx/print.ts'
+import { xlsxOf } from '../../api/src/core/files/print-xlsx.ts'
 import { makeBank } from './banks.ts'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'

@@ -18,25 +18,46 @@ export interface Answered<Data> {
   readonly data: Data
 }
 
-/** Somebody who takes tests. */
+/** Somebody who takes tests, or decides about those who do. */
 export interface Taker extends MadeUser {
   readonly call: <Data = Record<string, unknown>>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
     path: string,
     payload?: object,
+    more?: Readonly<Record<string, string>>,
   ) => Promise<Answered<Data>>
 }
 
-export async function makeTaker(product: Product): Promise<Taker> {
-  const user = await makeUser()
+export async function makeTaker(product: Product, wanted: Parameters<typeof makeUser>[0] = {}): Promise<Taker> {
+  const user = await makeUser(wanted)
   const headers: Header = await headerOf(product, user)
   return {
     ...user,
-    async call(method, path, payload) {
-      const answer = await product.app.inject({ method, url: `/api/v1${path}`, headers, ...(payload && { payload }) })
+    async call(method, path, payload, more) {
+      const url = `/api/v1${path}`
+      const answer = await product.app.inject({
+        method,
+        url,
+        headers: { ...headers, ...more },
+        ...(payload && { payload }),
+      })
       return { status: answer.statusCode, ...answer.json<Omit<Answered<never>, 'status'>>() }
     },
   }
+}
+
+/** Moves an attempt into the past: it was begun so many hours earlier. */
+export async function begunEarlier(id: string, hours: number): Promise<void> {
+  const stored = (await AttemptModel.findById(id).lean())!
+  const earlier = (moment: Date) => new Date(moment.getTime() - hours * 3_600_000)
+  const { started_at, due_at, accept_until, writers } = stored
+  const set = {
+    started_at: earlier(started_at),
+    writers: writers.map((writer) => ({ ...writer, at: earlier(writer.at) })),
+    ...(due_at && { due_at: earlier(due_at) }),
+    ...(accept_until && { accept_until: earlier(accept_until) }),
+  }
+  await AttemptModel.updateOne({ _id: id }, { $set: set })
 }
 
 /** A published test of so many questions. The second option of each is right. */

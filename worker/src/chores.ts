@@ -1,7 +1,10 @@
 import { type DurableWork, requeueLost, type WorkRecord } from '@abhyas/api/core/work/durable-work'
 import type { StillHeld } from '@abhyas/api/core/work/lease'
 import { closeDueAttempts, finishAttempts } from '@abhyas/api/assessment/attempts/close'
+import { followAttempts } from '@abhyas/api/assessment/attempts/follow'
+import { buildDueTables } from '@abhyas/api/assessment/attempts/ranks/build-table'
 import { countRecentAttempts } from '@abhyas/api/assessment/attempts/count'
+import { forgetSignals } from '@abhyas/api/assessment/attempts/signals'
 import { releaseOverTests, updateStatuses } from '@abhyas/api/assessment/test-papers/publish/by-clock'
 import { sweepRuns } from '@abhyas/api/assessment/test-papers/publish/runs'
 import { codeWork } from '@abhyas/api/identity/verification-codes/commands'
@@ -49,7 +52,10 @@ export const chores: readonly Chore[] = [
   { name: 'test-statuses', everyMs: 20 * second, run: (_, now) => updateStatuses(now) },
   { name: 'close-attempts', everyMs: 3 * second, run: (_, now, stillHeld) => closeDueAttempts(now, stillHeld) },
   { name: 'finish-attempts', everyMs: minute, run: (_, now) => finishAttempts(now) },
+  { name: 'follow-attempts', everyMs: 3 * second, run: followAttempts },
+  { name: 'rank-tables', everyMs: 3 * second, run: (_, now, stillHeld) => buildDueTables(now, stillHeld) },
   { name: 'count-attempts', everyMs: 20 * second, run: (_, now) => countRecentAttempts(now) },
+  { name: 'forget-signals', everyMs: 60 * minute, run: (_, now) => forgetSignals(now) },
   { name: 'release-questions', everyMs: minute, run: (_, now, stillHeld) => releaseOverTests(now, stillHeld) },
   { name: 'sweep-publishings', everyMs: minute, run: (_, now, stillHeld) => sweepRuns(now, stillHeld) },
   { name: 'purge-uploads', everyMs: minute, run: (_, now, stillHeld) => purgeExpiredUploads(now, stillHeld) },

@@ -12,6 +12,7 @@ const signIn = byName(lazyPage(() => import('./chunks/sign-in.ts')))
 const admin = byName(lazyPage(() => import('./chunks/admin.ts')))
 const imports = byName(lazyPage(() => import('./chunks/imports.ts')))
 const papers = byName(lazyPage(() => import('./chunks/admin-tests.ts')))
+const taken = byName(lazyPage(() => import('./chunks/admin-attempts.ts')))
 const profile = byName(ofProfile)
 const signUp = byName(lazyPage(() => import('../features/account/sign-up/sign-up-dialog.tsx')))
 
@@ -57,6 +58,8 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'tutors', title: 'Tutors', says: 'Verified tutors by subject and distance.' },
   { area: 'public', path: 'tests', title: 'Tests', page: tests('TestsPage') },
   { area: 'public', path: 'tests/:id', title: 'Test', page: tests('TestPage') },
+  { area: 'public', path: 'dashboard', title: 'Dashboard', page: results('DashboardPage') },
+  { area: 'public', path: 'attempts', title: 'Your tests', page: results('AttemptsPage') },
   { area: 'public', path: 'attempts/:id/result', title: 'Result', page: results('ResultPage') },
   { area: 'public', path: 'attempts/:id/solutions', title: 'Solutions', page: results('SolutionsPage') },
   { area: 'screen', path: 'attempts/:id', title: 'Test', page: attempt('AttemptPage') },
@@ -101,6 +104,8 @@ export const pages: readonly PageRow[] = [
   { area: 'admin', path: 'tests/question', title: 'Test questions', page: papers('LastTestQuestionsPage') },
   { area: 'admin', path: 'tests/:id/question', title: 'Test questions', page: papers('TestQuestionsPage') },
   { area: 'admin', path: 'tests/practice-tests', title: 'Practice tests', page: papers('PracticeTestsPage') },
+  { area: 'admin', path: 'attempts/:id', title: 'Attempt', page: taken('AdminAttemptPage') },
+  { area: 'admin', path: 'marking', title: 'Marking', page: taken('MarkingPage') },
   { area: 'admin', path: 'payments', title: 'Payments', says: 'Payments with their history, refunds and approvals.' },
   { area: 'admin', path: 'categories', title: 'Categories', says: 'Coupons and redemptions.' },
   { area: 'teacher', path: '', title: 'Home', says: 'Your next lessons and the topics your students find hard.' },

@@ -32,10 +32,17 @@ export function readTests(path: string): Promise<Copied<ListReply<TestCard>>> {
     ({ data }) =>
       keepAnswers(
         testDatabase.cards,
-        data.map((card) => [card.test_id, card] as const),
+        data.map((card) => [card.test_id, forEverybody(card)] as const),
       ),
     () => searchKept(asked),
   )
+}
+
+/** What is kept is for everybody on this device: where one person stands is not. */
+function forEverybody(card: TestCard): TestCard {
+  const kept = { ...card }
+  delete kept.mine
+  return kept
 }
 
 /** How many tests there are, by board, class and subject. */

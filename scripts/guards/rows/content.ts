@@ -104,7 +104,7 @@ export const contentGuards: readonly Guard[] = [
   },
   {
     guard: 'an exported cell is no formula',
-    file: 'api/src/content/question-formats/csv/record.ts',
+    file: 'api/src/core/files/print-csv.ts',
     find: 'const safe = defused(text)',
     replace: 'const safe = text',
     test: 'tests/api/unit/content/question-formats/tables.test.ts',

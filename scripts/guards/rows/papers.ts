@@ -138,14 +138,6 @@ export const paperGuards: readonly Guard[] = [
     name: 'before the test is changed has no effect',
   },
   {
-    guard: 'a mock has no essay that nobody marks',
-    file: 'shared/src/assessment/test-papers/check-test.ts',
-    find: "return isEssay && test.test_type !== 'practice'",
-    replace: 'return isEssay && test.sections.length === 0',
-    test: publish,
-    name: 'with an essay is refused where it is a mock or an exam',
-  },
-  {
     guard: 'no form can have other total marks',
     file: 'shared/src/assessment/test-papers/check-test.ts',
     find: 'return test.forms > 1 && isUneven ?',

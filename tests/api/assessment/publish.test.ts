@@ -107,20 +107,7 @@ describe('publishing a test', () => {
     expect(await AuditEntryModel.countDocuments({ entity: 'test' })).toBe(0)
   })
 
-  it('with an essay is refused where it is a mock or an exam', async () => {
-    const [essay] = await storeQuestions([{ type: 'essay', stem: 'Discuss.', marks: 5, negative_marks: 0 }])
-    const sections = [fixedSection([essay!])]
-    const message = 'Question 1 of section A is an essay: a mock or an exam cannot have essays yet.'
-    const test = await storeDraft(sections)
-    expect(await patch(test, { status: 'active' })).toMatchObject({
-      status: 422,
-      data: { problems: [{ field: 'sections.0.slots.0', code: 'essay', message }] },
-    })
-    const practice = await storeDraft(sections, { test_type: 'practice' })
-    expect(await patch(practice, { status: 'active' })).toMatchObject({ message: 'Test published.' })
-  })
-
-  it('draws no essay for a mock, and no text without an answer', async () => {
+  it('draws an essay for a mock only where a rule says so, and no text without an answer', async () => {
     await storeQuestions([
       { type: 'essay', stem: 'Discuss.', marks: 1, negative_marks: 0 },
       { type: 'description', stem: 'Read this.', marks: 0, negative_marks: 0 },
@@ -130,6 +117,8 @@ describe('publishing a test', () => {
     expect((await patch(test, { status: 'active' })).data.problems).toMatchObject([
       { message: 'Section A draws 2, but only 1 is approved.', need: 2, have: 1, waiting: 0 },
     ])
+    const asked = await storeDraft([sectionWith('A', [rule('r1', 1), rule('r2', 1, { type: 'essay' })])])
+    expect(await patch(asked, { status: 'active' })).toMatchObject({ message: 'Test published.' })
   })
 
   it('of yesterday’s version is refused, with the current one', async () => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { importFormats } from '@abhyas/shared/content/imports/formats'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { xlsxOf } from '../../../api/src/content/question-formats/xlsx/print.ts'
+import { xlsxOf } from '../../../api/src/core/files/print-xlsx.ts'
 import { editorWithBank, type Header, importFile, makeBank } from '../../support/imports.ts'
 import { startProduct } from '../../support/product.ts'
 

@@ -235,6 +235,8 @@ const reached: Record<
   'GET /tests/:id': 'the catalogue is public',
   'PATCH /admin/users/:id': 'staff only',
   'DELETE /admin/users/:id/sessions': 'staff only',
+  'GET /admin/users/:id/accommodation': 'staff only',
+  'PUT /admin/users/:id/accommodation': 'staff only',
 }
 for (const route of Object.keys(table))
   if (/ \/admin\/(?:questionBank|imports(?:\/uploads)?|questions(?:\/reviews)?)\/:id/.test(route))

@@ -136,6 +136,7 @@ describe('GET /api/v1/profile/export', () => {
       'support.json',
       'tests.json',
       'attempts.json',
+      'extra-time.json',
       'attempt-events.json',
       'photo.webp',
       'documents/1 licence.pdf',

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import type { RuleSlot } from '@abhyas/shared/assessment/test-papers/shapes'
@@ -10,12 +7,11 @@ import { PaperModel } from '../../../api/src/assessment/test-papers/papers/model
 import { sealedFiles, wholeFiles } from '../../../api/src/assessment/test-papers/papers/storage.ts'
 import { publishTest } from '../../../api/src/assessment/test-papers/publish/publish-test.ts'
 import { ReservationModel } from '../../../api/src/assessment/test-papers/reservations/model.ts'
-import { ensureIndexes } from '../../../api/src/core/mongo.ts'
 import { bankId, numbered, storeDraft, storedTest, storeQuestions } from '../../support/draft-tests.ts'
-import { startEngine } from '../../support/engine-process.ts'
 import { rule, sectionWith } from '../../support/test-papers.ts'
 import { median } from '../measure.ts'
 import type { Row } from '../report.ts'
+import { withEngine } from './with-engine.ts'
 
 const repeats = 5
 const questions = 50_000
@@ -84,53 +80,45 @@ async function bare(test: string): Promise<void> {
 }
 
 /** How long it takes to check a test with rules over a large bank, and to publish it. */
-export async function measurePublish(): Promise<Row[]> {
-  const dir = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
-  const engine = await startEngine({ dir })
-  try {
-    await mongoose.connect(engine.uri, { dbName: 'bench' })
-    await ensureIndexes()
-    for (let n = 0; n < questions; n += 1_000)
-      await storeQuestions(Array.from({ length: 1_000 }, (_, i) => questionOf(n + i)))
-    const checks: Timed[] = []
-    const publishings: (typeof checks)[number][] = []
-    const bares: number[] = []
-    let pack = 0
-    for (let n = 0; n < repeats; n++) {
-      const draft = await storedTest(await storeDraft([sectionWith('A', competing)]))
-      checks.push(await timed(async () => assertReady((await checkNow(draft)).check.ready)))
-      const test = await storedTest(await storeDraft([sectionWith('A', four)], { forms: 3 }))
-      const publish = () => publishTest(test, { change: { status: 'active' }, announce: async () => undefined })
-      publishings.push(await timed(publish))
-      const id = test._id.toHexString()
-      bares.push((await timed(() => bare(id))).ms)
-      pack = (await storedTest(id)).papers[0]!.bytes
-      await ReservationModel.deleteMany({})
-    }
-    const held = [...checks, ...publishings].map(({ heldMs }) => heldMs)
-    const ratios = publishings.map(({ ms }, i) => bares[i]! / ms)
-    const msOf = (measured: readonly Timed[]) => measured.map(({ ms }) => ms)
-    const checked = '20 rules that compete, 50,000 approved questions'
-    const published = '200 questions from rules over 50,000, 3 forms'
-    const bareDetail = `reading and writing the same bare: ${Math.round(median(bares))} ms`
-    return [
-      { name: 'check of a test', samples: msOf(checks), target: { atMost: 300 }, unit: 'ms', detail: checked },
-      { name: 'publish', samples: msOf(publishings), target: { atMost: 2_000 }, unit: 'ms', detail: published },
-      { name: 'publish beside bare', samples: ratios, target: { atLeast: 0.5 }, unit: '', detail: bareDetail },
-      {
-        name: 'event loop held',
-        samples: held,
-        target: { atMost: 200 },
-        unit: 'ms',
-        detail: 'the longest while of each check and publishing',
-      },
-      { name: 'pack', samples: [pack / 1_000], target: { atMost: 130 }, unit: 'KB', detail: '200 short questions' },
-    ]
-  } finally {
-    await mongoose.disconnect()
-    await engine.stop()
-    rmSync(dir, { recursive: true, force: true })
+export const measurePublish = (): Promise<Row[]> => withEngine(measure)
+
+async function measure(): Promise<Row[]> {
+  for (let n = 0; n < questions; n += 1_000)
+    await storeQuestions(Array.from({ length: 1_000 }, (_, i) => questionOf(n + i)))
+  const checks: Timed[] = []
+  const publishings: (typeof checks)[number][] = []
+  const bares: number[] = []
+  let pack = 0
+  for (let n = 0; n < repeats; n++) {
+    const draft = await storedTest(await storeDraft([sectionWith('A', competing)]))
+    checks.push(await timed(async () => assertReady((await checkNow(draft)).check.ready)))
+    const test = await storedTest(await storeDraft([sectionWith('A', four)], { forms: 3 }))
+    const publish = () => publishTest(test, { change: { status: 'active' }, announce: async () => undefined })
+    publishings.push(await timed(publish))
+    const id = test._id.toHexString()
+    bares.push((await timed(() => bare(id))).ms)
+    pack = (await storedTest(id)).papers[0]!.bytes
+    await ReservationModel.deleteMany({})
   }
+  const held = [...checks, ...publishings].map(({ heldMs }) => heldMs)
+  const ratios = publishings.map(({ ms }, i) => bares[i]! / ms)
+  const msOf = (measured: readonly Timed[]) => measured.map(({ ms }) => ms)
+  const checked = '20 rules that compete, 50,000 approved questions'
+  const published = '200 questions from rules over 50,000, 3 forms'
+  const bareDetail = `reading and writing the same bare: ${Math.round(median(bares))} ms`
+  return [
+    { name: 'check of a test', samples: msOf(checks), target: { atMost: 300 }, unit: 'ms', detail: checked },
+    { name: 'publish', samples: msOf(publishings), target: { atMost: 2_000 }, unit: 'ms', detail: published },
+    { name: 'publish beside bare', samples: ratios, target: { atLeast: 0.5 }, unit: '', detail: bareDetail },
+    {
+      name: 'event loop held',
+      samples: held,
+      target: { atMost: 200 },
+      unit: 'ms',
+      detail: 'the longest while of each check and publishing',
+    },
+    { name: 'pack', samples: [pack / 1_000], target: { atMost: 130 }, unit: 'KB', detail: '200 short questions' },
+  ]
 }
 
 function assertReady(isReady: boolean): void {

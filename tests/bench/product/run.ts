@@ -16,6 +16,7 @@ import { measureLogins } from './logins.ts'
 import { measureOffice } from './office.ts'
 import { measureProfile } from './profile.ts'
 import { measurePublish } from './publish.ts'
+import { measureRanks } from './ranks.ts'
 import { measureQuestions } from './questions.ts'
 import { measureRefusals } from './refusals.ts'
 import { measureRoute } from './route.ts'
@@ -24,7 +25,7 @@ import { measureSearch } from './search.ts'
 import { measureWizard } from './wizard.ts'
 import { measureFreshClone, measureStart } from './starts.ts'
 
-const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|refusals|many-questions|questions|scoring|draw|publish|catalogue|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
+const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|refusals|many-questions|questions|scoring|draw|publish|ranks|catalogue|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
 const out = join(import.meta.dirname, '../../../.cache/bench/product.json')
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, out: { type: 'string', default: out } },
@@ -60,6 +61,7 @@ const alone: Record<string, () => Promise<Row[]>> = {
   draw: () => measureDraw(),
   catalogue: () => measureCatalogue(env),
   publish: () => measurePublish(),
+  ranks: () => measureRanks(),
   start: () => measureStart(),
   clone: measureFreshClone,
 }

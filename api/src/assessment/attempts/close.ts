@@ -3,10 +3,11 @@ import type { AttemptState, Ender } from '@abhyas/shared/assessment/attempts/sta
 import type { StillHeld } from '../../core/work/lease.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 import { foldOf } from './journal.ts'
-import { AttemptModel, type AttemptRecord } from './model.ts'
+import { AttemptModel, type AttemptRecord, type Decided } from './model.ts'
 import { type KnownPaper, knownPaper } from './papers.ts'
 import { findTestOf } from './queries.ts'
 import { scoreOf } from './score.ts'
+import { signalsOf } from './signals.ts'
 
 /** Attempts that are closed before it is asked again whether this worker still holds the work. */
 const round = 500
@@ -31,21 +32,39 @@ export async function closeDueAttempts(now: Date, stillHeld: StillHeld): Promise
     const due = await AttemptModel.find({ state: 'running', due_at: { $lte: now } })
       .limit(round)
       .lean<AttemptRecord[]>()
-    for (const attempt of due) await storeResult(attempt, await readToSettle(attempt, now))
+    for (const attempt of due) await closeAttempt(attempt, now)
     closed += due.length
     if (due.length < round) return closed
   }
   return closed
 }
 
-/** Closes one attempt whose time is over. Returns what it is then. */
+/** Closes an attempt with what the server has of it. Returns what it is then. */
 export const closeAttempt = async (attempt: AttemptRecord, now: Date): Promise<AttemptRecord> =>
   storeResult(attempt, await readToSettle(attempt, now))
 
-/** Ends attempts of which nothing that arrives counts any more. */
+/** Ends attempts of which nothing that arrives counts any more. Those with essays wait for their marks. */
 export async function finishAttempts(now: Date): Promise<void> {
   const over = { state: { $in: ['submitted', 'expired'] }, accept_until: { $lte: now } } as const
+  await AttemptModel.updateMany({ ...over, 'result.is_marking': true }, { $set: { state: 'marking' } })
   await AttemptModel.updateMany(over, { $set: { state: 'final' } })
+}
+
+/** Scores an attempt of which answers count that came too late. Undefined if it has changed meanwhile. */
+export async function acceptLate(attempt: AttemptRecord, decided: Decided): Promise<AttemptRecord | undefined> {
+  const accepted = { ...attempt, late_accepted_at: decided.at }
+  const set = { late_accepted_at: decided.at, decisions: [...(attempt.decisions ?? []), decided] }
+  return writeResult(accepted, await readToSettle(accepted, decided.at), { set, unset: { held_reason: 1 } })
+}
+
+/** Scores an attempt with the marks of its essays. Undefined if it has changed meanwhile. */
+export async function scoreEssays(
+  attempt: AttemptRecord,
+  essays: NonNullable<AttemptRecord['essays']>,
+  now: Date,
+): Promise<AttemptRecord | undefined> {
+  const marked = { ...attempt, essays }
+  return writeResult(marked, await readToSettle(marked, now), { set: { essays } })
 }
 
 interface ToSettle {
@@ -61,21 +80,46 @@ async function readToSettle(attempt: AttemptRecord, now: Date): Promise<ToSettle
 }
 
 /** Writes the result, unless a newer one was written meanwhile. Returns what is stored then. */
-async function storeResult(attempt: AttemptRecord, { paper, test, fold, now }: ToSettle): Promise<AttemptRecord> {
-  const { _id, result_version: version } = attempt
-  const wasClosed = attempt.state === 'expired' || attempt.result?.is_late === true
+async function storeResult(attempt: AttemptRecord, settled: ToSettle): Promise<AttemptRecord> {
+  const changed = await writeResult(attempt, settled)
+  return changed ?? (await AttemptModel.findById(attempt._id).lean<AttemptRecord>()) ?? attempt
+}
+
+/** What is written together with a result. */
+interface Beside {
+  readonly set?: object
+  readonly unset?: object
+}
+
+/** Writes the result. Undefined if a newer one was written meanwhile. */
+async function writeResult(
+  attempt: AttemptRecord,
+  { paper, test, fold, now }: ToSettle,
+  { set, unset }: Beside = {},
+): Promise<AttemptRecord | undefined> {
+  const { _id, state: before, result_version: version } = attempt
+  const wasClosed = before === 'expired' || before === 'held' || attempt.result?.is_late === true
   const result = scoreOf(attempt, paper, fold, { floor: test.negative_floor, isLate: wasClosed && fold.end !== null })
-  const by: Ender = fold.end?.by ?? 'server'
-  const state: AttemptState = fold.end === null ? 'expired' : result.is_marking ? 'marking' : 'submitted'
+  const state = stateAfter(before, fold, result.is_marking)
   const started = attempt.started_at.getTime()
   // Folding bounds the time of the hand-in by what the server knows.
   const submitted_at = attempt.submitted_at ?? (fold.end ? new Date(started + fold.end.at) : now)
+  const closed_by: Ender = fold.end?.by ?? 'server'
+  const signals = test.test_type === 'practice' ? {} : { signals: signalsOf(attempt, fold) }
   const changed = await AttemptModel.findOneAndUpdate(
-    { _id, state: attempt.state, result_version: version },
-    { $set: { state, closed_by: by, submitted_at, result, result_version: version + 1 }, $unset: { due_at: 1 } },
+    { _id, state: before, result_version: version },
+    {
+      $set: { state, closed_by, submitted_at, result, result_version: version + 1, ...signals, ...set },
+      $unset: { due_at: 1, ...unset },
+    },
     { returnDocument: 'after' },
   ).lean<AttemptRecord>()
-  if (changed) return changed
-  const current = await AttemptModel.findById(_id).lean<AttemptRecord>()
-  return current ?? attempt
+  return changed ?? undefined
+}
+
+/** The state of an attempt that is scored. One that waits for an end, or for a decision, has none of its own. */
+function stateAfter(before: AttemptState, fold: AttemptFold, isMarking: boolean): AttemptState {
+  if (before === 'final') return 'final'
+  if (fold.end === null && (before === 'running' || before === 'expired')) return 'expired'
+  return isMarking ? 'marking' : 'submitted'
 }

@@ -8,18 +8,27 @@ import type { KnownPaper } from './papers.ts'
 export const lastChunk = (attempt: string, writer: number): Promise<ChunkRecord | null> =>
   ChunkModel.findOne(chunksOf(attempt, writer)).sort({ _id: -1 }).lean<ChunkRecord>().exec()
 
+/** A chunk as folding reads it, as it is stored, and whether it counts. */
+export interface JournalEntry {
+  readonly chunk: Chunk
+  readonly stored: ChunkRecord
+  readonly counts: boolean
+}
+
 /** All that the server has of an attempt, with the times of its clock. */
-export async function readJournal({ _id, started_at, writers }: AttemptRecord): Promise<Chunk[]> {
-  const stored = await ChunkModel.find(chunksOf(_id)).sort({ _id: 1 }).lean<ChunkRecord[]>()
+export async function readJournal(attempt: AttemptRecord): Promise<JournalEntry[]> {
+  const { _id, started_at, writers, late_accepted_at: accepted } = attempt
+  const all = await ChunkModel.find(chunksOf(_id)).sort({ _id: 1 }).lean<ChunkRecord[]>()
   const clock = (moment: Date) => Math.max(0, moment.getTime() - started_at.getTime())
   /** When each writer last got an answer of the server. */
   const heard = new Map(writers.map(({ n, at }) => [n, clock(at)]))
-  return stored.map((chunk) => {
-    const writer = writerOf(chunk._id)
-    const received = clock(chunk.received_at)
+  return all.map((stored) => {
+    const writer = writerOf(stored._id)
+    const received = clock(stored.received_at)
     const before = heard.get(writer) ?? 0
     heard.set(writer, received)
-    return { writer, events: chunk.events, received, heard: before }
+    const counts = !stored.is_late || (accepted !== undefined && stored.received_at <= accepted)
+    return { chunk: { writer, events: stored.events, received, heard: before }, stored, counts }
   })
 }
 
@@ -29,8 +38,13 @@ export const foldedTest = ({ allowed_ms, section_ms }: AttemptRecord, { whole }:
   sections: whole.sections.map(({ id, slots }, i) => ({ id, slots, allowed_ms: section_ms[i] ?? null })),
 })
 
-/** Folds all that the server has of an attempt. */
+/** Folds what counts of all that the server has of an attempt. */
 export async function foldOf(attempt: AttemptRecord, paper: KnownPaper, now: Date): Promise<AttemptFold> {
-  const chunks = await readJournal(attempt)
+  return foldJournal(attempt, paper, await readJournal(attempt), now)
+}
+
+/** Folds what counts of a journal that was read. */
+export function foldJournal(attempt: AttemptRecord, paper: KnownPaper, journal: readonly JournalEntry[], now: Date) {
+  const chunks = journal.flatMap(({ chunk, counts }) => (counts ? [chunk] : []))
   return foldAttempt(foldedTest(attempt, paper), chunks, now.getTime() - attempt.started_at.getTime())
 }

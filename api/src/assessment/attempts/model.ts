@@ -1,9 +1,14 @@
 import { allOf } from '@abhyas/shared/all-of'
 import type { AttemptEvent } from '@abhyas/shared/assessment/attempts/events'
-import type { AttemptState, Ender } from '@abhyas/shared/assessment/attempts/states'
+import type { DecisionKind } from '@abhyas/shared/assessment/attempts/decisions'
+import type { AttemptState, Ender, HeldReason } from '@abhyas/shared/assessment/attempts/states'
+import type { StaffAttempt } from '@abhyas/shared/assessment/attempts/staff-shapes'
 import { model, Schema } from 'mongoose'
 import { date, number, text } from '../../core/records/fields.ts'
 import type { StoredResult } from './score.ts'
+
+/** What the list of authors says of how an attempt was taken. */
+export type AttemptSignals = NonNullable<StaffAttempt['signals']>
 
 /** A device that takes an attempt. The newest one writes; older ones send what they still have. */
 export interface Writer {
@@ -12,6 +17,24 @@ export interface Writer {
   readonly at: Date
   /** It began without a network, at this moment by its own clock: the same start may be reported twice. */
   readonly claimed_at?: Date
+}
+
+/** What an author has decided about an attempt, and why. */
+export interface Decided {
+  readonly do: DecisionKind
+  readonly by: string
+  readonly at: Date
+  readonly reason: string
+  /** Of an extension. */
+  readonly minutes?: number
+}
+
+/** What a marker has given for an essay. */
+export interface MarkedEssay {
+  readonly marks: number
+  readonly comment: string
+  readonly by: string
+  readonly at: Date
 }
 
 /** One person taking a test once. What they did is in its chunks; this says where it stands. */
@@ -40,8 +63,28 @@ export interface AttemptRecord {
   readonly submitted_at?: Date
   readonly closed_by?: Ender
   readonly result?: StoredResult
-  /** False: it was begun without a network, and takes no part in ranks. */
+  /** False: it was begun without a network, and has no rank in a mock. */
   readonly ranked?: boolean
+  /** What its rank is found by. Only of the attempt that counts for the ranks of its test. */
+  readonly rank_key?: string
+  /** When it is looked at for what follows from a change: ranks, a notice. Every change of its state or result sets it. */
+  readonly follow_at?: Date
+  /** Whether its person knows that there is a result, and whether they have waited for its marks. */
+  readonly is_told?: boolean
+  readonly was_marking?: boolean
+  /** The part of `allowed_ms` that this person gets beyond others. */
+  readonly extra_ms?: number
+  readonly decisions?: readonly Decided[]
+  /** Why a person decides about answers. Only while it is held. */
+  readonly held_reason?: HeldReason
+  /** Answers that came too late, and before this moment, count. */
+  readonly late_accepted_at?: Date
+  /** The state before it was annulled. */
+  readonly void_from?: AttemptState
+  /** Marks of essays, by slot. */
+  readonly essays?: Readonly<Record<string, MarkedEssay>>
+  /** Of mocks and exams that are over, for a while. */
+  readonly signals?: AttemptSignals
   /** Counted up by each scoring, so that an older one never replaces a newer one. */
   readonly result_version: number
 }
@@ -53,9 +96,14 @@ const attemptSchema = new Schema<AttemptRecord>(
     started_at: date,
     allowed_ms: Number,
     section_ms: { type: [Number], required: true },
-    ...allOf(['accept_until', 'due_at', 'submitted_at'], Date),
-    closed_by: String,
-    ranked: Boolean,
+    ...allOf(['accept_until', 'due_at', 'submitted_at', 'follow_at'], Date),
+    ...allOf(['ranked', 'is_told', 'was_marking'], Boolean),
+    ...allOf(['closed_by', 'rank_key', 'held_reason', 'void_from'], String),
+    extra_ms: Number,
+    late_accepted_at: Date,
+    decisions: { type: [Schema.Types.Mixed] as never, default: undefined },
+    essays: Schema.Types.Mixed,
+    signals: Schema.Types.Mixed,
     writers: { type: [{ _id: false, n: number, device: text, at: date, claimed_at: Date }] as never, required: true },
     result: Schema.Types.Mixed,
   },
@@ -65,9 +113,25 @@ attemptSchema.index({ user_id: 1, started_at: -1 })
 attemptSchema.index({ user_id: 1, test_id: 1, number: -1 })
 attemptSchema.index({ test_id: 1, edition: 1, state: 1, _id: 1 })
 attemptSchema.index({ started_at: 1 })
-attemptSchema.index({ state: 1, accept_until: 1 })
+attemptSchema.index({ follow_at: 1 }, { sparse: true })
+// Has all that a rank table is built of.
+attemptSchema.index(
+  { test_id: 1, edition: 1, form: 1, rank_key: -1 },
+  { partialFilterExpression: { rank_key: { $gt: '' } } },
+)
+attemptSchema.index({ state: 1, accept_until: 1, _id: 1 })
+// The lists of authors: the attempts at a test, all or in one state.
+attemptSchema.index({ test_id: 1, started_at: -1, _id: -1 })
+attemptSchema.index({ test_id: 1, state: 1, started_at: -1, _id: -1 })
 // What the server has to close.
 attemptSchema.index({ state: 1, due_at: 1 }, { partialFilterExpression: { state: 'running' } })
+
+// Nobody who changes a state or a result can forget what follows from it.
+attemptSchema.pre(['updateOne', 'updateMany', 'findOneAndUpdate'], function () {
+  const update = this.getUpdate()
+  const set: Readonly<Record<string, unknown>> = (update && '$set' in update && update.$set) || {}
+  if ('state' in set || 'result' in set) void this.set('follow_at', new Date())
+})
 
 export const AttemptModel = model('attempt', attemptSchema)
 
@@ -84,6 +148,8 @@ export interface ChunkRecord {
   readonly events: readonly AttemptEvent[]
   readonly received_at: Date
   readonly via: Via
+  /** It came too late to count by itself: a person decides. */
+  readonly is_late?: boolean
 }
 
 const chunkSchema = new Schema<ChunkRecord>(
@@ -92,6 +158,7 @@ const chunkSchema = new Schema<ChunkRecord>(
     ...allOf(['from', 'to'], number),
     events: { type: Schema.Types.Mixed, required: true },
     received_at: date,
+    is_late: Boolean,
   },
   { collection: 'attempt_chunks', versionKey: false, minimize: false },
 )

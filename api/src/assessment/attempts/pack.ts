@@ -6,9 +6,11 @@ import { notFound } from '../../core/errors.ts'
 import type { Keys } from '../../core/keys.ts'
 import { PaperModel } from '../test-papers/papers/model.ts'
 import { timedTest } from '../test-papers/timed-test.ts'
+import { extraOf } from './accommodation/queries.ts'
 import { envelopeKeys } from './envelope-keys.ts'
 import { attemptId } from './ids.ts'
 import { knownPaper } from './papers.ts'
+import { longer } from './times.ts'
 import { assertOpen, findListedTest, lastAttempt, nextNumber, paperOf, refusal, timesOf } from './start.ts'
 
 /**
@@ -33,6 +35,8 @@ export async function packOf(userId: string, testId: string, keys: Keys, now = n
   if (!paper) throw notFound('paper')
   const id = attemptId(testId, userId, number)
   const { times, duration } = timesOf(test, whole)
+  const extraMs = test.extra_time ? await extraOf(userId, duration) : 0
+  const own = longer(times, extraMs)
   const isGiven = !isUpcoming && test.offline_start && test.test_type !== 'exam'
   return {
     attempt_id: id,
@@ -49,7 +53,7 @@ export async function packOf(userId: string, testId: string, keys: Keys, now = n
     last_start_at: test.last_start_at?.toISOString() ?? '',
     offline_start: test.offline_start,
     server_now: now.getTime(),
-    allowed_ms: duration > 0 ? duration : null,
-    sections: whole.sections.map((section, i) => ({ id: section.id, allowed_ms: times[i] ?? null })),
+    allowed_ms: duration > 0 ? duration + extraMs : null,
+    sections: whole.sections.map((section, i) => ({ id: section.id, allowed_ms: own[i] ?? null })),
   }
 }

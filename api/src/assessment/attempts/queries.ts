@@ -1,5 +1,5 @@
 import type { AttemptRow, OpenAttempt } from '@abhyas/shared/assessment/attempts/reply-shapes'
-import { reviewStage, shownParts } from '@abhyas/shared/assessment/attempts/review'
+import { shownParts } from '@abhyas/shared/assessment/attempts/review'
 import type { AttemptState } from '@abhyas/shared/assessment/attempts/states'
 import { percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
 import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
@@ -8,6 +8,7 @@ import { notFound } from '../../core/errors.ts'
 import type { Keys } from '../../core/keys.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { TestModel, type TestRecord } from '../test-papers/model.ts'
+import { timedTest } from '../test-papers/timed-test.ts'
 import { grantOf } from './grant.ts'
 import { foldOf } from './journal.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
@@ -28,10 +29,9 @@ export async function findTestOf({ test_id }: AttemptRecord): Promise<TestRecord
 }
 
 /** What the review of an attempt depends on. */
-export const reviewedOf = (attempt: AttemptRecord, { closes_at, late_policy }: TestRecord) => ({
-  isRunning: attempt.state === 'running',
-  closes_at: closes_at?.toISOString() ?? '',
-  accept_minutes: late_policy.accept_minutes,
+export const reviewedOf = ({ state }: AttemptRecord, test: TestRecord) => ({
+  ...timedTest(test),
+  isRunning: state === 'running',
 })
 
 interface AskedAttempts {
@@ -75,14 +75,16 @@ export const headOf = (attempt: AttemptRecord, { test_name, test_type }: TestRec
 
 /** Converts an attempt to its row. Marks are empty until the review shows them. */
 function presentRow(attempt: AttemptRecord, test: TestRecord, now: Date): AttemptRow {
-  const stage = reviewStage(reviewedOf(attempt, test), now)
-  const result = shownParts(test.test_type, stage).includes('score') ? attempt.result : undefined
+  const isShown = attempt.state !== 'void' && shownParts(reviewedOf(attempt, test), now).includes('score')
+  const result = isShown ? attempt.result : undefined
   return {
     id: attempt._id,
     ...headOf(attempt, test),
     score: result ? marksOf(result.score) : null,
     total: result ? marksOf(result.total) : null,
     percent: result ? percentOf(result.score, result.total) : null,
+    ranked: attempt.rank_key !== undefined,
+    late: attempt.result?.is_late === true,
   }
 }
 

@@ -1,13 +1,14 @@
 import type { Result, Solution } from '@abhyas/shared/assessment/attempts/reply-shapes'
-import { type ResultPart, reviewStage, shownAt, shownParts } from '@abhyas/shared/assessment/attempts/review'
-import { resultNotYet, solutionsNotYet, stillRunning } from '@abhyas/shared/assessment/attempts/texts'
-import { accuracyOf, type Group, percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
+import { type ResultPart, shownAt, shownParts } from '@abhyas/shared/assessment/attempts/review'
+import { attemptVoid, resultNotYet, solutionsNotYet, stillRunning } from '@abhyas/shared/assessment/attempts/texts'
+import { accuracyOf, type Group, nextStep, percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
 import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
 import type { ListPage } from '@abhyas/shared/list-reply'
 import { AppError } from '../../core/errors.ts'
 import { pageOf, type RowsPage } from '../../core/records/page.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 import { readWithPictures } from '../test-papers/publish/with-pictures.ts'
+import { comparedWithOthers, earlierAttempts } from './compare.ts'
 import { foldOf } from './journal.ts'
 import type { AttemptRecord } from './model.ts'
 import { knownPaper } from './papers.ts'
@@ -21,15 +22,16 @@ interface Shown {
   readonly parts: readonly ResultPart[]
 }
 
-/** Reads a result, and what its person may see of it. Throws 404, 409 while it runs, 403 `not_yet` before the part is shown. */
+/** Reads a result, and what its person may see of it. Throws 404, 409 while it runs or once it is annulled, 403 `not_yet` before the part is shown. */
 async function shownResult(userId: string, id: string, part: ResultPart, now: Date): Promise<Shown> {
   const attempt = await findAttempt(userId, id)
   const test = await findTestOf(attempt)
   if (!attempt.result || attempt.state === 'running') throw new AppError(409, 'running', stillRunning)
+  if (attempt.state === 'void') throw new AppError(409, 'void', attemptVoid)
   const reviewed = reviewedOf(attempt, test)
-  const parts = shownParts(test.test_type, reviewStage(reviewed, now))
+  const parts = shownParts(reviewed, now)
   if (!parts.includes(part)) {
-    const at = shownAt(test.test_type, part, reviewed)
+    const at = shownAt(part, reviewed)
     throw new AppError(403, 'not_yet', part === 'solutions' ? solutionsNotYet : resultNotYet, { data: { at } })
   }
   return { attempt, test, result: attempt.result, parts }
@@ -66,8 +68,14 @@ export async function readResult(userId: string, id: string, now = new Date()): 
       slots: result.slots.map((slot) => ({ ...slot, mark: marksOf(slot.mark), of: marksOf(slot.of) })),
     }),
     has_solutions: shows('solutions'),
-    solutions_at: shows('solutions') ? '' : shownAt(test.test_type, 'solutions', reviewedOf(attempt, test)),
+    solutions_at: shows('solutions') ? '' : shownAt('solutions', reviewedOf(attempt, test)),
     pass_percent: test.pass_percent ?? null,
+    ranked: attempt.rank_key !== undefined,
+    rank_at: shows('rank') ? '' : shownAt('rank', reviewedOf(attempt, test)),
+    ...(shows('topics') && { next_step: nextStep(result.topics) ?? null }),
+    ...(await comparedWithOthers(attempt, test, parts, now)),
+    ...(shows('comparison') && { earlier: await earlierAttempts(attempt) }),
+    accept_until: attempt.accept_until?.toISOString() ?? '',
   }
 }
 
@@ -92,6 +100,7 @@ export async function readSolutions(
   const { rows, total } = pageOf(numbered, place)
   return {
     rows: rows.map(({ section, slot, scored, number }) => {
+      const comment = attempt.essays?.[slot.id]?.comment
       const { content, ids, question_id, difficulty, topic } = whole.keys[slot.id]!
       return {
         slot: slot.id,
@@ -109,6 +118,7 @@ export async function readSolutions(
         of: marksOf(scored.of),
         state: scored.state,
         ms: scored.ms,
+        ...(comment && { comment }),
       }
     }),
     total,

@@ -2,7 +2,7 @@ import { eventProblems } from '@abhyas/shared/assessment/attempts/check-events'
 import type { AttemptEvent, Save } from '@abhyas/shared/assessment/attempts/events'
 import { clockToleranceMs } from '@abhyas/shared/assessment/attempts/limits'
 import type { Saved } from '@abhyas/shared/assessment/attempts/reply-shapes'
-import { openStates } from '@abhyas/shared/assessment/attempts/states'
+import type { HeldReason } from '@abhyas/shared/assessment/attempts/states'
 import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import { AppError, notFound } from '../../core/errors.ts'
@@ -10,6 +10,7 @@ import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { remainingMs } from './grant.ts'
 import { chunkId } from './ids.ts'
 import { lastChunk } from './journal.ts'
+import { takesEvents, tooLateBy } from './late.ts'
 import { type AttemptRecord, ChunkModel, type Via } from './model.ts'
 import { knownPaper } from './papers.ts'
 
@@ -19,6 +20,8 @@ export interface Stored {
   /** Whether anything of it was new. */
   readonly isNew: boolean
   readonly late: number
+  /** Why the new events do not count by themselves. */
+  readonly tooLate?: HeldReason | undefined
 }
 
 /**
@@ -36,14 +39,22 @@ export async function storeEvents(attempt: AttemptRecord, save: Save, via: Via, 
   const events = save.events.slice(skipped)
   const late = lateOf(attempt, events)
   if (events.length === 0) return { acceptedTo: known, isNew: false, late }
-  if (!openStates.includes(attempt.state)) throw new AppError(409, 'closed', texts.attemptClosed)
+  const tooLate = await tooLateBy(attempt, now)
+  if (!takesEvents(attempt, tooLate)) throw new AppError(409, 'closed', texts.attemptClosed)
   const lastAt = last?.events.at(-1)?.at ?? 0
   assertNoProblems(eventProblems(paper.index, { ...save, from: known + 1, events }, { lastAt, skipped }))
   const to = known + events.length
-  const chunk = { _id: chunkId(attempt._id, save.writer, to), user_id: attempt.user_id, from: known + 1, to, events }
+  const chunk = {
+    _id: chunkId(attempt._id, save.writer, to),
+    user_id: attempt.user_id,
+    from: known + 1,
+    to,
+    events,
+    ...(tooLate && { is_late: true }),
+  }
   // Of two calls with the same events the first one is stored; folding counts what overlaps once.
   const stored = await unlessDuplicate(() => ChunkModel.create({ ...chunk, received_at: now, via }))
-  return { acceptedTo: to, isNew: stored !== undefined, late }
+  return { acceptedTo: to, isNew: stored !== undefined, late, tooLate }
 }
 
 /** Events that claim a time after the end. */
@@ -58,6 +69,7 @@ export function presentSaved(attempt: AttemptRecord, { acceptedTo, late }: Store
     server_now: now.getTime(),
     allowed_ms: attempt.allowed_ms ?? null,
     remaining_ms: remainingMs(attempt, now),
+    section_ms: [...attempt.section_ms],
     state: attempt.state,
     late,
     ...(newest > writer && { superseded_by: newest }),

@@ -42,16 +42,17 @@ export interface StoredResult {
 
 /** Scores an attempt. Pure. */
 export function scoreOf(
-  { _id }: Pick<AttemptRecord, '_id'>,
+  { _id, essays = {} }: Pick<AttemptRecord, '_id' | 'essays'>,
   { whole, scored }: KnownPaper,
   fold: AttemptFold,
   { floor, isLate }: { readonly floor: NegativeFloor; readonly isLate: boolean },
 ): StoredResult {
   const order = inPersonsOrder(whole, _id).flatMap(({ slots }) => slots.map(({ id }) => id))
+  const essay_marks = Object.fromEntries(Object.entries(essays).map(([slot, { marks }]) => [slot, marks]))
   const policy = { scoring_version: scoringVersion, negative_floor: floor }
   const { score, total, counts, slots, sections, state } = scoreAttempt(
     scored,
-    { answers: fold.answers, order },
+    { answers: fold.answers, order, essay_marks },
     policy,
   )
   const timed = slots.map((slot) => {

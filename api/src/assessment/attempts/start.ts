@@ -7,9 +7,11 @@ import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { listed } from '../test-papers/catalogue/conditions.ts'
 import { maxDeletionMs, TestModel, type TestRecord } from '../test-papers/model.ts'
 import { timedTest } from '../test-papers/timed-test.ts'
+import { extraOf } from './accommodation/queries.ts'
 import { attemptId, formOf } from './ids.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
 import { knownPaper } from './papers.ts'
+import { longer } from './times.ts'
 
 /** An attempt that was begun, or one that was running already. */
 export interface Started {
@@ -106,10 +108,11 @@ export async function newAttempt(
   const testId = test._id.toHexString()
   const { hash, form } = paper ?? paperOf(test, userId, number)
   const { whole } = await knownPaper(hash)
-  const { times, duration } = timesOf(test, whole)
-  // Nobody has more time than there is until the test closes.
+  const { times: own, duration } = timesOf(test, whole)
+  const extra_ms = test.extra_time ? await extraOf(userId, duration) : 0
+  // Nobody has more time than there is until the test closes, but for what they get beyond others.
   const left = test.closes_at ? test.closes_at.getTime() - now.getTime() : Infinity
-  const allowed = duration > 0 ? Math.min(duration, left) : undefined
+  const allowed = duration > 0 ? Math.min(duration, left) + extra_ms : undefined
   const ends = allowed === undefined ? test.closes_at?.getTime() : now.getTime() + allowed
   return {
     _id: attemptId(testId, userId, number),
@@ -121,10 +124,12 @@ export async function newAttempt(
     paper: hash,
     started_at: now,
     ...(allowed !== undefined && { allowed_ms: allowed }),
-    section_ms: times,
+    section_ms: longer(own, extra_ms),
+    ...(extra_ms > 0 && { extra_ms }),
     ...(ends !== undefined && {
       due_at: new Date(ends + deadlineGraceMs),
-      accept_until: new Date(ends + test.late_policy.accept_minutes * 60_000),
+      // What comes with the last seconds is never late.
+      accept_until: new Date(ends + Math.max(test.late_policy.accept_minutes * 60_000, deadlineGraceMs)),
     }),
     writers: [{ n: 1, device, at: now }],
     state: 'running',

@@ -11,6 +11,7 @@ import {
 } from '@abhyas/shared/assessment/test-papers/choices'
 import type { SectionOutline } from '@abhyas/shared/assessment/test-papers/outline'
 import type { TestCheckReply } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import type { Review } from '@abhyas/shared/assessment/test-papers/review'
 import type { Scheme, Section } from '@abhyas/shared/assessment/test-papers/shapes'
 import { model, Schema, type Types } from 'mongoose'
 import { date, flag, maybeText, number, text } from '../../core/records/fields.ts'
@@ -78,6 +79,8 @@ export interface TestRecord {
   /** How many papers are drawn when it is published. */
   forms: number
   late_policy: { readonly accept_minutes: number; readonly after: (typeof lateRules)[number] }
+  /** What people see of their results, and when. Missing, or without a part: as its type has it. */
+  review?: Partial<Review>
   tie_break: readonly string[]
   rank_by: (typeof rankRules)[number]
   /** Counted up by each publishing. 0: never published. */
@@ -115,7 +118,7 @@ const testSchema = new Schema(
     ...allOf(['shuffle_questions', 'shuffle_options', 'extra_time', 'offline_start'], flag),
     ...allOf(['sections', 'marking', 'late_policy', 'papers'], mixed),
     outline: { type: Schema.Types.Mixed, default: [] },
-    problems: Schema.Types.Mixed,
+    ...allOf(['problems', 'review'], Schema.Types.Mixed),
     publish_run: Schema.Types.ObjectId,
     updated_at: date,
   },

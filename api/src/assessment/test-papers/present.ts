@@ -1,4 +1,5 @@
 import type { TestReply, TestRow } from '@abhyas/shared/assessment/test-papers/reply-shapes'
+import { reviewOf } from '@abhyas/shared/assessment/test-papers/review'
 import { statusAt } from '@abhyas/shared/assessment/test-papers/status'
 import { namesOfRows } from '../../content/reference-data/queries.ts'
 import { namesOfPeople } from '../../identity/users/queries.ts'
@@ -74,6 +75,7 @@ export async function presentTest(test: TestRecord): Promise<TestReply> {
     extra_time: test.extra_time,
     offline_start: test.offline_start,
     late_policy: { ...test.late_policy },
+    review: reviewOf(test),
     tie_break: [...test.tie_break],
     rank_by: test.rank_by,
     is_published: isPublished(test),

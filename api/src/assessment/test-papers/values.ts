@@ -3,6 +3,7 @@ import { defaultsOf } from '@abhyas/shared/assessment/test-papers/defaults'
 import { filtersOfBoard } from '@abhyas/shared/assessment/test-papers/filters'
 import { testLimits } from '@abhyas/shared/assessment/test-papers/limits'
 import { minutesOf } from '@abhyas/shared/assessment/test-papers/parts'
+import { reviewOf } from '@abhyas/shared/assessment/test-papers/review'
 import type { TestInput, TestValues } from '@abhyas/shared/assessment/test-papers/shapes'
 import { folded, wordsOf } from '@abhyas/shared/content/locations/search'
 import { sanitizeRichText } from '../../content/questions/commands.ts'
@@ -16,7 +17,7 @@ const choices: readonly string[] = ['access', 'grade_of', 'negative_floor', 'ran
 /** Returns the values of a new test. */
 export const newValues = (body: TestInput): TestValues => {
   const given = givenIn(body)
-  return withLateMinutes({ ...defaultsOf(given), ...given }, defaultsOf(given))
+  return withParts({ ...defaultsOf(given), ...given }, defaultsOf(given))
 }
 
 /**
@@ -25,16 +26,20 @@ export const newValues = (body: TestInput): TestValues => {
  */
 export function changedValues(before: TestValues, body: TestInput): TestValues {
   const given = givenIn(body)
-  const after = withLateMinutes({ ...before, ...given }, before)
+  const after = withParts({ ...before, ...given }, before)
   const [old, next] = [defaultsOf(before), defaultsOf(after)]
   const followed = fields.filter((field) => !(field in given) && isDeepStrictEqual(before[field], old[field]))
   return { ...after, ...Object.fromEntries(followed.map((field) => [field, next[field]])) }
 }
 
-/** Each minute and rule of late answers can be given alone. */
-function withLateMinutes(values: TestValues, base: TestValues): TestValues {
+/** Each minute and rule of late answers, and each part of a review, can be given alone. */
+function withParts(values: TestValues, base: TestValues): TestValues {
   const { accept_minutes = base.late_policy.accept_minutes, after } = values.late_policy
-  return { ...values, late_policy: { accept_minutes, after: after || base.late_policy.after } } as TestValues
+  return {
+    ...values,
+    late_policy: { accept_minutes, after: after || base.late_policy.after },
+    review: { ...base.review, ...values.review },
+  } as TestValues
 }
 
 /** Picks what authors give from a body, and trims and sanitizes it. Throws TooNested. */
@@ -58,6 +63,7 @@ export const valuesOf = (test: TestRecord): TestValues =>
     ...Object.fromEntries(fields.map((field) => [field, test[field]])),
     ...Object.fromEntries(moments.map((field) => [field, test[field]?.toISOString() ?? ''])),
     pass_percent: test.pass_percent ?? null,
+    review: reviewOf(test),
   }) as TestValues
 
 /**

@@ -1,12 +1,12 @@
 import type { ImportFormat } from '@abhyas/shared/content/imports/formats'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { fitsAiken, printAiken } from '../question-formats/aiken/print.ts'
-import { printRecord } from '../question-formats/csv/record.ts'
+import { printRecord } from '../../core/files/print-csv.ts'
 import { giftTypes, printGift } from '../question-formats/gift/print.ts'
 import { printJsonLine } from '../question-formats/jsonl.ts'
 import { moodleHead, moodleTail, printMoodle } from '../question-formats/moodle/print.ts'
 import { fitsTable, nameColumns, rowOf, tableColumns } from '../question-formats/table/print.ts'
-import { xlsxOf } from '../question-formats/xlsx/print.ts'
+import { xlsxOf } from '../../core/files/print-xlsx.ts'
 
 /** A question of a file. Those of a bank have an id and a version, by which a table can update them. */
 export interface PrintedQuestion {

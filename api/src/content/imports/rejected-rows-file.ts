@@ -4,8 +4,9 @@ import { refusedOf } from '@abhyas/shared/content/imports/shapes'
 import { moreRefused } from '@abhyas/shared/content/imports/texts'
 import { moodleHead, moodleTail } from '../question-formats/moodle/print.ts'
 import { delimiterOf } from '../question-formats/csv/read.ts'
-import { cellsOf, meantCell, printRecord } from '../question-formats/csv/record.ts'
-import { xlsxOf } from '../question-formats/xlsx/print.ts'
+import { printRecord } from '../../core/files/print-csv.ts'
+import { cellsOf, meantCell } from '../question-formats/csv/record.ts'
+import { xlsxOf } from '../../core/files/print-xlsx.ts'
 import { type ImportRecord, RejectedModel } from './model.ts'
 
 /**

@@ -3,7 +3,7 @@ import { listColumns } from '@abhyas/shared/content/reference-data/columns'
 import { definitionOf, type ReferenceKind } from '@abhyas/shared/content/reference-data/definitions'
 import { stringify } from 'csv-stringify'
 import { defused } from '../../core/defused.ts'
-import { quotedText } from '../question-formats/csv/record.ts'
+import { quotedText } from '../../core/files/print-csv.ts'
 import { collectionOf, type ReferenceRecord, textsOf } from './model.ts'
 import { namesOfParents, parentFields } from './parents.ts'
 

@@ -1,5 +1,6 @@
 import { allOf } from '@abhyas/shared/all-of'
 import type { Collection, Types } from 'mongoose'
+import { AccommodationModel } from '../../assessment/attempts/accommodation/model.ts'
 import { AttemptModel, ChunkModel } from '../../assessment/attempts/model.ts'
 import { removeTestsOf } from '../../assessment/test-papers/commands.ts'
 import { TestModel } from '../../assessment/test-papers/model.ts'
@@ -73,7 +74,15 @@ export const ownCollections: readonly OwnCollection[] = [
     collection: AttemptModel.collection,
     ownerField: 'user_id',
     // A result is shown when its test allows it: in an export an exam would give its marks away before.
-    exported: { file: 'attempts.json', fields: { user_id: 0, paper: 0, result: 0 } },
+    exported: {
+      file: 'attempts.json',
+      fields: { user_id: 0, paper: 0, result: 0, essays: 0, signals: 0, 'decisions.by': 0 },
+    },
+  },
+  {
+    collection: AccommodationModel.collection,
+    ownerField: 'user_id',
+    exported: { file: 'extra-time.json', fields: { user_id: 0, updated_by: 0 } },
   },
   {
     collection: ChunkModel.collection,

@@ -56,6 +56,14 @@ function conditionsOf({ search = '', role, status, documents }: UserSearch): Que
   ]
 }
 
+/** The ids of people whose name, e-mail address or number a search finds, at most so many. */
+export async function idsOfPeople(search: string, max: number): Promise<string[]> {
+  const found = await UserModel.find({ $and: conditionsOf({ search }) }, { _id: 1 })
+    .limit(max)
+    .lean()
+  return found.map(({ _id }) => _id.toHexString())
+}
+
 /** Display names of users by id. Ignores values that are not an id, and unknown ids. */
 export async function namesOfPeople(given: readonly (string | undefined)[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(given)].filter((id): id is string => isObjectIdOrHexString(id))

@@ -2,6 +2,7 @@ import { type Area, mayEnter } from '@abhyas/shared/identity/access/areas'
 import type { AdminHome } from '@abhyas/shared/platform/admin-home/shapes'
 import { maxCounted, recentImports } from '@abhyas/shared/platform/admin-home/limits'
 import { Types } from 'mongoose'
+import { AttemptModel } from '../../assessment/attempts/model.ts'
 import { TestModel } from '../../assessment/test-papers/model.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { ImportModel } from '../../content/imports/model.ts'
@@ -49,6 +50,14 @@ const parts: readonly { readonly area: Area; readonly read: (dayAgo: Date) => Pr
         TestModel.countDocuments({ status: 'draft' }).limit(maxCounted),
       ])
       return { tests: { total, drafts } }
+    },
+  },
+  {
+    area: 'tests',
+    async read() {
+      const states = ['running', 'held', 'marking'] as const
+      const counts = await Promise.all(states.map((state) => AttemptModel.countDocuments({ state }).limit(maxCounted)))
+      return { attempts: { running: counts[0]!, held: counts[1]!, marking: counts[2]! } }
     },
   },
   {

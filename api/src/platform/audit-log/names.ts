@@ -1,5 +1,7 @@
 import { definitionOf, referenceKinds } from '@abhyas/shared/content/reference-data/definitions'
 import { isObjectIdOrHexString, Types } from 'mongoose'
+import { AttemptModel } from '../../assessment/attempts/model.ts'
+import { TestModel } from '../../assessment/test-papers/model.ts'
 import { namesOfBanks } from '../../content/banks/queries.ts'
 import { ImportModel } from '../../content/imports/model.ts'
 import { QuestionModel } from '../../content/questions/model.ts'
@@ -28,6 +30,12 @@ const readers: Readonly<Record<string, (ids: string[]) => Promise<Names>>> = {
         `${nameOf(shownText(text ?? '')) || 'A picture or a formula'}’ in ‘${banks.get(bank_id.toHexString()) ?? ''}`,
       ]),
     )
+  },
+  async attempt(ids) {
+    const found = await AttemptModel.find({ _id: { $in: ids } }, { test_id: 1 }).lean()
+    const tests = await TestModel.find({ _id: { $in: found.map(({ test_id }) => test_id) } }, { test_name: 1 }).lean()
+    const names = new Map(tests.map(({ _id, test_name }) => [_id.toHexString(), test_name]))
+    return new Map(found.map(({ _id, test_id }) => [_id, names.get(test_id) ?? '']))
   },
   async import(ids) {
     const found = await ImportModel.find({ _id: { $in: ids } }, { file_name: 1 }).lean()

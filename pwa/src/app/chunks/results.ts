@@ -1,3 +1,5 @@
-/** What comes after a test: its result, its solutions. */
+/** What comes after a test: its result, its solutions; and where somebody finds them. */
+export { AttemptsPage } from '../../features/student/results/attempts-page.tsx'
+export { DashboardPage } from '../../features/student/results/dashboard-page.tsx'
 export { ResultPage } from '../../features/student/results/result-page.tsx'
 export { SolutionsPage } from '../../features/student/results/solutions-page.tsx'

@@ -52,10 +52,10 @@ const ProfileAhead = ofProfile(
 
 const teachers: readonly string[] = ['Teacher', 'Institute/Tutorial Center']
 
-/** Where somebody works: staff in the back office, who teaches in the teacher area; others have no such place. */
-function dashboardOf({ roles, i_am }: Pick<Profile, 'roles' | 'i_am'>): string | undefined {
+/** Where somebody works: staff in the back office, who teaches in the teacher area, others on their dashboard. */
+function dashboardOf({ roles, i_am }: Pick<Profile, 'roles' | 'i_am'>): string {
   if (roles.some((role) => role !== 'user')) return '/admin'
-  return teachers.includes(i_am) ? '/teacher' : undefined
+  return teachers.includes(i_am) ? '/teacher' : '/dashboard'
 }
 
 /** The profile as a page with a header: it is rendered there already. */

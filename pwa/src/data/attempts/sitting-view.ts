@@ -15,6 +15,8 @@ export interface SittingView {
   readonly saving: Saving
   /** Why the device does not keep what is done. */
   readonly isFull: boolean
+  /** The answers came too late: a person decides about them. */
+  readonly isHeld: boolean
   /** When the server last confirmed something, in ms since 1970. */
   readonly acceptedAt: number | undefined
   readonly allowedMs: number | null
@@ -50,4 +52,4 @@ export interface Sitting {
 }
 
 /** What every answer of the server says of the clock and the state. */
-export type Heard = Pick<Saved, 'server_now' | 'allowed_ms' | 'state'>
+export type Heard = Pick<Saved, 'server_now' | 'allowed_ms' | 'state'> & Partial<Pick<Saved, 'section_ms'>>

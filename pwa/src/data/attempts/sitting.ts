@@ -26,7 +26,7 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
   let entries = stored
   let allowedMs = grant.allowed_ms
   let mark: ClockMark = firstMark(start, stored.at(-1)?.event.at ?? 0)
-  let [hasFailed, isStoring, isSending, isSentAgain, isFullNow] = [false, false, false, false, false]
+  let [hasFailed, isStoring, isSending, isSentAgain, isFullNow, isHeld] = [false, false, false, false, false, false]
   let [sentTo, pauseMs, lost]: [number, number, number] = [0, firstPauseMs, 0]
   let [acceptedAt, stop, refusal]: [number | undefined, Stop | undefined, string] = [undefined, undefined, '']
   let typed: { readonly slot: string; readonly answer: Answer | null } | undefined
@@ -46,7 +46,7 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
   function view(): SittingView {
     if (shown) return shown
     const now = elapsed()
-    const test = foldedTest(allowedMs, grant, pack.sections)
+    const test = foldedTest(allowedMs, kept.grant, pack.sections)
     shown = {
       fold: foldAttempt(test, chunksOf(kept, test, entries, now), now),
       saving: savingOf({
@@ -58,6 +58,7 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
         acceptedTo: kept.accepted_to,
       }),
       isFull: isFullNow,
+      isHeld,
       acceptedAt,
       allowedMs,
       stop,
@@ -168,16 +169,18 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
     acceptedAt = Date.now()
     setClock(answer, asked)
     // Somewhere else, or here before a write failed, something was done under the same numbers.
+    isHeld = answer.state === 'held'
     if (answer.superseded_by !== undefined || answer.accepted_to > last()) stop = 'elsewhere'
     else if (answer.state !== 'running' && view().fold.end === null) stop = 'closed'
     confirm(Math.max(kept.accepted_to, answer.accepted_to))
   }
 
   /** Sets the clock, and the time that there is, by an answer of the server. */
-  function setClock({ server_now, allowed_ms }: Heard, asked: Clocks): void {
+  function setClock({ server_now, allowed_ms, section_ms = [] }: Heard, asked: Clocks): void {
     mark = heardMark(grant.started_at, server_now, asked, readClocks())
     allowedMs = allowed_ms
-    kept = { ...kept, elapsed: mark.elapsed, wall: mark.wall, grant: { ...kept.grant, allowed_ms } }
+    const sections = kept.grant.sections.map((one, i) => ({ ...one, allowed_ms: section_ms[i] ?? one.allowed_ms }))
+    kept = { ...kept, elapsed: mark.elapsed, wall: mark.wall, grant: { ...kept.grant, allowed_ms, sections } }
   }
 
   function refused(from: number, fields: Readonly<Record<string, string>>): boolean {

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { Muted } from '../../ui/text.tsx'
 import { rowMark } from '../../ui/use-row-keys.ts'
+import { OwnProgress, OwnState } from './own-state.tsx'
 import { TestChips, TestTime } from './test-labels.tsx'
 import { TestPicture } from './test-picture.tsx'
 import { audienceOf, factsInWords } from './test-words.ts'
@@ -60,7 +61,8 @@ export const TestCardView = ({ card, from = '' }: TestCardViewProps) => (
       sx={{ typography: 'body2', mt: 'auto', display: 'flex', flexWrap: 'wrap', gap: 1, placeContent: 'space-between' }}
     >
       <TestChips of={card} />
-      <TestTime of={card} />
+      {card.mine ? <OwnState mine={card.mine} /> : <TestTime of={card} />}
     </Box>
+    {card.mine && <OwnProgress mine={card.mine} />}
   </Card>
 )

@@ -1,7 +1,7 @@
 import type { TestCard } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import { mdiCheckCircleOutline, mdiClockOutline, mdiLockOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
-import { Icon } from '../../ui/icon.tsx'
+import { StateWord } from '../../ui/state-word.tsx'
 import { Sunken } from '../../ui/sunken.tsx'
 import { difficultyNames } from '../question/difficulty.tsx'
 import { testTypeNames, timeInWords } from './test-words.ts'
@@ -33,9 +33,8 @@ export function TestTime({ of }: { readonly of: Pick<TestCard, 'status' | 'opens
   const { state, text } = timeInWords(of)
   const { icon, color } = looks[state]
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontWeight: 500, color }}>
-      <Icon path={icon} fontSize="small" />
+    <StateWord icon={icon} color={color}>
       {text}
-    </Box>
+    </StateWord>
   )
 }

@@ -65,6 +65,8 @@ export const SavedShape = Type.Object({
   server_now: Type.Integer(),
   ...allOf(['allowed_ms', 'remaining_ms'], orNull(ms)),
   state,
+  /** The times of the sections, which may have become longer; empty: they have none. */
+  section_ms: Type.Array(ms),
   /** Events that came after the time was over. They are kept, and do not count. */
   late: count,
   /** The writer that goes on elsewhere. This device is to stop. */
@@ -79,6 +81,9 @@ export const AttemptRowShape = Type.Object({
   number: count,
   state,
   ...allOf(['score', 'total', 'percent'], orNull(Type.Number())),
+  /** Whether it is the one that counts for the ranks of its test. */
+  ranked: Type.Boolean(),
+  late: Type.Boolean(),
 })
 export type AttemptRow = Static<typeof AttemptRowShape>
 
@@ -125,6 +130,28 @@ export const ResultShape = Type.Object({
   has_solutions: Type.Boolean(),
   solutions_at: text,
   pass_percent: orNull(Type.Number()),
+  ranked: Type.Boolean(),
+  /** When ranks are shown, if they are not yet. */
+  rank_at: text,
+  /** How many results have a rank. Ranks and averages of fewer than ten are null. */
+  of: Type.Optional(count),
+  ...allOf(['rank', 'percentile', 'average'], Type.Optional(orNull(Type.Number()))),
+  /** Whether results may still be added, or change places. */
+  is_provisional: Type.Optional(Type.Boolean()),
+  /** Earlier own attempts at this test, the oldest first. */
+  earlier: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...allOf(['attempt_id', 'submitted_at'], text),
+        number: count,
+        ...allOf(['score', 'total', 'percent'], Type.Number()),
+      }),
+    ),
+  ),
+  /** The weakest topic. Null: all is right, or too little was asked. */
+  next_step: Type.Optional(orNull(Type.Object({ topic: text, ...allOf(['asked', 'right'], count) }))),
+  /** Until when answers counted by themselves: those of a held attempt came later. Empty: there is no such moment. */
+  accept_until: text,
 })
 export type Result = Static<typeof ResultShape>
 
@@ -146,6 +173,8 @@ export const SolutionShape = Type.Object({
   ...allOf(['mark', 'of'], Type.Number()),
   state: slotState,
   ms: count,
+  /** What the marker of an essay says of it. */
+  comment: Type.Optional(text),
   difficulty: Type.Optional(Type.Enum([...difficulties])),
   topic: Type.Optional(text),
 })

@@ -13,3 +13,7 @@ export const handsIn = ({ type }: { readonly type: string }): boolean => type ==
 
 /** States in which events are still taken. Those after a hand-in come from another device, and count if they are older. */
 export const openStates: readonly AttemptState[] = ['running', 'submitted', 'expired', 'marking']
+
+/** Why a person decides about answers: they came too late, or after solutions of the exam were shown. */
+export const heldReasons = ['late', 'solutions'] as const
+export type HeldReason = (typeof heldReasons)[number]

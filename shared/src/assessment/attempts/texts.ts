@@ -1,4 +1,4 @@
-import { attemptLimits } from './limits.ts'
+import { attemptLimits, minRanked } from './limits.ts'
 
 /** What a start is refused for. */
 export const notOpen = 'This test is not open yet.'
@@ -32,7 +32,48 @@ export const notNumbered = 'Events must be numbered without gaps.'
 export const practiceOnly = 'Only practice shows answers before the end.'
 export const endIsMissing = 'The last event must hand in the test.'
 
+/** The notice that a result can be seen. */
+export const resultReady = (test: string, score: number, total: number) => ({
+  kind: 'result',
+  title: 'Result ready',
+  text: `${test}: ${score} of ${total}.`,
+})
+
 /** Results. */
+export const shownFromTen = `Shown from ${minRanked} results on.`
 export const stillRunning = 'This test is still running.'
 export const resultNotYet = 'The result of this test is shown after it closes.'
 export const solutionsNotYet = 'Solutions are shown after the test closes.'
+export const attemptVoid = 'This attempt was annulled.'
+
+/** Answers that came too late. `moment`: in words. */
+export const answersWait = (moment: string) => `Your answers came after ${moment}. They wait for a decision.`
+
+/** What authors decide about an attempt. */
+export const reasonMissing = 'Say why: it is kept with the attempt.'
+export const minutesWrong = `Minutes must be a whole number from ${attemptLimits.minExtension} to ${attemptLimits.maxExtension}.`
+export const noClock = 'This attempt has no clock to extend.'
+export const tooOldToRestore = 'An attempt can be restored for 30 days.'
+export const decided = {
+  extend: 'Attempt extended.',
+  accept: 'Late answers accepted.',
+  reject: 'Late answers rejected.',
+  void: 'Attempt annulled.',
+  restore: 'Attempt restored.',
+} as const
+
+/** Marks of essays. */
+export const marksSaved = 'Marks saved.'
+export const marksWrong = (most: number) => `Marks must be from 0 to ${most}.`
+export const marksStep = 'Marks are given in steps of 0.25.'
+export const noSuchEssay = 'There is no such essay in this attempt.'
+export const marksStale = 'This attempt has changed meanwhile. Look at it again.'
+
+/** More time for a person. */
+export const extraTimeWrong = 'Extra time must be 0, 25, 33, 50 or 100 percent.'
+export const breaksWrong = `Minutes for breaks must be a whole number from 0 to ${attemptLimits.breakMinutes}.`
+export const accommodationSaved = 'Extra time saved.'
+
+/** A file of results. */
+export const exportWhat = 'What must be results.'
+export const exportFormat = 'Format must be csv or xlsx.'

@@ -24,6 +24,16 @@ export function breakDown(slots: readonly SlotScore[], nameOf: (slot: string) =>
   return [...groups.values()]
 }
 
+/** Questions that a topic needs before it says something about somebody. */
+const minAsked = 3
+
+/** The topic to practise next: the one with the smallest share of right answers. Undefined if nothing went wrong. */
+export function nextStep(topics: readonly Group[]): { topic: string; asked: number; right: number } | undefined {
+  const weak = topics.filter(({ asked, right }) => asked >= minAsked && right < asked)
+  const [weakest] = weak.toSorted((a, b) => a.right * b.asked - b.right * a.asked || b.asked - a.asked)
+  return weakest && { topic: weakest.name, asked: weakest.asked, right: weakest.right }
+}
+
 /** Percent of the marks, to two decimals. 0 if there are no marks. */
 export const percentOf = (score: Units, total: Units): number => (total === 0 ? 0 : scaled(score, 10_000, total) / 100)
 

@@ -28,7 +28,6 @@ export function checkTest(test: TestToCheck, facts: TestFacts, conflicts: readon
   const problems = [
     ...findMissing(test),
     ...findUnfit(test, facts),
-    ...findEssays(test, questionOf),
     ...findShortages(test.sections, facts.rules, conflicts),
     ...findWrongMarks(test, facts),
     ...findUnequalForms(test, facts),
@@ -88,15 +87,6 @@ function findUnfit(test: TestToCheck, { questions }: TestFacts): PublishProblem[
   }
   return problems
 }
-
-/** Essays are marked by people. There is no such marking yet, and only practice does without it. */
-const findEssays = (test: TestToCheck, questionOf: QuestionOf): PublishProblem[] =>
-  placedSlots(test.sections).flatMap(({ slot, section, field, number }) => {
-    const isEssay = questionOf(slot)?.type === 'essay' || (slot.kind === 'rule' && slot.type === 'essay')
-    return isEssay && test.test_type !== 'practice'
-      ? [{ field, code: 'essay', message: texts.essayNotMarked(number, section.name) }]
-      : []
-  })
 
 /** A slot that sets one of its marks can contradict the other one, which a scheme or the question sets. */
 const findWrongMarks = (test: TestToCheck, facts: TestFacts): PublishProblem[] =>

@@ -1,3 +1,4 @@
+import { reviewPreset } from './review.ts'
 import type { TestInput, TestValues } from './shapes.ts'
 
 /** What differs by type: only practice can be taken any number of times, only an exam needs a network to begin. */
@@ -41,6 +42,7 @@ export function defaultsOf({ test_type = '', sections = [] }: Pick<TestInput, 't
     extra_time: true,
     forms: isDrawn ? formsOfRules : 1,
     late_policy: { accept_minutes: 1_440, after: 'hold' },
+    review: reviewPreset(test_type),
     tie_break: [],
     rank_by: 'marks',
     ...(byType[test_type] ?? byType.practice!),

@@ -12,4 +12,5 @@ export const frozenFields = [
   'shuffle_options',
   'opens_at',
   'late_policy',
+  'tie_break',
 ] as const satisfies readonly (keyof TestValues)[]

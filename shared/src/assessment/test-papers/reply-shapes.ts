@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { allOf } from '../../all-of.ts'
 import { listReplyShape } from '../../list-reply.ts'
+import { attemptStates } from '../attempts/states.ts'
 import { negativeFloors } from '../scoring/kinds.ts'
 import { countedAttempts, lateRules, rankRules, testAccess, testStatuses, testTypes } from './choices.ts'
+import { resultParts, reviewTimes } from './review.ts'
 import { SchemeShape, SectionShape } from './shapes.ts'
 
 const text = Type.String()
@@ -92,6 +94,7 @@ export const TestShape = Type.Object({
   negative_floor: oneOf(negativeFloors),
   ...allOf(['shuffle_questions', 'shuffle_options', 'extra_time', 'offline_start'], Type.Boolean()),
   late_policy: Type.Object({ accept_minutes: count, after: oneOf(lateRules) }),
+  review: Type.Object({ ...allOf([...resultParts], oneOf(reviewTimes)), release_at: text }),
   tie_break: Type.Array(text),
   rank_by: oneOf(rankRules),
   /** Whether its questions, marks and times stay as they are. */
@@ -103,6 +106,14 @@ export const TestShape = Type.Object({
 })
 export type TestReply = Static<typeof TestShape>
 
+/** Where a person stands with a test. `at`: the question that they look at while it runs. Marks are null until they are shown. */
+export const OwnTestShape = Type.Object({
+  attempt_id: text,
+  state: oneOf(attemptStates),
+  ...allOf(['at', 'of', 'score', 'total'], numberOrNull),
+})
+export type OwnTest = Static<typeof OwnTestShape>
+
 /** A test in the catalogue. */
 export const TestCardShape = Type.Object({
   ...specified,
@@ -112,6 +123,8 @@ export const TestCardShape = Type.Object({
   languages: Type.Array(text),
   /** Bytes that a device loads: the pack, without pictures. */
   bytes: count,
+  /** Only in lists, for who is signed in and has begun it. */
+  mine: Type.Optional(OwnTestShape),
 })
 export type TestCard = Static<typeof TestCardShape>
 

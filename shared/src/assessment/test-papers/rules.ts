@@ -7,6 +7,7 @@ import { negativeFloors } from '../scoring/kinds.ts'
 import { countedAttempts, lateRules, rankRules, testAccess, testStatuses, testTypes } from './choices.ts'
 import { testLimits } from './limits.ts'
 import { hasTimedSections } from './parts.ts'
+import { type ResultPart, resultParts, reviewOf, type ReviewTime, reviewTimes } from './review.ts'
 import { sectionProblems } from './section-rules.ts'
 import type { StatusChangeInput, TestInput } from './shapes.ts'
 import * as texts from './texts.ts'
@@ -78,6 +79,18 @@ const sectionsOfTest: TestCheck = (_, { tie_break: ids = [], sections = [] }) =>
     ? undefined
     : texts.tieBreakWrong
 
+/** What is shown when: all but the score can only wait, and two things wait for the closing whatever an author wants. */
+const shownParts: TestCheck = (value, { review = {}, test_type = '' }) => {
+  const asked = reviewOf({ test_type, review: review as Partial<Record<ResultPart, ReviewTime>> })
+  if (value === undefined) return undefined
+  if (!resultParts.every((part) => reviewTimes.includes(asked[part]))) return texts.reviewWrong
+  if (test_type === 'exam' && asked.solutions === 'handed_in') return texts.solutionsTooEarly
+  if (asked.rank === 'handed_in' || asked.comparison === 'handed_in') return texts.ranksTooEarly
+  const place = (part: ResultPart) => reviewTimes.indexOf(asked[part])
+  if (resultParts.some((part) => place(part) < place('score'))) return texts.scoreTooLate
+  return moment(asked.release_at, {}, undefined)
+}
+
 /** Rules of the fields of a test, in the order of its form. */
 const testRules: FormRules<TestInput, TestLists> = [
   { field: 'test_name', checks: [required(texts.testNameMissing), atMost(testLimits.name, tooLong(testLimits.name))] },
@@ -105,6 +118,7 @@ const testRules: FormRules<TestInput, TestLists> = [
     field: 'offline_start',
     checks: [(value, { test_type: type }) => (value === true && type === 'exam' ? texts.examOffline : undefined)],
   },
+  { field: 'review', checks: [shownParts] },
   { field: 'rank_by', checks: [oneOf(rankRules, texts.rankRuleWrong)] },
   { field: 'tie_break', checks: [sectionsOfTest] },
 ]

@@ -3,6 +3,7 @@ import { allOf } from '../../all-of.ts'
 import { listQueryFields } from '../../list-reply.ts'
 import { difficulties, questionTypes } from '../../content/questions/kinds.ts'
 import { partialRules } from '../scoring/kinds.ts'
+import { type Review, resultParts } from './review.ts'
 
 const closed = { additionalProperties: false }
 /** Longer than any valid value, so that a wrong one gets its sentence. */
@@ -109,13 +110,14 @@ export const TestInputShape = Type.Object(
     marking: Type.Optional(SchemeShape),
     ...allOf(['shuffle_questions', 'shuffle_options', 'extra_time', 'offline_start'], flag),
     late_policy: Type.Optional(Type.Object({ accept_minutes: number, after: text }, closed)),
+    review: Type.Optional(Type.Object(allOf([...resultParts, 'release_at'], text), closed)),
     tie_break: Type.Optional(Type.Array(partId, { maxItems: 1_000 })),
   },
   closed,
 )
 export type TestInput = Static<typeof TestInputShape>
 /** What authors give of a test, complete. */
-export type TestValues = Required<Omit<TestInput, keyof typeof computed>>
+export type TestValues = Required<Omit<TestInput, keyof typeof computed | 'review'>> & { review: Review }
 
 /** A change of the status. Missing times stay; empty ones are taken away. */
 export const StatusChangeShape = Type.Object(

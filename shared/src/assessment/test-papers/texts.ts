@@ -54,8 +54,6 @@ export const standsTwice = (number: number, section: string) =>
   `${questionAt(number, section)} stands in the test twice.`
 export const isOnlyText = (number: number, section: string) =>
   `${questionAt(number, section)} is a text without an answer. Add it as the text of a group.`
-export const essayNotMarked = (number: number, section: string) =>
-  `${questionAt(number, section)} is an essay: a mock or an exam cannot have essays yet.`
 export const passageNotApproved = (section: string) => `The text of a group in ${sectionOf(section)} is not approved.`
 export const tooFewToChoose = (section: string, choose: number, count: number) =>
   `${capital(sectionOf(section))} counts ${plural(choose, 'answer')}, but has only ${plural(count, 'question')}.`
@@ -91,6 +89,12 @@ function languageName(language: string): string {
 
 export const otherKey = (language: string, number: number) =>
   `The ${languageName(language)} version of question ${number} has another key.`
+
+/** When results are shown. */
+export const reviewWrong = 'Each part of a result is shown from handed_in, closed or over on, or never'
+export const solutionsTooEarly = 'Solutions of an exam are shown after it closes.'
+export const ranksTooEarly = 'Ranks are shown after a test closes.'
+export const scoreTooLate = 'Nothing of a result is shown before its score.'
 
 /** Ways out of a rule that finds too few questions. */
 export const useFewer = (count: number) => `Draw ${count}`

@@ -12,6 +12,8 @@ export const AdminHomeShape = Type.Object({
   questions: Type.Optional(Type.Object({ banks: count, total: count })),
   /** All tests, and drafts counted up to ten thousand. */
   tests: Type.Optional(Type.Object({ total: count, drafts: count })),
+  /** Attempts that run, that wait for a decision, and those with essays that wait for marks; up to ten thousand each. */
+  attempts: Type.Optional(Type.Object({ running: count, held: count, marking: count })),
   /** Failed imports of the last week, and the latest imports. */
   imports: Type.Optional(Type.Object({ failed: count, recent: Type.Array(ImportShape) })),
   /** Users with a document awaiting review, counted up to ten thousand. */

@@ -40,6 +40,13 @@ const verbs: Readonly<Record<string, string>> = {
   'test.thumbnail': 'changed the picture of the test',
   'test.status': 'changed the status of the test',
   'test.deleted': 'deleted the test',
+  'attempt.extend': 'extended an attempt at',
+  'attempt.accept': 'accepted late answers of an attempt at',
+  'attempt.reject': 'rejected late answers of an attempt at',
+  'attempt.void': 'annulled an attempt at',
+  'attempt.restore': 'restored an attempt at',
+  'attempt.marked': 'marked an essay of an attempt at',
+  'user.accommodation': 'changed the extra time of',
   'import.started': 'started the import of',
   'import.cancelled': 'cancelled the import of',
   'import.undone': 'undid the import of',
@@ -82,6 +89,7 @@ export function placeOf({ entity, entity_id }: Pick<AuditRow, 'entity' | 'entity
   if (entity === 'question') return `/admin/questions/add/${entity_id}`
   if (entity === 'questionBank') return `/admin/questions?bank_id=${entity_id}`
   if (entity === 'test') return `/admin/tests/${entity_id}/details`
+  if (entity === 'attempt') return `/admin/attempts/${entity_id}`
   if (entity === 'import') return `/admin/imports/${entity_id}`
   return entity === 'site-settings' ? '/admin/site-settings' : undefined
 }

@@ -110,10 +110,11 @@ async function eachOf<Read>(filters: readonly string[], read: (filter: Candidate
   return found
 }
 
-/** Texts without an answer are never drawn, and essays only where their marking is left to the person. */
+/** Texts without an answer are never drawn, and essays of a mock or an exam, which a person marks, only by their type. */
 function filterOf({ bank_id, type, difficulty, tag, topic }: RuleSlot, testType: TestType): CandidateFilter {
   const tags = [...new Set([tag?.trim(), topic?.trim()])].filter((one): one is string => Boolean(one))
-  const without = testType === 'practice' ? (['description'] as const) : (['description', 'essay'] as const)
+  const without =
+    testType === 'practice' || type === 'essay' ? (['description'] as const) : (['description', 'essay'] as const)
   return { bank_id, type, difficulty, tags, without }
 }
 

@@ -1,4 +1,4 @@
-import { defused, risky } from '../../../core/defused.ts'
+import { risky } from '../../../core/defused.ts'
 
 /** A cell and its offset in the record. */
 export interface CsvCell {
@@ -81,15 +81,3 @@ const startsDefused = new RegExp(`^'${risky}`)
 
 /** Removes the prefix that `defused` adds. */
 export const meantCell = (text: string): string => (startsDefused.test(text) ? text.slice(1) : text)
-
-/** Text that is quoted: with any of the delimiters, because some table programs split at several of them at once. */
-export const quotedText = /[",;\t|\r\n]/
-
-/** Prints a cell, quoted if necessary, and without a formula. */
-export function printCell(text: string): string {
-  const safe = defused(text)
-  return quotedText.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** Prints a record without a line break. */
-export const printRecord = (cells: readonly string[], delimiter = ','): string => cells.map(printCell).join(delimiter)

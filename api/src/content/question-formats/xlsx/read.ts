@@ -3,7 +3,7 @@ import { importLimits } from '@abhyas/shared/content/imports/limits'
 import { xlsxBroken, xlsxTooBig } from '@abhyas/shared/content/imports/texts'
 import type { Line } from '../text/lines.ts'
 import { UnreadableFile } from '../block.ts'
-import { printRecord } from '../csv/record.ts'
+import { printRecord } from '../../../core/files/print-csv.ts'
 import { rowsIn, stringsIn } from './parts.ts'
 
 const zipMark = Buffer.from('PK\u0003\u0004')

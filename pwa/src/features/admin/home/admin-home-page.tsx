@@ -7,6 +7,8 @@ import {
   mdiFileAlertOutline,
   mdiFileCheckOutline,
   mdiForumOutline,
+  mdiPencilOutline,
+  mdiPlayCircleOutline,
   mdiTrayArrowUp,
 } from '@mdi/js'
 import Box from '@mui/material/Box'
@@ -34,7 +36,7 @@ export function AdminHomePage() {
   const seesLists = useMay('reference-lists', 'read')
   const read = useRead<SuccessAnswer<AdminHome>>(homePath)
   const mayImport = useMay('questions', 'write')
-  const { approval, questions, tests, imports, inquiries, documents, people } = read.answer?.data ?? {}
+  const { approval, questions, tests, imports, inquiries, documents, people, attempts } = read.answer?.data ?? {}
   const counts = [
     approval && {
       to: '/admin/approve',
@@ -58,6 +60,22 @@ export function AdminHomePage() {
       count: inquiries.open,
       says: inquiries.older > 0 ? `${formatNumber(inquiries.older)} older than 24 h` : 'None older than 24 h',
       isLate: inquiries.older > 0,
+    },
+    attempts && {
+      to: '/admin/marking',
+      name: 'Essays to mark',
+      icon: mdiPencilOutline,
+      count: attempts.marking,
+      says: attempts.marking === 0 ? 'None' : 'Attempts with essays',
+      isLate: attempts.marking > 0,
+    },
+    attempts && {
+      to: '/admin/tests?status=active',
+      name: 'Tests being taken',
+      icon: mdiPlayCircleOutline,
+      count: attempts.running,
+      says: attempts.held === 0 ? 'None held' : `${formatUpTo(attempts.held, maxCounted)} held for a decision`,
+      isLate: attempts.held > 0,
     },
     documents && {
       to: '/admin/users?documents=pending',

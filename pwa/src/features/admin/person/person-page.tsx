@@ -19,6 +19,7 @@ import { AdminPage } from '../../../ui/admin-page.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Heading } from '../../../ui/text.tsx'
 import { labelOf, shownValue } from '../../../entities/user/profile-words.ts'
+import { AccommodationPanel } from './accommodation-panel.tsx'
 import { DocumentList } from './document-list.tsx'
 
 /** Somebody's whole profile, and the documents that say it is true. */
@@ -52,6 +53,7 @@ export function PersonPage() {
               Documents
             </Heading>
             <DocumentList documents={person.documents} mayDecide={mayDecide} onDecided={decided} />
+            {mayDecide && <AccommodationPanel userId={id} />}
           </Box>
           <Box sx={{ gridColumn: { lg: 1 }, gridRow: { lg: 1 }, display: 'grid', gap: 3, alignContent: 'start' }}>
             <Part id="account" title="Account" facts={accountOf(person)} />

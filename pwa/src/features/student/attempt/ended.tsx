@@ -1,3 +1,4 @@
+import { answersWait } from '@abhyas/shared/assessment/attempts/texts'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
@@ -48,7 +49,8 @@ function titleOf({ kept: { grant } }: Sitting, { fold: { end } }: SittingView): 
   return `Handed in at ${shortMoment(new Date(Date.parse(grant.started_at) + end.at).toISOString())}`
 }
 
-function wordsOf({ kept: { grant } }: Sitting, { fold, stop }: SittingView, isThere: boolean): string {
+function wordsOf({ kept: { grant } }: Sitting, { fold, stop, isHeld }: SittingView, isThere: boolean): string {
+  if (isHeld) return answersWait(dayAndTime(grant.accept_until))
   if (stop === 'closed' && !fold.end) return 'The server has closed this attempt. What it had of your answers counts.'
   const answers = Object.keys(fold.answers).length
   const counted = answers === 1 ? 'Your 1 answer is' : `Your ${answers} answers are`

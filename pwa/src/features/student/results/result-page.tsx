@@ -1,4 +1,5 @@
 import type { Result } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import { answersWait } from '@abhyas/shared/assessment/attempts/texts'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -10,7 +11,9 @@ import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { dayAndTime } from '../../../ui/moment.ts'
-import { PartsList } from './parts-list.tsx'
+import { NextStep } from './next-step.tsx'
+import { type Part, PartsList } from './parts-list.tsx'
+import { RankCard } from './rank-card.tsx'
 import { ScoreCard } from './score-card.tsx'
 
 const tests = { to: '/tests', name: 'Tests' }
@@ -36,6 +39,7 @@ function Read({ id }: { readonly id: string }) {
         <LinkButton label="Continue" to={`/attempts/${id}`} variant="contained" />
       </>
     )
+  if (problem?.code === 'void') return <Typography>{problem.message}</Typography>
   if (!answer || problem) return <CallState of={read} rows={2} height={180} />
   return <Shown result={answer.data} />
 }
@@ -52,7 +56,7 @@ export function NotYet({ problem }: { readonly problem: CallError }) {
 }
 
 function Shown({ result }: { readonly result: Result }) {
-  const { topics = [], sections = [], has_solutions, solutions_at, attempt_id } = result
+  const { topics = [], sections = [], earlier = [], has_solutions, solutions_at, attempt_id } = result
   const byTopic = topics
     .map(({ name, right, asked }) => ({ name, percent: (100 * right) / asked, counted: `${right} of ${asked}` }))
     .toSorted((a, b) => b.percent - a.percent || a.name.localeCompare(b.name))
@@ -74,6 +78,11 @@ function Shown({ result }: { readonly result: Result }) {
             .filter(Boolean)
             .join(' · ')}
         </Typography>
+        {result.state === 'held' && (
+          <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
+            {answersWait(dayAndTime(result.accept_until))}
+          </Typography>
+        )}
       </Box>
       <Box
         sx={{
@@ -85,6 +94,8 @@ function Shown({ result }: { readonly result: Result }) {
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
           <ScoreCard result={result} />
+          <RankCard result={result} />
+          {result.next_step && <NextStep {...result.next_step} />}
           {has_solutions ? (
             <LinkButton label="See solutions" to={`/attempts/${attempt_id}/solutions`} variant="contained" />
           ) : (
@@ -95,8 +106,17 @@ function Shown({ result }: { readonly result: Result }) {
         <Box sx={{ display: 'grid', gap: 4 }}>
           {byTopic.length > 0 && <PartsList title="By topic" parts={byTopic} />}
           {bySection.length > 1 && <PartsList title="By section" parts={bySection} />}
+          {earlier.length > 0 && <PartsList title="Your attempts" parts={attemptsOf(result)} />}
         </Box>
       </Box>
     </Box>
   )
 }
+
+/** This attempt below the earlier ones. */
+const attemptsOf = ({ earlier = [], number, score = 0, total = 0, percent = 0 }: Result): Part[] =>
+  [...earlier, { number, score, total, percent }].map((one) => ({
+    name: one.number === number ? `Attempt ${one.number} (this one)` : `Attempt ${one.number}`,
+    percent: one.percent,
+    counted: `${shownMarks(one.score)} of ${shownMarks(one.total)}`,
+  }))

@@ -20,14 +20,6 @@ export const stateLooks: Readonly<Record<SlotState, StateLook>> = {
   not_counted: { name: 'Not counted', counted: 'not counted', icon: mdiMinusCircleOutline, tone: 'neutral' },
 }
 
-/** '81 min', '2 min 1 s', '40 s'. */
-export function timeInWords(ms: number): string {
-  const seconds = Math.round(ms / 1_000)
-  if (seconds < 60) return `${seconds} s`
-  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60]
-  return rest === 0 || minutes >= 60 ? `${minutes} min` : `${minutes} min ${rest} s`
-}
-
 /** How good a part is: the number is always beside the colour. */
 export const toneOfPart = (percent: number): 'success' | 'warning' | 'error' =>
   percent >= 60 ? 'success' : percent >= 40 ? 'warning' : 'error'

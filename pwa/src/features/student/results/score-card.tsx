@@ -3,12 +3,13 @@ import { slotStates } from '@abhyas/shared/assessment/scoring/kinds'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { timeInWords } from '../../../entities/attempt/time-in-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PlainList } from '../../../ui/plain-list.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toned } from '../../../ui/toned.ts'
 import { ScoreRing } from './score-ring.tsx'
-import { stateLooks, timeInWords } from './result-words.ts'
+import { stateLooks } from './result-words.ts'
 
 /** The score with what it is made of. */
 export function ScoreCard({ result }: { readonly result: Result }) {

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { useParams } from 'react-router-dom'
 import { shownMarks } from '../../../entities/attempt/marks.ts'
+import { timeInWords } from '../../../entities/attempt/time-in-words.ts'
 import { QuestionView } from '../../../entities/question/question-view.tsx'
 import { RichHtml } from '../../../entities/question/rich-html.tsx'
 import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
@@ -14,7 +15,7 @@ import { Heading, Muted } from '../../../ui/text.tsx'
 import { useListPage } from '../../../ui/use-list-page.ts'
 import { ownLines } from './own-answer.ts'
 import { NotYet } from './result-page.tsx'
-import { stateLooks, timeInWords } from './result-words.ts'
+import { stateLooks } from './result-words.ts'
 
 const texts = { title: 'Solutions', empty: 'This test has no questions with marks.' }
 
@@ -49,7 +50,7 @@ function Solutions({ id }: { readonly id: string }) {
 }
 
 function SolutionCard({ solution }: { readonly solution: Solution }) {
-  const { number, state, mark, of, ms, is_marked, passage, content, topic } = solution
+  const { number, state, mark, of, ms, is_marked, passage, content, topic, comment } = solution
   const look = stateLooks[state]
   const own = ownLines(solution)
   return (
@@ -78,6 +79,12 @@ function SolutionCard({ solution }: { readonly solution: Solution }) {
         <Muted sx={{ fontWeight: 600 }}>Your answer</Muted>
         {own.length === 0 ? 'You left it blank.' : own.map((html, i) => <RichHtml key={i} html={html} />)}
       </Sunken>
+      {comment && (
+        <Sunken component="section" aria-label="What the marker says" sx={{ p: 2, typography: 'body1' }}>
+          <Muted sx={{ fontWeight: 600 }}>What the marker says</Muted>
+          <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{comment}</Box>
+        </Sunken>
+      )}
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Filter } from '../../../ui/filter-form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { SheetFrame } from '../../../ui/sheet-frame.tsx'
 import type { ListState } from '../../../ui/use-list-page.ts'
 import type { FilterChoices } from './filter-options.ts'
@@ -51,6 +52,7 @@ export function FilterBar({ list, filters, found }: FilterBarProps) {
       >
         Filters
       </Button>
+      <LinkButton label="Mine" to="/attempts" variant="outlined" color="inherit" sx={chip} />
       {chosen.map(({ name, label, text }) => (
         <Button
           key={name}

@@ -2,7 +2,6 @@ import type { TestPage as Test } from '@abhyas/shared/assessment/test-papers/rep
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import { Link as RouterLink, useLocation, useParams } from 'react-router-dom'
 import { useTest } from '../../../data/tests.ts'
 import { RichHtml } from '../../../entities/question/rich-html.tsx'
@@ -12,7 +11,7 @@ import { BackLink } from '../../../ui/back-link.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
-import { Heading } from '../../../ui/text.tsx'
+import { PagePart } from '../../../ui/page-part.tsx'
 import { WithAside } from '../../../ui/with-aside.tsx'
 import { SectionsTable } from './sections-table.tsx'
 import { TestSummary } from './test-summary.tsx'
@@ -51,23 +50,23 @@ const Shown = ({ test }: { readonly test: Test }) => (
   <WithAside head={<Head test={test} />} aside={<TestSummary test={test} />}>
     <Box sx={{ gridColumn: 1, display: 'grid', gap: 4, alignContent: 'start', maxWidth: 720 }}>
       {test.sections.length > 0 && (
-        <Part title="Sections">
+        <PagePart title="Sections">
           <SectionsTable sections={test.sections} />
-        </Part>
+        </PagePart>
       )}
       {test.marking_in_words.length > 0 && (
-        <Part title="Marking">
+        <PagePart title="Marking">
           <Box component="ul" sx={{ m: 0, pl: 2.5, display: 'grid', gap: 1 }}>
             {test.marking_in_words.map((rule) => (
               <li key={rule}>{rule}</li>
             ))}
           </Box>
-        </Part>
+        </PagePart>
       )}
       {test.instructions !== '' && (
-        <Part title="Instructions">
+        <PagePart title="Instructions">
           <RichHtml html={test.instructions} />
-        </Part>
+        </PagePart>
       )}
     </Box>
   </WithAside>
@@ -87,13 +86,6 @@ const Head = ({ test }: { readonly test: Test }) => (
       <TestTime of={test} />
     </Box>
   </Box>
-)
-
-const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section aria-label={title}>
-    <Heading sx={{ mb: 1.5 }}>{title}</Heading>
-    {children}
-  </section>
 )
 
 const NotThere = () => (

@@ -11,6 +11,7 @@ import { TestCardView } from '../../../entities/test/test-card.tsx'
 import { FilterForm } from '../../../ui/filter-form.tsx'
 import { formatUpTo } from '../../../ui/format-number.ts'
 import { KeptNote } from '../../../ui/kept-note.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { ListBody } from '../../../ui/list-page.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { Muted } from '../../../ui/text.tsx'
@@ -65,6 +66,7 @@ export function TestsPage() {
             <FilterBar list={list} filters={filters} found={found} />
           ) : (
             <Box component="section" aria-label="Filters" sx={{ display: 'grid', gap: 2 }}>
+              <LinkButton label="Mine" to="/attempts" variant="outlined" color="inherit" />
               <FilterFields list={list} filters={filters} />
               {list.isFiltered && (
                 <Button variant="outlined" onClick={list.clear}>

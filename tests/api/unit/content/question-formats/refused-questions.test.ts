@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { readBlocks } from '../../../../../api/src/content/imports/run/read-blocks.ts'
-import { xlsxOf } from '../../../../../api/src/content/question-formats/xlsx/print.ts'
+import { xlsxOf } from '../../../../../api/src/core/files/print-xlsx.ts'
 
 async function* each<Item>(items: Iterable<Item>) {
   yield* items

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import type { ReaderMessage, ReaderTask } from '../../../../../api/src/content/imports/run/messages.ts'
 import { readBlocks } from '../../../../../api/src/content/imports/run/read-blocks.ts'
-import { xlsxOf } from '../../../../../api/src/content/question-formats/xlsx/print.ts'
+import { xlsxOf } from '../../../../../api/src/core/files/print-xlsx.ts'
 
 async function read(file: string | Buffer, task: Partial<ReaderTask> = {}): Promise<ReaderMessage[]> {
   const messages: ReaderMessage[] = []

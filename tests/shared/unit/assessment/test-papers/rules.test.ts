@@ -52,6 +52,10 @@ describe('a field of a test', () => {
     ['late_policy', { after: 'drop' }, 'Later answers must be hold or reject'],
     ['rank_by', 'time', 'Rank must be by marks or percentile_of_form'],
     ['tie_break', [partId('x')], 'Choose sections of this test.'],
+    ['review', { score: 'now' }, 'Each part of a result is shown from handed_in, closed or over on, or never'],
+    ['review', { rank: 'handed_in' }, 'Ranks are shown after a test closes.'],
+    ['review', { score: 'over' }, 'Nothing of a result is shown before its score.'],
+    ['review', { release_at: 'tomorrow' }, 'Enter a date and a time.'],
   ])('%s of %j: %s', (field, value, sentence) => {
     const changes = { [field]: value } as TestInput
     expect(problems(changes)).toEqual({ [field]: sentence })
@@ -91,6 +95,7 @@ describe('a field of a test', () => {
         last_start_at: moment(10),
         closes_at: moment(11),
         late_policy: { accept_minutes: 0, after: 'reject' },
+        review: { solutions: 'never', rank: 'over', release_at: moment(12) },
       },
     ],
     [

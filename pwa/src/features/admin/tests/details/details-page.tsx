@@ -16,6 +16,8 @@ import { LinkButton } from '../../../../ui/link-button.tsx'
 import { forgetTest, lastTest, rememberTest } from '../test-calls.ts'
 import { TestMenu } from '../test-menu.tsx'
 import { useTest } from '../use-test.ts'
+import { AttemptsTab } from './attempts-tab.tsx'
+import { ResultsTab } from './results-tab.tsx'
 import { TestSummary } from './test-summary.tsx'
 
 /** Leads to the test that was worked on last on this device, else to the list. */
@@ -52,7 +54,8 @@ export function TestDetailsPage() {
   )
 }
 
-const tabs = ['summary', 'history'] as const
+const tabNames = { summary: 'Summary', attempts: 'Attempts', results: 'Results', history: 'History' } as const
+type TabName = keyof typeof tabNames
 
 interface DetailsProps {
   readonly test: TestReply
@@ -69,7 +72,10 @@ function Details({ test, onChanged }: DetailsProps) {
   useEffect(() => rememberTest(test.test_id), [test])
   // The audit log is the administrators'.
   const seesHistory = mayEnter(profile?.roles ?? [], 'administration', 'write')
-  const tab = seesHistory && params.get('tab') === 'history' ? 'history' : 'summary'
+  const tabs = (Object.keys(tabNames) as TabName[]).filter(
+    (name) => name === 'summary' || (name === 'history' ? seesHistory : shown.is_published),
+  )
+  const tab = tabs.find((name) => name === params.get('tab')) ?? 'summary'
   const actions = mayWrite && (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       <LinkButton label="Questions" to={`/admin/tests/${shown.test_id}/question`} variant="outlined" color="inherit" />
@@ -85,19 +91,24 @@ function Details({ test, onChanged }: DetailsProps) {
   )
   return (
     <AdminPage title={shown.test_name} badge={<TestStatusBadge status={shown.status} />} actions={actions}>
-      {seesHistory && (
+      {tabs.length > 1 && (
         <Tabs
           value={tab}
           aria-label="Parts of the test"
+          variant="scrollable"
+          scrollButtons={false}
           onChange={(_, to: string) => setParams(to === 'summary' ? {} : { tab: to }, { replace: true })}
           sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
         >
           {tabs.map((name) => (
-            <Tab key={name} value={name} label={name === 'summary' ? 'Summary' : 'History'} id={`tab-${name}`} />
+            <Tab key={name} value={name} label={tabNames[name]} id={`tab-${name}`} />
           ))}
         </Tabs>
       )}
-      {tab === 'summary' ? <TestSummary test={shown} /> : <AuditTrail id={shown.test_id} />}
+      {tab === 'summary' && <TestSummary test={shown} />}
+      {tab === 'attempts' && <AttemptsTab id={shown.test_id} />}
+      {tab === 'results' && <ResultsTab id={shown.test_id} />}
+      {tab === 'history' && <AuditTrail id={shown.test_id} />}
     </AdminPage>
   )
 }

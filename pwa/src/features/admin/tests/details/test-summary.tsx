@@ -16,6 +16,7 @@ import { exactMoment } from '../../../../ui/moment.ts'
 import { Heading, Muted } from '../../../../ui/text.tsx'
 import { factsOfSection, titleOf } from '../section-facts.ts'
 import { checkTest } from '../test-calls.ts'
+import { LiveCounts } from './live-counts.tsx'
 
 /** What a test is, its sections, and what is missing until it can be published. */
 export function TestSummary({ test }: { readonly test: TestReply }) {
@@ -34,6 +35,7 @@ export function TestSummary({ test }: { readonly test: TestReply }) {
       </Box>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {test.status === 'draft' && <Checklist test={test} />}
+        {test.is_published && <LiveCounts id={test.test_id} />}
         <Sections test={test} />
       </Box>
     </Columns>

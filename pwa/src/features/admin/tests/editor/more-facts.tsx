@@ -13,6 +13,7 @@ import { FormMoment } from '../../../../ui/moment-field.tsx'
 import type { Option } from '../../../../ui/select-field.tsx'
 import { FormWhole, WholeField } from '../../../../ui/whole-field.tsx'
 import type { FactsProps } from './facts-form.tsx'
+import { ReviewFields } from './review-fields.tsx'
 
 type Switched = 'shuffle_questions' | 'shuffle_options' | 'extra_time' | 'offline_start'
 
@@ -112,6 +113,7 @@ export function MoreFacts({ values, problems, isPublished, set }: FactsProps) {
             />
             <FormSelect name="late_policy.after" label="Later ones" options={late} empty="" />
           </Box>
+          <ReviewFields problem={problems.review} isExam={values.test_type === 'exam'} />
           <FormRich name="instructions" label="Instructions" />
         </Box>
       )}
@@ -129,5 +131,6 @@ const rare = [
   'access',
   'last_start_at',
   'late_policy',
+  'review',
   'instructions',
 ]

@@ -22,7 +22,7 @@ const free = [
   'instructions',
   'extra_time',
   'offline_start',
-  'tie_break',
+  'review',
   'rank_by',
 ] as const
 
@@ -54,9 +54,11 @@ export const newSection = (count: number): Section => ({
 })
 
 /** What changes with the type of a test. */
-export function presetOf(test_type: TestType): Pick<TestValues, 'test_type' | 'attempts_allowed' | 'offline_start'> {
-  const { attempts_allowed, offline_start } = defaultsOf({ test_type })
-  return { test_type, attempts_allowed, offline_start }
+export function presetOf(
+  test_type: TestType,
+): Pick<TestValues, 'test_type' | 'attempts_allowed' | 'offline_start' | 'review'> {
+  const { attempts_allowed, offline_start, review } = defaultsOf({ test_type })
+  return { test_type, attempts_allowed, offline_start, review }
 }
 
 /** What a new test begins with. */

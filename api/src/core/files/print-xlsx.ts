@@ -1,16 +1,16 @@
 import { PassThrough, type Readable } from 'node:stream'
 
-/** Streams rows as an Excel file with one sheet. All cells are texts, so none is a formula. */
-export function xlsxOf(rows: AsyncIterable<readonly string[]>): Readable {
+/** Streams rows as an Excel file with one sheet. Texts are never formulas. */
+export function xlsxOf(rows: AsyncIterable<readonly (string | number)[]>, sheet = 'Questions'): Readable {
   const out = new PassThrough()
-  void write(rows, out).catch((error: unknown) => out.destroy(error as Error))
+  void write(rows, sheet, out).catch((error: unknown) => out.destroy(error as Error))
   return out
 }
 
-async function write(rows: AsyncIterable<readonly string[]>, out: PassThrough): Promise<void> {
+async function write(rows: AsyncIterable<readonly (string | number)[]>, name: string, out: PassThrough): Promise<void> {
   const { default: excel } = await import('exceljs')
   const book = new excel.stream.xlsx.WorkbookWriter({ stream: out, useSharedStrings: true, useStyles: false })
-  const sheet = book.addWorksheet('Questions')
+  const sheet = book.addWorksheet(name)
   for await (const row of rows) {
     sheet.addRow([...row]).commit()
     if (out.writableNeedDrain) await new Promise((resolve) => void out.once('drain', resolve))

@@ -1,0 +1,89 @@
+import { shownFrom } from '@abhyas/shared/assessment/test-papers/review'
+import { resultReady } from '@abhyas/shared/assessment/attempts/texts'
+import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
+import type { Context } from '../../core/context.ts'
+import type { StillHeld } from '../../core/work/lease.ts'
+import { notifyOnce } from '../../platform/notifications/commands.ts'
+import { TestModel, type TestRecord } from '../test-papers/model.ts'
+import { timedTest } from '../test-papers/timed-test.ts'
+import { AttemptModel, type AttemptRecord } from './model.ts'
+import { rankPeople } from './ranks/rank-attempts.ts'
+
+const round = 500
+/** What waits for a moment that an author may still change is looked at so often, in ms. */
+const lookAgainMs = 3_600_000
+const retryAfterMs = 60_000
+
+/**
+ * Does what follows from a change of attempts: ranks, and the notice that a result is there. The mark is in the attempt,
+ * so nothing is lost; each step can be repeated.
+ */
+export async function followAttempts(
+  { log }: Pick<Context, 'log'>,
+  now: Date,
+  stillHeld: StillHeld = () => true,
+): Promise<void> {
+  while (stillHeld()) {
+    const due = await AttemptModel.find({ follow_at: { $lte: now } }, { 'result.slots': 0 })
+      .sort({ follow_at: 1 })
+      .limit(round)
+      .lean<AttemptRecord[]>()
+    const ids = [...new Set(due.map(({ test_id }) => test_id))]
+    const tests = await TestModel.find({ _id: { $in: ids } }).lean<TestRecord[]>()
+    for (const test of tests) {
+      const own = due.filter(({ test_id }) => test_id === test._id.toHexString())
+      const editions = [...new Set(own.map(({ edition }) => edition))]
+      for (const edition of editions) {
+        const people = own.filter((attempt) => attempt.edition === edition).map(({ user_id }) => user_id)
+        await rankPeople(test, edition, [...new Set(people)], now)
+      }
+    }
+    const byId = new Map(tests.map((test) => [test._id.toHexString(), test]))
+    for (const attempt of due) {
+      if (!stillHeld()) return
+      const again = await tellResult(attempt, byId.get(attempt.test_id), now).catch((err: unknown) => {
+        log.warn({ err, attempt: attempt._id }, 'the notice of a result waits')
+        return { at: now.getTime() + retryAfterMs, isTold: false }
+      })
+      await settleMark(attempt, again)
+    }
+    if (due.length < round) return
+  }
+}
+
+interface Told {
+  /** When it is looked at again, in ms since 1970. Undefined: when it changes. */
+  readonly at?: number
+  readonly isTold: boolean
+}
+
+/** Notifies of a result that its person could not see when they handed in. Once, however often it is scored. */
+async function tellResult(attempt: AttemptRecord, test: TestRecord | undefined, now: Date): Promise<Told> {
+  const { state, result, submitted_at, closed_by, is_told: isTold = false, was_marking: wasMarking } = attempt
+  const isScored = state === 'submitted' || state === 'expired' || state === 'final'
+  if (isTold || !test || !isScored || !result || result.is_marking) return { isTold }
+  const from = shownFrom('score', timedTest(test))
+  const isSeen = closed_by !== 'server' && !wasMarking && from <= (submitted_at ?? now).getTime()
+  if (isSeen) return { isTold: true }
+  if (from > now.getTime()) return { at: Math.min(from, now.getTime() + lookAgainMs), isTold }
+  const notice = resultReady(test.test_name, marksOf(result.score), marksOf(result.total))
+  const link = `/attempts/${attempt._id}/result`
+  await notifyOnce(attempt.user_id, [{ key: `result-${attempt._id}`, count: 1 }], () => ({ ...notice, link }))
+  return { isTold: true }
+}
+
+/** Takes the mark away, unless the attempt has changed meanwhile. */
+async function settleMark({ _id, follow_at, state, was_marking }: AttemptRecord, { at, isTold }: Told): Promise<void> {
+  const wasMarking = was_marking === true || state === 'marking'
+  await AttemptModel.updateOne(
+    { _id, follow_at: follow_at! },
+    {
+      $set: {
+        ...(isTold && { is_told: true }),
+        ...(wasMarking && { was_marking: true }),
+        ...(at !== undefined && { follow_at: new Date(at) }),
+      },
+      ...(at === undefined && { $unset: { follow_at: 1 } }),
+    },
+  )
+}

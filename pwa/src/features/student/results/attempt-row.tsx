@@ -1,0 +1,82 @@
+import type { AttemptRow } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import type { AttemptState } from '@abhyas/shared/assessment/attempts/states'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router-dom'
+import { shownMarks } from '../../../entities/attempt/marks.ts'
+import { testTypeNames } from '../../../entities/test/test-words.ts'
+import { shortMoment } from '../../../ui/moment.ts'
+import { Muted } from '../../../ui/text.tsx'
+import { rowMark } from '../../../ui/use-row-keys.ts'
+
+/** What an attempt without shown marks waits for. */
+const stateWords: Readonly<Record<AttemptState, string>> = {
+  running: 'Running',
+  submitted: 'Handed in',
+  expired: 'Time is over',
+  held: 'Waits for a decision',
+  marking: 'Being marked',
+  final: 'Handed in',
+  void: 'Annulled',
+}
+
+/** Own attempts, each a link to where it goes on: the test itself, or its result. */
+export const AttemptCards = ({ rows }: { readonly rows: readonly AttemptRow[] }) => (
+  <Box component="ul" sx={{ m: 0, mb: 2, p: 0, display: 'grid', gap: 1.5, listStyle: 'none' }}>
+    {rows.map((row) => (
+      <li key={row.id}>
+        <AttemptCard row={row} />
+      </li>
+    ))}
+  </Box>
+)
+
+function AttemptCard({ row }: { readonly row: AttemptRow }) {
+  const { id, test_name, test_type, number, state, started_at, score, total, percent, late } = row
+  const isRunning = state === 'running'
+  const hasMarks = score !== null && total !== null && state !== 'void'
+  const facts = [testTypeNames[test_type], `attempt ${number}`, shortMoment(started_at), late && 'arrived late']
+  return (
+    <Card
+      {...rowMark}
+      sx={{
+        p: 2,
+        display: 'flex',
+        gap: 2,
+        alignItems: 'center',
+        position: 'relative',
+        '&:hover': { borderColor: 'primary.main' },
+      }}
+    >
+      <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Link
+          component={RouterLink}
+          to={isRunning ? `/attempts/${id}` : `/attempts/${id}/result`}
+          color="inherit"
+          underline="none"
+          sx={{
+            fontWeight: 700,
+            overflowWrap: 'anywhere',
+            '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: '12px' },
+          }}
+        >
+          {test_name}
+        </Link>
+        <Muted>{facts.filter(Boolean).join(' · ')}</Muted>
+      </Box>
+      <Box sx={{ flexShrink: 0, textAlign: 'right', fontWeight: 600, color: isRunning ? 'secondary.dark' : 'inherit' }}>
+        {hasMarks ? (
+          <>
+            {`${shownMarks(score)} of ${shownMarks(total)}`}
+            <Muted>{`${Math.round(percent ?? 0)} %`}</Muted>
+          </>
+        ) : isRunning ? (
+          'Continue'
+        ) : (
+          stateWords[state]
+        )}
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import type { AttemptRow } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import Box from '@mui/material/Box'
+import { SignedInOnly } from '../../../entities/user/signed-in-only.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { ListBody } from '../../../ui/list-page.tsx'
+import { useListPage } from '../../../ui/use-list-page.ts'
+import { AttemptCards } from './attempt-row.tsx'
+
+const texts = { title: 'Your tests', empty: 'You have not taken a test yet.' }
+
+/** All own attempts, the newest first. */
+export const AttemptsPage = () => (
+  <SignedInOnly title="Your tests" back={{ to: '/tests', name: 'Tests' }}>
+    <Attempts />
+  </SignedInOnly>
+)
+
+function Attempts() {
+  const list = useListPage<AttemptRow>('/attempts?limit=20', [])
+  return (
+    <>
+      <ListBody list={list} texts={texts} skeleton={{ rows: 5, height: 80 }}>
+        {(rows) => <AttemptCards rows={rows} />}
+      </ListBody>
+      {list.answer?.total === 0 && (
+        <Box sx={{ mt: 2 }}>
+          <LinkButton label="Find a test" to="/tests" variant="contained" />
+        </Box>
+      )}
+    </>
+  )
+}
