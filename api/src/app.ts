@@ -4,6 +4,7 @@ import { accommodationRoutes } from './assessment/attempts/accommodation/routes.
 import { authorRoutes } from './assessment/attempts/authors/routes.ts'
 import { ownTests } from './assessment/attempts/mine.ts'
 import { attemptRoutes } from './assessment/attempts/routes.ts'
+import { offlineRoutes } from './assessment/attempts/offline-routes.ts'
 import { paperRoutes } from './assessment/test-papers/papers/paper-routes.ts'
 import { publishRoutes } from './assessment/test-papers/publish-routes.ts'
 import { auditRoutes } from './platform/audit-log/routes.ts'
@@ -93,6 +94,7 @@ const features: readonly Routes<Context>[] = [
   catalogueRoutes(ownTests),
   demoRoutes,
   attemptRoutes,
+  offlineRoutes,
   authorRoutes,
   accommodationRoutes,
 ]

@@ -8,6 +8,7 @@ import { catalogueGuards } from './rows/catalogue.ts'
 import { codeGuards } from './rows/codes.ts'
 import { contentGuards } from './rows/content.ts'
 import { deviceGuards } from './rows/device.ts'
+import { offlineGuards } from './rows/offline.ts'
 import { paperGuards } from './rows/papers.ts'
 import { passwordGuards } from './rows/passwords.ts'
 import { recordGuards } from './rows/records.ts'
@@ -28,6 +29,7 @@ export const guards: readonly Guard[] = [
   ...contentGuards,
   ...approvalGuards,
   ...assessmentGuards,
+  ...offlineGuards,
   ...paperGuards,
   ...attemptGuards,
   ...takingGuards,

@@ -15,7 +15,7 @@ const calmMs = 3_000
 /** What sends what a person has done: changes, and attempts that a closed page left. */
 const senders = [
   async () => (await import('../data/outbox/send-schedule.ts')).keepSending,
-  async () => (await import('../data/attempts/left-attempts.ts')).keepSendingLeft,
+  async () => (await import('../data/attempts/keep-sending.ts')).keepSendingLeft,
 ] as const
 
 /** Parts that the first page does not need: messages, the notice of a new version, what the device keeps for later. */
@@ -23,6 +23,7 @@ export function Extras() {
   const [isSpoken, setIsSpoken] = useState(false)
   const userId = useAtomValue(sessionAtom)?.userId
   useEffect(() => whenCalm(async () => (await import('../data/list-sync.ts')).keepListsNew), [])
+  useEffect(() => whenCalm(async () => (await import('../data/attempts/keep-sending.ts')).keepSendingEnvelopes), [])
   useEffect(() => {
     if (!userId) return
     const stops = senders.map((load) =>

@@ -64,6 +64,6 @@ export const wipeCopies = (): Promise<void> =>
 /** Removes everything somebody typed or read on this device. */
 export const wipeDevice = (): Promise<void> =>
   quietly(async () => {
-    const { wipeAttempts } = await import('./attempts/journal-store.ts')
+    const { wipeAttempts } = await import('./attempts/seal-attempts.ts')
     await Promise.all([(await open()).delete({ disableAutoOpen: false }), wipeAttempts()])
   })

@@ -245,6 +245,7 @@ for (const route of Object.keys(table))
   if (table[route]!.startsWith('authors') && route.includes(':id')) reached[route] = 'as test-scope.test.ts says'
 for (const route of Object.keys(table)) if (/ \/attempts\/:id/.test(route)) reached[route] = 'as attempts.test.ts says'
 reached['POST /tests/:id/attempts'] = 'the catalogue is public'
+reached['GET /tests/:id/pack'] = 'the catalogue is public'
 reached['GET /tests/:id/thumbnail/:n'] = 'pictures are public'
 reached['GET /papers/:hash'] = 'sealed papers are public'
 reached['GET /papers/:hash/:asset'] = 'sealed papers are public'

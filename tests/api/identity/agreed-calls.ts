@@ -48,6 +48,8 @@ export const agreedCalls: Record<string, Access> = {
   'GET /tests/counts': 'public',
   'GET /tests/:id': 'anyone',
   'POST /tests/:id/attempts': 'registered',
+  'GET /tests/:id/pack': 'registered',
+  'POST /attempts/envelopes': 'public',
   'GET /attempts': 'registered',
   'GET /attempts/:id': 'registered',
   'POST /attempts/:id/events': 'registered',

@@ -106,12 +106,19 @@ describe('the clock of an attempt', () => {
 })
 
 it('whatever this device does counts more than what the server had before', () => {
-  const known = { answers: { [a]: 'x', [b]: 'y' }, visited: [a, b], marked: [b], slot: a, language: 'hi' }
+  const known = {
+    answers: { [a]: 'x', [b]: 'y' },
+    visited: [a, b],
+    marked: [b],
+    slot: a,
+    language: 'hi',
+    windows: null,
+  }
   const test = { allowed_ms: 60_000, sections: [{ id: 's', allowed_ms: null, slots: [{ id: a }, { id: b }] }] }
-  const before = foldAttempt(test, [knownChunk(known)], 10)
+  const before = foldAttempt(test, [knownChunk(known, test)], 10)
   expect(before).toMatchObject({ answers: { [a]: 'x', [b]: 'y' }, slot: a, language: 'hi' })
   const { entries } = appended([], 0, { type: 'answer', slot: b, answer: null }, 20)
-  const after = foldAttempt(test, chunksOf(known, 2, entries, 30), 30)
+  const after = foldAttempt(test, chunksOf({ known, grant: { writer: 2 } }, test, entries, 30), 30)
   expect(after.answers).toEqual({ [a]: 'x' })
   expect([...after.marked]).toEqual([b])
 })
@@ -125,10 +132,11 @@ it('an answer that was checked on another device stays as it was', () => {
     hints: { [a]: 2 },
     slot: a,
     language: null,
+    windows: null,
   }
   const test = { allowed_ms: null, sections: [{ id: 's', allowed_ms: null, slots: [{ id: a }, { id: b }] }] }
   const { entries } = appended([], 0, { type: 'answer', slot: a, answer: 'y' }, 20)
-  const fold = foldAttempt(test, chunksOf(known, 2, entries, 30), 30)
+  const fold = foldAttempt(test, chunksOf({ known, grant: { writer: 2 } }, test, entries, 30), 30)
   expect(fold.answers).toEqual({ [a]: 'x' })
   expect([...fold.checked]).toEqual([a])
   expect(fold.hints.get(a)).toBe(2)

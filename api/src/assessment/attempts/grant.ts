@@ -2,6 +2,8 @@ import type { Grant } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { notFound } from '../../core/errors.ts'
 import { PaperModel } from '../test-papers/papers/model.ts'
 import { lastChunk } from './journal.ts'
+import type { Keys } from '../../core/keys.ts'
+import { envelopeKeys } from './envelope-keys.ts'
 import type { AttemptRecord } from './model.ts'
 import { knownPaper } from './papers.ts'
 
@@ -9,12 +11,20 @@ import { knownPaper } from './papers.ts'
 export const remainingMs = ({ allowed_ms: allowed, started_at }: AttemptRecord, now: Date): number | null =>
   allowed === undefined ? null : Math.max(0, Math.round(allowed - (now.getTime() - started_at.getTime())))
 
+interface Granting {
+  readonly testName: string
+  readonly keys: Keys
+  readonly now?: Date
+  /** The number of the device. Default: the newest. */
+  readonly writer?: number
+}
+
 /** What a device needs to take an attempt. */
-export async function grantOf(attempt: AttemptRecord, testName: string, now = new Date()): Promise<Grant> {
+export async function grantOf(attempt: AttemptRecord, { testName, keys, ...of }: Granting): Promise<Grant> {
+  const { now = new Date(), writer = attempt.writers.at(-1)!.n } = of
   const paper = await PaperModel.findById(attempt.paper, { key: 1, bytes: 1, assets: 1 }).lean()
   if (!paper) throw notFound('paper')
   const { whole } = await knownPaper(attempt.paper)
-  const writer = attempt.writers.at(-1)!.n
   const last = await lastChunk(attempt._id, writer)
   return {
     attempt_id: attempt._id,
@@ -23,6 +33,7 @@ export async function grantOf(attempt: AttemptRecord, testName: string, now = ne
     writer,
     paper: { hash: attempt.paper, bytes: paper.bytes, assets: [...paper.assets] },
     key: Buffer.from(paper.key.buffer).toString('base64'),
+    envelope_key: envelopeKeys(keys, attempt._id)[0]!.toString('base64'),
     form: attempt.form,
     state: attempt.state,
     started_at: attempt.started_at.toISOString(),

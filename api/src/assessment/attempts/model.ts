@@ -15,6 +15,8 @@ export interface Writer {
   readonly n: number
   readonly device: string
   readonly at: Date
+  /** It began without a network, at this moment by its own clock: the same start may be reported twice. */
+  readonly claimed_at?: Date
 }
 
 /** What an author has decided about an attempt, and why. */
@@ -102,7 +104,7 @@ const attemptSchema = new Schema<AttemptRecord>(
     decisions: { type: [Schema.Types.Mixed] as never, default: undefined },
     essays: Schema.Types.Mixed,
     signals: Schema.Types.Mixed,
-    writers: { type: [{ _id: false, n: number, device: text, at: date }] as never, required: true },
+    writers: { type: [{ _id: false, n: number, device: text, at: date, claimed_at: Date }] as never, required: true },
     result: Schema.Types.Mixed,
   },
   { collection: 'attempts', versionKey: false, minimize: false },
@@ -133,8 +135,8 @@ attemptSchema.pre(['updateOne', 'updateMany', 'findOneAndUpdate'], function () {
 
 export const AttemptModel = model('attempt', attemptSchema)
 
-/** How a chunk came: with a save or with the hand-in. */
-export type Via = 'save' | 'submit'
+/** How a chunk came: with a save, with the hand-in, or sealed. */
+export type Via = 'save' | 'submit' | 'envelope'
 
 /** Events that arrived together. They are inserted, and never changed. */
 export interface ChunkRecord {

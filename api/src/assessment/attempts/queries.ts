@@ -5,6 +5,7 @@ import { percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
 import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
 import type { ListPage } from '@abhyas/shared/list-reply'
 import { notFound } from '../../core/errors.ts'
+import type { Keys } from '../../core/keys.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { TestModel, type TestRecord } from '../test-papers/model.ts'
 import { timedTest } from '../test-papers/timed-test.ts'
@@ -88,10 +89,13 @@ function presentRow(attempt: AttemptRecord, test: TestRecord, now: Date): Attemp
 }
 
 /** Reads an attempt with all that the server has of it, so that any device can go on. Throws 404. */
-export async function openAttempt(userId: string, id: string, now = new Date()): Promise<OpenAttempt> {
+export async function openAttempt(userId: string, id: string, keys: Keys, now = new Date()): Promise<OpenAttempt> {
   const attempt = await findAttempt(userId, id)
   const [test, paper] = await Promise.all([findTestOf(attempt), knownPaper(attempt.paper)])
-  const [grant, fold] = await Promise.all([grantOf(attempt, test.test_name, now), foldOf(attempt, paper, now)])
+  const [grant, fold] = await Promise.all([
+    grantOf(attempt, { testName: test.test_name, keys, now }),
+    foldOf(attempt, paper, now),
+  ])
   return {
     ...grant,
     answers: { ...fold.answers },
@@ -102,5 +106,6 @@ export async function openAttempt(userId: string, id: string, now = new Date()):
     writers: attempt.writers.map(({ n, device, at }) => ({ n, device, at: at.toISOString() })),
     slot: fold.slot,
     language: fold.language,
+    windows: fold.windows ? Object.fromEntries(fold.windows) : null,
   }
 }

@@ -1,3 +1,4 @@
+import { OfflineStartShape } from '@abhyas/shared/assessment/attempts/envelope'
 import { SaveShape } from '@abhyas/shared/assessment/attempts/events'
 import { attemptLimits } from '@abhyas/shared/assessment/attempts/limits'
 import * as shapes from '@abhyas/shared/assessment/attempts/reply-shapes'
@@ -10,7 +11,6 @@ import { success, successShape } from '@abhyas/shared/result'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Context } from '../../core/context.ts'
-import { conflict } from '../../core/errors.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { call } from '../../http/call.ts'
 import { countsOfMinute, refusal } from '../../http/limits.ts'
@@ -18,14 +18,17 @@ import { requireUser } from '../../http/caller.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { idParams } from '../../http/shapes.ts'
 import { grantOf } from './grant.ts'
-import { AttemptModel, type AttemptRecord } from './model.ts'
 import { findAttempt, findTestOf, listAttempts, openAttempt } from './queries.ts'
 import { readResult, readSolutions } from './result.ts'
 import { handIn, saveEvents } from './send.ts'
+import { startOffline } from './start-offline.ts'
 import { startAttempt } from './start.ts'
+import { addWriter } from './writers.ts'
 
 const closed = { additionalProperties: false }
-const DeviceShape = Type.Object({ device: Type.String({ maxLength: attemptLimits.device }) }, closed)
+const device = Type.String({ maxLength: attemptLimits.device })
+const DeviceShape = Type.Object({ device }, closed)
+const StartShape = Type.Object({ device, offline: Type.Optional(OfflineStartShape) }, closed)
 const access = 'registered'
 /** A class takes a test from one address: what it sends is counted for each person. */
 const counted = { access, perPerson: true } as const
@@ -35,7 +38,7 @@ const own = (request: FastifyRequest<{ Params: { id: string } }>) =>
   [requireUser(request).userId, request.params.id] as const
 
 /** Calls of those who take tests. Everybody reaches their own attempts alone. */
-export const attemptRoutes: Routes<Pick<Context, 'settings'>> = async (app, { settings }) => {
+export const attemptRoutes: Routes<Pick<Context, 'keys' | 'settings'>> = async (app, { keys, settings }) => {
   const starts = countsOfMinute(settings.STARTS_PER_MINUTE)
   const again = countsOfMinute(1)
   const assertMayBegin = (userId: string, attempt: string) => {
@@ -51,16 +54,17 @@ export const attemptRoutes: Routes<Pick<Context, 'settings'>> = async (app, { se
       schema: {
         summary: 'Begins a test, or finds the attempt that is running',
         params: idParams,
-        body: DeviceShape,
+        body: StartShape,
         response: { 200: successShape(shapes.GrantShape), 201: successShape(shapes.GrantShape) },
       },
     },
     async (request, reply) => {
       const { userId } = requireUser(request)
-      const { attempt, test, isNew } = await startAttempt(userId, request.params.id, request.body.device, {
-        assertMayBegin,
-      })
-      const grant = await grantOf(attempt, test.test_name)
+      const { device, offline } = request.body
+      const { attempt, test, isNew, writer } = await (offline
+        ? startOffline(userId, request.params.id, { device, ...offline }, { assertMayBegin })
+        : startAttempt(userId, request.params.id, device, { assertMayBegin }))
+      const grant = await grantOf(attempt, { testName: test.test_name, keys, ...(writer && { writer }) })
       return reply.status(isNew ? 201 : 200).send(success(isNew ? texts.attemptStarted : texts.alreadyRunning, grant))
     },
   )
@@ -104,8 +108,11 @@ export const attemptRoutes: Routes<Pick<Context, 'settings'>> = async (app, { se
     says: texts.goesOnHere,
     status: 201,
     run: async (request) => {
-      const attempt = await addWriter(await findAttempt(...own(request)), request.body.device)
-      return grantOf(attempt, (await findTestOf(attempt)).test_name)
+      const attempt = await addWriter(await findAttempt(...own(request)), {
+        device: request.body.device,
+        at: new Date(),
+      })
+      return grantOf(attempt, { testName: (await findTestOf(attempt)).test_name, keys })
     },
   })
 
@@ -114,7 +121,7 @@ export const attemptRoutes: Routes<Pick<Context, 'settings'>> = async (app, { se
     ...one,
     summary: 'An own attempt, with all that the server has of it',
     data: shapes.OpenAttemptShape,
-    run: (request) => openAttempt(...own(request)),
+    run: (request) => openAttempt(...own(request), keys),
   })
   call(app, 'GET', '/attempts/:id/result', {
     ...one,
@@ -144,18 +151,4 @@ export const attemptRoutes: Routes<Pick<Context, 'settings'>> = async (app, { se
       return { now: Date.now() }
     },
   })
-}
-
-/** Adds a device to a running attempt. Throws 409 if it is closed, or if another device came at the same moment. */
-async function addWriter(attempt: AttemptRecord, device: string): Promise<AttemptRecord> {
-  const { _id, writers } = attempt
-  const n = writers.at(-1)!.n + 1
-  if (n > attemptLimits.writers) throw conflict(texts.tooManyEntries)
-  const changed = await AttemptModel.findOneAndUpdate(
-    { _id, state: 'running', 'writers.n': { $ne: n } },
-    { $push: { writers: { n, device, at: new Date() } } },
-    { returnDocument: 'after' },
-  ).lean<AttemptRecord>()
-  if (!changed) throw conflict(texts.attemptClosed)
-  return changed
 }

@@ -37,7 +37,8 @@ export async function storeEvents(attempt: AttemptRecord, save: Save, via: Via, 
   const last = await lastChunk(attempt._id, save.writer)
   const known = last?.to ?? 0
   if (save.from > known + 1) throw new AppError(409, 'gap', texts.eventsMissing, { data: { accepted_to: known } })
-  const events = save.events.slice(Math.max(0, known + 1 - save.from))
+  const skipped = Math.max(0, known + 1 - save.from)
+  const events = save.events.slice(skipped)
   const late = lateOf(attempt, events)
   if (events.length === 0) return { acceptedTo: known, isNew: false, late }
   const tooLate = await tooLateBy(attempt, now)
@@ -45,7 +46,7 @@ export async function storeEvents(attempt: AttemptRecord, save: Save, via: Via, 
   const to = known + events.length
   if (to + (await eventsOfOthers(attempt, save.writer)) > attemptLimits.events) throw conflict(texts.tooManyEntries)
   const lastAt = last?.events.at(-1)?.at ?? 0
-  assertNoProblems(eventProblems(paper.index, { ...save, from: known + 1, events }, lastAt))
+  assertNoProblems(eventProblems(paper.index, { ...save, from: known + 1, events }, { lastAt, skipped }))
   const chunk = {
     _id: chunkId(attempt._id, save.writer, to),
     user_id: attempt.user_id,

@@ -1,5 +1,6 @@
 import { deadlineGraceMs } from '@abhyas/shared/assessment/attempts/limits'
 import * as texts from '@abhyas/shared/assessment/attempts/texts'
+import type { WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
 import { statusAt } from '@abhyas/shared/assessment/test-papers/status'
 import { AppError, notFound } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
@@ -17,14 +18,16 @@ export interface Started {
   readonly attempt: AttemptRecord
   readonly test: TestRecord
   readonly isNew: boolean
+  /** The number of the device. Undefined: the newest. */
+  readonly writer?: number
 }
 
-interface Starting {
-  readonly assertMayBegin: (userId: string, attempt: string) => void
+export interface Starting {
+  readonly assertMayBegin?: (userId: string, attempt: string) => void
   readonly now?: Date
 }
 
-const refusal = (code: string, message: string, data?: unknown) =>
+export const refusal = (code: string, message: string, data?: unknown) =>
   new AppError(409, code, message, data === undefined ? {} : { data })
 
 /**
@@ -38,16 +41,11 @@ export async function startAttempt(
   device: string,
   { assertMayBegin, now = new Date() }: Starting,
 ): Promise<Started> {
-  const test = await TestModel.findOne({ _id: testId, ...listed }).lean<TestRecord>()
-  if (!test) throw notFound('test')
-  const last = await AttemptModel.findOne({ user_id: userId, test_id: testId })
-    .sort({ number: -1 })
-    .lean<AttemptRecord>()
+  const [test, last] = await Promise.all([findListedTest(testId), lastAttempt(userId, testId)])
   if (last?.state === 'running') return { attempt: last, test, isNew: false }
-  const number = (last?.number ?? 0) + 1
-  assertMayBegin(userId, attemptId(testId, userId, number))
+  assertMayBegin?.(userId, attemptId(testId, userId, (last?.number ?? 0) + 1))
   assertOpen(test, now)
-  if (test.attempts_allowed > 0 && number > test.attempts_allowed) throw refusal('none_left', texts.noneLeft)
+  const number = nextNumber(test, last)
   const attempt = await newAttempt(test, { userId, number, device, now })
   const isNew = (await unlessDuplicate(() => AttemptModel.create(attempt))) !== undefined
   if (isNew) {
@@ -59,8 +57,26 @@ export async function startAttempt(
   return { attempt: stored, test, isNew: false }
 }
 
+/** A test that somebody can take or see in the catalogue. Throws 404. */
+export async function findListedTest(id: string): Promise<TestRecord> {
+  const test = await TestModel.findOne({ _id: id, ...listed }).lean<TestRecord>()
+  if (!test) throw notFound('test')
+  return test
+}
+
+/** The newest attempt of a person at a test. */
+export const lastAttempt = (user_id: string, test_id: string): Promise<AttemptRecord | null> =>
+  AttemptModel.findOne({ user_id, test_id }).sort({ number: -1 }).lean<AttemptRecord>().exec()
+
+/** The number of the next attempt. Throws 409 if there is none. */
+export function nextNumber({ attempts_allowed: allowed }: TestRecord, last: AttemptRecord | null): number {
+  const number = (last?.number ?? 0) + 1
+  if (allowed > 0 && number > allowed) throw refusal('none_left', texts.noneLeft)
+  return number
+}
+
 /** Throws 409 with the reason why a test cannot be begun now. */
-function assertOpen(test: TestRecord, now: Date): void {
+export function assertOpen(test: TestRecord, now: Date): void {
   const timed = timedTest(test)
   const status = statusAt(timed, now)
   if (status === 'scheduled') throw refusal('not_open', texts.notOpen, { opens_at: timed.opens_at })
@@ -68,19 +84,34 @@ function assertOpen(test: TestRecord, now: Date): void {
   if (test.last_start_at && now > test.last_start_at) throw refusal('too_late', texts.tooLateToStart)
 }
 
+/** The paper of an attempt, by its number. */
+export function paperOf({ _id, papers }: TestRecord, userId: string, number: number): TestRecord['papers'][number] {
+  return papers[formOf(_id.toHexString(), userId, number, papers.length)]!
+}
+
+/** The times of the sections, if they have any, and that of the whole test, in ms. 0: no clock. */
+export function timesOf({ duration_minutes: minutes }: TestRecord, { sections }: WholePaper) {
+  const times = sections.flatMap(({ duration_ms: ms }) => ms ?? [])
+  return { times, duration: times.length > 0 ? times.reduce((sum, ms) => sum + ms, 0) : minutes * 60_000 }
+}
+
 interface Begun {
   readonly userId: string
   readonly number: number
   readonly device: string
   readonly now: Date
+  /** The paper that the device has. Default: that of the person's form. */
+  readonly paper?: TestRecord['papers'][number]
 }
 
-async function newAttempt(test: TestRecord, { userId, number, device, now }: Begun): Promise<AttemptRecord> {
+export async function newAttempt(
+  test: TestRecord,
+  { userId, number, device, now, paper }: Begun,
+): Promise<AttemptRecord> {
   const testId = test._id.toHexString()
-  const { hash, form } = test.papers[formOf(testId, userId, number, test.papers.length)]!
+  const { hash, form } = paper ?? paperOf(test, userId, number)
   const { whole } = await knownPaper(hash)
-  const own = whole.sections.flatMap(({ duration_ms: ms }) => ms ?? [])
-  const duration = own.length > 0 ? own.reduce((sum, ms) => sum + ms, 0) : test.duration_minutes * 60_000
+  const { times: own, duration } = timesOf(test, whole)
   const extra_ms = test.extra_time ? await extraOf(userId, duration) : 0
   // Nobody has more time than there is until the test closes, but for what they get beyond others.
   const left = test.closes_at ? test.closes_at.getTime() - now.getTime() : Infinity
@@ -110,7 +141,7 @@ async function newAttempt(test: TestRecord, { userId, number, device, now }: Beg
 }
 
 /** A test that is being deleted has counted its attempts before this one was stored. Throws 404 and takes it back. */
-async function assertStillThere({ _id }: TestRecord, attempt: AttemptRecord): Promise<void> {
+export async function assertStillThere({ _id }: TestRecord, attempt: AttemptRecord): Promise<void> {
   const test = await TestModel.findById(_id, { deleting_at: 1 }).lean()
   const isGoing = test?.deleting_at && Date.now() - test.deleting_at.getTime() < maxDeletionMs
   if (test && !isGoing) return

@@ -21,6 +21,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { call } from '../../data/api-client.ts'
 import { logOut, tellServer } from '../../data/log-out.ts'
 import { noteAsked, withdrawAsked } from '../../data/owed-log-out.ts'
 import { useProfile } from '../../data/profile.ts'
@@ -33,6 +34,7 @@ import { PersonAvatar } from '../../entities/user/person-avatar.tsx'
 import { ProfileProgress } from '../../entities/user/profile-progress.tsx'
 import { closeToast, toast } from '../../ui/toast.ts'
 import { ofProfile } from '../profile-part.ts'
+import { testsSealed } from './tests-sealed.ts'
 import { ofUnsent } from './unsent-part.ts'
 
 const PhotoDialog = lazyDialog(
@@ -68,7 +70,7 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
   const [isPhotoOpen, setIsPhotoOpen] = useState(false)
   const [isGoing, setIsGoing] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
-  const [isLosingTests, setIsLosingTests] = useState(false)
+  const [unsentTests, setUnsentTests] = useState(0)
   const close = () => setAnchor(null)
   const go = (to: string) => () => {
     close()
@@ -77,13 +79,17 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
   async function leave(): Promise<void> {
     close()
     setIsLeaving(false)
-    setIsLosingTests(false)
+    setUnsentTests(0)
     await logOut()
     // What was said to whoever is leaving is not for the next person.
     closeToast()
     void navigate(pathname.startsWith('/admin') ? '/admin/login' : '/')
     // Where the server does not answer, a banner says what that means.
     if (await tellServer()) toast('You are logged out.', 'info')
+  }
+  const stay = () => {
+    setIsLeaving(false)
+    setUnsentTests(0)
   }
   const editProfile = (step?: string) => () => {
     setIsGoing(true)
@@ -104,13 +110,14 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
     const [unsent, drafts] = profile
       ? await Promise.all([outbox.unsentOf(profile.id), outbox.draftsOf(profile.id)]).catch(() => [])
       : []
-    if (profile) await attempts.sendLeft(profile.id).catch(() => undefined)
-    const unsentTests = profile ? await attempts.countUnsent(profile.id).catch(() => 0) : 0
-    if (unsent?.count || drafts?.length || unsentTests) {
+    if (profile) await attempts.sendLeft(profile.id, call).catch(() => undefined)
+    const tests = profile ? await attempts.countUnsent(profile.id).catch(() => 0) : 0
+    const hasChanges = Boolean(unsent?.count || drafts?.length)
+    if (hasChanges || tests > 0) {
       withdrawAsked()
       close()
-      if (unsentTests) setIsLosingTests(true)
-      else setIsLeaving(true)
+      setUnsentTests(tests)
+      setIsLeaving(hasChanges)
     } else await leave()
   }
   const dashboard = profile && dashboardOf(profile)
@@ -193,15 +200,14 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
         {itemOf({ name: 'Log Out', icon: mdiLogout, run: () => void askToLeave() })}
       </Menu>
       {profile && isLeaving && (
-        <LeaveDialog userId={profile.id} onStay={() => setIsLeaving(false)} onLeave={leave} onSent={askToLeave} />
+        <LeaveDialog userId={profile.id} unsentTests={unsentTests} onStay={stay} onLeave={leave} onSent={askToLeave} />
       )}
-      {isLosingTests && (
+      {unsentTests > 0 && !isLeaving && (
         <ConfirmDialog
           title="Answers of a test are not sent"
-          text="They are on this device alone, and a log-out removes them. Cancel, and open the test with a network to send them."
-          action="Log out and lose them"
-          isHarsh
-          onClose={() => setIsLosingTests(false)}
+          text={testsSealed}
+          action="Log out"
+          onClose={stay}
           onConfirm={() => void leave()}
         />
       )}

@@ -13,6 +13,7 @@ import { useIsLate, useUnsent } from '../../data/outbox/use-unsent.ts'
 import { DialogFrame } from '../../ui/dialog-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useSubmit } from '../../ui/use-submit.ts'
+import { testsSealed } from './tests-sealed.ts'
 
 /** Where drafts are, which only the profile keeps, and what no kind of this version describes. */
 const profilePage = { path: '/profile/edit', name: 'profile' }
@@ -56,10 +57,12 @@ interface LeaveDialogProps {
   readonly onLeave: () => Promise<void>
   /** Everything was sent while the question was open. */
   readonly onSent: () => Promise<void>
+  /** Attempts with answers that are on this device alone. */
+  readonly unsentTests: number
 }
 
 /** Before a log-out deletes unsent changes, asks what to do with them. */
-export function LeaveDialog({ userId, onStay, onLeave, onSent }: LeaveDialogProps) {
+export function LeaveDialog({ userId, unsentTests, onStay, onLeave, onSent }: LeaveDialogProps) {
   const known = useUnsent(userId)
   const { count: unsent = 0, page = profilePage } = known ?? {}
   const hadUnsent = useRef(false)
@@ -81,6 +84,7 @@ export function LeaveDialog({ userId, onStay, onLeave, onSent }: LeaveDialogProp
         {unsent > 0 ? `${wordsOf(unsent)}.` : 'What you typed into your profile is kept on this device only.'} Logging
         out removes it from this device.
       </Typography>
+      {unsentTests > 0 && <Typography sx={{ mb: 2 }}>{testsSealed}</Typography>}
       <Typography role="alert" color="error" sx={{ mb: isStuck ? 2 : 0 }}>
         {isStuck &&
           (isOnline

@@ -1,5 +1,5 @@
 import type { AttemptEvent } from '@abhyas/shared/assessment/attempts/events'
-import type { Grant, OpenAttempt } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import type { Grant, OpenAttempt, TestPack } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { Dexie, type Table } from 'dexie'
 
 /** A sealed file of a paper, as the server sent it. */
@@ -10,7 +10,7 @@ interface SealedRow {
 }
 
 /** What the server had of an attempt when this device took it over from another one. */
-export type Known = Pick<OpenAttempt, 'answers' | 'visited' | 'marked' | 'slot' | 'language'> &
+export type Known = Pick<OpenAttempt, 'answers' | 'visited' | 'marked' | 'slot' | 'language' | 'windows'> &
   // Attempts that were taken over before practice showed its answers have neither.
   Partial<Pick<OpenAttempt, 'checked' | 'hints'>>
 
@@ -23,9 +23,20 @@ export interface KeptAttempt {
   readonly accepted_to: number
   readonly base: number
   readonly known: Known | null
+  /** It was begun without a network, and the server has not heard of it. `started_at` is by the clock of this device. */
+  readonly offline?: { readonly started_at: string; readonly number: number } | undefined
   /** The attempt's clock when the server was last heard, and the clock of this device then. In milliseconds. */
   readonly elapsed: number
   readonly wall: number
+}
+
+/** A test that somebody keeps to begin it without a network. Its sealed paper is in `packs`. */
+export interface SavedTest {
+  readonly test_id: string
+  readonly user_id: string
+  readonly pack: TestPack
+  /** By how much the clock of the server was ahead of this device's, in ms. */
+  readonly ahead: number
 }
 
 /** An event. Once it was `sent` it never changes: the server may have it. */
@@ -43,6 +54,7 @@ export interface JournalRow {
  */
 class AttemptDatabase extends Dexie {
   declare packs: Table<SealedRow, string>
+  declare saved: Table<SavedTest, string>
   declare grants: Table<KeptAttempt, string>
   declare journal: Table<JournalRow, [string, number, number]>
 
@@ -53,6 +65,7 @@ class AttemptDatabase extends Dexie {
       grants: 'attempt_id, user_id',
       journal: '[attempt+writer+seq]',
     })
+    this.version(2).stores({ saved: 'test_id, user_id' })
   }
 }
 

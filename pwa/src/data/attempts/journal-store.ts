@@ -1,38 +1,11 @@
 import { Dexie } from 'dexie'
-import type { SuccessAnswer } from '@abhyas/shared/result'
-import type { Grant, OpenAttempt } from '@abhyas/shared/assessment/attempts/reply-shapes'
-import { call } from '../api-client.ts'
-import { signedInId } from '../session.ts'
-import { attemptDatabase, type JournalRow, type KeptAttempt, type Known } from './database.ts'
+import { attemptDatabase, type JournalRow, type KeptAttempt } from './database.ts'
 import type { Entry } from './journal.ts'
 
-/** What the server calls this device when it goes on with an attempt. */
-export const deviceName = (): string => (/Mobi/.test(navigator.userAgent) ? 'A phone' : 'A computer')
-
-/** Keeps a grant. Without room the attempt goes on from memory. */
-export async function keepGrant(grant: Grant, known: Known | null = null): Promise<KeptAttempt> {
-  const kept: KeptAttempt = {
-    attempt_id: grant.attempt_id,
-    user_id: signedInId() ?? '',
-    grant,
-    accepted_to: grant.accepted_to,
-    base: grant.accepted_to,
-    known,
-    elapsed: grant.server_now - Date.parse(grant.started_at),
-    wall: Date.now(),
-  }
-  await attemptDatabase.grants.put(kept).catch(() => undefined)
-  return kept
-}
+/* The device's store of attempts, for pages and for the service worker: nothing here asks the server. */
 
 export const updateKept = (kept: KeptAttempt): Promise<unknown> =>
   attemptDatabase.grants.put(kept).catch(() => undefined) // what is not kept of it is asked again
-
-/** An attempt of whoever is signed in, as this device keeps it. */
-export async function readKept(id: string): Promise<KeptAttempt | undefined> {
-  const kept = await attemptDatabase.grants.get(id).catch(() => undefined)
-  return kept && kept.user_id === signedInId() ? kept : undefined
-}
 
 /** The attempts that somebody takes on this device. */
 export const keptAttempts = (userId: string): Promise<KeptAttempt[]> =>
@@ -42,14 +15,17 @@ export const keptAttempts = (userId: string): Promise<KeptAttempt[]> =>
     .toArray()
     .catch(() => [])
 
-/** The events of one writer, without what is behind a gap. */
-export async function readEntries({ attempt_id, grant: { writer }, base }: KeptAttempt): Promise<Entry[]> {
-  const rows = await attemptDatabase.journal
+const rowsOf = ({ attempt_id, grant: { writer }, base }: KeptAttempt) =>
+  attemptDatabase.journal
     .where('[attempt+writer+seq]')
     .between([attempt_id, writer, base + 1], [attempt_id, writer, Dexie.maxKey])
+
+/** The events of one writer, without what is behind a gap. */
+export async function readEntries(kept: KeptAttempt): Promise<Entry[]> {
+  const rows = await rowsOf(kept)
     .toArray()
     .catch((): JournalRow[] => [])
-  const gap = rows.findIndex(({ seq }, i) => seq !== base + 1 + i)
+  const gap = rows.findIndex(({ seq }, i) => seq !== kept.base + 1 + i)
   return (gap === -1 ? rows : rows.slice(0, gap)).map(({ event, sent }) => ({ event, sent }))
 }
 
@@ -61,25 +37,46 @@ export const writeEntries = ({ attempt_id, grant: { writer } }: KeptAttempt, ent
     ),
   )
 
-/** Goes on with an attempt on this device, with all that the server has of it. Throws CallError. */
-export async function takeOver(id: string): Promise<KeptAttempt> {
-  const { data: grant } = await call<SuccessAnswer<Grant>>('POST', `/attempts/${id}/writers`, { device: deviceName() })
-  return keepGrant(grant, knownOf(await readAttempt(id)))
+/**
+ * Gives an attempt the id, the writer and the start that the server has given it, with all its events.
+ * @param shiftMs by how much its clock begins later
+ */
+export const renumber = (from: KeptAttempt, to: KeptAttempt, shiftMs: number): Promise<void> =>
+  attemptDatabase.transaction('rw', attemptDatabase.grants, attemptDatabase.journal, async () => {
+    const rows = await rowsOf(from).toArray()
+    await rowsOf(from).delete()
+    await attemptDatabase.journal.bulkPut(
+      rows.map((row) => ({
+        ...row,
+        attempt: to.attempt_id,
+        writer: to.grant.writer,
+        event: { ...row.event, at: Math.max(0, row.event.at - shiftMs) },
+      })),
+    )
+    await attemptDatabase.grants.delete(from.attempt_id)
+    await attemptDatabase.grants.put(to)
+  })
+
+/** Removes an attempt, and papers that nothing else on this device has. */
+export async function forgetAttempt({ attempt_id, grant: { writer } }: KeptAttempt): Promise<void> {
+  const { grants, journal, packs, saved } = attemptDatabase
+  await attemptDatabase.transaction('rw', grants, journal, packs, saved, async () => {
+    await grants.delete(attempt_id)
+    await journal
+      .where('[attempt+writer+seq]')
+      .between([attempt_id, 0, 0], [attempt_id, writer + 1, 0])
+      .delete()
+    await sweepPapers()
+  })
 }
 
-/** What the server has of an attempt. Throws CallError. */
-export const readAttempt = async (id: string): Promise<OpenAttempt> =>
-  (await call<SuccessAnswer<OpenAttempt>>('GET', `/attempts/${id}`)).data
-
-export const knownOf = ({ answers, visited, marked, checked, hints, slot, language }: OpenAttempt): Known => ({
-  answers,
-  checked,
-  hints,
-  visited,
-  marked,
-  slot,
-  language,
-})
-
-/** Removes everything of attempts from this device. */
-export const wipeAttempts = (): Promise<void> => attemptDatabase.delete({ disableAutoOpen: false })
+/** Removes papers that nothing on this device has. In a transaction over grants, packs and saved. */
+export async function sweepPapers(): Promise<void> {
+  const { grants, packs, saved } = attemptDatabase
+  const papers = [
+    ...(await grants.toArray()).map(({ grant }) => grant.paper),
+    ...(await saved.toArray()).map(({ pack }) => pack.paper),
+  ]
+  const needed = new Set(papers.flatMap(({ hash, assets }) => [hash, ...assets.map((asset) => asset.hash)]))
+  await packs.filter(({ hash }) => !needed.has(hash)).delete()
+}

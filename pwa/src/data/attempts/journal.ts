@@ -1,4 +1,5 @@
 import type { Answer, AttemptEvent } from '@abhyas/shared/assessment/attempts/events'
+import { withoutRefused } from '@abhyas/shared/assessment/attempts/repair'
 import { attemptLimits, clockToleranceMs } from '@abhyas/shared/assessment/attempts/limits'
 
 type Unnumbered<One> = One extends AttemptEvent ? Omit<One, 'seq' | 'at'> : never
@@ -67,21 +68,15 @@ export function repaired(
   from: number,
   fields: Readonly<Record<string, string>>,
 ): { readonly entries: readonly Entry[]; readonly lost: number } {
-  const changed = [...entries]
-  let lost = 0
-  for (const field of Object.keys(fields)) {
-    const [, place, what] = /^events\.(\d+)\.(\w+)/.exec(field) ?? []
-    const index = from - base - 1 + Number(place)
-    const entry = changed[index]
-    if (!entry) continue
-    const at = Math.max(entry.event.at, changed[index - 1]?.event.at ?? 0)
-    if (what === 'at' && at > entry.event.at) changed[index] = { ...entry, event: { ...entry.event, at } }
-    else if (entry.event.type !== 'void') {
-      changed[index] = { ...entry, event: { seq: entry.event.seq, at, type: 'void' } }
-      lost++
-    }
+  const { events, lost } = withoutRefused(
+    entries.map(({ event }) => event),
+    fields,
+    from - base - 1,
+  )
+  return {
+    entries: entries.map((entry, i) => (entry.event === events[i] ? entry : { ...entry, event: events[i]! })),
+    lost,
   }
-  return { entries: changed, lost }
 }
 
 /** How safe the answers are. The worst event counts. `unkept`: of the sample test nothing is kept. */

@@ -1,8 +1,9 @@
 import type { OpenAttempt } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { readClocks } from './clock.ts'
 import type { KeptAttempt } from './database.ts'
-import { readAttempt, readEntries, readKept } from './journal-store.ts'
+import { readEntries } from './journal-store.ts'
 import { loadPaper } from './paper.ts'
+import { readAttempt, readKept } from './server-attempt.ts'
 import { openSitting } from './sitting.ts'
 import type { Sitting } from './sitting-view.ts'
 
@@ -26,39 +27,14 @@ export async function sittingOf(kept: KeptAttempt): Promise<Sitting> {
   const [pack, entries] = await Promise.all([loadPaper(kept.grant), readEntries(kept)])
   const sitting = openSitting(kept, entries, pack)
   const asked = readClocks()
-  // Without an answer the clock of the device counts.
-  void readAttempt(kept.attempt_id).then(
-    (heard) => sitting.hear(heard, asked),
-    () => undefined,
-  )
+  // Without an answer the clock of the device counts. Of a start without a network the server has not heard.
+  if (kept.offline) sitting.send()
+  else
+    void readAttempt(kept.attempt_id).then(
+      (heard) => sitting.hear(heard, asked),
+      () => undefined,
+    )
   // What a closed page left.
   if (kept.base + entries.length > kept.accepted_to) sitting.send()
   return sitting
 }
-
-const lockName = (id: string) => `attempt:${id}`
-/** A page that is left gives its lock back a moment later. */
-const releaseMs = 300
-
-/**
- * Takes an attempt for this tab, so that there is one writer on a device. Answers how to give it back; undefined if
- * another tab has it and it is not `isTaken` from there.
- * @param onLost called when another tab takes it
- */
-export async function holdAttempt(id: string, isTaken: boolean, onLost: () => void): Promise<(() => void) | undefined> {
-  if (!('locks' in navigator)) return () => undefined
-  const first = await request(id, isTaken ? { steal: true } : { ifAvailable: true }, onLost)
-  if (first) return first
-  await new Promise((resolve) => setTimeout(resolve, releaseMs))
-  return request(id, { ifAvailable: true }, onLost)
-}
-
-const request = (id: string, options: LockOptions, onLost: () => void) =>
-  new Promise<(() => void) | undefined>((resolve) => {
-    navigator.locks
-      .request(lockName(id), options, (lock) => {
-        if (!lock) return resolve(undefined)
-        return new Promise<void>((release) => resolve(() => release()))
-      })
-      .catch(onLost)
-  })

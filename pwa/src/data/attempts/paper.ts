@@ -1,6 +1,7 @@
 import type { Grant } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { assetScheme, type Pack, packVersion, sealLimits } from '@abhyas/shared/assessment/test-papers/pack'
 import { download } from '../api-client.ts'
+import { noRoom } from '../storage-space.ts'
 import { attemptDatabase } from './database.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -35,6 +36,13 @@ async function sealedFile(path: string, hash: string): Promise<Bytes> {
   // A device without room goes on from memory, and loads it again next time.
   await attemptDatabase.packs.put({ hash, bytes }).catch(() => undefined)
   return bytes
+}
+
+/** Loads the sealed files of a paper. Throws CallError, DamagedPaper, and if this device does not keep them. */
+export async function keepSealed({ hash, assets }: Grant['paper']): Promise<void> {
+  const files = [hash, ...assets.map((asset) => asset.hash)]
+  for (const file of files) await sealedFile(file === hash ? `/papers/${hash}` : `/papers/${hash}/${file}`, file)
+  if ((await attemptDatabase.packs.where('hash').anyOf(files).count()) < new Set(files).size) throw new Error(noRoom)
 }
 
 async function hashOf(bytes: Bytes): Promise<string> {

@@ -2,14 +2,20 @@ import type { AttemptEvent } from '@abhyas/shared/assessment/attempts/events'
 import type { Saved } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { handsIn } from '@abhyas/shared/assessment/attempts/states'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import { call, type CallError, callErrorOf } from '../api-client.ts'
+import { type CallError, callErrorOf } from '../call-error.ts'
+import { announce } from './announce.ts'
 import { type Clocks, readClocks } from './clock.ts'
+import type { KeptAttempt } from './database.ts'
+
+/** How the server is asked: a page has another way than the service worker. Throws CallError. */
+export type Call = <Answer>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>
 
 /** The journal as sending sees it. */
 export interface Outgoing {
-  readonly attemptId: string
-  readonly writer: number
-  readonly paper: string
+  readonly call: Call
+  readonly kept: () => KeptAttempt
+  /** The server has heard of a start without a network. Answers whether this journal is still that attempt. */
+  readonly announced: (kept: KeptAttempt, isMoved: boolean) => boolean
   /** The next events to send. None: everything is confirmed. */
   readonly next: () => readonly AttemptEvent[]
   /** Events are on their way: they do not change any more. Resolves when the device knows. */
@@ -35,10 +41,13 @@ export async function sendEvents(out: Outgoing): Promise<void> {
     if (!first || !last) return out.paused()
     await out.leaving(last.seq)
     const asked = readClocks()
-    const body = { writer: out.writer, from: first.seq, paper: out.paper, events }
     try {
-      const path = `/attempts/${out.attemptId}/${handsIn(last) ? 'submit' : 'events'}`
-      const { data } = await call<SuccessAnswer<Saved>>('POST', path, body)
+      const { kept: announced, isMoved } = await announce(out.kept(), out.call)
+      if (announced !== out.kept() && !out.announced(announced, isMoved)) return out.paused()
+      const { attempt_id, grant } = out.kept()
+      const body = { writer: grant.writer, from: first.seq, paper: grant.paper.hash, events }
+      const path = `/attempts/${attempt_id}/${handsIn(last) ? 'submit' : 'events'}`
+      const { data } = await out.call<SuccessAnswer<Saved>>('POST', path, body)
       out.saved(data, asked)
     } catch (thrown) {
       const error = callErrorOf(thrown)

@@ -4,10 +4,10 @@ import type { Saved } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import type { Pack, PackSection } from '@abhyas/shared/assessment/test-papers/pack'
 import type { Clocks } from './clock.ts'
 import type { KeptAttempt } from './database.ts'
-import type { NewEvent, Saving } from './journal.ts'
+import type { Entry, NewEvent, Saving } from './journal.ts'
 
 /** Why nothing more can be done here. */
-export type Stop = 'elsewhere' | 'closed' | 'logged_out' | 'refused'
+export type Stop = 'elsewhere' | 'moved' | 'closed' | 'logged_out' | 'refused'
 
 /** An attempt on this device, as the page shows it. */
 export interface SittingView {
@@ -33,6 +33,8 @@ export interface Sitting {
   readonly pack: Pack
   /** In the order of this person. */
   readonly sections: readonly PackSection[]
+  /** Everything that was done on this device, also what it could not keep. */
+  readonly journal: () => readonly Entry[]
   readonly view: () => SittingView
   readonly subscribe: (changed: () => void) => () => void
   /** Milliseconds of the attempt's clock. */

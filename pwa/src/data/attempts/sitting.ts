@@ -4,6 +4,7 @@ import { inPersonsOrder } from '@abhyas/shared/assessment/attempts/paper-order'
 import { handsIn } from '@abhyas/shared/assessment/attempts/states'
 import type { Saved } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import type { Pack } from '@abhyas/shared/assessment/test-papers/pack'
+import { call } from '../api-client.ts'
 import type { CallError } from '../call-error.ts'
 import { isFull } from '../storage-space.ts'
 import { chunksOf, foldedTest } from './chunks.ts'
@@ -13,17 +14,7 @@ import type { Heard, Sitting, SittingView, Stop } from './sitting-view.ts'
 import { updateKept, writeEntries } from './journal-store.ts'
 import { appended, type Appended, type Entry, repaired, savingOf, unconfirmed, withTyped } from './journal.ts'
 import { sendEvents } from './sender.ts'
-
-const typingMs = 150
-/** So many events, or so long after the first of them, and they are sent. */
-const [maxUnsent, sendAfterMs] = [15, 20_000]
-/** Pauses after a call that failed. */
-const [firstPauseMs, maxPauseMs] = [5_000, 60_000]
-/** A device that refused a write is tried again. */
-const storeAgainMs = 5_000
-
-/** A time that differs from device to device, so that many do not come at once. */
-const spread = (ms: number) => ms * (0.7 + Math.random() * 0.6)
+import { firstPauseMs, maxPauseMs, maxUnsent, sendAfterMs, spread, storeAgainMs, typingMs } from './sitting-times.ts'
 
 /** Opens an attempt with what the device has of it. The caller sees to it that no other tab has it open. */
 export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: Pack): Sitting {
@@ -36,7 +27,7 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
   let allowedMs = grant.allowed_ms
   let mark: ClockMark = firstMark(start, stored.at(-1)?.event.at ?? 0)
   let [hasFailed, isStoring, isSending, isSentAgain, isFullNow, isHeld] = [false, false, false, false, false, false]
-  let [sentTo, pauseMs, lost] = [0, firstPauseMs, 0]
+  let [sentTo, pauseMs, lost]: [number, number, number] = [0, firstPauseMs, 0]
   let [acceptedAt, stop, refusal]: [number | undefined, Stop | undefined, string] = [undefined, undefined, '']
   let typed: { readonly slot: string; readonly answer: Answer | null } | undefined
   let typing: ReturnType<typeof setTimeout> | undefined
@@ -55,12 +46,9 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
   function view(): SittingView {
     if (shown) return shown
     const now = elapsed()
+    const test = foldedTest(allowedMs, kept.grant, pack.sections)
     shown = {
-      fold: foldAttempt(
-        foldedTest(allowedMs, kept.grant, pack.sections),
-        chunksOf(kept.known, grant.writer, entries, now),
-        now,
-      ),
+      fold: foldAttempt(test, chunksOf(kept, test, entries, now), now),
       saving: savingOf({
         // What is being typed is no event yet.
         last: last() + (typed ? 1 : 0),
@@ -138,13 +126,13 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
     clearTimeout(sending)
     sending = undefined
     isSentAgain = true
-    if (isSending || stop === 'closed') return
+    if (isSending || stop === 'closed' || stop === 'moved') return
     isSending = true
     isSentAgain = false
     void sendEvents({
-      attemptId: grant.attempt_id,
-      writer: grant.writer,
-      paper: grant.paper.hash,
+      call,
+      kept: () => kept,
+      announced,
       next: () => unconfirmed(entries, base, kept.accepted_to),
       leaving,
       saved,
@@ -152,6 +140,13 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
       refused,
       paused,
     })
+  }
+
+  function announced(next: KeptAttempt, isMoved: boolean): boolean {
+    kept = next
+    // The page opens it again as it is now.
+    if (isMoved) stop = 'moved'
+    return !isMoved
   }
 
   async function leaving(to: number): Promise<void> {
@@ -215,6 +210,7 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
     },
     pack,
     sections,
+    journal: () => entries,
     view,
     elapsed,
     send: () => send(),

@@ -1,3 +1,5 @@
+import { isEnvelopeWaiting } from '../attempts/envelopes.ts'
+import { isAttemptWaiting } from '../attempts/left-attempts.ts'
 import { isLogOutOwed } from '../owed-log-out.ts'
 import { isAnythingWaiting } from './device.ts'
 
@@ -15,7 +17,8 @@ interface SyncRegistration {
  */
 export async function sendLater(): Promise<void> {
   try {
-    if (!(await isLogOutOwed()) && !(await isAnythingWaiting())) return
+    const waiting = [isLogOutOwed(), isAnythingWaiting(), isAttemptWaiting(), isEnvelopeWaiting()]
+    if (!(await Promise.all(waiting)).includes(true)) return
     const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined
     await registration?.sync?.register(syncTag)
   } catch {

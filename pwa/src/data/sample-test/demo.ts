@@ -20,6 +20,7 @@ function grantOf({ test_name, duration_minutes, pack }: Demo): Grant {
     writer: 1,
     paper: { hash: '', bytes: 0, assets: [] },
     key: '',
+    envelope_key: '',
     form: pack.form,
     state: 'running',
     started_at: new Date().toISOString(),
@@ -53,12 +54,9 @@ export function openDemo(demo: Demo): Sitting {
   const elapsed = () => elapsedAt(mark, readClocks())
   function view(): SittingView {
     const now = elapsed()
+    const test = foldedTest(grant.allowed_ms, grant, pack.sections)
     shown ??= {
-      fold: foldAttempt(
-        foldedTest(grant.allowed_ms, grant, pack.sections),
-        chunksOf(null, grant.writer, entries, now),
-        now,
-      ),
+      fold: foldAttempt(test, chunksOf(kept, test, entries, now), now),
       saving: 'unkept',
       isFull: false,
       isHeld: false,
@@ -85,6 +83,7 @@ export function openDemo(demo: Demo): Sitting {
     sections: inPersonsOrder(pack, attempt_id),
     view,
     elapsed,
+    journal: () => entries,
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -47,14 +47,19 @@ export const indexPaper = ({ test_type, languages, sections }: Pack): PaperIndex
  * Returns what is wrong with the events of a call by field, such as `events.3.slot`. Nothing of a call with a wrong event
  * is stored.
  * @param lastAt `at` of the event before these, in milliseconds
+ * @param skipped how many events of the call are left out, because they are known
  */
-export function eventProblems(paper: PaperIndex, { from, events }: Save, lastAt: number): FieldErrors {
+export function eventProblems(
+  paper: PaperIndex,
+  { from, events }: Save,
+  { lastAt, skipped = 0 }: { readonly lastAt: number; readonly skipped?: number },
+): FieldErrors {
   if (events.length > attemptLimits.eventsPerCall) return { events: texts.tooManyAtOnce }
   const errors: FieldErrors = {}
   let before = lastAt
   for (const [i, event] of events.entries()) {
     const problem = event.seq === from + i ? eventProblem(paper, event, before) : { seq: texts.notNumbered }
-    for (const [field, message] of Object.entries(problem)) errors[`events.${i}.${field}`] = message
+    for (const [field, message] of Object.entries(problem)) errors[`events.${skipped + i}.${field}`] = message
     // From an event on that says so, the clock was set right.
     before = event.at
   }

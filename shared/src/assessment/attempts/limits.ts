@@ -14,6 +14,10 @@ export const attemptLimits = {
   essay: 20_000,
   /** Characters of the name of a device. */
   device: 60,
+  /** Characters of sealed answers, in base64: twenty thousand events are less. */
+  envelope: 2_097_152,
+  /** Sealed answers that a network may send in a minute. */
+  envelopesPerMinute: 30,
   /** Characters of why something was decided, of what a marker says of an essay, and of why somebody has more time. */
   reason: 500,
   comment: 2_000,
@@ -26,6 +30,9 @@ export const attemptLimits = {
   /** Marks of essays are given in such steps. */
   markStep: 0.25,
 } as const
+
+/** The sealed paper is handed out so long before a test opens. */
+export const packLeadMs = 86_400_000
 
 /** Ranks, percentiles and averages of fewer results say who somebody is. */
 export const minRanked = 10

@@ -22,8 +22,8 @@ export const GrantShape = Type.Object({
   /** The number of this device: it goes on with its own events. */
   writer: count,
   paper: Type.Object({ hash: text, bytes: count, assets: Type.Array(PackAssetShape) }),
-  /** Base64. */
-  key: text,
+  /** Base64. `envelope_key` seals what is not sent when its person leaves the device; the server opens it. */
+  ...allOf(['key', 'envelope_key'], text),
   form: count,
   state,
   /** ISO 8601 in UTC. */
@@ -36,6 +36,28 @@ export const GrantShape = Type.Object({
   accepted_to: count,
 })
 export type Grant = Static<typeof GrantShape>
+
+/**
+ * What a device needs to begin a test without a network: the next attempt, and its paper. Without `key` the paper stays
+ * sealed. Times are in ms.
+ */
+export const TestPackShape = Type.Object({
+  ...allOf(['attempt_id', 'test_id', 'test_name'], text),
+  ...allOf(['number', 'form', 'accept_minutes'], count),
+  paper: GrantShape.properties.paper,
+  /** Base64. Null: it is given at the start. */
+  ...allOf(['key', 'envelope_key'], orNull(text)),
+  /** ISO 8601 in UTC, or empty. */
+  ...allOf(['opens_at', 'closes_at', 'last_start_at'], text),
+  offline_start: Type.Boolean(),
+  server_now: Type.Integer(),
+  allowed_ms: orNull(ms),
+  sections: GrantShape.properties.sections,
+})
+export type TestPack = Static<typeof TestPackShape>
+
+/** Answer to sealed answers. */
+export const EnvelopeAnswerShape = Type.Object({ accepted_to: count })
 
 /** Answer to a save. */
 export const SavedShape = Type.Object({
@@ -74,6 +96,8 @@ export const OpenAttemptShape = Type.Object({
   hints: Type.Record(text, count),
   writers: Type.Array(Type.Object({ n: count, device: text, at: text })),
   ...allOf(['slot', 'language'], orNull(text)),
+  /** When each section is open, where sections have times of their own: one may have been left early. */
+  windows: orNull(Type.Record(text, Type.Object(allOf(['from', 'to'], ms)))),
 })
 export type OpenAttempt = Static<typeof OpenAttemptShape>
 

@@ -4,6 +4,7 @@ import { attemptLimits, minRanked } from './limits.ts'
 export const notOpen = 'This test is not open yet.'
 export const testIsClosed = 'This test is closed.'
 export const tooLateToStart = 'It is too late to begin this test.'
+export const needsNetwork = 'This test begins with a network only.'
 export const noneLeft = 'You have used all attempts of this test.'
 
 /** What a start, a save and a hand-in are answered with. */
@@ -11,6 +12,8 @@ export const attemptStarted = 'Test started.'
 export const alreadyRunning = 'This test is already running.'
 export const goesOnHere = 'This test goes on on this device.'
 export const saved = 'Saved'
+export const packFound = 'The paper of this test'
+export const envelopeOpened = 'The answers have arrived.'
 export const handedIn = 'Your test is handed in.'
 
 /** What is refused of events. */

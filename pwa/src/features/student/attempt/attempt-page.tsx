@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { Navigate, useParams } from 'react-router-dom'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { isExpected, sessionAtom, storedToken } from '../../../data/session.ts'
 import { CallProblem, Waiting } from '../../../ui/call-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -29,10 +29,17 @@ export function AttemptPage() {
 }
 
 function Attempt({ id }: { readonly id: string }) {
+  const navigate = useNavigate()
   const { shown, open } = useOpened(id)
   switch (shown.is) {
     case 'open':
-      return <Player sitting={shown.sitting} onTakeOver={() => open('from_device')} />
+      return (
+        <Player
+          sitting={shown.sitting}
+          onTakeOver={() => open('from_device')}
+          onMoved={(to) => (to === id ? open('open') : void navigate(`/attempts/${to}`, { replace: true }))}
+        />
+      )
     case 'over':
       return <Navigate to={`/attempts/${id}/result`} replace />
     case 'loading':

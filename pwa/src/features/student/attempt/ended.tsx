@@ -22,7 +22,11 @@ export function Ended({ sitting, view }: EndedProps) {
   const isThere = view.saving === 'accepted' || view.stop === 'closed'
   return (
     <Screen>
-      <StopNote view={{ ...view, stop: view.stop === 'closed' ? undefined : view.stop }} onTakeOver={() => undefined} />
+      <StopNote
+        sitting={sitting}
+        view={{ ...view, stop: view.stop === 'closed' ? undefined : view.stop }}
+        onTakeOver={() => undefined}
+      />
       <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ outline: 'none' }}>
         {titleOf(sitting, view)}
       </Typography>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Sitting, SittingView } from '../../../data/attempts/sitting-view.ts'
 import { whenBack } from '../../../data/attempts/when-back.ts'
@@ -40,12 +40,14 @@ interface PlayerProps {
   readonly sitting: Sitting
   /** Goes on here with an attempt that went on elsewhere. */
   readonly onTakeOver: () => void
+  /** The server knows it by another number, or from another moment: it is opened again. */
+  readonly onMoved?: (id: string) => void
   /** In place of what is said of a test that is handed in. */
   readonly ended?: (view: SittingView) => ReactNode
 }
 
 /** A test on the whole screen. */
-export function Player({ sitting, onTakeOver, ended }: PlayerProps) {
+export function Player({ sitting, onTakeOver, onMoved, ended }: PlayerProps) {
   const player = usePlayer(sitting)
   const isPhone = useIsPhone()
   const { state } = useLocation() as { readonly state: { readonly opens?: string } | null }
@@ -57,6 +59,10 @@ export function Player({ sitting, onTakeOver, ended }: PlayerProps) {
   // What sets formulas comes while there is a network.
   useEffect(() => void loadShow().catch(() => undefined), [])
   const { view, slot } = player
+  const moved = useEffectEvent(() => onMoved?.(sitting.kept.attempt_id))
+  useEffect(() => {
+    if (view.stop === 'moved') moved()
+  }, [view.stop])
   const actions = actionsOf(player, {
     clear: () => setRound(round + 1),
     submit: () => setOpened('summary'),
@@ -78,7 +84,7 @@ export function Player({ sitting, onTakeOver, ended }: PlayerProps) {
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <HighContrast />
       <PlayerHeader player={player} onSubmit={submit} />
-      <StopNote view={view} onTakeOver={onTakeOver} />
+      <StopNote sitting={sitting} view={view} onTakeOver={onTakeOver} />
       <Box
         sx={{ flexGrow: 1, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 376px' } }}
       >

@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useLocation } from 'react-router-dom'
-import type { SittingView } from '../../../data/attempts/sitting-view.ts'
+import { saveAnswers } from './save-answers.ts'
+import type { Sitting, SittingView } from '../../../data/attempts/sitting-view.ts'
 import { useOnline } from '../../../data/connection.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
 interface StopNoteProps {
+  readonly sitting: Sitting
   readonly view: SittingView
   readonly onTakeOver: () => void
 }
 
 /** Why something does not go on here, and what to do. */
-export function StopNote({ view, onTakeOver }: StopNoteProps) {
+export function StopNote({ sitting, view, onTakeOver }: StopNoteProps) {
   const isOnline = useOnline()
   const { pathname } = useLocation()
   const says = wordsOf(view, isOnline)
@@ -32,6 +34,11 @@ export function StopNote({ view, onTakeOver }: StopNoteProps) {
           }}
         >
           <span>{says}</span>
+          {(view.saving === 'failed' || view.stop === 'refused') && (
+            <Button variant="outlined" color="inherit" onClick={() => void saveAnswers(sitting)}>
+              Save my answers as a file
+            </Button>
+          )}
           {view.stop === 'elsewhere' && (
             <Button variant="outlined" color="inherit" onClick={onTakeOver}>
               Go on here

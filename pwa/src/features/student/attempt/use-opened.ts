@@ -1,9 +1,10 @@
 import type { OpenAttempt } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { useCallback, useEffect, useState } from 'react'
 import { type CallError, callErrorOf } from '../../../data/api-client.ts'
-import { takeOver } from '../../../data/attempts/journal-store.ts'
-import { holdAttempt, openAttempt, sittingOf } from '../../../data/attempts/open-attempt.ts'
+import { holdAttempt } from '../../../data/attempts/hold-attempt.ts'
+import { openAttempt, sittingOf } from '../../../data/attempts/open-attempt.ts'
 import { DamagedPaper } from '../../../data/attempts/paper.ts'
+import { takeOver } from '../../../data/attempts/server-attempt.ts'
 import type { Sitting } from '../../../data/attempts/sitting-view.ts'
 
 /** What the page of an attempt shows. */

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useAtomValue } from 'jotai'
 import { Link as RouterLink } from 'react-router-dom'
 import { useKeptAttempts } from '../../../data/attempts/kept-attempts.ts'
+import { useSaved } from '../../../data/attempts/use-saved.ts'
 import { useRead } from '../../../data/queries.ts'
 import { sessionAtom } from '../../../data/session.ts'
 import { timeInWords } from '../../../entities/test/test-words.ts'
@@ -15,6 +16,7 @@ import { formatNumber } from '../../../ui/format-number.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { shortMoment } from '../../../ui/moment.ts'
 import { Heading, Muted } from '../../../ui/text.tsx'
+import { SaveTest } from './save-test.tsx'
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 
 const wide = { variant: 'contained', fullWidth: true } as const
@@ -48,12 +50,14 @@ function whyNotNow(test: TestPage): string {
 function Own({ test, userId }: { readonly test: TestPage; readonly userId: string }) {
   const { answer, problem } = useRead<ListReply<AttemptRow>>(`/attempts?test_id=${test.test_id}&limit=50`)
   const kept = useKeptAttempts(userId, test.test_id)
+  const saved = useSaved(userId)
   const attempts = answer?.data ?? []
-  // Without a network the device knows what runs on it.
-  const running = attempts.find(({ state }) => state === 'running')?.id ?? (problem ? kept?.[0] : undefined)
+  const isKnown = answer !== undefined || problem !== undefined
+  // The device knows what runs on it without a network, and what the server has not heard of.
+  const unknown = isKnown ? kept?.find((id) => !attempts.some((one) => one.id === id)) : undefined
+  const running = attempts.find(({ state }) => state === 'running')?.id ?? unknown
   const isUsedUp = test.attempts_allowed > 0 && (answer?.total ?? 0) >= test.attempts_allowed
   const whyNot = whyNotNow(test) || (isUsedUp ? noneLeft : '')
-  const isKnown = answer !== undefined || problem !== undefined
   return (
     <>
       {running ? (
@@ -63,6 +67,7 @@ function Own({ test, userId }: { readonly test: TestPage; readonly userId: strin
       ) : (
         isKnown && <LinkButton label="Start" to={`/tests/${test.test_id}/check`} {...wide} />
       )}
+      {!running && !isUsedUp && <SaveTest test={test} saved={saved} />}
       {problem && !running && <Muted sx={{ mt: 1 }}>Your earlier attempts could not be loaded.</Muted>}
       {attempts.length > 0 && (
         <Box component="section" aria-label="Your attempts" sx={{ mt: 2.5 }}>

@@ -20,6 +20,7 @@ import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { type ListState, useListPage } from '../../../ui/use-list-page.ts'
 import { FilterBar, FilterFields } from './filter-bar.tsx'
 import { useFilterChoices } from './filter-options.ts'
+import { OnThisDevice } from './on-this-device.tsx'
 
 const texts = {
   title: 'Tests',
@@ -49,6 +50,7 @@ export function TestsPage() {
       <Muted role="status" sx={{ minHeight: 20 }}>
         {total === undefined ? '' : `${found} ${states[list.values.when ?? ''] ?? 'open or upcoming'}`}
       </Muted>
+      <OnThisDevice />
       <Box
         sx={{
           mt: { xs: 1.5, md: 3 },

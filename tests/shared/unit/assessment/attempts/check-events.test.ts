@@ -47,7 +47,7 @@ const save = (events: readonly object[], from = 1): Save => ({
   paper: 'p',
   events: events.map((event, i) => ({ seq: from + i, at: 1_000 + i, ...event })) as AttemptEvent[],
 })
-const problems = (...events: object[]) => eventProblems(paper, save(events), 0)
+const problems = (...events: object[]) => eventProblems(paper, save(events), { lastAt: 0 })
 const answered = (to: string, answer: unknown) => problems({ type: 'answer', slot: to, answer })['events.0.answer']
 
 describe('events that a paper takes', () => {
@@ -64,7 +64,7 @@ describe('events that a paper takes', () => {
       { type: 'submit' },
     ])
     expect(Value.Check(SaveShape, good)).toBe(true)
-    expect(eventProblems(paper, good, 0)).toEqual({})
+    expect(eventProblems(paper, good, { lastAt: 0 })).toEqual({})
     expect(problems({ type: 'hide' }, { type: 'enter', slot: 'bbbbbbb1' })).toEqual({
       'events.1.slot': 'There is no such question in this paper.',
     })
@@ -81,7 +81,7 @@ describe('events that a paper takes', () => {
     ]
     expect(problems(...back)).toEqual({ 'events.1.at': 'This event is earlier than the one before it.' })
     expect(problems(back[0]!, { type: 'clock', at: 400, jump_ms: -100 }, { type: 'show', at: 401 })).toEqual({})
-    expect(eventProblems(paper, save([{ type: 'hide', at: 500 }]), 501)).toEqual({
+    expect(eventProblems(paper, save([{ type: 'hide', at: 500 }]), { lastAt: 501 })).toEqual({
       'events.0.at': 'This event is earlier than the one before it.',
     })
     expect(problems({ type: 'hide' }, { type: 'show', seq: 3 })).toEqual({
@@ -98,7 +98,7 @@ describe('events that a paper takes', () => {
   it('show answers in practice only', () => {
     const asked = { type: 'check', slot: single }
     expect(problems(asked)).toEqual({ 'events.0.type': 'Only practice shows answers before the end.' })
-    expect(eventProblems(indexPaper(pack('practice')), save([asked]), 0)).toEqual({})
+    expect(eventProblems(indexPaper(pack('practice')), save([asked]), { lastAt: 0 })).toEqual({})
   })
 })
 

@@ -1,7 +1,15 @@
-import { mdiArrowLeft, mdiBookOpenOutline, mdiFlagOutline, mdiFormatSize, mdiSend } from '@mdi/js'
+import {
+  mdiArrowLeft,
+  mdiBookOpenOutline,
+  mdiFileDownloadOutline,
+  mdiFlagOutline,
+  mdiFormatSize,
+  mdiSend,
+} from '@mdi/js'
 import { useState } from 'react'
 import { ActionMenu, type MenuAction } from '../../../../ui/action-menu.tsx'
 import { lazyDialog } from '../../../../ui/lazy.ts'
+import { saveAnswers } from '../save-answers.ts'
 import type { Player } from '../use-player.ts'
 import { DisplayDialog } from './display-dialog.tsx'
 import { InstructionsDialog } from './instructions-dialog.tsx'
@@ -23,12 +31,17 @@ interface PlayerMenuProps {
 export function PlayerMenu({ player, onSubmit }: PlayerMenuProps) {
   const [opened, setOpened] = useState<keyof typeof dialogs>()
   const Opened = opened && dialogs[opened]
-  const { test_id } = player.sitting.kept.grant
+  const { sitting } = player
+  const { test_id } = sitting.kept.grant
   const isSample = player.view.saving === 'unkept'
+  const ofOwn: MenuAction[] = [
+    { text: 'Report a problem', icon: mdiFlagOutline, run: () => setOpened('report') },
+    { text: 'Save my answers as a file', icon: mdiFileDownloadOutline, run: () => void saveAnswers(sitting) },
+  ]
   const actions: MenuAction[] = [
     { text: 'Display and keyboard', icon: mdiFormatSize, run: () => setOpened('display') },
     { text: 'Instructions', icon: mdiBookOpenOutline, run: () => setOpened('instructions') },
-    ...(isSample ? [] : [{ text: 'Report a problem', icon: mdiFlagOutline, run: () => setOpened('report') }]),
+    ...(isSample ? [] : ofOwn),
     { text: 'Submit test', icon: mdiSend, run: onSubmit, isApart: true },
     isSample
       ? { text: 'Leave the sample test', icon: mdiArrowLeft, to: '/tests' }

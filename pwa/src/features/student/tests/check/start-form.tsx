@@ -3,15 +3,24 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { callErrorOf } from '../../../../data/api-client.ts'
 import { DamagedPaper } from '../../../../data/attempts/paper.ts'
 import { startAttempt } from '../../../../data/attempts/start-attempt.ts'
+import { useSaved } from '../../../../data/attempts/use-saved.ts'
 import { useOnline } from '../../../../data/connection.ts'
+import { sessionAtom } from '../../../../data/session.ts'
 import { Problem } from '../../../../ui/problem.tsx'
+import { Muted } from '../../../../ui/text.tsx'
 
 const damaged = 'The test arrived damaged. Try again: your time is kept by the server.'
+
+function offlineLabel({ test_type }: TestPage, isSaved: boolean): string {
+  if (test_type === 'exam') return 'Begins with a network only'
+  return isSaved ? 'Start without a network' : 'Needs a network'
+}
 
 interface StartFormProps {
   readonly test: TestPage
@@ -23,6 +32,10 @@ interface StartFormProps {
 export function StartForm({ test, isBlocked }: StartFormProps) {
   const navigate = useNavigate()
   const isOnline = useOnline()
+  const session = useAtomValue(sessionAtom)
+  const { tests } = useSaved(session?.userId ?? '')
+  const isSaved = tests?.some(({ test_id }) => test_id === test.test_id) ?? false
+  const mayBegin = isOnline || isSaved
   const [hasRead, setHasRead] = useState(false)
   const [isStarting, setIsStarting] = useState(false)
   const [problem, setProblem] = useState('')
@@ -43,15 +56,18 @@ export function StartForm({ test, isBlocked }: StartFormProps) {
         control={<Checkbox checked={hasRead} onChange={(_, isChecked) => setHasRead(isChecked)} />}
         label="I have read the instructions"
       />
+      {!isOnline && isSaved && test.test_type === 'mock' && (
+        <Muted>Begun without a network, this attempt counts for you, and takes no part in ranks.</Muted>
+      )}
       {problem && <Problem>{problem}</Problem>}
       {isBlocked && <Problem>This device cannot take this test. See what it needs under "This device".</Problem>}
       <Button
         variant="contained"
         loading={isStarting}
-        disabled={!hasRead || !isOnline || isBlocked}
+        disabled={!hasRead || !mayBegin || isBlocked}
         onClick={() => void start()}
       >
-        {isOnline ? 'Start the test' : test.test_type === 'exam' ? 'Begins with a network only' : 'Needs a network'}
+        {isOnline ? 'Start the test' : offlineLabel(test, isSaved)}
       </Button>
     </Box>
   )

@@ -1,0 +1,41 @@
+import { EnvelopeShape } from '@abhyas/shared/assessment/attempts/envelope'
+import { attemptLimits } from '@abhyas/shared/assessment/attempts/limits'
+import { EnvelopeAnswerShape, TestPackShape } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import { envelopeOpened, packFound } from '@abhyas/shared/assessment/attempts/texts'
+import type { Context } from '../../core/context.ts'
+import { networkOf } from '../../core/ip-network.ts'
+import type { Routes } from '../../http/app-types.ts'
+import { call } from '../../http/call.ts'
+import { requireUser } from '../../http/caller.ts'
+import { countsOfMinute, refusal } from '../../http/limits.ts'
+import { openEnvelope } from './envelopes.ts'
+import { packOf } from './pack.ts'
+
+/** Bytes of a call with sealed answers: the envelope, and what is around it. */
+const bodyLimit = attemptLimits.envelope + 1_024
+
+/** Calls of devices that were without a network: what they keep before it, and what they hand in after it. */
+export const offlineRoutes: Routes<Pick<Context, 'keys'>> = async (app, { keys }) => {
+  call(app, 'GET', '/tests/:id/pack', {
+    access: 'registered',
+    summary: 'What a device keeps to begin a test without a network',
+    data: TestPackShape,
+    says: packFound,
+    run: (request) => packOf(requireUser(request).userId, request.params.id, keys),
+  })
+
+  const envelopes = countsOfMinute(attemptLimits.envelopesPerMinute)
+  call(app, 'POST', '/attempts/envelopes', {
+    access: 'public',
+    summary: 'Stores sealed answers, whoever brings them',
+    body: EnvelopeShape,
+    data: EnvelopeAnswerShape,
+    says: envelopeOpened,
+    options: { bodyLimit },
+    async run({ ip, body }) {
+      const refused = refusal(envelopes(networkOf(ip || 'gone'), performance.now()), ' from your network')
+      if (refused) throw refused
+      return openEnvelope(keys, body)
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import { packLeadMs } from '@abhyas/shared/assessment/attempts/limits'
+import type { TestPack } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import * as texts from '@abhyas/shared/assessment/attempts/texts'
+import { statusAt } from '@abhyas/shared/assessment/test-papers/status'
+import { notFound } from '../../core/errors.ts'
+import type { Keys } from '../../core/keys.ts'
+import { PaperModel } from '../test-papers/papers/model.ts'
+import { timedTest } from '../test-papers/timed-test.ts'
+import { extraOf } from './accommodation/queries.ts'
+import { envelopeKeys } from './envelope-keys.ts'
+import { attemptId } from './ids.ts'
+import { knownPaper } from './papers.ts'
+import { longer } from './times.ts'
+import { assertOpen, findListedTest, lastAttempt, nextNumber, paperOf, refusal, timesOf } from './start.ts'
+
+/**
+ * What a device keeps to begin the next attempt of a person without a network. The key comes along only for a test that
+ * is open and may begin so. Throws 404, 409 with the reason.
+ */
+export async function packOf(userId: string, testId: string, keys: Keys, now = new Date()): Promise<TestPack> {
+  const test = await findListedTest(testId)
+  const { opens_at, closes_at } = timedTest(test)
+  const isUpcoming = statusAt({ status: test.status, opens_at, closes_at }, now) === 'scheduled'
+  if (!isUpcoming) assertOpen(test, now)
+  else if (opens_at === '' || Date.parse(opens_at) - now.getTime() > packLeadMs)
+    throw refusal('not_open', texts.notOpen, { opens_at })
+  const last = await lastAttempt(userId, testId)
+  const isRunning = last?.state === 'running'
+  const number = isRunning ? last.number : nextNumber(test, last)
+  const { hash, form } = isRunning ? { hash: last.paper, form: last.form } : paperOf(test, userId, number)
+  const [paper, { whole }] = await Promise.all([
+    PaperModel.findById(hash, { key: 1, bytes: 1, assets: 1 }).lean(),
+    knownPaper(hash),
+  ])
+  if (!paper) throw notFound('paper')
+  const id = attemptId(testId, userId, number)
+  const { times, duration } = timesOf(test, whole)
+  const extraMs = test.extra_time ? await extraOf(userId, duration) : 0
+  const own = longer(times, extraMs)
+  const isGiven = !isUpcoming && test.offline_start && test.test_type !== 'exam'
+  return {
+    attempt_id: id,
+    test_id: testId,
+    test_name: test.test_name,
+    number,
+    form,
+    accept_minutes: test.late_policy.accept_minutes,
+    paper: { hash, bytes: paper.bytes, assets: [...paper.assets] },
+    key: isGiven ? Buffer.from(paper.key.buffer).toString('base64') : null,
+    envelope_key: isGiven ? envelopeKeys(keys, id)[0]!.toString('base64') : null,
+    opens_at,
+    closes_at,
+    last_start_at: test.last_start_at?.toISOString() ?? '',
+    offline_start: test.offline_start,
+    server_now: now.getTime(),
+    allowed_ms: duration > 0 ? duration + extraMs : null,
+    sections: whole.sections.map((section, i) => ({ id: section.id, allowed_ms: own[i] ?? null })),
+  }
+}

@@ -1,0 +1,17 @@
+import { attemptLimits } from '@abhyas/shared/assessment/attempts/limits'
+import * as texts from '@abhyas/shared/assessment/attempts/texts'
+import { conflict } from '../../core/errors.ts'
+import { AttemptModel, type AttemptRecord, type Writer } from './model.ts'
+
+/** Adds a device to a running attempt. Throws 409 if it is closed, or if another device came at the same moment. */
+export async function addWriter({ _id, writers }: AttemptRecord, writer: Omit<Writer, 'n'>): Promise<AttemptRecord> {
+  const n = writers.at(-1)!.n + 1
+  if (n > attemptLimits.writers) throw conflict(texts.tooManyEntries)
+  const changed = await AttemptModel.findOneAndUpdate(
+    { _id, state: 'running', 'writers.n': { $ne: n } },
+    { $push: { writers: { n, ...writer } } },
+    { returnDocument: 'after' },
+  ).lean<AttemptRecord>()
+  if (!changed) throw conflict(texts.attemptClosed)
+  return changed
+}

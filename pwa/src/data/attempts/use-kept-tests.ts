@@ -1,0 +1,44 @@
+import { handsIn } from '@abhyas/shared/assessment/attempts/states'
+import { useEffect, useState } from 'react'
+
+/** A test that somebody can open on this device without a network. */
+export interface KeptTest {
+  readonly id: string
+  readonly name: string
+  readonly to: string
+  readonly says: string
+}
+
+/** The tests that somebody takes on this device, and those that are saved on it. */
+export function useKeptTests(userId: string): readonly KeptTest[] {
+  const [tests, setTests] = useState<readonly KeptTest[]>([])
+  useEffect(() => {
+    let isLeft = false
+    void keptTests(userId).then(
+      (found) => !isLeft && setTests(found),
+      () => undefined, // a browser that forbids databases keeps none
+    )
+    return () => {
+      isLeft = true
+    }
+  }, [userId])
+  return tests
+}
+
+async function keptTests(userId: string): Promise<KeptTest[]> {
+  // The device's database is loaded by who needs it.
+  const [store, { savedTests }] = await Promise.all([import('./journal-store.ts'), import('./saved-tests.ts')])
+  const [attempts, saved] = await Promise.all([store.keptAttempts(userId), savedTests(userId)])
+  const taken = attempts.map(async (kept): Promise<KeptTest> => {
+    const last = (await store.readEntries(kept)).at(-1)?.event
+    const says = last && handsIn(last) ? 'handed in, not sent yet' : 'running'
+    return { id: kept.attempt_id, name: kept.grant.test_name, to: `/attempts/${kept.attempt_id}`, says }
+  })
+  return [
+    ...(await Promise.all(taken)),
+    ...saved.map(({ test_id, pack: { test_name, key } }) => {
+      const says = key === null ? 'sealed until it begins' : 'can be started without a network'
+      return { id: test_id, name: test_name, to: `/tests/${test_id}`, says }
+    }),
+  ]
+}

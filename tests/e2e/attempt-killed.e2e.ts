@@ -1,0 +1,71 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { crash, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
+import { registerPerson, signIn, signInByForm } from './people.ts'
+import { options, publishTest, question } from './taken-tests.ts'
+
+const rounds = process.env.ATTEMPTS === 'full' ? 200 : 3
+const places = ['A', 'B', 'C', 'D'] as const
+
+/** The question on the screen; a browser that has forgotten who was signed in asks again. */
+async function openQuestion(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(path)
+  const heading = page.getByRole('heading', { level: 2, name: 'Question 1 of 1' })
+  await expect(heading.or(page.getByRole('button', { name: 'Log In' }))).toBeVisible({ timeout: 20_000 })
+  if (await heading.isVisible()) return
+  await signInByForm(page, email)
+  await page.goto(path)
+  await expect(heading).toBeVisible({ timeout: 20_000 })
+}
+
+/** Chooses options without a pause until the browser is killed. Answers the last one that was said to be saved. */
+async function chooseAndKill(page: Page, round: number, kill: () => Promise<void>): Promise<string> {
+  let saved = ''
+  const end = performance.now() + 200 + Math.random() * 2_000
+  for (let n = round; performance.now() < end; n++) {
+    const choice = places[n % places.length]!
+    await page.getByRole('radio', { name: choice }).check()
+    await expect(page.locator('[data-saving]')).toHaveText(/^(Saved on this device|Sent|Accepted)/)
+    saved = choice
+  }
+  await kill()
+  return saved
+}
+
+test('a browser killed in a test loses no answer that it has said is saved', async () => {
+  test.setTimeout(90_000 + rounds * 20_000)
+  const name = `Killed ${process.pid} ${Date.now()}`
+  const questions = [question('single', `${name}: which?`, { options: options(...places) })]
+  const id = await publishTest(name, [{ name: 'Section A', questions }], { duration_minutes: 600 })
+  const { email } = await registerPerson()
+  const dir = mkdtempSync(join(tmpdir(), 'abhyas-killed-'))
+  try {
+    const first = await openBrowser(dir)
+    const page = await pageOf(first)
+    await signIn(page, email)
+    await page.goto(`/tests/${id}`)
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page.getByLabel('I have read the instructions').check()
+    await page.getByRole('button', { name: 'Start the test' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Question 1 of 1' })).toBeVisible()
+    const path = new URL(page.url()).pathname
+    // A browser that is closed in order keeps its cookie.
+    await first.close()
+    for (let round = 0; round < rounds; round++) {
+      const context = await openBrowser(dir)
+      const taken = await pageOf(context)
+      await openQuestion(taken, path, email)
+      const saved = await chooseAndKill(taken, round, () => crash(dir, context))
+      const again = await openBrowser(dir)
+      const restored = await pageOf(again)
+      await openQuestion(restored, path, email)
+      if (saved) await expect(restored.getByRole('radio', { name: saved })).toBeChecked()
+      await again.close()
+    }
+  } finally {
+    removeBrowser(dir)
+  }
+})

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBoth } from './colours.ts'
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { registerPerson, signIn } from './people.ts'
+import { callWorker } from './service-worker.ts'
+import { oneOfEach, publishTest } from './taken-tests.ts'
+
+test.describe.configure({ timeout: 120_000 })
+test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
+
+const saving = (page: Page) => page.locator('[data-saving]')
+const onThisDevice = (page: Page) => page.getByRole('region', { name: 'On this device' })
+
+test('a saved test is begun without a network, its answers survive a log-out sealed, and arrive without a login @every-size', async ({
+  page,
+  context,
+}) => {
+  const width = page.viewportSize()!.width
+  const name = `Offline mock ${process.pid} ${Date.now()}`
+  const id = await publishTest(name, [{ name: 'Section A', questions: oneOfEach(name).slice(0, 3) }])
+  const { email } = await registerPerson()
+  await signIn(page, email)
+  await page.goto(`/tests/${id}`)
+  await page.getByRole('button', { name: /^Save on this device, \d/ }).click()
+  await expect(page.getByText('You can start it without a network.')).toBeVisible()
+  await expectAccessibleInBoth(page, `saved-test-${width}`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+
+  await context.setOffline(true)
+  await page.goto('/tests')
+  await expect(onThisDevice(page)).toContainText('can be started without a network')
+  await expectAccessibleInBoth(page, `tests-on-this-device-${width}`)
+  await onThisDevice(page).getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Instructions' })
+  await expect(dialog.getByText('takes no part in ranks')).toBeVisible()
+  await dialog.getByLabel('I have read the instructions').check()
+  await dialog.getByRole('button', { name: 'Start without a network' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Question 1 of 3' })).toBeVisible()
+  await page.getByRole('radio').nth(0).check()
+  await expect(saving(page)).toHaveText('Saved on this device')
+  await page.getByRole('button', { name: 'More' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Save my answers as a file' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^answers-[0-9a-f]{24}\.json$/)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Submit test' }).click()
+  await page.getByRole('dialog', { name: 'Submit test?' }).getByRole('button', { name: 'Submit test' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Handed in at/ })).toBeVisible()
+  await expect(saving(page)).toHaveText('Saved on this device')
+
+  await page.goto('/tests')
+  await expect(onThisDevice(page)).toContainText('handed in, not sent yet')
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Answers of a test are not sent' })
+  await expect(leaving).toContainText('They stay here sealed: nobody can read them')
+  await expectAccessibleInBoth(page, `log-out-sealed-${width}`)
+  await leaving.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeHidden()
+
+  const arrives = page.waitForResponse('**/api/v1/attempts/envelopes')
+  await context.setOffline(false)
+  expect((await arrives).status()).toBe(200)
+  await signIn(page, email)
+  await page.goto(`/tests/${id}`)
+  await expect(page.getByRole('link', { name: /^Attempt 1, .*: \d.* of 12$/ })).toBeVisible()
+})
+
+test('answers that a closed page left are sent by the service worker', async ({ page, context }) => {
+  const name = `Left mock ${process.pid} ${Date.now()}`
+  const id = await publishTest(name, [{ name: 'Section A', questions: oneOfEach(name).slice(0, 2) }])
+  await signIn(page, (await registerPerson()).email)
+  await page.goto(`/tests/${id}`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByLabel('I have read the instructions').check()
+  await page.getByRole('button', { name: 'Start the test' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Question 1 of 2' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('radio').nth(0).check()
+  await expect(saving(page)).toHaveText('Saved on this device')
+  await page.close()
+  const sent = context.waitForEvent('response', (answer) => /\/attempts\/[0-9a-f]{24}\/events$/.test(answer.url()))
+  await context.setOffline(false)
+  await callWorker(context)
+  expect((await sent).status()).toBe(200)
+})
