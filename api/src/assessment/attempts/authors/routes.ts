@@ -75,8 +75,9 @@ export const authorRoutes: Routes<Context> = async (app, context) => {
     body: DecisionShape,
     data: shapes.AttemptDetailsShape,
     run: async (request) => {
-      const asked = { id: request.params.id, body: request.body }
-      return { ...(await decideAttempt(context, actorOf(request), testScopeOf(request), asked)), did: request.body.do }
+      const { params, body } = request
+      const decided = await decideAttempt(context, actorOf(request), testScopeOf(request), { id: params.id, body })
+      return { ...decided, did: body.do }
     },
     says: ({ did }) => texts.decided[did],
     present: (found) => presentDetails(found),

@@ -9,10 +9,7 @@ import { demoReader } from './queries.ts'
 export const demoRoutes: Routes<Context> = async (app, { settings }) => {
   const read = demoReader(settings.DEMO_TEST_ID)
   call(app, 'GET', '/demo', {
-    access: 'public',
-    summary: 'A sample test with its keys',
-    data: DemoShape,
-    says: demoName,
+    ...{ access: 'public', summary: 'A sample test with its keys', says: demoName, data: DemoShape },
     run: () => read(),
   })
 }

@@ -21,17 +21,18 @@ const texts = {
   clear: 'Clear the search',
 } as const
 
+const search = {
+  label: 'Search attempts by the name of a person',
+  placeholder: 'Name, email or mobile',
+  columns: 'minmax(240px, 420px) 180px auto 1fr',
+}
+
 /** The attempts at a test: who, how far, and what stood out. */
 export function AttemptsTab({ id }: { readonly id: string }) {
   const list = useListPage<StaffAttempt>(`/tests/${id}/attempts?limit=25`, ['search', 'state'])
   return (
     <>
-      <SearchBar
-        list={list}
-        label="Search attempts by the name of a person"
-        placeholder="Name, email or mobile"
-        columns="minmax(240px, 420px) 180px auto 1fr"
-      >
+      <SearchBar list={list} {...search}>
         <Filter list={list} name="state" label="State" options={attemptStateOptions} />
       </SearchBar>
       <ListBody list={list} texts={texts}>
