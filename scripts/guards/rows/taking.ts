@@ -74,16 +74,16 @@ export const takingGuards: readonly Guard[] = [
   {
     guard: 'nobody begins a test more often than it allows',
     file: start,
-    find: 'if (test.attempts_allowed > 0 && number > test.attempts_allowed)',
-    replace: 'if (test.attempts_allowed < 0)',
+    find: 'if (allowed > 0 && number > allowed)',
+    replace: 'if (allowed < 0)',
     test: taking,
     name: 'is refused before it opens, after it closes, too late',
   },
   {
     guard: 'drafts and deleted tests are not begun',
     file: start,
-    find: '{ _id: testId, ...listed }',
-    replace: '{ _id: testId, ...(listed && {}) }',
+    find: '{ _id: id, ...listed }',
+    replace: '{ _id: id, ...(listed && {}) }',
     test: taking,
     name: 'of a draft, an archived test or one that is being deleted finds nothing',
   },
@@ -122,7 +122,7 @@ export const takingGuards: readonly Guard[] = [
   {
     guard: 'what is known is not stored again',
     file: save,
-    find: 'save.events.slice(Math.max(0, known + 1 - save.from))',
+    find: 'save.events.slice(skipped)',
     replace: 'save.events.slice()',
     test: attacks,
     name: 'keeps what came first: the same number with another answer changes nothing',
@@ -138,7 +138,7 @@ export const takingGuards: readonly Guard[] = [
   {
     guard: 'events are checked against the paper',
     file: save,
-    find: 'assertNoProblems(eventProblems(paper.index, { ...save, from: known + 1, events }, lastAt))',
+    find: 'assertNoProblems(eventProblems(paper.index, { ...save, from: known + 1, events }, { lastAt, skipped }))',
     replace: '',
     test: taking,
     name: 'refuses what the paper does not have, and stores nothing of the call',

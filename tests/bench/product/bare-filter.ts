@@ -9,6 +9,15 @@ const [path, uri] = process.argv.slice(2) as [string, string]
 const client = await MongoClient.connect(uri, { maxPoolSize: 50 })
 const tests = client.db().collection('tests')
 const projection = { sections: 0, marking: 0, words: 0, topic_words: 0, instructions: 0, papers: 0 }
+const empty = {
+  subject_name: '',
+  thumbnail_url: '',
+  opens_at: '',
+  closes_at: '',
+  problem_count: null,
+  owner_name: '',
+  created_by_name: '',
+}
 const app = fastify()
 await app.register(jwt, { secret: 'bench'.repeat(8) })
 app.post<{ Body: { board_name: string } }>(
@@ -24,8 +33,7 @@ app.post<{ Body: { board_name: string } }>(
     const data = rows.map(({ _id, updated_at, ...row }) => ({
       ...row,
       test_id: _id.toHexString(),
-      ...{ subject_name: '', thumbnail_url: '', opens_at: '', closes_at: '' },
-      ...{ problem_count: null, owner_name: '', created_by_name: '' },
+      ...empty,
       updated_at: (updated_at as Date).toISOString(),
     }))
     const totalPages = Math.ceil(total / 10)

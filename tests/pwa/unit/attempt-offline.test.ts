@@ -134,9 +134,12 @@ describe('a paper on this device that is damaged', () => {
 describe('a device without room', () => {
   const { offline: _, ...running } = kept as KeptAttempt
   const slots = [{ id: slot, type: 'short', stem: '', right: 1, wrong: 0, partial: 'none' } as const]
+  const oneForm = { edition: 1, form: 1, languages: ['en'], shuffle_questions: false, shuffle_options: false }
   const paper = {
-    ...{ version: 1 as const, test_id: testPack.test_id, test_type: 'mock' as const, edition: 1, form: 1 },
-    ...{ languages: ['en'], shuffle_questions: false, shuffle_options: false },
+    ...oneForm,
+    version: 1 as const,
+    test_id: testPack.test_id,
+    test_type: 'mock' as const,
     sections: [{ id: 'eeeeeeee', name: 'A', choose: null, duration_ms: null, slots }],
     assets: [],
   }

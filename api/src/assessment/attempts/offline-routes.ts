@@ -21,7 +21,10 @@ export const offlineRoutes: Routes<Pick<Context, 'keys'>> = async (app, { keys }
     summary: 'What a device keeps to begin a test without a network',
     data: TestPackShape,
     says: packFound,
-    run: (request) => packOf(requireUser(request).userId, request.params.id, keys),
+    run(request) {
+      const { userId } = requireUser(request)
+      return packOf(userId, request.params.id, keys)
+    },
   })
 
   const envelopes = countsOfMinute(attemptLimits.envelopesPerMinute)

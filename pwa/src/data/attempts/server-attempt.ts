@@ -38,6 +38,12 @@ export const readAttempt = async (id: string): Promise<OpenAttempt> =>
   (await call<SuccessAnswer<OpenAttempt>>('GET', `/attempts/${id}`)).data
 
 const knownOf = ({ answers, visited, marked, checked, hints, slot, language, windows }: OpenAttempt): Known => ({
-  ...{ answers, visited, marked, slot, language, windows },
-  ...{ checked, hints },
+  answers,
+  visited,
+  marked,
+  checked,
+  hints,
+  slot,
+  language,
+  windows,
 })

@@ -69,11 +69,10 @@ export const authorRoutes: Routes<Context> = async (app, context) => {
       listEvents((await findAttemptIn(testScopeOf(request), request.params.id)).attempt, place),
   })
 
+  const deciding = { ...write, body: DecisionShape, data: shapes.AttemptDetailsShape } as const
   call(app, 'PATCH', '/admin/attempts/:id', {
-    ...write,
+    ...deciding,
     summary: 'Extend an attempt, accept or reject late answers, annul or restore it',
-    body: DecisionShape,
-    data: shapes.AttemptDetailsShape,
     run: async (request) => {
       const { params, body } = request
       const decided = await decideAttempt(context, actorOf(request), testScopeOf(request), { id: params.id, body })

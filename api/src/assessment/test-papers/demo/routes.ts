@@ -9,7 +9,10 @@ import { demoReader } from './queries.ts'
 export const demoRoutes: Routes<Context> = async (app, { settings }) => {
   const read = demoReader(settings.DEMO_TEST_ID)
   call(app, 'GET', '/demo', {
-    ...{ access: 'public', summary: 'A sample test with its keys', says: demoName, data: DemoShape },
-    run: () => read(),
+    access: 'public',
+    summary: 'A sample test with its keys',
+    says: demoName,
+    data: DemoShape,
+    run: read,
   })
 }
