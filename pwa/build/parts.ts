@@ -29,38 +29,44 @@ export const parts = (): Rolldown.CodeSplittingOptions => {
         priority: 16,
         includeDependenciesRecursively: false,
       },
-      // The lists that are searched by typing: large, and needed by a few pages. Put together with others it is a
-      // cycle. Our own two pieces need it wherever they are, and would be files of a few hundred bytes.
+      // The lists that are searched by typing: large, and needed by a few pages.
       {
         name: 'picker',
-        test: /[\\/](?:(?:Autocomplete|useAutocomplete)[\\/]|src[\\/]ui[\\/](?:icon-action|picker-input)\.tsx)/,
-        priority: 15,
-      },
-      {
-        name: 'outbox',
-        test: /[\\/]src[\\/]data[\\/]outbox[\\/]/,
+        test: /[\\/](?:(?:Autocomplete|useAutocomplete)[\\/]|src[\\/]ui[\\/]picker-input\.tsx)/,
         priority: 15,
         includeDependenciesRecursively: false,
       },
       // Attempts on this device: the player, what sends what a closed page left, and a log-out need them.
+      layer('attempts', /[\\/]src[\\/](?:data[\\/]attempts|assessment[\\/](?:attempts|random))\b/, 2),
+      layer('outbox', /[\\/]src[\\/]data[\\/]outbox[\\/]/, 1),
+      layer('ui', /[\\/]pwa[\\/]src[\\/]ui[\\/]/, 3),
+      layer('data', /[\\/]pwa[\\/]src[\\/]data[\\/]/, 3),
+      layer('entities', /[\\/]pwa[\\/]src[\\/]entities[\\/]/, 4),
+      layer('contract', /[\\/]shared[\\/]src[\\/]/, 4),
       {
-        name: 'attempts',
-        test: /[\\/]src[\\/]data[\\/]attempts[\\/]/,
-        priority: 15,
-        includeDependenciesRecursively: false,
-      },
-      // The keys and pages of lists, also of those outside of the back office. Put together with its tables they are a
-      // cycle.
-      {
-        name: 'lists',
-        test: /[\\/]src[\\/]ui[\\/](use-key|use-row-keys|pager)\.tsx?$/,
-        priority: 15,
-        includeDependenciesRecursively: false,
+        name: 'library',
+        test: /node_modules/,
+        minShareCount: 2,
+        entriesAware: true,
+        entriesAwareMergeThreshold: 15_000,
+        priority: 12,
       },
       { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 7_000, priority: 10 },
     ],
   }
 }
+
+/**
+ * What several pages need of a layer. Imports lead from pages to the contract and never back, so files of one layer each
+ * cannot import each other; put together by size alone they do.
+ */
+const layer = (name: string, test: RegExp, minShareCount: number): Rolldown.CodeSplittingGroup => ({
+  name,
+  test,
+  minShareCount,
+  priority: 14,
+  includeDependenciesRecursively: false,
+})
 
 /** The modules that are loaded with a module, itself among them. */
 function reached(from: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
