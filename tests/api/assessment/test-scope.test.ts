@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { AttemptModel } from '../../../api/src/assessment/attempts/model.ts'
 import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
+import { storeAttempts } from '../../support/attempts.ts'
 import { authorHeader, caller } from '../../support/authored-tests.ts'
 import { manyCalls, startProduct } from '../../support/product.ts'
 import { agreedCalls } from '../identity/agreed-calls.ts'
@@ -32,6 +34,9 @@ const calls = Object.entries(agreedCalls)
   .map(([route]) => route.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string])
 /** Bodies that their shapes accept. */
 const bodies = { GET: undefined, DELETE: undefined, POST: {}, PUT: {}, PATCH: { status: 'archived' } }
+/** The same of calls that name an attempt. */
+const attemptBodies = { ...bodies, PUT: { slot: 'a1b2c3d4', marks: 1 }, PATCH: { do: 'void', reason: 'A wrong room' } }
+const queries: Readonly<Record<string, string>> = { '/tests/:id/export': '?what=results&format=csv' }
 
 describe('a test of a teacher', () => {
   it('is theirs, and only for those it is given to', async () => {
@@ -71,17 +76,25 @@ it.each(calls)('%s %s of a test of somebody else is not there, and leaves it as 
     [editor, [teacher, institute]],
   ] as const) {
     const { test_id } = await make(owner)
-    const before = await TestModel.findById(test_id).lean()
+    const [attempt] = await storeAttempts(test_id, 1)
+    const isOfAttempt = path.startsWith('/admin/attempts/')
+    const named = isOfAttempt ? attempt!._id : test_id
+    const stored = async () => [
+      await TestModel.findById(test_id).lean(),
+      await AttemptModel.findById(attempt!._id).lean(),
+    ]
+    const before = await stored()
     for (const other of others) {
       const isForm = method === 'PUT' && path.endsWith('/thumbnail')
       const headers = isForm ? { ...other!, 'content-type': 'multipart/form-data; boundary=x' } : other!
-      const url = path.replace(':id', test_id)
+      const url = path.replace(':id', named) + (queries[path] ?? '')
       const answer = isForm
         ? await product().app.inject({ method, url: `/api/v1${url}`, headers, payload: '--x--\r\n' })
-        : await send(method, url, headers, bodies[method])
-      expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: 'There is no such test.' }])
+        : await send(method, url, headers, (isOfAttempt ? attemptBodies : bodies)[method])
+      const message = isOfAttempt ? 'There is no such attempt.' : 'There is no such test.'
+      expect([answer.statusCode, answer.json()]).toMatchObject([404, { message }])
     }
-    expect(await TestModel.findById(test_id).lean()).toEqual(before)
+    expect(await stored()).toEqual(before)
   }
 })
 
