@@ -47,7 +47,7 @@ test('a browser killed in a test loses no answer that it has said is saved', asy
     const page = await pageOf(first)
     await signIn(page, email)
     await page.goto(`/tests/${id}`)
-    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page.getByRole('link', { name: 'Start', exact: true }).click()
     await page.getByLabel('I have read the instructions').check()
     await page.getByRole('button', { name: 'Start the test' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Question 1 of 1' })).toBeVisible()
