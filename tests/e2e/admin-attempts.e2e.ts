@@ -1,0 +1,76 @@
+import { expectAccessibleInBoth } from './colours.ts'
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
+import { options, publishTest, question } from './taken-tests.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+test('an attempt is handed in, looked at, annulled and restored, and its essay is marked @every-size', async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/)
+  const width = page.viewportSize()!.width
+  const name = `Essay mock ${process.pid} ${Date.now()}`
+  const questions = [
+    question('single', `${name}: which?`, { options: options('Right', 'Wrong') }),
+    question('essay', `${name}: why?`, { negative_marks: 0 }),
+  ]
+  const id = await publishTest(name, [{ name: 'Section A', questions }])
+  const device = await otherDevice(browser, page)
+  const taker = await device.newPage()
+  await signIn(taker, (await registerPerson({ contact_person: 'Ms. - Asha Rao' })).email)
+  await taker.goto(`/tests/${id}/check`)
+  await taker.getByLabel('I have read the instructions').check()
+  await taker.getByRole('button', { name: 'Start the test' }).click()
+  await taker.getByRole('radio', { name: 'Right' }).check()
+  await taker.getByRole('button', { name: 'Save & Next' }).click()
+  await taker.getByLabel('Your answer').fill('Because it is so.')
+  await taker.getByRole('button', { name: 'Save & Next' }).click()
+  await taker.getByRole('dialog').getByRole('button', { name: 'Submit test' }).click()
+  await expect(taker.getByRole('heading', { level: 1, name: /^Handed in at/ })).toBeVisible()
+
+  await signInAsAdmin(page)
+  await page.goto(`/admin/tests/${id}/details`)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBoth(page, `admin-test-details-${width}`, true)
+  await page.getByRole('tab', { name: 'Attempts' }).click()
+  await page.getByRole('link', { name: 'Ms. Asha Rao' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ms. Asha Rao' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBoth(page, `admin-attempt-${width}`, true)
+  await page.getByRole('button', { name: 'Annul' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Annul this attempt' })
+  await dialog.getByRole('button', { name: 'Annul' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Say why: it is kept with the attempt.')
+  await dialog.getByLabel('Reason').fill('A wrong room')
+  await dialog.getByRole('button', { name: 'Annul' }).click()
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('It was the right room')
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByRole('button', { name: 'Annul' })).toBeVisible()
+
+  await page.goto(`/admin/marking?test_id=${id}`)
+  await expect(page.getByText('Because it is so.')).toBeVisible()
+  await expect(page.getByText('Asha')).toBeHidden()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBoth(page, `admin-marking-${width}`, true)
+  await page.getByLabel('Marks, from 0 to 4').fill('5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Marks must be from 0 to 4.')).toBeVisible()
+  await page.getByLabel('Marks, from 0 to 4').fill('3.5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No essays wait for marks.')).toBeVisible()
+
+  await page.goto(`/admin/tests/${id}/details`)
+  await page.getByRole('tab', { name: 'Results' }).click()
+  const marks =
+    width < 900 ? page.getByText('7.5 of 8 · 93.75 %') : page.getByRole('cell', { name: '7.5', exact: true })
+  await expect(marks).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBoth(page, `admin-results-${width}`, true)
+  await device.close()
+})
