@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { ImportModel } from '../../../api/src/content/imports/model.ts'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
+import { storeAttempts } from '../../support/attempts.ts'
 import { importFile, makeBank, staffHeader } from '../../support/imports.ts'
 import { headerOf, makeUser } from '../../support/made-users.ts'
 import { startProduct } from '../../support/product.ts'
@@ -36,14 +37,16 @@ it('counts what waits, of the areas that a role may enter', async () => {
     const headers = await headerOf(product(), await makeUser({ roles: [role] }))
     return ((await product().app.inject({ url: '/api/v1/admin/home', headers })).json() as { data: object }).data
   }
+  await storeAttempts('e'.repeat(24), 2)
   const admin = await staffHeader(product(), 'admin')
   const bank = await makeBank(product(), admin)
   await importFile(product(), admin, bank, 'question,option_a,option_b,answer\nQ1?,x,y,A\nQ2?,x,y,A\n')
   const questions = { banks: 1, total: 2 }
   const imports = { failed: 0, recent: [{ bank_name: 'Trivia', status: 'completed', counts: { created: 2 } }] }
   const editors = await home('editor')
-  expect(editors).toMatchObject({ questions, imports, tests: { total: 0, drafts: 0 } })
-  expect(Object.keys(editors).toSorted()).toEqual(['imports', 'questions', 'tests'])
+  const attempts = { running: 2, held: 0, marking: 0 }
+  expect(editors).toMatchObject({ questions, imports, attempts, tests: { total: 0, drafts: 0 } })
+  expect(Object.keys(editors).toSorted()).toEqual(['attempts', 'imports', 'questions', 'tests'])
   expect(await home('reviewer')).toMatchObject({ questions, imports, approval: { waiting: 2 } })
   await ImportModel.updateOne({}, { status: 'failed' })
   expect(await home('editor')).toMatchObject({ imports: { failed: 1 } })
