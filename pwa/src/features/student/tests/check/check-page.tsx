@@ -2,10 +2,13 @@ import type { TestPage } from '@abhyas/shared/assessment/test-papers/reply-shape
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { checkDevice, type CheckName } from '../../../../data/attempts/device-checks.ts'
 import { blocksStart, type Finding } from '../../../../data/attempts/device-findings.ts'
+import { useSaved } from '../../../../data/attempts/use-saved.ts'
+import { sessionAtom } from '../../../../data/session.ts'
 import { useTest } from '../../../../data/tests.ts'
 import { TestRules } from '../../../../entities/attempt/test-rules.tsx'
 import { RichHtml } from '../../../../entities/question/rich-html.tsx'
@@ -36,6 +39,9 @@ type Findings = Readonly<Partial<Record<CheckName, Finding>>>
 
 function Shown({ test }: { readonly test: TestPage }) {
   const { test_name, test_type, bytes, instructions, duration_minutes } = test
+  const session = useAtomValue(sessionAtom)
+  const { tests } = useSaved(session?.userId ?? '')
+  const isSaved = tests?.some(({ test_id }) => test_id === test.test_id) ?? false
   const [findings, setFindings] = useState<Findings>({})
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -57,7 +63,7 @@ function Shown({ test }: { readonly test: TestPage }) {
         <Card sx={{ p: 2, gridColumn: { md: 2 }, gridRow: { md: 1 } }}>
           <DeviceRows
             findings={findings}
-            paper={`${sizeOf(bytes)}, loaded when you press Start`}
+            paper={`${sizeOf(bytes)}, ${isSaved ? 'on this device' : 'loaded when you press Start'}`}
             onAgain={() => {
               setFindings({})
               setRound(round + 1)
@@ -70,7 +76,7 @@ function Shown({ test }: { readonly test: TestPage }) {
             {instructions !== '' && <RichHtml html={instructions} />}
             <TestRules test_type={test_type} hasClock={duration_minutes > 0} hasCheck={isPractice} />
           </Box>
-          <StartForm test={test} isBlocked={blocksStart(findings, test_type === 'exam')} />
+          <StartForm test={test} isBlocked={blocksStart(findings, test_type === 'exam')} isSaved={isSaved} />
         </Box>
       </Columns>
     </>

@@ -3,15 +3,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { callErrorOf } from '../../../../data/api-client.ts'
 import { DamagedPaper } from '../../../../data/attempts/paper.ts'
 import { startAttempt } from '../../../../data/attempts/start-attempt.ts'
-import { useSaved } from '../../../../data/attempts/use-saved.ts'
 import { useOnline } from '../../../../data/connection.ts'
-import { sessionAtom } from '../../../../data/session.ts'
 import { Problem } from '../../../../ui/problem.tsx'
 import { Muted } from '../../../../ui/text.tsx'
 
@@ -26,15 +23,14 @@ interface StartFormProps {
   readonly test: TestPage
   /** Whether this device cannot take it. */
   readonly isBlocked: boolean
+  /** Whether its paper is on this device. */
+  readonly isSaved: boolean
 }
 
 /** The last step before the clock starts. */
-export function StartForm({ test, isBlocked }: StartFormProps) {
+export function StartForm({ test, isBlocked, isSaved }: StartFormProps) {
   const navigate = useNavigate()
   const isOnline = useOnline()
-  const session = useAtomValue(sessionAtom)
-  const { tests } = useSaved(session?.userId ?? '')
-  const isSaved = tests?.some(({ test_id }) => test_id === test.test_id) ?? false
   const mayBegin = isOnline || isSaved
   const [hasRead, setHasRead] = useState(false)
   const [isStarting, setIsStarting] = useState(false)
