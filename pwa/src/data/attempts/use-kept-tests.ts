@@ -27,15 +27,23 @@ export function useKeptTests(userId: string): readonly KeptTest[] {
 
 async function keptTests(userId: string): Promise<KeptTest[]> {
   // The device's database is loaded by who needs it.
-  const [store, { savedTests }] = await Promise.all([import('./journal-store.ts'), import('./saved-tests.ts')])
+  const [store, { savedTests }, { unsentOf }] = await Promise.all([
+    import('./journal-store.ts'),
+    import('./saved-tests.ts'),
+    import('./left-attempts.ts'),
+  ])
   const [attempts, saved] = await Promise.all([store.keptAttempts(userId), savedTests(userId)])
-  const taken = attempts.map(async (kept): Promise<KeptTest> => {
-    const last = (await store.readEntries(kept)).at(-1)?.event
-    const says = last && handsIn(last) ? 'handed in, not sent yet' : 'running'
-    return { id: kept.attempt_id, name: kept.grant.test_name, to: `/attempts/${kept.attempt_id}`, says }
+  const taken = attempts.map(async (kept): Promise<KeptTest[]> => {
+    const entries = await store.readEntries(kept)
+    const last = entries.at(-1)?.event
+    const isOver = last !== undefined && handsIn(last)
+    // What the server has to the end is removed soon, and cannot be opened here.
+    if (isOver && unsentOf(kept, entries) <= 0) return []
+    const says = isOver ? 'handed in, not sent yet' : 'running'
+    return [{ id: kept.attempt_id, name: kept.grant.test_name, to: `/attempts/${kept.attempt_id}`, says }]
   })
   return [
-    ...(await Promise.all(taken)),
+    ...(await Promise.all(taken)).flat(),
     ...saved.map(({ test_id, pack: { test_name, key } }) => {
       const says = key === null ? 'sealed until it begins' : 'can be started without a network'
       return { id: test_id, name: test_name, to: `/tests/${test_id}`, says }
