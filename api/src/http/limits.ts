@@ -32,9 +32,7 @@ export function limitRates(app: App, settings: Settings): CallLimits {
   const writes = countsOfMinute(settings.WRITES_PER_MINUTE)
   const calls = countsOfMinute(settings.ATTEMPT_CALLS_PER_MINUTE)
   const ofNetwork = ({ method, ip }: FastifyRequest) => {
-    const counts = method === 'GET' || method === 'HEAD' ? reads : writes
-    // A client that has disconnected has no address.
-    return refusal(counts(networkOf(ip || 'gone'), performance.now()), ' from your network')
+    return refusalOfNetwork(method === 'GET' || method === 'HEAD' ? reads : writes, ip)
   }
   app.addHook('onRequest', (request, _reply, done) => {
     // The access check counts these, because it knows whose they are.
@@ -42,6 +40,10 @@ export function limitRates(app: App, settings: Settings): CallLimits {
   })
   return { ofNetwork, ofPerson: (userId) => refusal(calls(userId, performance.now())) }
 }
+
+/** Counts a call of a network. 429 if it is one too many. A client that has disconnected has no address. */
+export const refusalOfNetwork = (counts: ReturnType<typeof countsOfMinute>, ip: string): AppError | undefined =>
+  refusal(counts(networkOf(ip || 'gone'), performance.now()), ' from your network')
 
 /** 429 if there are milliseconds left until the next window. */
 export const refusal = (leftMs: number, whose = ''): AppError | undefined =>

@@ -1,11 +1,9 @@
 import type { Grant } from '@abhyas/shared/assessment/attempts/reply-shapes'
-import { notFound } from '../../core/errors.ts'
-import { PaperModel } from '../test-papers/papers/model.ts'
 import { lastChunk } from './journal.ts'
 import type { Keys } from '../../core/keys.ts'
 import { envelopeKeys } from './envelope-keys.ts'
 import type { AttemptRecord } from './model.ts'
-import { knownPaper } from './papers.ts'
+import { knownPaper, sealedPaper } from './papers.ts'
 
 /** What is left of an attempt's time, in ms. Null: no clock. */
 export const remainingMs = ({ allowed_ms: allowed, started_at }: AttemptRecord, now: Date): number | null =>
@@ -22,8 +20,7 @@ interface Granting {
 /** What a device needs to take an attempt. */
 export async function grantOf(attempt: AttemptRecord, { testName, keys, ...of }: Granting): Promise<Grant> {
   const { now = new Date(), writer = attempt.writers.at(-1)!.n } = of
-  const paper = await PaperModel.findById(attempt.paper, { key: 1, bytes: 1, assets: 1 }).lean()
-  if (!paper) throw notFound('paper')
+  const { paper, key } = await sealedPaper(attempt.paper)
   const { whole } = await knownPaper(attempt.paper)
   const last = await lastChunk(attempt._id, writer)
   return {
@@ -31,8 +28,8 @@ export async function grantOf(attempt: AttemptRecord, { testName, keys, ...of }:
     test_id: attempt.test_id,
     test_name: testName,
     writer,
-    paper: { hash: attempt.paper, bytes: paper.bytes, assets: [...paper.assets] },
-    key: Buffer.from(paper.key.buffer).toString('base64'),
+    paper,
+    key,
     envelope_key: envelopeKeys(keys, attempt._id)[0]!.toString('base64'),
     form: attempt.form,
     state: attempt.state,

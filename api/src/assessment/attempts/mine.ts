@@ -1,5 +1,5 @@
 import { shownParts } from '@abhyas/shared/assessment/attempts/review'
-import { inPersonsOrder } from '@abhyas/shared/assessment/attempts/paper-order'
+import { questionsInOrder } from '@abhyas/shared/assessment/attempts/paper-order'
 import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
 import type { OwnTest } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import { TestModel, type TestRecord } from '../test-papers/model.ts'
@@ -42,8 +42,6 @@ async function ownTest(attempt: AttemptRecord, test: TestRecord, now: Date): Pro
 async function placeOf(attempt: AttemptRecord, now: Date): Promise<{ at: number; of: number }> {
   const paper = await knownPaper(attempt.paper)
   const { slot } = await foldOf(attempt, paper, now)
-  const asked = inPersonsOrder(paper.whole, attempt._id)
-    .flatMap(({ slots }) => slots)
-    .filter(({ type }) => type !== 'description')
-  return { at: Math.max(1, 1 + asked.findIndex(({ id }) => id === slot)), of: asked.length }
+  const asked = questionsInOrder(paper.whole, attempt._id)
+  return { at: asked.find((question) => question.slot.id === slot)?.number ?? 1, of: asked.length }
 }

@@ -3,11 +3,10 @@ import { attemptLimits } from '@abhyas/shared/assessment/attempts/limits'
 import { EnvelopeAnswerShape, TestPackShape } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { envelopeOpened, packFound } from '@abhyas/shared/assessment/attempts/texts'
 import type { Context } from '../../core/context.ts'
-import { networkOf } from '../../core/ip-network.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { call } from '../../http/call.ts'
 import { requireUser } from '../../http/caller.ts'
-import { countsOfMinute, refusal } from '../../http/limits.ts'
+import { countsOfMinute, refusalOfNetwork } from '../../http/limits.ts'
 import { openEnvelope } from './envelopes.ts'
 import { packOf } from './pack.ts'
 
@@ -36,7 +35,7 @@ export const offlineRoutes: Routes<Pick<Context, 'keys'>> = async (app, { keys }
     says: envelopeOpened,
     options: { bodyLimit },
     async run({ ip, body }) {
-      const refused = refusal(envelopes(networkOf(ip || 'gone'), performance.now()), ' from your network')
+      const refused = refusalOfNetwork(envelopes, ip)
       if (refused) throw refused
       return openEnvelope(keys, body)
     },

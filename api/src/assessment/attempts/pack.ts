@@ -2,16 +2,14 @@ import { packLeadMs } from '@abhyas/shared/assessment/attempts/limits'
 import type { TestPack } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { statusAt } from '@abhyas/shared/assessment/test-papers/status'
-import { notFound } from '../../core/errors.ts'
 import type { Keys } from '../../core/keys.ts'
-import { PaperModel } from '../test-papers/papers/model.ts'
 import { timedTest } from '../test-papers/timed-test.ts'
 import { extraOf } from './accommodation/queries.ts'
 import { envelopeKeys } from './envelope-keys.ts'
 import { attemptId } from './ids.ts'
-import { knownPaper } from './papers.ts'
-import { longer } from './times.ts'
-import { assertOpen, findListedTest, lastAttempt, nextNumber, paperOf, refusal, timesOf } from './start.ts'
+import { knownPaper, sealedPaper } from './papers.ts'
+import { longer, timesOf } from './times.ts'
+import { assertOpen, findListedTest, lastAttempt, nextNumber, paperOf, refusal } from './start.ts'
 
 /**
  * What a device keeps to begin the next attempt of a person without a network. The key comes along only for a test that
@@ -28,11 +26,7 @@ export async function packOf(userId: string, testId: string, keys: Keys, now = n
   const isRunning = last?.state === 'running'
   const number = isRunning ? last.number : nextNumber(test, last)
   const { hash, form } = isRunning ? { hash: last.paper, form: last.form } : paperOf(test, userId, number)
-  const [paper, { whole }] = await Promise.all([
-    PaperModel.findById(hash, { key: 1, bytes: 1, assets: 1 }).lean(),
-    knownPaper(hash),
-  ])
-  if (!paper) throw notFound('paper')
+  const [{ paper, key }, { whole }] = await Promise.all([sealedPaper(hash), knownPaper(hash)])
   const id = attemptId(testId, userId, number)
   const { times, duration } = timesOf(test, whole)
   const extraMs = test.extra_time ? await extraOf(userId, duration) : 0
@@ -45,8 +39,8 @@ export async function packOf(userId: string, testId: string, keys: Keys, now = n
     number,
     form,
     accept_minutes: test.late_policy.accept_minutes,
-    paper: { hash, bytes: paper.bytes, assets: [...paper.assets] },
-    key: isGiven ? Buffer.from(paper.key.buffer).toString('base64') : null,
+    paper,
+    key: isGiven ? key : null,
     envelope_key: isGiven ? envelopeKeys(keys, id)[0]!.toString('base64') : null,
     opens_at,
     closes_at,

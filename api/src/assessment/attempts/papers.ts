@@ -1,8 +1,11 @@
 import { indexPaper, type PaperIndex } from '@abhyas/shared/assessment/attempts/check-events'
+import type { Grant } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import type { ScoredPaper } from '@abhyas/shared/assessment/scoring/paper'
 import { scoredPaperOf } from '@abhyas/shared/assessment/test-papers/scored-paper'
 import type { WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
 import { LRUCache } from 'lru-cache'
+import { notFound } from '../../core/errors.ts'
+import { PaperModel } from '../test-papers/papers/model.ts'
 import { readWholePaper } from '../test-papers/papers/storage.ts'
 
 /** A paper, prepared for many attempts. */
@@ -26,4 +29,14 @@ export function knownPaper(hash: string): Promise<KnownPaper> {
   kept.set(hash, read)
   read.catch(() => kept.delete(hash))
   return read
+}
+
+/** The files of a sealed paper, and its key as base64. Throws 404. */
+export async function sealedPaper(hash: string): Promise<Pick<Grant, 'paper' | 'key'>> {
+  const paper = await PaperModel.findById(hash, { key: 1, bytes: 1, assets: 1 }).lean()
+  if (!paper) throw notFound('paper')
+  return {
+    paper: { hash, bytes: paper.bytes, assets: [...paper.assets] },
+    key: Buffer.from(paper.key.buffer).toString('base64'),
+  }
 }

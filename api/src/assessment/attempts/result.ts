@@ -20,6 +20,7 @@ interface Shown {
   readonly attempt: AttemptRecord
   readonly test: TestRecord
   readonly result: StoredResult
+  readonly reviewed: ReturnType<typeof reviewedOf>
   readonly parts: readonly ResultPart[]
 }
 
@@ -35,7 +36,7 @@ async function shownResult(userId: string, id: string, part: ResultPart, now: Da
     const at = shownAt(part, reviewed)
     throw new AppError(403, 'not_yet', part === 'solutions' ? solutionsNotYet : resultNotYet, { data: { at } })
   }
-  return { attempt, test, result: attempt.result, parts }
+  return { attempt, test, result: attempt.result, reviewed, parts }
 }
 
 const groupsOf = (groups: readonly Group[]) =>
@@ -43,7 +44,7 @@ const groupsOf = (groups: readonly Group[]) =>
 
 /** A result, as far as it is shown now. Throws 404, 409, 403 `not_yet`. */
 export async function readResult(userId: string, id: string, now = new Date()): Promise<Result> {
-  const { attempt, test, result, parts } = await shownResult(userId, id, 'score', now)
+  const { attempt, test, result, reviewed, parts } = await shownResult(userId, id, 'score', now)
   const { whole } = await knownPaper(attempt.paper)
   const names = new Map(whole.sections.map((section) => [section.id, section.name]))
   const shows = (part: ResultPart) => parts.includes(part)
@@ -69,10 +70,10 @@ export async function readResult(userId: string, id: string, now = new Date()): 
       slots: result.slots.map((slot) => ({ ...slot, mark: marksOf(slot.mark), of: marksOf(slot.of) })),
     }),
     has_solutions: shows('solutions'),
-    solutions_at: shows('solutions') ? '' : shownAt('solutions', reviewedOf(attempt, test)),
+    solutions_at: shows('solutions') ? '' : shownAt('solutions', reviewed),
     pass_percent: test.pass_percent ?? null,
     ranked: attempt.rank_key !== undefined,
-    rank_at: shows('rank') ? '' : shownAt('rank', reviewedOf(attempt, test)),
+    rank_at: shows('rank') ? '' : shownAt('rank', reviewed),
     ...(shows('topics') && { next_step: nextStep(result.topics) ?? null }),
     ...(await comparedWithOthers(attempt, test, parts, now)),
     ...(shows('comparison') && { earlier: await earlierAttempts(attempt) }),

@@ -1,6 +1,5 @@
 import { deadlineGraceMs } from '@abhyas/shared/assessment/attempts/limits'
 import * as texts from '@abhyas/shared/assessment/attempts/texts'
-import type { WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
 import { statusAt } from '@abhyas/shared/assessment/test-papers/status'
 import { AppError, notFound } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
@@ -11,7 +10,7 @@ import { extraOf } from './accommodation/queries.ts'
 import { attemptId, formOf } from './ids.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
 import { knownPaper } from './papers.ts'
-import { longer } from './times.ts'
+import { longer, timesOf } from './times.ts'
 
 /** An attempt that was begun, or one that was running already. */
 export interface Started {
@@ -87,12 +86,6 @@ export function assertOpen(test: TestRecord, now: Date): void {
 /** The paper of an attempt, by its number. */
 export function paperOf({ _id, papers }: TestRecord, userId: string, number: number): TestRecord['papers'][number] {
   return papers[formOf(_id.toHexString(), userId, number, papers.length)]!
-}
-
-/** The times of the sections, if they have any, and that of the whole test, in ms. 0: no clock. */
-export function timesOf({ duration_minutes: minutes }: TestRecord, { sections }: WholePaper) {
-  const times = sections.flatMap(({ duration_ms: ms }) => ms ?? [])
-  return { times, duration: times.length > 0 ? times.reduce((sum, ms) => sum + ms, 0) : minutes * 60_000 }
 }
 
 interface Begun {

@@ -1,5 +1,14 @@
 import { sharedAmong } from '@abhyas/shared/assessment/attempts/accommodation'
+import type { WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
+import { sumOf } from '@abhyas/shared/sum-of'
+import type { TestRecord } from '../test-papers/model.ts'
 import type { AttemptRecord } from './model.ts'
+
+/** The times of the sections, if they have any, and that of the whole test, in ms. 0: no clock. */
+export function timesOf({ duration_minutes: minutes }: TestRecord, { sections }: WholePaper) {
+  const times = sections.flatMap(({ duration_ms: ms }) => ms ?? [])
+  return { times, duration: times.length > 0 ? sumOf(times) : minutes * 60_000 }
+}
 
 /** Times of sections with some ms more, which are shared among them as their own times are. */
 export function longer(sections: readonly number[], ms: number): number[] {

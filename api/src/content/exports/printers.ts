@@ -1,12 +1,12 @@
 import type { ImportFormat } from '@abhyas/shared/content/imports/formats'
 import type { QuestionContent } from '@abhyas/shared/content/questions/content'
 import { fitsAiken, printAiken } from '../question-formats/aiken/print.ts'
-import { printRecord } from '../../core/files/print-csv.ts'
+import { csvMime, printRecord } from '../../core/files/print-csv.ts'
 import { giftTypes, printGift } from '../question-formats/gift/print.ts'
 import { printJsonLine } from '../question-formats/jsonl.ts'
 import { moodleHead, moodleTail, printMoodle } from '../question-formats/moodle/print.ts'
 import { fitsTable, nameColumns, rowOf, tableColumns } from '../question-formats/table/print.ts'
-import { xlsxOf } from '../../core/files/print-xlsx.ts'
+import { xlsxMime, xlsxOf } from '../../core/files/print-xlsx.ts'
 
 /** A question of a file. Those of a bank have an id and a version, by which a table can update them. */
 export interface PrintedQuestion {
@@ -59,12 +59,12 @@ export const printers: Readonly<Record<ImportFormat, Printer>> = {
   aiken: { mime: 'text/plain; charset=utf-8', fits: fitsAiken, file: printed(printAiken) },
   gift: { mime: 'text/plain; charset=utf-8', fits: ({ type }) => giftTypes.has(type), file: printed(printGift) },
   csv: {
-    mime: 'text/csv; charset=utf-8',
+    mime: csvMime,
     fits: fitsTable,
     file: csv,
   },
   xlsx: {
-    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    mime: xlsxMime,
     fits: (one) => fitsTable(one) && rowOf(one).every((cell) => cell.length <= maxCellLength),
     file: (questions) => xlsxOf(rows(questions)),
   },

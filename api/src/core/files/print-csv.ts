@@ -1,5 +1,7 @@
 import { defused } from '../defused.ts'
 
+export const csvMime = 'text/csv; charset=utf-8'
+
 /** Text that is quoted: with any of the delimiters, because some table programs split at several of them at once. */
 export const quotedText = /[",;\t|\r\n]/
 

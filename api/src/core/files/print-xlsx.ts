@@ -1,5 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 
+export const xlsxMime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** Streams rows as an Excel file with one sheet. Texts are never formulas. */
 export function xlsxOf(rows: AsyncIterable<readonly (string | number)[]>, sheet = 'Questions'): Readable {
   const out = new PassThrough()

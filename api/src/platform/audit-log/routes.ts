@@ -4,6 +4,7 @@ import * as shapes from '@abhyas/shared/platform/audit/shapes'
 import { auditChecked } from '@abhyas/shared/platform/audit/texts'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import type { Context } from '../../core/context.ts'
+import { csvMime } from '../../core/files/print-csv.ts'
 import { call } from '../../http/call.ts'
 import { listRoute } from '../../http/list-route.ts'
 import type { Routes } from '../../http/app-types.ts'
@@ -39,7 +40,7 @@ export const auditRoutes: Routes<Context> = async (app, { keys }) => {
     async ({ query }, reply) => {
       assertNoProblems(problems(query))
       return reply
-        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-type', csvMime)
         .header('content-disposition', 'attachment; filename="audit.csv"')
         .send(Readable.from(exportAudit(query), { objectMode: false }))
     },

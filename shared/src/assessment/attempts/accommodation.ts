@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { checkForm, type FieldErrors, type FormRules } from '../../forms/check-form.ts'
+import { sumOf } from '../../sum-of.ts'
 import { tooLong } from '../../identity/registration/texts.ts'
 import { attemptLimits } from './limits.ts'
 import { breaksWrong, extraTimeWrong } from './texts.ts'
@@ -55,7 +56,7 @@ export const extraMsOf = (
 
 /** Shares a time among sections as their own times are. The sum is exact. */
 export function sharedAmong(sections: readonly number[], ms: number): number[] {
-  const sum = sections.reduce((total, time) => total + time, 0)
+  const sum = sumOf(sections)
   let done = 0
   let given = 0
   return sections.map((time) => {

@@ -20,6 +20,20 @@ export function inPersonsOrder(pack: Pack, attemptId: string): PackSection[] {
   })
 }
 
+/** A question as one person sees it: in which section, and the number by which they know it. */
+export interface NumberedQuestion {
+  readonly section: PackSection
+  readonly slot: PackSlot
+  readonly number: number
+}
+
+/** The questions of a paper in the order of one person. Texts without an answer have no number, and are left out. */
+export const questionsInOrder = (pack: Pack, attemptId: string): NumberedQuestion[] =>
+  inPersonsOrder(pack, attemptId)
+    .flatMap((section) => section.slots.map((slot) => ({ section, slot })))
+    .filter(({ slot: { type } }) => type !== 'description')
+    .map((question, i) => ({ ...question, number: i + 1 }))
+
 /** Questions that stay together: those of a group, or one alone. */
 function groupsOf(slots: readonly PackSlot[]): PackSlot[][] {
   const groups: PackSlot[][] = []

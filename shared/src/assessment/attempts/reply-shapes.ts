@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { allOf } from '../../all-of.ts'
+import { orNull } from '../../or-null.ts'
 import { QuestionContentShape } from '../../content/questions/content.ts'
 import { difficulties } from '../../content/questions/kinds.ts'
 import { slotStates } from '../scoring/kinds.ts'
@@ -11,7 +12,6 @@ import { attemptStates } from './states.ts'
 const text = Type.String()
 const count = Type.Integer({ minimum: 0 })
 const ms = Type.Integer()
-const orNull = <One extends Parameters<typeof Type.Union>[0][number]>(one: One) => Type.Union([one, Type.Null()])
 const state = Type.Enum([...attemptStates])
 
 /** What a device needs to take a test. The pack is loaded by its hash, and opened with `key`. Times are in ms. */

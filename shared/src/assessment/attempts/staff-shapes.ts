@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { allOf } from '../../all-of.ts'
 import { type ListReply, listReplyShape } from '../../list-reply.ts'
+import { orNull } from '../../or-null.ts'
 import { slotStates } from '../scoring/kinds.ts'
 import { testTypes } from '../test-papers/choices.ts'
 import { decisionKinds } from './decisions.ts'
@@ -10,7 +11,6 @@ import { attemptStates, heldReasons } from './states.ts'
 
 const text = Type.String()
 const count = Type.Integer({ minimum: 0 })
-const orNull = <One extends Parameters<typeof Type.Union>[0][number]>(one: One) => Type.Union([one, Type.Null()])
 
 /** What says something about how an attempt was taken. None of it changes a mark. Times are in ms. */
 export const SignalsShape = Type.Object({

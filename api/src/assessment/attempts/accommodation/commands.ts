@@ -8,7 +8,7 @@ import { upsertOnce } from '../../../core/mongo-errors.ts'
 import { AttemptModel, type AttemptRecord } from '../model.ts'
 import { knownPaper } from '../papers.ts'
 import { findTestOf } from '../queries.ts'
-import { longer, movedBy } from '../times.ts'
+import { longer, movedBy, timesOf } from '../times.ts'
 import { AccommodationModel } from './model.ts'
 import { findAccommodation } from './queries.ts'
 
@@ -47,9 +47,7 @@ const inWords = ({ extra_time_percent, pause_minutes }: Accommodation) => ({
 async function giveExtra(attempt: AttemptRecord, given: Accommodation): Promise<void> {
   const [test, { whole }] = await Promise.all([findTestOf(attempt), knownPaper(attempt.paper)])
   if (!test.extra_time || attempt.allowed_ms === undefined) return
-  const times = whole.sections.flatMap(({ duration_ms: ms }) => ms ?? [])
-  const duration = times.length > 0 ? times.reduce((sum, ms) => sum + ms, 0) : test.duration_minutes * 60_000
-  const extra_ms = extraMsOf(duration, given)
+  const extra_ms = extraMsOf(timesOf(test, whole).duration, given)
   const more = extra_ms - (attempt.extra_ms ?? 0)
   if (more === 0) return
   const set = { ...movedBy(attempt, more), section_ms: longer(attempt.section_ms, more), extra_ms }

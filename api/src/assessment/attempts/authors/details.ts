@@ -1,5 +1,5 @@
 import { believe } from '@abhyas/shared/assessment/attempts/believed-times'
-import { inPersonsOrder } from '@abhyas/shared/assessment/attempts/paper-order'
+import { questionsInOrder } from '@abhyas/shared/assessment/attempts/paper-order'
 import type { AttemptDetails, TimelineEvent } from '@abhyas/shared/assessment/attempts/staff-shapes'
 import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
 import type { ListPage } from '@abhyas/shared/list-reply'
@@ -28,23 +28,20 @@ export async function presentDetails({ attempt, test }: Found, now = new Date())
   ])
   const fold = foldJournal(attempt, paper, journal, now)
   const scored = new Map((attempt.result?.slots ?? []).map((slot) => [slot.slot, slot]))
-  const questions = inPersonsOrder(paper.whole, attempt._id)
-    .flatMap(({ name, slots }) => slots.map((slot) => ({ section: name, slot })))
-    .filter(({ slot: { type } }) => type !== 'description')
-    .map(({ section, slot }, i) => {
-      const result = scored.get(slot.id)
-      return {
-        slot: slot.id,
-        number: i + 1,
-        section,
-        title: shownText(slot.stem).slice(0, titleLength),
-        answer: fold.answers[slot.id] ?? null,
-        mark: result ? marksOf(result.mark) : null,
-        of: slot.right,
-        state: result?.state ?? null,
-        ms: Math.round(fold.times.get(slot.id)?.ms ?? 0),
-      }
-    })
+  const questions = questionsInOrder(paper.whole, attempt._id).map(({ section, slot, number }) => {
+    const result = scored.get(slot.id)
+    return {
+      slot: slot.id,
+      number,
+      section: section.name,
+      title: shownText(slot.stem).slice(0, titleLength),
+      answer: fold.answers[slot.id] ?? null,
+      mark: result ? marksOf(result.mark) : null,
+      of: slot.right,
+      state: result?.state ?? null,
+      ms: Math.round(fold.times.get(slot.id)?.ms ?? 0),
+    }
+  })
   const { rows: events, total: events_total } = timeline(journal, { page: 1, limit: eventsPage.limit })
   return {
     ...row!,

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { stateWords } from '@abhyas/shared/assessment/attempts/state-words'
 import { percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
 import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
-import { printRecord } from '../../../core/files/print-csv.ts'
-import { xlsxOf } from '../../../core/files/print-xlsx.ts'
+import { csvMime, printRecord } from '../../../core/files/print-csv.ts'
+import { xlsxMime, xlsxOf } from '../../../core/files/print-xlsx.ts'
 import { namesOfPeople } from '../../../identity/users/queries.ts'
 import type { TestRecord } from '../../test-papers/model.ts'
 import { AttemptModel, type AttemptRecord } from '../model.ts'
@@ -13,8 +13,8 @@ export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 export const exportMimes: Readonly<Record<ExportFormat, string>> = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: csvMime,
+  xlsx: xlsxMime,
 }
 
 /** Attempts that are in memory at a time. */

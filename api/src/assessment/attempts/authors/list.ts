@@ -3,6 +3,7 @@ import { type AttemptState, attemptStates } from '@abhyas/shared/assessment/atte
 import { percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
 import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
 import type { ListPage } from '@abhyas/shared/list-reply'
+import { sumOf } from '@abhyas/shared/sum-of'
 import { findPage, pageOf, type RowsPage } from '../../../core/records/page.ts'
 import { maxHits } from '../../../core/search-hits.ts'
 import { idsOfPeople, namesOfPeople } from '../../../identity/users/queries.ts'
@@ -66,7 +67,7 @@ function presentAttempt(attempt: AttemptRecord, name: string): StaffAttempt {
     percent: result ? percentOf(result.score, result.total) : null,
     is_late: result?.is_late ?? false,
     is_marking: result?.is_marking ?? false,
-    extended: decisions.reduce((sum, { minutes = 0 }) => sum + minutes, 0),
+    extended: sumOf(decisions.map(({ minutes = 0 }) => minutes)),
     signals: attempt.signals ?? null,
   }
 }

@@ -1,4 +1,5 @@
 import { minRanked } from '@abhyas/shared/assessment/attempts/limits'
+import { sumOf } from '@abhyas/shared/sum-of'
 import { LRUCache } from 'lru-cache'
 import type { TestRecord } from '../../test-papers/model.ts'
 import type { AttemptRecord } from '../model.ts'
@@ -18,7 +19,7 @@ function keysOf(record: RankTableRecord): Promise<Buffer> {
   const file = fileOf(record)
   const known = kept.get(file)
   if (known) return known.bytes
-  const entries = record.forms.reduce((sum, form) => sum + form.entries, 0)
+  const entries = sumOf(record.forms.map((form) => form.entries))
   const read = { bytes: tableFiles.read(file), size: 1 + entries * (record.width + 4) }
   kept.set(file, read)
   read.bytes.catch(() => kept.delete(file))

@@ -1,4 +1,5 @@
 import type { rankRules } from '@abhyas/shared/assessment/test-papers/choices'
+import { sumOf } from '@abhyas/shared/sum-of'
 import { scoreIn } from './rank-key.ts'
 
 /** Bytes of a count. */
@@ -75,8 +76,8 @@ export interface Standing {
 
 /** How many people a table has, and the mean of their scores in units. */
 export function crowdOf({ forms }: Pick<RankTable, 'forms'>): { people: number; mean: number } {
-  const people = forms.reduce((sum, form) => sum + form.people, 0)
-  return { people, mean: people === 0 ? 0 : forms.reduce((sum, form) => sum + form.sum, 0) / people }
+  const people = sumOf(forms.map((form) => form.people))
+  return { people, mean: people === 0 ? 0 : sumOf(forms.map((form) => form.sum)) / people }
 }
 
 /** Finds the place of a key among all, by a few binary searches. Undefined if the table does not have its form yet. */
@@ -98,16 +99,15 @@ export function standingOf(
         return below * own.people > atMost * other.people
       }),
     )
-    return { rank: 1 + total(better), percentile: percentileOf(atMost, own.people) }
+    return { rank: 1 + sumOf(better), percentile: percentileOf(atMost, own.people) }
   }
   const { people } = crowdOf(table)
   const isBetter = (at: number) => table.bytes.compare(bytes, 0, bytes.length, at, at + table.width) > 0
   const better = table.forms.map((one) => peopleBefore(table, one, isBetter))
   const above = table.forms.map((one) => peopleBefore(table, one, (at) => scoreIn(table.bytes, at) > score))
-  return { rank: 1 + total(better), percentile: percentileOf(people - total(above), people) }
+  return { rank: 1 + sumOf(better), percentile: percentileOf(people - sumOf(above), people) }
 }
 
-const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 const percentileOf = (atMost: number, people: number) => Math.round((atMost / people) * 1e9) / 1e7
 
 /** How many people of a form come before the first entry for which a condition is false. It is true for the best ones. */

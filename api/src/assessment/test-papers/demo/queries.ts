@@ -4,6 +4,7 @@ import { markingOf } from '@abhyas/shared/assessment/test-papers/marking'
 import type { WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
 import { statusAt } from '@abhyas/shared/assessment/test-papers/status'
 import { isValidObjectId } from 'mongoose'
+import { shortCache } from '../../../core/cache.ts'
 import { listed } from '../catalogue/conditions.ts'
 import { TestModel, type TestRecord } from '../model.ts'
 import { buildPaper, inPlace } from '../papers/build-paper.ts'
@@ -22,14 +23,8 @@ const keptMs = 60_000
  * @param testId the test that the settings name; empty for none
  */
 export function demoReader(testId: string): () => Promise<Demo> {
-  let kept: { readonly demo: Promise<Demo>; readonly until: number } | undefined
-  return () => {
-    if (kept && performance.now() < kept.until) return kept.demo
-    const demo = readDemo(testId)
-    kept = { demo, until: performance.now() + keptMs }
-    demo.catch(() => (kept = undefined))
-    return demo
-  }
+  const kept = shortCache<Demo>(keptMs)
+  return () => kept(testId, () => readDemo(testId))
 }
 
 async function readDemo(testId: string, now = new Date()): Promise<Demo> {
