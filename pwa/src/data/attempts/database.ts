@@ -1,5 +1,6 @@
 import type { AttemptEvent } from '@abhyas/shared/assessment/attempts/events'
 import type { Grant, OpenAttempt, TestPack } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import { attemptsName } from '../kept-databases.ts'
 import { Dexie, type Table } from 'dexie'
 
 /** A sealed file of a paper, as the server sent it. */
@@ -59,7 +60,7 @@ class AttemptDatabase extends Dexie {
   declare journal: Table<JournalRow, [string, number, number]>
 
   constructor() {
-    super('abhyas-attempts', { chromeTransactionDurability: 'strict' })
+    super(attemptsName, { chromeTransactionDurability: 'strict' })
     this.version(1).stores({
       packs: 'hash',
       grants: 'attempt_id, user_id',

@@ -1,6 +1,8 @@
 import type { Envelope, EnvelopeContent } from '@abhyas/shared/assessment/attempts/envelope'
 import { Dexie, type Table } from 'dexie'
+import { fromBase64, toBase64 } from '../base64.ts'
 import { callErrorOf } from '../call-error.ts'
+import { envelopesName, isKept } from '../kept-databases.ts'
 import { read, request } from '../request.ts'
 import type { KeptAttempt } from './database.ts'
 import { deviceName } from './device-name.ts'
@@ -11,7 +13,7 @@ class EnvelopeDatabase extends Dexie {
   declare envelopes: Table<Envelope & { readonly id: string }, string>
 
   constructor() {
-    super('abhyas-envelopes', { chromeTransactionDurability: 'strict' })
+    super(envelopesName, { chromeTransactionDurability: 'strict' })
     this.version(1).stores({ envelopes: 'id' })
   }
 }
@@ -38,22 +40,15 @@ export async function sealed(kept: KeptAttempt, entries: readonly Entry[]): Prom
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const text = new TextEncoder().encode(JSON.stringify(content))
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, text)
-  return { attempt_id: kept.attempt_id, iv: await toBase64(iv), data: await toBase64(new Uint8Array(data)) }
-}
-
-const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.codePointAt(0)!)
-
-async function toBase64(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  let text = ''
-  for (const byte of bytes) text += String.fromCodePoint(byte)
-  return btoa(text)
+  return { attempt_id: kept.attempt_id, iv: toBase64(iv), data: toBase64(new Uint8Array(data)) }
 }
 
 /** Keeps an envelope until it is sent. The same answers sealed twice are kept once. */
 export const keepEnvelope = (envelope: Envelope, { grant: { writer } }: KeptAttempt): Promise<string> =>
   envelopeDatabase.envelopes.put({ ...envelope, id: `${envelope.attempt_id}.${writer}` })
 
-export const isEnvelopeWaiting = async (): Promise<boolean> => (await envelopeDatabase.envelopes.count()) > 0
+export const isEnvelopeWaiting = async (): Promise<boolean> =>
+  (await isKept(envelopesName)) && (await envelopeDatabase.envelopes.count()) > 0
 
 /** Hands in sealed answers. Throws CallError. */
 export const sendEnvelope = async ({ attempt_id, iv, data }: Envelope): Promise<unknown> =>

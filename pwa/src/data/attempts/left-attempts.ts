@@ -1,4 +1,5 @@
 import { handsIn } from '@abhyas/shared/assessment/attempts/states'
+import { attemptsName, isKept } from '../kept-databases.ts'
 import { attemptDatabase, type KeptAttempt } from './database.ts'
 import { holdAttempt } from './hold-attempt.ts'
 import { forgetAttempt, keptAttempts, readEntries, updateKept, writeEntries } from './journal-store.ts'
@@ -22,7 +23,7 @@ export const countUnsent = async (userId: string): Promise<number> =>
 
 /** Whether anybody has answers on this device alone. */
 export const isAttemptWaiting = async (): Promise<boolean> =>
-  (await unsentAmong(await attemptDatabase.grants.toArray())).length > 0
+  (await isKept(attemptsName)) && (await unsentAmong(await attemptDatabase.grants.toArray())).length > 0
 
 /** Sends what closed pages left of attempts, and removes what the server has to the end. */
 export async function sendLeft(userId: string, call: Call): Promise<void> {

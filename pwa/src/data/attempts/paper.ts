@@ -1,6 +1,7 @@
 import type { Grant } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { assetScheme, type Pack, packVersion, sealLimits } from '@abhyas/shared/assessment/test-papers/pack'
 import { download } from '../api-client.ts'
+import { fromBase64, toBase64 } from '../base64.ts'
 import { noRoom } from '../storage-space.ts'
 import { attemptDatabase } from './database.ts'
 
@@ -47,20 +48,11 @@ export async function keepSealed({ hash, assets }: Grant['paper']): Promise<void
 
 async function hashOf(bytes: Bytes): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return btoa(String.fromCodePoint(...digest))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+  return toBase64(digest).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 const importKey = (base64: string): Promise<CryptoKey> =>
-  crypto.subtle.importKey(
-    'raw',
-    Uint8Array.from(atob(base64), (sign) => sign.codePointAt(0)!),
-    'AES-GCM',
-    false,
-    ['decrypt'],
-  )
+  crypto.subtle.importKey('raw', fromBase64(base64), 'AES-GCM', false, ['decrypt'])
 
 /** Opens a sealed file: its iv, the ciphertext, the tag. Throws DamagedPaper. */
 export async function unseal(key: CryptoKey, sealed: Bytes): Promise<ArrayBuffer> {

@@ -1,4 +1,4 @@
-import { onAnsweredAgain } from '../connection.ts'
+import { onAnsweredAgain } from './connection.ts'
 
 /** Many are cut off at the same time, and do not come back in the same second. */
 const spreadMs = 10_000
