@@ -1,6 +1,7 @@
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { otherDevice, registerPerson, signIn, signInAsAdmin } from './people.ts'
+import { beginTest } from './player.ts'
 import { options, publishTest, question } from './taken-tests.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -22,8 +23,7 @@ test('an attempt is handed in, looked at, annulled and restored, and its essay i
   const taker = await device.newPage()
   await signIn(taker, (await registerPerson({ contact_person: 'Ms. - Asha Rao' })).email)
   await taker.goto(`/tests/${id}/check`)
-  await taker.getByLabel('I have read the instructions').check()
-  await taker.getByRole('button', { name: 'Start the test' }).click()
+  await beginTest(taker)
   await taker.getByRole('radio', { name: 'Right' }).check()
   await taker.getByRole('button', { name: 'Save & Next' }).click()
   await taker.getByLabel('Your answer').fill('Because it is so.')

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { crash, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
 import { registerPerson, signIn, signInByForm } from './people.ts'
+import { saving, startTest } from './player.ts'
 import { options, publishTest, question } from './taken-tests.ts'
 
 const rounds = process.env.ATTEMPTS === 'full' ? 200 : 3
@@ -28,7 +29,7 @@ async function chooseAndKill(page: Page, round: number, kill: () => Promise<void
   for (let n = round; performance.now() < end; n++) {
     const choice = places[n % places.length]!
     await page.getByRole('radio', { name: choice }).check()
-    await expect(page.locator('[data-saving]')).toHaveText(/^(Saved on this device|Sent|Accepted)/)
+    await expect(saving(page)).toHaveText(/^(Saved on this device|Sent|Accepted)/)
     saved = choice
   }
   await kill()
@@ -46,11 +47,7 @@ test('a browser killed in a test loses no answer that it has said is saved', asy
     const first = await openBrowser(dir)
     const page = await pageOf(first)
     await signIn(page, email)
-    await page.goto(`/tests/${id}`)
-    await page.getByRole('link', { name: 'Start', exact: true }).click()
-    await page.getByLabel('I have read the instructions').check()
-    await page.getByRole('button', { name: 'Start the test' }).click()
-    await expect(page.getByRole('heading', { level: 2, name: 'Question 1 of 1' })).toBeVisible()
+    await startTest(page, id)
     const path = new URL(page.url()).pathname
     // A browser that is closed in order keeps its cookie.
     await first.close()

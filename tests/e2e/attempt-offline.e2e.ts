@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { registerPerson, signIn } from './people.ts'
+import { beginTest, handIn, saving, startTest } from './player.ts'
 import { callWorker } from './service-worker.ts'
 import { oneOfEach, publishTest } from './taken-tests.ts'
 
@@ -9,7 +10,6 @@ test.describe.configure({ timeout: 120_000 })
 // A call that the service worker makes without a network has failed, a call of the page has no network.
 test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED|ERR_FAILED/], { scope: 'test' }] })
 
-const saving = (page: Page) => page.locator('[data-saving]')
 const onThisDevice = (page: Page) => page.getByRole('region', { name: 'On this device' })
 
 test('a saved test is begun without a network, its answers survive a log-out sealed, and arrive without a login @every-size', async ({
@@ -35,19 +35,14 @@ test('a saved test is begun without a network, its answers survive a log-out sea
   await page.getByRole('link', { name: 'Start', exact: true }).click()
   await expect(page.getByText(/^1 KB, on this device$/)).toBeVisible()
   await expect(page.getByText('takes no part in ranks')).toBeVisible()
-  await page.getByLabel('I have read the instructions').check()
-  await page.getByRole('button', { name: 'Start without a network' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Question 1 of 3' })).toBeVisible()
+  await beginTest(page, 'Start without a network')
   await page.getByRole('radio').nth(0).check()
   await expect(saving(page)).toHaveText('Saved on this device')
   await page.getByRole('button', { name: 'More' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Save my answers as a file' }).click()
   expect((await download).suggestedFilename()).toMatch(/^answers-[0-9a-f]{24}\.json$/)
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Submit test' }).click()
-  await page.getByRole('dialog', { name: 'Submit test?' }).getByRole('button', { name: 'Submit test' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Handed in at/ })).toBeVisible()
+  await handIn(page)
   await expect(saving(page)).toHaveText('Saved on this device')
 
   await page.goto('/tests')
@@ -73,12 +68,8 @@ test('answers that a closed page left are sent by the service worker', async ({ 
   const name = `Left mock ${process.pid} ${Date.now()}`
   const id = await publishTest(name, [{ name: 'Section A', questions: oneOfEach(name).slice(0, 2) }])
   await signIn(page, (await registerPerson()).email)
-  await page.goto(`/tests/${id}`)
+  await startTest(page, id)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.getByRole('link', { name: 'Start', exact: true }).click()
-  await page.getByLabel('I have read the instructions').check()
-  await page.getByRole('button', { name: 'Start the test' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Question 1 of 2' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('radio').nth(0).check()
   await expect(saving(page)).toHaveText('Saved on this device')

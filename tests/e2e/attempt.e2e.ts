@@ -1,28 +1,10 @@
-import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { registerPerson, signIn } from './people.ts'
+import { next, openPalette, questionHeading as heading, saving, startTest } from './player.ts'
 import { oneOfEach, publishTest } from './taken-tests.ts'
 
 const nameOf = (what: string) => `${what} ${process.pid} ${Date.now()}`
-const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name })
-const saving = (page: Page) => page.locator('[data-saving]')
-const next = (page: Page) => page.getByRole('button', { name: 'Save & Next' }).click()
-const isPhone = (page: Page) => page.viewportSize()!.width < 900
-
-/** Opens the palette where it is not always open. */
-async function openPalette(page: Page): Promise<void> {
-  if (isPhone(page)) await page.getByRole('button', { name: /^\d+\/\d+$/ }).click()
-}
-
-async function startTest(page: Page, id: string): Promise<void> {
-  await page.goto(`/tests/${id}`)
-  await page.getByRole('link', { name: 'Start', exact: true }).click()
-  await page.getByLabel('I have read the instructions').check()
-  await page.getByRole('button', { name: 'Start the test' }).click()
-  await expect(heading(page, /^Question 1 of/)).toBeVisible()
-}
-
 test.describe.configure({ timeout: 150_000 })
 test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
 

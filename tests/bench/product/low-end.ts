@@ -153,7 +153,11 @@ function noteFocus(): void {
 }
 
 /** How long the browser took from each key or tap to the frame that shows its outcome, as it counts that itself. */
-async function eventsOf(page: Page, event: 'keydown' | 'pointerup', act: () => Promise<void>): Promise<number[]> {
+export async function eventsOf(
+  page: Page,
+  event: 'keydown' | 'pointerup' | 'click',
+  act: () => Promise<void>,
+): Promise<number[]> {
   await page.evaluate((wanted) => {
     const kept = window as { durations?: number[] }
     const durations: number[] = (kept.durations = [])

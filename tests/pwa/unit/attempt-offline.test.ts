@@ -183,6 +183,39 @@ describe('a device without room', () => {
     expect(sitting.view()).toMatchObject({ lost: 1, fold: { answers: { [slot]: 'forty' } } })
     sitting.close()
   })
+
+  it('what is done while a call is under way waits for the next fifteen', async () => {
+    vi.spyOn(attemptDatabase, 'transaction').mockResolvedValue(undefined as never)
+    const taken: number[] = []
+    const answers: (() => void)[] = []
+    server.mockImplementation(async (_path, init) => {
+      const { events } = JSON.parse(init!.body!) as { readonly events: readonly { readonly seq: number }[] }
+      taken.push(events.length)
+      await new Promise<void>((resolve) => answers.push(resolve))
+      const accepted_to = events.at(-1)!.seq
+      return success({
+        accepted_to,
+        server_now: now,
+        allowed_ms: hourMs,
+        remaining_ms: hourMs,
+        state: 'running',
+        late: 0,
+      })
+    })
+    const sitting = openSitting(running, [], paper)
+    for (let n = 0; n < 15; n++) sitting.add({ type: 'answer', slot, answer: `${n}` })
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    for (let n = 0; n < 3; n++) sitting.add({ type: 'answer', slot, answer: `again ${n}` })
+    answers[0]!()
+    await vi.waitFor(() => expect(sitting.view().saving).toBe('saved'))
+    expect(taken).toEqual([15])
+    sitting.send()
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    answers[1]!()
+    await vi.waitFor(() => expect(sitting.view().saving).toBe('accepted'))
+    expect(taken).toEqual([15, 3])
+    sitting.close()
+  })
 })
 
 it('a device that has lost its copy offers to go on with what the server has', async () => {

@@ -14,7 +14,19 @@ export class DamagedPaper extends Error {}
  * Loads a paper with its pictures, and keeps them sealed on this device. What is there already is not loaded again.
  * Throws CallError, DamagedPaper.
  */
-export async function loadPaper({ paper: { hash, assets }, key }: PaperOf): Promise<Pack> {
+export function loadPaper(of: PaperOf): Promise<Pack> {
+  const { hash } = of.paper
+  if (last?.hash !== hash) {
+    const pack = opened(of)
+    last = { hash, pack }
+    pack.catch(() => (last = undefined))
+  }
+  return last.pack
+}
+/** The paper that was opened last: a test that begins is opened by its start, and then by its page. */
+let last: { readonly hash: string; readonly pack: Promise<Pack> } | undefined
+
+async function opened({ paper: { hash, assets }, key }: PaperOf): Promise<Pack> {
   const own = await importKey(key)
   const pack = await readPack(own, await sealedFile(`/papers/${hash}`, hash))
   if (assets.length === 0) return pack

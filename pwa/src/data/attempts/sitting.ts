@@ -1,5 +1,4 @@
 import type { Answer } from '@abhyas/shared/assessment/attempts/events'
-import { foldAttempt } from '@abhyas/shared/assessment/attempts/fold'
 import { inPersonsOrder } from '@abhyas/shared/assessment/attempts/paper-order'
 import { handsIn } from '@abhyas/shared/assessment/attempts/states'
 import type { Saved } from '@abhyas/shared/assessment/attempts/reply-shapes'
@@ -7,9 +6,9 @@ import type { Pack } from '@abhyas/shared/assessment/test-papers/pack'
 import { call } from '../api-client.ts'
 import type { CallError } from '../call-error.ts'
 import { isFull } from '../storage-space.ts'
-import { chunksOf, foldedTest } from './chunks.ts'
 import { afterAbsence, type ClockMark, type Clocks, elapsedAt, firstMark, heardMark, readClocks } from './clock.ts'
 import type { KeptAttempt } from './database.ts'
+import { folder } from './folded.ts'
 import type { Heard, Sitting, SittingView, Stop } from './sitting-view.ts'
 import { updateKept, writeEntries } from './journal-store.ts'
 import { appended, type Appended, type Entry, repaired, savingOf, unconfirmed, withTyped } from './journal.ts'
@@ -20,14 +19,15 @@ import { firstPauseMs, maxPauseMs, maxUnsent, sendAfterMs, spread, storeAgainMs,
 export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: Pack): Sitting {
   const { grant, base } = start
   const sections = inPersonsOrder(pack, grant.attempt_id)
+  const foldOf = folder(pack.sections)
   const listeners = new Set<() => void>()
   const unstored = new Map<number, Entry>()
   let kept = start
   let entries = stored
   let allowedMs = grant.allowed_ms
   let mark: ClockMark = firstMark(start, stored.at(-1)?.event.at ?? 0)
-  let [hasFailed, isStoring, isSending, isSentAgain, isFullNow, isHeld] = [false, false, false, false, false, false]
-  let [sentTo, pauseMs, lost]: [number, number, number] = [0, firstPauseMs, 0]
+  let [hasFailed, isStoring, isSending, isFullNow, isHeld] = [false, false, false, false, false]
+  let [sentTo, goal, pauseMs, lost]: [number, number, number, number] = [0, 0, firstPauseMs, 0]
   let [acceptedAt, stop, refusal]: [number | undefined, Stop | undefined, string] = [undefined, undefined, '']
   let typed: { readonly slot: string; readonly answer: Answer | null } | undefined
   let typing: ReturnType<typeof setTimeout> | undefined
@@ -45,10 +45,8 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
 
   function view(): SittingView {
     if (shown) return shown
-    const now = elapsed()
-    const test = foldedTest(allowedMs, kept.grant, pack.sections)
     shown = {
-      fold: foldAttempt(test, chunksOf(kept, test, entries, now), now),
+      fold: foldOf(kept, allowedMs, entries, elapsed()),
       saving: savingOf({
         // What is being typed is no event yet.
         last: last() + (typed ? 1 : 0),
@@ -104,7 +102,7 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
 
   /** Sends soon what was done, and at once when there is much of it, or an end. */
   function plan(): void {
-    const count = last() - kept.accepted_to
+    const count = last() - Math.max(kept.accepted_to, isSending ? goal : 0)
     // After a call that failed there is a pause, which only an end does not wait for.
     if (count === 0) return
     const event = entries.at(-1)?.event
@@ -125,15 +123,15 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
     write()
     clearTimeout(sending)
     sending = undefined
-    isSentAgain = true
+    // What is done while a call is under way waits for the next one, unless it is asked for.
+    goal = last()
     if (isSending || stop === 'closed' || stop === 'moved') return
     isSending = true
-    isSentAgain = false
     void sendEvents({
       call,
       kept: () => kept,
       announced,
-      next: () => unconfirmed(entries, base, kept.accepted_to),
+      next: () => (kept.accepted_to < goal ? unconfirmed(entries, base, kept.accepted_to) : []),
       leaving,
       saved,
       gap: confirm,
@@ -199,8 +197,7 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
     else if (problem) {
       sending ??= setTimeout(send, Math.max(spread(pauseMs), (problem.retryAfter ?? 0) * 1_000))
       pauseMs = Math.min(pauseMs * 2, maxPauseMs)
-    } else if (isSentAgain) send()
-    else plan()
+    } else plan()
     changed()
   }
 

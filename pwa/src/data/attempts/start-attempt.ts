@@ -23,10 +23,10 @@ export async function startAttempt(testId: string): Promise<string> {
   }
   const kept = await readKept(grant.attempt_id)
   // What runs on another device is taken over on its own page, where the person says so.
-  if (!kept && grant.accepted_to === 0 && grant.writer === 1 && isFresh(grant)) await keepGrant(grant)
-  await loadPaper(grant)
+  const isOwn = !kept && grant.accepted_to === 0 && grant.writer === 1 && isFresh(grant)
+  await Promise.all([isOwn && keepGrant(grant), loadPaper(grant)])
   // What was saved is for this attempt, and the next one has another paper.
-  await attemptDatabase.saved.delete(testId).catch(() => undefined)
+  void attemptDatabase.saved.delete(testId).catch(() => undefined)
   return grant.attempt_id
 }
 

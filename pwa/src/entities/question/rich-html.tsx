@@ -1,7 +1,7 @@
 import { mayHaveFormula } from '@abhyas/shared/content/questions/formulas'
 import { textOfHtml } from '@abhyas/shared/content/questions/text'
 import Box from '@mui/material/Box'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { untilLoaded } from '../../ui/lazy.ts'
 import { loadShow } from './load-show.ts'
 
@@ -17,7 +17,7 @@ const isSimple = (html: string) => !/[<&]/.test(html) && !mayHaveFormula(html)
  * A text of a question as it is meant: pictures, tables, formulas. What cleans and sets it comes when it is needed;
  * until then its plain words are shown.
  */
-export function RichHtml({ html, component = 'div' }: RichHtmlProps) {
+export const RichHtml = memo(function RichHtml({ html, component = 'div' }: RichHtmlProps) {
   if (isSimple(html))
     return (
       <Box component={component} sx={{ overflowWrap: 'anywhere' }}>
@@ -25,7 +25,7 @@ export function RichHtml({ html, component = 'div' }: RichHtmlProps) {
       </Box>
     )
   return <Shown key={html} html={html} component={component} />
-}
+})
 
 function Shown({ html, component }: Required<RichHtmlProps>) {
   const element = useRef<HTMLDivElement>(null)

@@ -1,6 +1,7 @@
 import { mdiBookmarkOutline, mdiChevronLeft, mdiChevronRight, mdiDotsGrid, mdiEraser } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { memo } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { KeyCap } from '../../../ui/key-button.tsx'
 import { useDisplay } from './menu/display.ts'
@@ -17,51 +18,68 @@ export interface Actions {
   readonly choose: (place: number) => void
 }
 
-/** At the last question, going on leads to the summary. */
-export function actionsOf(player: Player, after: { readonly clear: () => void; readonly submit: () => void }): Actions {
-  const { slot, view, beside } = player
-  const isStopped = view.stop !== undefined
+/**
+ * At the last question, going on leads to the summary.
+ * @param latest the player as it is when something is done
+ */
+export function actionsOf(
+  latest: () => Player,
+  after: { readonly clear: () => void; readonly submit: () => void },
+): Actions {
   const go = (steps: 1 | -1) => {
-    const next = beside(steps)
-    if (next) player.go(next.id)
+    const next = latest().beside(steps)
+    if (next) latest().go(next.id)
   }
-  const goOn = () => (beside(1) ? go(1) : after.submit())
+  const goOn = () => (latest().beside(1) ? go(1) : after.submit())
   return {
     next() {
-      if (isStopped) return
+      const { slot, fold, stop, mark } = latest()
+      if (stop !== undefined) return
       // As everywhere in India: who saves a marked question has decided.
-      if (view.fold.marked.has(slot.id)) player.mark(false)
+      if (fold.marked.has(slot.id)) mark(false)
       goOn()
     },
     markAndNext() {
-      if (isStopped || slot.number === null) return
-      if (!view.fold.marked.has(slot.id)) player.mark(true)
+      const { slot, fold, stop, mark } = latest()
+      if (stop !== undefined || slot.number === null) return
+      if (!fold.marked.has(slot.id)) mark(true)
       goOn()
     },
     clear() {
-      if (isStopped || slot.number === null || player.isChecked) return
-      player.answer(null)
+      const { slot, stop, isChecked, answer } = latest()
+      if (stop !== undefined || slot.number === null || isChecked) return
+      answer(null)
       after.clear()
     },
     back: () => go(-1),
     forward: () => go(1),
     choose(place) {
       // As by hand: only options are named so, and a section that is full takes no other answer.
-      document.querySelectorAll<HTMLInputElement>(`input[name="answer-${slot.id}"]`)[place]?.click()
+      document.querySelectorAll<HTMLInputElement>(`input[name="answer-${latest().slot.id}"]`)[place]?.click()
     },
   }
 }
 
-interface ActionBarProps {
-  readonly player: Player
+interface ActionBarProps extends Pick<Player, 'slot' | 'total' | 'isChecked'> {
+  readonly isStopped: boolean
+  readonly isFirst: boolean
+  readonly isLast: boolean
   readonly actions: Actions
   /** Where the palette is not always open. */
   readonly onPalette: (() => void) | undefined
 }
 
-/** The buttons below a question, each with its key. */
-export function ActionBar({ player: { slot, total, view, beside, isChecked }, actions, onPalette }: ActionBarProps) {
-  const isStopped = view.stop !== undefined
+/** The buttons below a question, each with its key. They stand still while somebody chooses. */
+export const ActionBar = memo(function ActionBar({
+  slot,
+  total,
+  isChecked,
+  isStopped,
+  isFirst,
+  isLast,
+  ...on
+}: ActionBarProps) {
+  const { actions, onPalette } = on
   const [{ hasKeys }] = useDisplay()
   const cap = (key: string) => hasKeys && { endIcon: <KeyCap>{key}</KeyCap> }
   const square = { minWidth: 48, px: 0 }
@@ -105,7 +123,7 @@ export function ActionBar({ player: { slot, total, view, beside, isChecked }, ac
           variant="outlined"
           color="inherit"
           aria-label="Previous question"
-          disabled={!beside(-1)}
+          disabled={isFirst}
           onClick={actions.back}
           sx={square}
         >
@@ -127,7 +145,7 @@ export function ActionBar({ player: { slot, total, view, beside, isChecked }, ac
           variant="outlined"
           color="inherit"
           aria-label="Next question"
-          disabled={!beside(1)}
+          disabled={isLast}
           onClick={actions.forward}
           sx={square}
         >
@@ -145,4 +163,4 @@ export function ActionBar({ player: { slot, total, view, beside, isChecked }, ac
       </Box>
     </Box>
   )
-}
+})

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, memo, useRef } from 'react'
 import { PaletteLegend } from '../../../entities/attempt/palette-legend.tsx'
 import { PaletteMark } from '../../../entities/attempt/palette-mark.tsx'
 import { paletteNames } from '../../../entities/attempt/palette-words.ts'
@@ -22,7 +22,7 @@ interface PaletteProps {
 }
 
 /** All questions with their states. It is one stop of the keyboard: arrows move within it, Enter goes. */
-export function Palette({ player, onGone }: PaletteProps) {
+export const Palette = memo(function Palette({ player, onGone }: PaletteProps) {
   const { slots, slot, openSection, counts } = player
   const grid = useRef<HTMLDivElement>(null)
   const sections = player.sitting.sections
@@ -71,7 +71,7 @@ export function Palette({ player, onGone }: PaletteProps) {
       </Box>
     </Box>
   )
-}
+})
 
 interface CellProps {
   readonly slot: PlacedSlot

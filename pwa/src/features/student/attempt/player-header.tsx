@@ -3,16 +3,19 @@ import Typography from '@mui/material/Typography'
 import { PlayerMenu } from './menu/player-menu.tsx'
 import { SavingWord } from './saving-word.tsx'
 import { Timer } from './timer.tsx'
-import type { Player } from './use-player.ts'
+import type { SittingView } from '../../../data/attempts/sitting-view.ts'
+import { type Player, useLeft } from './use-player.ts'
 
 interface PlayerHeaderProps {
   readonly player: Player
+  readonly view: SittingView
   readonly onSubmit: () => void
 }
 
 /** The name of the test, how safe the answers are, and what is left of the time. */
-export function PlayerHeader({ player, onSubmit }: PlayerHeaderProps) {
-  const { sitting, view, left, openSection, slot, total } = player
+export function PlayerHeader({ player, view, onSubmit }: PlayerHeaderProps) {
+  const { sitting, openSection, slot, total } = player
+  const left = useLeft(player)
   const { test_name } = sitting.kept.grant
   return (
     <Box

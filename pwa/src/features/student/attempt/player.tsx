@@ -1,6 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Sitting, SittingView } from '../../../data/attempts/sitting-view.ts'
 import { whenBack } from '../../../data/when-back.ts'
@@ -48,7 +58,8 @@ interface PlayerProps {
 
 /** A test on the whole screen. */
 export function Player({ sitting, onTakeOver, onMoved, ended }: PlayerProps) {
-  const player = usePlayer(sitting)
+  const view = useSyncExternalStore(sitting.subscribe, sitting.view)
+  const player = usePlayer(sitting, view)
   const isPhone = useIsPhone()
   const { state } = useLocation() as { readonly state: { readonly opens?: string } | null }
   const [opened, setOpened] = useState<'palette' | 'summary' | undefined>(
@@ -58,23 +69,28 @@ export function Player({ sitting, onTakeOver, onMoved, ended }: PlayerProps) {
   useEffect(() => whenBack(sitting.send), [sitting])
   // What sets formulas comes while there is a network.
   useEffect(() => void loadShow().catch(() => undefined), [])
-  const { view, slot } = player
+  const { slot } = player
   const moved = useEffectEvent(() => onMoved?.(sitting.kept.attempt_id))
   useEffect(() => {
     if (view.stop === 'moved') moved()
   }, [view.stop])
-  const actions = actionsOf(player, {
-    clear: () => setRound(round + 1),
-    submit: () => setOpened('summary'),
+  const submit = useCallback(() => setOpened('summary'), [])
+  const openPalette = useCallback(() => setOpened('palette'), [])
+  const latest = useRef(player)
+  useLayoutEffect(() => {
+    latest.current = player
   })
+  const actions = useMemo(
+    () => actionsOf(() => latest.current, { clear: () => setRound((last) => last + 1), submit }),
+    [submit],
+  )
   usePlayerKeys(slot, actions, () => {
-    if (isPhone) setOpened('palette')
+    if (isPhone) openPalette()
     else document.querySelector<HTMLElement>('aside [aria-current]')?.focus()
   })
   const [{ zoom, isHighContrast }] = useDisplay()
   useContrast(isHighContrast)
   if (view.fold.end || view.stop === 'closed') return ended?.(view) ?? <Ended sitting={sitting} view={view} />
-  const submit = () => setOpened('summary')
   const submitButton = (
     <Button variant="outlined" fullWidth onClick={submit}>
       Submit test
@@ -83,7 +99,7 @@ export function Player({ sitting, onTakeOver, onMoved, ended }: PlayerProps) {
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <HighContrast />
-      <PlayerHeader player={player} onSubmit={submit} />
+      <PlayerHeader player={player} view={view} onSubmit={submit} />
       <StopNote sitting={sitting} view={view} onTakeOver={onTakeOver} />
       <Box
         sx={{ flexGrow: 1, display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 376px' } }}
@@ -100,7 +116,16 @@ export function Player({ sitting, onTakeOver, onMoved, ended }: PlayerProps) {
               <QuestionPane player={player} round={round} />
             </Box>
           </Box>
-          <ActionBar player={player} actions={actions} onPalette={isPhone ? () => setOpened('palette') : undefined} />
+          <ActionBar
+            slot={slot}
+            total={player.total}
+            isChecked={player.isChecked}
+            isStopped={view.stop !== undefined}
+            isFirst={!player.beside(-1)}
+            isLast={!player.beside(1)}
+            actions={actions}
+            onPalette={isPhone ? openPalette : undefined}
+          />
         </Box>
         {!isPhone && (
           <Box component="aside" aria-label="All questions" sx={columnStyle}>

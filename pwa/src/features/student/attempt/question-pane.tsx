@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { PackSlot } from '@abhyas/shared/assessment/test-papers/pack'
 import { withGapNumbers } from '../../../entities/question/gap-numbers.ts'
 import { RichHtml } from '../../../entities/question/rich-html.tsx'
@@ -18,8 +18,8 @@ interface QuestionPaneProps {
 }
 
 /** A question with the place for its answer. On a change the focus goes to its heading. */
-export function QuestionPane({ player, round }: QuestionPaneProps) {
-  const { slot, total, view } = player
+export const QuestionPane = memo(function QuestionPane({ player, round }: QuestionPaneProps) {
+  const { slot, total, fold, stop } = player
   const heading = useRef<HTMLHeadingElement>(null)
   const shownId = useRef(slot.id)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function QuestionPane({ player, round }: QuestionPaneProps) {
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [slot.id])
-  const texts = inLanguage(slot, view.fold.language)
+  const texts = inLanguage(slot, fold.language)
   const full = fullChoice(player)
   return (
     <Box component="section" aria-labelledby="question-heading" sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
@@ -69,8 +69,8 @@ export function QuestionPane({ player, round }: QuestionPaneProps) {
       <AnswerInput
         key={`${slot.id} ${round}`}
         slot={texts}
-        answer={view.fold.answers[slot.id]}
-        isLocked={full !== '' || view.stop !== undefined || player.isChecked}
+        answer={fold.answers[slot.id]}
+        isLocked={full !== '' || stop !== undefined || player.isChecked}
         paperKey={player.isChecked ? player.paperKey : undefined}
         onAnswer={player.answer}
         onType={player.type}
@@ -78,16 +78,16 @@ export function QuestionPane({ player, round }: QuestionPaneProps) {
       <PracticePane player={player} />
     </Box>
   )
-}
-
-/** A question in the language that is read, with the order and the ids that it has in all of them. */
-const inLanguage = (slot: PackSlot, language: string | null): PackSlot => ({
-  ...slot,
-  ...(language === null ? {} : slot.translations?.[language]),
 })
 
+/** A question in the language that is read, with the order and the ids that it has in all of them. */
+function inLanguage(slot: PackSlot, language: string | null): PackSlot {
+  const texts = language === null ? undefined : slot.translations?.[language]
+  return texts ? { ...slot, ...texts } : slot
+}
+
 /** Why a section with a choice takes no further answer; empty where it does. */
-function fullChoice({ slot, view: { fold } }: Player): string {
+function fullChoice({ slot, fold }: Player): string {
   const { choose, slots } = slot.section
   if (choose === null || slot.id in fold.answers) return ''
   const answered = slots.filter(({ id }) => id in fold.answers).length

@@ -63,7 +63,7 @@ export function SectionTabs({ player }: { readonly player: Player }) {
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
 
 /** The language of the questions, where there is a choice. */
-export function LanguageChoice({ player: { sitting, view } }: { readonly player: Player }) {
+export function LanguageChoice({ player: { sitting, fold } }: { readonly player: Player }) {
   const { languages } = sitting.pack
   if (languages.length < 2) return null
   return (
@@ -72,7 +72,7 @@ export function LanguageChoice({ player: { sitting, view } }: { readonly player:
         id="question-language"
         label="View in"
         options={languages.map((value) => ({ value, text: languageNames.of(value) ?? value }))}
-        value={view.fold.language ?? languages[0] ?? ''}
+        value={fold.language ?? languages[0] ?? ''}
         onChange={({ target }) => sitting.add({ type: 'language', lang: target.value })}
       />
     </Box>

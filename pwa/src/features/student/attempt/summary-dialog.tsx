@@ -14,7 +14,7 @@ import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 import { titleOfSection } from '../../../entities/attempt/marks.ts'
 import { clockTime } from './timer.tsx'
-import type { Player } from './use-player.ts'
+import { type Player, useLeft } from './use-player.ts'
 
 interface SummaryDialogProps {
   readonly player: Player
@@ -23,7 +23,8 @@ interface SummaryDialogProps {
 
 /** What would be handed in, before it is. The focus is on the way back. */
 export function SummaryDialog({ player, onClose }: SummaryDialogProps) {
-  const { sitting, view, counts, left } = player
+  const { sitting, fold, isSample, counts } = player
+  const left = useLeft(player)
   const isOnline = useOnline()
   const blank = counts.not_answered + counts.not_visited + counts.marked
   const marked = counts.marked + counts.marked_answered
@@ -34,7 +35,7 @@ export function SummaryDialog({ player, onClose }: SummaryDialogProps) {
         {left !== null && ` Time left: ${clockTime(left)}.`}
       </Typography>
       <Typography sx={{ mb: 2 }}>
-        {isOnline || view.saving === 'unkept'
+        {isOnline || isSample
           ? 'After you submit, no answer can be changed.'
           : 'You are offline. Your test is kept on this device and sent by itself as soon as there is a network.'}
       </Typography>
@@ -57,7 +58,7 @@ export function SummaryDialog({ player, onClose }: SummaryDialogProps) {
         <TableBody>
           {sitting.sections.map(({ id, name, slots }, at) => {
             const ids = slots.filter(({ type }) => type !== 'description').map((slot) => slot.id)
-            const ofSection = paletteCounts(ids, view.fold)
+            const ofSection = paletteCounts(ids, fold)
             return (
               <TableRow key={id}>
                 <TableCell component="th" scope="row" sx={{ textAlign: 'left !important', overflowWrap: 'anywhere' }}>

@@ -1,7 +1,7 @@
 import type { Answer } from '@abhyas/shared/assessment/attempts/events'
 import { type PaletteState, paletteCounts, paletteState } from '@abhyas/shared/assessment/attempts/palette'
 import type { PackKey, PackSection, PackSlot } from '@abhyas/shared/assessment/test-papers/pack'
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import type { Sitting, SittingView } from '../../../data/attempts/sitting-view.ts'
 
 /** A question where this person meets it. */
@@ -11,16 +11,18 @@ export interface PlacedSlot extends PackSlot {
   readonly number: number | null
 }
 
-export interface Player {
+/** What the player shows of an attempt. It changes only with what it says, so that no second draws a question again. */
+export interface Player extends Pick<SittingView, 'fold' | 'stop'> {
   readonly sitting: Sitting
-  readonly view: SittingView
+  /** The sample test: nothing of it is kept. */
+  readonly isSample: boolean
   readonly slots: readonly PlacedSlot[]
   readonly slot: PlacedSlot
   readonly total: number
   /** The section that is open, where sections have times of their own. */
   readonly openSection: PackSection | undefined
-  /** Milliseconds that are left of the section or of the test. Null: no clock. */
-  readonly left: number | null
+  /** When the section or the test ends, in milliseconds of the attempt's clock. Null: no clock. */
+  readonly end: number | null
   /** Practice: the key of the question, and whether its answer was checked and cannot be changed any more. */
   readonly paperKey: PackKey | undefined
   readonly isChecked: boolean
@@ -35,22 +37,23 @@ export interface Player {
   readonly openNextSection: () => void
 }
 
-const tickMs = 500
+const [tickMs, secondMs] = [500, 1_000]
 
 /** What the player shows of an attempt, and what can be done in it. */
-export function usePlayer(sitting: Sitting): Player {
-  const view = useSyncExternalStore(sitting.subscribe, sitting.view)
+export function usePlayer(sitting: Sitting, { fold, allowedMs, stop, saving }: SittingView): Player {
   const { sections } = sitting
   const slots = useMemo(() => placedSlots(sections), [sections])
-  const elapsed = useElapsed(sitting)
-  const { fold, allowedMs } = view
   const { windows } = fold
-  const openSection = windows && sections.find(({ id }) => elapsed < (windows.get(id)?.to ?? 0))
-  const shown = openSection ? slots.filter(({ section }) => section.id === openSection.id) : slots
+  const openAt = useMoment(sitting, (elapsed) =>
+    windows ? sections.findIndex(({ id }) => elapsed < (windows.get(id)?.to ?? 0)) : -1,
+  )
+  const openSection = sections[openAt]
+  const shown = useMemo(
+    () => (openSection ? slots.filter(({ section }) => section.id === openSection.id) : slots),
+    [slots, openSection],
+  )
   const slot = shown.find(({ id }) => id === fold.slot) ?? shown[0]!
-  const numbered = slots.filter(({ number }) => number !== null)
-  const end = openSection ? windows!.get(openSection.id)!.to : allowedMs
-  const isOver = allowedMs !== null && elapsed >= allowedMs && fold.end === null
+  const isOver = useMoment(sitting, (elapsed) => allowedMs !== null && elapsed >= allowedMs) && fold.end === null
 
   const turn = useEffectEvent(() => {
     // The first question, after a reload, and when a section has opened by itself.
@@ -62,35 +65,50 @@ export function usePlayer(sitting: Sitting): Player {
   }, [isOver, sitting])
   usePresence(sitting)
 
-  const at = shown.indexOf(slot)
-  return {
-    sitting,
-    view,
-    slots,
-    slot,
-    total: numbered.length,
-    openSection,
-    left: end === null || end === undefined ? null : Math.max(0, end - elapsed),
-    paperKey: sitting.pack.keys?.[slot.id],
-    isChecked: fold.checked.has(slot.id),
-    stateOf: (id) => paletteState(id, fold),
-    counts: paletteCounts(
-      numbered.map(({ id }) => id),
+  const isSample = saving === 'unkept'
+  const doing = useMemo(
+    () => ({
+      answer: (answer: Answer | null) => sitting.add({ type: 'answer', slot: slot.id, answer }),
+      type: (answer: Answer | null) => sitting.type(slot.id, answer),
+    }),
+    [sitting, slot.id],
+  )
+  return useMemo(() => {
+    const numbered = slots.filter(({ number }) => number !== null)
+    return {
+      sitting,
+      isSample,
       fold,
-    ),
-    go: (id) => {
-      if (id !== slot.id) sitting.add({ type: 'enter', slot: id })
-    },
-    beside: (steps) => shown[at + steps],
-    answer: (answer) => sitting.add({ type: 'answer', slot: slot.id, answer }),
-    type: (answer) => sitting.type(slot.id, answer),
-    mark: (on) => sitting.add({ type: 'mark', slot: slot.id, on }),
-    openNextSection: () => {
-      const next = sections[sections.indexOf(slot.section) + 1]
-      if (next) sitting.add({ type: 'section', section: next.id })
-    },
-  }
+      stop,
+      slots,
+      slot,
+      total: numbered.length,
+      openSection,
+      end: openSection ? (fold.windows?.get(openSection.id)?.to ?? null) : allowedMs,
+      paperKey: sitting.pack.keys?.[slot.id],
+      isChecked: fold.checked.has(slot.id),
+      stateOf: (id) => paletteState(id, fold),
+      counts: paletteCounts(
+        numbered.map(({ id }) => id),
+        fold,
+      ),
+      go: (id) => {
+        if (id !== slot.id) sitting.add({ type: 'enter', slot: id })
+      },
+      beside: (steps) => shown[shown.indexOf(slot) + steps],
+      ...doing,
+      mark: (on) => sitting.add({ type: 'mark', slot: slot.id, on }),
+      openNextSection: () => {
+        const next = sections[sections.indexOf(slot.section) + 1]
+        if (next) sitting.add({ type: 'section', section: next.id })
+      },
+    }
+  }, [sitting, doing, isSample, fold, stop, slots, shown, slot, openSection, allowedMs, sections])
 }
+
+/** Milliseconds that are left of the section or of the test, to a second. Null: no clock. */
+export const useLeft = ({ sitting, end }: Pick<Player, 'sitting' | 'end'>): number | null =>
+  useMoment(sitting, (elapsed) => (end === null ? null : Math.max(0, Math.ceil((end - elapsed) / secondMs) * secondMs)))
 
 function placedSlots(sections: readonly PackSection[]): PlacedSlot[] {
   let number = 0
@@ -99,14 +117,13 @@ function placedSlots(sections: readonly PackSection[]): PlacedSlot[] {
   )
 }
 
-/** The attempt's clock, some times a second. */
-function useElapsed(sitting: Sitting): number {
-  const [elapsed, setElapsed] = useState(sitting.elapsed)
-  useEffect(() => {
-    const timer = setInterval(() => setElapsed(sitting.elapsed()), tickMs)
-    return () => clearInterval(timer)
-  }, [sitting])
-  return elapsed
+/** What the attempt's clock says: looked at some times a second, and drawn only when it is something else. */
+const useMoment = <Said extends number | boolean | null>(sitting: Sitting, says: (elapsed: number) => Said): Said =>
+  useSyncExternalStore(onTick, () => says(sitting.elapsed()))
+
+function onTick(look: () => void): () => void {
+  const timer = setInterval(look, tickMs)
+  return () => clearInterval(timer)
 }
 
 /** Notes when the page is looked at and when not, sends before it goes, and keeps the screen on. */

@@ -1,5 +1,5 @@
 import type { PackKey } from '@abhyas/shared/assessment/test-papers/pack'
-import type { ComponentType } from 'react'
+import { type ComponentType, memo } from 'react'
 import { type AnswerProps, listOf, textOf, toggledIn } from './answer-props.ts'
 import { type CheckedOption, ChoiceRows } from './choice-rows.tsx'
 import { ClozeAnswer } from './cloze-answer.tsx'
@@ -8,10 +8,10 @@ import { OrderingAnswer } from './ordering-answer.tsx'
 import { TypedAnswer } from './typed-answer.tsx'
 
 /** The place of a question where it is answered. */
-export function AnswerInput(props: AnswerProps) {
+export const AnswerInput = memo(function AnswerInput(props: AnswerProps) {
   const Input = inputs[props.slot.type]
   return Input ? <Input {...props} /> : null
-}
+})
 
 /** One option, or all that are right. */
 function Chosen({ slot: { id, type, options = [] }, answer, isLocked, paperKey, onAnswer }: AnswerProps) {

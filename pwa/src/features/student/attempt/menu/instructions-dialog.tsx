@@ -11,7 +11,7 @@ interface InstructionsDialogProps {
 }
 
 /** The instructions again, while the test runs: those of its author as far as this device has them. */
-export function InstructionsDialog({ player: { sitting, view }, onClose }: InstructionsDialogProps) {
+export function InstructionsDialog({ player: { sitting }, onClose }: InstructionsDialogProps) {
   const { grant } = sitting.kept
   const instructions = useTest(grant.test_id || undefined).answer?.data.instructions ?? ''
   return (
@@ -20,7 +20,7 @@ export function InstructionsDialog({ player: { sitting, view }, onClose }: Instr
         {instructions !== '' && <RichHtml html={instructions} />}
         <TestRules
           test_type={sitting.pack.test_type}
-          hasClock={view.allowedMs !== null}
+          hasClock={grant.allowed_ms !== null}
           hasCheck={sitting.pack.keys !== undefined}
         />
       </Box>

@@ -31,9 +31,8 @@ interface PlayerMenuProps {
 export function PlayerMenu({ player, onSubmit }: PlayerMenuProps) {
   const [opened, setOpened] = useState<keyof typeof dialogs>()
   const Opened = opened && dialogs[opened]
-  const { sitting } = player
+  const { sitting, isSample } = player
   const { test_id } = sitting.kept.grant
-  const isSample = player.view.saving === 'unkept'
   const ofOwn: MenuAction[] = [
     { text: 'Report a problem', icon: mdiFlagOutline, run: () => setOpened('report') },
     { text: 'Save my answers as a file', icon: mdiFileDownloadOutline, run: () => void saveAnswers(sitting) },

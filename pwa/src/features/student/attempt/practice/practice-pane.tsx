@@ -18,12 +18,12 @@ import type { Player } from '../use-player.ts'
 
 /** Below a question of practice: hints one by one, Check, and then whether the answer is right, and why. */
 export function PracticePane({ player }: { readonly player: Player }) {
-  const { slot, view, sitting, paperKey } = player
+  const { slot, fold, stop, sitting, paperKey } = player
   if (!paperKey || slot.number === null) return null
   const { hints = [] } = paperKey.content
-  const shown = Math.min(view.fold.hints.get(slot.id) ?? 0, hints.length)
-  const isBlank = !(slot.id in view.fold.answers)
-  const isStopped = view.stop !== undefined
+  const shown = Math.min(fold.hints.get(slot.id) ?? 0, hints.length)
+  const isBlank = !(slot.id in fold.answers)
+  const isStopped = stop !== undefined
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       {shown > 0 && (
@@ -74,13 +74,13 @@ interface VerdictProps {
 }
 
 /** Whether the answer that was checked is right, and why. The focus comes here, where Check was. */
-function Verdict({ player: { slot, view }, paperKey }: VerdictProps) {
+function Verdict({ player: { slot, fold }, paperKey }: VerdictProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [])
   const { content } = paperKey
-  const { mark, state } = scorerOfSlot({ ...slot, ...paperKey }, undefined)(view.fold.answers[slot.id], undefined)
+  const { mark, state } = scorerOfSlot({ ...slot, ...paperKey }, undefined)(fold.answers[slot.id], undefined)
   const marks = marksOf(mark)
   const look = stateLooks[state]
   const isChosen = ['single', 'multiple', 'truefalse', 'essay'].includes(content.type)
