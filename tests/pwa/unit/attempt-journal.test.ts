@@ -123,6 +123,19 @@ it('whatever this device does counts more than what the server had before', () =
   expect([...after.marked]).toEqual([b])
 })
 
+it('a time that was over by a wrong clock is not over once the clock is set right', () => {
+  const test = { allowed_ms: 60_000, sections: [{ id: 's', allowed_ms: null, slots: [{ id: a }] }] }
+  const day = 86_400_000
+  const { entries } = appended([], 0, { type: 'time_up' }, day)
+  const at = (now: number) =>
+    foldAttempt(test, chunksOf({ known: null, grant: { writer: 1 } }, test, entries, now), now)
+  expect(at(day).end).toMatchObject({ by: 'time' })
+  expect(at(30_000).end).toBeNull()
+  const { entries: next } = appended(entries, 0, { type: 'answer', slot: a, answer: 'x' }, 31_000)
+  const after = foldAttempt(test, chunksOf({ known: null, grant: { writer: 1 } }, test, next, 32_000), 32_000)
+  expect(after).toMatchObject({ answers: { [a]: 'x' }, end: null })
+})
+
 it('an answer that was checked on another device stays as it was', () => {
   const known = {
     answers: { [a]: 'x' },

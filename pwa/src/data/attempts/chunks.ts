@@ -1,5 +1,6 @@
 import type { AttemptEvent, Chunk } from '@abhyas/shared/assessment/attempts/events'
 import type { FoldedTest } from '@abhyas/shared/assessment/attempts/fold'
+import { clockToleranceMs } from '@abhyas/shared/assessment/attempts/limits'
 import type { Grant } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import type { PackSection } from '@abhyas/shared/assessment/test-papers/pack'
 import type { KeptAttempt, Known } from './database.ts'
@@ -39,21 +40,21 @@ export function knownChunk(known: Known, test: FoldedTest): Chunk {
   }
 }
 
-/** All that this device knows of an attempt, to be folded. Its own events have just arrived. */
+/**
+ * All that this device knows of an attempt, to be folded. Its own events have just arrived. What claims to be later than
+ * now is of a clock that was wrong: a `time_up` of it ends nothing.
+ */
 export const chunksOf = (
   { known, grant: { writer } }: Pick<KeptAttempt, 'known'> & { readonly grant: Pick<Grant, 'writer'> },
   test: FoldedTest,
   entries: readonly Entry[],
   now: number,
-): Chunk[] => [
-  ...(known ? [knownChunk(known, test)] : []),
-  {
-    writer,
-    events: entries.map(({ event }) => event),
-    received: Math.max(now, ...entries.slice(-1).map(({ event }) => event.at)),
-    heard: 0,
-  },
-]
+): Chunk[] => {
+  const last = entries.at(-1)?.event.at ?? 0
+  const received = last - now > clockToleranceMs ? now : Math.max(now, last)
+  const own = { writer, events: entries.map(({ event }) => event), received, heard: 0 }
+  return known ? [knownChunk(known, test), own] : [own]
+}
 
 /** What folding needs to know: the times of the grant, the questions of the paper. */
 export const foldedTest = (
