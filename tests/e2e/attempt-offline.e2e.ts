@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { registerPerson, signIn } from './people.ts'
+import { otherDevice, registerPerson, signIn } from './people.ts'
 import { beginTest, handIn, saving, startTest } from './player.ts'
 import { callWorker } from './service-worker.ts'
 import { oneOfEach, publishTest } from './taken-tests.ts'
@@ -78,4 +78,45 @@ test('answers that a closed page left are sent by the service worker', async ({ 
   await context.setOffline(false)
   await callWorker(context)
   expect((await sent).status()).toBe(200)
+})
+
+test('answers that a device cannot send are saved as a file, which any other device sends without a login', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const name = `File mock ${process.pid} ${Date.now()}`
+  const id = await publishTest(name, [{ name: 'Section A', questions: oneOfEach(name).slice(0, 2) }])
+  const { email } = await registerPerson()
+  await signIn(page, email)
+  await startTest(page, id)
+  const path = new URL(page.url()).pathname
+  await context.setOffline(true)
+  await page.getByRole('radio').nth(1).check()
+  await expect(saving(page)).toHaveText('Saved on this device')
+  await page.getByRole('button', { name: 'More' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Save my answers as a file' }).click()
+  const file = await (await download).path()
+
+  const elsewhere = await otherDevice(browser, page)
+  const visitor = await elsewhere.newPage()
+  await visitor.goto('/attempts/file')
+  await expect(visitor.getByRole('button', { name: 'Choose a file' })).toBeEnabled()
+  const field = visitor.getByLabel('File of answers')
+  await field.setInputFiles({ name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+  await expect(visitor.getByRole('alert')).toContainText('This is not a file of answers.')
+  await field.setInputFiles(file)
+  await expect(visitor.getByRole('status')).toContainText('The answers have arrived.')
+  await expect(visitor.getByRole('alert')).toBeHidden()
+  for (const width of [1280, 360]) {
+    await visitor.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(visitor)
+    await expectAccessibleInBoth(visitor, `answers-file-${width}`)
+  }
+  await signIn(visitor, email)
+  await visitor.goto(path)
+  await visitor.getByRole('button', { name: 'Go on here' }).click()
+  await expect(visitor.getByRole('radio').nth(1)).toBeChecked()
+  await elsewhere.close()
 })

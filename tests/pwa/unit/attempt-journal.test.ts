@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldAttempt } from '../../../shared/src/assessment/attempts/fold.ts'
 import { chunksOf, knownChunk } from '../../../pwa/src/data/attempts/chunks.ts'
-import { afterAbsence, elapsedAt, heardMark } from '../../../pwa/src/data/attempts/clock.ts'
+import { afterAbsence, elapsedAt, heardMark, jumpOf } from '../../../pwa/src/data/attempts/clock.ts'
 import {
   appended,
   type Entry,
@@ -96,6 +96,14 @@ describe('the clock of an attempt', () => {
   it('counts the larger clock over a time in which the page was away', () => {
     expect(afterAbsence(mark, { wall: 500_000 + 1_800_000, steady: 200 }).elapsed).toBe(1_801_000)
     expect(afterAbsence(mark, { wall: 500_000 - dayMs, steady: 5_100 }).elapsed).toBe(6_000)
+  })
+
+  it('that is set while it is looked at has jumped, and the attempt goes on as before', () => {
+    const mark = { elapsed: 5_000, wall: 100, steady: 0 }
+    expect(jumpOf(mark, { wall: 11_100, steady: 10_000 })).toBeUndefined()
+    const day = 86_400_000
+    const jumped = jumpOf(mark, { wall: day + 100, steady: 10_000 })
+    expect(jumped).toEqual({ jump_ms: day - 10_000, mark: { elapsed: 15_000, wall: day + 100, steady: 10_000 } })
   })
 
   it('is set right by an answer of the server, which was made half way', () => {

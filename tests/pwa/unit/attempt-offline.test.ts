@@ -45,6 +45,8 @@ const testPack: TestPack = {
 const kept = keptOf({ test_id: testPack.test_id, user_id: user, pack: testPack, ahead: 0 }, now)
 const answered: Entry[] = [{ event: { seq: 1, at: 5_000, type: 'answer', slot, answer: 'f'.repeat(6) }, sent: false }]
 const success = (of: object) => Response.json({ success: true, message: '', data: of })
+const confirmed = (accepted_to: number) =>
+  success({ accepted_to, server_now: now, allowed_ms: hourMs, remaining_ms: hourMs, state: 'running', late: 0 })
 beforeEach(() => {
   server.mockReset().mockRejectedValue(new TypeError('no network'))
 })
@@ -150,9 +152,7 @@ describe('a device without room', () => {
     await vi.waitFor(() => expect(sitting.view().saving).toBe('failed'))
     expect(sitting.view().fold.answers).toEqual({ [slot]: 'forty' })
     expect(sitting.journal()).toHaveLength(1)
-    server.mockImplementation(async () =>
-      success({ accepted_to: 1, server_now: now, allowed_ms: hourMs, remaining_ms: hourMs, state: 'running', late: 0 }),
-    )
+    server.mockImplementation(async () => confirmed(1))
     sitting.send()
     await vi.waitFor(() => expect(sitting.view().saving).toBe('accepted'))
     sitting.close()
@@ -165,14 +165,7 @@ describe('a device without room', () => {
       sent.push(events.map(({ type }) => type).join(' '))
       const refusal = { success: false, message: '', code: 'form_invalid', fields: { 'events.0.slot': 'unknown' } }
       if (sent.length === 1) return Response.json(refusal, { status: 422 })
-      return success({
-        accepted_to: 2,
-        server_now: now,
-        allowed_ms: hourMs,
-        remaining_ms: hourMs,
-        state: 'running',
-        late: 0,
-      })
+      return confirmed(2)
     })
     const sitting = openSitting(running, [], paper)
     sitting.add({ type: 'enter', slot: 'bbbbbbbb' })
@@ -184,6 +177,18 @@ describe('a device without room', () => {
     sitting.close()
   })
 
+  it('a clock that is set in the middle takes no time away, and is noted', () => {
+    const sitting = openSitting(running, [], paper)
+    const before = sitting.elapsed()
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * hourMs)
+    sitting.add({ type: 'answer', slot, answer: 'forty' })
+    expect(sitting.journal().map(({ event }) => event.type)).toEqual(['clock', 'answer'])
+    expect(sitting.elapsed() - before).toBeLessThan(minuteMs)
+    expect(sitting.kept.wall).toBe(Date.now())
+    sitting.close()
+    vi.mocked(Date.now).mockRestore()
+  })
+
   it('what is done while a call is under way waits for the next fifteen', async () => {
     vi.spyOn(attemptDatabase, 'transaction').mockResolvedValue(undefined as never)
     const taken: number[] = []
@@ -193,14 +198,7 @@ describe('a device without room', () => {
       taken.push(events.length)
       await new Promise<void>((resolve) => answers.push(resolve))
       const accepted_to = events.at(-1)!.seq
-      return success({
-        accepted_to,
-        server_now: now,
-        allowed_ms: hourMs,
-        remaining_ms: hourMs,
-        state: 'running',
-        late: 0,
-      })
+      return confirmed(accepted_to)
     })
     const sitting = openSitting(running, [], paper)
     for (let n = 0; n < 15; n++) sitting.add({ type: 'answer', slot, answer: `${n}` })

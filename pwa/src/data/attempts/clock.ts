@@ -1,3 +1,5 @@
+import { clockToleranceMs } from '@abhyas/shared/assessment/attempts/limits'
+
 /** The two clocks of a device, in milliseconds. `steady` stands still while a phone sleeps; `wall` can be set by hand. */
 export interface Clocks {
   readonly wall: number
@@ -36,4 +38,18 @@ export const heardMark = (startedAt: string, serverNow: number, asked: Clocks, n
 export function firstMark(kept: { readonly elapsed: number; readonly wall: number }, lastAt: number): ClockMark {
   const now = readClocks()
   return { ...now, elapsed: Math.max(lastAt, kept.elapsed + Math.max(0, now.wall - kept.wall)) }
+}
+
+/**
+ * By how much the clock of the device was set while the page was looked at, in ms, and the same moment of the attempt by
+ * the clock as it is now: what is opened again later does not take the jump for time. Undefined: it was not.
+ */
+export function jumpOf(
+  mark: ClockMark,
+  now: Clocks,
+): { readonly jump_ms: number; readonly mark: ClockMark } | undefined {
+  const jump = Math.round(now.wall - mark.wall - (now.steady - mark.steady))
+  return Math.abs(jump) > clockToleranceMs
+    ? { jump_ms: jump, mark: { ...now, elapsed: elapsedAt(mark, now) } }
+    : undefined
 }

@@ -5,15 +5,24 @@ import type { Saved } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import type { Pack } from '@abhyas/shared/assessment/test-papers/pack'
 import { call } from '../api-client.ts'
 import type { CallError } from '../call-error.ts'
-import { isFull } from '../storage-space.ts'
-import { afterAbsence, type ClockMark, type Clocks, elapsedAt, firstMark, heardMark, readClocks } from './clock.ts'
+import {
+  afterAbsence,
+  type ClockMark,
+  type Clocks,
+  elapsedAt,
+  firstMark,
+  heardMark,
+  jumpOf,
+  readClocks,
+} from './clock.ts'
 import type { KeptAttempt } from './database.ts'
 import { folder } from './folded.ts'
 import type { Heard, Sitting, SittingView, Stop } from './sitting-view.ts'
-import { updateKept, writeEntries } from './journal-store.ts'
+import { updateKept } from './journal-store.ts'
+import { openWriter } from './journal-writer.ts'
 import { appended, type Appended, type Entry, repaired, savingOf, unconfirmed, withTyped } from './journal.ts'
 import { sendEvents } from './sender.ts'
-import { firstPauseMs, maxPauseMs, maxUnsent, sendAfterMs, spread, storeAgainMs, typingMs } from './sitting-times.ts'
+import { firstPauseMs, maxPauseMs, maxUnsent, sendAfterMs, spread, typingMs } from './sitting-times.ts'
 
 /** Opens an attempt with what the device has of it. The caller sees to it that no other tab has it open. */
 export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: Pack): Sitting {
@@ -21,20 +30,20 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
   const sections = inPersonsOrder(pack, grant.attempt_id)
   const foldOf = folder(pack.sections)
   const listeners = new Set<() => void>()
-  const unstored = new Map<number, Entry>()
   let kept = start
   let entries = stored
   let allowedMs = grant.allowed_ms
   let mark: ClockMark = firstMark(start, stored.at(-1)?.event.at ?? 0)
-  let [hasFailed, isStoring, isSending, isFullNow, isHeld] = [false, false, false, false, false]
+  let [isSending, isHeld] = [false, false]
   let [sentTo, goal, pauseMs, lost]: [number, number, number, number] = [0, 0, firstPauseMs, 0]
   let [acceptedAt, stop, refusal]: [number | undefined, Stop | undefined, string] = [undefined, undefined, '']
   let typed: { readonly slot: string; readonly answer: Answer | null } | undefined
   let typing: ReturnType<typeof setTimeout> | undefined
   let sending: ReturnType<typeof setTimeout> | undefined
-  let storing: ReturnType<typeof setTimeout> | undefined
   let shown: SittingView | undefined
 
+  // What this device cannot keep, the server may.
+  const writer = openWriter({ kept: () => kept, failed: () => send(), changed })
   const elapsed = () => elapsedAt(mark, readClocks())
   const last = () => base + entries.length
 
@@ -45,17 +54,18 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
 
   function view(): SittingView {
     if (shown) return shown
+    const disk = writer.state()
     shown = {
       fold: foldOf(kept, allowedMs, entries, elapsed()),
       saving: savingOf({
         // What is being typed is no event yet.
         last: last() + (typed ? 1 : 0),
-        isUnstored: unstored.size > 0 || typed !== undefined,
-        hasFailed,
+        isUnstored: disk.isUnstored || typed !== undefined,
+        hasFailed: disk.hasFailed,
         sentTo: isSending ? sentTo : 0,
         acceptedTo: kept.accepted_to,
       }),
-      isFull: isFullNow,
+      isFull: disk.isFull,
       isHeld,
       acceptedAt,
       allowedMs,
@@ -68,36 +78,9 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
 
   function take({ entries: next, from }: Appended): void {
     entries = next
-    for (const entry of entries.slice(from - base - 1)) unstored.set(entry.event.seq, entry)
+    void writer.put(entries.slice(from - base - 1))
     changed()
-    void store()
     plan()
-  }
-
-  /** Writes what waits, one transaction after the other. */
-  async function store(): Promise<void> {
-    clearTimeout(storing)
-    if (isStoring) return
-    isStoring = true
-    try {
-      while (unstored.size > 0) {
-        const writing = [...unstored]
-        await writeEntries(
-          kept,
-          writing.map(([, entry]) => entry),
-        )
-        for (const [seq, entry] of writing) if (unstored.get(seq) === entry) unstored.delete(seq)
-      }
-      hasFailed = false
-    } catch (error) {
-      hasFailed = true
-      isFullNow = isFull(error)
-      storing = setTimeout(() => void store(), storeAgainMs)
-      // What this device cannot keep, the server may.
-      send()
-    }
-    isStoring = false
-    changed()
   }
 
   /** Sends soon what was done, and at once when there is much of it, or an end. */
@@ -111,11 +94,22 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
     else if (!isSending) sending ??= setTimeout(send, spread(sendAfterMs))
   }
 
+  /** A clock that is set while somebody takes the test changes nothing of it. */
+  function noteJump(): void {
+    const jumped = jumpOf(mark, readClocks())
+    if (!jumped) return
+    mark = jumped.mark
+    kept = { ...kept, elapsed: mark.elapsed, wall: mark.wall }
+    void updateKept(kept)
+    take(appended(entries, base, { type: 'clock', jump_ms: jumped.jump_ms }, elapsed()))
+  }
+
   function write(): void {
     clearTimeout(typing)
     if (!typed || stop) return
     const now = typed
     typed = undefined
+    noteJump()
     take(withTyped(entries, base, now, elapsed()))
   }
 
@@ -150,8 +144,7 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
   async function leaving(to: number): Promise<void> {
     const fresh = entries.slice(0, to - base).filter(({ sent }) => !sent)
     entries = entries.map((entry) => (entry.event.seq <= to && !entry.sent ? { ...entry, sent: true } : entry))
-    for (const { event } of fresh) unstored.set(event.seq, entries[event.seq - base - 1]!)
-    await store()
+    await writer.put(fresh.map(({ event }) => entries[event.seq - base - 1]!))
     sentTo = to
     changed()
   }
@@ -217,7 +210,9 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
     },
     add(event) {
       write()
-      if (!stop && view().fold.end === null) take(appended(entries, base, event, elapsed()))
+      if (stop || view().fold.end !== null) return
+      noteJump()
+      take(appended(entries, base, event, elapsed()))
     },
     type(slot, answer) {
       if (typed && typed.slot !== slot) write()
@@ -239,7 +234,7 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
     close() {
       write()
       clearTimeout(sending)
-      clearTimeout(storing)
+      writer.close()
       listeners.clear()
     },
   }

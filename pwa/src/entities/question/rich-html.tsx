@@ -11,14 +11,15 @@ interface RichHtmlProps {
   readonly component?: 'div' | 'span'
 }
 
-const isSimple = (html: string) => !/[<&]/.test(html) && !mayHaveFormula(html)
+/** Whether texts are shown as they are, without what cleans HTML and sets formulas. */
+export const isPlain = (html: string): boolean => !/[<&]/.test(html) && !mayHaveFormula(html)
 
 /**
  * A text of a question as it is meant: pictures, tables, formulas. What cleans and sets it comes when it is needed;
  * until then its plain words are shown.
  */
 export const RichHtml = memo(function RichHtml({ html, component = 'div' }: RichHtmlProps) {
-  if (isSimple(html))
+  if (isPlain(html))
     return (
       <Box component={component} sx={{ overflowWrap: 'anywhere' }}>
         {html}

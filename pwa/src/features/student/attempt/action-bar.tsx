@@ -82,7 +82,6 @@ export const ActionBar = memo(function ActionBar({
   const { actions, onPalette } = on
   const [{ hasKeys }] = useDisplay()
   const cap = (key: string) => hasKeys && { endIcon: <KeyCap>{key}</KeyCap> }
-  const square = { minWidth: 48, px: 0 }
   return (
     <Box
       sx={({ vars }) => ({
@@ -119,16 +118,7 @@ export const ActionBar = memo(function ActionBar({
         </Button>
       </Box>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button
-          variant="outlined"
-          color="inherit"
-          aria-label="Previous question"
-          disabled={isFirst}
-          onClick={actions.back}
-          sx={square}
-        >
-          <Icon path={mdiChevronLeft} />
-        </Button>
+        <Step label="Previous question" icon={mdiChevronLeft} disabled={isFirst} onClick={actions.back} />
         {onPalette && (
           <Button
             variant="outlined"
@@ -141,16 +131,7 @@ export const ActionBar = memo(function ActionBar({
             {`${slot.number ?? '¶'}/${total}`}
           </Button>
         )}
-        <Button
-          variant="outlined"
-          color="inherit"
-          aria-label="Next question"
-          disabled={isLast}
-          onClick={actions.forward}
-          sx={square}
-        >
-          <Icon path={mdiChevronRight} />
-        </Button>
+        <Step label="Next question" icon={mdiChevronRight} disabled={isLast} onClick={actions.forward} />
         <Button
           variant="contained"
           disabled={isStopped}
@@ -164,3 +145,16 @@ export const ActionBar = memo(function ActionBar({
     </Box>
   )
 })
+
+interface StepProps {
+  readonly label: string
+  readonly icon: string
+  readonly disabled: boolean
+  readonly onClick: () => void
+}
+
+const Step = ({ label, icon, ...button }: StepProps) => (
+  <Button variant="outlined" color="inherit" aria-label={label} sx={{ minWidth: 48, px: 0 }} {...button}>
+    <Icon path={icon} />
+  </Button>
+)

@@ -15,6 +15,7 @@ import { useLocation } from 'react-router-dom'
 import type { Sitting, SittingView } from '../../../data/attempts/sitting-view.ts'
 import { whenBack } from '../../../data/when-back.ts'
 import { loadShow } from '../../../entities/question/load-show.ts'
+import { isPlain } from '../../../entities/question/rich-html.tsx'
 import { SheetFrame } from '../../../ui/sheet-frame.tsx'
 import { Heading, Muted } from '../../../ui/text.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
@@ -67,8 +68,10 @@ export function Player({ sitting, onTakeOver, onMoved, ended }: PlayerProps) {
   )
   const [round, setRound] = useState(0)
   useEffect(() => whenBack(sitting.send), [sitting])
-  // What sets formulas comes while there is a network.
-  useEffect(() => void loadShow().catch(() => undefined), [])
+  // What sets formulas comes while there is a network, where the test has any.
+  useEffect(() => {
+    if (!isPlain(JSON.stringify(sitting.pack.sections))) void loadShow().catch(() => undefined)
+  }, [sitting])
   const { slot } = player
   const moved = useEffectEvent(() => onMoved?.(sitting.kept.attempt_id))
   useEffect(() => {

@@ -22,11 +22,10 @@ function Attempts() {
       <ListBody list={list} texts={texts} skeleton={{ rows: 5, height: 80 }}>
         {(rows) => <AttemptCards rows={rows} />}
       </ListBody>
-      {list.answer?.total === 0 && (
-        <Box sx={{ mt: 2 }}>
-          <LinkButton label="Find a test" to="/tests" variant="contained" />
-        </Box>
-      )}
+      <Box sx={{ mt: 2, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {list.answer?.total === 0 && <LinkButton label="Find a test" to="/tests" variant="contained" />}
+        <LinkButton label="Send a file of answers" to="/attempts/file" variant="text" />
+      </Box>
     </>
   )
 }
