@@ -52,6 +52,9 @@ export async function publishTest(
   sections: readonly {
     readonly name: string
     readonly questions: readonly QuestionContent[]
+    /** A text that stands above all of them, and questions that are only in the bank: their translations. */
+    readonly passage?: QuestionContent
+    readonly translations?: readonly QuestionContent[]
     readonly more?: object
   }[],
   changes: object = {},
@@ -66,12 +69,20 @@ export async function publishTest(
   const bank_id = await makeBank(name)
   const [subject] = await data<{ id: string }[]>('GET', '/subject?limit=1')
   const stored = []
+  const store = async (content: QuestionContent) =>
+    (await data<{ id: string }>('POST', '/admin/questions', { bank_id, content })).id
   for (const [at, section] of sections.entries()) {
-    const slots = []
-    for (const [n, content] of section.questions.entries()) {
-      const { id } = await data<{ id: string }>('POST', '/admin/questions', { bank_id, content })
-      slots.push({ kind: 'fixed', id: partId(`${at}q${n}`), question_id: id })
-    }
+    const slots: object[] = []
+    for (const [n, content] of section.questions.entries())
+      slots.push({ kind: 'fixed', id: partId(`${at}q${n}`), question_id: await store(content) })
+    for (const content of section.translations ?? []) await store(content)
+    if (section.passage)
+      slots.push({
+        kind: 'group',
+        id: partId(`g${at}`),
+        passage_id: await store(section.passage),
+        slots: slots.splice(0),
+      })
     stored.push({
       id: partId(`s${at}`),
       name: section.name,

@@ -48,7 +48,7 @@ export interface AttemptFold {
  */
 export function foldAttempt(test: FoldedTest, chunks: readonly Chunk[], now: number): AttemptFold {
   const believed = [...believe(chunks).values()]
-  const end = endOf(believed.flat(), test.allowed_ms)
+  const end = endOf(believed.flat(), test)
   const last = (test.allowed_ms ?? Infinity) + clockToleranceMs
   let late = 0
   const writers = believed.map((events) =>
@@ -97,6 +97,13 @@ const byTime = (a: BelievedEvent, b: BelievedEvent) => a.at - b.at || a.writer -
 const lastOf = <Kind extends AttemptEvent['type']>(events: readonly BelievedEvent[], kind: Kind) =>
   events.findLast(({ event }) => event.type === kind)?.event as EventOf<Kind> | undefined
 
+/** When nothing can be answered any more, in milliseconds of the attempt's clock. Null: no clock. */
+export const lastMoment = (
+  allowedMs: number | null,
+  windows: ReadonlyMap<string, Window> | undefined,
+): number | null =>
+  windows ? Math.min(allowedMs ?? Infinity, ...[...windows.values()].slice(-1).map(({ to }) => to)) : allowedMs
+
 interface End {
   readonly by: 'person' | 'time'
   readonly at: number
@@ -104,8 +111,13 @@ interface End {
   readonly seq: number
 }
 
-/** The first event that ends an attempt. A `time_up` before the time is over has no effect. */
-function endOf(events: readonly BelievedEvent[], allowedMs: number | null): End | null {
+/**
+ * The first event that ends an attempt. A `time_up` before the time is over has no effect. Where sections have times, it is
+ * over with the last of them: what is left of a section that was left early is lost.
+ */
+function endOf(events: readonly BelievedEvent[], { allowed_ms, sections }: FoldedTest): End | null {
+  const windows = sectionWindows(sections, events)
+  const allowedMs = lastMoment(allowed_ms, windows)
   const ends = events.filter(
     ({ event: { type }, at }) =>
       type === 'submit' || (type === 'time_up' && allowedMs !== null && at >= allowedMs - clockToleranceMs),

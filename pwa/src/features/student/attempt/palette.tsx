@@ -1,5 +1,6 @@
+import type { PaletteState } from '@abhyas/shared/assessment/attempts/palette'
 import Box from '@mui/material/Box'
-import { type KeyboardEvent, memo, useRef } from 'react'
+import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from 'react'
 import { PaletteLegend } from '../../../entities/attempt/palette-legend.tsx'
 import { PaletteMark } from '../../../entities/attempt/palette-mark.tsx'
 import { paletteNames } from '../../../entities/attempt/palette-words.ts'
@@ -35,10 +36,14 @@ export const Palette = memo(function Palette({ player, onGone }: PaletteProps) {
     event.stopPropagation()
     cells[Math.min(cells.length - 1, Math.max(0, at + step))]?.focus()
   }
-  function go(one: PlacedSlot): void {
-    player.go(one.id)
-    onGone?.()
-  }
+  const gone = useRef({ player, onGone })
+  useEffect(() => {
+    gone.current = { player, onGone }
+  })
+  const go = useCallback((id: string) => {
+    gone.current.player.go(id)
+    gone.current.onGone?.()
+  }, [])
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <PaletteLegend counts={counts} />
@@ -50,19 +55,17 @@ export const Palette = memo(function Palette({ player, onGone }: PaletteProps) {
                 {titleOfSection(section.name, at)}
               </Heading>
             )}
-            <Box
-              sx={{ display: 'grid', gap: 1, gridTemplateColumns: `repeat(${columns}, 48px)`, placeContent: 'start' }}
-            >
+            <Box sx={cells}>
               {slots
                 .filter((one) => one.section.id === section.id)
                 .map((one) => (
                   <Cell
                     key={one.id}
                     slot={one}
-                    player={player}
+                    state={player.stateOf(one.id)}
                     isCurrent={one.id === slot.id}
                     isLocked={openSection !== undefined && openSection.id !== section.id}
-                    onGo={() => go(one)}
+                    onGo={go}
                   />
                 ))}
             </Box>
@@ -73,43 +76,49 @@ export const Palette = memo(function Palette({ player, onGone }: PaletteProps) {
   )
 })
 
+/** The styles of all cells: each that had its own took a slow phone some milliseconds. */
+const cells = {
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: `repeat(${columns}, 48px)`,
+  placeContent: 'start',
+  '& > button': {
+    font: 'inherit',
+    lineHeight: 1,
+    borderRadius: '12px',
+    cursor: 'pointer',
+    bgcolor: 'transparent',
+    border: 0,
+    p: 0,
+    '&:disabled': { opacity: 0.5, cursor: 'default' },
+    // The ring is the current question.
+    '&[aria-current]': { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: '1px' },
+  },
+} as const
+
 interface CellProps {
   readonly slot: PlacedSlot
-  readonly player: Player
+  readonly state: PaletteState
   readonly isCurrent: boolean
   /** Its section is not open. */
   readonly isLocked: boolean
-  readonly onGo: () => void
+  readonly onGo: (slot: string) => void
 }
 
-function Cell({ slot, player, isCurrent, isLocked, onGo }: CellProps) {
-  const state = player.stateOf(slot.id)
+const Cell = memo(function Cell({ slot, state, isCurrent, isLocked, onGo }: CellProps) {
   const name = slot.number === null ? 'Text' : `Question ${slot.number}, ${paletteNames[state].toLowerCase()}`
   return (
-    <Box
-      component="button"
+    <button
       type="button"
       aria-label={name}
       aria-current={isCurrent || undefined}
       tabIndex={isCurrent ? 0 : -1}
       disabled={isLocked}
-      onClick={onGo}
-      sx={{
-        font: 'inherit',
-        lineHeight: 1,
-        borderRadius: '12px',
-        cursor: 'pointer',
-        bgcolor: 'transparent',
-        border: 0,
-        p: 0,
-        // The ring is the current question.
-        ...(isCurrent && { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: '1px' }),
-        '&:disabled': { opacity: 0.5, cursor: 'default' },
-      }}
+      onClick={() => onGo(slot.id)}
     >
       <PaletteMark state={state} size={isCurrent ? 44 : 48}>
         {slot.number ?? '¶'}
       </PaletteMark>
-    </Box>
+    </button>
   )
-}
+})

@@ -1,4 +1,5 @@
 import type { Answer } from '@abhyas/shared/assessment/attempts/events'
+import { lastMoment } from '@abhyas/shared/assessment/attempts/fold'
 import { type PaletteState, paletteCounts, paletteState } from '@abhyas/shared/assessment/attempts/palette'
 import type { PackKey, PackSection, PackSlot } from '@abhyas/shared/assessment/test-papers/pack'
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
@@ -53,7 +54,8 @@ export function usePlayer(sitting: Sitting, { fold, allowedMs, stop, saving }: S
     [slots, openSection],
   )
   const slot = shown.find(({ id }) => id === fold.slot) ?? shown[0]!
-  const isOver = useMoment(sitting, (elapsed) => allowedMs !== null && elapsed >= allowedMs) && fold.end === null
+  const lastMs = lastMoment(allowedMs, windows)
+  const isOver = useMoment(sitting, (elapsed) => lastMs !== null && elapsed >= lastMs) && fold.end === null
 
   const turn = useEffectEvent(() => {
     // The first question, after a reload, and when a section has opened by itself.

@@ -140,6 +140,13 @@ describe('sections with times', () => {
     expect(answers).toEqual({ [q1]: 'a' })
   })
 
+  it('end the test with the last of them, and not before', () => {
+    const ended = (at: number) => fold([chunk(1, [toSecond(2 * minute), { at, type: 'time_up' }])], timed).end
+    expect(ended(6 * minute)).toEqual({ by: 'time', at: 6 * minute })
+    expect(ended(5 * minute)).toBeNull()
+    expect(fold([chunk(1, [{ at: 6 * minute, type: 'time_up' }])], timed).end).toBeNull()
+  })
+
   it('do not open before the one before them ends', () => {
     expect(fold([chunk(1, [answer(minute, q2, 'early')])], timed).answers).toEqual({})
   })
