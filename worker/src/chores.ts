@@ -2,6 +2,7 @@ import { type DurableWork, requeueLost, type WorkRecord } from '@abhyas/api/core
 import type { StillHeld } from '@abhyas/api/core/work/lease'
 import { closeDueAttempts, finishAttempts } from '@abhyas/api/assessment/attempts/close'
 import { followAttempts } from '@abhyas/api/assessment/attempts/follow'
+import { followTests } from '@abhyas/api/assessment/attempts/follow-tests'
 import { buildDueTables } from '@abhyas/api/assessment/attempts/ranks/build-table'
 import { countRecentAttempts } from '@abhyas/api/assessment/attempts/count'
 import { forgetSignals } from '@abhyas/api/assessment/attempts/signals'
@@ -51,8 +52,9 @@ export const chores: readonly Chore[] = [
   { name: 'recount-banks', everyMs: 5 * second, run: (_, now, stillHeld) => recountDue(now, stillHeld) },
   { name: 'test-statuses', everyMs: 20 * second, run: (_, now) => updateStatuses(now) },
   { name: 'close-attempts', everyMs: 3 * second, run: (_, now, stillHeld) => closeDueAttempts(now, stillHeld) },
-  { name: 'finish-attempts', everyMs: minute, run: (_, now) => finishAttempts(now) },
+  { name: 'finish-attempts', everyMs: minute, run: (_, now, stillHeld) => finishAttempts(now, stillHeld) },
   { name: 'follow-attempts', everyMs: 3 * second, run: followAttempts },
+  { name: 'follow-tests', everyMs: 3 * second, run: (_, now, stillHeld) => followTests(now, stillHeld) },
   { name: 'rank-tables', everyMs: 3 * second, run: (_, now, stillHeld) => buildDueTables(now, stillHeld) },
   { name: 'count-attempts', everyMs: 20 * second, run: (_, now) => countRecentAttempts(now) },
   { name: 'forget-signals', everyMs: 60 * minute, run: (_, now) => forgetSignals(now) },

@@ -160,7 +160,7 @@ describe('essays', () => {
     await taking.send('events', [{ type: 'answer', slot: taking.slots[1], answer: 'Because.' }])
     await begunEarlier(id, 30)
     await closeDueAttempts(new Date(), () => true)
-    await finishAttempts(new Date())
+    await finishAttempts(new Date(), () => true)
     expect((await AttemptModel.findById(id).lean())!.state).toBe('marking')
   })
 

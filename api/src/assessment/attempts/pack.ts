@@ -24,7 +24,7 @@ export async function packOf(userId: string, testId: string, keys: Keys, now = n
     throw refusal('not_open', texts.notOpen, { opens_at })
   const last = await lastAttempt(userId, testId)
   const isRunning = last?.state === 'running'
-  const number = isRunning ? last.number : nextNumber(test, last)
+  const number = isRunning ? last.number : await nextNumber(test, last)
   const { hash, form } = isRunning ? { hash: last.paper, form: last.form } : paperOf(test, userId, number)
   const [{ paper, key }, { whole }] = await Promise.all([sealedPaper(hash), knownPaper(hash)])
   const id = attemptId(testId, userId, number)
