@@ -1,7 +1,6 @@
 import type { OfflineStart } from '@abhyas/shared/assessment/attempts/envelope'
 import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { AppError, notFound } from '../../core/errors.ts'
-import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 import { PaperModel } from '../test-papers/papers/model.ts'
 import { closeAttempt } from './close.ts'
@@ -47,7 +46,7 @@ export async function startOffline(
   const number = starts.nextNumber(test, last)
   const fresh = await starts.newAttempt(test, { userId, number, device, now: began, paper: paper.form })
   const attempt = { ...fresh, writers: [{ n: 1, device, at: began, claimed_at: claimed }], ranked: false }
-  const isNew = (await unlessDuplicate(() => AttemptModel.create(attempt))) !== undefined
+  const isNew = await starts.insertAttempt(attempt)
   // Another start was a moment earlier.
   if (!isNew) return startOffline(userId, testId, { device, started_at, paper: hash }, { now })
   await starts.assertStillThere(test, attempt)
