@@ -1,6 +1,7 @@
 import { deadlineGraceMs } from '@abhyas/shared/assessment/attempts/limits'
 import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { statusAt } from '@abhyas/shared/assessment/test-papers/status'
+import { sharedReads } from '../../core/cache.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { listed } from '../test-papers/catalogue/conditions.ts'
@@ -63,9 +64,16 @@ export async function startAttempt(
 export const insertAttempt = async (attempt: AttemptRecord): Promise<boolean> =>
   (await unlessDuplicate(() => AttemptModel.collection.insertOne(attempt as never))) !== undefined
 
+/** Thousands begin the same test in the same second, and it has all of its questions. */
+const testsRead = sharedReads<TestRecord | null>()
+
 /** A test that somebody can take or see in the catalogue. Throws 404. */
 export async function findListedTest(id: string): Promise<TestRecord> {
-  const test = await TestModel.findOne({ _id: id, ...listed }).lean<TestRecord>()
+  const test = await testsRead(id, () =>
+    TestModel.findOne({ _id: id, ...listed })
+      .lean<TestRecord>()
+      .exec(),
+  )
   if (!test) throw notFound('test')
   return test
 }
