@@ -107,10 +107,11 @@ describe('a test that is closed by hand', () => {
 
   it('ends one that begins at the same moment', async () => {
     const test = await publishedTest(product())
-    const create = AttemptModel.create.bind(AttemptModel)
-    vi.spyOn(AttemptModel, 'create').mockImplementationOnce((async (record: never) => {
+    const { collection } = AttemptModel
+    const insert = collection.insertOne.bind(collection)
+    vi.spyOn(collection, 'insertOne').mockImplementationOnce((async (record: never) => {
       await close(test)
-      return create(record)
+      return insert(record)
     }) as never)
     const { grant } = await begin(taker!, test)
     expect(minutes(grant.allowed_ms)).toBe(0)

@@ -1,5 +1,6 @@
 import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { statusAt } from '@abhyas/shared/assessment/test-papers/status'
+import { sharedReads } from '../../core/cache.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { listed } from '../test-papers/catalogue/conditions.ts'
@@ -53,9 +54,23 @@ export async function startAttempt(
   return { attempt: stored, test, isNew: false }
 }
 
+/**
+ * Stores a new attempt. Returns whether it was stored: another start may have been a moment earlier. Every field is made
+ * by the server, so the driver inserts it: many people begin at the same moment, and a document of Mongoose takes longer.
+ */
+const insertAttempt = async (attempt: AttemptRecord): Promise<boolean> =>
+  (await unlessDuplicate(() => AttemptModel.collection.insertOne(attempt as never))) !== undefined
+
+/** Thousands begin the same test in the same second, and it has all of its questions. */
+const testsRead = sharedReads<TestRecord | null>()
+
 /** A test that somebody can take or see in the catalogue. Throws 404. */
 export async function findListedTest(id: string): Promise<TestRecord> {
-  const test = await TestModel.findOne({ _id: id, ...listed }).lean<TestRecord>()
+  const test = await testsRead(id, () =>
+    TestModel.findOne({ _id: id, ...listed })
+      .lean<TestRecord>()
+      .exec(),
+  )
   if (!test) throw notFound('test')
   return test
 }
@@ -133,8 +148,7 @@ export async function newAttempt(
  */
 export async function storeStart(test: TestRecord, attempt: AttemptRecord): Promise<AttemptRecord | undefined> {
   await noteLastEnd(test, attempt)
-  const isNew = (await unlessDuplicate(() => AttemptModel.create(attempt))) !== undefined
-  if (!isNew) return undefined
+  if (!(await insertAttempt(attempt))) return undefined
   const current = await TestModel.findById(test._id, { deleting_at: 1, closes_at: 1 }).lean()
   const { deleting_at, closes_at } = current ?? {}
   const isGoing = deleting_at && Date.now() - deleting_at.getTime() < maxDeletionMs
