@@ -130,8 +130,8 @@ export const takingGuards: readonly Guard[] = [
   {
     guard: 'a journal does not go back in time between calls',
     file: save,
-    find: 'const lastAt = last?.events.at(-1)?.at ?? 0',
-    replace: 'const lastAt = 0',
+    find: '{ lastAt, skipped }'
+    replace: '{ lastAt: 0 * lastAt, skipped }',
     test: attacks,
     name: 'does not go back in time from one call to the next',
   },
