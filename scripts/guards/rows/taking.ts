@@ -130,7 +130,7 @@ export const takingGuards: readonly Guard[] = [
   {
     guard: 'a journal does not go back in time between calls',
     file: save,
-    find: '{ lastAt, skipped }'
+    find: '{ lastAt, skipped }',
     replace: '{ lastAt: 0 * lastAt, skipped }',
     test: attacks,
     name: 'does not go back in time from one call to the next',
