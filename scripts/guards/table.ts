@@ -1,5 +1,6 @@
 import type { Guard } from './guard.ts'
 import { approvalGuards } from './rows/approvals.ts'
+import { attemptEndGuards } from './rows/attempt-ends.ts'
 import { attemptResultGuards } from './rows/attempt-results.ts'
 import { assessmentGuards } from './rows/assessment.ts'
 import { attemptGuards } from './rows/attempts.ts'
@@ -34,6 +35,7 @@ export const guards: readonly Guard[] = [
   ...attemptGuards,
   ...takingGuards,
   ...attemptResultGuards,
+  ...attemptEndGuards,
   ...recordGuards,
   ...resultGuards,
 ]

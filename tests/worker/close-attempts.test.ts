@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closeDueAttempts } from '../../api/src/assessment/attempts/close.ts'
+import { closeDueAttempts, finishAttempts } from '../../api/src/assessment/attempts/close.ts'
 import { attemptId, chunkId } from '../../api/src/assessment/attempts/ids.ts'
 import { AttemptModel, ChunkModel } from '../../api/src/assessment/attempts/model.ts'
 import { begin, makeTaker, publishedTest, type Taking } from '../support/attempts.ts'
@@ -82,6 +82,17 @@ describe('attempts whose time is over', () => {
     expect(await running()).toBe(5)
     await AttemptModel.updateMany(lost, { $set: { paper: taking.grant.paper.hash } })
     expect(await closeDueAttempts(new Date(), held)).toBe(5)
+  })
+
+  it('are final later in batches, each while this worker holds its lease', async () => {
+    await plantDue(await begin(await makeTaker(product()), await publishedTest(product(), 1)), 12)
+    await closeDueAttempts(new Date(), held)
+    await AttemptModel.updateMany({ state: 'expired' }, { $set: { accept_until: new Date(0) } })
+    const finals = () => AttemptModel.countDocuments({ state: 'final' })
+    await finishAttempts(new Date(), () => false)
+    expect(await finals()).toBe(0)
+    await finishAttempts(new Date(), held)
+    expect(await finals()).toBe(12)
   })
 
   it('stay for another worker when this one loses its lease', async () => {

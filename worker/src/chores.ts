@@ -2,6 +2,7 @@ import { type DurableWork, requeueLost, type WorkRecord } from '@abhyas/api/core
 import type { StillHeld } from '@abhyas/api/core/work/lease'
 import { closeDueAttempts, finishAttempts } from '@abhyas/api/assessment/attempts/close'
 import { followAttempts } from '@abhyas/api/assessment/attempts/follow'
+import { followTests } from '@abhyas/api/assessment/attempts/follow-tests'
 import { buildDueTables } from '@abhyas/api/assessment/attempts/ranks/build-table'
 import { countRecentAttempts } from '@abhyas/api/assessment/attempts/count'
 import { forgetSignals } from '@abhyas/api/assessment/attempts/signals'
@@ -29,6 +30,8 @@ export interface Chore {
   readonly name: string
   /** Milliseconds between the end of one run and the start of the next. */
   readonly everyMs: number
+  /** How long nobody runs it if its worker dies, in milliseconds. Default: 12 seconds. */
+  readonly leaseMs?: number
   /** Does the work due at `now`. Calls `stillHeld` before each step, and stops if it returns false. */
   readonly run: (context: ChoreContext, now: Date, stillHeld: StillHeld) => Promise<unknown>
 }
@@ -50,9 +53,16 @@ export const chores: readonly Chore[] = [
   { name: 'notify-authors', everyMs: 3 * second, run: notifyAuthors },
   { name: 'recount-banks', everyMs: 5 * second, run: (_, now, stillHeld) => recountDue(now, stillHeld) },
   { name: 'test-statuses', everyMs: 20 * second, run: (_, now) => updateStatuses(now) },
-  { name: 'close-attempts', everyMs: 3 * second, run: (_, now, stillHeld) => closeDueAttempts(now, stillHeld) },
-  { name: 'finish-attempts', everyMs: minute, run: (_, now) => finishAttempts(now) },
+  {
+    name: 'close-attempts',
+    everyMs: 3 * second,
+    // Workers that die one after the other hold nobody's result up: twenty of them, a minute.
+    leaseMs: 3 * second,
+    run: (_, now, stillHeld) => closeDueAttempts(now, stillHeld),
+  },
+  { name: 'finish-attempts', everyMs: minute, run: (_, now, stillHeld) => finishAttempts(now, stillHeld) },
   { name: 'follow-attempts', everyMs: 3 * second, run: followAttempts },
+  { name: 'follow-tests', everyMs: 3 * second, run: (_, now, stillHeld) => followTests(now, stillHeld) },
   { name: 'rank-tables', everyMs: 3 * second, run: (_, now, stillHeld) => buildDueTables(now, stillHeld) },
   { name: 'count-attempts', everyMs: 20 * second, run: (_, now) => countRecentAttempts(now) },
   { name: 'forget-signals', everyMs: 60 * minute, run: (_, now) => forgetSignals(now) },

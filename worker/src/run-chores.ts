@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { withLease } from '@abhyas/api/core/work/lease'
 import { type Chore, type ChoreContext, chores } from './chores.ts'
 
-/** Lease duration: if a worker dies during a chore, the chore is blocked for this time. */
-const leaseMs = 12_000
+/** Lease duration: if a worker dies during a chore, the chore is blocked for this time. A chore may have its own. */
+const usualLeaseMs = 12_000
 
 /**
  * Runs every chore of the table periodically and independently: none waits for another or is affected by its errors.
@@ -33,7 +33,7 @@ export function startChores(context: ChoreContext, table = chores): { stop(): Pr
 /** Runs a chore once, unless another worker runs it or has run it recently. Logs errors, never throws them. */
 export async function runChore(
   context: ChoreContext,
-  { name, everyMs, run }: Chore,
+  { name, everyMs, leaseMs = usualLeaseMs, run }: Chore,
   signal?: AbortSignal,
 ): Promise<void> {
   const onError = (err: unknown) => context.log.warn({ err, chore: name }, 'a lease could not be renewed')

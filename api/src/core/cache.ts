@@ -24,3 +24,18 @@ export function shortCache<Value>(ms: number): (key: string, read: () => Promise
     return value
   }
 }
+
+/**
+ * Lets calls that ask for the same at the same time share one read. Nothing is kept: who asks after the answer reads
+ * anew. Nobody may change what is read.
+ */
+export function sharedReads<Value>(): (key: string, read: () => Promise<Value>) => Promise<Value> {
+  const running = new Map<string, Promise<Value>>()
+  return (key, read) => {
+    const known = running.get(key)
+    if (known) return known
+    const value = read().finally(() => running.delete(key))
+    running.set(key, value)
+    return value
+  }
+}

@@ -169,10 +169,11 @@ describe('operators and prototypes', () => {
 
 it('a start that meets a deletion takes itself back', async () => {
   const test = await publishedTest(product())
-  const create = AttemptModel.create.bind(AttemptModel)
-  vi.spyOn(AttemptModel, 'create').mockImplementation((async (record: never) => {
+  const { collection } = AttemptModel
+  const insert = collection.insertOne.bind(collection)
+  vi.spyOn(collection, 'insertOne').mockImplementation((async (record: never) => {
     await TestModel.updateOne({ _id: test }, { $set: { deleting_at: new Date() } })
-    return create(record)
+    return insert(record)
   }) as never)
   expect(await taker.call('POST', `/tests/${test}/attempts`, { device: 'A phone' })).toMatchObject({
     status: 404,

@@ -1,4 +1,6 @@
-import type { MarkingRow } from '@abhyas/shared/assessment/attempts/staff-shapes'
+import { questionsInOrder } from '@abhyas/shared/assessment/attempts/paper-order'
+import type { Solution } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import type { AttemptDetails, MarkingRow } from '@abhyas/shared/assessment/attempts/staff-shapes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closeDueAttempts, finishAttempts } from '../../../api/src/assessment/attempts/close.ts'
 import { AttemptModel } from '../../../api/src/assessment/attempts/model.ts'
@@ -17,14 +19,14 @@ beforeEach(async () => {
 })
 
 /** A published test of a question with options and two essays of five marks. */
-async function essayTest(): Promise<string> {
+async function essayTest(changes: Parameters<typeof storeDraft>[1] = {}): Promise<string> {
   const essay = { type: 'essay', marks: 5, negative_marks: 0, feedback: 'Look for two reasons.' } as const
   const ids = await storeQuestions([
     numbered(1),
     { ...essay, stem: 'Why is 1 no prime number?' },
     { ...essay, stem: 'Why is 2 one?' },
   ])
-  const test = await storeDraft([fixedSection(ids)], { shuffle_questions: false, shuffle_options: false })
+  const test = await storeDraft([fixedSection(ids)], { shuffle_questions: false, shuffle_options: false, ...changes })
   const published = await patchTest(product(), await staffHeader(product(), 'editor'), test, { status: 'active' })
   expect(published.data.problems ?? []).toEqual([])
   return test
@@ -36,6 +38,21 @@ async function takenEssays(test: string) {
   const written = [first!, second!].map((slot, i) => ({ type: 'answer', slot, answer: `Because of ${i + 1}.` }))
   const sent = await taking.send('submit', [...written, { type: 'submit' }])
   return { taking, sent, id: taking.grant.attempt_id, first: first!, second: second! }
+}
+
+/** An attempt at a shuffled test in whose order no question stands where the paper has it. */
+async function shuffledAttempt(test: string) {
+  for (;;) {
+    const taking = await begin(taker!, test)
+    const [options, ...essays] = taking.slots as [string, ...string[]]
+    const written = essays.map((slot) => ({ type: 'answer', slot, answer: 'Because.' }))
+    const wrong = { type: 'answer', slot: options, answer: taking.option(options, 0) }
+    await taking.send('submit', [wrong, ...written, { type: 'submit' }])
+    const id = taking.grant.attempt_id
+    const order = questionsInOrder(taking.whole, id).map(({ slot }) => slot.id)
+    if (order.every((slot, i) => slot !== taking.slots[i])) return { taking, id }
+    taker = await makeTaker(product())
+  }
 }
 
 const queue = async (query = '', who = editor!) => (await who.call<MarkingRow[]>('GET', `/marking${query}`)).data
@@ -84,6 +101,24 @@ describe('essays', () => {
     expect((await taking.result()).data.score).toBe(6.25)
   })
 
+  it('and all other questions have one number everywhere: the one by which their person knows them', async () => {
+    const test = await essayTest({ shuffle_questions: true })
+    const { taking, id } = await shuffledAttempt(test)
+    const order = questionsInOrder(taking.whole, id).map(({ slot }) => slot.id)
+    const numbers = (rows: readonly { readonly slot: string; readonly number: number }[]) =>
+      rows.map(({ slot, number }) => [number, slot])
+    const all = order.map((slot, i) => [i + 1, slot])
+    const details = await editor!.call<AttemptDetails>('GET', `/admin/attempts/${id}`)
+    expect(numbers(details.data.questions)).toEqual(all)
+    const [row] = await queue(`?test_id=${test}`)
+    expect(numbers(row!.essays)).toEqual(all.filter(([, slot]) => slot !== taking.slots[0]))
+    const solutions = await taker!.call<Solution[]>('GET', `/attempts/${id}/solutions`)
+    expect(numbers(solutions.data)).toEqual(all)
+    const wrong = await taker!.call<Solution[]>('GET', `/attempts/${id}/solutions?show=wrong`)
+    expect(numbers(wrong.data)).toEqual(all.filter(([, slot]) => slot === taking.slots[0]))
+    expect((await taking.result()).data.slots!.map(({ slot }) => slot)).toEqual(order)
+  })
+
   it('get from 0 to their marks, in steps of a quarter, for what was read', async () => {
     const { id, first, taking } = await takenEssays(await essayTest())
     for (const marks of [-1, 6, 5.25])
@@ -125,7 +160,7 @@ describe('essays', () => {
     await taking.send('events', [{ type: 'answer', slot: taking.slots[1], answer: 'Because.' }])
     await begunEarlier(id, 30)
     await closeDueAttempts(new Date(), () => true)
-    await finishAttempts(new Date())
+    await finishAttempts(new Date(), () => true)
     expect((await AttemptModel.findById(id).lean())!.state).toBe('marking')
   })
 

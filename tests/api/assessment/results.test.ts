@@ -1,14 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { finishAttempts } from '../../../api/src/assessment/attempts/close.ts'
+import { followTests } from '../../../api/src/assessment/attempts/follow-tests.ts'
 import { followAttempts } from '../../../api/src/assessment/attempts/follow.ts'
 import { AttemptModel } from '../../../api/src/assessment/attempts/model.ts'
 import { buildDueTables } from '../../../api/src/assessment/attempts/ranks/build-table.ts'
 import { RankTableModel } from '../../../api/src/assessment/attempts/ranks/model.ts'
 import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
+import { ownCollections } from '../../../api/src/identity/data-requests/collections.ts'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import { begin, makeTaker, publishedTest, type Taker, type Taking } from '../../support/attempts.ts'
 import type { TestCard } from '../../../shared/src/assessment/test-papers/reply-shapes.ts'
+import { reviewPreset } from '../../../shared/src/assessment/test-papers/review.ts'
 import { startProduct } from '../../support/product.ts'
 
 const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
@@ -102,10 +105,23 @@ describe('ranks', () => {
     const taking = await take(people[0]!, test, 1)
     await work()
     await AttemptModel.updateOne({ _id: taking.grant.attempt_id }, { $set: { accept_until: anHourAgo() } })
-    await finishAttempts(new Date())
+    await finishAttempts(new Date(), () => true)
     await set(test, { status: 'closed', closes_at: new Date(0) })
     await work()
     expect((await taking.result()).data).toMatchObject({ state: 'final', ranked: true, is_provisional: false })
+  })
+
+  it('leave out who has deleted their account', async () => {
+    const test = await publishedTest(product(), 1)
+    const taken = await Promise.all(people.map((who) => take(who, test, 1)))
+    await work()
+    expect((await taken[0]!.result()).data).toMatchObject({ of: 11 })
+    const own = ownCollections.find(({ collection }) => collection === AttemptModel.collection)!
+    // Cut off and done again.
+    for (let n = 0; n < 2; n++) await own.remove!(people[10]!.id)
+    await buildDueTables(new Date(Date.now() + 3_600_000))
+    expect((await taken[0]!.result()).data).toMatchObject({ of: 10 })
+    expect(await AttemptModel.countDocuments({ user_id: people[10]!.id })).toBe(0)
   })
 
   it('of a building that was cut off are built again', async () => {
@@ -179,6 +195,23 @@ describe('the notice of a result', () => {
         link: `/attempts/${taking.grant.attempt_id}/result`,
       },
     ])
+  })
+
+  it('comes as soon as its author releases it', async () => {
+    const who = people[8]!
+    const test = await publishedTest(product(), 3)
+    const closes_at = new Date(Date.now() + 7 * 86_400_000)
+    await set(test, { test_type: 'exam', offline_start: false, opens_at: new Date(0), closes_at })
+    await take(who, test, 2)
+    await work()
+    const release_at = new Date().toISOString()
+    const editor = await makeTaker(product(), { roles: ['user', 'editor'] })
+    const review = { ...reviewPreset('exam'), release_at }
+    expect(await editor.call('PUT', `/tests/${test}`, { review })).toMatchObject({ status: 200 })
+    await followTests(new Date())
+    await work()
+    expect(await noticesOf(who)).toMatchObject([{ text: 'Mock: 2 of 3.' }])
+    expect((await TestModel.findById(test).lean())!.review_changed_at).toBeUndefined()
   })
 
   it('does not come for a result that was shown at the hand-in', async () => {

@@ -64,10 +64,15 @@ export const closeAttempt = async (attempt: AttemptRecord, now: Date): Promise<A
   storeResult(attempt, await readToSettle(attempt, now))
 
 /** Ends attempts of which nothing that arrives counts any more. Those with essays wait for their marks. */
-export async function finishAttempts(now: Date): Promise<void> {
+export async function finishAttempts(now: Date, stillHeld: StillHeld): Promise<void> {
   const over = { state: { $in: ['submitted', 'expired'] }, accept_until: { $lte: now } } as const
-  await AttemptModel.updateMany({ ...over, 'result.is_marking': true }, { $set: { state: 'marking' } })
-  await AttemptModel.updateMany(over, { $set: { state: 'final' } })
+  for (;;) {
+    const some = await AttemptModel.find(over, { _id: 1 }).limit(round).lean()
+    if (some.length === 0 || !stillHeld()) return
+    const these = { ...over, _id: { $in: some.map(({ _id }) => _id) } }
+    await AttemptModel.updateMany({ ...these, 'result.is_marking': true }, { $set: { state: 'marking' } })
+    await AttemptModel.updateMany(these, { $set: { state: 'final' } })
+  }
 }
 
 /** Scores an attempt of which answers count that came too late. Undefined if it has changed meanwhile. */

@@ -10,8 +10,6 @@ import { AttemptModel, type AttemptRecord } from './model.ts'
 import { rankPeople } from './ranks/rank-attempts.ts'
 
 const round = 500
-/** What waits for a moment that an author may still change is looked at so often, in ms. */
-const lookAgainMs = 3_600_000
 const retryAfterMs = 60_000
 
 /**
@@ -65,7 +63,9 @@ async function tellResult(attempt: AttemptRecord, test: TestRecord | undefined, 
   const from = shownFrom('score', timedTest(test))
   const isSeen = closed_by !== 'server' && !wasMarking && from <= (submitted_at ?? now).getTime()
   if (isSeen) return { isTold: true }
-  if (from > now.getTime()) return { at: Math.min(from, now.getTime() + lookAgainMs), isTold }
+  // If its author changes when it is shown, it is looked at again.
+  if (from === Infinity) return { isTold }
+  if (from > now.getTime()) return { at: from, isTold }
   const notice = resultReady(test.test_name, marksOf(result.score), marksOf(result.total))
   const link = `/attempts/${attempt._id}/result`
   await notifyOnce(attempt.user_id, [{ key: `result-${attempt._id}`, count: 1 }], () => ({ ...notice, link }))

@@ -3,7 +3,7 @@ import { lastChunk } from './journal.ts'
 import type { Keys } from '../../core/keys.ts'
 import { envelopeKeys } from './envelope-keys.ts'
 import type { AttemptRecord } from './model.ts'
-import { knownPaper, sealedPaper } from './papers.ts'
+import { knownPaper } from './papers.ts'
 
 /** What is left of an attempt's time, in ms. Null: no clock. */
 export const remainingMs = ({ allowed_ms: allowed, started_at }: AttemptRecord, now: Date): number | null =>
@@ -15,21 +15,21 @@ interface Granting {
   readonly now?: Date
   /** The number of the device. Default: the newest. */
   readonly writer?: number
+  /** It was begun just now: nothing of it is stored. */
+  readonly isNew?: boolean
 }
 
 /** What a device needs to take an attempt. */
 export async function grantOf(attempt: AttemptRecord, { testName, keys, ...of }: Granting): Promise<Grant> {
   const { now = new Date(), writer = attempt.writers.at(-1)!.n } = of
-  const { paper, key } = await sealedPaper(attempt.paper)
-  const { whole } = await knownPaper(attempt.paper)
-  const last = await lastChunk(attempt._id, writer)
+  const { whole, sealed } = await knownPaper(attempt.paper)
+  const last = of.isNew ? undefined : await lastChunk(attempt._id, writer)
   return {
     attempt_id: attempt._id,
     test_id: attempt.test_id,
     test_name: testName,
     writer,
-    paper,
-    key,
+    ...sealed,
     envelope_key: envelopeKeys(keys, attempt._id)[0]!.toString('base64'),
     form: attempt.form,
     state: attempt.state,

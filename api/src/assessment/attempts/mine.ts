@@ -1,3 +1,5 @@
+import { allOf } from '@abhyas/shared/all-of'
+import { countedAttempt } from '@abhyas/shared/assessment/attempts/counted'
 import { shownParts } from '@abhyas/shared/assessment/attempts/review'
 import { questionsInOrder } from '@abhyas/shared/assessment/attempts/paper-order'
 import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
@@ -8,7 +10,7 @@ import { AttemptModel, type AttemptRecord } from './model.ts'
 import { knownPaper } from './papers.ts'
 import { reviewedOf } from './queries.ts'
 
-/** Where a person stands with each of these tests that they have begun: with the attempt that runs, or the last one. */
+/** Where a person stands with each of these tests that they have begun: with the attempt that runs, or that counts. */
 export async function ownTests(
   user_id: string,
   ids: readonly string[],
@@ -19,13 +21,17 @@ export async function ownTests(
     { 'result.slots': 0, 'result.topics': 0, 'result.sections': 0 },
   ).lean<AttemptRecord[]>()
   if (attempts.length === 0) return new Map()
-  // Each test takes the place of the attempts before its last one.
-  const last = new Map(attempts.toSorted((a, b) => a.number - b.number).map((attempt) => [attempt.test_id, attempt]))
-  const fields = { test_type: 1, closes_at: 1, late_policy: 1, review: 1 }
-  const tests = await TestModel.find({ _id: { $in: [...last.keys()] } }, fields).lean<TestRecord[]>()
+  const begun = [...new Set(attempts.map(({ test_id }) => test_id))]
+  const fields = {
+    ...allOf(['test_type', 'closes_at', 'late_policy', 'review', 'grade_of', 'last_end_at', 'times_changed_at'], 1),
+  }
+  const tests = await TestModel.find({ _id: { $in: begun } }, fields).lean<TestRecord[]>()
   const found = tests.map(async (test) => {
     const id = test._id.toHexString()
-    return [id, await ownTest(last.get(id)!, test, now)] as const
+    const own = attempts.filter(({ test_id }) => test_id === id).toSorted((a, b) => a.number - b.number)
+    const last = own.at(-1)!
+    const shown = last.state === 'running' ? last : (countedAttempt(own, test.grade_of) ?? last)
+    return [id, await ownTest(shown, test, now)] as const
   })
   return new Map(await Promise.all(found))
 }

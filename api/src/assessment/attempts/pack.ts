@@ -7,7 +7,7 @@ import { timedTest } from '../test-papers/timed-test.ts'
 import { extraOf } from './accommodation/queries.ts'
 import { envelopeKeys } from './envelope-keys.ts'
 import { attemptId } from './ids.ts'
-import { knownPaper, sealedPaper } from './papers.ts'
+import { knownPaper } from './papers.ts'
 import { longer, timesOf } from './times.ts'
 import { assertOpen, findListedTest, lastAttempt, nextNumber, paperOf, refusal } from './start.ts'
 
@@ -24,9 +24,9 @@ export async function packOf(userId: string, testId: string, keys: Keys, now = n
     throw refusal('not_open', texts.notOpen, { opens_at })
   const last = await lastAttempt(userId, testId)
   const isRunning = last?.state === 'running'
-  const number = isRunning ? last.number : nextNumber(test, last)
+  const number = isRunning ? last.number : await nextNumber(test, last)
   const { hash, form } = isRunning ? { hash: last.paper, form: last.form } : paperOf(test, userId, number)
-  const [{ paper, key }, { whole }] = await Promise.all([sealedPaper(hash), knownPaper(hash)])
+  const { whole, sealed } = await knownPaper(hash)
   const id = attemptId(testId, userId, number)
   const { times, duration } = timesOf(test, whole)
   const extraMs = test.extra_time ? await extraOf(userId, duration) : 0
@@ -39,8 +39,8 @@ export async function packOf(userId: string, testId: string, keys: Keys, now = n
     number,
     form,
     accept_minutes: test.late_policy.accept_minutes,
-    paper,
-    key: isGiven ? key : null,
+    paper: sealed.paper,
+    key: isGiven ? sealed.key : null,
     envelope_key: isGiven ? envelopeKeys(keys, id)[0]!.toString('base64') : null,
     opens_at,
     closes_at,

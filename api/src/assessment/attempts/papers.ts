@@ -13,6 +13,8 @@ export interface KnownPaper {
   readonly whole: WholePaper
   readonly index: PaperIndex
   readonly scored: ScoredPaper
+  /** Its sealed files, and their key as base64. */
+  readonly sealed: Pick<Grant, 'paper' | 'key'>
 }
 
 /** Papers that a process keeps: a running test has up to ten, and one takes about a megabyte. */
@@ -21,22 +23,25 @@ const max = 40
 /** Papers never change, so they are kept for as long as there is room. Concurrent reads share one promise. */
 const kept = new LRUCache<string, Promise<KnownPaper>>({ max })
 
-/** Reads a paper with its keys. Throws if there is none. */
+/** Reads a paper with its keys. Throws 404. */
 export function knownPaper(hash: string): Promise<KnownPaper> {
   const known = kept.get(hash)
   if (known) return known
-  const read = readWholePaper(hash).then((whole) => ({ whole, index: indexPaper(whole), scored: scoredPaperOf(whole) }))
+  const read = readPaper(hash)
   kept.set(hash, read)
   read.catch(() => kept.delete(hash))
   return read
 }
 
-/** The files of a sealed paper, and its key as base64. Throws 404. */
-export async function sealedPaper(hash: string): Promise<Pick<Grant, 'paper' | 'key'>> {
-  const paper = await PaperModel.findById(hash, { key: 1, bytes: 1, assets: 1 }).lean()
+async function readPaper(hash: string): Promise<KnownPaper> {
+  const [paper, whole] = await Promise.all([
+    PaperModel.findById(hash, { key: 1, bytes: 1, assets: 1 }).lean(),
+    readWholePaper(hash),
+  ])
   if (!paper) throw notFound('paper')
-  return {
+  const sealed = {
     paper: { hash, bytes: paper.bytes, assets: [...paper.assets] },
     key: Buffer.from(paper.key.buffer).toString('base64'),
   }
+  return { whole, index: indexPaper(whole), scored: scoredPaperOf(whole), sealed }
 }

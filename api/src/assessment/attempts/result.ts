@@ -1,4 +1,5 @@
 import type { Result, Solution } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import { type NumberedQuestion, questionsInOrder } from '@abhyas/shared/assessment/attempts/paper-order'
 import { type ResultPart, shownAt, shownParts } from '@abhyas/shared/assessment/attempts/review'
 import { fitsSolutionFilter, type SolutionFilter } from '@abhyas/shared/assessment/attempts/solution-filters'
 import { attemptVoid, resultNotYet, solutionsNotYet, stillRunning } from '@abhyas/shared/assessment/attempts/texts'
@@ -42,6 +43,15 @@ async function shownResult(userId: string, id: string, part: ResultPart, now: Da
 const groupsOf = (groups: readonly Group[]) =>
   groups.map(({ marks, of, ...group }) => ({ ...group, marks: marksOf(marks), of: marksOf(of) }))
 
+/** The results of questions in the order in which their person saw them. */
+function inOrder(slots: StoredResult['slots'], questions: readonly NumberedQuestion[]): NonNullable<Result['slots']> {
+  const scored = new Map(slots.map((slot) => [slot.slot, slot]))
+  return questions.flatMap(({ slot: { id } }) => {
+    const slot = scored.get(id)
+    return slot ? [{ ...slot, mark: marksOf(slot.mark), of: marksOf(slot.of) }] : []
+  })
+}
+
 /** A result, as far as it is shown now. Throws 404, 409, 403 `not_yet`. */
 export async function readResult(userId: string, id: string, now = new Date()): Promise<Result> {
   const { attempt, test, result, reviewed, parts } = await shownResult(userId, id, 'score', now)
@@ -66,9 +76,7 @@ export async function readResult(userId: string, id: string, now = new Date()): 
     })),
     ...(shows('topics') && { topics: groupsOf(result.topics), difficulties: groupsOf(result.difficulties) }),
     ...(shows('time') && { ms: result.ms }),
-    ...(shows('marks') && {
-      slots: result.slots.map((slot) => ({ ...slot, mark: marksOf(slot.mark), of: marksOf(slot.of) })),
-    }),
+    ...(shows('marks') && { slots: inOrder(result.slots, questionsInOrder(whole, attempt._id)) }),
     has_solutions: shows('solutions'),
     solutions_at: shows('solutions') ? '' : shownAt('solutions', reviewed),
     pass_percent: test.pass_percent ?? null,
@@ -93,14 +101,11 @@ export async function readSolutions(
   const [whole, paper] = await Promise.all([readWithPictures(attempt.paper), knownPaper(attempt.paper)])
   const fold = await foldOf(attempt, paper, now)
   const marks = new Map(result.slots.map((slot) => [slot.slot, slot]))
-  const questions = whole.sections.flatMap(({ name, slots }) =>
-    slots.flatMap((slot) => {
-      const scored = marks.get(slot.id)
-      return scored ? [{ section: name, slot, scored }] : []
-    }),
-  )
-  const numbered = questions.map((question, i) => ({ ...question, number: i + 1 }))
-  const shown = numbered.filter(({ slot, scored: { state } }) =>
+  const questions = questionsInOrder(whole, attempt._id).flatMap((question) => {
+    const scored = marks.get(question.slot.id)
+    return scored ? [{ ...question, scored }] : []
+  })
+  const shown = questions.filter(({ slot, scored: { state } }) =>
     fitsSolutionFilter(show, { state, isMarked: fold.marked.has(slot.id) }),
   )
   const { rows, total } = pageOf(shown, place)
@@ -111,7 +116,7 @@ export async function readSolutions(
       return {
         slot: slot.id,
         number,
-        section,
+        section: section.name,
         question_id,
         content,
         ids,

@@ -64,7 +64,7 @@ export const attemptRoutes: Routes<Pick<Context, 'keys' | 'settings'>> = async (
       const { attempt, test, isNew, writer } = await (offline
         ? startOffline(userId, request.params.id, { device, ...offline }, { assertMayBegin })
         : startAttempt(userId, request.params.id, device, { assertMayBegin }))
-      const grant = await grantOf(attempt, { testName: test.test_name, keys, ...(writer && { writer }) })
+      const grant = await grantOf(attempt, { testName: test.test_name, keys, isNew, ...(writer && { writer }) })
       return reply.status(isNew ? 201 : 200).send(success(isNew ? texts.attemptStarted : texts.alreadyRunning, grant))
     },
   )

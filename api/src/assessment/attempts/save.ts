@@ -11,6 +11,7 @@ import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { remainingMs } from './grant.ts'
 import { chunkId } from './ids.ts'
 import { lastChunk } from './journal.ts'
+import { knownEvents, rememberEvents } from './known-events.ts'
 import { takesEvents, tooLateBy } from './late.ts'
 import { type AttemptRecord, ChunkModel, type Via } from './model.ts'
 import { knownPaper } from './papers.ts'
@@ -34,8 +35,7 @@ export async function storeEvents(attempt: AttemptRecord, save: Save, via: Via, 
   if (!attempt.writers.some(({ n }) => n === save.writer)) throw notFound('attempt')
   if (save.paper !== attempt.paper) throw new AppError(409, 'wrong_paper', texts.wrongPaper)
   const paper = await knownPaper(attempt.paper)
-  const last = await lastChunk(attempt._id, save.writer)
-  const known = last?.to ?? 0
+  const { to: known, lastAt } = await knownEvents(attempt._id, save.writer, save.from)
   if (save.from > known + 1) throw new AppError(409, 'gap', texts.eventsMissing, { data: { accepted_to: known } })
   const skipped = Math.max(0, known + 1 - save.from)
   const events = save.events.slice(skipped)
@@ -45,7 +45,6 @@ export async function storeEvents(attempt: AttemptRecord, save: Save, via: Via, 
   if (!takesEvents(attempt, tooLate)) throw new AppError(409, 'closed', texts.attemptClosed)
   const to = known + events.length
   if (to + (await eventsOfOthers(attempt, save.writer)) > attemptLimits.events) throw conflict(texts.tooManyEntries)
-  const lastAt = last?.events.at(-1)?.at ?? 0
   assertNoProblems(eventProblems(paper.index, { ...save, from: known + 1, events }, { lastAt, skipped }))
   const chunk = {
     _id: chunkId(attempt._id, save.writer, to),
@@ -53,10 +52,14 @@ export async function storeEvents(attempt: AttemptRecord, save: Save, via: Via, 
     from: known + 1,
     to,
     events,
+    received_at: now,
+    via,
     ...(tooLate && { is_late: true }),
   }
-  // Of two calls with the same events the first one is stored; folding counts what overlaps once.
-  const stored = await unlessDuplicate(() => ChunkModel.create({ ...chunk, received_at: now, via }))
+  // Of two calls with the same events the first one is stored; folding counts what overlaps once. Every field was made or
+  // judged above, so the driver inserts it: a document of Mongoose takes as long as the rest of the call.
+  const stored = await unlessDuplicate(() => ChunkModel.collection.insertOne(chunk as never))
+  if (stored) rememberEvents(attempt._id, save.writer, { to, lastAt: events.at(-1)!.at })
   return { acceptedTo: to, isNew: stored !== undefined, late, tooLate }
 }
 

@@ -1,7 +1,6 @@
 import type { OfflineStart } from '@abhyas/shared/assessment/attempts/envelope'
 import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { AppError, notFound } from '../../core/errors.ts'
-import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 import { PaperModel } from '../test-papers/papers/model.ts'
 import { closeAttempt } from './close.ts'
@@ -44,16 +43,15 @@ export async function startOffline(
   // The test may have closed before the device found a network.
   const open = test.status === 'closed' && test.closes_at ? { ...test, status: 'active' as const } : test
   starts.assertOpen(open, began)
-  const number = starts.nextNumber(test, last)
+  const number = await starts.nextNumber(test, last)
   const fresh = await starts.newAttempt(test, { userId, number, device, now: began, paper: paper.form })
-  const attempt = { ...fresh, writers: [{ n: 1, device, at: began, claimed_at: claimed }], ranked: false }
-  const isNew = (await unlessDuplicate(() => AttemptModel.create(attempt))) !== undefined
+  const writers = [{ n: 1, device, at: began, claimed_at: claimed }]
+  const attempt = await starts.storeStart(test, { ...fresh, writers, ranked: false })
   // Another start was a moment earlier.
-  if (!isNew) return startOffline(userId, testId, { device, started_at, paper: hash }, { now })
-  await starts.assertStillThere(test, attempt)
+  if (!attempt) return startOffline(userId, testId, { device, started_at, paper: hash }, { now })
   // Its time was over before anybody heard of it: what arrives is late, as with any other attempt.
   const isOver = attempt.due_at !== undefined && attempt.due_at <= now
-  return { attempt: isOver ? await closeAttempt(attempt, now) : attempt, test, isNew, writer: 1 }
+  return { attempt: isOver ? await closeAttempt(attempt, now) : attempt, test, isNew: true, writer: 1 }
 }
 
 const within = (moment: Date, from: Date, to: Date) =>

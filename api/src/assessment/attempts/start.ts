@@ -1,6 +1,6 @@
-import { deadlineGraceMs } from '@abhyas/shared/assessment/attempts/limits'
 import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { statusAt } from '@abhyas/shared/assessment/test-papers/status'
+import { sharedReads } from '../../core/cache.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { listed } from '../test-papers/catalogue/conditions.ts'
@@ -10,7 +10,8 @@ import { extraOf } from './accommodation/queries.ts'
 import { attemptId, formOf } from './ids.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
 import { knownPaper } from './papers.ts'
-import { longer, timesOf } from './times.ts'
+import { noteLastEnd, retimeAttempt } from './retime.ts'
+import { endingOf, longer, timesOf } from './times.ts'
 
 /** An attempt that was begun, or one that was running already. */
 export interface Started {
@@ -44,21 +45,32 @@ export async function startAttempt(
   if (last?.state === 'running') return { attempt: last, test, isNew: false }
   assertMayBegin?.(userId, attemptId(testId, userId, (last?.number ?? 0) + 1))
   assertOpen(test, now)
-  const number = nextNumber(test, last)
+  const number = await nextNumber(test, last)
   const attempt = await newAttempt(test, { userId, number, device, now })
-  const isNew = (await unlessDuplicate(() => AttemptModel.create(attempt))) !== undefined
-  if (isNew) {
-    await assertStillThere(test, attempt)
-    return { attempt, test, isNew }
-  }
+  const begun = await storeStart(test, attempt)
+  if (begun) return { attempt: begun, test, isNew: true }
   const stored = await AttemptModel.findById(attempt._id).lean<AttemptRecord>()
   if (!stored) throw notFound('test')
   return { attempt: stored, test, isNew: false }
 }
 
+/**
+ * Stores a new attempt. Returns whether it was stored: another start may have been a moment earlier. Every field is made
+ * by the server, so the driver inserts it: many people begin at the same moment, and a document of Mongoose takes longer.
+ */
+const insertAttempt = async (attempt: AttemptRecord): Promise<boolean> =>
+  (await unlessDuplicate(() => AttemptModel.collection.insertOne(attempt as never))) !== undefined
+
+/** Thousands begin the same test in the same second, and it has all of its questions. */
+const testsRead = sharedReads<TestRecord | null>()
+
 /** A test that somebody can take or see in the catalogue. Throws 404. */
 export async function findListedTest(id: string): Promise<TestRecord> {
-  const test = await TestModel.findOne({ _id: id, ...listed }).lean<TestRecord>()
+  const test = await testsRead(id, () =>
+    TestModel.findOne({ _id: id, ...listed })
+      .lean<TestRecord>()
+      .exec(),
+  )
   if (!test) throw notFound('test')
   return test
 }
@@ -67,11 +79,17 @@ export async function findListedTest(id: string): Promise<TestRecord> {
 export const lastAttempt = (user_id: string, test_id: string): Promise<AttemptRecord | null> =>
   AttemptModel.findOne({ user_id, test_id }).sort({ number: -1 }).lean<AttemptRecord>().exec()
 
-/** The number of the next attempt. Throws 409 if there is none. */
-export function nextNumber({ attempts_allowed: allowed }: TestRecord, last: AttemptRecord | null): number {
-  const number = (last?.number ?? 0) + 1
-  if (allowed > 0 && number > allowed) throw refusal('none_left', texts.noneLeft)
-  return number
+/** The number of the next attempt. One that was annulled gives its try back. Throws 409 if there is none. */
+export async function nextNumber(
+  { attempts_allowed: allowed }: TestRecord,
+  last: AttemptRecord | null,
+): Promise<number> {
+  const used = last?.number ?? 0
+  if (allowed === 0 || used < allowed) return used + 1
+  const { user_id, test_id } = last!
+  const annulled = await AttemptModel.countDocuments({ user_id, test_id, state: 'void' })
+  if (used - annulled >= allowed) throw refusal('none_left', texts.noneLeft)
+  return used + 1
 }
 
 /** Throws 409 with the reason why a test cannot be begun now. */
@@ -106,10 +124,6 @@ export async function newAttempt(
   const { whole } = await knownPaper(hash)
   const { times: own, duration } = timesOf(test, whole)
   const extra_ms = test.extra_time ? await extraOf(userId, duration) : 0
-  // Nobody has more time than there is until the test closes, but for what they get beyond others.
-  const left = test.closes_at ? test.closes_at.getTime() - now.getTime() : Infinity
-  const allowed = duration > 0 ? Math.min(duration, left) + extra_ms : undefined
-  const ends = allowed === undefined ? test.closes_at?.getTime() : now.getTime() + allowed
   return {
     _id: attemptId(testId, userId, number),
     test_id: testId,
@@ -119,25 +133,30 @@ export async function newAttempt(
     form,
     paper: hash,
     started_at: now,
-    ...(allowed !== undefined && { allowed_ms: allowed }),
     section_ms: longer(own, extra_ms),
     ...(extra_ms > 0 && { extra_ms }),
-    ...(ends !== undefined && {
-      due_at: new Date(ends + deadlineGraceMs),
-      // What comes with the last seconds is never late.
-      accept_until: new Date(ends + Math.max(test.late_policy.accept_minutes * 60_000, deadlineGraceMs)),
-    }),
+    ...endingOf(test, { duration, started_at: now, more: extra_ms }),
     writers: [{ n: 1, device, at: now }],
     state: 'running',
     result_version: 0,
   }
 }
 
-/** A test that is being deleted has counted its attempts before this one was stored. Throws 404 and takes it back. */
-export async function assertStillThere({ _id }: TestRecord, attempt: AttemptRecord): Promise<void> {
-  const test = await TestModel.findById(_id, { deleting_at: 1 }).lean()
-  const isGoing = test?.deleting_at && Date.now() - test.deleting_at.getTime() < maxDeletionMs
-  if (test && !isGoing) return
+/**
+ * Stores a new attempt, and looks at its test once more: one that is being deleted, or was closed, has not seen this
+ * attempt. Undefined: there is one of this number already. Throws 404 and takes it back.
+ */
+export async function storeStart(test: TestRecord, attempt: AttemptRecord): Promise<AttemptRecord | undefined> {
+  await noteLastEnd(test, attempt)
+  if (!(await insertAttempt(attempt))) return undefined
+  const current = await TestModel.findById(test._id, { deleting_at: 1, closes_at: 1 }).lean()
+  const { deleting_at, closes_at } = current ?? {}
+  const isGoing = deleting_at && Date.now() - deleting_at.getTime() < maxDeletionMs
+  if (current && !isGoing) {
+    if (closes_at?.getTime() === test.closes_at?.getTime()) return attempt
+    const { closes_at: _, ...as } = test
+    return (await retimeAttempt({ ...as, ...(closes_at && { closes_at }) }, attempt)) ?? attempt
+  }
   await AttemptModel.deleteOne({ _id: attempt._id })
   throw notFound('test')
 }

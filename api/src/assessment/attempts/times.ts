@@ -1,4 +1,5 @@
 import { sharedAmong } from '@abhyas/shared/assessment/attempts/accommodation'
+import { deadlineGraceMs } from '@abhyas/shared/assessment/attempts/limits'
 import type { WholePaper } from '@abhyas/shared/assessment/test-papers/pack'
 import { sumOf } from '@abhyas/shared/sum-of'
 import type { TestRecord } from '../test-papers/model.ts'
@@ -18,6 +19,35 @@ export function longer(sections: readonly number[], ms: number): number[] {
 }
 
 type Times = Pick<AttemptRecord, 'allowed_ms' | 'due_at' | 'accept_until'>
+
+interface Timed {
+  /** The time of the whole test, in ms. 0: no clock. */
+  readonly duration: number
+  readonly started_at: Date
+  /** What this person has beyond others, in ms. */
+  readonly more: number
+}
+
+/**
+ * The times of an attempt: nobody has more time than there is until the test closes, but for what they have beyond
+ * others.
+ */
+export function endingOf(
+  { closes_at, late_policy }: Pick<TestRecord, 'closes_at' | 'late_policy'>,
+  { duration, started_at, more }: Timed,
+): Times {
+  const start = started_at.getTime()
+  const left = closes_at ? Math.max(0, closes_at.getTime() - start) : Infinity
+  const time = duration > 0 ? Math.min(duration, left) : left
+  if (time === Infinity) return {}
+  const end = start + time + more
+  return {
+    ...(duration > 0 && { allowed_ms: time + more }),
+    due_at: new Date(end + deadlineGraceMs),
+    // What comes with the last seconds is never late.
+    accept_until: new Date(end + Math.max(late_policy.accept_minutes * 60_000, deadlineGraceMs)),
+  }
+}
 
 /** The times of an attempt whose end moves by some ms. It may move back. */
 export function movedBy({ allowed_ms: allowed, due_at, accept_until }: Times, ms: number): Times {

@@ -66,6 +66,11 @@ export interface TestRecord {
   opens_at?: Date
   closes_at?: Date
   last_start_at?: Date
+  /** When the last attempt ends that runs past the closing, because its person has more time than others. */
+  last_end_at?: Date
+  /** Set when its closing, or its review, has changed. A chore tells its attempts, and takes the mark away. */
+  times_changed_at?: Date
+  review_changed_at?: Date
   attempts_allowed: number
   grade_of: (typeof countedAttempts)[number]
   pass_percent?: number
@@ -114,7 +119,8 @@ const testSchema = new Schema(
     ...allOf(['thumbnail', 'number_of_questions', 'total_marks', 'duration_minutes', 'attempts_allowed'], number),
     ...allOf(['forms', 'edition', 'attempt_count', 'version'], number),
     ...allOf(['problem_count', 'pass_percent'], Number),
-    ...allOf(['opens_at', 'closes_at', 'last_start_at', 'deleting_at'], Date),
+    ...allOf(['opens_at', 'closes_at', 'last_start_at', 'last_end_at', 'deleting_at'], Date),
+    ...allOf(['times_changed_at', 'review_changed_at'], Date),
     ...allOf(['shuffle_questions', 'shuffle_options', 'extra_time', 'offline_start'], flag),
     ...allOf(['sections', 'marking', 'late_policy', 'papers'], mixed),
     outline: { type: Schema.Types.Mixed, default: [] },
@@ -140,6 +146,7 @@ export const catalogueOrder = 'visibility_1__id_-1'
 // What becomes due by the clock.
 testSchema.index({ status: 1, opens_at: 1 })
 testSchema.index({ status: 1, closes_at: 1 })
-testSchema.index({ publish_run: 1 }, { sparse: true })
+for (const mark of ['publish_run', 'times_changed_at', 'review_changed_at'])
+  testSchema.index({ [mark]: 1 }, { sparse: true })
 
 export const TestModel = model('test', testSchema)

@@ -1,8 +1,10 @@
 import type { TestRecord } from './model.ts'
 
-type Timed = Omit<TestRecord, 'opens_at' | 'closes_at'> & { readonly opens_at: string; readonly closes_at: string }
+type Moment = 'opens_at' | 'closes_at' | 'last_end_at'
+type Timed = Omit<TestRecord, Moment> & Readonly<Record<Moment, string>>
 
 /** A stored test with its times as texts: ISO 8601 in UTC, or empty. */
-export function timedTest({ opens_at, closes_at, ...test }: TestRecord): Timed {
-  return { ...test, opens_at: opens_at?.toISOString() ?? '', closes_at: closes_at?.toISOString() ?? '' }
+export function timedTest({ opens_at, closes_at, last_end_at, ...test }: TestRecord): Timed {
+  const textOf = (moment: Date | undefined) => moment?.toISOString() ?? ''
+  return { ...test, opens_at: textOf(opens_at), closes_at: textOf(closes_at), last_end_at: textOf(last_end_at) }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { StaleError } from '../../core/records/stale-error.ts'
 import { maxDeletionMs, TestModel, type TestRecord } from './model.ts'
 
@@ -10,7 +11,7 @@ export type TestChange = { readonly [Field in keyof Omit<TestRecord, '_id'>]?: T
  */
 export async function updateTest(test: TestRecord, change: TestChange): Promise<TestRecord> {
   const { _id, version, status, publish_run = null } = test
-  const entries = Object.entries({ ...change, updated_at: new Date() })
+  const entries = Object.entries({ ...change, ...forAttempts(test, change), updated_at: new Date() })
   const removed = entries.filter(([, value]) => value === undefined).map(([field]) => [field, 1])
   const update = {
     $set: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
@@ -25,4 +26,14 @@ export async function updateTest(test: TestRecord, change: TestChange): Promise<
   }).lean<TestRecord>()
   if (!after) throw new StaleError((await TestModel.findById(_id).lean<TestRecord>()) ?? test)
   return after
+}
+
+/** What attempts have to hear of: they end with another closing, and are shown by another review. */
+function forAttempts(test: TestRecord, change: TestChange): TestChange {
+  const differs = (field: 'closes_at' | 'review') => field in change && !isDeepStrictEqual(change[field], test[field])
+  const now = new Date()
+  return {
+    ...(differs('closes_at') && { times_changed_at: now, last_end_at: undefined }),
+    ...(differs('review') && { review_changed_at: now }),
+  }
 }

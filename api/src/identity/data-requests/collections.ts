@@ -1,6 +1,7 @@
 import { allOf } from '@abhyas/shared/all-of'
 import type { Collection, Types } from 'mongoose'
 import { AccommodationModel } from '../../assessment/attempts/accommodation/model.ts'
+import { removeAttemptsOf } from '../../assessment/attempts/commands.ts'
 import { AttemptModel, ChunkModel } from '../../assessment/attempts/model.ts'
 import { removeTestsOf } from '../../assessment/test-papers/commands.ts'
 import { TestModel } from '../../assessment/test-papers/model.ts'
@@ -28,6 +29,7 @@ const notTheirs = {
     0 as const,
   ),
   ...allOf(['papers', 'outline', 'publish_run', 'deleting_at', 'problems'], 0 as const),
+  ...allOf(['last_end_at', 'times_changed_at', 'review_changed_at'], 0 as const),
 }
 
 /**
@@ -73,6 +75,7 @@ export const ownCollections: readonly OwnCollection[] = [
   {
     collection: AttemptModel.collection,
     ownerField: 'user_id',
+    remove: removeAttemptsOf,
     // A result is shown when its test allows it: in an export an exam would give its marks away before.
     exported: {
       file: 'attempts.json',

@@ -49,6 +49,10 @@ export const reviewOf = (test: { readonly test_type: string; readonly review?: P
 export interface ReviewedTest {
   readonly test_type: TestType
   readonly closes_at: string
+  /** When the last attempt ends, if that is after the closing: somebody has more time than others. */
+  readonly last_end_at?: string
+  /** Since when running attempts do not know of another closing. Until they do, nobody knows when the last one ends. */
+  readonly times_changed_at?: Date
   readonly late_policy: { readonly accept_minutes: number }
   readonly review?: Partial<Review>
 }
@@ -79,8 +83,9 @@ export function reviewEnd(test: ReviewedTest): number | undefined {
   return over === undefined || release_at === '' ? over : Math.max(over, Date.parse(release_at))
 }
 
-/** When nobody can take a test any more, nor send answers. */
-function endsOf({ closes_at, late_policy }: ReviewedTest) {
-  const end = closes_at === '' ? undefined : Date.parse(closes_at)
+/** When nobody can take a test any more, whatever time they have, nor send answers. */
+function endsOf({ closes_at, last_end_at = '', times_changed_at, late_policy }: ReviewedTest) {
+  if (times_changed_at) return { end: Infinity, over: Infinity }
+  const end = closes_at === '' ? undefined : Math.max(Date.parse(closes_at), Date.parse(last_end_at || closes_at))
   return { end, over: end === undefined ? undefined : end + late_policy.accept_minutes * 60_000 }
 }

@@ -8,6 +8,7 @@ import { upsertOnce } from '../../../core/mongo-errors.ts'
 import { AttemptModel, type AttemptRecord } from '../model.ts'
 import { knownPaper } from '../papers.ts'
 import { findTestOf } from '../queries.ts'
+import { noteLastEnd } from '../retime.ts'
 import { longer, movedBy, timesOf } from '../times.ts'
 import { AccommodationModel } from './model.ts'
 import { findAccommodation } from './queries.ts'
@@ -50,7 +51,9 @@ async function giveExtra(attempt: AttemptRecord, given: Accommodation): Promise<
   const extra_ms = extraMsOf(timesOf(test, whole).duration, given)
   const more = extra_ms - (attempt.extra_ms ?? 0)
   if (more === 0) return
-  const set = { ...movedBy(attempt, more), section_ms: longer(attempt.section_ms, more), extra_ms }
+  const moved = movedBy(attempt, more)
+  await noteLastEnd(test, moved)
+  const set = { ...moved, section_ms: longer(attempt.section_ms, more), extra_ms }
   // An extension at the same moment would be lost.
   const { _id, allowed_ms } = attempt
   const { matchedCount } = await AttemptModel.updateOne({ _id, state: 'running', allowed_ms }, { $set: set })

@@ -6,11 +6,13 @@ import { assertNoProblems } from '../../../core/assert-form.ts'
 import type { Context } from '../../../core/context.ts'
 import { conflict } from '../../../core/errors.ts'
 import { record } from '../../../platform/audit/commands.ts'
+import type { TestRecord } from '../../test-papers/model.ts'
 import type { TestScope } from '../../test-papers/scope.ts'
 import { acceptLate } from '../close.ts'
 import { foldOf } from '../journal.ts'
 import { AttemptModel, type AttemptRecord, type Decided } from '../model.ts'
 import { knownPaper } from '../papers.ts'
+import { noteLastEnd } from '../retime.ts'
 import { movedBy } from '../times.ts'
 import { findAttemptIn, type Found } from './find.ts'
 
@@ -34,7 +36,7 @@ export async function decideAttempt(
   const note = isExtension ? `minutes "${minutes}"` : ''
   const entity = { entity: 'attempt', entity_id: id, before: { state: attempt.state }, after: {} }
   await record(context, { ...by, ...entity, action: `attempt.${kind}`, note })
-  const changed = await changes[kind](attempt, decided)
+  const changed = await changes[kind](attempt, decided, test)
   if (!changed) throw closed()
   return { attempt: changed, test }
 }
@@ -49,7 +51,7 @@ function assertAllowed({ state, due_at, decisions = [] }: AttemptRecord, kind: D
     throw conflict(texts.tooOldToRestore)
 }
 
-type Change = (attempt: AttemptRecord, decided: Decided) => Promise<AttemptRecord | undefined>
+type Change = (attempt: AttemptRecord, decided: Decided, test: TestRecord) => Promise<AttemptRecord | undefined>
 
 /** Writes a change of an attempt that is still in the state in which it was read. Undefined if it is not. */
 async function write(attempt: AttemptRecord, decided: Decided, { set = {}, unset = {}, where = {} }): Promise<Written> {
@@ -72,7 +74,7 @@ const changes: Readonly<Record<DecisionKind, Change>> = {
 }
 
 /** Moves the end of a running attempt. Where sections have times, the one that is open gets the minutes. */
-async function extend(attempt: AttemptRecord, decided: Decided): Promise<Written> {
+async function extend(attempt: AttemptRecord, decided: Decided, test: TestRecord): Promise<Written> {
   const ms = decided.minutes! * minuteMs
   const section_ms = [...attempt.section_ms]
   if (section_ms.length > 0) {
@@ -82,9 +84,11 @@ async function extend(attempt: AttemptRecord, decided: Decided): Promise<Written
     section_ms[open === -1 ? section_ms.length - 1 : open]! += ms
   }
   const { due_at } = attempt
-  const changed = await write(attempt, decided, { set: { ...movedBy(attempt, ms), section_ms }, where: { due_at } })
+  const moved = movedBy(attempt, ms)
+  await noteLastEnd(test, moved)
+  const changed = await write(attempt, decided, { set: { ...moved, section_ms }, where: { due_at } })
   if (changed) return changed
   // Another extension came first: this one goes on from there.
   const current = await AttemptModel.findOne({ _id: attempt._id, state: 'running' }).lean<AttemptRecord>()
-  return current ? extend(current, decided) : undefined
+  return current ? extend(current, decided, test) : undefined
 }

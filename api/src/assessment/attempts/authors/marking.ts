@@ -1,4 +1,5 @@
 import { attemptLimits } from '@abhyas/shared/assessment/attempts/limits'
+import { questionsInOrder } from '@abhyas/shared/assessment/attempts/paper-order'
 import type { MarkingRow, MarksInput } from '@abhyas/shared/assessment/attempts/staff-shapes'
 import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { tooLong } from '@abhyas/shared/identity/registration/texts'
@@ -68,10 +69,9 @@ export async function presentMarking(attempts: readonly AttemptRecord[]): Promis
     attempts.map(async (attempt) => {
       const [whole, known] = await Promise.all([paperOf(attempt.paper), knownPaper(attempt.paper)])
       const { answers } = await foldOf(attempt, known, new Date())
-      const essays = whole.sections
-        .flatMap(({ slots }) => slots.filter(({ type }) => type !== 'description'))
-        .map((slot, i) => ({ slot, number: i + 1 }))
-        .filter(({ slot }) => slot.type === 'essay' && answers[slot.id] !== undefined)
+      const essays = questionsInOrder(whole, attempt._id).filter(
+        ({ slot }) => slot.type === 'essay' && answers[slot.id] !== undefined,
+      )
       return {
         id: attempt._id,
         test_id: attempt.test_id,

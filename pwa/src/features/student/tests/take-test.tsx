@@ -56,7 +56,9 @@ function Own({ test, userId }: { readonly test: TestPage; readonly userId: strin
   // The device knows what runs on it without a network, and what the server has not heard of.
   const unknown = isKnown ? kept?.find((id) => !attempts.some((one) => one.id === id)) : undefined
   const running = attempts.find(({ state }) => state === 'running')?.id ?? unknown
-  const isUsedUp = test.attempts_allowed > 0 && (answer?.total ?? 0) >= test.attempts_allowed
+  // One that was annulled gives its try back.
+  const used = (answer?.total ?? 0) - attempts.filter(({ state }) => state === 'void').length
+  const isUsedUp = test.attempts_allowed > 0 && used >= test.attempts_allowed
   const whyNot = whyNotNow(test) || (isUsedUp ? noneLeft : '')
   return (
     <>
@@ -91,11 +93,13 @@ function Own({ test, userId }: { readonly test: TestPage; readonly userId: strin
   )
 }
 
+const wordOf = { running: 'running', void: 'annulled' } as const
+
 /** 'Attempt 2, 21 Nov: 94 of 160'. */
 function attemptInWords({ number, state, started_at, score, total }: AttemptRow): string {
   const what =
-    state === 'running'
-      ? 'running'
+    state === 'running' || state === 'void'
+      ? wordOf[state]
       : score === null || total === null
         ? 'handed in'
         : `${formatNumber(score)} of ${formatNumber(total)}`

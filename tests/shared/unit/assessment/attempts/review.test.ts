@@ -12,6 +12,8 @@ const test = (test_type: TestType, review: Partial<Review> = {}, closes_at = day
   review,
   isRunning: false,
 })
+/** Somebody has two hours more than others. */
+const lateEnd = { ...test('exam'), last_end_at: day('12') }
 const own = ['score', 'marks', 'topics', 'time', 'solutions']
 const all = [...own, 'rank', 'comparison']
 
@@ -36,6 +38,15 @@ describe('a review', () => {
       test('exam', { release_at: day('08'), solutions: 'closed' }),
       '09',
       ['score', 'topics', 'time'],
+    ],
+    ['nothing of an exam before the last extra time is over', lateEnd, '11', []],
+    ['its score then', lateEnd, '12', ['score', 'topics', 'time', 'rank']],
+    ['its solutions an hour later', lateEnd, '13', all],
+    [
+      'nothing that waits for the closing while the attempts do not know of it',
+      { ...test('mock'), times_changed_at: new Date() },
+      '13',
+      own,
     ],
     ['nothing before a late release', test('exam', { release_at: day('14') }), '13', []],
     ['all after a late release', test('exam', { release_at: day('14') }), '14', all],

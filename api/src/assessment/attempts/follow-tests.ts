@@ -1,0 +1,42 @@
+import type { StillHeld } from '../../core/work/lease.ts'
+import { TestModel, type TestRecord } from '../test-papers/model.ts'
+import { AttemptModel } from './model.ts'
+import { retimeAttempts } from './retime.ts'
+
+const round = 500
+
+/**
+ * Does what follows for attempts from a change of their test: they end with another closing, and results may be shown
+ * sooner or later. The mark is in the test, so nothing is lost; each step can be repeated.
+ */
+export async function followTests(now: Date, stillHeld: StillHeld = () => true): Promise<void> {
+  for (const mark of ['times_changed_at', 'review_changed_at'] as const) {
+    const due = await TestModel.find({ [mark]: { $lte: now } })
+      .sort({ [mark]: 1 })
+      .lean<TestRecord[]>()
+    for (const test of due) {
+      if (!stillHeld()) return
+      const isDone = mark === 'review_changed_at' || (await retimeAttempts(test, stillHeld))
+      if (!isDone || !(await lookAgain(test, now, stillHeld))) continue
+      // One that has changed meanwhile has another mark.
+      await TestModel.updateOne({ _id: test._id, [mark]: test[mark]! }, { $unset: { [mark]: 1 } })
+    }
+  }
+}
+
+/** Has all attempts looked at whose people have not been told of their results. Returns whether that is done. */
+async function lookAgain({ _id }: TestRecord, now: Date, stillHeld: StillHeld): Promise<boolean> {
+  const waiting = {
+    test_id: _id.toHexString(),
+    state: { $in: ['submitted', 'expired', 'final'] },
+    is_told: { $ne: true },
+    follow_at: { $not: { $lte: now } },
+  } as const
+  while (stillHeld()) {
+    const some = await AttemptModel.find(waiting, { _id: 1 }).limit(round).lean()
+    const ids = some.map((attempt) => attempt._id)
+    await AttemptModel.updateMany({ _id: { $in: ids } }, { $set: { follow_at: now } })
+    if (some.length < round) return true
+  }
+  return false
+}
