@@ -54,11 +54,14 @@ async function openAttempt(page: Page, path: string, email: string): Promise<voi
 
 /** The time left on the screen is the one that the server would tell, to two seconds. */
 async function expectRightTime(page: Page, endsAt: number): Promise<void> {
-  const text = await page.getByText(/^\d+:\d\d$/).innerText()
-  const [minutes = 0, seconds = 0] = text.split(':').map(Number)
-  const left = minutes * minuteMs + seconds * 1_000
-  // The screen counts whole seconds that have begun.
-  expect(Math.abs(left - 500 - (endsAt - Date.now()))).toBeLessThanOrEqual(2_000)
+  const offBy = async () => {
+    const text = await page.getByText(/^\d+:\d\d$/).innerText()
+    const [minutes = 0, seconds = 0] = text.split(':').map(Number)
+    // The screen counts whole seconds that have begun.
+    return Math.abs(minutes * minuteMs + seconds * 1_000 - 500 - (endsAt - Date.now()))
+  }
+  // A slow phone draws a second late now and then.
+  await expect.poll(offBy).toBeLessThanOrEqual(2_000)
 }
 
 for (const ahead of isFull ? [0, dayMs] : [dayMs])
