@@ -6,6 +6,15 @@ import { Timer } from './timer.tsx'
 import type { SittingView } from '../../../data/attempts/sitting-view.ts'
 import { type Player, useLeft } from './use-player.ts'
 
+/** A long name leaves its place to the questions. */
+const twoLines = {
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+} as const
+
 interface PlayerHeaderProps {
   readonly player: Player
   readonly view: SittingView
@@ -24,7 +33,7 @@ export function PlayerHeader({ player, view, onSubmit }: PlayerHeaderProps) {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: { xs: 2, md: 4 }, pr: { xs: 0.5, md: 3 }, py: 1 }}>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
-          <Typography variant="h4" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="h4" component="h1" title={test_name} sx={twoLines}>
             {test_name}
           </Typography>
           <SavingWord of={view} />

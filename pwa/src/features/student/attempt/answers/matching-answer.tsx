@@ -1,6 +1,6 @@
 import { textOfHtml } from '@abhyas/shared/content/questions/text'
 import Box from '@mui/material/Box'
-import { RichHtml } from '../../../../entities/question/rich-html.tsx'
+import { isPlain, RichHtml } from '../../../../entities/question/rich-html.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { letterOf } from '../../../../ui/letter-of.ts'
 import { type AnswerProps, partsOf, textOf, withPart } from './answer-props.ts'
@@ -26,7 +26,8 @@ export function MatchingAnswer({ slot, answer, isLocked, onAnswer }: AnswerProps
       </Box>
       {prompts.map(({ id, html }) => (
         <Box key={id} sx={{ display: 'grid', gap: 0.5 }}>
-          <RichHtml html={html} />
+          {/* What is plain stands in the label already. */}
+          {!isPlain(html) && <RichHtml html={html} />}
           <SelectField
             id={`match-${id}`}
             label={`Goes with: ${textOfHtml(html)}`}
