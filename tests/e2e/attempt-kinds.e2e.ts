@@ -45,23 +45,18 @@ test('a passage with a picture, an essay, true or false, Hindi, and a section wi
     marks: 0,
     negative_marks: 0,
   })
-  const english = question('truefalse', `${of}: it rained most in summer.`, {
-    options: options('True', 'False'),
-    external_id: of,
-  })
-  const hindi = {
-    ...english,
-    stem: `${of}: गर्मी में सबसे ज़्यादा बारिश हुई।`,
-    options: options('सही', 'गलत'),
-    language: 'hi',
-  }
+  const season = question('truefalse', `${of}: it rained most in summer.`, { options: options('True', 'False') })
   const essay = question('essay', `${of}: why does it rain?`, { negative_marks: 0 })
-  const either = ['Which month is the driest?', 'Which month is the wettest?'].map((stem) =>
-    question('single', `${of}: ${stem}`, { options: options('May', 'June', 'July') }),
+  const either = ['driest', 'wettest'].map((which) =>
+    question('single', `${of}: which month is the ${which}?`, { options: options('May', 'June', 'July') }),
   )
+  // A test is read in the languages that all its questions have.
+  const named = [season, essay, ...either].map((one, i) => ({ ...one, external_id: `${of} ${i}` }))
+  const translations = named.map((one, i) => ({ ...one, stem: `${of}: प्रश्न ${i + 1}`, language: 'hi' }))
+  translations[0] = { ...translations[0]!, stem: `${of}: गर्मी में सबसे ज़्यादा बारिश हुई।`, options: options('सही', 'गलत') }
   const id = await publishTest(of, [
-    { name: 'Section A', questions: [english, essay], passage, translations: [hindi] },
-    { name: 'Section B', questions: either, more: { choose: 1 } },
+    { name: 'Section A', questions: named.slice(0, 2), passage, translations },
+    { name: 'Section B', questions: named.slice(2), more: { choose: 1 } },
   ])
   const { email } = await registerPerson()
   await signIn(page, email)
