@@ -29,7 +29,7 @@ function linkModules(from: string, to: string): void {
   for (const name of readdirSync(from)) {
     if (name === ours) linkOurs(join(from, name), join(to, name))
     // Caches that a run of the tests writes are its own.
-    else if (!name.startsWith('.vite')) symlinkSync(join(from, name), join(to, name))
+    else if (!/^\.(vite|experimental)/.test(name)) symlinkSync(join(from, name), join(to, name))
   }
 }
 

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Guard, isUnit } from './guard.ts'
@@ -31,29 +31,35 @@ export interface TestRun {
 }
 
 /** Runs named tests in a folder with the sources, and nothing else of their files. */
-export function runTests(dir: string, rows: readonly Pick<Guard, 'test' | 'name'>[]): TestRun {
+export async function runTests(dir: string, rows: readonly Pick<Guard, 'test' | 'name'>[]): Promise<TestRun> {
   const report = join(dir, 'report.json')
   rmSync(report, { force: true })
   const projects = [...new Set(rows.flatMap((row) => (isUnit(row) ? ['unit'] : ['integration', 'alone'])))]
   const names = [...new Set(rows.map(({ name }) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)))]
-  const { stdout, stderr, signal } = spawnSync(
-    process.execPath,
-    [
-      join(dir, 'node_modules/vitest/vitest.mjs'),
-      'run',
-      ...projects.flatMap((name) => ['--project', name]),
-      ...new Set(rows.map(({ test }) => test)),
-      '--testNamePattern',
-      names.join('|'),
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    { cwd: dir, env: ownEnvironment(), encoding: 'utf8', maxBuffer: 2 ** 28 },
-  )
-  if (signal) throw new Error(`The tests were stopped by ${signal}.`)
-  if (!existsSync(report)) return { tests: [], failure: `${stdout}${stderr}`.trim().slice(-2_000) }
+  const said = await outputOf(dir, [
+    join(dir, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+    ...new Set(rows.map(({ test }) => test)),
+    '--testNamePattern',
+    names.join('|'),
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    // What was not changed since the last row is not compiled again, which is a third of the time.
+    '--experimental.fsModuleCache',
+  ])
+  if (!existsSync(report)) return { tests: [], failure: said.trim().slice(-2_000) }
   return readReport(dir, JSON.parse(readFileSync(report, 'utf8')) as Report)
 }
+
+/** What a program of Node says, whether it fails or not. Throws if it is stopped. */
+const outputOf = (cwd: string, args: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const options = { cwd, env: ownEnvironment(), maxBuffer: 2 ** 28 }
+    execFile(process.execPath, args, options, (error, stdout, stderr) =>
+      error?.signal ? reject(new Error(`The tests were stopped by ${error.signal}.`)) : resolve(stdout + stderr),
+    )
+  })
 
 function readReport(dir: string, { testResults }: Report): TestRun {
   const tests = testResults.flatMap(({ name, assertionResults }) =>

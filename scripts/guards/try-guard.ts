@@ -19,7 +19,7 @@ const testsOf = ({ tests }: TestRun, { test, name }: Guard) =>
   tests.filter(({ file, fullName }) => file === test && fullName.includes(name))
 
 /** Takes a guard out of a copy of the sources, runs its test, and puts it back. */
-export function tryGuard(dir: string, guard: Guard): Trial {
+export async function tryGuard(dir: string, guard: Guard): Promise<Trial> {
   const path = join(dir, guard.file)
   const source = readFileSync(path, 'utf8')
   const found = occurrences(source, guard.find)
@@ -29,7 +29,7 @@ export function tryGuard(dir: string, guard: Guard): Trial {
     source.replace(guard.find, () => guard.replace),
   )
   try {
-    const run = runTests(dir, [guard])
+    const run = await runTests(dir, [guard])
     const tests = testsOf(run, guard)
     if (tests.length === 0) return { outcome: 'NO TEST', message: run.failure }
     const red = tests.find(({ isRed }) => isRed)
@@ -40,8 +40,8 @@ export function tryGuard(dir: string, guard: Guard): Trial {
 }
 
 /** Runs the tests of all rows with every guard in place. Returns the rows whose tests say nothing, and why. */
-export function findUseless(dir: string, guards: readonly Guard[]): Map<Guard, Trial> {
-  const run = runTests(dir, guards)
+export async function findUseless(dir: string, guards: readonly Guard[]): Promise<Map<Guard, Trial>> {
+  const run = await runTests(dir, guards)
   const useless = new Map<Guard, Trial>()
   for (const guard of guards) {
     const tests = testsOf(run, guard)

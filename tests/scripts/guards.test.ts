@@ -19,8 +19,8 @@ const tried = [
 const rowOf = (name: string) => guards.find(({ guard }) => guard === name)!
 
 describe('a guard that is taken out turns its test red', () => {
-  it.each(tried)('%s', (name) => {
-    const { outcome, message } = tryGuard(dir, rowOf(name))
+  it.each(tried)('%s', async (name) => {
+    const { outcome, message } = await tryGuard(dir, rowOf(name))
     expect([outcome, message]).toEqual(['red', expect.stringMatching(/AssertionError|RangeError/)])
   })
 })
@@ -33,7 +33,7 @@ describe('a row says', () => {
     ['NO TEST', { name: 'a test that nobody has written' }],
     ['MOVED', { find: 'a condition that stands elsewhere' }],
     ['MOVED', { find: 'count' }],
-  ])('%s where that is so: %j', (outcome, more) => {
-    expect(tryGuard(dir, { ...row, ...more }).outcome).toBe(outcome)
+  ])('%s where that is so: %j', async (outcome, more) => {
+    expect((await tryGuard(dir, { ...row, ...more })).outcome).toBe(outcome)
   })
 })

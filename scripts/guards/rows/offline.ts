@@ -15,7 +15,7 @@ const rows = [
   {
     guard: 'a pack has no key before its test opens',
     file: `${folder}/pack.ts`,
-    find: 'const isGiven = !isUpcoming && ',
+    find: 'const isGiven = isFree(test) && !isUpcoming && ',
     replace: 'const isGiven = ',
     name: 'has no key for an exam, for a test that begins with a network only, and before it opens',
   },

@@ -2,6 +2,7 @@ import type { AttemptDetails, StaffAttempt, StaffAttemptsReply } from '@abhyas/s
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closeDueAttempts, finishAttempts } from '../../../api/src/assessment/attempts/close.ts'
 import { AttemptModel } from '../../../api/src/assessment/attempts/model.ts'
+import { RankTableModel } from '../../../api/src/assessment/attempts/ranks/model.ts'
 import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
 import { AuditEntryModel } from '../../../api/src/platform/audit/model.ts'
 import { begin, begunEarlier, makeTaker, publishedTest, type Taker, type Taking } from '../../support/attempts.ts'
@@ -64,6 +65,18 @@ describe('GET /tests/{id}/attempts', () => {
     expect((await list(test, '?search=zai&state=submitted')).data).toEqual([])
     const page = await list(test, '?page=2&limit=1')
     expect([page.total, page.data.map(({ id }) => id)]).toEqual([2, [idOf(first)]])
+  })
+
+  it('says that the forms of the test are uneven', async () => {
+    const test = await publishedTest(product(), 2)
+    expect((await list(test)).uneven_forms).toEqual([])
+    const forms = [1, 2].map((form) => ({ form, from: 0, entries: 1, people: 10, sum: form * 10 * 2_520_000 }))
+    const table = { _id: `${test}.1`, test_id: test, edition: 1, version: 1, width: 1, built_ms: 1, forms }
+    await RankTableModel.create(table)
+    expect((await list(test)).uneven_forms).toEqual([
+      { form: 1, people: 10, mean: 1 },
+      { form: 2, people: 10, mean: 2 },
+    ])
   })
 
   it('of a test of somebody else is not there for a teacher', async () => {

@@ -6,10 +6,12 @@ import { AttemptModel } from '../../../api/src/assessment/attempts/model.ts'
 import { buildDueTables } from '../../../api/src/assessment/attempts/ranks/build-table.ts'
 import { RankTableModel } from '../../../api/src/assessment/attempts/ranks/model.ts'
 import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
+import { QuestionModel } from '../../../api/src/content/questions/model.ts'
 import { ownCollections } from '../../../api/src/identity/data-requests/collections.ts'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import { begin, makeTaker, publishedTest, type Taker, type Taking } from '../../support/attempts.ts'
+import type { AttemptRow, Solution } from '../../../shared/src/assessment/attempts/reply-shapes.ts'
 import type { TestCard } from '../../../shared/src/assessment/test-papers/reply-shapes.ts'
 import { reviewPreset } from '../../../shared/src/assessment/test-papers/review.ts'
 import { startProduct } from '../../support/product.ts'
@@ -65,6 +67,8 @@ describe('ranks', () => {
       is_provisional: true,
     })
     expect((await taken[0]!.result()).data).toMatchObject({ rank: 8, percentile: 30 })
+    const rows = (await people[2]!.call<AttemptRow[]>('GET', '/attempts')).data
+    expect(rows).toMatchObject([{ ranked: true, rank: 2 }])
     // Another attempt has no rank, and changes none.
     const again = await take(people[0]!, test, 3)
     await work()
@@ -173,6 +177,48 @@ describe('the review of an author', () => {
     expect(await taking.result()).toMatchObject({ status: 403, code: 'not_yet', data: { at: release.toISOString() } })
     await set(test, { review: { score: 'closed', release_at: anHourAgo().toISOString() } })
     expect(await taking.result()).toMatchObject({ status: 200, data: { score: 2 } })
+  })
+})
+
+describe('beside an own result', () => {
+  it('stands the median time of each question, from ten people on', async () => {
+    const test = await publishedTest(product(), 2)
+    const timed = async (i: number) => {
+      const { grant } = await take(people[i]!, test, 1)
+      const set = { 'result.slots.0.ms': 1_000 * (i + 1), 'result.slots.1.ms': i < 9 ? 500 : 0 }
+      await AttemptModel.updateOne({ _id: grant.attempt_id }, { $set: set })
+      return grant.attempt_id
+    }
+    const ids = await Promise.all(people.slice(0, 10).map((_, i) => timed(i)))
+    const solutions = (await people[0]!.call<Solution[]>('GET', `/attempts/${ids[0]}/solutions`)).data
+    // The second one was looked at by nine.
+    expect(solutions.map(({ ms, median_ms }) => [ms, median_ms])).toEqual([
+      [1_000, 5_500],
+      [500, undefined],
+    ])
+  })
+
+  it('stand the same topics in the last five tests before it, as far as they are shown', async () => {
+    const who = people[0]!
+    const practice = async (test_name: string, topic_name: string) => {
+      const test = await publishedTest(product(), 2, { test_type: 'practice', test_name, topic_name, key: test_name })
+      await QuestionModel.deleteMany({})
+      return test
+    }
+    for (let n = 1; n <= 7; n++) {
+      const test = await practice(`Test ${n}`, 'Rotation')
+      await take(who, test, n % 3)
+      if (n === 6) await set(test, { review: { topics: 'never' } })
+    }
+    await take(who, await practice('Other', 'Waves'), 2)
+    const last = await take(who, await practice('Last', 'Rotation'), 2)
+    const percents = [
+      { test_name: 'Test 3', percent: 0 },
+      { test_name: 'Test 4', percent: 50 },
+      { test_name: 'Test 5', percent: 100 },
+      { test_name: 'Test 7', percent: 50 },
+    ]
+    expect((await last.result()).data.topics_before).toEqual([{ name: 'Rotation', percents }])
   })
 })
 

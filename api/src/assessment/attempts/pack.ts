@@ -4,6 +4,7 @@ import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { statusAt } from '@abhyas/shared/assessment/test-papers/status'
 import type { Keys } from '../../core/keys.ts'
 import { timedTest } from '../test-papers/timed-test.ts'
+import { isFree } from './access.ts'
 import { extraOf } from './accommodation/queries.ts'
 import { envelopeKeys } from './envelope-keys.ts'
 import { attemptId } from './ids.ts'
@@ -13,7 +14,7 @@ import { assertOpen, findListedTest, lastAttempt, nextNumber, paperOf, refusal }
 
 /**
  * What a device keeps to begin the next attempt of a person without a network. The key comes along only for a test that
- * is open and may begin so. Throws 404, 409 with the reason.
+ * is open, that its person may take, and that may begin so. Throws 404, 409 with the reason.
  */
 export async function packOf(userId: string, testId: string, keys: Keys, now = new Date()): Promise<TestPack> {
   const test = await findListedTest(testId)
@@ -31,7 +32,7 @@ export async function packOf(userId: string, testId: string, keys: Keys, now = n
   const { times, duration } = timesOf(test, whole)
   const extraMs = test.extra_time ? await extraOf(userId, duration) : 0
   const own = longer(times, extraMs)
-  const isGiven = !isUpcoming && test.offline_start && test.test_type !== 'exam'
+  const isGiven = isFree(test) && !isUpcoming && test.offline_start && test.test_type !== 'exam'
   return {
     attempt_id: id,
     test_id: testId,

@@ -13,6 +13,7 @@ import { grantOf } from './grant.ts'
 import { foldOf } from './journal.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
 import { knownPaper } from './papers.ts'
+import { findRank } from './ranks/queries.ts'
 
 /** Reads an attempt of a person. Throws 404, also for those of others. */
 export async function findAttempt(userId: string, id: string): Promise<AttemptRecord> {
@@ -53,13 +54,11 @@ export async function listAttempts(
   const ids = [...new Set(rows.map((attempt) => attempt.test_id))]
   const tests = await TestModel.find({ _id: { $in: ids } }).lean<TestRecord[]>()
   const byId = new Map(tests.map((test) => [test._id.toHexString(), test]))
-  return {
-    rows: rows.flatMap((attempt) => {
-      const test = byId.get(attempt.test_id)
-      return test ? [presentRow(attempt, test, now)] : []
-    }),
-    total,
-  }
+  const known = rows.flatMap((attempt) => {
+    const test = byId.get(attempt.test_id)
+    return test ? [presentRow(attempt, test, now)] : []
+  })
+  return { rows: await Promise.all(known), total }
 }
 
 /** What lists and results say of an attempt. */
@@ -74,16 +73,19 @@ export const headOf = (attempt: AttemptRecord, { test_name, test_type }: TestRec
 })
 
 /** Converts an attempt to its row. Marks are empty until the review shows them. */
-function presentRow(attempt: AttemptRecord, test: TestRecord, now: Date): AttemptRow {
-  const isShown = attempt.state !== 'void' && shownParts(reviewedOf(attempt, test), now).includes('score')
-  const result = isShown ? attempt.result : undefined
+async function presentRow(attempt: AttemptRecord, test: TestRecord, now: Date): Promise<AttemptRow> {
+  const parts = attempt.state === 'void' ? [] : shownParts(reviewedOf(attempt, test), now)
+  const result = parts.includes('score') ? attempt.result : undefined
+  const isRanked = attempt.rank_key !== undefined
+  const { standing } = isRanked && parts.includes('rank') ? await findRank(attempt, test) : { standing: null }
   return {
     id: attempt._id,
     ...headOf(attempt, test),
     score: result ? marksOf(result.score) : null,
     total: result ? marksOf(result.total) : null,
     percent: result ? percentOf(result.score, result.total) : null,
-    ranked: attempt.rank_key !== undefined,
+    ranked: isRanked,
+    rank: standing?.rank ?? null,
     late: attempt.result?.is_late === true,
   }
 }

@@ -11,7 +11,9 @@ import { pageOf, type RowsPage } from '../../core/records/page.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 import { readWithPictures } from '../test-papers/publish/with-pictures.ts'
 import { comparedWithOthers, earlierAttempts } from './compare.ts'
+import { topicsBefore } from './topics-before.ts'
 import { foldOf } from './journal.ts'
+import { medianTimes } from './medians.ts'
 import type { AttemptRecord } from './model.ts'
 import { knownPaper } from './papers.ts'
 import { findAttempt, findTestOf, headOf, reviewedOf } from './queries.ts'
@@ -85,6 +87,7 @@ export async function readResult(userId: string, id: string, now = new Date()): 
     ...(shows('topics') && { next_step: nextStep(result.topics) ?? null }),
     ...(await comparedWithOthers(attempt, test, parts, now)),
     ...(shows('comparison') && { earlier: await earlierAttempts(attempt) }),
+    ...(shows('topics') && { topics_before: await topicsBefore(attempt, now) }),
     accept_until: attempt.accept_until?.toISOString() ?? '',
   }
 }
@@ -99,7 +102,7 @@ export async function readSolutions(
 ): Promise<RowsPage<Solution>> {
   const { attempt, result } = await shownResult(userId, id, 'solutions', now)
   const [whole, paper] = await Promise.all([readWithPictures(attempt.paper), knownPaper(attempt.paper)])
-  const fold = await foldOf(attempt, paper, now)
+  const [fold, medians] = await Promise.all([foldOf(attempt, paper, now), medianTimes(attempt)])
   const marks = new Map(result.slots.map((slot) => [slot.slot, slot]))
   const questions = questionsInOrder(whole, attempt._id).flatMap((question) => {
     const scored = marks.get(question.slot.id)
@@ -111,6 +114,7 @@ export async function readSolutions(
   const { rows, total } = pageOf(shown, place)
   return {
     rows: rows.map(({ section, slot, scored, number }) => {
+      const median_ms = medians.get(slot.id)
       const comment = attempt.essays?.[slot.id]?.comment
       const { content, ids, question_id, difficulty, topic } = whole.keys[slot.id]!
       return {
@@ -129,6 +133,7 @@ export async function readSolutions(
         of: marksOf(scored.of),
         state: scored.state,
         ms: scored.ms,
+        ...(median_ms !== undefined && { median_ms }),
         ...(comment && { comment }),
       }
     }),

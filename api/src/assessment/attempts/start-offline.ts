@@ -3,6 +3,7 @@ import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { AppError, notFound } from '../../core/errors.ts'
 import type { TestRecord } from '../test-papers/model.ts'
 import { PaperModel } from '../test-papers/papers/model.ts'
+import { assertAccess } from './access.ts'
 import { closeAttempt } from './close.ts'
 import { attemptId } from './ids.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
@@ -15,7 +16,7 @@ interface Reported extends OfflineStart {
 
 /**
  * Stores a start that a device made without a network. Reported twice it is one attempt; if the person has begun on
- * another device meanwhile, this one is another writer of that attempt. Throws 404, 409 with the reason, 422, and what
+ * another device meanwhile, this one is another writer of that attempt. Throws 403 `plan_needed`, 404, 409 with the reason, 422, and what
  * `assertMayBegin` throws if it is a new one.
  */
 export async function startOffline(
@@ -39,6 +40,7 @@ export async function startOffline(
     const attempt = await addWriter(last, { device, at, claimed_at: claimed })
     return { attempt, test, isNew: false, writer: writerOf(attempt, claimed) }
   }
+  assertAccess(test)
   assertMayBegin?.(userId, attemptId(testId, userId, (last?.number ?? 0) + 1))
   // The test may have closed before the device found a network.
   const open = test.status === 'closed' && test.closes_at ? { ...test, status: 'active' as const } : test

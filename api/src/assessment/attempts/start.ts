@@ -6,6 +6,7 @@ import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { listed } from '../test-papers/catalogue/conditions.ts'
 import { maxDeletionMs, TestModel, type TestRecord } from '../test-papers/model.ts'
 import { timedTest } from '../test-papers/timed-test.ts'
+import { assertAccess } from './access.ts'
 import { extraOf } from './accommodation/queries.ts'
 import { attemptId, formOf } from './ids.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
@@ -32,7 +33,7 @@ export const refusal = (code: string, message: string, data?: unknown) =>
 
 /**
  * Begins a test, or finds the attempt that is running. Any number of calls at once begin one attempt, because its id is
- * computed. Throws 404, 409 with the reason.
+ * computed. Throws 403 `plan_needed`, 404, 409 with the reason.
  * @param assertMayBegin throws if its person begins attempts too often. Finding the running one is not counted
  */
 export async function startAttempt(
@@ -43,6 +44,7 @@ export async function startAttempt(
 ): Promise<Started> {
   const [test, last] = await Promise.all([findListedTest(testId), lastAttempt(userId, testId)])
   if (last?.state === 'running') return { attempt: last, test, isNew: false }
+  assertAccess(test)
   assertMayBegin?.(userId, attemptId(testId, userId, (last?.number ?? 0) + 1))
   assertOpen(test, now)
   const number = await nextNumber(test, last)

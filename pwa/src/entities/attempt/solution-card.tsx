@@ -14,7 +14,7 @@ import { timeInWords } from './time-in-words.ts'
 
 /** A question of an attempt with the own answer, the right one and why. */
 export function SolutionCard({ solution }: { readonly solution: Solution }) {
-  const { number, state, mark, of, ms, is_marked, passage, content, topic, comment } = solution
+  const { number, state, mark, of, ms, is_marked, passage, content, topic, comment, median_ms } = solution
   const look = stateLooks[state]
   const own = ownLines(solution)
   return (
@@ -31,7 +31,14 @@ export function SolutionCard({ solution }: { readonly solution: Solution }) {
         </Badge>
       </Box>
       <Muted>
-        {[`${shownMarks(mark)} of ${shownMarks(of)} marks`, timeInWords(ms), topic].filter(Boolean).join(' · ')}
+        {[
+          `${shownMarks(mark)} of ${shownMarks(of)} marks`,
+          timeInWords(ms),
+          median_ms !== undefined && `median ${timeInWords(median_ms)}`,
+          topic,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </Muted>
       {passage && (
         <Sunken sx={{ p: 2, typography: 'body1' }}>

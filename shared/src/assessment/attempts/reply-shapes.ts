@@ -83,6 +83,8 @@ export const AttemptRowShape = Type.Object({
   ...allOf(['score', 'total', 'percent'], orNull(Type.Number())),
   /** Whether it is the one that counts for the ranks of its test. */
   ranked: Type.Boolean(),
+  /** Null: it has none, or none that is shown. */
+  rank: orNull(count),
   late: Type.Boolean(),
 })
 export type AttemptRow = Static<typeof AttemptRowShape>
@@ -150,6 +152,12 @@ export const ResultShape = Type.Object({
       }),
     ),
   ),
+  /** The same topics in the last tests before this one, the oldest first: percent of the questions that were right. */
+  topics_before: Type.Optional(
+    Type.Array(
+      Type.Object({ name: text, percents: Type.Array(Type.Object({ test_name: text, percent: Type.Number() })) }),
+    ),
+  ),
   /** The weakest topic. Null: all is right, or too little was asked. */
   next_step: Type.Optional(orNull(Type.Object({ topic: text, ...allOf(['asked', 'right'], count) }))),
   /** Until when answers counted by themselves: those of a held attempt came later. Empty: there is no such moment. */
@@ -175,6 +183,8 @@ export const SolutionShape = Type.Object({
   ...allOf(['mark', 'of'], Type.Number()),
   state: slotState,
   ms: count,
+  /** The median time of those who took the same paper last. Left out where too few have. */
+  median_ms: Type.Optional(count),
   /** What the marker of an essay says of it. */
   comment: Type.Optional(text),
   difficulty: Type.Optional(Type.Enum([...difficulties])),

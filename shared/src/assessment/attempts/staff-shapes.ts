@@ -38,11 +38,19 @@ export type StaffAttempt = Static<typeof StaffAttemptShape>
 export const AttemptCountsShape = Type.Object(allOf(['running', 'handed_in', 'held', 'marking', 'void'], count))
 export type AttemptCounts = Static<typeof AttemptCountsShape>
 
+/** The ranked results of a form. */
+const FormShape = Type.Object({ form: count, people: count, mean: Type.Number() })
+
 export const StaffAttemptsReplyShape = Type.Object({
   ...listReplyShape(StaffAttemptShape).properties,
   counts: AttemptCountsShape,
+  /** The forms whose means say that one of them is harder. Empty: no two differ by so much. */
+  uneven_forms: Type.Array(FormShape),
 })
-export type StaffAttemptsReply = ListReply<StaffAttempt> & { readonly counts: AttemptCounts }
+export type StaffAttemptsReply = ListReply<StaffAttempt> & {
+  readonly counts: AttemptCounts
+  readonly uneven_forms: readonly Static<typeof FormShape>[]
+}
 
 /** A question of a paper, and what became of it. `title` is the beginning of its text. */
 const QuestionShape = Type.Object({

@@ -5,6 +5,7 @@ export const notOpen = 'This test is not open yet.'
 export const testIsClosed = 'This test is closed.'
 export const tooLateToStart = 'It is too late to begin this test.'
 export const needsNetwork = 'This test begins with a network only.'
+export const planNeeded = 'This test is part of a plan.'
 export const noneLeft = 'You have used all attempts of this test.'
 
 /** What a start, a save and a hand-in are answered with. */

@@ -42,9 +42,10 @@ export async function measureAttempts(env: Readonly<Record<string, string>>): Pr
         unit: 'KB',
         detail: 'about 700 characters each',
       })
+      const { rows, bareSaves } = await besideBareSaves(system.url, uri, large)
       return [
-        ...(await besideBareSaves(system.url, uri, large)),
-        ...(await manySaves(system.url, large, attempts)),
+        ...rows,
+        ...(await manySaves(system.url, large, attempts, bareSaves)),
         ...(await measureStarts(system.url, small, people)),
         ...(await measureHandIns(large)),
         pack(90, 60, small.papers[0]!.bytes),

@@ -15,6 +15,7 @@ import { listRoute } from '../../../http/list-route.ts'
 import { idParams } from '../../../http/shapes.ts'
 import { findTest, testScopeOf } from '../../test-papers/scope.ts'
 import type { AttemptRecord } from '../model.ts'
+import { findUnevenForms } from '../ranks/uneven-forms.ts'
 import { decideAttempt } from './decide.ts'
 import { eventsPage, listEvents, presentDetails } from './details.ts'
 import { type ExportFormat, exportFormats, exportMimes, exportResults } from './export.ts'
@@ -43,9 +44,14 @@ export const authorRoutes: Routes<Context> = async (app, context) => {
     response: shapes.StaffAttemptsReplyShape,
     page: testPage,
     async list(asked, place, request) {
-      const id = (await findTest(testScopeOf(request), request.params.id))._id.toHexString()
-      const [page, counts] = await Promise.all([listTestAttempts(id, asked, place), countAttempts(id)])
-      return { ...page, more: { counts } }
+      const test = await findTest(testScopeOf(request), request.params.id)
+      const id = test._id.toHexString()
+      const [page, counts, uneven_forms] = await Promise.all([
+        listTestAttempts(id, asked, place),
+        countAttempts(id),
+        findUnevenForms(test),
+      ])
+      return { ...page, more: { counts, uneven_forms } }
     },
   })
 

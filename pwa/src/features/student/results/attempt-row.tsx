@@ -6,6 +6,7 @@ import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
 import { shownMarks } from '../../../entities/attempt/marks.ts'
 import { testTypeNames } from '../../../entities/test/test-words.ts'
+import { formatNumber } from '../../../ui/format-number.ts'
 import { shortMoment } from '../../../ui/moment.ts'
 import { Muted } from '../../../ui/text.tsx'
 import { rowMark } from '../../../ui/use-row-keys.ts'
@@ -33,10 +34,16 @@ export const AttemptCards = ({ rows }: { readonly rows: readonly AttemptRow[] })
 )
 
 function AttemptCard({ row }: { readonly row: AttemptRow }) {
-  const { id, test_name, test_type, number, state, started_at, score, total, percent, late } = row
+  const { id, test_name, test_type, number, state, started_at, score, total, percent, late, rank } = row
   const isRunning = state === 'running'
   const hasMarks = score !== null && total !== null && state !== 'void'
-  const facts = [testTypeNames[test_type], `attempt ${number}`, shortMoment(started_at), late && 'arrived late']
+  const facts = [
+    testTypeNames[test_type],
+    `attempt ${number}`,
+    shortMoment(started_at),
+    late && 'arrived late',
+    rank !== null && `rank ${formatNumber(rank)}`,
+  ]
   return (
     <Card
       {...rowMark}

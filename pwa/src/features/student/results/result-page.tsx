@@ -13,6 +13,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { dayAndTime } from '../../../ui/moment.ts'
 import { NextStep } from './next-step.tsx'
 import { type Part, PartsList } from './parts-list.tsx'
+import { TopicsBefore } from './topics-before.tsx'
 import { RankCard } from './rank-card.tsx'
 import { ScoreCard } from '../../../entities/attempt/score-card.tsx'
 
@@ -105,6 +106,7 @@ function Shown({ result }: { readonly result: Result }) {
         </Box>
         <Box sx={{ display: 'grid', gap: 4 }}>
           {byTopic.length > 0 && <PartsList title="By topic" parts={byTopic} />}
+          <TopicsBefore result={result} />
           {bySection.length > 1 && <PartsList title="By section" parts={bySection} />}
           {earlier.length > 0 && <PartsList title="Your attempts" parts={attemptsOf(result)} />}
         </Box>

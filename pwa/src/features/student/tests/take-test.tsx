@@ -1,5 +1,5 @@
 import type { AttemptRow } from '@abhyas/shared/assessment/attempts/reply-shapes'
-import { noneLeft, testIsClosed } from '@abhyas/shared/assessment/attempts/texts'
+import { noneLeft, planNeeded, testIsClosed } from '@abhyas/shared/assessment/attempts/texts'
 import type { TestPage } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import type { ListReply } from '@abhyas/shared/list-reply'
 import Box from '@mui/material/Box'
@@ -42,6 +42,7 @@ function ForVisitors({ test }: { readonly test: TestPage }) {
 
 /** Why nobody can begin it now; empty if somebody can. */
 function whyNotNow(test: TestPage): string {
+  if (test.access === 'plan') return planNeeded
   const { state, text } = timeInWords(test)
   if (state === 'open') return ''
   return state === 'closed' ? testIsClosed : `${text}. It can be started then.`
@@ -69,7 +70,7 @@ function Own({ test, userId }: { readonly test: TestPage; readonly userId: strin
       ) : (
         isKnown && <LinkButton label="Start" to={`/tests/${test.test_id}/check`} {...wide} />
       )}
-      {!running && !isUsedUp && <SaveTest test={test} saved={saved} />}
+      {!running && !isUsedUp && test.access === 'free' && <SaveTest test={test} saved={saved} />}
       {problem && !running && <Muted sx={{ mt: 1 }}>Your earlier attempts could not be loaded.</Muted>}
       {attempts.length > 0 && (
         <Box component="section" aria-label="Your attempts" sx={{ mt: 2.5 }}>

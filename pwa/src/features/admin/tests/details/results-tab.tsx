@@ -1,10 +1,11 @@
-import type { StaffAttempt } from '@abhyas/shared/assessment/attempts/staff-shapes'
+import type { StaffAttempt, StaffAttemptsReply } from '@abhyas/shared/assessment/attempts/staff-shapes'
 import { mdiTrayArrowDown } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { useRead } from '../../../../data/queries.ts'
 import { saveFile } from '../../../../data/save-file.ts'
 import { AttemptStateBadge } from '../../../../entities/attempt/attempt-state.tsx'
 import { shownMarks } from '../../../../entities/attempt/marks.ts'
@@ -55,10 +56,27 @@ export function ResultsTab({ id }: { readonly id: string }) {
           </Button>
         ))}
       </Box>
+      <Uneven id={id} />
       <ListBody list={list} texts={texts}>
         {(attempts) => <DataTable {...resultTable} rows={attempts} />}
       </ListBody>
     </>
+  )
+}
+
+/** Says that one form is harder than another. */
+function Uneven({ id }: { readonly id: string }) {
+  const { answer } = useRead<StaffAttemptsReply>(`/tests/${id}/attempts?limit=1`)
+  const forms = answer?.uneven_forms ?? []
+  if (forms.length === 0) return null
+  const means = forms.map(({ form, people, mean }) => `form ${form}: ${shownMarks(mean)} (${people} people)`)
+  return (
+    <Box
+      role="status"
+      sx={{ p: 2, mb: 1.5, borderRadius: 1, bgcolor: 'soft.warning.soft', color: 'soft.warning.onSoft' }}
+    >
+      {`The means of the forms differ by more than 5 % of the marks: ${means.join(', ')}.`}
+    </Box>
   )
 }
 

@@ -1,0 +1,33 @@
+import type { Result } from '@abhyas/shared/assessment/attempts/reply-shapes'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import { Heading, Muted } from '../../../ui/text.tsx'
+
+/** How the topics of this test went in the last ones before it, the oldest first. */
+export function TopicsBefore({ result: { topics = [], topics_before: before = [] } }: { readonly result: Result }) {
+  if (before.length === 0) return null
+  return (
+    <Box component="section" aria-labelledby="before">
+      <Heading id="before" sx={{ mb: 1.5 }}>
+        The same topics in your last tests
+      </Heading>
+      <Card component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {before.map(({ name, percents }) => {
+          const now = topics.find((one) => one.name === name)
+          const steps = percents.map(({ test_name, percent }) => `${test_name}: ${Math.round(percent)} %`)
+          return (
+            <Box
+              key={name}
+              component="li"
+              sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+            >
+              <b>{name}</b>
+              <Muted sx={{ overflowWrap: 'anywhere' }}>{steps.join(' → ')}</Muted>
+              {now && <Box>{`This test: ${Math.round((100 * now.right) / now.asked)} %`}</Box>}
+            </Box>
+          )
+        })}
+      </Card>
+    </Box>
+  )
+}
