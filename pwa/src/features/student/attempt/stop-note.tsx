@@ -54,7 +54,7 @@ export function StopNote({ sitting, view, onTakeOver }: StopNoteProps) {
 }
 
 /** What stands in the way, the worst first; empty if nothing does. */
-function wordsOf({ stop, refusal, lost, saving }: SittingView, isOnline: boolean): string {
+function wordsOf({ fold, stop, refusal, lost, saving }: SittingView, isOnline: boolean): string {
   if (stop === 'elsewhere') return 'This test goes on on another device. What you did here is kept.'
   if (stop === 'logged_out') return 'You are logged out. Your answers are kept on this device; log in to send them.'
   if (stop === 'refused')
@@ -64,5 +64,6 @@ function wordsOf({ stop, refusal, lost, saving }: SittingView, isOnline: boolean
     return 'This device does not keep your answers. Keep this page open and free some space; they are sent with a network.'
   if (lost > 0)
     return `${lost} ${lost === 1 ? 'action' : 'actions'} could not be read by the server. Look through your answers.`
-  return isOnline ? '' : 'You are offline. Go on: your answers are kept on this device.'
+  // Nothing goes on once it is over: what becomes of the answers is said below.
+  return isOnline || fold.end ? '' : 'You are offline. Go on: your answers are kept on this device.'
 }
