@@ -107,7 +107,7 @@ test('answers that a device cannot send are saved as a file, which any other dev
   await field.setInputFiles({ name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
   await expect(visitor.getByRole('alert')).toContainText('This is not a file of answers.')
   await field.setInputFiles(file)
-  await expect(visitor.getByRole('status')).toContainText('The answers have arrived.')
+  await expect(visitor.locator('#content').getByRole('status')).toContainText('The answers have arrived.')
   await expect(visitor.getByRole('alert')).toBeHidden()
   for (const width of [1280, 360]) {
     await visitor.setViewportSize({ width, height: 800 })
