@@ -42,12 +42,12 @@ async function examOfAnHour(): Promise<{ test: string; closes: number }> {
 const all = { page: 1, limit: 10 }
 
 describe('what an exam shows when it has closed', () => {
-  const extraTimes = [
-    { of: 'extra time', before: () => giveExtra(taker!), after: async () => undefined, ends: 30 },
-    { of: 'an extension', before: async () => undefined, after: (id: string) => extend(id, 20), ends: 20 },
-    { of: 'extra time that comes later', before: async () => undefined, after: () => giveExtra(taker!), ends: 30 },
-  ]
-  it.each(extraTimes)('waits for who still writes because of $of', async ({ before, after, ends }) => {
+  const nothing = async () => undefined
+  it.each([
+    ['extra time', { before: () => giveExtra(taker!), after: nothing, ends: 30 }],
+    ['an extension', { before: nothing, after: (id: string) => extend(id, 20), ends: 20 }],
+    ['extra time that comes later', { before: nothing, after: () => giveExtra(taker!), ends: 30 }],
+  ])('waits for who still writes because of %s', async (_, { before, after, ends }) => {
     await before()
     const { test, closes } = await examOfAnHour()
     const late = await begin(taker!, test)

@@ -14,7 +14,7 @@ export function TopicsBefore({ result: { topics = [], topics_before: before = []
       <Card component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {before.map(({ name, percents }) => {
           const now = topics.find((one) => one.name === name)
-          const steps = percents.map(({ test_name, percent }) => `${test_name}: ${Math.round(percent)} %`)
+          const own = now ? [{ test_name: 'This test', percent: (100 * now.right) / now.asked }] : []
           return (
             <Box
               key={name}
@@ -22,8 +22,14 @@ export function TopicsBefore({ result: { topics = [], topics_before: before = []
               sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
             >
               <b>{name}</b>
-              <Muted sx={{ overflowWrap: 'anywhere' }}>{steps.join(' → ')}</Muted>
-              {now && <Box>{`This test: ${Math.round((100 * now.right) / now.asked)} %`}</Box>}
+              {[...percents, ...own].map(({ test_name, percent }, i) => (
+                <Box key={i} sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', typography: 'body2' }}>
+                  <Muted sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{test_name}</Muted>
+                  <Box component="span" sx={{ flexShrink: 0, fontWeight: i < percents.length ? 400 : 700 }}>
+                    {`${Math.round(percent)} %`}
+                  </Box>
+                </Box>
+              ))}
             </Box>
           )
         })}
