@@ -167,6 +167,25 @@ describe('operators and prototypes', () => {
   })
 })
 
+it('a process takes up what another one has stored, and the first of what is told twice stays', async () => {
+  const taking = await begin(taker, await publishedTest(product()))
+  const [slot] = taking.slots
+  await taking.send('events', [{ type: 'enter', slot: slot! }])
+  const stored = (await ChunkModel.findOne({ user_id: taker.id }).lean())!
+  const second = { seq: 2, at: 1_000, type: 'answer', slot, answer: taking.option(slot!, 0) } as const
+  const _id = chunkId(taking.grant.attempt_id, 1, 2)
+  await ChunkModel.collection.insertOne({ ...stored, _id, from: 2, to: 2, events: [second] } as never)
+
+  const other = { ...second, answer: taking.option(slot!, 1) }
+  const third = { seq: 3, at: 2_000, type: 'hide' } as const
+  expect(await taking.send('events', [], { from: 2, events: [other] })).toMatchObject({ data: { accepted_to: 2 } })
+  expect(await taking.send('events', [], { from: 2, events: [other, third] })).toMatchObject({
+    data: { accepted_to: 3 },
+  })
+  const { data } = await taker.call('GET', `/attempts/${taking.grant.attempt_id}`)
+  expect(data).toMatchObject({ accepted_to: 3, answers: { [slot!]: taking.option(slot!, 0) } })
+})
+
 it('a start that meets a deletion takes itself back', async () => {
   const test = await publishedTest(product())
   const { collection } = AttemptModel

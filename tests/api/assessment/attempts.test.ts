@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import type { AttemptRow, Grant, OpenAttempt } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closeDueAttempts } from '../../../api/src/assessment/attempts/close.ts'
-import { chunkId } from '../../../api/src/assessment/attempts/ids.ts'
 import { AttemptModel, ChunkModel } from '../../../api/src/assessment/attempts/model.ts'
 import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
 import { begin, makeTaker, publishedTest, storeAttempts, type Taker } from '../../support/attempts.ts'
@@ -115,25 +114,6 @@ describe('saving', () => {
       data: { accepted_to: 2 },
     })
     expect(await ChunkModel.countDocuments({ user_id: taker.id })).toBe(1)
-  })
-
-  it('takes up what another process has stored, and keeps the first of what is told twice', async () => {
-    const taking = await begin(taker, await publishedTest(product()))
-    const [slot] = taking.slots
-    await taking.send('events', [{ type: 'enter', slot: slot! }])
-    const stored = (await ChunkModel.findOne({ user_id: taker.id }).lean())!
-    const second = { seq: 2, at: 1_000, type: 'answer', slot, answer: taking.option(slot!, 0) } as const
-    const _id = chunkId(taking.grant.attempt_id, 1, 2)
-    await ChunkModel.collection.insertOne({ ...stored, _id, from: 2, to: 2, events: [second] } as never)
-
-    const other = { ...second, answer: taking.option(slot!, 1) }
-    const third = { seq: 3, at: 2_000, type: 'hide' } as const
-    expect(await taking.send('events', [], { from: 2, events: [other] })).toMatchObject({ data: { accepted_to: 2 } })
-    expect(await taking.send('events', [], { from: 2, events: [other, third] })).toMatchObject({
-      data: { accepted_to: 3 },
-    })
-    const { data } = await taker.call('GET', `/attempts/${taking.grant.attempt_id}`)
-    expect(data).toMatchObject({ accepted_to: 3, answers: { [slot!]: taking.option(slot!, 0) } })
   })
 
   it('refuses what is missing, and says from where to send again', async () => {
