@@ -1,16 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Sitting, SittingView } from '../../../data/attempts/sitting-view.ts'
 import { whenBack } from '../../../data/when-back.ts'
@@ -19,6 +9,7 @@ import { isPlain } from '../../../entities/question/rich-html.tsx'
 import { SheetFrame } from '../../../ui/sheet-frame.tsx'
 import { Heading, Muted } from '../../../ui/text.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 import { ActionBar, actionsOf } from './action-bar.tsx'
 import { Ended } from './ended.tsx'
 import { useContrast, useDisplay } from './menu/display.ts'
@@ -79,13 +70,10 @@ export function Player({ sitting, onTakeOver, onMoved, ended }: PlayerProps) {
   }, [view.stop])
   const submit = useCallback(() => setOpened('summary'), [])
   const openPalette = useCallback(() => setOpened('palette'), [])
-  const latest = useRef(player)
-  useLayoutEffect(() => {
-    latest.current = player
-  })
+  const latest = useLatest(player)
   const actions = useMemo(
-    () => actionsOf(() => latest.current, { clear: () => setRound((last) => last + 1), submit }),
-    [submit],
+    () => actionsOf(latest, { clear: () => setRound((last) => last + 1), submit }),
+    [latest, submit],
   )
   usePlayerKeys(slot, actions, () => {
     if (isPhone) openPalette()
