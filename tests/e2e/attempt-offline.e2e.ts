@@ -57,8 +57,11 @@ test('a saved test is begun without a network, its answers survive a log-out sea
   await expect(page.getByRole('button', { name: 'Your account' })).toBeHidden()
 
   const arrives = page.waitForResponse('**/api/v1/attempts/envelopes')
+  // The log-out is told as well. It would end the session of a login that does not wait for it, as the form does.
+  const told = context.waitForEvent('response', (answer) => answer.url().endsWith('/auth/logout'))
   await context.setOffline(false)
   expect((await arrives).status()).toBe(200)
+  expect((await told).status()).toBe(200)
   await signIn(page, email)
   await page.goto(`/tests/${id}`)
   await expect(page.getByRole('link', { name: /^Attempt 1, .*: \d.* of 12$/ })).toBeVisible()
