@@ -1,9 +1,11 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { sumOf } from '../../shared/src/sum-of.ts'
 import { eventsOf } from '../bench/product/low-end.ts'
 import { percentile } from '../bench/product/attempts/sends.ts'
 import { expect, storeOf, test } from './fixtures.ts'
 import { otherDevice, registerPerson, signIn } from './people.ts'
-import { next, openPalette, questionHeading, saving, startTest } from './player.ts'
+import { expectSaved, next, openPalette, questionHeading, saving, startTest } from './player.ts'
+import { bareOf, heapOf, noteSaved, noteTimes, savedOf, scriptsOf, slowed, timesOf } from './player-measures.ts'
 import { options, publishTest, question } from './taken-tests.ts'
 
 /** All figures with ATTEMPTS=full, as `npm run test:attempts` measures them. */
@@ -26,41 +28,6 @@ async function testOf(page: Page, count: number): Promise<string> {
   return id
 }
 
-async function slowed(page: Page, rate: number, isNetworkSlow = false): Promise<CDPSession> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate })
-  const bytesPerSecond = isNetworkSlow ? 400_000 / 8 : -1
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: isNetworkSlow ? 400 : 0,
-    downloadThroughput: bytesPerSecond,
-    uploadThroughput: bytesPerSecond,
-  })
-  return cdp
-}
-
-/** The bytes of scripts that come over the wire while a page opens, by address. */
-async function scriptsOf(page: Page, path: string, isThere: () => Promise<void>): Promise<Map<string, number>> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Network.enable')
-  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
-  const [addresses, sizes] = [new Map<string, string>(), new Map<string, number>()]
-  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script') addresses.set(requestId, response.url)
-  })
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const address = addresses.get(requestId)
-    if (address) sizes.set(address, encodedDataLength)
-  })
-  await page.goto(path)
-  await isThere()
-  await page.waitForLoadState('load')
-  await cdp.detach()
-  return sizes
-}
-
-const sum = (sizes: Iterable<number>) => [...sizes].reduce((all, one) => all + one, 0)
-
 test.describe('a first visit', () => {
   // Nothing of the app is kept on the device.
   test.use({ serviceWorkers: 'block' })
@@ -76,14 +43,14 @@ test.describe('a first visit', () => {
     page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname))
     for (let n = 0; n < 20; n++) await page.keyboard.press(String(1 + (n % 4)))
     await expect(page.getByRole('radio').nth(3)).toBeChecked()
-    await expect(saving(page)).toHaveText(/^(Saved on this device|Sent|Accepted)/)
+    await expectSaved(page)
     const kept = JSON.parse(await storeOf(page, 'abhyas-attempts', 'journal')) as { event: { type: string } }[]
     expect(kept.filter(({ event }) => event.type === 'answer')).toHaveLength(20)
     expect(calls.filter((called) => called.endsWith('/events')).length).toBeLessThanOrEqual(2)
 
     const shell = await scriptsOf(page, '/about', () => expect(page.getByRole('heading', { level: 1 })).toBeVisible())
-    const beyond = sum([...player].flatMap(([address, bytes]) => (shell.has(address) ? [] : bytes)))
-    const whole = sum(player.values())
+    const beyond = sumOf([...player].flatMap(([address, bytes]) => (shell.has(address) ? [] : bytes)))
+    const whole = sumOf([...player.values()])
     said('JavaScript of the address of the player', whole / kilobyte, 'KB')
     said('JavaScript of the player beyond the shell', beyond / kilobyte, 'KB')
     expect(beyond).toBeGreaterThan(10 * kilobyte)
@@ -91,34 +58,6 @@ test.describe('a first visit', () => {
     expect(whole).toBeLessThanOrEqual(350 * kilobyte)
   })
 })
-
-/** Notes by the page's own clock when Start was pressed, and when the first question was drawn. */
-const noteTimes = () => {
-  const noted = window as { pressedAt?: number; shownAt?: number }
-  const seen = new MutationObserver(() => {
-    if (!document.querySelector('#question-heading')) return
-    seen.disconnect()
-    requestAnimationFrame(() => {
-      // The frame is drawn when the next task runs.
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => (noted.shownAt = performance.now())
-      port2.postMessage(undefined)
-    })
-  })
-  seen.observe(document, { subtree: true, childList: true })
-  const press = (event: Event) => {
-    if (event.target instanceof Element && event.target.closest('button')) noted.pressedAt = event.timeStamp
-  }
-  addEventListener('click', press, true)
-}
-
-const timesOf = async (page: Page) => {
-  await page.waitForFunction(() => (window as { shownAt?: number }).shownAt, undefined, { timeout: 60_000 })
-  return page.evaluate(() => {
-    const { pressedAt = 0, shownAt = 0 } = window as { pressedAt?: number; shownAt?: number }
-    return { pressedAt, shownAt }
-  })
-}
 
 /** Somebody with the test on their device: from Start to the first question, then opened again without a network. */
 async function startAndReopen(browser: Browser, like: Page, id: string): Promise<{ start: number; again: number }> {
@@ -137,7 +76,7 @@ async function startAndReopen(browser: Browser, like: Page, id: string): Promise
   await page.getByRole('button', { name: 'Start the test' }).click()
   const { pressedAt, shownAt } = await timesOf(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await expect(saving(page)).toHaveText(/^(Saved on this device|Sent|Accepted)/)
+  await expectSaved(page)
   await context.setOffline(true)
   // Of two sessions the one that spoke last is heard.
   const none = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
@@ -146,59 +85,6 @@ async function startAndReopen(browser: Browser, like: Page, id: string): Promise
   const { shownAt: again } = await timesOf(page)
   await context.close()
   return { start: shownAt - pressedAt, again }
-}
-
-/** Notes how long it takes from a choice until the words say that it is kept. */
-const noteSaved = (page: Page) =>
-  page.evaluate(() => {
-    const saved: number[] = []
-    Object.assign(window, { saved })
-    let choiceAt: number | undefined
-    addEventListener('click', ({ target, timeStamp }) => {
-      if (target instanceof HTMLInputElement) choiceAt = timeStamp
-    })
-    new MutationObserver(() => {
-      const state = document.querySelector<HTMLElement>('[data-saving]')?.dataset.saving ?? ''
-      if (choiceAt === undefined || !['saved', 'sent', 'accepted'].includes(state)) return
-      saved.push(performance.now() - choiceAt)
-      choiceAt = undefined
-    }).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
-  })
-const savedOf = (page: Page) => page.evaluate(() => (window as unknown as { saved: number[] }).saved)
-
-/** What the browser alone takes for a choice and for a step, with a page that has nothing but four rows and a button. */
-async function bareOf(page: Page, rate: number): Promise<{ choice: number; step: number }> {
-  const bare = await page.context().newPage()
-  await bare.setContent(`
-    <h2>Question 1</h2><p>Which?</p>
-    ${[1, 2, 3, 4].map((n) => `<label style="display:block;padding:16px;border:1px solid"><input type=radio name=a>${n}</label>`).join('')}
-    <button>Next</button>`)
-  await bare.evaluate(() => {
-    let n = 1
-    document.querySelector('button')!.addEventListener('click', () => {
-      document.querySelector('h2')!.textContent = `Question ${(n += 1)}`
-      for (const input of document.querySelectorAll('input')) input.checked = false
-    })
-  })
-  const cdp = await slowed(bare, rate)
-  const choices = await eventsOf(bare, 'click', async () => {
-    for (let n = 0; n < 20; n++)
-      await bare
-        .getByRole('radio')
-        .nth(n % 4)
-        .click()
-  })
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const steps = await eventsOf(bare, 'click', async () => {
-    for (let n = 0; n < 20; n++) await bare.getByRole('button').click()
-  })
-  await bare.close()
-  return { choice: percentile(choices, 75), step: percentile(steps, 75) }
-}
-
-async function heapOf(cdp: CDPSession): Promise<number> {
-  await cdp.send('HeapProfiler.collectGarbage')
-  return (await cdp.send('Runtime.getHeapUsage')).usedSize
 }
 
 if (isFull) {

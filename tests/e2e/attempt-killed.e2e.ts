@@ -4,23 +4,12 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { crash, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
-import { registerPerson, signIn, signInByForm } from './people.ts'
-import { saving, startTest } from './player.ts'
+import { registerPerson, signIn } from './people.ts'
+import { expectSaved, openAttempt, questionHeading, startTest } from './player.ts'
 import { options, publishTest, question } from './taken-tests.ts'
 
 const rounds = process.env.ATTEMPTS === 'full' ? 200 : 3
 const places = ['A', 'B', 'C', 'D'] as const
-
-/** The question on the screen; a browser that has forgotten who was signed in asks again. */
-async function openQuestion(page: Page, path: string, email: string): Promise<void> {
-  await page.goto(path)
-  const heading = page.getByRole('heading', { level: 2, name: 'Question 1 of 1' })
-  await expect(heading.or(page.getByRole('button', { name: 'Log In' }))).toBeVisible({ timeout: 20_000 })
-  if (await heading.isVisible()) return
-  await signInByForm(page, email)
-  await page.goto(path)
-  await expect(heading).toBeVisible({ timeout: 20_000 })
-}
 
 /** Chooses options without a pause until the browser is killed. Answers the last one that was said to be saved. */
 async function chooseAndKill(page: Page, round: number, kill: () => Promise<void>): Promise<string> {
@@ -29,7 +18,7 @@ async function chooseAndKill(page: Page, round: number, kill: () => Promise<void
   for (let n = round; performance.now() < end; n++) {
     const choice = places[n % places.length]!
     await page.getByRole('radio', { name: choice }).check()
-    await expect(saving(page)).toHaveText(/^(Saved on this device|Sent|Accepted)/)
+    await expectSaved(page)
     saved = choice
   }
   await kill()
@@ -54,11 +43,14 @@ test('a browser killed in a test loses no answer that it has said is saved', asy
     for (let round = 0; round < rounds; round++) {
       const context = await openBrowser(dir)
       const taken = await pageOf(context)
-      await openQuestion(taken, path, email)
+      await openAttempt(taken, path, email, { heading: questionHeading(taken, 'Question 1 of 1'), timeout: 20_000 })
       const saved = await chooseAndKill(taken, round, () => crash(dir, context))
       const again = await openBrowser(dir)
       const restored = await pageOf(again)
-      await openQuestion(restored, path, email)
+      await openAttempt(restored, path, email, {
+        heading: questionHeading(restored, 'Question 1 of 1'),
+        timeout: 20_000,
+      })
       if (saved) await expect(restored.getByRole('radio', { name: saved })).toBeChecked()
       await again.close()
     }

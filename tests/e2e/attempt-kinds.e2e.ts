@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { otherDevice, registerPerson, signIn } from './people.ts'
-import { handIn, next, openPalette, questionHeading, saving, startTest } from './player.ts'
+import { expectSaved, handIn, next, openPalette, questionHeading, startTest } from './player.ts'
 import { options, publishTest, question } from './taken-tests.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -17,8 +17,6 @@ async function look(page: Page, name: string): Promise<void> {
     await expectAccessibleInBoth(page, `${name}-${size.width}`)
   }
 }
-
-const answered = (page: Page) => expect(saving(page)).toHaveText(/^(Saved on this device|Sent|Accepted)/)
 
 /** A drawing of more than 4 KB, which comes as a file of its own. */
 const drawing = (page: Page) =>
@@ -64,13 +62,13 @@ test('a passage with a picture, an essay, true or false, Hindi, and a section wi
   await expect(page.getByRole('img', { name: 'Rain in each week of a year' })).toBeVisible()
   await page.getByLabel('View in').selectOption({ label: 'Hindi' })
   await page.getByRole('radio', { name: /सही$/ }).check()
-  await answered(page)
+  await expectSaved(page)
   await look(page, 'player-passage')
   await page.getByLabel('View in').selectOption({ label: 'English' })
   await expect(page.getByRole('radio', { name: /True$/ })).toBeChecked()
   await next(page)
   await page.getByLabel('Your answer').fill('Because clouds are heavy.\nThey fall.')
-  await answered(page)
+  await expectSaved(page)
   await look(page, 'player-essay')
   await next(page)
   await page.getByRole('radio', { name: /May$/ }).check()
@@ -117,7 +115,7 @@ test('sections have their own times, the clock runs out in front of the person, 
   await leaving.getByRole('button', { name: 'Go to the next section' }).click()
   await expect(questionHeading(page, 'Question 2 of 3')).toBeVisible()
   await page.getByRole('radio', { name: /Wrong$/ }).check()
-  await answered(page)
+  await expectSaved(page)
   await look(page, 'player-own-times')
 
   await page.context().setOffline(true)

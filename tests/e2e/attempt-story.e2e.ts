@@ -6,7 +6,17 @@ import { logIn } from '../bench/product/log-in.ts'
 import { expect, test } from './fixtures.ts'
 import { crash, openBrowser, pageOf, removeBrowser } from './killed-browser.ts'
 import { asAdmin, password, registerPerson, signIn, signInByForm } from './people.ts'
-import { beginTest, handIn, next, openPalette, questionHeading, saving, startTest } from './player.ts'
+import {
+  beginTest,
+  expectSaved,
+  handIn,
+  next,
+  openAttempt,
+  openPalette,
+  questionHeading,
+  saving,
+  startTest,
+} from './player.ts'
 import { giveAnswer, marksFor, storyQuestions } from './story-questions.ts'
 import { options, publishTest, question } from './taken-tests.ts'
 
@@ -42,16 +52,6 @@ async function phonePage(context: BrowserContext, isNew = false): Promise<Page> 
   return page
 }
 
-/** The question on the screen; a browser that has forgotten who was signed in asks again. */
-async function openAttempt(page: Page, path: string, email: string): Promise<void> {
-  await page.goto(path)
-  await expect(questionHeading(page).or(page.getByRole('button', { name: 'Log In' }))).toBeVisible({ timeout: 30_000 })
-  if (await questionHeading(page).isVisible()) return
-  await signInByForm(page, email)
-  await page.goto(path)
-  await expect(questionHeading(page)).toBeVisible({ timeout: 30_000 })
-}
-
 /** The time left on the screen is the one that the server would tell, to two seconds. */
 async function expectRightTime(page: Page, endsAt: number): Promise<void> {
   const offBy = async () => {
@@ -77,7 +77,7 @@ for (const ahead of isFull ? [0, dayMs] : [dayMs])
       await expect(questionHeading(page, `Question ${n + 1} of 9`)).toBeVisible()
       await giveAnswer(page, questions[n]!, texts)
       given[n] = texts
-      await expect(saving(page)).toHaveText(/^(Saved on this device|Sent|Accepted)/)
+      await expectSaved(page)
     }
     try {
       const first = await openPhone(here!, ahead)
@@ -117,7 +117,7 @@ for (const ahead of isFull ? [0, dayMs] : [dayMs])
 
       const restarted = await openPhone(here!, ahead)
       const restored = await phonePage(restarted)
-      await openAttempt(restored, path, email)
+      await openAttempt(restored, path, email, { timeout: 30_000 })
       await expect(restored.getByRole('radio', { name: /False$/ })).toBeChecked()
       // A browser that was killed may have lost its session: the test goes on, and asks its person to log in.
       const accepted = restored.getByText(/^Accepted by the server, /)

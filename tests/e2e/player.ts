@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { signInByForm } from './people.ts'
 
 /** The heading of the question on the screen. */
 export const questionHeading = (page: Page, name: string | RegExp = /^Question \d+ of/) =>
@@ -7,6 +8,9 @@ export const questionHeading = (page: Page, name: string | RegExp = /^Question \
 
 /** How safe the answers are. */
 export const saving = (page: Page) => page.locator('[data-saving]')
+
+/** Everything that was answered is at least on the device. */
+export const expectSaved = (page: Page) => expect(saving(page)).toHaveText(/^(Saved on this device|Sent|Accepted)/)
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Save & Next' }).click()
 
@@ -22,6 +26,21 @@ export async function startTest(page: Page, id: string): Promise<void> {
   await page.goto(`/tests/${id}`)
   await page.getByRole('link', { name: 'Start', exact: true }).click()
   await beginTest(page)
+}
+
+/** Opens a running test at its question. A browser that was killed may have forgotten who was signed in, and asks again. */
+export async function openAttempt(
+  page: Page,
+  path: string,
+  email: string,
+  { heading = questionHeading(page), timeout }: { readonly heading?: Locator; readonly timeout: number },
+): Promise<void> {
+  await page.goto(path)
+  await expect(heading.or(page.getByRole('button', { name: 'Log In' }))).toBeVisible({ timeout })
+  if (await heading.isVisible()) return
+  await signInByForm(page, email)
+  await page.goto(path)
+  await expect(heading).toBeVisible({ timeout })
 }
 
 /** Opens the palette where it is not always open. */

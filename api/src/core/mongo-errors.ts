@@ -36,6 +36,10 @@ export async function unlessDuplicate<Result>(write: () => Promise<Result>, asse
   }
 }
 
+/** Inserts a document as it is, by the driver. Returns whether it was: not if one of its keys is taken. */
+export const insertOnce = async (collection: mongoose.Collection, document: object): Promise<boolean> =>
+  (await unlessDuplicate(() => collection.insertOne({ ...document }))) !== undefined
+
 /**
  * Runs an upsert. If a concurrent insert causes a duplicate key, it retries once and finds the document. Returns
  * undefined if the key is taken and the filter still does not match.

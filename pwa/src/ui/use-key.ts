@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { useLatest } from './use-latest.ts'
 
 /** Where keys mean letters or choices: fields, open menus and lists, dialogs. */
 const takesKeys = [
@@ -34,18 +35,15 @@ interface KeyOptions {
 
 /** Does something when one of these keys is pressed as a shortcut (`n ArrowDown`). */
 export function useKey(keys: string, run: (key: string) => void, { isLast = false }: KeyOptions = {}): void {
-  const latest = useRef(run)
-  useEffect(() => {
-    latest.current = run
-  })
+  const latest = useLatest(run)
   useEffect(() => {
     function press(event: KeyboardEvent): void {
       if (!keys.split(' ').includes(event.key) || !isShortcut(event)) return
       event.preventDefault()
-      latest.current(event.key)
+      latest()(event.key)
     }
     const place = isLast ? window : document
     place.addEventListener('keydown', press as EventListener)
     return () => place.removeEventListener('keydown', press as EventListener)
-  }, [keys, isLast])
+  }, [keys, isLast, latest])
 }

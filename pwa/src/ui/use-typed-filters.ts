@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useKey } from './use-key.ts'
 import type { ListState } from './use-list-page.ts'
+import { useLatest } from './use-latest.ts'
 
 /** The pause in typing after which the search starts. */
 const pauseMs = 500
@@ -39,10 +40,7 @@ export function useTypedFilters(list: Pick<ListState<unknown>, 'values' | 'chang
     sent.current = wanted
     if (names.some((name) => (list.values[name] ?? '') !== wanted[name])) list.change(wanted)
   }
-  const applyLater = useRef(apply)
-  useEffect(() => {
-    applyLater.current = apply
-  })
+  const latest = useLatest(apply)
   return {
     form,
     search: (event: FormEvent): void => {
@@ -52,7 +50,7 @@ export function useTypedFilters(list: Pick<ListState<unknown>, 'values' | 'chang
     type: ({ target }: FormEvent): void => {
       if (!(target instanceof HTMLInputElement) || !names.includes(target.name)) return
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => applyLater.current(), pauseMs)
+      timer.current = setTimeout(() => latest()(), pauseMs)
     },
   }
 }

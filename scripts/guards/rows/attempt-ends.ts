@@ -123,8 +123,8 @@ export const attemptEndGuards: readonly Guard[] = [
   {
     guard: 'solutions have the numbers that their person knows',
     file: `${root}/result.ts`,
-    find: 'const questions = questionsInOrder(whole, attempt._id).flatMap',
-    replace: "const questions = questionsInOrder(whole, '0'.repeat(24)).flatMap",
+    find: 'questionsInOrder(pack, attempt._id).flatMap',
+    replace: "questionsInOrder(pack, '0'.repeat(24)).flatMap",
     test: essays,
     name: numbers,
   },

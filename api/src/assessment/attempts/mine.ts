@@ -22,9 +22,10 @@ export async function ownTests(
   ).lean<AttemptRecord[]>()
   if (attempts.length === 0) return new Map()
   const begun = [...new Set(attempts.map(({ test_id }) => test_id))]
-  const fields = {
-    ...allOf(['test_type', 'closes_at', 'late_policy', 'review', 'grade_of', 'last_end_at', 'times_changed_at'], 1),
-  }
+  const fields = allOf(
+    ['test_type', 'closes_at', 'late_policy', 'review', 'grade_of', 'last_end_at', 'times_changed_at'],
+    1,
+  )
   const tests = await TestModel.find({ _id: { $in: begun } }, fields).lean<TestRecord[]>()
   const found = tests.map(async (test) => {
     const id = test._id.toHexString()

@@ -1,8 +1,9 @@
 import type { Result, Solution } from '@abhyas/shared/assessment/attempts/reply-shapes'
-import { type NumberedQuestion, questionsInOrder } from '@abhyas/shared/assessment/attempts/paper-order'
+import { questionsInOrder } from '@abhyas/shared/assessment/attempts/paper-order'
 import { type ResultPart, shownAt, shownParts } from '@abhyas/shared/assessment/attempts/review'
 import { fitsSolutionFilter, type SolutionFilter } from '@abhyas/shared/assessment/attempts/solution-filters'
 import { attemptVoid, resultNotYet, solutionsNotYet, stillRunning } from '@abhyas/shared/assessment/attempts/texts'
+import type { Pack } from '@abhyas/shared/assessment/test-papers/pack'
 import { accuracyOf, type Group, nextStep, percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
 import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
 import type { ListPage } from '@abhyas/shared/list-reply'
@@ -45,12 +46,12 @@ async function shownResult(userId: string, id: string, part: ResultPart, now: Da
 const groupsOf = (groups: readonly Group[]) =>
   groups.map(({ marks, of, ...group }) => ({ ...group, marks: marksOf(marks), of: marksOf(of) }))
 
-/** The results of questions in the order in which their person saw them. */
-function inOrder(slots: StoredResult['slots'], questions: readonly NumberedQuestion[]): NonNullable<Result['slots']> {
-  const scored = new Map(slots.map((slot) => [slot.slot, slot]))
-  return questions.flatMap(({ slot: { id } }) => {
-    const slot = scored.get(id)
-    return slot ? [{ ...slot, mark: marksOf(slot.mark), of: marksOf(slot.of) }] : []
+/** The questions of an attempt that were scored, in the order in which their person saw them. */
+function scoredInOrder(pack: Pack, attempt: AttemptRecord, { slots }: StoredResult) {
+  const known = new Map(slots.map((slot) => [slot.slot, slot]))
+  return questionsInOrder(pack, attempt._id).flatMap((question) => {
+    const scored = known.get(question.slot.id)
+    return scored ? [{ ...question, scored }] : []
   })
 }
 
@@ -78,7 +79,13 @@ export async function readResult(userId: string, id: string, now = new Date()): 
     })),
     ...(shows('topics') && { topics: groupsOf(result.topics), difficulties: groupsOf(result.difficulties) }),
     ...(shows('time') && { ms: result.ms }),
-    ...(shows('marks') && { slots: inOrder(result.slots, questionsInOrder(whole, attempt._id)) }),
+    ...(shows('marks') && {
+      slots: scoredInOrder(whole, attempt, result).map(({ scored }) => ({
+        ...scored,
+        mark: marksOf(scored.mark),
+        of: marksOf(scored.of),
+      })),
+    }),
     has_solutions: shows('solutions'),
     solutions_at: shows('solutions') ? '' : shownAt('solutions', reviewed),
     pass_percent: test.pass_percent ?? null,
@@ -103,12 +110,7 @@ export async function readSolutions(
   const { attempt, result } = await shownResult(userId, id, 'solutions', now)
   const [whole, paper] = await Promise.all([readWithPictures(attempt.paper), knownPaper(attempt.paper)])
   const [fold, medians] = await Promise.all([foldOf(attempt, paper, now), medianTimes(attempt)])
-  const marks = new Map(result.slots.map((slot) => [slot.slot, slot]))
-  const questions = questionsInOrder(whole, attempt._id).flatMap((question) => {
-    const scored = marks.get(question.slot.id)
-    return scored ? [{ ...question, scored }] : []
-  })
-  const shown = questions.filter(({ slot, scored: { state } }) =>
+  const shown = scoredInOrder(whole, attempt, result).filter(({ slot, scored: { state } }) =>
     fitsSolutionFilter(show, { state, isMarked: fold.marked.has(slot.id) }),
   )
   const { rows, total } = pageOf(shown, place)

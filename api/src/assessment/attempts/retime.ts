@@ -1,10 +1,9 @@
 import { deadlineGraceMs } from '@abhyas/shared/assessment/attempts/limits'
-import { sumOf } from '@abhyas/shared/sum-of'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { TestModel, type TestRecord } from '../test-papers/model.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
 import { knownPaper } from './papers.ts'
-import { endingOf, timesOf } from './times.ts'
+import { endingOf, minutesGiven, timesOf } from './times.ts'
 
 const round = 500
 
@@ -22,9 +21,9 @@ export async function noteLastEnd(
  * has changed meanwhile.
  */
 export async function retimeAttempt(test: TestRecord, attempt: AttemptRecord): Promise<AttemptRecord | undefined> {
-  const { _id, started_at, extra_ms = 0, decisions = [], due_at, allowed_ms } = attempt
+  const { _id, started_at, extra_ms = 0, due_at, allowed_ms } = attempt
   const { duration } = timesOf(test, (await knownPaper(attempt.paper)).whole)
-  const more = extra_ms + 60_000 * sumOf(decisions.map(({ minutes = 0 }) => minutes))
+  const more = extra_ms + 60_000 * minutesGiven(attempt)
   const ending = endingOf(test, { duration, started_at, more })
   await noteLastEnd(test, ending)
   if (ending.due_at?.getTime() === due_at?.getTime()) return attempt

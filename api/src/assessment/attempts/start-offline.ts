@@ -16,8 +16,8 @@ interface Reported extends OfflineStart {
 
 /**
  * Stores a start that a device made without a network. Reported twice it is one attempt; if the person has begun on
- * another device meanwhile, this one is another writer of that attempt. Throws 403 `plan_needed`, 404, 409 with the reason, 422, and what
- * `assertMayBegin` throws if it is a new one.
+ * another device meanwhile, this one is another writer of that attempt. Throws 403 `plan_needed`, 404, 409 with the
+ * reason, 422, and what `assertMayBegin` throws if it is a new one.
  */
 export async function startOffline(
   userId: string,

@@ -2,7 +2,7 @@ import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { statusAt } from '@abhyas/shared/assessment/test-papers/status'
 import { sharedReads } from '../../core/cache.ts'
 import { AppError, notFound } from '../../core/errors.ts'
-import { unlessDuplicate } from '../../core/mongo-errors.ts'
+import { insertOnce } from '../../core/mongo-errors.ts'
 import { listed } from '../test-papers/catalogue/conditions.ts'
 import { maxDeletionMs, TestModel, type TestRecord } from '../test-papers/model.ts'
 import { timedTest } from '../test-papers/timed-test.ts'
@@ -55,13 +55,6 @@ export async function startAttempt(
   if (!stored) throw notFound('test')
   return { attempt: stored, test, isNew: false }
 }
-
-/**
- * Stores a new attempt. Returns whether it was stored: another start may have been a moment earlier. Every field is made
- * by the server, so the driver inserts it: many people begin at the same moment, and a document of Mongoose takes longer.
- */
-const insertAttempt = async (attempt: AttemptRecord): Promise<boolean> =>
-  (await unlessDuplicate(() => AttemptModel.collection.insertOne(attempt as never))) !== undefined
 
 /** Thousands begin the same test in the same second, and it has all of its questions. */
 const testsRead = sharedReads<TestRecord | null>()
@@ -150,7 +143,8 @@ export async function newAttempt(
  */
 export async function storeStart(test: TestRecord, attempt: AttemptRecord): Promise<AttemptRecord | undefined> {
   await noteLastEnd(test, attempt)
-  if (!(await insertAttempt(attempt))) return undefined
+  // Every field is made by the server: many begin at the same moment, and a document of Mongoose takes longer.
+  if (!(await insertOnce(AttemptModel.collection, attempt))) return undefined
   const current = await TestModel.findById(test._id, { deleting_at: 1, closes_at: 1 }).lean()
   const { deleting_at, closes_at } = current ?? {}
   const isGoing = deleting_at && Date.now() - deleting_at.getTime() < maxDeletionMs

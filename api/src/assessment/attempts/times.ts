@@ -49,6 +49,10 @@ export function endingOf(
   }
 }
 
+/** The minutes by which somebody has extended an attempt. */
+export const minutesGiven = ({ decisions = [] }: Pick<AttemptRecord, 'decisions'>): number =>
+  sumOf(decisions.map(({ minutes = 0 }) => minutes))
+
 /** The times of an attempt whose end moves by some ms. It may move back. */
 export function movedBy({ allowed_ms: allowed, due_at, accept_until }: Times, ms: number): Times {
   const moved = (moment: Date) => new Date(moment.getTime() + ms)

@@ -1,5 +1,6 @@
 import type { Result } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { shownParts } from '@abhyas/shared/assessment/attempts/review'
+import { percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
 import { TestModel, type TestRecord } from '../test-papers/model.ts'
 import { AttemptModel, type AttemptRecord } from './model.ts'
 import { reviewedOf } from './queries.ts'
@@ -32,7 +33,7 @@ export async function topicsBefore(attempt: AttemptRecord, now: Date): Promise<N
   return (attempt.result?.topics ?? []).flatMap(({ name }) => {
     const percents = last.flatMap(({ test_name, topics }) => {
       const topic = topics.find((one) => one.name === name)
-      return topic ? [{ test_name, percent: Math.round((10_000 * topic.right) / topic.asked) / 100 }] : []
+      return topic ? [{ test_name, percent: percentOf(topic.right, topic.asked) }] : []
     })
     return percents.length > 0 ? [{ name, percents }] : []
   })

@@ -1,8 +1,9 @@
 import * as texts from '@abhyas/shared/identity/profile/texts'
 import * as inputs from '@abhyas/shared/identity/profile/inputs'
+import { orNull } from '@abhyas/shared/or-null'
 import { ContactShape, type Profile, ProfileShape } from '@abhyas/shared/identity/profile/shapes'
 import type { FastifyRequest } from 'fastify'
-import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import { type Static, type TObject, type TSchema } from 'typebox'
 import { call } from '../../http/call.ts'
 import { requireUser } from '../../http/caller.ts'
 import { parseChangeHeaders } from '../../http/change-headers.ts'
@@ -81,7 +82,7 @@ export const profileRoutes: Routes = async (app) => {
   call(app, 'GET', '/teacher/contact_information/:id', {
     ...own,
     summary: "Get the caller's contact information",
-    data: Type.Union([ContactShape, Type.Null()]),
+    data: orNull(ContactShape),
     says: 'Contact information',
     run: async (request) => {
       const { userId } = requireUser(request)

@@ -16,6 +16,7 @@ import type { UserRow } from '@abhyas/shared/identity/users/shapes'
 import { call } from '../../data/api-client.ts'
 import { listDatabase, type ListRow } from '../../data/list-database.ts'
 import { adminLinks } from './admin-links.ts'
+import { dotted } from '../../ui/dotted.ts'
 
 /** Something that was found, and where it is. */
 export interface Hit {
@@ -89,7 +90,7 @@ async function testsFor(text: string): Promise<Hit[]> {
   const search = () => call<ListReply<TestRow>>('POST', `/tests/filter?limit=${max}`, { test_name: text })
   const tests = await rowsOf<TestRow>('/admin/tests', text, search)
   return tests.map(({ test_id: id, test_name: title, board_name, class_name, status }) => {
-    const hint = ['Test', board_name, class_name, status].filter(Boolean).join(' · ')
+    const hint = dotted('Test', board_name, class_name, status)
     return { id, group: 'Tests', title, hint, to: `/admin/tests/${id}/details` }
   })
 }

@@ -11,6 +11,7 @@ import { shownMarks } from './marks.ts'
 import { ownLines } from './own-answer.ts'
 import { stateLooks } from './result-words.ts'
 import { timeInWords } from './time-in-words.ts'
+import { dotted } from '../../ui/dotted.ts'
 
 /** A question of an attempt with the own answer, the right one and why. */
 export function SolutionCard({ solution }: { readonly solution: Solution }) {
@@ -31,14 +32,12 @@ export function SolutionCard({ solution }: { readonly solution: Solution }) {
         </Badge>
       </Box>
       <Muted>
-        {[
+        {dotted(
           `${shownMarks(mark)} of ${shownMarks(of)} marks`,
           timeInWords(ms),
           median_ms !== undefined && `median ${timeInWords(median_ms)}`,
           topic,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        )}
       </Muted>
       {passage && (
         <Sunken sx={{ p: 2, typography: 'body1' }}>

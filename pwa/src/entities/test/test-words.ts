@@ -3,6 +3,7 @@ import type { TestCard } from '@abhyas/shared/assessment/test-papers/reply-shape
 import { statusAt } from '@abhyas/shared/assessment/test-papers/status'
 import { formatNumber } from '../../ui/format-number.ts'
 import { dayAndTime } from '../../ui/moment.ts'
+import { dotted } from '../../ui/dotted.ts'
 
 /** What the types are called. */
 export const testTypeNames: Readonly<Record<TestType, string>> = { practice: 'Practice', mock: 'Mock', exam: 'Exam' }
@@ -30,7 +31,7 @@ export const factsInWords = (
 
 /** Whom it is for: 'CBSE · Class 10'. Of a test of a category alone, its subject. */
 export const audienceOf = ({ board_name, class_name, subject_name }: TestCard): string =>
-  [board_name, class_name].filter(Boolean).join(' · ') || subject_name
+  dotted(board_name, class_name) || subject_name
 
 /** When a test can be taken, in words. */
 export interface TimeWords {

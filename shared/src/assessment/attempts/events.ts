@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { attemptLimits } from './limits.ts'
+import { orNull } from '../../or-null.ts'
 
 const closed = { additionalProperties: false }
 /** The id of a question or a section of the paper. */
@@ -36,7 +37,7 @@ const event = <Name extends string, Fields extends Parameters<typeof Type.Object
 /** What somebody does in an attempt, in the order of an attempt's life. */
 export const EventShape = Type.Union([
   event('enter', { slot }),
-  event('answer', { slot, answer: Type.Union([AnswerShape, Type.Null()]) }),
+  event('answer', { slot, answer: orNull(AnswerShape) }),
   event('mark', { slot, on: Type.Boolean() }),
   /** Practice: shows whether the answer is right. The answer at the first check counts. */
   event('check', { slot }),

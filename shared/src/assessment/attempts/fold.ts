@@ -102,7 +102,7 @@ export const lastMoment = (
   allowedMs: number | null,
   windows: ReadonlyMap<string, Window> | undefined,
 ): number | null =>
-  windows ? Math.min(allowedMs ?? Infinity, ...[...windows.values()].slice(-1).map(({ to }) => to)) : allowedMs
+  windows ? Math.min(allowedMs ?? Infinity, [...windows.values()].at(-1)?.to ?? Infinity) : allowedMs
 
 interface End {
   readonly by: 'person' | 'time'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { allOf } from '../../all-of.ts'
-import { orNull } from '../../or-null.ts'
+import { numberOrNull, orNull } from '../../or-null.ts'
 import { QuestionContentShape } from '../../content/questions/content.ts'
 import { difficulties } from '../../content/questions/kinds.ts'
 import { slotStates } from '../scoring/kinds.ts'
@@ -80,7 +80,7 @@ export const AttemptRowShape = Type.Object({
   test_type: Type.Enum([...testTypes]),
   number: count,
   state,
-  ...allOf(['score', 'total', 'percent'], orNull(Type.Number())),
+  ...allOf(['score', 'total', 'percent'], numberOrNull),
   /** Whether it is the one that counts for the ranks of its test. */
   ranked: Type.Boolean(),
   /** Null: it has none, or none that is shown. */
@@ -118,7 +118,7 @@ export const ResultShape = Type.Object({
   is_late: Type.Boolean(),
   score: Type.Optional(Type.Number()),
   ...allOf(['total', 'percent'], Type.Optional(Type.Number())),
-  accuracy: Type.Optional(orNull(Type.Number())),
+  accuracy: Type.Optional(numberOrNull),
   counts: Type.Optional(counts),
   ms: Type.Optional(ms),
   sections: Type.Optional(
@@ -133,13 +133,13 @@ export const ResultShape = Type.Object({
   /** Whether solutions are shown, and when they will be: ISO 8601 in UTC, or empty. */
   has_solutions: Type.Boolean(),
   solutions_at: text,
-  pass_percent: orNull(Type.Number()),
+  pass_percent: numberOrNull,
   ranked: Type.Boolean(),
   /** When ranks are shown, if they are not yet. */
   rank_at: text,
   /** How many results have a rank. Ranks and averages of fewer than ten are null. */
   of: Type.Optional(count),
-  ...allOf(['rank', 'percentile', 'average'], Type.Optional(orNull(Type.Number()))),
+  ...allOf(['rank', 'percentile', 'average'], Type.Optional(numberOrNull)),
   /** Whether results may still be added, or change places. */
   is_provisional: Type.Optional(Type.Boolean()),
   /** Earlier own attempts at this test, the oldest first. */

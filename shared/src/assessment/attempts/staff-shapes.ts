@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { allOf } from '../../all-of.ts'
 import { type ListReply, listReplyShape } from '../../list-reply.ts'
-import { orNull } from '../../or-null.ts'
+import { numberOrNull, orNull } from '../../or-null.ts'
 import { slotStates } from '../scoring/kinds.ts'
 import { testTypes } from '../test-papers/choices.ts'
 import { decisionKinds } from './decisions.ts'
@@ -24,7 +24,7 @@ export const StaffAttemptShape = Type.Object({
   ...allOf(['id', 'test_id', 'user_id', 'name', 'started_at', 'submitted_at', 'ends_at'], text),
   number: count,
   state: Type.Enum([...attemptStates]),
-  ...allOf(['score', 'total', 'percent'], orNull(Type.Number())),
+  ...allOf(['score', 'total', 'percent'], numberOrNull),
   is_late: Type.Boolean(),
   /** Whether an essay waits for its marks. */
   is_marking: Type.Boolean(),
@@ -59,7 +59,7 @@ const QuestionShape = Type.Object({
   section: text,
   title: text,
   answer: orNull(AnswerShape),
-  mark: orNull(Type.Number()),
+  mark: numberOrNull,
   of: Type.Number(),
   state: orNull(Type.Enum([...slotStates])),
   ms: count,
@@ -112,7 +112,7 @@ const EssayShape = Type.Object({
   feedback: text,
   answer: text,
   of: Type.Number(),
-  marks: orNull(Type.Number()),
+  marks: numberOrNull,
   comment: text,
 })
 

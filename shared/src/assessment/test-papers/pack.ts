@@ -4,6 +4,7 @@ import { QuestionContentShape } from '../../content/questions/content.ts'
 import { difficulties, questionTypes } from '../../content/questions/kinds.ts'
 import { partialRules } from '../scoring/kinds.ts'
 import { testTypes } from './choices.ts'
+import { numberOrNull } from '../../or-null.ts'
 
 /** The version of the shape of packs. */
 export const packVersion = 1
@@ -22,7 +23,6 @@ export const sealedNamePattern = '^[\\w-]{43}$'
 
 const text = Type.String()
 const maybe = Type.Optional
-const numberOrNull = Type.Union([Type.Number(), Type.Null()])
 
 /** Something to choose. Its id, 6 hex digits, says nothing about its place among the others or whether it is right. */
 const ChoiceShape = Type.Object(allOf(['id', 'html'], text))

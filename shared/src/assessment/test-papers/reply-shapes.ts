@@ -6,11 +6,11 @@ import { negativeFloors } from '../scoring/kinds.ts'
 import { countedAttempts, lateRules, rankRules, testAccess, testStatuses, testTypes } from './choices.ts'
 import { resultParts, reviewTimes } from './review.ts'
 import { SchemeShape, SectionShape } from './shapes.ts'
+import { numberOrNull, orNull } from '../../or-null.ts'
 
 const text = Type.String()
 const count = Type.Integer({ minimum: 0 })
 const oneOf = <Choice extends string>(choices: readonly Choice[]) => Type.Enum([...choices])
-const numberOrNull = Type.Union([Type.Number(), Type.Null()])
 
 /** The specification's fields of a test, and the name of its subject. Empty texts are not given. */
 const specified = {
@@ -32,7 +32,7 @@ export const TestRowShape = Type.Object({
   ...times,
   attempt_count: count,
   /** Problems of the last check. Null: not checked since the last change. */
-  problem_count: Type.Union([count, Type.Null()]),
+  problem_count: orNull(count),
   ...allOf(['owner_name', 'created_by_name', 'updated_at'], text),
   version: Type.Integer({ minimum: 1 }),
 })

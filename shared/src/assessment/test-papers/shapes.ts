@@ -4,6 +4,7 @@ import { listQueryFields } from '../../list-reply.ts'
 import { difficulties, questionTypes } from '../../content/questions/kinds.ts'
 import { partialRules } from '../scoring/kinds.ts'
 import { type Review, resultParts } from './review.ts'
+import { numberOrNull } from '../../or-null.ts'
 
 const closed = { additionalProperties: false }
 /** Longer than any valid value, so that a wrong one gets its sentence. */
@@ -71,8 +72,6 @@ export type GroupSlot = Static<typeof GroupSlotShape>
 
 export const SlotShape = Type.Union([FixedSlotShape, RuleSlotShape, GroupSlotShape])
 export type Slot = Static<typeof SlotShape>
-
-const numberOrNull = Type.Union([Type.Number(), Type.Null()])
 
 /** A part of a test. `choose`: how many answers count, if people choose among its questions. */
 export const SectionShape = Type.Object(

@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
 import { allOf } from '../../all-of.ts'
+import { orNull } from '../../or-null.ts'
 
 const text = Type.String()
 
 /** A level with one of its sub levels, or a level without sub levels. */
 export const LevelPairShape = Type.Object({
   level_id: text,
-  sublevel_id: Type.Union([text, Type.Null()]),
+  sublevel_id: orNull(text),
   ...allOf(['level_name', 'sublevel_name', 'combined'], text),
 })
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { allOf } from '../../all-of.ts'
 import { contactFields, repeatedFields, schoolFields, teachingAliases, teachingFields } from './field-names.ts'
+import { orNull } from '../../or-null.ts'
 
 const closed = { additionalProperties: false }
 /** Maximum lengths are rules with messages. This only bounds the size of a request. */
@@ -8,7 +9,7 @@ const text = (maxLength = 5_000) => Type.Optional(Type.String({ maxLength }))
 const list = Type.Array(Type.String({ maxLength: 500 }), { maxItems: 300 })
 const texts = Type.Optional(list)
 const oneOrMany = Type.Optional(Type.Union([Type.String({ maxLength: 500 }), list]))
-const nullable = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
+const nullable = (maxLength: number) => Type.Optional(orNull(Type.String({ maxLength })))
 
 /** Fields the form sends but cannot change: accepted in a body, and ignored. */
 const readOnly = [
@@ -120,7 +121,7 @@ export const EducationUpsertShape = Type.Object(
     educations: Type.Object(
       {
         common: SchoolInput,
-        secondary: Type.Optional(Type.Union([SchoolInput, Type.Null()])),
+        secondary: Type.Optional(orNull(SchoolInput)),
         higher: Type.Optional(Type.Array(HigherInput, { maxItems: 100 })),
       },
       closed,

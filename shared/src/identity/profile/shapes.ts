@@ -2,20 +2,21 @@ import { type Static, Type } from 'typebox'
 import { allOf } from '../../all-of.ts'
 import { DocumentShape } from '../documents/shapes.ts'
 import { contactFields, higherFields, schoolFields, teachingFields } from './field-names.ts'
+import { orNull } from '../../or-null.ts'
 
 const text = Type.String()
 const texts = Type.Array(text)
 
 const LevelShape = Type.Object({
   level_id: text,
-  sublevel_id: Type.Union([text, Type.Null()]),
+  sublevel_id: orNull(text),
   level_name: text,
   combined: text,
 })
 const EntryShape = Type.Object({
   id: text,
   level: LevelShape,
-  subject: Type.Array(Type.Object({ id: Type.Union([text, Type.Null()]), name: text })),
+  subject: Type.Array(Type.Object({ id: orNull(text), name: text })),
   board: texts,
 })
 
@@ -24,8 +25,8 @@ export type SavedEntry = Static<typeof EntryShape>
 const SchoolShape = Type.Object({ ...allOf(schoolFields, text), languages: texts, class12Completed: text })
 const HigherShape = Type.Object({ ...allOf(higherFields, text), languages: texts })
 const EducationsShape = Type.Object({
-  common: Type.Union([SchoolShape, Type.Null()]),
-  secondary: Type.Union([SchoolShape, Type.Null()]),
+  common: orNull(SchoolShape),
+  secondary: orNull(SchoolShape),
   higher: Type.Array(HigherShape),
 })
 
@@ -71,7 +72,7 @@ export const ProfileShape = Type.Object({
   institute_or_training_location: texts,
   teaching_entries: Type.Array(EntryShape),
   educations: EducationsShape,
-  contact: Type.Union([ContactShape, Type.Null()]),
+  contact: orNull(ContactShape),
   documents: Type.Array(DocumentShape),
   completeness: CompletenessShape,
   /** The URL path of the picture. */

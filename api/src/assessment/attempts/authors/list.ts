@@ -3,11 +3,11 @@ import { type AttemptState, attemptStates } from '@abhyas/shared/assessment/atte
 import { percentOf } from '@abhyas/shared/assessment/scoring/breakdown'
 import { marksOf } from '@abhyas/shared/assessment/scoring/marks'
 import type { ListPage } from '@abhyas/shared/list-reply'
-import { sumOf } from '@abhyas/shared/sum-of'
 import { findPage, pageOf, type RowsPage } from '../../../core/records/page.ts'
 import { maxHits } from '../../../core/search-hits.ts'
 import { idsOfPeople, namesOfPeople } from '../../../identity/users/queries.ts'
 import { AttemptModel, type AttemptRecord } from '../model.ts'
+import { minutesGiven } from '../times.ts'
 
 /** Texts of essays and marks of questions are not for lists. */
 const unlisted = { essays: 0, 'result.slots': 0 } as const
@@ -51,7 +51,7 @@ export async function presentAttempts(attempts: readonly AttemptRecord[]): Promi
 }
 
 function presentAttempt(attempt: AttemptRecord, name: string): StaffAttempt {
-  const { result, started_at, submitted_at, allowed_ms: allowed, decisions = [] } = attempt
+  const { result, started_at, submitted_at, allowed_ms: allowed } = attempt
   return {
     id: attempt._id,
     test_id: attempt.test_id,
@@ -67,7 +67,7 @@ function presentAttempt(attempt: AttemptRecord, name: string): StaffAttempt {
     percent: result ? percentOf(result.score, result.total) : null,
     is_late: result?.is_late ?? false,
     is_marking: result?.is_marking ?? false,
-    extended: sumOf(decisions.map(({ minutes = 0 }) => minutes)),
+    extended: minutesGiven(attempt),
     signals: attempt.signals ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import { minRanked } from '@abhyas/shared/assessment/attempts/limits'
 import { sumOf } from '@abhyas/shared/sum-of'
 import { LRUCache } from 'lru-cache'
+import { sharedReads } from '../../../core/cache.ts'
 import type { TestRecord } from '../../test-papers/model.ts'
 import type { AttemptRecord } from '../model.ts'
 import { fileOf, RankTableModel, type RankTableRecord, tableFiles, tableId } from './model.ts'
@@ -36,9 +37,13 @@ export interface Ranked {
 
 type Asked = Pick<AttemptRecord, 'test_id' | 'edition' | 'form' | 'rank_key'>
 
+/** Many attempts at one test are looked up at the same time: those of a list, and of all who wait for their rank. */
+const tablesRead = sharedReads<RankTableRecord | null>()
+
 /** Looks an attempt up in the table of its edition. A new attempt has a rank when its table is built again. */
 export async function findRank(attempt: Asked, { rank_by }: Pick<TestRecord, 'rank_by'>): Promise<Ranked> {
-  const record = await RankTableModel.findById(tableId(attempt.test_id, attempt.edition)).lean<RankTableRecord>()
+  const id = tableId(attempt.test_id, attempt.edition)
+  const record = await tablesRead(id, () => RankTableModel.findById(id).lean<RankTableRecord>().exec())
   if (!record || record.version === 0) return { of: 0, mean: null, standing: null }
   const { people, mean } = crowdOf(record)
   const compared = rank_by === 'marks' ? people : (record.forms.find(({ form }) => form === attempt.form)?.people ?? 0)

@@ -11,6 +11,7 @@ import { lazyDialog } from '../../../ui/lazy.ts'
 import { formulaAt, putFormula } from './formula-at.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { useLatest } from '../../../ui/use-latest.ts'
 
 export interface RichEditorProps {
   readonly id: string
@@ -76,10 +77,7 @@ const above = {
 /** A text with its marks, lists, pictures and formulas, which are text between \( and \). */
 export function RichEditor({ id, label, value, onChange, problem, isSmall = false }: RichEditorProps) {
   const shown = useRef<{ readonly editor: Editor; readonly html: string }>(undefined)
-  const tell = useRef(onChange)
-  useEffect(() => {
-    tell.current = onChange
-  })
+  const latest = useLatest(onChange)
   const editor = useEditor({
     extensions,
     // Made of text, even an empty document would be HTML that pages may not make.
@@ -97,7 +95,7 @@ export function RichEditor({ id, label, value, onChange, problem, isSmall = fals
     onUpdate({ editor: one }) {
       const html = htmlIn(one)
       shown.current = { editor: one, html }
-      tell.current(html)
+      latest()(html)
     },
   })
   // What comes from elsewhere, such as a draft of the device, is shown; what was typed here is there already.

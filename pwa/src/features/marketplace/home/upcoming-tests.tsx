@@ -11,6 +11,7 @@ import { audienceOf, shownMinutes } from '../../../entities/test/test-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { Muted } from '../../../ui/text.tsx'
+import { dotted } from '../../../ui/dotted.ts'
 
 const maxShown = 3
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric' })
@@ -80,9 +81,7 @@ function Row({ card }: { readonly card: TestCard }) {
         </Box>
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{card.test_name}</Typography>
-          <Muted>
-            {[audienceOf(card), time.format(opens), shownMinutes(card.duration_minutes)].filter(Boolean).join(' · ')}
-          </Muted>
+          <Muted>{dotted(audienceOf(card), time.format(opens), shownMinutes(card.duration_minutes))}</Muted>
         </Box>
         <Icon path={mdiChevronRight} color="action" />
       </Link>

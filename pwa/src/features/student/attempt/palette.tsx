@@ -1,12 +1,13 @@
 import type { PaletteState } from '@abhyas/shared/assessment/attempts/palette'
 import Box from '@mui/material/Box'
-import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, useCallback, useRef } from 'react'
 import { PaletteLegend } from '../../../entities/attempt/palette-legend.tsx'
 import { PaletteMark } from '../../../entities/attempt/palette-mark.tsx'
 import { paletteNames } from '../../../entities/attempt/palette-words.ts'
 import { Heading } from '../../../ui/text.tsx'
 import { titleOfSection } from '../../../entities/attempt/marks.ts'
 import type { PlacedSlot, Player } from './use-player.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 
 const columns = 6
 const steps: Readonly<Record<string, number>> = {
@@ -36,14 +37,14 @@ export const Palette = memo(function Palette({ player, onGone }: PaletteProps) {
     event.stopPropagation()
     cells[Math.min(cells.length - 1, Math.max(0, at + step))]?.focus()
   }
-  const gone = useRef({ player, onGone })
-  useEffect(() => {
-    gone.current = { player, onGone }
-  })
-  const go = useCallback((id: string) => {
-    gone.current.player.go(id)
-    gone.current.onGone?.()
-  }, [])
+  const latest = useLatest({ player, onGone })
+  const go = useCallback(
+    (id: string) => {
+      latest().player.go(id)
+      latest().onGone?.()
+    },
+    [latest],
+  )
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <PaletteLegend counts={counts} />
@@ -55,7 +56,7 @@ export const Palette = memo(function Palette({ player, onGone }: PaletteProps) {
                 {titleOfSection(section.name, at)}
               </Heading>
             )}
-            <Box sx={cells}>
+            <Box sx={cellStyles}>
               {slots
                 .filter((one) => one.section.id === section.id)
                 .map((one) => (
@@ -77,7 +78,7 @@ export const Palette = memo(function Palette({ player, onGone }: PaletteProps) {
 })
 
 /** The styles of all cells: each that had its own took a slow phone some milliseconds. */
-const cells = {
+const cellStyles = {
   display: 'grid',
   gap: 1,
   gridTemplateColumns: `repeat(${columns}, 48px)`,

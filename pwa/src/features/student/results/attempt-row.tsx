@@ -10,6 +10,7 @@ import { formatNumber } from '../../../ui/format-number.ts'
 import { shortMoment } from '../../../ui/moment.ts'
 import { Muted } from '../../../ui/text.tsx'
 import { rowMark } from '../../../ui/use-row-keys.ts'
+import { dotted } from '../../../ui/dotted.ts'
 
 /** What an attempt without shown marks waits for. */
 const stateWords: Readonly<Record<AttemptState, string>> = {
@@ -37,13 +38,13 @@ function AttemptCard({ row }: { readonly row: AttemptRow }) {
   const { id, test_name, test_type, number, state, started_at, score, total, percent, late, rank } = row
   const isRunning = state === 'running'
   const hasMarks = score !== null && total !== null && state !== 'void'
-  const facts = [
+  const facts = dotted(
     testTypeNames[test_type],
     `attempt ${number}`,
     shortMoment(started_at),
     late && 'arrived late',
     rank !== null && `rank ${formatNumber(rank)}`,
-  ]
+  )
   return (
     <Card
       {...rowMark}
@@ -70,7 +71,7 @@ function AttemptCard({ row }: { readonly row: AttemptRow }) {
         >
           {test_name}
         </Link>
-        <Muted>{facts.filter(Boolean).join(' · ')}</Muted>
+        <Muted>{facts}</Muted>
       </Box>
       <Box sx={{ flexShrink: 0, textAlign: 'right', fontWeight: 600, color: isRunning ? 'secondary.dark' : 'inherit' }}>
         {hasMarks ? (

@@ -15,6 +15,7 @@ import { PagePart } from '../../../ui/page-part.tsx'
 import { WithAside } from '../../../ui/with-aside.tsx'
 import { SectionsTable } from './sections-table.tsx'
 import { TestSummary } from './test-summary.tsx'
+import { dotted } from '../../../ui/dotted.ts'
 
 /** A test before anybody takes it: what it asks, how it is marked, and when it can be taken. */
 export function TestPage() {
@@ -80,7 +81,7 @@ const Head = ({ test }: { readonly test: Test }) => (
         {test.test_name}
       </Typography>
       <Typography color="textSecondary">
-        {[test.board_name, test.class_name, test.subject_name, test.topic_name].filter(Boolean).join(' · ')}
+        {dotted(test.board_name, test.class_name, test.subject_name, test.topic_name)}
       </Typography>
       <TestChips of={test} />
       <TestTime of={test} />

@@ -6,7 +6,7 @@ import type { QuestionRow } from '@abhyas/shared/content/questions/shapes'
 import { mdiPlus } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useQuestions } from '../../../../entities/question/use-questions.ts'
 import { Below } from '../../../../ui/field-frame.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -24,6 +24,7 @@ import { titleOf } from '../section-facts.ts'
 import { type Dragged, idOf, type SectionsContext, SectionsProvider } from './sections-context.ts'
 import type { TestEditor } from './use-test-editor.ts'
 import { newPartId, newSection } from './values.ts'
+import { useLatest } from '../../../../ui/use-latest.ts'
 
 /** What a dialog is open for. A rule at −1 is a new one. */
 type Opened =
@@ -47,11 +48,8 @@ export function SectionsEditor({ editor, isFixed, onPick }: SectionsEditorProps)
   const [said, setSaid] = useState('')
   const { known, learn } = useQuestions(useMemo(() => idsIn(sections), [sections]))
   const close = () => setOpened(undefined)
-  const latest = useRef(editor)
-  useEffect(() => {
-    latest.current = editor
-  })
-  const takeWay = useCallback((way: WayOut) => latest.current.takeWay(way), [])
+  const latest = useLatest(editor)
+  const takeWay = useCallback((way: WayOut) => latest().takeWay(way), [latest])
   const move: SectionsContext['move'] = useCallback(
     (id, change, says) => {
       const active = document.activeElement
