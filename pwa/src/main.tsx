@@ -3,8 +3,8 @@ import { BrowserRouter } from 'react-router-dom'
 import { AfterFirstPaint } from './app/after-first-paint.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { Providers } from './app/providers.tsx'
-import { ofProfile, profilePath } from './app/profile-part.ts'
 import { AppRoutes } from './app/router.tsx'
+import { pageAt } from './app/routes.ts'
 import { keepInstallEvent } from './data/install.ts'
 import { onceRecalled } from './data/log-out.ts'
 import { readSession } from './data/session.ts'
@@ -32,6 +32,5 @@ const render = () =>
     createRoot(container).render(app)
   })
 if (container.dataset.rendered === pathname) hydrateRoot(container, app)
-// The profile is the heaviest: drawn when it is here, it is drawn once. Where it does not arrive, its page says so.
-else if (pathname === profilePath) void ofProfile.ready().then(render, render)
-else render()
+// A page whose part is here is drawn once. Where it does not arrive, the page says so.
+else void (pageAt(pathname)?.page?.ready() ?? Promise.resolve()).then(render, render)

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
-import { byName, lazyPage } from '../ui/lazy.ts'
+import { matchRoutes } from 'react-router-dom'
+import { byName, type LazyComponent, lazyPage } from '../ui/lazy.ts'
 import { ofProfile } from './profile-part.ts'
 
 const visitors = byName(lazyPage(() => import('./chunks/pages.ts')))
@@ -28,7 +28,7 @@ export type PageRow = {
   /** Below the address of the area; empty for the area's first page. */
   readonly path: string
   readonly title: string
-} & ({ readonly page: ComponentType; readonly says?: never } | { readonly page?: never; readonly says: string })
+} & ({ readonly page: LazyComponent; readonly says?: never } | { readonly page?: never; readonly says: string })
 
 /** All pages but the home page. A new page takes a row here, and an export in the part of its area. */
 export const pages: readonly PageRow[] = [
@@ -121,6 +121,14 @@ export const pages: readonly PageRow[] = [
   { area: 'teacher', path: 'inquiries', title: 'Inquiries', says: 'Families that asked for you.' },
   { area: 'teacher', path: 'settings', title: 'Settings', says: 'What you are told of, and how.' },
 ]
+
+/** The page at an address. Undefined: the home page, which also stays behind its dialogs. */
+export function pageAt(pathname: string): PageRow | undefined {
+  const ofArea = (area: Area) => (area === 'admin' || area === 'teacher' ? `/${area}/` : '/')
+  const routes = pages.map((row) => ({ path: ofArea(row.area) + row.path, handle: row }))
+  const row = matchRoutes([{ path: '/', handle: undefined }, ...routes], pathname)?.[0]?.route.handle
+  return row?.area === 'home' ? undefined : row
+}
 
 /** Addresses with a better name, and odd ones of the specification that stay valid: old to new. */
 export const redirects: readonly (readonly [from: string, to: string])[] = [

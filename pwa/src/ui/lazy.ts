@@ -1,4 +1,12 @@
-import { type ComponentType, createElement, lazy, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type FunctionComponent,
+  lazy,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { toast } from './toast.ts'
 
 /** Tells that a part could not be loaded. The browser requests it only once until the page is reloaded. */
@@ -117,21 +125,27 @@ export function untilLoaded<Module>(load: () => Promise<Module>, hand: (module: 
   return stop
 }
 
+/** A component of a part that may still have to be loaded. */
+export type LazyComponent<Props = object> = FunctionComponent<Props> & {
+  /** Loads the part before anything of it is drawn. Rejects where it does not arrive. */
+  readonly ready: () => Promise<unknown>
+}
+
 /**
  * A part of the app that is loaded when one of its components is first drawn. Once it is here, all are drawn at once:
  * React draws twice what it has to ask a promise for, also a kept one.
  *
  * Of the function it answers, `of` names a component of the part, and `otherwise` is drawn where the part cannot be
- * had; without it the page fails, and says so. `ready` loads the part before anything of it is drawn; rejects where
- * it does not arrive.
+ * had; without it the page fails, and says so.
  */
 export function lazyPage<Module>(load: () => Promise<Module>) {
   let loaded: Module | undefined
   const keep = (module: Module) => (loaded = module)
-  const ofPart = <Props extends object>(
+  const ready = () => load().then(keep)
+  return <Props extends object>(
     of: (module: Module) => ComponentType<Props>,
     otherwise?: ComponentType<Props>,
-  ): ComponentType<Props> => {
+  ): LazyComponent<Props> => {
     const Loading = lazy(() =>
       load().then(
         (module) => ({ default: of(keep(module)) }),
@@ -141,11 +155,9 @@ export function lazyPage<Module>(load: () => Promise<Module>) {
         },
       ),
     )
-    return function Part(props: Props) {
-      return createElement(loaded ? of(loaded) : Loading, props)
-    }
+    const Part = (props: Props) => createElement(loaded ? of(loaded) : Loading, props)
+    return Object.assign(Part, { ready })
   }
-  return Object.assign(ofPart, { ready: () => load().then(keep) })
 }
 
 /**
@@ -154,9 +166,9 @@ export function lazyPage<Module>(load: () => Promise<Module>) {
  * @param ofPart what `lazyPage` answers
  */
 export function byName<Module extends object>(
-  ofPart: (of: (module: Module) => ComponentType) => ComponentType,
-): (name: PageNameOf<Module>) => ComponentType {
-  const known = new Map<PageNameOf<Module>, ComponentType>()
+  ofPart: (of: (module: Module) => ComponentType) => LazyComponent,
+): (name: PageNameOf<Module>) => LazyComponent {
+  const known = new Map<PageNameOf<Module>, LazyComponent>()
   return (name) => {
     const page = known.get(name) ?? ofPart((module) => module[name] as ComponentType)
     known.set(name, page)

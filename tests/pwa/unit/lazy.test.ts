@@ -24,8 +24,9 @@ it('what belongs to a part that is here is drawn at once', async () => {
 
 it('a part that was asked for before is drawn once', async () => {
   const of = lazyPage(() => Promise.resolve(part))
-  await of.ready()
-  expect(renderToString(within(of(({ Page: Its }) => Its)))).not.toContain('waiting')
+  const Later = of(({ Page: Its }) => Its)
+  await Later.ready()
+  expect(renderToString(within(Later))).not.toContain('waiting')
 })
 
 it('where the part cannot be had, what is drawn otherwise stands there, or the page fails', async () => {
