@@ -1,5 +1,4 @@
-const lockName = (id: string) => `attempt:${id}`
-/** A page that is left gives its lock back a moment later. */
+/** A page that is left gives its lock back a moment later: so long it is waited for. */
 const releaseMs = 300
 
 /**
@@ -7,20 +6,16 @@ const releaseMs = 300
  * another tab has it and it is not `isTaken` from there.
  * @param onLost called when another tab takes it
  */
-export async function holdAttempt(id: string, isTaken: boolean, onLost: () => void): Promise<(() => void) | undefined> {
-  if (!('locks' in navigator)) return () => undefined
-  const first = await request(id, isTaken ? { steal: true } : { ifAvailable: true }, onLost)
-  if (first) return first
-  await new Promise((resolve) => setTimeout(resolve, releaseMs))
-  return request(id, { ifAvailable: true }, onLost)
-}
-
-const request = (id: string, options: LockOptions, onLost: () => void) =>
-  new Promise<(() => void) | undefined>((resolve) => {
+export function holdAttempt(id: string, isTaken: boolean, onLost: () => void): Promise<(() => void) | undefined> {
+  if (!('locks' in navigator)) return Promise.resolve(() => undefined)
+  const options = isTaken ? { steal: true } : { signal: AbortSignal.timeout(releaseMs) }
+  return new Promise((resolve) => {
+    let isHeld = false
     navigator.locks
-      .request(lockName(id), options, (lock) => {
-        if (!lock) return resolve(undefined)
+      .request(`attempt:${id}`, options, () => {
+        isHeld = true
         return new Promise<void>((release) => resolve(() => release()))
       })
-      .catch(onLost)
+      .catch(() => (isHeld ? onLost() : resolve(undefined)))
   })
+}

@@ -4,7 +4,7 @@ import { call } from '../api-client.ts'
 import { signedInId } from '../session.ts'
 import { attemptDatabase, type KeptAttempt, type SavedTest } from './database.ts'
 import { sweepPapers } from './journal-store.ts'
-import { keepSealed } from './paper.ts'
+import { keepSealed, loadPaper } from './paper.ts'
 
 /** Keeps the sealed paper of a test on this device, with its key where it may. Throws CallError, and if there is no room. */
 export async function saveTest(testId: string): Promise<void> {
@@ -38,6 +38,12 @@ export function whyNotOffline(
   if (!offline_start) return 'This test begins with a network only.'
   if (opens_at !== '' && !hasPassed(opens_at)) return 'This test is not open yet.'
   return key === null ? 'The key of this test is not on this device: open this page once with a network.' : ''
+}
+
+/** Opens the paper of a test that is on this device with its key, so that it is open when the test begins. */
+export async function openSaved(testId: string): Promise<void> {
+  const { key, paper } = (await attemptDatabase.saved.get(testId))?.pack ?? {}
+  if (key && paper) await loadPaper({ key, paper })
 }
 
 /** Begins a saved test without a network. The server hears of it later. Answers the attempt's id; undefined if it cannot. */

@@ -4,7 +4,7 @@ import { call, callErrorOf } from '../api-client.ts'
 import { attemptDatabase } from './database.ts'
 import { deviceName } from './device-name.ts'
 import { loadPaper } from './paper.ts'
-import { startSaved } from './saved-tests.ts'
+import { openSaved, startSaved } from './saved-tests.ts'
 import { keepGrant, readKept } from './server-attempt.ts'
 
 /**
@@ -13,6 +13,8 @@ import { keepGrant, readKept } from './server-attempt.ts'
  */
 export async function startAttempt(testId: string): Promise<string> {
   let grant: Grant
+  // A paper that is on the device is opened while the server is asked.
+  void openSaved(testId).catch(() => undefined)
   try {
     const body = { device: deviceName() }
     ;({ data: grant } = await call<SuccessAnswer<Grant>>('POST', `/tests/${testId}/attempts`, body))

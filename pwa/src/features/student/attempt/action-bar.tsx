@@ -69,7 +69,7 @@ interface ActionBarProps extends Pick<Player, 'slot' | 'total' | 'isChecked'> {
   readonly onPalette: (() => void) | undefined
 }
 
-/** The buttons below a question, each with its key. They stand still while somebody chooses. */
+/** The buttons below a question, each with its key. Those that say the same of the next question stand still. */
 export const ActionBar = memo(function ActionBar({
   slot,
   total,
@@ -80,8 +80,7 @@ export const ActionBar = memo(function ActionBar({
   ...on
 }: ActionBarProps) {
   const { actions, onPalette } = on
-  const [{ hasKeys }] = useDisplay()
-  const cap = (key: string) => hasKeys && { endIcon: <KeyCap>{key}</KeyCap> }
+  const isOff = isStopped || slot.number === null
   return (
     <Box
       sx={({ vars }) => ({
@@ -96,27 +95,12 @@ export const ActionBar = memo(function ActionBar({
         bgcolor: vars?.palette.background.paper,
       })}
     >
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mx: -1.5 }}>
-        <Button
-          disabled={isStopped || slot.number === null}
-          onClick={actions.markAndNext}
-          startIcon={<Icon path={mdiBookmarkOutline} />}
-          {...cap('M')}
-          sx={{ color: 'review.main', lineHeight: 1.25, textAlign: 'left' }}
-        >
-          Mark for Review & Next
-        </Button>
-        <Button
-          color="inherit"
-          disabled={isStopped || slot.number === null || isChecked}
-          onClick={actions.clear}
-          startIcon={<Icon path={mdiEraser} />}
-          {...cap(hasOptionC(slot) ? 'Del' : 'C')}
-          sx={{ lineHeight: 1.25, textAlign: 'left' }}
-        >
-          Clear Response
-        </Button>
-      </Box>
+      <MarkAndClear
+        isOff={isOff}
+        isClearOff={isOff || isChecked}
+        clearKey={hasOptionC(slot) ? 'Del' : 'C'}
+        actions={actions}
+      />
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Step label="Previous question" icon={mdiChevronLeft} disabled={isFirst} onClick={actions.back} />
         {onPalette && (
@@ -132,29 +116,66 @@ export const ActionBar = memo(function ActionBar({
           </Button>
         )}
         <Step label="Next question" icon={mdiChevronRight} disabled={isLast} onClick={actions.forward} />
-        <Button
-          variant="contained"
-          disabled={isStopped}
-          onClick={actions.next}
-          endIcon={<KeyCap>Ctrl ↵</KeyCap>}
-          sx={{ flexGrow: 1, px: 1 }}
-        >
-          Save & Next
-        </Button>
+        <SaveAndNext disabled={isStopped} onClick={actions.next} />
       </Box>
     </Box>
   )
 })
 
+interface MarkAndClearProps {
+  readonly isOff: boolean
+  readonly isClearOff: boolean
+  readonly clearKey: string
+  readonly actions: Actions
+}
+
+const MarkAndClear = memo(function MarkAndClear({ isOff, isClearOff, clearKey, actions }: MarkAndClearProps) {
+  const [{ hasKeys }] = useDisplay()
+  const cap = (key: string) => hasKeys && { endIcon: <KeyCap>{key}</KeyCap> }
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, mx: -1.5 }}>
+      <Button
+        disabled={isOff}
+        onClick={actions.markAndNext}
+        startIcon={<Icon path={mdiBookmarkOutline} />}
+        {...cap('M')}
+        sx={{ color: 'review.main', lineHeight: 1.25, textAlign: 'left' }}
+      >
+        Mark for Review & Next
+      </Button>
+      <Button
+        color="inherit"
+        disabled={isClearOff}
+        onClick={actions.clear}
+        startIcon={<Icon path={mdiEraser} />}
+        {...cap(clearKey)}
+        sx={{ lineHeight: 1.25, textAlign: 'left' }}
+      >
+        Clear Response
+      </Button>
+    </Box>
+  )
+})
+
 interface StepProps {
-  readonly label: string
-  readonly icon: string
   readonly disabled: boolean
   readonly onClick: () => void
 }
 
-const Step = ({ label, icon, ...button }: StepProps) => (
-  <Button variant="outlined" color="inherit" aria-label={label} sx={{ minWidth: 48, px: 0 }} {...button}>
-    <Icon path={icon} />
+const Step = memo(function Step({
+  label,
+  icon,
+  ...button
+}: StepProps & { readonly label: string; readonly icon: string }) {
+  return (
+    <Button variant="outlined" color="inherit" aria-label={label} sx={{ minWidth: 48, px: 0 }} {...button}>
+      <Icon path={icon} />
+    </Button>
+  )
+})
+
+const SaveAndNext = memo((button: StepProps) => (
+  <Button variant="contained" endIcon={<KeyCap>Ctrl ↵</KeyCap>} sx={{ flexGrow: 1, px: 1 }} {...button}>
+    Save & Next
   </Button>
-)
+))

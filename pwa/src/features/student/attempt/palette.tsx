@@ -2,7 +2,7 @@ import type { PaletteState } from '@abhyas/shared/assessment/attempts/palette'
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, memo, useCallback, useRef } from 'react'
 import { PaletteLegend } from '../../../entities/attempt/palette-legend.tsx'
-import { PaletteMark } from '../../../entities/attempt/palette-mark.tsx'
+import { PaletteMark, PaletteMarks } from '../../../entities/attempt/palette-mark.tsx'
 import { paletteNames } from '../../../entities/attempt/palette-words.ts'
 import { Heading } from '../../../ui/text.tsx'
 import { titleOfSection } from '../../../entities/attempt/marks.ts'
@@ -46,7 +46,7 @@ export const Palette = memo(function Palette({ player, onGone }: PaletteProps) {
     [latest],
   )
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <PaletteMarks sx={{ display: 'grid', gap: 2 }}>
       <PaletteLegend counts={counts} />
       <Box ref={grid} onKeyDown={move} sx={{ display: 'grid', gap: 2, borderTop: 1, borderColor: 'divider', pt: 2 }}>
         {sections.map((section, at) => (
@@ -73,27 +73,20 @@ export const Palette = memo(function Palette({ player, onGone }: PaletteProps) {
           </Box>
         ))}
       </Box>
-    </Box>
+    </PaletteMarks>
   )
 })
 
-/** The styles of all cells: each that had its own took a slow phone some milliseconds. */
 const cellStyles = {
   display: 'grid',
   gap: 1,
   gridTemplateColumns: `repeat(${columns}, 48px)`,
   placeContent: 'start',
   '& > button': {
-    font: 'inherit',
-    lineHeight: 1,
-    borderRadius: '12px',
     cursor: 'pointer',
-    bgcolor: 'transparent',
-    border: 0,
-    p: 0,
     '&:disabled': { opacity: 0.5, cursor: 'default' },
     // The ring is the current question.
-    '&[aria-current]': { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: '1px' },
+    '&[aria-current]': { m: '2px', outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: '1px' },
   },
 } as const
 
@@ -109,17 +102,18 @@ interface CellProps {
 const Cell = memo(function Cell({ slot, state, isCurrent, isLocked, onGo }: CellProps) {
   const name = slot.number === null ? 'Text' : `Question ${slot.number}, ${paletteNames[state].toLowerCase()}`
   return (
-    <button
+    <PaletteMark
+      component="button"
       type="button"
+      state={state}
+      size={isCurrent ? 44 : 48}
       aria-label={name}
       aria-current={isCurrent || undefined}
       tabIndex={isCurrent ? 0 : -1}
       disabled={isLocked}
       onClick={() => onGo(slot.id)}
     >
-      <PaletteMark state={state} size={isCurrent ? 44 : 48}>
-        {slot.number ?? '¶'}
-      </PaletteMark>
-    </button>
+      {slot.number ?? '¶'}
+    </PaletteMark>
   )
 })

@@ -6,7 +6,6 @@ import type { Sitting, SittingView } from '../../../data/attempts/sitting-view.t
 import { whenBack } from '../../../data/when-back.ts'
 import { loadShow } from '../../../entities/question/load-show.ts'
 import { isPlain } from '../../../entities/question/rich-html.tsx'
-import { SheetFrame } from '../../../ui/sheet-frame.tsx'
 import { Heading, Muted } from '../../../ui/text.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useLatest } from '../../../ui/use-latest.ts'
@@ -14,6 +13,7 @@ import { ActionBar, actionsOf } from './action-bar.tsx'
 import { Ended } from './ended.tsx'
 import { useContrast, useDisplay } from './menu/display.ts'
 import { HighContrast } from './menu/high-contrast.tsx'
+import { PaletteSheet } from './palette-sheet.tsx'
 import { Palette } from './palette.tsx'
 import { PlayerHeader } from './player-header.tsx'
 import { QuestionPane } from './question-pane.tsx'
@@ -69,7 +69,13 @@ export function Player({ sitting, onTakeOver, onMoved, ended }: PlayerProps) {
     if (view.stop === 'moved') moved()
   }, [view.stop])
   const submit = useCallback(() => setOpened('summary'), [])
-  const openPalette = useCallback(() => setOpened('palette'), [])
+  const [hasSheet, setHasSheet] = useState(false)
+  const openPalette = useCallback(() => {
+    setHasSheet(true)
+    setOpened('palette')
+  }, [])
+  // What was opened from it stays.
+  const closePalette = useCallback(() => setOpened((now) => (now === 'palette' ? undefined : now)), [])
   const latest = useLatest(player)
   const actions = useMemo(
     () => actionsOf(latest, { clear: () => setRound((last) => last + 1), submit }),
@@ -127,10 +133,8 @@ export function Player({ sitting, onTakeOver, onMoved, ended }: PlayerProps) {
           </Box>
         )}
       </Box>
-      {isPhone && opened === 'palette' && (
-        <SheetFrame title="All questions" actions={submitButton} onClose={() => setOpened(undefined)}>
-          <Palette player={player} onGone={() => setOpened(undefined)} />
-        </SheetFrame>
+      {isPhone && hasSheet && (
+        <PaletteSheet player={player} isOpen={opened === 'palette'} actions={submitButton} onClose={closePalette} />
       )}
       {opened === 'summary' && (
         <SummaryDialog key={slot.section.id} player={player} onClose={() => setOpened(undefined)} />

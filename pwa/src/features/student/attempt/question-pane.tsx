@@ -52,12 +52,7 @@ export const QuestionPane = memo(function QuestionPane({ player, round }: Questi
             </>
           )}
         </Typography>
-        {slot.number !== null && (
-          <Box sx={{ display: 'flex', gap: 0.75 }}>
-            <Badge tone="ok">{`+${shownMarks(slot.right)} right`}</Badge>
-            {slot.wrong > 0 && <Badge tone="err">{`−${shownMarks(slot.wrong)} wrong`}</Badge>}
-          </Box>
-        )}
+        {slot.number !== null && <Marks right={slot.right} wrong={slot.wrong} />}
       </Box>
       {texts.passage && (
         <Sunken sx={{ p: 2, typography: 'body1' }}>
@@ -76,6 +71,16 @@ export const QuestionPane = memo(function QuestionPane({ player, round }: Questi
         onType={player.type}
       />
       <PracticePane player={player} />
+    </Box>
+  )
+})
+
+/** They are the same for most questions of a test. */
+const Marks = memo(function Marks({ right, wrong }: Pick<PackSlot, 'right' | 'wrong'>) {
+  return (
+    <Box sx={{ display: 'flex', gap: 0.75 }}>
+      <Badge tone="ok">{`+${shownMarks(right)} right`}</Badge>
+      {wrong > 0 && <Badge tone="err">{`−${shownMarks(wrong)} wrong`}</Badge>}
     </Box>
   )
 })

@@ -7,7 +7,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import { PaletteMark } from '../../../entities/attempt/palette-mark.tsx'
+import { PaletteMark, PaletteMarks } from '../../../entities/attempt/palette-mark.tsx'
 import { legendStates, paletteNames } from '../../../entities/attempt/palette-words.ts'
 import { useOnline } from '../../../data/connection.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
@@ -49,7 +49,9 @@ export function SummaryDialog({ player, onClose }: SummaryDialogProps) {
             <TableCell sx={{ textAlign: 'left !important' }}>Section</TableCell>
             {legendStates.map((state) => (
               <TableCell key={state} title={paletteNames[state]}>
-                <PaletteMark state={state} size={24} />
+                <PaletteMarks component="span">
+                  <PaletteMark state={state} size={24} />
+                </PaletteMarks>
                 <span style={visuallyHidden}>{paletteNames[state]}</span>
               </TableCell>
             ))}
@@ -74,7 +76,10 @@ export function SummaryDialog({ player, onClose }: SummaryDialogProps) {
           })}
         </TableBody>
       </Table>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 3, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+      <PaletteMarks
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, mb: 3, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}
+      >
         {legendStates.map((state) => (
           <Box
             key={state}
@@ -85,7 +90,7 @@ export function SummaryDialog({ player, onClose }: SummaryDialogProps) {
             {paletteNames[state]}
           </Box>
         ))}
-      </Box>
+      </PaletteMarks>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <Button variant="contained" onClick={() => sitting.add({ type: 'submit' })}>
           Submit test
