@@ -157,24 +157,23 @@ const MarkAndClear = memo(function MarkAndClear({ isOff, isClearOff, clearKey, a
   )
 })
 
-interface StepProps {
+interface PressProps {
   readonly disabled: boolean
   readonly onClick: () => void
 }
 
-const Step = memo(function Step({
-  label,
-  icon,
-  ...button
-}: StepProps & { readonly label: string; readonly icon: string }) {
-  return (
-    <Button variant="outlined" color="inherit" aria-label={label} sx={{ minWidth: 48, px: 0 }} {...button}>
-      <Icon path={icon} />
-    </Button>
-  )
-})
+interface StepProps extends PressProps {
+  readonly label: string
+  readonly icon: string
+}
 
-const SaveAndNext = memo((button: StepProps) => (
+const Step = memo(({ label, icon, ...button }: StepProps) => (
+  <Button variant="outlined" color="inherit" aria-label={label} sx={{ minWidth: 48, px: 0 }} {...button}>
+    <Icon path={icon} />
+  </Button>
+))
+
+const SaveAndNext = memo((button: PressProps) => (
   <Button variant="contained" endIcon={<KeyCap>Ctrl ↵</KeyCap>} sx={{ flexGrow: 1, px: 1 }} {...button}>
     Save & Next
   </Button>
