@@ -39,3 +39,33 @@ export function sharedReads<Value>(): (key: string, read: () => Promise<Value>) 
     return value
   }
 }
+
+/**
+ * Lets calls that ask for the same at the same time share a read that begins after each of them has asked: while one
+ * runs, all that ask share the next one. So each sees what it has written before.
+ */
+export function followingReads<Value>(): (key: string, read: () => Promise<Value>) => Promise<Value> {
+  const running = new Map<string, Promise<unknown>>()
+  const following = new Map<string, Promise<Value>>()
+  const begin = (key: string, read: () => Promise<Value>): Promise<Value> => {
+    const value = read()
+    const over = value.then(
+      () => running.delete(key),
+      () => running.delete(key),
+    )
+    running.set(key, over)
+    return value
+  }
+  return (key, read) => {
+    const before = running.get(key)
+    if (!before) return begin(key, read)
+    const known = following.get(key)
+    if (known) return known
+    const value = before.then(() => {
+      following.delete(key)
+      return begin(key, read)
+    })
+    following.set(key, value)
+    return value
+  }
+}

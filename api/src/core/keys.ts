@@ -9,7 +9,7 @@ export interface Keys {
   hmac(purpose: string, ...parts: string[]): string
   /** Compares a hash with that of these parts, under the current or previous secret, in constant time. */
   matches(hash: string, purpose: string, ...parts: string[]): boolean
-  /** Raw keys for one use, the current one first. */
+  /** Raw keys for one use, the current one first. Uses are few and fixed: their keys are kept. */
   derive(use: string): readonly Buffer[]
   /** Encrypts with AES-256-GCM. `about` is authenticated, and needed again to decrypt. */
   seal(text: string, about: string): Buffer
@@ -19,6 +19,7 @@ export interface Keys {
 
 /** @param secrets the current one, then the previous one if it is still in use */
 export function keysOf(secrets: readonly string[]): Keys {
+  const known = new Map<string, readonly Buffer[]>()
   const [current, ...others] = secrets.filter(Boolean).map(deriveKeys)
   if (!current) throw new Error('APP_SECRET is missing')
   const hash = (key: Buffer, purpose: string, parts: string[]) =>
@@ -29,7 +30,11 @@ export function keysOf(secrets: readonly string[]): Keys {
     hmac: (purpose, ...parts) => hash(current.hmac, purpose, parts),
     matches: (given, purpose, ...parts) =>
       [current, ...others].some(({ hmac }) => sameText(given, hash(hmac, purpose, parts))),
-    derive: (use) => secrets.filter(Boolean).map((secret) => derivedKey(secret, use)),
+    derive(use) {
+      const keys = known.get(use) ?? secrets.filter(Boolean).map((secret) => derivedKey(secret, use))
+      known.set(use, keys)
+      return keys
+    },
     seal(text, about) {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', current.seal, iv).setAAD(Buffer.from(about))

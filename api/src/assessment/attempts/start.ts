@@ -1,6 +1,6 @@
 import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { statusAt } from '@abhyas/shared/assessment/test-papers/status'
-import { sharedReads } from '../../core/cache.ts'
+import { followingReads, sharedReads } from '../../core/cache.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { insertOnce } from '../../core/mongo-errors.ts'
 import { listed } from '../test-papers/catalogue/conditions.ts'
@@ -59,6 +59,9 @@ export async function startAttempt(
 /** Thousands begin the same test in the same second, and it has all of its questions. */
 const testsRead = sharedReads<TestRecord | null>()
 
+type Closing = Pick<TestRecord, 'deleting_at' | 'closes_at'>
+const testsReadAgain = followingReads<Closing | null>()
+
 /** A test that somebody can take or see in the catalogue. Throws 404. */
 export async function findListedTest(id: string): Promise<TestRecord> {
   const test = await testsRead(id, () =>
@@ -72,7 +75,7 @@ export async function findListedTest(id: string): Promise<TestRecord> {
 
 /** The newest attempt of a person at a test. */
 export const lastAttempt = (user_id: string, test_id: string): Promise<AttemptRecord | null> =>
-  AttemptModel.findOne({ user_id, test_id }).sort({ number: -1 }).lean<AttemptRecord>().exec()
+  AttemptModel.collection.findOne<AttemptRecord>({ user_id, test_id }, { sort: { number: -1 } })
 
 /** The number of the next attempt. One that was annulled gives its try back. Throws 409 if there is none. */
 export async function nextNumber(
@@ -145,7 +148,9 @@ export async function storeStart(test: TestRecord, attempt: AttemptRecord): Prom
   await noteLastEnd(test, attempt)
   // Every field is made by the server: many begin at the same moment, and a document of Mongoose takes longer.
   if (!(await insertOnce(AttemptModel.collection, attempt))) return undefined
-  const current = await TestModel.findById(test._id, { deleting_at: 1, closes_at: 1 }).lean()
+  const current = await testsReadAgain(attempt.test_id, () =>
+    TestModel.findById(test._id, { deleting_at: 1, closes_at: 1 }).lean<Closing>().exec(),
+  )
   const { deleting_at, closes_at } = current ?? {}
   const isGoing = deleting_at && Date.now() - deleting_at.getTime() < maxDeletionMs
   if (current && !isGoing) {

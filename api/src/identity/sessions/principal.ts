@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
+import { Types } from 'mongoose'
 import type { Principal } from '../../http/caller.ts'
-import { UserModel } from '../users/model.ts'
+import { UserModel, type UserRecord } from '../users/model.ts'
 import type { AccessClaims, AccessTokens, VerifiedClaims } from './access-tokens.ts'
-import { openAt, SessionModel } from './model.ts'
+import { openAt, SessionModel, type SessionRecord } from './model.ts'
 
 /** Cache time. An ended session, a removed role and a disabled account take effect within it. */
 const keptMs = 4_000
@@ -42,18 +43,21 @@ function claimsOf(tokens: AccessTokens, token: string): VerifiedClaims | undefin
   }
 }
 
+/** Asked by the driver: every call of a person whose token is not known begins with it. */
 async function lookUp({ sid, sub }: AccessClaims): Promise<Principal | undefined> {
-  const session = await SessionModel.findOne({ _id: sid, ...openAt(new Date()) }, { user_id: 1 }).lean()
-  const user =
-    session &&
-    (await UserModel.findOne(
-      { _id: session.user_id, status: 'active' },
-      { roles: 1, i_am: 1, must_change_password: 1 },
-    ).lean())
-  const userId = user?._id.toHexString()
-  if (!user || userId !== sub) return undefined
+  const [session, user] = await Promise.all([
+    SessionModel.collection.findOne<Pick<SessionRecord, 'user_id'>>(
+      { _id: new Types.ObjectId(sid), ...openAt(new Date()) },
+      { projection: { user_id: 1 } },
+    ),
+    UserModel.collection.findOne<Pick<UserRecord, 'roles' | 'i_am' | 'must_change_password'>>(
+      { _id: new Types.ObjectId(sub), status: 'active' },
+      { projection: { roles: 1, i_am: 1, must_change_password: 1 } },
+    ),
+  ])
+  if (!user || session?.user_id.toHexString() !== sub) return undefined
   return {
-    userId,
+    userId: sub,
     sessionId: sid,
     roles: user.roles,
     registrant: user.i_am,

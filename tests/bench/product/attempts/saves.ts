@@ -7,7 +7,7 @@ import type { TestRecord } from '../../../../api/src/assessment/test-papers/mode
 import { readWholePaper } from '../../../../api/src/assessment/test-papers/papers/storage.ts'
 import { median, timeOf } from '../../measure.ts'
 import type { Row } from '../../report.ts'
-import { percentile, type Sender, sendAll } from './sends.ts'
+import { percentile, type Sender, sendAll, sendSpread } from './sends.ts'
 import { plantAttempts, plantTakers, savesOf, type Sitting, type Taker } from './takers.ts'
 
 const turns = 5
@@ -136,7 +136,7 @@ async function bareRate(senders: readonly Sender[], count: number): Promise<numb
 async function realRate(url: string, test: TestRecord, attempts: number): Promise<Row[]> {
   const senders = (await plantAttempts(test, await plantTakers(attempts), 5)).map(savesPath)
   const before = await ChunkModel.countDocuments({})
-  const { ms } = await sendAll(url, senders, { seconds: 20, perSecond: Math.round(attempts / 20) })
+  const ms = await sendSpread(url, senders, { seconds: 20, perSecond: Math.round(attempts / 20) })
   const stored = (await ChunkModel.countDocuments({})) - before
   const detail = `${Math.round(attempts / 20)} saves/s for 20 s`
   return [

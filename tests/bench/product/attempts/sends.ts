@@ -1,5 +1,6 @@
 import autocannon from 'autocannon'
 import { Agent, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 
 /** Somebody who sends one body after the other to an address. */
 export interface Sender {
@@ -18,18 +19,12 @@ interface Load {
   readonly seconds?: number
   /** Calls in all. */
   readonly amount?: number
-  /** Calls a second; as many as possible unless told. */
-  readonly perSecond?: number
 }
 
 const connections = 50
 
 /** Fifty connections send for their senders, in turn. Throws if fewer than nine of ten answers are 200. */
-export async function sendAll(
-  url: string,
-  senders: readonly Sender[],
-  { seconds, amount, perSecond }: Load,
-): Promise<Sent> {
+export async function sendAll(url: string, senders: readonly Sender[], { seconds, amount }: Load): Promise<Sent> {
   const ms: number[] = []
   let failed = 0
   let connection = 0
@@ -40,7 +35,6 @@ export async function sendAll(
         url,
         connections,
         ...(amount ? { amount } : { duration: seconds ?? 10 }),
-        ...(perSecond && { overallRate: perSecond }),
         setupClient(client) {
           // Each connection has people of its own: no save of a person overtakes another one.
           const own = senders.filter((_, i) => i % connections === connection)
@@ -81,6 +75,28 @@ export const post = (url: string, authorization: string, body: string): Promise<
     call.on('error', reject)
     call.end(body)
   })
+
+/**
+ * So many calls a second, each at a moment of its own, as devices that know nothing of each other send. Answers how long
+ * each took from the moment when it was due, in ms. Throws if one is not answered with 200.
+ */
+export async function sendSpread(
+  url: string,
+  senders: readonly Sender[],
+  { seconds, perSecond }: { readonly seconds: number; readonly perSecond: number },
+): Promise<number[]> {
+  const begun = performance.now()
+  return Promise.all(
+    Array.from({ length: seconds * perSecond }, async (_, i) => {
+      const at = ((i + Math.random()) * 1_000) / perSecond
+      await setTimeout(at)
+      const { path, authorization, next } = senders[i % senders.length]!
+      const status = await post(url + path, authorization, next())
+      if (status !== 200) throw new Error(`a call was answered with ${status}`)
+      return performance.now() - begun - at
+    }),
+  )
+}
 
 /** The value below which so many of a hundred lie. */
 export const percentile = (values: readonly number[], of: number): number => {
