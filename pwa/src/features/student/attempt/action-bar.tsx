@@ -122,6 +122,16 @@ export const ActionBar = memo(function ActionBar({
   )
 })
 
+interface PressProps {
+  readonly disabled: boolean
+  readonly onClick: () => void
+}
+
+interface StepProps extends PressProps {
+  readonly label: string
+  readonly icon: string
+}
+
 interface MarkAndClearProps {
   readonly isOff: boolean
   readonly isClearOff: boolean
@@ -156,16 +166,6 @@ const MarkAndClear = memo(function MarkAndClear({ isOff, isClearOff, clearKey, a
     </Box>
   )
 })
-
-interface PressProps {
-  readonly disabled: boolean
-  readonly onClick: () => void
-}
-
-interface StepProps extends PressProps {
-  readonly label: string
-  readonly icon: string
-}
 
 const Step = memo(({ label, icon, ...button }: StepProps) => (
   <Button variant="outlined" color="inherit" aria-label={label} sx={{ minWidth: 48, px: 0 }} {...button}>
