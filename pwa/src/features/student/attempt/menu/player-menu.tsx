@@ -4,6 +4,7 @@ import {
   mdiFileDownloadOutline,
   mdiFlagOutline,
   mdiFormatSize,
+  mdiPause,
   mdiSend,
 } from '@mdi/js'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import { saveAnswers } from '../save-answers.ts'
 import type { Player } from '../use-player.ts'
 import { DisplayDialog } from './display-dialog.tsx'
 import { InstructionsDialog } from './instructions-dialog.tsx'
+import { PauseDialog } from './pause-dialog.tsx'
 
 /** Its form comes when somebody needs it. */
 const ReportDialog = lazyDialog(
@@ -20,7 +22,7 @@ const ReportDialog = lazyDialog(
   (part) => part.ReportDialog,
 )
 
-const dialogs = { display: DisplayDialog, instructions: InstructionsDialog, report: ReportDialog }
+const dialogs = { display: DisplayDialog, instructions: InstructionsDialog, pause: PauseDialog, report: ReportDialog }
 
 interface PlayerMenuProps {
   readonly player: Player
@@ -34,6 +36,7 @@ export function PlayerMenu({ player, onSubmit }: PlayerMenuProps) {
   const { sitting, isSample } = player
   const { test_id } = sitting.kept.grant
   const ofOwn: MenuAction[] = [
+    { text: 'Pause: the time runs on', icon: mdiPause, run: () => setOpened('pause') },
     { text: 'Report a problem', icon: mdiFlagOutline, run: () => setOpened('report') },
     { text: 'Save my answers as a file', icon: mdiFileDownloadOutline, run: () => void saveAnswers(sitting) },
   ]
