@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { BankModel } from '../../../api/src/content/banks/model.ts'
 import { undoImport, workOnImport } from '../../../api/src/content/imports/commands.ts'
 import { collectionOf, type ReferenceRecord } from '../../../api/src/content/reference-data/model.ts'
+import { AuditEntryModel } from '../../../api/src/platform/audit/model.ts'
 import {
   definitionOf,
   nameFieldOf,
@@ -238,6 +239,8 @@ describe('a row', () => {
     const id = await added('category', { category_name: 'Olympiads' })
     await collectionOf('category').updateOne({ key: 'olympiads' }, { $set: { chosen_at: new Date() } })
     expect(await remove('category', id)).toMatchObject({ status: 409 })
+    // What is refused is not written down as done.
+    expect(await AuditEntryModel.countDocuments({ action: 'list.deleted', entity_id: id })).toBe(0)
     await collectionOf('category').updateOne(
       { key: 'olympiads' },
       { $set: { chosen_at: new Date(Date.now() - 91_000) } },
