@@ -16,6 +16,7 @@ const { announce } = await import('../../../pwa/src/data/attempts/announce.ts')
 const { knownChunk } = await import('../../../pwa/src/data/attempts/chunks.ts')
 const { attemptDatabase } = await import('../../../pwa/src/data/attempts/database.ts')
 const { sealed } = await import('../../../pwa/src/data/attempts/envelopes.ts')
+const { isAtEnd } = await import('../../../pwa/src/data/attempts/left-attempts.ts')
 const { openAttempt } = await import('../../../pwa/src/data/attempts/open-attempt.ts')
 const { DamagedPaper, loadPaper } = await import('../../../pwa/src/data/attempts/paper.ts')
 const { keptOf, whyNotOffline } = await import('../../../pwa/src/data/attempts/saved-tests.ts')
@@ -119,6 +120,17 @@ it('answers are sealed for the server alone, with the start that it has not hear
     events: [answered[0]!.event],
   })
   expect(await sealed(kept, [])).toBeUndefined()
+})
+
+it.each([
+  ['submit', 'submitted', true],
+  ['time_up', 'expired', true],
+  ['time_up', undefined, true],
+  ['time_up', 'running', false],
+  ['hide', 'expired', false],
+] as const)('an attempt that ends with %s, of which the server says %s, is at its end: %s', (type, told, isOver) => {
+  expect(isAtEnd({ seq: 1, at: 5_000, type }, told)).toBe(isOver)
+  expect(isAtEnd(undefined, told)).toBe(false)
 })
 
 describe('a paper on this device that is damaged', () => {

@@ -13,6 +13,7 @@ export async function followTests(now: Date, stillHeld: StillHeld = () => true):
   for (const mark of ['times_changed_at', 'review_changed_at'] as const) {
     const due = await TestModel.find({ [mark]: { $lte: now } })
       .sort({ [mark]: 1 })
+      .limit(round)
       .lean<TestRecord[]>()
     for (const test of due) {
       if (!stillHeld()) return

@@ -1,4 +1,5 @@
-import { handsIn } from '@abhyas/shared/assessment/attempts/states'
+import type { AttemptEvent } from '@abhyas/shared/assessment/attempts/events'
+import { type AttemptState, handsIn } from '@abhyas/shared/assessment/attempts/states'
 import { attemptsName, isKept } from '../kept-databases.ts'
 import { attemptDatabase, type KeptAttempt } from './database.ts'
 import { holdAttempt } from './hold-attempt.ts'
@@ -25,6 +26,13 @@ export const countUnsent = async (userId: string): Promise<number> =>
 export const isAttemptWaiting = async (): Promise<boolean> =>
   (await isKept(attemptsName)) && (await unsentAmong(await attemptDatabase.grants.toArray())).length > 0
 
+/**
+ * Whether the server has an attempt to its end: its last event hands it in, and the server, if it was asked, has said
+ * that it is over. The end of a clock that runs ahead ends nothing.
+ */
+export const isAtEnd = (last: AttemptEvent | undefined, told: AttemptState | undefined): boolean =>
+  last !== undefined && handsIn(last) && told !== 'running'
+
 /** Sends what closed pages left of attempts, and removes what the server has to the end. */
 export async function sendLeft(userId: string, call: Call): Promise<void> {
   for (const { attempt_id } of await keptAttempts(userId)) {
@@ -43,6 +51,7 @@ export async function sendLeft(userId: string, call: Call): Promise<void> {
 async function sendOne(start: KeptAttempt, stored: readonly Entry[], call: Call): Promise<void> {
   let [kept, entries] = [start, stored]
   let hasMoved = false
+  let told: AttemptState | undefined
   const { base } = kept
   const confirm = (acceptedTo: number) => {
     kept = { ...kept, accepted_to: acceptedTo }
@@ -60,7 +69,10 @@ async function sendOne(start: KeptAttempt, stored: readonly Entry[], call: Call)
       entries = entries.map((entry) => ({ ...entry, sent: true }))
       await writeEntries(kept, entries)
     },
-    saved: ({ accepted_to }) => confirm(Math.max(kept.accepted_to, accepted_to)),
+    saved({ accepted_to, state }) {
+      told = state
+      confirm(Math.max(kept.accepted_to, accepted_to))
+    },
     gap: confirm,
     refused(from, fields) {
       const { entries: next } = repaired(entries, base, from, fields)
@@ -72,7 +84,6 @@ async function sendOne(start: KeptAttempt, stored: readonly Entry[], call: Call)
   })
   // Its events have other numbers now.
   if (hasMoved) return sendOne(kept, await readEntries(kept), call)
-  const last = entries.at(-1)?.event
-  if (unsentOf(kept, entries) <= 0 && last && handsIn(last)) await forgetAttempt(kept)
+  if (unsentOf(kept, entries) <= 0 && isAtEnd(entries.at(-1)?.event, told)) await forgetAttempt(kept)
   else if (kept !== start) await updateKept(kept)
 }
