@@ -10,7 +10,7 @@ import { ReservationModel } from '../../../api/src/assessment/test-papers/reserv
 import { numbered, storeDraft, storedTest, storeNumbered, storeQuestions } from '../../support/draft-tests.ts'
 import { type Header, staffHeader } from '../../support/imports.ts'
 import { startProduct } from '../../support/product.ts'
-import { fixedDraft, fixedSection, forgetPaperFiles, patchTest } from '../../support/test-calls.ts'
+import { fixedDraft, fixedSection, forgetPaperFiles, patchTest, type StatusAnswer } from '../../support/test-calls.ts'
 import { rule, sectionWith } from '../../support/test-papers.ts'
 
 const product = startProduct({ env: { WRITES_PER_MINUTE: '100000', READS_PER_MINUTE: '100000' } })
@@ -45,6 +45,8 @@ describe('the questions of a mock or exam', () => {
     await publish(test)
     const copies = await storeNumbered(2, { bank_id: 'b'.repeat(24) })
     const other = await storeDraft([fixedSection(copies)], { test_type })
+    const check = await product().app.inject({ url: `/api/v1/tests/${other}/check`, headers: editor })
+    expect(check.json<StatusAnswer>().data.problems).toMatchObject([{ message: refusal('2 questions are') }])
     expect(await publish(other)).toMatchObject({ status: 422, fields: { sections: refusal('2 questions are') } })
     const drawn = await storeDraft([sectionWith('A', [rule('r', 1, { bank_id: 'b'.repeat(24) })])], { test_type })
     expect(await publish(drawn)).toMatchObject({
