@@ -26,8 +26,8 @@ export const recordGuards: readonly Guard[] = [
   {
     guard: 'a repeated change of a profile is made once',
     file: 'api/src/identity/profile/save.ts',
-    find: 'const isNew = key && { profile_changes: { $ne: key } }',
-    replace: 'const isNew = {}',
+    find: 'if (change.key && profile_changes.includes(change.key)) return presentProfile(before)',
+    replace: '',
     test: 'tests/api/identity/profile-devices.test.ts',
     name: 'two devices what another process saved is never overwritten by what this one remembers',
   },
