@@ -4,10 +4,10 @@ import { AfterFirstPaint } from './app/after-first-paint.tsx'
 import { ErrorBoundary } from './app/error-boundary.tsx'
 import { Providers } from './app/providers.tsx'
 import { AppRoutes } from './app/router.tsx'
-import { pageAt } from './app/routes.ts'
+import { partsAt } from './app/routes.ts'
 import { keepInstallEvent } from './data/install.ts'
 import { onceRecalled } from './data/log-out.ts'
-import { readSession } from './data/session.ts'
+import { readSession, storedToken } from './data/session.ts'
 
 keepInstallEvent()
 
@@ -32,5 +32,5 @@ const render = () =>
     createRoot(container).render(app)
   })
 if (container.dataset.rendered === pathname) hydrateRoot(container, app)
-// A page whose part is here is drawn once. Where it does not arrive, the page says so.
-else void (pageAt(pathname)?.page?.ready() ?? Promise.resolve()).then(render, render)
+// A page whose parts are here is drawn once. Where they do not arrive, the page says so.
+else void Promise.all(partsAt(pathname, storedToken() !== undefined).map((part) => part.ready())).then(render, render)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './colours.ts'
-import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, storeOf, test } from './fixtures.ts'
 import { otherDevice, registerPerson, signIn } from './people.ts'
 import { expectSaved, handIn, next, openPalette, questionHeading, startTest } from './player.ts'
 import { options, publishTest, question } from './taken-tests.ts'
@@ -126,6 +126,9 @@ test('sections have their own times, the clock runs out in front of the person, 
   await page.keyboard.press('1')
   await paused.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByRole('radio', { name: /Wrong$/ })).toBeChecked()
+  await expectSaved(page)
+  const kept = JSON.parse(await storeOf(page, 'abhyas-attempts', 'journal')) as { event: { type: string } }[]
+  expect(kept.map(({ event }) => event.type).filter((type) => type.endsWith('pause'))).toEqual(['pause', 'unpause'])
 
   await page.context().setOffline(true)
   await page.clock.fastForward('20:00')

@@ -41,8 +41,8 @@ export function sharedReads<Value>(): (key: string, read: () => Promise<Value>) 
 }
 
 /**
- * Lets calls that ask for the same at the same time share a read that begins after each of them has asked: while one
- * runs, all that ask share the next one. So each sees what it has written before.
+ * Concurrent calls for the same share a read that begins after each of them has asked: while one runs, all that ask
+ * share the next one. So callers see what they have written before. Nobody may change what is read.
  */
 export function followingReads<Value>(): (key: string, read: () => Promise<Value>) => Promise<Value> {
   const running = new Map<string, Promise<unknown>>()

@@ -37,7 +37,7 @@ export async function unlessDuplicate<Result>(write: () => Promise<Result>, asse
 }
 
 /** Inserts a document as it is, by the driver. Returns whether it was: not if one of its keys is taken. */
-export const insertOnce = async (collection: mongoose.Collection, document: object): Promise<boolean> =>
+export const insertIfFree = async (collection: mongoose.Collection, document: object): Promise<boolean> =>
   (await unlessDuplicate(() => collection.insertOne({ ...document }))) !== undefined
 
 /**

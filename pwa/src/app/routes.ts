@@ -122,14 +122,6 @@ export const pages: readonly PageRow[] = [
   { area: 'teacher', path: 'settings', title: 'Settings', says: 'What you are told of, and how.' },
 ]
 
-/** The page at an address. Undefined: the home page, which also stays behind its dialogs. */
-export function pageAt(pathname: string): PageRow | undefined {
-  const ofArea = (area: Area) => (area === 'admin' || area === 'teacher' ? `/${area}/` : '/')
-  const routes = pages.map((row) => ({ path: ofArea(row.area) + row.path, handle: row }))
-  const row = matchRoutes([{ path: '/', handle: undefined }, ...routes], pathname)?.[0]?.route.handle
-  return row?.area === 'home' ? undefined : row
-}
-
 /** Addresses with a better name, and odd ones of the specification that stay valid: old to new. */
 export const redirects: readonly (readonly [from: string, to: string])[] = [
   ...['test', 'test1', 'test2'].map((from) => [from, '/tests'] as const),
@@ -139,3 +131,18 @@ export const redirects: readonly (readonly [from: string, to: string])[] = [
   ['admin/settings', '/admin/settings/categories'],
   ['admin/settings/classSemister', '/admin/settings/classSemester'],
 ]
+
+/**
+ * The parts that draw an address. None: the home page, which also stays behind its dialogs, and addresses that lead
+ * elsewhere, as those of an area do for who is not signed in.
+ */
+export function partsAt(pathname: string, isSignedIn: boolean): readonly LazyComponent[] {
+  const ofArea = (area: Area) => (area === 'admin' || area === 'teacher' ? `/${area}/` : '/')
+  const elsewhere = ['', ...redirects.map(([from]) => from)].map((path) => ({ path: `/${path}`, handle: undefined }))
+  const routes = pages.map((row) => ({ path: ofArea(row.area) + row.path, handle: row }))
+  const row = matchRoutes([...elsewhere, ...routes], pathname)?.[0]?.route.handle
+  if (!row || row.area === 'home') return []
+  const layout = row.area === 'admin' ? AdminLayout : row.area === 'teacher' ? TeacherLayout : undefined
+  if (layout && !isSignedIn) return []
+  return [layout, row.page].filter((part) => part !== undefined)
+}

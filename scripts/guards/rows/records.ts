@@ -26,6 +26,14 @@ export const recordGuards: readonly Guard[] = [
   {
     guard: 'a repeated change of a profile is made once',
     file: 'api/src/identity/profile/save.ts',
+    find: 'const isNew = key && { profile_changes: { $ne: key } }',
+    replace: 'const isNew = {}',
+    test: 'tests/api/identity/profile-devices.test.ts',
+    name: 'a change that comes again after this process saw it is not made again either',
+  },
+  {
+    guard: 'a change of a profile that another process has made is not made again',
+    file: 'api/src/identity/profile/save.ts',
     find: 'if (change.key && profile_changes.includes(change.key)) return presentProfile(before)',
     replace: '',
     test: 'tests/api/identity/profile-devices.test.ts',

@@ -45,6 +45,16 @@ const testPack: TestPack = {
 }
 const kept = keptOf({ test_id: testPack.test_id, user_id: user, pack: testPack, ahead: 0 }, now)
 const answered: Entry[] = [{ event: { seq: 1, at: 5_000, type: 'answer', slot, answer: 'f'.repeat(6) }, sent: false }]
+const slots = [{ id: slot, type: 'short', stem: '', right: 1, wrong: 0, partial: 'none' } as const]
+const oneForm = { edition: 1, form: 1, languages: ['en'], shuffle_questions: false, shuffle_options: false }
+const onePaper = {
+  ...oneForm,
+  version: 1 as const,
+  test_id: testPack.test_id,
+  test_type: 'mock' as const,
+  sections: [{ id: 'eeeeeeee', name: 'A', choose: null, duration_ms: null, slots }],
+  assets: [],
+}
 const success = (of: object) => Response.json({ success: true, message: '', data: of })
 const confirmed = (accepted_to: number) =>
   success({ accepted_to, server_now: now, allowed_ms: hourMs, remaining_ms: hourMs, state: 'running', late: 0 })
@@ -123,14 +133,26 @@ it('answers are sealed for the server alone, with the start that it has not hear
 })
 
 it.each([
-  ['submit', 'submitted', true],
-  ['time_up', 'expired', true],
-  ['time_up', undefined, true],
-  ['time_up', 'running', false],
-  ['hide', 'expired', false],
-] as const)('an attempt that ends with %s, of which the server says %s, is at its end: %s', (type, told, isOver) => {
-  expect(isAtEnd({ seq: 1, at: 5_000, type }, told)).toBe(isOver)
-  expect(isAtEnd(undefined, told)).toBe(false)
+  ['submit', undefined, undefined, true],
+  ['time_up', 'expired', undefined, true],
+  ['time_up', 'running', 'expired', false],
+  ['time_up', undefined, 'expired', true],
+  ['time_up', undefined, 'running', false],
+  ['time_up', undefined, undefined, false],
+  ['hide', 'expired', 'expired', false],
+] as const)(
+  'an attempt whose last event is %s, of which the server has said %s and says %s, is at its end: %s',
+  async (type, told, says, isOver) => {
+    expect(await isAtEnd({ type }, told, () => Promise.resolve(says))).toBe(isOver)
+  },
+)
+
+it('nothing is added to an attempt that was closed: another tab may have it', async () => {
+  const sitting = openSitting(kept, [], onePaper)
+  sitting.close()
+  sitting.add({ type: 'unpause' })
+  sitting.type(slot, 'late')
+  expect(sitting.journal()).toEqual([])
 })
 
 describe('a paper on this device that is damaged', () => {
@@ -147,19 +169,8 @@ describe('a paper on this device that is damaged', () => {
 
 describe('a device without room', () => {
   const { offline: _, ...running } = kept as KeptAttempt
-  const slots = [{ id: slot, type: 'short', stem: '', right: 1, wrong: 0, partial: 'none' } as const]
-  const oneForm = { edition: 1, form: 1, languages: ['en'], shuffle_questions: false, shuffle_options: false }
-  const paper = {
-    ...oneForm,
-    version: 1 as const,
-    test_id: testPack.test_id,
-    test_type: 'mock' as const,
-    sections: [{ id: 'eeeeeeee', name: 'A', choose: null, duration_ms: null, slots }],
-    assets: [],
-  }
-
   it('says that nothing is saved, keeps the answer on the screen, and counts what the server has taken', async () => {
-    const sitting = openSitting(running, [], paper)
+    const sitting = openSitting(running, [], onePaper)
     sitting.add({ type: 'answer', slot, answer: 'forty' })
     await vi.waitFor(() => expect(sitting.view().saving).toBe('failed'))
     expect(sitting.view().fold.answers).toEqual({ [slot]: 'forty' })
@@ -179,7 +190,7 @@ describe('a device without room', () => {
       if (sent.length === 1) return Response.json(refusal, { status: 422 })
       return confirmed(2)
     })
-    const sitting = openSitting(running, [], paper)
+    const sitting = openSitting(running, [], onePaper)
     sitting.add({ type: 'enter', slot: 'bbbbbbbb' })
     sitting.add({ type: 'answer', slot, answer: 'forty' })
     sitting.send()
@@ -190,7 +201,7 @@ describe('a device without room', () => {
   })
 
   it('a clock that is set in the middle takes no time away, and is noted', () => {
-    const sitting = openSitting(running, [], paper)
+    const sitting = openSitting(running, [], onePaper)
     const before = sitting.elapsed()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 24 * hourMs)
     sitting.add({ type: 'answer', slot, answer: 'forty' })
@@ -212,7 +223,7 @@ describe('a device without room', () => {
       const accepted_to = events.at(-1)!.seq
       return confirmed(accepted_to)
     })
-    const sitting = openSitting(running, [], paper)
+    const sitting = openSitting(running, [], onePaper)
     for (let n = 0; n < 15; n++) sitting.add({ type: 'answer', slot, answer: `${n}` })
     await vi.waitFor(() => expect(answers).toHaveLength(1))
     for (let n = 0; n < 3; n++) sitting.add({ type: 'answer', slot, answer: `again ${n}` })

@@ -7,7 +7,7 @@ import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { sumOf } from '@abhyas/shared/sum-of'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import { AppError, conflict, notFound } from '../../core/errors.ts'
-import { insertOnce } from '../../core/mongo-errors.ts'
+import { insertIfFree } from '../../core/mongo-errors.ts'
 import { remainingMs } from './grant.ts'
 import { chunkId } from './ids.ts'
 import { lastChunk } from './journal.ts'
@@ -58,7 +58,7 @@ export async function storeEvents(attempt: AttemptRecord, save: Save, via: Via, 
   }
   // Of two calls with the same events the first one is stored; folding counts what overlaps once. Every field was made or
   // judged above, so the driver inserts it: a document of Mongoose takes as long as the rest of the call.
-  const isNew = await insertOnce(ChunkModel.collection, chunk)
+  const isNew = await insertIfFree(ChunkModel.collection, chunk)
   if (isNew) rememberEvents(attempt._id, save.writer, { to, lastAt: events.at(-1)!.at })
   return { acceptedTo: to, isNew, late, tooLate }
 }

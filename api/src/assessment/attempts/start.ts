@@ -2,7 +2,7 @@ import * as texts from '@abhyas/shared/assessment/attempts/texts'
 import { statusAt } from '@abhyas/shared/assessment/test-papers/status'
 import { followingReads, sharedReads } from '../../core/cache.ts'
 import { AppError, notFound } from '../../core/errors.ts'
-import { insertOnce } from '../../core/mongo-errors.ts'
+import { insertIfFree } from '../../core/mongo-errors.ts'
 import { listed } from '../test-papers/catalogue/conditions.ts'
 import { maxDeletionMs, TestModel, type TestRecord } from '../test-papers/model.ts'
 import { timedTest } from '../test-papers/timed-test.ts'
@@ -147,7 +147,7 @@ export async function newAttempt(
 export async function storeStart(test: TestRecord, attempt: AttemptRecord): Promise<AttemptRecord | undefined> {
   await noteLastEnd(test, attempt)
   // Every field is made by the server: many begin at the same moment, and a document of Mongoose takes longer.
-  if (!(await insertOnce(AttemptModel.collection, attempt))) return undefined
+  if (!(await insertIfFree(AttemptModel.collection, attempt))) return undefined
   const current = await testsReadAgain(attempt.test_id, () =>
     TestModel.findById(test._id, { deleting_at: 1, closes_at: 1 }).lean<Closing>().exec(),
   )

@@ -9,7 +9,7 @@ import type { Actor } from '../../core/actor.ts'
 import { record } from '../../platform/audit/commands.ts'
 import type { Context } from '../../core/context.ts'
 import { conflict, formInvalid } from '../../core/errors.ts'
-import { insertOnce } from '../../core/mongo-errors.ts'
+import { insertIfFree } from '../../core/mongo-errors.ts'
 import { type DurableWork, wake } from '../../core/work/durable-work.ts'
 import { QuestionModel } from '../questions/model.ts'
 import { ImportModel, type ImportRecord, type NewImport } from './model.ts'
@@ -41,7 +41,7 @@ export async function addImport(context: Context, by: Actor, given: NewImport, _
     created_by: by.actor,
     request_id: by.request_id,
   }
-  if (!(await insertOnce(ImportModel.collection, job))) return findImport(_id.toHexString())
+  if (!(await insertIfFree(ImportModel.collection, job))) return findImport(_id.toHexString())
   await wake(context, importWork, job)
   return job
 }

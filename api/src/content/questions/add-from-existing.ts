@@ -6,7 +6,7 @@ import { record } from '../../platform/audit/commands.ts'
 import { announce, recount } from './count.ts'
 import type { Context } from '../../core/context.ts'
 import { formInvalid } from '../../core/errors.ts'
-import { insertOnce } from '../../core/mongo-errors.ts'
+import { insertIfFree } from '../../core/mongo-errors.ts'
 import { activeBank } from './commands.ts'
 import { fieldsOf } from './fields.ts'
 import { newQuestion, QuestionModel, type QuestionRecord } from './model.ts'
@@ -39,7 +39,7 @@ async function addOne(by: Actor, bank_id: Types.ObjectId, question: QuestionReco
   const from = mode === 'link' ? { linked_to: linked_to ?? _id } : { copied_from: _id }
   const place = { _id: new mongoose.Types.ObjectId(), bank_id, state: 'approved' as const }
   const one = newQuestion(by, { ...place, ...fieldsOf(content), ...from })
-  return insertOnce(QuestionModel.collection, one)
+  return insertIfFree(QuestionModel.collection, one)
 }
 
 /**

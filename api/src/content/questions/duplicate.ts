@@ -3,7 +3,7 @@ import type { Types } from 'mongoose'
 import type { Actor } from '../../core/actor.ts'
 import type { Context } from '../../core/context.ts'
 import { duplicate } from '../../core/errors.ts'
-import { insertOnce } from '../../core/mongo-errors.ts'
+import { insertIfFree } from '../../core/mongo-errors.ts'
 import { record } from '../../platform/audit/commands.ts'
 import { activeBank } from './commands.ts'
 import { announce, recount } from './count.ts'
@@ -31,7 +31,7 @@ export async function duplicateQuestion(context: Context, by: Actor, id: string,
     const copy = (await lastCopy(original)) + 1
     const place = { _id, bank_id, state: 'draft' as const, copied_from: original._id }
     const question = { ...newQuestion(by, { ...place, ...fieldsOf(content) }), copy }
-    if (!(await insertOnce(QuestionModel.collection, question))) continue
+    if (!(await insertIfFree(QuestionModel.collection, question))) continue
     await recount(bank)
     return question
   }

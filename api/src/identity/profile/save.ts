@@ -76,7 +76,11 @@ async function updateIfUnchanged(before: StoredProfile, { key }: Change, $set: P
   }
   // Null matches a missing field: a new profile has no version. Every other change of the user sets `updated_at`.
   const isAsRead = { profile_version: profile_version ?? null, updated_at: updated_at ?? null }
-  const { matchedCount } = await UserModel.collection.updateOne({ _id, ...isAsRead } as never, update as never)
+  const isNew = key && { profile_changes: { $ne: key } }
+  const { matchedCount } = await UserModel.collection.updateOne(
+    { _id, ...isAsRead, ...isNew } as never,
+    update as never,
+  )
   return matchedCount === 1
 }
 

@@ -43,7 +43,7 @@ function claimsOf(tokens: AccessTokens, token: string): VerifiedClaims | undefin
   }
 }
 
-/** Asked by the driver: every call of a person whose token is not known begins with it. */
+/** Calls the driver directly, for speed: the first call with each token waits for it. */
 async function lookUp({ sid, sub }: AccessClaims): Promise<Principal | undefined> {
   const [session, user] = await Promise.all([
     SessionModel.collection.findOne<Pick<SessionRecord, 'user_id'>>(

@@ -1,4 +1,4 @@
-/** A page that is left gives its lock back a moment later: so long it is waited for. */
+/** How long to wait for the lock: a page that is left releases it a moment later. */
 const releaseMs = 300
 
 /**

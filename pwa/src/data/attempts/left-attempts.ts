@@ -1,5 +1,7 @@
 import type { AttemptEvent } from '@abhyas/shared/assessment/attempts/events'
+import type { OpenAttempt } from '@abhyas/shared/assessment/attempts/reply-shapes'
 import { type AttemptState, handsIn } from '@abhyas/shared/assessment/attempts/states'
+import type { SuccessAnswer } from '@abhyas/shared/result'
 import { attemptsName, isKept } from '../kept-databases.ts'
 import { attemptDatabase, type KeptAttempt } from './database.ts'
 import { holdAttempt } from './hold-attempt.ts'
@@ -27,11 +29,20 @@ export const isAttemptWaiting = async (): Promise<boolean> =>
   (await isKept(attemptsName)) && (await unsentAmong(await attemptDatabase.grants.toArray())).length > 0
 
 /**
- * Whether the server has an attempt to its end: its last event hands it in, and the server, if it was asked, has said
- * that it is over. The end of a clock that runs ahead ends nothing.
+ * Whether an attempt is at its end, all of which the server has. The end of a clock that runs ahead ends nothing: of
+ * that only the server knows.
+ * @param told what the server has said last
  */
-export const isAtEnd = (last: AttemptEvent | undefined, told: AttemptState | undefined): boolean =>
-  last !== undefined && handsIn(last) && told !== 'running'
+export async function isAtEnd(
+  last: Pick<AttemptEvent, 'type'> | undefined,
+  told: AttemptState | undefined,
+  ask: () => Promise<AttemptState | undefined>,
+): Promise<boolean> {
+  if (!last || !handsIn(last)) return false
+  if (last.type === 'submit') return true
+  const state = told ?? (await ask())
+  return state !== undefined && state !== 'running'
+}
 
 /** Sends what closed pages left of attempts, and removes what the server has to the end. */
 export async function sendLeft(userId: string, call: Call): Promise<void> {
@@ -84,6 +95,11 @@ async function sendOne(start: KeptAttempt, stored: readonly Entry[], call: Call)
   })
   // Its events have other numbers now.
   if (hasMoved) return sendOne(kept, await readEntries(kept), call)
-  if (unsentOf(kept, entries) <= 0 && isAtEnd(entries.at(-1)?.event, told)) await forgetAttempt(kept)
+  const ask = () =>
+    call<SuccessAnswer<OpenAttempt>>('GET', `/attempts/${kept.attempt_id}`).then(
+      ({ data }) => data.state,
+      () => undefined, // asked again the next time
+    )
+  if (unsentOf(kept, entries) <= 0 && (await isAtEnd(entries.at(-1)?.event, told, ask))) await forgetAttempt(kept)
   else if (kept !== start) await updateKept(kept)
 }

@@ -34,7 +34,7 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
   let entries = stored
   let allowedMs = grant.allowed_ms
   let mark: ClockMark = firstMark(start, stored.at(-1)?.event.at ?? 0)
-  let [isSending, isHeld] = [false, false]
+  let [isSending, isHeld, isClosed] = [false, false, false]
   let [sentTo, goal, pauseMs, lost]: [number, number, number, number] = [0, 0, firstPauseMs, 0]
   let [acceptedAt, stop, refusal]: [number | undefined, Stop | undefined, string] = [undefined, undefined, '']
   let typed: { readonly slot: string; readonly answer: Answer | null } | undefined
@@ -209,12 +209,14 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
       return () => void listeners.delete(listener)
     },
     add(event) {
+      if (isClosed) return
       write()
       if (stop || view().fold.end !== null) return
       noteJump()
       take(appended(entries, base, event, elapsed()))
     },
     type(slot, answer) {
+      if (isClosed) return
       if (typed && typed.slot !== slot) write()
       typed = { slot, answer }
       clearTimeout(typing)
@@ -233,6 +235,8 @@ export function openSitting(start: KeptAttempt, stored: readonly Entry[], pack: 
     },
     close() {
       write()
+      // Another tab may have it open by now.
+      isClosed = true
       clearTimeout(sending)
       writer.close()
       listeners.clear()

@@ -1,4 +1,5 @@
 import { inTitleCase, shownPlace } from '@abhyas/shared/content/locations/shown-place'
+import { dotted } from '../../ui/dotted.ts'
 import { shownDay } from '../../ui/moment.ts'
 
 /** What the fields of the profile are called where they are named outside their form. */
@@ -80,7 +81,7 @@ export function shownValue(field: string, value: unknown): string {
       specialization,
       institution_name,
     ]
-    return parts.filter(Boolean).join(' · ')
+    return dotted(...parts)
   }
   if (value === '' || value === null) return 'Empty'
   return (shownAs[field] ?? ((text) => text))(String(value as string | number | boolean))

@@ -15,7 +15,10 @@ const warmUp = 500
  * @param other a test that others begin before
  */
 export async function measureStarts(url: string, test: TestRecord, other: TestRecord, people: number): Promise<Row[]> {
-  for (const { authorization } of await plantTakers(warmUp)) await post(addressOf(url, other), authorization, body)
+  for (const { authorization } of await plantTakers(warmUp)) {
+    const status = await post(addressOf(url, other), authorization, body)
+    if (status !== 201) throw new Error(`a start was answered with ${status}`)
+  }
   const seconds = (people * 60) / 10_000
   const takers = await plantTakers(people)
   const inBurst = Math.round(people / 5)

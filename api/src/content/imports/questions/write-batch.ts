@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Types } from 'mongoose'
-import { insertOnce, takenPlaces } from '../../../core/mongo-errors.ts'
+import { insertIfFree, takenPlaces } from '../../../core/mongo-errors.ts'
 import { QuestionModel, type QuestionRecord } from '../../questions/model.ts'
 import { replaceContent } from '../../questions/versions.ts'
 import { idAt, type QuestionImport } from '../model.ts'
@@ -136,7 +136,7 @@ async function addCopy(job: QuestionImport, one: PlacedBlock): Promise<boolean> 
     const copy = (last?.copy ?? -1) + 1
     if (copy > maxCopies) return false
     const document = documentOf(job, one, copy)
-    if (await insertOnce(QuestionModel.collection, document)) return true
+    if (await insertIfFree(QuestionModel.collection, document)) return true
     // True: an earlier run wrote it. False: another writer took the copy number, so try the next one.
     if (await QuestionModel.exists({ _id: document._id })) return true
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { importLimits } from '@abhyas/shared/content/imports/limits'
 import { type ImportCounts, noCounts, plus } from '@abhyas/shared/content/imports/shapes'
 import type { Types } from 'mongoose'
-import { takenPlaces, unlessDuplicate } from '../../../core/mongo-errors.ts'
+import { insertIfFree, takenPlaces } from '../../../core/mongo-errors.ts'
 import { BatchModel, RejectedModel } from '../model.ts'
 import type { ReadBlock, Step } from './messages.ts'
 import { isDead, self } from '../../../core/work/owner.ts'
@@ -65,7 +65,7 @@ async function claimStep(importId: Types.ObjectId, seq: number, token: string): 
   const now = Date.now()
   const mine = { token, owner: self, until: new Date(now + claimMs) }
   const fresh = { _id: idOf(importId, seq), import_id: importId, seq, done: false, counts: noCounts, bytes: 0, ...mine }
-  if (await unlessDuplicate(() => BatchModel.collection.insertOne(fresh as never))) return true
+  if (await insertIfFree(BatchModel.collection, fresh)) return true
   const step = await BatchModel.findById(idOf(importId, seq), { done: 1, owner: 1, until: 1, token: 1 }).lean()
   if (!step || step.done || (step.until.getTime() > now && isActive(step))) return false
   const { modifiedCount } = await BatchModel.updateOne(

@@ -69,7 +69,7 @@ interface ActionBarProps extends Pick<Player, 'slot' | 'total' | 'isChecked'> {
   readonly onPalette: (() => void) | undefined
 }
 
-/** The buttons below a question, each with its key. Those that say the same of the next question stand still. */
+/** The buttons below a question, each with its key. Those that are the same for the next question are not drawn again. */
 export const ActionBar = memo(function ActionBar({
   slot,
   total,

@@ -34,7 +34,7 @@ interface PaletteSheetProps {
 
 /**
  * All questions, from the bottom of a phone's screen. It is a dialog of the browser that stays in the page while it is
- * closed: the cheapest phones took twice as long to open one of the library's.
+ * closed: the cheapest phones took twice as long to open one of the library's. A message that comes meanwhile is below it.
  */
 export function PaletteSheet({ player, isOpen, actions, onClose }: PaletteSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
@@ -47,6 +47,8 @@ export function PaletteSheet({ player, isOpen, actions, onClose }: PaletteSheetP
     <Box
       component="dialog"
       ref={sheet}
+      // Said, not only meant: what asks whether a dialog is open (keys, Escape, messages) looks for the role.
+      role={isOpen ? 'dialog' : undefined}
       aria-label="All questions"
       onClose={onClose}
       // What is beside the sheet belongs to it as an element.

@@ -43,7 +43,7 @@ export function PlayerHeader({ player, view, onSubmit }: PlayerHeaderProps) {
       </Box>
       <Box aria-hidden sx={({ vars }) => ({ height: 4, bgcolor: vars?.palette.divider })}>
         <Box
-          // A rule of its own for each question would stay in the page.
+          // With `sx` each width would add a CSS rule that is never removed.
           style={{ width: `${((slot.number ?? 0) / Math.max(1, total)) * 100}%` }}
           sx={{ height: '100%', bgcolor: 'primary.main' }}
         />

@@ -12,8 +12,8 @@ interface PauseDialogProps {
 }
 
 /**
- * Hides the questions. The clock runs on, so that a pause gives nobody time: who needs breaks has their minutes on the
- * clock from the start (see accommodations).
+ * Hides the questions. The clock runs on: the server cannot check that a paused device hides them. Who needs breaks has
+ * their minutes on the clock from the start.
  */
 export function PauseDialog({ player, onClose }: PauseDialogProps) {
   const { sitting } = player

@@ -35,8 +35,10 @@ export function PlayerMenu({ player, onSubmit }: PlayerMenuProps) {
   const Opened = opened && dialogs[opened]
   const { sitting, isSample } = player
   const { test_id } = sitting.kept.grant
+  const pause: MenuAction = { text: 'Pause: the time runs on', icon: mdiPause, run: () => setOpened('pause') }
   const ofOwn: MenuAction[] = [
-    { text: 'Pause: the time runs on', icon: mdiPause, run: () => setOpened('pause') },
+    // Without a clock there is nothing that a pause could say.
+    ...(player.end === null ? [] : [pause]),
     { text: 'Report a problem', icon: mdiFlagOutline, run: () => setOpened('report') },
     { text: 'Save my answers as a file', icon: mdiFileDownloadOutline, run: () => void saveAnswers(sitting) },
   ]

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { AdminLayout, pages, partsAt, TeacherLayout } from '../../../pwa/src/app/routes.ts'
+
+const pageOf = (area: string, path: string) => pages.find((row) => row.area === area && row.path === path)!.page
+
+it.each([
+  ['/attempts/file', [pageOf('public', 'attempts/file')]],
+  ['/attempts/2dac34a4', [pageOf('screen', 'attempts/:id')]],
+  ['/nothing/here', [pageOf('public', '*')]],
+  ['/admin/users', [AdminLayout, pageOf('admin', 'users')]],
+  ['/teacher/inquiries', [TeacherLayout]],
+])('what draws %s is loaded before it is drawn', (address, parts) => {
+  expect(partsAt(address, true)).toEqual(parts)
+})
+
+it.each(['/', '/login', '/register', '/test3/5', '/admin/settings'])('nothing is loaded ahead for %s', (address) => {
+  expect(partsAt(address, true)).toEqual([])
+})
+
+it('who is not signed in loads nothing of an area', () => {
+  expect(partsAt('/admin/users', false)).toEqual([])
+})
