@@ -81,6 +81,11 @@ describe('numbers', () => {
     await check(2000, property)
   })
 
+  test('a double that lies between two decimals of 15 digits becomes the even one', () => {
+    const product = multiply(valueOf(new Double(1183666447118505)), valueOf(Decimal128.fromString('1')))!
+    expect(textOf(encode({ v: product }))).toBe('{"v":{"$numberDecimal":"11836664471185E2"}}')
+  })
+
   test('a decimal read and written is the same decimal', async () => {
     const property = fc.property(decimals, (decimal) => {
       const bytes = decimalBytes(decimalOf(new Raw(Type.decimal, Buffer.from(decimal.bytes), 0, 16)))

@@ -83,9 +83,18 @@ function decimal(coefficient: bigint, exponent: number): Decimal128 {
   return Decimal128.fromStringWithRounding(`${coefficient}E${exponent}`)
 }
 
-/** Doubles take part in decimal arithmetic with their 15 significant digits, all others exactly. */
-function scaledForDecimal(number: Numeric): Scaled {
-  return scaledOf(number instanceof Double ? number.value.toPrecision(15) : number.toString())
+/** Doubles take part in decimal arithmetic with 15 significant digits, all others exactly. */
+const scaledForDecimal = (number: Numeric): Scaled =>
+  number instanceof Double ? roundedDouble(number.value) : scaledOf(number.toString())
+
+/** Of two decimals that are equally near, the even one, as IEEE 754 has it: `toPrecision(15)` takes the larger one. */
+function roundedDouble(value: number): Scaled {
+  const [digits, cut] = [100, 10n ** 85n]
+  const { coefficient, exponent } = scaledOf(value.toPrecision(digits))
+  const [whole, rest] = [coefficient / cut, coefficient % cut]
+  const twice = 2n * (rest < 0n ? -rest : rest)
+  const isAway = twice > cut || (twice === cut && whole % 2n !== 0n)
+  return { coefficient: whole + (isAway ? (rest < 0n ? -1n : 1n) : 0n), exponent: exponent + 85 }
 }
 
 /** Reads '-12.5E+3'. */
