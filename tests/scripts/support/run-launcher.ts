@@ -42,9 +42,9 @@ export const runLauncher = (dataDir: string, env: Readonly<Record<string, string
   })
 
 /** Waits for a sentence in the output; says what was printed instead. */
-export async function printed(of: Run, text: string): Promise<string> {
+export async function printed(of: Run, text: string, limitMs = 40_000): Promise<string> {
   try {
-    return await eventually(() => of.output().includes(text) && of.output(), text, 40_000)
+    return await eventually(() => of.output().includes(text) && of.output(), text, limitMs)
   } catch (error) {
     throw new Error(`${text} was not printed, but:\n${of.output()}`, { cause: error })
   }
