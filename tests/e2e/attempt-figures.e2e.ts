@@ -2,9 +2,9 @@ import type { Browser, Page } from '@playwright/test'
 import { sumOf } from '../../shared/src/sum-of.ts'
 import { eventsOf } from '../bench/product/low-end.ts'
 import { percentile } from '../bench/product/attempts/sends.ts'
-import { expect, storeOf, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { otherDevice, registerPerson, signIn } from './people.ts'
-import { expectSaved, next, openPalette, questionHeading, saving, startTest } from './player.ts'
+import { expectSaved, keptKinds, next, openPalette, questionHeading, saving, startTest } from './player.ts'
 import { bareOf, heapOf, noteSaved, noteTimes, savedOf, scriptsOf, slowed, timesOf } from './player-measures.ts'
 import { options, publishTest, question } from './taken-tests.ts'
 
@@ -44,8 +44,7 @@ test.describe('a first visit', () => {
     for (let n = 0; n < 20; n++) await page.keyboard.press(String(1 + (n % 4)))
     await expect(page.getByRole('radio').nth(3)).toBeChecked()
     await expectSaved(page)
-    const kept = JSON.parse(await storeOf(page, 'abhyas-attempts', 'journal')) as { event: { type: string } }[]
-    expect(kept.filter(({ event }) => event.type === 'answer')).toHaveLength(20)
+    expect((await keptKinds(page)).filter((type) => type === 'answer')).toHaveLength(20)
     expect(calls.filter((called) => called.endsWith('/events')).length).toBeLessThanOrEqual(2)
 
     const shell = await scriptsOf(page, '/about', () => expect(page.getByRole('heading', { level: 1 })).toBeVisible())

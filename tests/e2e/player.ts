@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, storeOf } from './fixtures.ts'
 import { signInByForm } from './people.ts'
 
 /** The heading of the question on the screen. */
@@ -41,6 +41,12 @@ export async function openAttempt(
   await signInByForm(page, email)
   await page.goto(path)
   await expect(heading).toBeVisible({ timeout })
+}
+
+/** The kinds of the events that the device keeps, in order. */
+export async function keptKinds(page: Page): Promise<string[]> {
+  const kept = JSON.parse(await storeOf(page, 'abhyas-attempts', 'journal')) as { event: { type: string } }[]
+  return kept.map(({ event }) => event.type)
 }
 
 /** Opens the palette where it is not always open. */

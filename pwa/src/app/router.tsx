@@ -8,7 +8,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { DoorLayout } from './layouts/door-layout.tsx'
 import { PublicLayout } from './layouts/public-layout.tsx'
 import { LoadingPage } from './loading-page.tsx'
-import { AdminLayout, type Area, type PageRow, pages, redirects, TeacherLayout } from './routes.ts'
+import { AdminLayout, type Area, type PageRow, pages, redirects, rootOf, TeacherLayout } from './routes.ts'
 
 const NotBuiltPage = lazyPage(() => import('./not-built-page.tsx'))((part) => part.NotBuiltPage)
 
@@ -57,7 +57,7 @@ const routesOf = (area: Area) =>
     })
 
 function Page({ row: { area, title, page: Built, says } }: { readonly row: PageRow }) {
-  const home = area === 'admin' || area === 'teacher' ? `/${area}` : '/'
+  const home = rootOf(area) || '/'
   const page = Built ? <Built /> : <NotBuiltPage title={title} says={says} home={home} />
   // The home page stays while a dialog above it is loaded.
   return <Titled title={title}>{area === 'home' ? <Suspense>{page}</Suspense> : page}</Titled>

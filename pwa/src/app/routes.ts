@@ -132,14 +132,16 @@ export const redirects: readonly (readonly [from: string, to: string])[] = [
   ['admin/settings/classSemister', '/admin/settings/classSemester'],
 ]
 
+/** What the addresses of an area begin with. */
+export const rootOf = (area: Area): string => (area === 'admin' || area === 'teacher' ? `/${area}` : '')
+
 /**
  * The parts that draw an address. None: the home page, which also stays behind its dialogs, and addresses that lead
  * elsewhere, as those of an area do for who is not signed in.
  */
 export function partsAt(pathname: string, isSignedIn: boolean): readonly LazyComponent[] {
-  const ofArea = (area: Area) => (area === 'admin' || area === 'teacher' ? `/${area}/` : '/')
   const elsewhere = ['', ...redirects.map(([from]) => from)].map((path) => ({ path: `/${path}`, handle: undefined }))
-  const routes = pages.map((row) => ({ path: ofArea(row.area) + row.path, handle: row }))
+  const routes = pages.map((row) => ({ path: `${rootOf(row.area)}/${row.path}`, handle: row }))
   const row = matchRoutes([...elsewhere, ...routes], pathname)?.[0]?.route.handle
   if (!row || row.area === 'home') return []
   const layout = row.area === 'admin' ? AdminLayout : row.area === 'teacher' ? TeacherLayout : undefined

@@ -37,6 +37,7 @@ const marksStyle = ({ vars, palette }: Theme) => {
       padding: 0,
       textAlign: 'center',
       fontFamily: 'inherit',
+      fontSize: '1rem',
       fontWeight: 700,
       fontVariantNumeric: 'tabular-nums',
       border: '1px solid',
@@ -60,6 +61,7 @@ const marksStyle = ({ vars, palette }: Theme) => {
       backgroundColor: colours.primary.main,
       color: colours.primary.contrastText,
     },
+    '& [data-mark].small': { fontSize: '0.875rem' },
     '& [data-mark].small > span': { right: -8, bottom: -6 },
   } as const
 }
@@ -78,14 +80,13 @@ interface PaletteMarkProps extends ButtonHTMLAttributes<HTMLElement> {
 
 /** A question of the palette: a number in the shape of its state. It stands in `PaletteMarks`. */
 export function PaletteMark({ component: Mark = 'span', state, size = 48, children, ...props }: PaletteMarkProps) {
-  const isSmall = size < 40
   return (
     <Mark
       {...props}
       data-mark={state}
-      className={isSmall ? 'small' : undefined}
+      className={size < 40 ? 'small' : undefined}
       // The edge takes a pixel above and below the number.
-      style={{ width: size, height: size, lineHeight: `${size - 2}px`, fontSize: isSmall ? '0.875rem' : '1rem' }}
+      style={{ width: size, height: size, lineHeight: `${size - 2}px` }}
     >
       {children}
       {state === 'marked_answered' && (

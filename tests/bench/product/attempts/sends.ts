@@ -76,6 +76,17 @@ export const post = (url: string, authorization: string, body: string): Promise<
     call.end(body)
   })
 
+/** A call so many ms after `begun`. Answers its status, and how long it took from then, in ms. */
+export async function postAt(
+  begun: number,
+  at: number,
+  ...call: Parameters<typeof post>
+): Promise<{ status: number; ms: number }> {
+  await setTimeout(at)
+  const status = await post(...call)
+  return { status, ms: performance.now() - begun - at }
+}
+
 /**
  * So many calls a second, each at a moment of its own, as devices that know nothing of each other send. Answers how long
  * each took from the moment when it was due, in ms. Throws if one is not answered with 200.
@@ -89,11 +100,10 @@ export async function sendSpread(
   return Promise.all(
     Array.from({ length: seconds * perSecond }, async (_, i) => {
       const at = ((i + Math.random()) * 1_000) / perSecond
-      await setTimeout(at)
       const { path, authorization, next } = senders[i % senders.length]!
-      const status = await post(url + path, authorization, next())
+      const { status, ms } = await postAt(begun, at, url + path, authorization, next())
       if (status !== 200) throw new Error(`a call was answered with ${status}`)
-      return performance.now() - begun - at
+      return ms
     }),
   )
 }

@@ -1,8 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import { AttemptModel } from '../../../../api/src/assessment/attempts/model.ts'
 import type { TestRecord } from '../../../../api/src/assessment/test-papers/model.ts'
 import type { Row } from '../../report.ts'
-import { percentile, post } from './sends.ts'
+import { percentile, post, postAt } from './sends.ts'
 import { plantTakers } from './takers.ts'
 
 const body = '{"device":"A phone"}'
@@ -31,9 +30,7 @@ export async function measureStarts(url: string, test: TestRecord, other: TestRe
     takers.map(async ({ authorization }, i) => {
       const isBurst = i < inBurst
       const at = isBurst ? (i / inBurst) * burstMs : burstMs + ((i - inBurst) / (people - inBurst)) * restMs
-      await setTimeout(at)
-      const status = await post(address, authorization, body)
-      return { status, isBurst, ms: performance.now() - begun - at }
+      return { isBurst, ...(await postAt(begun, at, address, authorization, body)) }
     }),
   )
   const of = (isBurst: boolean) => measured.filter((one) => one.isBurst === isBurst).map(({ ms }) => ms)

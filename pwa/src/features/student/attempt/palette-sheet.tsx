@@ -1,11 +1,11 @@
-import { mdiClose } from '@mdi/js'
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { IconAction } from '../../../ui/icon-action.tsx'
-import { Heading } from '../../../ui/text.tsx'
+import { SheetParts } from '../../../ui/sheet-parts.tsx'
 import { Palette } from './palette.tsx'
 import type { Player } from './use-player.ts'
+
+const title = 'All questions'
 
 const sheetStyle = {
   boxSizing: 'border-box',
@@ -23,6 +23,18 @@ const sheetStyle = {
   '&[open]': { display: 'flex', flexDirection: 'column' },
   '&::backdrop': { backgroundColor: 'rgb(0 0 0 / 50%)' },
 } as const
+
+interface QuestionsProps {
+  readonly player: Player
+  readonly isOpen: boolean
+  readonly onGone: () => void
+}
+
+/** They are drawn again when somebody can see them. */
+const Questions = memo(
+  ({ player, onGone }: QuestionsProps) => <Palette player={player} onGone={onGone} />,
+  (_, { isOpen }) => !isOpen,
+)
 
 interface PaletteSheetProps {
   readonly player: Player
@@ -49,33 +61,16 @@ export function PaletteSheet({ player, isOpen, actions, onClose }: PaletteSheetP
       ref={sheet}
       // Said, not only meant: what asks whether a dialog is open (keys, Escape, messages) looks for the role.
       role={isOpen ? 'dialog' : undefined}
-      aria-label="All questions"
+      aria-label={title}
       onClose={onClose}
       // What is beside the sheet belongs to it as an element.
       onClick={({ target }) => target === sheet.current && onClose()}
       sx={sheetStyle}
     >
       <GlobalStyles styles={{ 'html:has(dialog[open])': { overflow: 'hidden' } }} />
-      <Box sx={{ display: 'flex', alignItems: 'center', px: 2, pt: 1 }}>
-        <Heading sx={{ flexGrow: 1 }}>All questions</Heading>
-        <IconAction label="Close" icon={mdiClose} onClick={onClose} sx={{ mr: -1 }} />
-      </Box>
-      <Box sx={{ overflowY: 'auto', overscrollBehavior: 'contain', px: 2, pb: 2, pt: 0.5 }}>
+      <SheetParts title={title} actions={actions} onClose={onClose}>
         <Questions player={player} isOpen={isOpen} onGone={onClose} />
-      </Box>
-      <Box sx={{ px: 2, py: 1.5, borderTop: 1, borderColor: 'divider' }}>{actions}</Box>
+      </SheetParts>
     </Box>
   )
 }
-
-interface QuestionsProps {
-  readonly player: Player
-  readonly isOpen: boolean
-  readonly onGone: () => void
-}
-
-/** They are drawn again when somebody can see them. */
-const Questions = memo(
-  ({ player, onGone }: QuestionsProps) => <Palette player={player} onGone={onGone} />,
-  (_, { isOpen }) => !isOpen,
-)

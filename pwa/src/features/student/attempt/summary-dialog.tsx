@@ -39,57 +39,54 @@ export function SummaryDialog({ player, onClose }: SummaryDialogProps) {
           ? 'After you submit, no answer can be changed.'
           : 'You are offline. Your test is kept on this device and sent by itself as soon as there is a network.'}
       </Typography>
-      <Table
-        size="small"
-        aria-label="Questions by state"
-        sx={{ mb: 3, '& th, & td': { px: 0.5, textAlign: 'center' } }}
-      >
-        <TableHead>
-          <TableRow>
-            <TableCell sx={{ textAlign: 'left !important' }}>Section</TableCell>
-            {legendStates.map((state) => (
-              <TableCell key={state} title={paletteNames[state]}>
-                <PaletteMarks component="span">
+      <PaletteMarks>
+        <Table
+          size="small"
+          aria-label="Questions by state"
+          sx={{ mb: 3, '& th, & td': { px: 0.5, textAlign: 'center' } }}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ textAlign: 'left !important' }}>Section</TableCell>
+              {legendStates.map((state) => (
+                <TableCell key={state} title={paletteNames[state]}>
                   <PaletteMark state={state} size={24} />
-                </PaletteMarks>
-                <span style={visuallyHidden}>{paletteNames[state]}</span>
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {sitting.sections.map(({ id, name, slots }, at) => {
-            const ids = slots.filter(({ type }) => type !== 'description').map((slot) => slot.id)
-            const ofSection = paletteCounts(ids, fold)
-            return (
-              <TableRow key={id}>
-                <TableCell component="th" scope="row" sx={{ textAlign: 'left !important', overflowWrap: 'anywhere' }}>
-                  {titleOfSection(name, at)}
+                  <span style={visuallyHidden}>{paletteNames[state]}</span>
                 </TableCell>
-                {legendStates.map((state) => (
-                  <TableCell key={state} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                    {ofSection[state]}
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {sitting.sections.map(({ id, name, slots }, at) => {
+              const ids = slots.filter(({ type }) => type !== 'description').map((slot) => slot.id)
+              const ofSection = paletteCounts(ids, fold)
+              return (
+                <TableRow key={id}>
+                  <TableCell component="th" scope="row" sx={{ textAlign: 'left !important', overflowWrap: 'anywhere' }}>
+                    {titleOfSection(name, at)}
                   </TableCell>
-                ))}
-              </TableRow>
-            )
-          })}
-        </TableBody>
-      </Table>
-      <PaletteMarks
-        component="ul"
-        sx={{ listStyle: 'none', m: 0, mb: 3, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}
-      >
-        {legendStates.map((state) => (
-          <Box
-            key={state}
-            component="li"
-            sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}
-          >
-            <PaletteMark state={state} size={20} />
-            {paletteNames[state]}
-          </Box>
-        ))}
+                  {legendStates.map((state) => (
+                    <TableCell key={state} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                      {ofSection[state]}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              )
+            })}
+          </TableBody>
+        </Table>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 3, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+          {legendStates.map((state) => (
+            <Box
+              key={state}
+              component="li"
+              sx={{ display: 'flex', alignItems: 'center', gap: 0.75, typography: 'body2' }}
+            >
+              <PaletteMark state={state} size={20} />
+              {paletteNames[state]}
+            </Box>
+          ))}
+        </Box>
       </PaletteMarks>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { sm: '1fr 1fr' } }}>
         <Button variant="contained" onClick={() => sitting.add({ type: 'submit' })}>
