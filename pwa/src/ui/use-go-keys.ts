@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { isShortcut } from './use-key.ts'
 
 /** How soon the second key comes after the first. */
@@ -10,7 +10,7 @@ const withinMs = 1_500
  */
 export function useGoKeys(go: (letter: string) => boolean): void {
   const goTo = useEffectEvent(go)
-  useEffect(() => {
+  useLayoutEffect(() => {
     let until = 0
     function press(event: KeyboardEvent): void {
       const isSecond = Date.now() < until

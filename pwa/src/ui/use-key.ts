@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLatest } from './use-latest.ts'
 
 /** Where keys mean letters or choices: fields, open menus and lists, dialogs. */
@@ -33,10 +33,13 @@ interface KeyOptions {
   readonly isLast?: boolean
 }
 
-/** Does something when one of these keys is pressed as a shortcut (`n ArrowDown`). */
+/**
+ * Does something when one of these keys is pressed as a shortcut (`n ArrowDown`). Keys count from the moment the page
+ * is shown: an effect after painting comes too late for who presses at once.
+ */
 export function useKey(keys: string, run: (key: string) => void, { isLast = false }: KeyOptions = {}): void {
   const latest = useLatest(run)
-  useEffect(() => {
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent): void {
       if (!keys.split(' ').includes(event.key) || !isShortcut(event)) return
       event.preventDefault()

@@ -1,7 +1,7 @@
 import { mdiMagnify } from '@mdi/js'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { lazyDialog } from '../../ui/lazy.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyCap } from '../../ui/key-button.tsx'
@@ -16,7 +16,7 @@ const SearchDialog = lazyDialog(
 export function AdminSearch() {
   const [isOpen, setIsOpen] = useState(false)
   useKey('/', () => setIsOpen(true), { isLast: true })
-  useEffect(() => {
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent): void {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
