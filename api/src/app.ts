@@ -10,6 +10,7 @@ import { publishRoutes } from './assessment/test-papers/publish-routes.ts'
 import { auditRoutes } from './platform/audit-log/routes.ts'
 import { codeRoutes } from './identity/verification-codes/routes.ts'
 import { bankRoutes } from './content/banks/routes.ts'
+import { centreRoutes } from './content/centres/routes.ts'
 import type { Context } from './core/context.ts'
 import type { Metrics } from './core/metrics.ts'
 import { checkAccess } from './identity/sessions/access.ts'
@@ -50,7 +51,7 @@ import { supportRoutes } from './platform/support-tickets/routes.ts'
 import { usageRoutes } from './content/usage/routes.ts'
 import { demoRoutes } from './assessment/test-papers/demo/routes.ts'
 import { catalogueRoutes } from './assessment/test-papers/catalogue/routes.ts'
-import { tutorRoutes } from './marketplace/listings/routes.ts'
+import { marketplaceRoutes } from './marketplace/routes.ts'
 import { userRoutes } from './identity/users/routes.ts'
 import { testRoutes } from './assessment/test-papers/routes.ts'
 import { thumbnailRoutes } from './assessment/test-papers/thumbnails/routes.ts'
@@ -70,12 +71,13 @@ const features: readonly Routes<Context>[] = [
   auditRoutes,
   adminHomeRoutes,
   locationRoutes,
+  centreRoutes,
   deviceListRoutes,
   legacyLookupRoutes,
   referenceRoutes,
   profileRoutes,
   dataRequestRoutes,
-  tutorRoutes,
+  marketplaceRoutes,
   photoRoutes,
   documentRoutes,
   notificationRoutes,

@@ -6,6 +6,7 @@ import { assessmentGuards } from './rows/assessment.ts'
 import { attemptGuards } from './rows/attempts.ts'
 import { callGuards } from './rows/calls.ts'
 import { catalogueGuards } from './rows/catalogue.ts'
+import { directoryGuards } from './rows/directory.ts'
 import { codeGuards } from './rows/codes.ts'
 import { contentGuards } from './rows/content.ts'
 import { deviceGuards } from './rows/device.ts'
@@ -24,6 +25,7 @@ export const guards: readonly Guard[] = [
   ...sessionGuards,
   ...codeGuards,
   ...catalogueGuards,
+  ...directoryGuards,
   ...passwordGuards,
   ...deviceGuards,
   ...uploadGuards,

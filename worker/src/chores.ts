@@ -19,6 +19,7 @@ import { notifyAuthors } from '@abhyas/api/content/questions/approvals/notify-au
 import { checkStoredQuestions } from '@abhyas/api/content/questions/check-stored'
 import { purgeOrphanDocuments } from '@abhyas/api/identity/documents/purge-orphans'
 import { deleteDueAccounts } from '@abhyas/api/identity/data-requests/commands'
+import { makeDueListings, refreshListings } from '@abhyas/api/marketplace/listings/commands'
 import { checkChain } from '@abhyas/api/platform/audit-log/check-chain'
 import type { Context } from '@abhyas/api/core/context'
 import type { JobName } from '@abhyas/shared/jobs'
@@ -52,6 +53,8 @@ export const chores: readonly Chore[] = [
   { name: 'lost-approvals', everyMs: 3 * second, run: requeue(approvalWork) },
   { name: 'notify-authors', everyMs: 3 * second, run: notifyAuthors },
   { name: 'recount-banks', everyMs: 5 * second, run: (_, now, stillHeld) => recountDue(now, stillHeld) },
+  { name: 'listings', everyMs: second, leaseMs: 3 * second, run: makeDueListings },
+  { name: 'refresh-listings', everyMs: minute, run: (_, now) => refreshListings(now) },
   { name: 'test-statuses', everyMs: 20 * second, run: (_, now) => updateStatuses(now) },
   {
     name: 'close-attempts',

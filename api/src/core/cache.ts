@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
-/** Maximum number of cached values. */
-const max = 2_000
+/** Maximum number of cached values, unless they are large. */
+const usualMax = 2_000
 
 /**
  * The clock of the moment, which tests replace: the library would keep the one it was loaded with. It never expires
@@ -13,7 +13,10 @@ const perf = { now: () => performance.now() || 1 }
  * Creates a cache that keeps each value for `ms` milliseconds. Concurrent reads of a key share one promise. Failed
  * reads are not cached.
  */
-export function shortCache<Value>(ms: number): (key: string, read: () => Promise<Value>) => Promise<Value> {
+export function shortCache<Value>(
+  ms: number,
+  max = usualMax,
+): (key: string, read: () => Promise<Value>) => Promise<Value> {
   const kept = new LRUCache<string, Promise<Value>>({ max, ttl: ms, ttlResolution: 0, perf })
   return (key, read) => {
     const known = kept.get(key)

@@ -8,9 +8,10 @@ import { creatingCall } from './change-headers.ts'
 import type { App } from './app-types.ts'
 import { idParams } from './shapes.ts'
 
-type Request<Params extends TSchema, Body extends TSchema> = FastifyRequest<{
+type Request<Params extends TSchema, Body extends TSchema, Query extends TSchema = TObject> = FastifyRequest<{
   Params: Static<Params>
   Body: Static<Body>
+  Querystring: Static<Query>
 }>
 
 interface Answer<Params extends TSchema, Body extends TSchema, Data extends TSchema, Stored> {
@@ -33,9 +34,11 @@ interface Answer<Params extends TSchema, Body extends TSchema, Data extends TSch
   readonly options?: Pick<RouteShorthandOptions, 'bodyLimit' | 'serializerCompiler'>
 }
 
-type Call<Params extends TSchema, Body extends TSchema, Data extends TSchema, Stored> = {
+type Call<Params extends TSchema, Body extends TSchema, Data extends TSchema, Stored, Query extends TSchema> = {
+  /** Shape of what stands behind the address. */
+  readonly query?: Query
   /** If it returns nothing, `data` is empty. */
-  readonly run: (request: Request<Params, Body>, reply: FastifyReply) => Promise<Stored>
+  readonly run: (request: Request<Params, Body, Query>, reply: FastifyReply) => Promise<Stored>
 } & Answer<Params, Body, Data, Stored>
 
 /**
@@ -47,11 +50,23 @@ export function call<
   Stored = Static<Data>,
   Params extends TSchema = typeof idParams,
   Body extends TSchema = TObject,
+  Query extends TSchema = TObject,
 >(
   app: App,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
-  { summary, consumes, body, data, says, present, run, status = 200, ...route }: Call<Params, Body, Data, Stored>,
+  {
+    summary,
+    consumes,
+    body,
+    query,
+    data,
+    says,
+    present,
+    run,
+    status = 200,
+    ...route
+  }: Call<Params, Body, Data, Stored, Query>,
 ): void {
   const params = route.params ?? (url.includes('/:id') ? idParams : undefined)
   const schema = {
@@ -59,10 +74,11 @@ export function call<
     ...(consumes && { consumes }),
     ...(params && { params }),
     ...(body && { body }),
+    ...(query && { querystring: query }),
     response: { [status]: successShape(data) },
   }
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    const stored = await run(request as Request<Params, Body>, reply)
+    const stored = await run(request as Request<Params, Body, Query>, reply)
     const shown = present ? await present(stored, request) : stored
     const answer = success(typeof says === 'string' ? says : says(stored), shown === undefined ? {} : shown)
     return status === 200 ? answer : reply.status(status).send(answer)

@@ -1,5 +1,6 @@
 import { type Area, type Level, mayEnter } from '@abhyas/shared/identity/access/areas'
 import { testsOpenTo } from '@abhyas/shared/identity/access/authors'
+import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
 import { passwordMustChange, sessionOver } from '@abhyas/shared/identity/registration/texts'
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Origin } from '../core/actor.ts'
@@ -53,6 +54,12 @@ export function assertMayEnter(caller: Principal, area: Area, level: Level): voi
 /** Throws 403 if the caller writes no tests, or none with a password that somebody else set. */
 export function assertMayAuthor(caller: Principal, level: Level): void {
   if (!testsOpenTo(caller, level)) throw forbidden()
+  assertOwnPassword(caller)
+}
+
+/** Throws 403 if the caller is neither a teacher nor an institute, or has a password that somebody else set. */
+export function assertTeaches(caller: Principal): void {
+  if (!publicRegistrants.includes(caller.registrant)) throw forbidden()
   assertOwnPassword(caller)
 }
 

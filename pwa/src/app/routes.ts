@@ -3,6 +3,7 @@ import { byName, type LazyComponent, lazyPage } from '../ui/lazy.ts'
 import { ofProfile } from './profile-part.ts'
 
 const visitors = byName(lazyPage(() => import('./chunks/pages.ts')))
+const directory = byName(lazyPage(() => import('./chunks/directory.ts')))
 const tests = byName(lazyPage(() => import('./chunks/tests.ts')))
 const attempt = byName(lazyPage(() => import('./chunks/attempt.ts')))
 const results = byName(lazyPage(() => import('./chunks/results.ts')))
@@ -48,13 +49,8 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'videos', title: 'Videos', says: 'Video lessons by subject.' },
   { area: 'public', path: 'revise', title: 'Revise', says: 'The questions you got wrong, again.' },
   { area: 'public', path: 'practice', title: 'Practice', says: 'Questions by topic, at your own pace.' },
-  {
-    area: 'public',
-    path: 'search',
-    title: 'Search',
-    says: 'Tutors, institutes, tests and subjects that match your words.',
-  },
-  { area: 'public', path: 'tutors', title: 'Tutors', says: 'Verified tutors by subject and distance.' },
+  { area: 'public', path: 'search', title: 'Search', page: directory('SearchPage') },
+  { area: 'public', path: 'tutors', title: 'Tutors', page: directory('TutorsPage') },
   { area: 'public', path: 'test3', title: 'Test', page: results('RunningTest') },
   { area: 'public', path: 'test4', title: 'Test', page: results('LatestSummary') },
   { area: 'public', path: 'test5', title: 'Result', page: results('LatestResult') },

@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from 'jotai'
 import { sessionEnded } from './announcements.ts'
+import { lastSearchKey } from './last-search.ts'
 import { noteLeft } from './owed-log-out.ts'
 import { sessionIdOf, userIdOf } from './token.ts'
 
@@ -39,6 +40,7 @@ export function forgetToken(isAwaited: boolean): void {
   else if (userId) localStorage.setItem(awaitedKey, userId)
   localStorage.removeItem(key)
   localStorage.removeItem(profileKey)
+  localStorage.removeItem(lastSearchKey)
   store.set(sessionAtom, undefined)
 }
 

@@ -38,14 +38,16 @@ export function isFull(error: unknown): boolean {
   return name === 'QuotaExceededError' || (inner !== undefined && inner !== null && isFull(inner))
 }
 
-/** Lists, searches, the catalogue of tests, what is read in the back office, and heavy tools: all of it comes again with a network. */
+/** Lists, searches, the catalogue of tests, the directory, what is read in the back office, and heavy tools: all of it comes again with a network. */
 async function makeRoom(): Promise<void> {
-  const [{ listDatabase }, { testDatabase }] = await Promise.all([
+  const [{ listDatabase }, { testDatabase }, { directoryDatabase }] = await Promise.all([
     import('./list-database.ts'),
     import('./test-database.ts'),
+    import('./directory-database.ts'),
   ])
   await Promise.allSettled([
     testDatabase.delete({ disableAutoOpen: false }),
+    directoryDatabase.delete({ disableAutoOpen: false }),
     listDatabase.delete({ disableAutoOpen: false }),
     database.placeSearches.clear(),
     database.copies.filter(({ id }) => !isDocumentCopy(id)).delete(),

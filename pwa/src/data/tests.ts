@@ -7,16 +7,12 @@ import type { TestCard, TestCounts, TestPage } from '@abhyas/shared/assessment/t
 import type { ListReply } from '@abhyas/shared/list-reply'
 import type { SuccessAnswer } from '@abhyas/shared/result'
 import { folded } from '@abhyas/shared/content/locations/search'
-import { useEffect, useEffectEvent } from 'react'
-import { call, callErrorOf } from './api-client.ts'
-import { useOnline } from './connection.ts'
+import { type Copied, orKept, useFresh } from './copied.ts'
+import { keepAnswers } from './kept-answers.ts'
 import { fitsFilter } from './kept-tests.ts'
 import type { ListRow } from './list-database.ts'
 import { type ReadResult, useRead } from './queries.ts'
-import { keepAnswers, testDatabase } from './test-database.ts'
-
-/** An answer of the server, or what this device has kept of it since a moment (ms since 1970). */
-export type Copied<Answer> = Answer & { readonly keptAt?: number }
+import { maxKeptTests, testDatabase } from './test-database.ts'
 
 /** The filter of closed tests. Without any, the page shows what is open or upcoming. */
 export const allTimes = 'all'
@@ -33,6 +29,7 @@ export function readTests(path: string): Promise<Copied<ListReply<TestCard>>> {
       keepAnswers(
         testDatabase.cards,
         data.map((card) => [card.test_id, forEverybody(card)] as const),
+        maxKeptTests,
       ),
     () => searchKept(asked),
   )
@@ -52,7 +49,7 @@ export const useTestCounts = (): ReadResult<Copied<SuccessAnswer<TestCounts>>> =
 const readCounts = (path: string) =>
   orKept<SuccessAnswer<TestCounts>>(
     path,
-    ({ data }) => keepAnswers(testDatabase.counts, [[path, data]]),
+    ({ data }) => keepAnswers(testDatabase.counts, [[path, data]], maxKeptTests),
     async () => keptReply(await testDatabase.counts.get(path)),
   )
 
@@ -63,49 +60,12 @@ export const useTest = (id: string | undefined): ReadResult<Copied<SuccessAnswer
 const readTest = (path: string) =>
   orKept<SuccessAnswer<TestPage>>(
     path,
-    ({ data }) => keepAnswers(testDatabase.pages, [[data.test_id, data]]),
+    ({ data }) => keepAnswers(testDatabase.pages, [[data.test_id, data]], maxKeptTests),
     async () => keptReply(await testDatabase.pages.get(path.replace('/tests/', ''))),
   )
 
 const keptReply = <Data>(kept: { readonly at: number; readonly answer: Data } | undefined) =>
   kept && { success: true as const, message: '', data: kept.answer, keptAt: kept.at }
-
-/** When the device kept an answer. Undefined for an answer of the server, and without one. */
-export const keptAtOf = ({ answer }: { readonly answer: object | undefined }): number | undefined =>
-  (answer as Copied<object> | undefined)?.keptAt
-
-/** Reads again as soon as there is a network, while a copy is shown. */
-export function useFresh<Result extends { readonly answer: object | undefined; readonly reload: () => void }>(
-  result: Result,
-): Result {
-  const isOnline = useOnline()
-  const readAgain = useEffectEvent(() => {
-    if (keptAtOf(result) !== undefined) result.reload()
-  })
-  useEffect(() => {
-    if (isOnline) readAgain()
-  }, [isOnline])
-  return result
-}
-
-/** Asks the server and keeps its answer. If it does not answer, or cannot, returns what was kept. Throws CallError. */
-async function orKept<Answer extends object>(
-  path: string,
-  keep: (answer: Answer) => Promise<void>,
-  kept: () => Promise<Copied<Answer> | undefined>,
-): Promise<Copied<Answer>> {
-  try {
-    const answer: Answer = await call('GET', path)
-    // A browser that keeps nothing loses the copy, never the page.
-    void keep(answer).catch(() => undefined)
-    return answer
-  } catch (error) {
-    const { status } = callErrorOf(error)
-    const copy = status === 0 || status >= 500 ? await kept().catch(() => undefined) : undefined
-    if (!copy) throw error
-    return copy
-  }
-}
 
 /** A page of the tests on this device that fit, the newest first. Undefined if there are none at all. */
 async function searchKept(params: URLSearchParams): Promise<Copied<ListReply<TestCard>> | undefined> {

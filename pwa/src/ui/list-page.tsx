@@ -33,6 +33,8 @@ interface ListBodyProps<Row> {
   readonly texts: ListTexts
   /** What is shown for a problem of this list alone, in place of the sentence and Try again. */
   readonly problemInstead?: ReactNode
+  /** What is shown where there is nothing, in place of the sentence and the button. */
+  readonly emptyInstead?: ReactNode
   /** How many rows the skeleton has, and how high each is, in pixels. */
   readonly skeleton?: { readonly rows: number; readonly height: number }
   /** Rows and pager together on one card; else each row is a card, or the rows are a table. */
@@ -76,14 +78,16 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   if (!answer) return <Waiting {...skeleton} says={loading} />
   if (answer.data.length === 0)
     return (
-      <Box sx={{ py: 4 }}>
-        <Typography>{list.isFiltered ? emptyFiltered : empty}</Typography>
-        {list.isFiltered && clear && (
-          <Button variant="outlined" sx={{ mt: 1 }} onClick={list.clear}>
-            {clear}
-          </Button>
-        )}
-      </Box>
+      props.emptyInstead || (
+        <Box sx={{ py: 4 }}>
+          <Typography>{list.isFiltered ? emptyFiltered : empty}</Typography>
+          {list.isFiltered && clear && (
+            <Button variant="outlined" sx={{ mt: 1 }} onClick={list.clear}>
+              {clear}
+            </Button>
+          )}
+        </Box>
+      )
     )
   const Frame = props.isOneCard ? Card : Box
   return (

@@ -8,18 +8,21 @@ interface PickerInputProps {
   readonly label: string
   readonly hint?: string | undefined
   readonly problem?: string | undefined
+  /** Of the input in a form. */
+  readonly name?: string | undefined
   /** What is shown while nothing is chosen. */
   readonly placeholder?: string | undefined
 }
 
 /** The field of a list that is searched by typing: label, input and what is wrong with it, bound as in TextField. */
-export function PickerInput({ params, placeholder, ...field }: PickerInputProps) {
+export function PickerInput({ params, placeholder, name, ...field }: PickerInputProps) {
   const { slotProps, fullWidth, disabled } = params
   return (
     <FieldFrame {...field} labelProps={slotProps.inputLabel} fullWidth={fullWidth} disabled={disabled}>
       <OutlinedInput
         {...slotProps.input}
         placeholder={placeholder}
+        name={name}
         inputProps={{ ...slotProps.htmlInput, 'aria-describedby': belowOf(field) }}
       />
     </FieldFrame>

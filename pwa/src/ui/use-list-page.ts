@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type ReadResult, useRead } from '../data/queries.ts'
 
-export interface ListState<Row> extends ReadResult<ListReply<Row>> {
+export interface ListState<Row, Answer = ListReply<Row>> extends ReadResult<Answer> {
   /** What is in the address, an empty text for what is not. */
   readonly values: Readonly<Record<string, string>>
   /** Changes some of it; without a page the list begins on its first one. */
@@ -13,9 +13,9 @@ export interface ListState<Row> extends ReadResult<ListReply<Row>> {
   readonly clear: () => void
 }
 
-interface ListOptions<Row> {
+interface ListOptions<Answer> {
   /** How to ask, where it is not a GET of the path; it gets the path with its query. */
-  readonly read?: (path: string) => Promise<ListReply<Row>>
+  readonly read?: (path: string) => Promise<Answer>
   /** Whether the address holds how the list is sorted, beside its filters. */
   readonly isSorted?: boolean
 }
@@ -26,13 +26,13 @@ interface ListOptions<Row> {
  * @param path of the list, perhaps with a query of its own; without one nothing is read
  * @param filters names of its filters, the same in the address and in the call
  */
-export function useListPage<Row>(
+export function useListPage<Row, Answer extends ListReply<Row> = ListReply<Row>>(
   path: string | undefined,
   filters: readonly string[],
-  { read, isSorted = false }: ListOptions<Row> = {},
-): ListState<Row> {
+  { read, isSorted = false }: ListOptions<Answer> = {},
+): ListState<Row, Answer> {
   const { values, change, query } = useListQuery(isSorted ? [...filters, 'sort'] : filters)
-  const result = useRead<ListReply<Row>>(path && `${path}${path.includes('?') ? '&' : '?'}${query}`, {
+  const result = useRead<Answer>(path && `${path}${path.includes('?') ? '&' : '?'}${query}`, {
     isKept: true,
     ...(read && { read }),
   })
@@ -64,7 +64,12 @@ export function useListQuery(names: readonly string[]) {
     },
     [params, setParams],
   )
+  return { values, page, change, query: listQuery(values, page) }
+}
+
+/** A page of a list in the words of its call. */
+export function listQuery(values: Readonly<Record<string, string>>, page: number): string {
   const asked = new URLSearchParams(Object.entries(values).filter(([, value]) => value))
   asked.set('page', String(page))
-  return { values, page, change, query: asked.toString() }
+  return asked.toString()
 }

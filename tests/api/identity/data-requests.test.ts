@@ -10,6 +10,7 @@ import { AuditEntryModel } from '../../../api/src/platform/audit/model.ts'
 import { DocumentFileModel } from '../../../api/src/identity/documents/model.ts'
 import { MailModel } from '../../../api/src/platform/mail/model.ts'
 import { PasswordResetModel } from '../../../api/src/identity/logins/model.ts'
+import { ListingModel } from '../../../api/src/marketplace/listings/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import { ownCollections, ownedBy } from '../../../api/src/identity/data-requests/collections.ts'
 import { deleteDueAccounts } from '../../../api/src/identity/data-requests/commands.ts'
@@ -82,6 +83,7 @@ async function fill({ _id: user_id, id }: MadeUser, word: string) {
       received_at: now,
       via: 'save',
     }),
+    ListingModel.create({ _id: user_id, name: `${word} listing`, tokens: [`${word} token`] }),
     PasswordResetModel.create({ _id: `secret-${id}`, user_id, expires_at: new Date(now.getTime() + day) }),
     KnownDeviceModel.create({
       _id: `device-${id}`,
@@ -116,7 +118,9 @@ it('every collection that names a user is known to export and deletion', () => {
     ['user_id', 'owner_id'].some((field) => model.schema.path(field)),
   )
   const known = ownCollections.map(({ collection }) => collection.name)
-  expect(naming.map(({ collection }) => collection.name).toSorted()).toEqual(known.toSorted())
+  // A listing has the id of its user.
+  const names = [...naming.map(({ collection }) => collection.name), ListingModel.collection.name]
+  expect(names.toSorted()).toEqual(known.toSorted())
 })
 
 describe('GET /api/v1/profile/export', () => {
@@ -138,6 +142,7 @@ describe('GET /api/v1/profile/export', () => {
       'attempts.json',
       'extra-time.json',
       'attempt-events.json',
+      'listing.json',
       'photo.webp',
       'documents/1 licence.pdf',
     ])

@@ -1,10 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import mongoose from 'mongoose'
 import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
-import { SeedModel } from '../../../api/src/content/reference-data/seed-model.ts'
-import { pincodeSeed } from '../../../api/src/platform/seeds/table.ts'
 import { makeDataFolder } from '../../support/data-folder.ts'
 import { startEngine } from '../../support/engine-process.ts'
 import { startSystem, type System } from '../../support/system.ts'
@@ -12,6 +9,7 @@ import { type TestFields, testRecord } from '../../support/test-records.ts'
 import { median } from '../measure.ts'
 import type { Row } from '../report.ts'
 import { besideBare } from './beside-bare.ts'
+import { fillCollection } from './fill.ts'
 import { admin, logInAsAdmin } from './log-in.ts'
 
 const few = 1_000
@@ -41,8 +39,9 @@ export async function measureCatalogue(limits: Readonly<Record<string, string>>)
   const uriOf = (name: string) => `${engine.uri}/${name}`
   try {
     const [small, big] = [uriOf('few'), uriOf('many')]
-    await fill(small, few)
-    await fill(big, many)
+    const recordOf = (n: number) => testRecord(fieldsOf(n))
+    await fillCollection(small, TestModel, few, recordOf)
+    await fillCollection(big, TestModel, many, recordOf)
     const rows: Row[] = []
     for (const compared of comparisons(big))
       rows.push(...(await besideBare({ ...compared, env: { ...env, MONGODB_URI: big }, effort })))
@@ -50,25 +49,6 @@ export async function measureCatalogue(limits: Readonly<Record<string, string>>)
   } finally {
     await engine.stop()
     rmSync(dir, { recursive: true, force: true })
-  }
-}
-
-/**
- * Writes tests as publishing leaves them, straight into the database. The indexes are there before: one pass over the
- * tests for each of them takes longer. The post offices, which are most of what a first start plants, are left out.
- */
-async function fill(uri: string, count: number): Promise<void> {
-  const db = await mongoose.createConnection(uri).asPromise()
-  try {
-    await db.model(TestModel.modelName, TestModel.schema).createIndexes()
-    const { name, version } = pincodeSeed()
-    const state = { version, done_rows: 0, finished_at: new Date() }
-    await db.collection(SeedModel.collection.name).insertOne({ _id: name as never, ...state })
-    const tests = db.collection('tests')
-    for (let from = 0; from < count; from += 1_000)
-      await tests.insertMany(Array.from({ length: 1_000 }, (_, i) => testRecord(fieldsOf(from + i)) as object))
-  } finally {
-    await db.close()
   }
 }
 

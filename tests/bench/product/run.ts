@@ -7,6 +7,7 @@ import { judge, markdown, type Row } from '../report.ts'
 import { measureAttempts } from './attempts/attempts.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureCodes } from './codes.ts'
+import { measureDirectory } from './directory.ts'
 import { measureDraw } from './draw.ts'
 import { measureFirstRoute } from './first-route.ts'
 import { measureImports } from './imports.ts'
@@ -26,7 +27,7 @@ import { measureSearch } from './search.ts'
 import { measureWizard } from './wizard.ts'
 import { measureFreshClone, measureStart } from './starts.ts'
 
-const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|refusals|many-questions|questions|scoring|draw|publish|attempts|ranks|catalogue|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
+const usage = `npm run bench -- [--only route|profile|wizard|low-end|search|office|imports|refusals|many-questions|questions|scoring|draw|publish|attempts|ranks|catalogue|directory|logins|codes|first-route|lighthouse|start|clone]... [--out FILE]`
 const out = join(import.meta.dirname, '../../../.cache/bench/product.json')
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, out: { type: 'string', default: out } },
@@ -54,6 +55,7 @@ const alone: Record<string, () => Promise<Row[]>> = {
   'low-end': () => measureLowEnd(env),
   search: () => measureSearch(env),
   office: () => measureOffice(env),
+  directory: () => measureDirectory(env),
   imports: () => measureImports(env),
   refusals: () => measureRefusals(env),
   questions: () => measureQuestions(env),

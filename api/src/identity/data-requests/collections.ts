@@ -7,6 +7,7 @@ import { removeTestsOf } from '../../assessment/test-papers/commands.ts'
 import { TestModel } from '../../assessment/test-papers/model.ts'
 import { DocumentFileModel } from '../documents/model.ts'
 import { PasswordResetModel } from '../logins/model.ts'
+import { ListingModel } from '../../marketplace/listings/model.ts'
 import { NotificationModel } from '../../platform/notifications/model.ts'
 import { PhotoModel } from '../photos/model.ts'
 import { KnownDeviceModel, SessionModel } from '../sessions/model.ts'
@@ -14,7 +15,7 @@ import { TicketModel } from '../../platform/support-tickets/model.ts'
 
 interface OwnCollection {
   readonly collection: Collection
-  /** The field with the person's id as a text. Default: `user_id`, an ObjectId. */
+  /** The field with the person's id as a text; `_id`: an ObjectId, as in the default, `user_id`. */
   readonly ownerField?: string
   /** Removes what is theirs, where that is more than deleting documents. Can be repeated. */
   readonly remove?: (userId: string) => Promise<void>
@@ -92,10 +93,17 @@ export const ownCollections: readonly OwnCollection[] = [
     ownerField: 'user_id',
     exported: { file: 'attempt-events.json', fields: { user_id: 0 } },
   },
+  {
+    collection: ListingModel.collection,
+    ownerField: '_id',
+    exported: { file: 'listing.json', fields: { at: 0, tokens: 0, words: 0, rank: 0, made_of: 0 } },
+  },
   { collection: PhotoModel.collection },
   { collection: DocumentFileModel.collection },
 ]
 
 /** The condition for what is of a person in one of these collections. */
 export const ownedBy = ({ ownerField }: OwnCollection, id: Types.ObjectId) =>
-  ownerField === undefined ? { user_id: id } : { [ownerField]: id.toHexString() }
+  ownerField === undefined || ownerField === '_id'
+    ? { [ownerField ?? 'user_id']: id }
+    : { [ownerField]: id.toHexString() }

@@ -1,6 +1,7 @@
 import { graceDays } from '@abhyas/shared/identity/data-requests/limits'
 import * as texts from '@abhyas/shared/identity/data-requests/texts'
 import type { Types } from 'mongoose'
+import { withListingDue } from '../users/listing-due.ts'
 import { UserModel } from '../users/model.ts'
 import { withLock } from '../../core/with-lock.ts'
 import { recordOwn } from '../../platform/audit/commands.ts'
@@ -28,7 +29,7 @@ export async function requestDeletion(context: Context, userId: string, from: Or
     await recordOwn(context, 'user.deletion-asked', userId, from)
     const mail = texts.deletionMail(due.toISOString(), `${context.settings.PUBLIC_URL}/account/data`)
     await enqueueMail(context, { to: user.email_id, ...mail }, 3 * dayMs, from.requestId)
-    await UserModel.updateOne({ _id: userId, deletion_due: { $exists: false } }, { $set: { deletion_due: due } })
+    await UserModel.updateOne({ _id: userId, deletion_due: { $exists: false } }, withListingDue({ deletion_due: due }))
   }
   // The lock prevents the last two administrators from leaving at the same moment.
   await (user.roles.includes('admin') ? withLock('rights-of-users', schedule) : schedule())
@@ -40,7 +41,8 @@ export async function restoreAccount(context: Context, userId: string, from: Ori
   const user = await ownRecord(userId)
   if (!user.deletion_due) return
   await recordOwn(context, 'user.deletion-withdrawn', userId, from)
-  const result = await UserModel.updateOne({ _id: userId, deletion_due: { $gt: now } }, { $unset: { deletion_due: 1 } })
+  const restored = { ...withListingDue({}), $unset: { deletion_due: 1 as const } }
+  const result = await UserModel.updateOne({ _id: userId, deletion_due: { $gt: now } }, restored)
   if (result.matchedCount === 0) throw notFound('profile')
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import mongoose from 'mongoose'
+import { withListingDue } from '../users/listing-due.ts'
 import { UserModel } from '../users/model.ts'
 import { PhotoModel } from './model.ts'
 import { reEncode } from '../../core/files/re-encode.ts'
@@ -30,10 +31,8 @@ export async function setPhoto(userId: string, upload: Buffer): Promise<string> 
 export const deletePhoto = (userId: string): Promise<void> => swap(userId, '')
 
 async function swap(userId: string, profile_photo: string): Promise<void> {
-  const before = await UserModel.findOneAndUpdate(
-    { _id: userId },
-    { $set: { profile_photo } },
-    { projection: { profile_photo: 1 } },
-  ).lean()
+  const before = await UserModel.findOneAndUpdate({ _id: userId }, withListingDue({ profile_photo }), {
+    projection: { profile_photo: 1 },
+  }).lean()
   if (before?.profile_photo) await PhotoModel.deleteOne({ _id: idOf(before.profile_photo) })
 }

@@ -13,6 +13,8 @@ export const withheldFields = {
   search_keys: 0,
   list_uses: 0,
   profile_changes: 0,
+  listing_due: 0,
+  listing_rev: 0,
   created_at: 0,
 } as const
 

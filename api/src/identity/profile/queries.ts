@@ -6,6 +6,8 @@ import { newPublicId } from '../users/public-id.ts'
 import { notFound } from '../../core/errors.ts'
 import { presentProfile, savedProfile, type StoredProfile, withheldFields } from './present.ts'
 
+export { savedProfile, type StoredProfile, withheldFields } from './present.ts'
+
 /** The stored profile. Calls the driver directly for speed: every app start makes this request. */
 const findStored = (userId: string, projection: object): Promise<StoredProfile | null> =>
   UserModel.collection.findOne<StoredProfile>({ _id: new Types.ObjectId(userId) }, { projection })

@@ -2,7 +2,9 @@ import { profileChanged } from '@abhyas/shared/identity/profile/texts'
 import type { Profile } from '@abhyas/shared/identity/profile/shapes'
 import type { ProfileContext } from '@abhyas/shared/identity/profile/values'
 import type { UpdateQuery } from 'mongoose'
+import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
 import { listUsesOf } from '../users/list-uses.ts'
+import { withListingDue } from '../users/listing-due.ts'
 import { UserModel, type UserRecord } from '../users/model.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import type { Change } from '../../http/change-headers.ts'
@@ -69,9 +71,9 @@ function undefinedIfAppError(error: unknown): undefined {
 
 /** Updates the profile if it is unchanged since it was read. Returns whether it was. */
 async function updateIfUnchanged(before: StoredProfile, { key }: Change, $set: Partial<UserRecord>): Promise<boolean> {
-  const { _id, profile_version, updated_at } = before
+  const { _id, i_am = '', profile_version, updated_at } = before
   const update: UpdateQuery<UserRecord> = {
-    $set,
+    ...(publicRegistrants.includes(i_am) ? withListingDue($set) : { $set }),
     ...(key && { $push: { profile_changes: { $each: [key], $slice: -maxChangeKeys } } }),
   }
   // Null matches a missing field: a new profile has no version. Every other change of the user sets `updated_at`.

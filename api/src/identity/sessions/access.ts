@@ -1,4 +1,4 @@
-import { assertMayAuthor, assertMayEnter } from '../../http/caller.ts'
+import { assertMayAuthor, assertMayEnter, assertTeaches } from '../../http/caller.ts'
 import { sessionOver } from '@abhyas/shared/identity/registration/texts'
 import type { Area, Level } from '@abhyas/shared/identity/access/areas'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
@@ -11,8 +11,9 @@ import { principalReader } from './principal.ts'
  * Who may call a route: anybody, every registered user, or staff with access to an area. Every route declares it.
  * `anyone` is as open as `public`, but reads a token if there is one: its user can see more. `authors` are the staff of
  * the area `tests`, and teachers and institutes for the tests that they own: which those are is for the feature.
+ * `teaching` are teachers and institutes.
  */
-export type Access = 'public' | 'anyone' | 'registered' | `authors:${Level}` | `${Area}:${Level}`
+export type Access = 'public' | 'anyone' | 'registered' | 'teaching' | `authors:${Level}` | `${Area}:${Level}`
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -43,6 +44,7 @@ export function checkAccess(app: App, limits: CallLimits): void {
     if (!principal) throw new AppError(401, 'unauthorized', sessionOver)
     request.principal = principal
     if (access === 'registered' || access === 'anyone') return
+    if (access === 'teaching') return assertTeaches(principal)
     const [area, level] = access.split(':') as [Area | 'authors', Level]
     if (area === 'authors') assertMayAuthor(principal, level)
     else assertMayEnter(principal, area, level)

@@ -1,6 +1,7 @@
 import * as texts from '@abhyas/shared/identity/users/texts'
 import { changeUserRules, type UserChange } from '@abhyas/shared/identity/users/rules'
 import type { UserRow } from '@abhyas/shared/identity/users/shapes'
+import { withListingDue } from './listing-due.ts'
 import { UserModel, type UserRecord } from './model.ts'
 import type { Actor } from '../../core/actor.ts'
 import { record } from '../../platform/audit/commands.ts'
@@ -13,6 +14,7 @@ import { presentUser } from './present.ts'
 import { findUser, isLastAdmin } from './queries.ts'
 
 export { fillFields } from './fill-fields.ts'
+export { withListingDue } from './listing-due.ts'
 
 type Rights = Pick<UserRecord, 'status' | 'roles'>
 
@@ -41,7 +43,7 @@ export async function changeUser(
     assertNotOneself(by, id, before, after)
     if (!isAdmin(after) && (await isLastAdmin(user))) throw formInvalid({ roles: texts.lastAdmin })
     await record(context, { ...by, ...describe(before, after), entity: 'user', entity_id: id, before, after })
-    await UserModel.updateOne({ _id: id }, { $set: after })
+    await UserModel.updateOne({ _id: id }, withListingDue(after))
     if (after.status === 'inactive' || (!isStaff(before) && isStaff(after))) await endAllSessions(id)
     return presentUser({ ...user, ...after })
   })

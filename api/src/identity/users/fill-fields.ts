@@ -1,19 +1,21 @@
 import type { Types } from 'mongoose'
+import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
 import type { Log } from '../../core/log.ts'
 import { type ListUser, listUsesOf } from './list-uses.ts'
+import { withListingDue } from './listing-due.ts'
 import { UserModel, type UserRecord } from './model.ts'
 import { newPublicId } from './public-id.ts'
 
 /** Users read at a time. */
 const batch = 200
 
-type Read = ListUser & Pick<UserRecord, '_id' | 'profile_version' | 'public_id'>
+type Read = ListUser & Pick<UserRecord, '_id' | 'i_am' | 'profile_version' | 'public_id' | 'listing_rev'>
 
 /**
  * A field that profiles of an earlier version do not have. Its index, created after the migrations, tells that all do.
  */
 interface Fill {
-  readonly field: 'list_uses' | 'public_id'
+  readonly field: 'list_uses' | 'public_id' | 'listing_due'
   readonly reads: readonly (keyof UserRecord)[]
   readonly updateOf: (user: Read) => object[]
   readonly says: string
@@ -32,6 +34,15 @@ const fills: readonly Fill[] = [
     updateOf: ({ _id, public_id }) =>
       public_id ? [] : [updateOne({ _id, public_id: null }, { public_id: newPublicId() })],
     says: 'profiles have an id for their public address',
+  },
+  {
+    field: 'listing_due',
+    reads: ['i_am', 'listing_rev'],
+    updateOf: ({ _id, i_am, listing_rev }) =>
+      listing_rev === undefined && publicRegistrants.includes(i_am)
+        ? [{ updateOne: { filter: { _id, listing_rev: null }, update: withListingDue({}) } }]
+        : [],
+    says: 'teachers and institutes wait for their listing',
   },
 ]
 

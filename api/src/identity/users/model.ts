@@ -62,6 +62,11 @@ export interface UserRecord {
   profile_saved_from?: string
   /** When the account will be deleted, on its owner's request. */
   deletion_due?: Date
+  /** Since when the public listing has to be made anew, and how often it had to: `listingDue`. */
+  listing_due?: Date
+  /** What its owner wants of the listing. Unset: both. */
+  listing_settings?: { readonly visible: boolean; readonly accepts_leads: boolean }
+  listing_rev?: number
   roles: string[]
   status: 'active' | 'inactive'
   /** The password was generated: the first login requires a new one. */
@@ -109,6 +114,9 @@ const userSchema = new Schema<UserRecord>(
     profile_saved_at: Date,
     profile_saved_from: String,
     deletion_due: Date,
+    listing_due: Date,
+    listing_settings: { type: Schema.Types.Mixed, default: undefined },
+    listing_rev: Number,
     roles: { type: [String], required: true },
     status: { type: String, required: true, enum: ['active', 'inactive'] },
     must_change_password: { type: Boolean, required: true, default: false },
@@ -129,6 +137,7 @@ userSchema.index({ 'teaching_entries.id': 1 }, { sparse: true })
 userSchema.index({ 'educations.higher.education_id': 1 }, { sparse: true })
 userSchema.index({ 'documents.id': 1 }, { sparse: true })
 userSchema.index({ deletion_due: 1 }, { sparse: true })
+userSchema.index({ listing_due: 1 }, { sparse: true })
 // Finds users with documents that await review.
 userSchema.index({ 'documents.status': 1, _id: -1 }, { sparse: true })
 // Count the users of a place, and of a row of any list.

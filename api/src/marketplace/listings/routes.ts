@@ -1,14 +1,17 @@
 import type { SavedProfile } from '@abhyas/shared/identity/profile/shapes'
 import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
-import { TutorShape } from '@abhyas/shared/marketplace/listings/shapes'
+import { ChangeListingShape, OwnListingShape, TutorShape } from '@abhyas/shared/marketplace/listings/shapes'
+import { listingFound, listingSaved } from '@abhyas/shared/marketplace/listings/texts'
 import { Type } from 'typebox'
 import { notFound } from '../../core/errors.ts'
 import { DocumentFileModel } from '../../identity/documents/model.ts'
 import { call } from '../../http/call.ts'
 import { pictureHeaders } from '../../http/file-headers.ts'
+import { requireUser } from '../../http/caller.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { idParams } from '../../http/shapes.ts'
 import { findPublishedProfile } from '../../identity/profile/queries.ts'
+import { changeOwnListing, readOwnListing } from './own.ts'
 import { presentTutor } from './present.ts'
 
 const logoParams = Type.Object({ ...idParams.properties, document: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
@@ -36,6 +39,26 @@ export const tutorRoutes: Routes = async (app) => {
       return reply.headers(pictureHeaders).send(Buffer.from(file.bytes.buffer))
     },
   )
+}
+
+/** A teacher's or an institute's own place in the directory. */
+export const ownListingRoutes: Routes = async (app) => {
+  const own = { access: 'teaching', data: OwnListingShape } as const
+
+  call(app, 'GET', '/teacher/listing', {
+    ...own,
+    summary: 'Whether the caller is in the directory, what is missing, and what their place in it is made of',
+    says: listingFound,
+    run: (request) => readOwnListing(requireUser(request).userId),
+  })
+
+  call(app, 'PUT', '/teacher/listing', {
+    ...own,
+    summary: "Show or hide the caller's listing",
+    body: ChangeListingShape,
+    says: listingSaved,
+    run: (request) => changeOwnListing(requireUser(request).userId, request.body),
+  })
 }
 
 /** Throws 404 for profiles that are not public: other registrants, disabled accounts, scheduled deletions. */

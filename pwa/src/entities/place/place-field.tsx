@@ -7,6 +7,9 @@ import { type UIEvent, useState } from 'react'
 import { PickerInput } from '../../ui/picker-input.tsx'
 import { usePlaces } from './use-places.ts'
 
+/** Said where nothing begins with what was typed. */
+export const noPlace = 'No area or pincode found'
+
 export interface Place {
   readonly pincode: string
   readonly location: string
@@ -17,13 +20,15 @@ interface PlaceFieldProps {
   readonly label: string
   readonly value: Place | null
   readonly problem: string | undefined
+  /** Of the input in a form, which also takes what was typed and not chosen. */
+  readonly name?: string
   /** With what the list knows of the place besides. */
   readonly onChange: (place: (Place & Partial<Location>) | null) => void
 }
 
 /** What tells two places apart; two offices of one name and pincode differ in their kind. */
 const keyOf = ({ pincode, location }: Place) => `${pincode} ${location}`
-const nameOf = ({ pincode, location }: Place) => `${pincode} ${shownPlace(location)}`
+export const nameOf = ({ pincode, location }: Place) => `${pincode} ${shownPlace(location)}`.trim()
 /** District and state, which a place has when it was just found. */
 const regionOf = (place: Place & Partial<Location>) =>
   [place.district, place.state]
@@ -34,7 +39,7 @@ const regionOf = (place: Place & Partial<Location>) =>
 const [height, nearEnd] = [300, 100]
 
 /** A place: found by pincode or by the name of the post office. */
-export function PlaceField({ id, label, value, problem, onChange }: PlaceFieldProps) {
+export function PlaceField({ id, label, value, problem, name, onChange }: PlaceFieldProps) {
   const [words, setWords] = useState('')
   const { places, state, isFromDevice, loadMore } = usePlaces(words)
   const below =
@@ -49,6 +54,7 @@ export function PlaceField({ id, label, value, problem, onChange }: PlaceFieldPr
       value={value}
       options={places}
       filterOptions={(all) => [...all]}
+      clearOnBlur={name === undefined}
       getOptionLabel={nameOf}
       getOptionKey={(place) => ('id' in place ? String(place.id) : keyOf(place))}
       isOptionEqualToValue={(one, other) => keyOf(one) === keyOf(other)}
@@ -59,7 +65,7 @@ export function PlaceField({ id, label, value, problem, onChange }: PlaceFieldPr
           ? 'Type 2 characters or more'
           : isFromDevice
             ? 'No match on this device. Searching all places needs a network.'
-            : 'No area or pincode found'
+            : noPlace
       }
       onChange={(_, place) => onChange(place)}
       onInputChange={(_, text, reason) => reason === 'input' && setWords(text)}
@@ -83,7 +89,9 @@ export function PlaceField({ id, label, value, problem, onChange }: PlaceFieldPr
           </span>
         </Box>
       )}
-      renderInput={(params) => <PickerInput params={params} id={id} label={label} hint={below} problem={problem} />}
+      renderInput={(params) => (
+        <PickerInput params={params} id={id} name={name} label={label} hint={below} problem={problem} />
+      )}
     />
   )
 }

@@ -1,8 +1,7 @@
 import type { TestCard } from '@abhyas/shared/assessment/test-papers/reply-shapes'
 import { mdiCheckCircleOutline, mdiClockOutline, mdiLockOutline } from '@mdi/js'
-import Box from '@mui/material/Box'
 import { StateWord } from '../../ui/state-word.tsx'
-import { Sunken } from '../../ui/sunken.tsx'
+import { Tags } from '../../ui/tags.tsx'
 import { difficultyNames } from '../question/difficulty.tsx'
 import { testTypeNames, timeInWords } from './test-words.ts'
 
@@ -11,15 +10,7 @@ export function TestChips({ of }: { readonly of: Pick<TestCard, 'test_type' | 'd
   const { test_type, difficulty_level, access } = of
   const difficulty = difficultyNames[difficulty_level as keyof typeof difficultyNames]
   const texts = [testTypeNames[test_type], difficulty, access === 'plan' && 'Part of a plan'].filter(Boolean)
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-      {texts.map((text) => (
-        <Sunken key={String(text)} component="span" sx={{ px: 1, py: 0.5, fontWeight: 500 }}>
-          {text}
-        </Sunken>
-      ))}
-    </Box>
-  )
+  return <Tags texts={texts.map(String)} />
 }
 
 const looks = {

@@ -34,3 +34,33 @@ export const TutorShape = Type.Object({
   member_since: text,
 })
 export type Tutor = Static<typeof TutorShape>
+
+/** In the directory; the profile lacks something; hidden by its owner or with the account; held back by staff. */
+export const listingStates = ['shown', 'incomplete', 'hidden', 'held'] as const
+export type ListingState = (typeof listingStates)[number]
+
+const flag = Type.Boolean()
+const count = Type.Integer()
+
+/** What a teacher or an institute is told of their own listing. */
+export const OwnListingShape = Type.Object({
+  /** See `listingStates`. */
+  state: text,
+  /** Tasks of the profile without which it is not shown, each with its step. */
+  missing: Type.Array(Type.Object({ id: text, step: text, label: text })),
+  /** Of 1,000. */
+  score: count,
+  parts: Type.Array(Type.Object({ id: text, points: count, most: count, next: text })),
+  /** Wanted in the directory. */
+  visible: flag,
+  /** Takes inquiries and leads. */
+  accepts_leads: flag,
+  version: count,
+})
+export type OwnListing = Static<typeof OwnListingShape>
+
+export const ChangeListingShape = Type.Object(
+  { visible: Type.Optional(flag), accepts_leads: Type.Optional(flag) },
+  { additionalProperties: false },
+)
+export type ChangeListing = Static<typeof ChangeListingShape>

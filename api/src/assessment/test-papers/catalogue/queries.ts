@@ -12,6 +12,8 @@ import { type Condition, conditionsOf, listed } from './conditions.ts'
 import type { NamedRow, NamedRows } from './named-rows.ts'
 import { presentCard, presentPage } from './present.ts'
 
+export { namedRowsReader } from './named-rows.ts'
+
 /** Fields of a card. An allowlist: what authors alone may read is not even loaded. */
 const cardFields = {
   ...allOf(['test_name', 'test_type', 'difficulty_level', 'board_name', 'class_name', 'topic_name', 'subject_id'], 1),

@@ -1,18 +1,17 @@
-import {
-  mdiAccountSchoolOutline,
-  mdiBookOpenVariantOutline,
-  mdiMagnify,
-  mdiMapMarkerOutline,
-  mdiTownHall,
-} from '@mdi/js'
+import { shownPlace } from '@abhyas/shared/content/locations/shown-place'
+import { maxQueryLength } from '@abhyas/shared/marketplace/directory/limits'
+import { mdiAccountSchoolOutline, mdiBookOpenVariantOutline, mdiMapMarkerOutline, mdiTownHall } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
 import { Link as RouterLink, Outlet } from 'react-router-dom'
+import { lastSearch } from '../../../data/last-search.ts'
 import { sessionAtom } from '../../../data/session.ts'
+import { SubjectField } from '../../../entities/tutor/subject-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyOptional } from '../../../ui/lazy.ts'
 import { PageWidth } from '../../../ui/page-width.tsx'
@@ -21,6 +20,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { WhenNear } from '../../../ui/when-near.tsx'
 import { Kolam } from './kolam.tsx'
+import { roomForTutors } from './room-for-tutors.ts'
 
 const audiences = [
   {
@@ -67,6 +67,12 @@ export function HomePage() {
   )
 }
 
+/** Of who has searched before on this device. */
+const TutorsNearby = lazyOptional(() => import('./tutors-nearby.tsx'))(
+  (part) => part.TutorsNearby,
+  () => <Box sx={{ minHeight: roomForTutors }} />,
+)
+
 /** What Abhyas is, and the search that most people come for. */
 const VisitorHome = () => (
   <>
@@ -80,32 +86,71 @@ const VisitorHome = () => (
         <Typography color="textSecondary" sx={{ mt: 1, mb: { xs: 2.5, md: 3 }, maxWidth: 640 }}>
           Verified tutors by pincode, and tests that work even without a network.
         </Typography>
-        <Card
-          component={SearchForm}
-          action="/tutors"
-          sx={{
-            p: { xs: 2, md: 2.5 },
-            maxWidth: 800,
-            display: 'grid',
-            gap: 2,
-            alignItems: 'end',
-            gridTemplateColumns: { xs: '1fr', md: '2fr 1.2fr auto' },
-          }}
-        >
-          <TextField id="subject" name="subject" label="Subject" icon={mdiMagnify} autoComplete="off" />
-          <TextField id="near" name="near" label="Pincode or area" icon={mdiMapMarkerOutline} autoComplete="off" />
-          <Button type="submit" variant="contained" sx={{ minHeight: 50 }}>
-            Find tutors
-          </Button>
-        </Card>
+        <TutorSearch />
       </PageWidth>
     </Box>
+    <LastTutors />
     <Audiences />
     <WhenNear>
       <UpcomingTests />
     </WhenNear>
   </>
 )
+
+/** The search for tutors. It begins with what was looked for last on this device. */
+function TutorSearch() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const last = lastSearch()
+    if (!last) return
+    // Not before the page is the browser's own: what was rendered at build time knows nothing of a device.
+    const start = { subject: last.subject, near: `${last.near} ${shownPlace(last.place)}`.trim() }
+    for (const [name, value] of Object.entries(start)) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement && field.value === '') field.value = value
+    }
+  }, [])
+  return (
+    <Card
+      component={SearchForm}
+      ref={form}
+      action="/tutors"
+      sx={{
+        p: { xs: 2, md: 2.5 },
+        maxWidth: 800,
+        display: 'grid',
+        gap: 2,
+        alignItems: 'end',
+        gridTemplateColumns: { xs: '1fr', md: '2fr 1.2fr auto' },
+      }}
+    >
+      <SubjectField />
+      <TextField
+        id="near"
+        name="near"
+        label="Pincode or area"
+        icon={mdiMapMarkerOutline}
+        autoComplete="off"
+        inputProps={{ enterKeyHint: 'search', autoCapitalize: 'words', maxLength: maxQueryLength }}
+      />
+      <Button type="submit" variant="contained" sx={{ minHeight: 50 }}>
+        Find tutors
+      </Button>
+    </Card>
+  )
+}
+
+/** Tutors near the pincode that somebody looked around last, as soon as they are near the screen. */
+function LastTutors() {
+  const isHydrated = useIsHydrated()
+  const last = isHydrated ? lastSearch() : undefined
+  if (!last?.near) return null
+  return (
+    <WhenNear>
+      <TutorsNearby {...last} />
+    </WhenNear>
+  )
+}
 
 /** Whom Abhyas is for, each with a way in. */
 const Audiences = () => (

@@ -61,7 +61,9 @@ function ofType(publicId: string, registrant: string, isLeaving: boolean): reado
     },
     {
       title: 'Tutors',
-      says: 'Coming soon: verified tutors near you. They are chosen by what your profile says.',
+      says: 'Teachers and institutes by subject and distance, with what they charge and which documents were checked.',
+      to: '/tutors',
+      action: 'Find tutors',
     },
   ]
 }

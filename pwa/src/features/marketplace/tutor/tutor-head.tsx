@@ -1,33 +1,17 @@
 import type { Tutor } from '@abhyas/shared/marketplace/listings/shapes'
 import { mdiCheckDecagram } from '@mdi/js'
-import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { Icon } from '../../../ui/icon.tsx'
-import { initialsOf } from '../../../entities/user/person-avatar.tsx'
+import { TutorAvatar } from '../../../entities/tutor/tutor-avatar.tsx'
 import { titleOf } from './title-of.ts'
 
 /** Picture or logo, name, what they teach, and whether documents were verified. */
 export function TutorHead({ tutor }: { readonly tutor: Tutor }) {
   const isTeacher = tutor.i_am === 'Teacher'
-  const side = { xs: 84, md: 104 }
   return (
     <Box sx={{ display: 'flex', gap: { xs: 2, md: 3 }, alignItems: 'center' }}>
-      <Avatar
-        variant={isTeacher ? 'circular' : 'rounded'}
-        src={(isTeacher ? tutor.photo : tutor.logo || tutor.photo) || undefined}
-        alt=""
-        sx={{
-          width: side,
-          height: side,
-          fontSize: '2rem',
-          fontWeight: 700,
-          bgcolor: 'soft.primary.soft',
-          color: 'soft.primary.onSoft',
-        }}
-      >
-        {initialsOf(tutor.name)}
-      </Avatar>
+      <TutorAvatar of={tutor} size={{ xs: 84, md: 104 }} fontSize="2rem" />
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {tutor.name}

@@ -7,9 +7,10 @@ import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Link as RouterLink, useParams } from 'react-router-dom'
+import { Link as RouterLink, useLocation, useParams } from 'react-router-dom'
 import { useProfile } from '../../../data/profile.ts'
 import { useRead } from '../../../data/queries.ts'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
@@ -22,11 +23,19 @@ export function TutorPage() {
   const { id = '' } = useParams()
   const read = useRead<SuccessAnswer<Tutor>>(`/tutors/${id}`)
   const { answer, problem } = read
+  const { state } = useLocation() as { readonly state: { readonly from?: string } | null }
   const isOwn = useProfile().profile?.public_id === id
   return (
     <>
       {isOwn && <OwnNote isShown={!problem} />}
-      <PageWidth sx={{ py: { xs: 2.5, md: 5 } }}>
+      <PageWidth sx={{ pt: { xs: 1, md: 3 }, pb: { xs: 2.5, md: 5 } }}>
+        <Box sx={{ mb: { xs: 0.5, md: 1 } }}>
+          {state?.from === undefined ? (
+            <BackLink to="/tutors" name="Find tutors" />
+          ) : (
+            <BackLink to={`/tutors${state.from}`} name="Back to the list" />
+          )}
+        </Box>
         {problem?.status === 404 || problem?.status === 400 ? <NotThere isOwn={isOwn} /> : <CallState of={read} />}
         {answer && !problem && <Shown tutor={answer.data} />}
       </PageWidth>
@@ -144,8 +153,8 @@ const NotThere = ({ isOwn }: { readonly isOwn: boolean }) => (
         ? 'Only teachers and institutes have a page, and not while their account is being deleted.'
         : 'The address is wrong, or they have left Abhyas.'}
     </Typography>
-    <Link component={RouterLink} to="/">
-      Go to the home page
+    <Link component={RouterLink} to="/tutors">
+      See all tutors
     </Link>
   </Box>
 )

@@ -6,8 +6,10 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useLocation } from 'react-router-dom'
-import { allTimes, keptAtOf, readTests, useFresh } from '../../../data/tests.ts'
+import { keptAtOf, useFresh } from '../../../data/copied.ts'
+import { allTimes, readTests } from '../../../data/tests.ts'
 import { TestCardView } from '../../../entities/test/test-card.tsx'
+import { CardGrid } from '../../../ui/card-grid.tsx'
 import { FilterForm } from '../../../ui/filter-form.tsx'
 import { formatUpTo } from '../../../ui/format-number.ts'
 import { KeptNote } from '../../../ui/kept-note.tsx'
@@ -80,18 +82,11 @@ export function TestsPage() {
           <KeptNote at={keptAtOf(list)} />
           <ListBody list={list} texts={texts} skeleton={{ rows: 5, height: 148 }}>
             {(cards) => (
-              <Box
-                sx={{
-                  display: 'grid',
-                  gap: { xs: 1.5, md: 2 },
-                  mb: 2,
-                  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-                }}
-              >
+              <CardGrid>
                 {cards.map((card) => (
                   <TestCardView key={card.test_id} card={card} from={search} />
                 ))}
-              </Box>
+              </CardGrid>
             )}
           </ListBody>
         </Box>

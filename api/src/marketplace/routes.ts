@@ -1,0 +1,18 @@
+import type { Routes } from '../http/app-types.ts'
+import { tutorDirectory } from './directory/queries.ts'
+import { directoryRoutes } from './directory/routes.ts'
+import { subjectsReader } from './directory/subjects.ts'
+import { homeRoutes } from './home/routes.ts'
+import { ownListingRoutes, tutorRoutes } from './listings/routes.ts'
+import { searchRoutes } from './search/routes.ts'
+
+/** What visitors read of the marketplace. All of it asks one directory, which keeps its results. */
+export const marketplaceRoutes: Routes = async (app) => {
+  const readSubjects = subjectsReader()
+  const list = tutorDirectory(readSubjects)
+  directoryRoutes(app, list)
+  searchRoutes(app, list, readSubjects)
+  homeRoutes(app, list, readSubjects)
+  await app.register(tutorRoutes)
+  await app.register(ownListingRoutes)
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import type { LastSearch } from '../../../data/last-search.ts'
+import { TutorCardView } from '../../../entities/tutor/tutor-card.tsx'
+import { searchedSubject } from '../../../entities/tutor/tutor-words.ts'
+import { useTutors } from '../../../entities/tutor/use-tutors.ts'
+import { formatNumber } from '../../../ui/format-number.ts'
+import { PageWidth } from '../../../ui/page-width.tsx'
+import { roomForTutors } from './room-for-tutors.ts'
+
+const maxShown = 3
+
+/** The first tutors of the last search near a pincode. Without any, and without an answer, there is no such part. */
+export function TutorsNearby({ subject, near }: LastSearch) {
+  const { answer, problem } = useTutors({ subject, near })
+  if (!answer && !problem) return <Box sx={{ minHeight: roomForTutors }} />
+  if (!answer || answer.total === 0) return null
+  const searched = searchedSubject(subject, answer.corrected)
+  const query = `?${new URLSearchParams({ ...(subject && { subject }), near }).toString()}`
+  return (
+    <PageWidth component="section" aria-labelledby="tutors-nearby" sx={{ mt: { xs: 4, md: 6 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 1.5 }}>
+        <Typography variant="h2" id="tutors-nearby" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
+          {searched ? `${searched} tutors` : 'Tutors'} near {near}
+        </Typography>
+        <Link component={RouterLink} to={`/tutors${query}`} sx={{ py: 0.5 }}>
+          See all {formatNumber(answer.total)}
+        </Link>
+      </Box>
+      <Box sx={{ display: 'grid', gap: { xs: 1.5, md: 2 }, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+        {answer.data.slice(0, maxShown).map((card) => (
+          <TutorCardView key={card.id} card={card} near={near} from={query} headingLevel="h3" />
+        ))}
+      </Box>
+    </PageWidth>
+  )
+}

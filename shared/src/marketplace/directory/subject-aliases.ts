@@ -1,0 +1,21 @@
+/** What people type for a subject of the lists: short forms, and its name in Hindi, in both scripts. */
+export const subjectAliases: Readonly<Record<string, readonly string[]>> = {
+  Mathematics: ['math', 'maths', 'mathematic', 'ganit', 'गणित', 'ganita'],
+  Physics: ['phy', 'bhautiki', 'bhautik vigyan', 'भौतिकी', 'भौतिक विज्ञान'],
+  Chemistry: ['chem', 'rasayan', 'rasayan vigyan', 'रसायन', 'रसायन विज्ञान'],
+  Biology: ['bio', 'jeev vigyan', 'जीव विज्ञान', 'जीवविज्ञान'],
+  Science: ['general science', 'vigyan', 'विज्ञान', 'sci'],
+  English: ['eng', 'angrezi', 'अंग्रेज़ी', 'अंग्रेजी'],
+  Hindi: ['हिन्दी', 'हिंदी'],
+  Sanskrit: ['संस्कृत', 'sanskritam'],
+  'Social Science': ['social studies', 'sst', 'samajik vigyan', 'सामाजिक विज्ञान', 'social'],
+  History: ['itihas', 'इतिहास'],
+  Geography: ['geo', 'bhugol', 'भूगोल'],
+  Economics: ['eco', 'arthashastra', 'अर्थशास्त्र'],
+  Accountancy: ['accounts', 'accounting', 'lekhashastra', 'लेखाशास्त्र'],
+  'Business Studies': ['business', 'bst', 'vyavsay adhyayan', 'व्यवसाय अध्ययन'],
+  'Political Science': ['civics', 'pol science', 'rajniti vigyan', 'राजनीति विज्ञान'],
+  'Computer Science': ['computer', 'computers', 'cs', 'कंप्यूटर'],
+  Statistics: ['stats', 'sankhyiki', 'सांख्यिकी'],
+  'Environmental Studies': ['evs', 'environment', 'पर्यावरण'],
+}

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import type { DirectoryReply } from '../../shared/src/marketplace/directory/shapes.ts'
+import { logIn } from '../bench/product/log-in.ts'
+import { expectAccessibleInBoth } from './colours.ts'
+import { expect, expectNoSidewaysScroll, storeOf, test } from './fixtures.ts'
+import { password, registerPerson } from './people.ts'
+
+interface LevelRow {
+  readonly sublevel_id: string | null
+}
+
+interface Place {
+  readonly pincode: string
+  readonly location: string
+}
+
+/** Names without digits that no other run has. */
+const unique = () => String(Date.now()).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
+const keptNote = (page: Page) => page.getByText(/^Kept on this device: as of /)
+const card = (page: Page, name: string) => page.getByRole('link', { name: `Ms. ${name}`, exact: true })
+
+/** Somebody who teaches one subject in the pincode of the form, with all that a card shows. */
+async function registerTeacher(name: string, subject: string, modes: readonly string[]): Promise<void> {
+  const { email } = await registerPerson({ i_am: 'Teacher', contact_person: `Ms. - ${name}` })
+  const token = await logIn(process.env.APP_URL!, email, password)
+  const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(`${process.env.APP_URL}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { data: Answer }).data
+  }
+  const levels = await call<LevelRow[]>('GET', '/level/all')
+  for (const level of levels.filter(({ sublevel_id }) => sublevel_id !== null)) {
+    const path = `/level/subjects?sub_level_id=${level.sublevel_id}`
+    const subjects = await call<{ name: string }[]>('GET', path)
+    const taught = subjects.filter((one) => one.name === subject)
+    if (taught.length === 0) continue
+    await call('POST', '/level/all', { data: [{ level, subject: taught, board: ['CBSE'] }] })
+    break
+  }
+  await call('PUT', '/update', {
+    whatsapp_no: '9831044270',
+    nationality: 'Indian',
+    charge: '500-1000 INR',
+    instituteOrTrainingLocation: modes,
+    totalExperience: '8-9 years',
+    experienceInInstitution: 'no',
+    tutoringApproach: 'Ten questions a day, checked the same evening.',
+  })
+  const [{ pincode, location }] = await call<[Place]>('GET', '/location/pincode?pincode=700001&limit=1')
+  await call('PUT', '/teacher/contact_information', {
+    date_of_birth: '1990-03-09',
+    marital_status: 'Single',
+    vehical_you_have: 'Two Wheeler',
+    is_address_1_permanent: 'Yes',
+    state: 'West Bengal',
+    country: 'India',
+    pincode,
+    location,
+  })
+}
+
+/** Waits until the directory lists somebody: the worker writes the listing a moment after the profile. */
+let most = 10_000
+const isListed = (name: string) =>
+  expect
+    .poll(
+      async () => {
+        // Results are kept for half a minute: each time something else is asked.
+        const asked = new URLSearchParams({ near: '700001', limit: '50', charge_max: String((most += 1)) })
+        const answer = await fetch(`${process.env.APP_URL}/api/v1/tutors?${asked.toString()}`)
+        return ((await answer.json()) as DirectoryReply).data?.map((one) => one.name)
+      },
+      { timeout: 45_000 },
+    )
+    .toContain(`Ms. ${name}`)
+
+test.describe('at every size @every-size', () => {
+  test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
+
+  test('a visitor finds tutors by subject and pincode, chooses among them, and comes back', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(180_000)
+    const width = page.viewportSize()!.width
+    const isPhone = width < 900
+    // The server keeps a result for half a minute: each size asks in its own words.
+    const subject = isPhone ? 'maths' : 'Maths'
+    const filtered = new RegExp(String.raw`/tutors\?subject=${subject}&near=700001&mode=home$`)
+    const [online, visiting] = [`Leela ${unique()}`, `Meena ${unique()}`]
+    await registerTeacher(online, 'Mathematics', ['Online'])
+    await registerTeacher(visiting, 'Mathematics', ["Student's Home", 'Online'])
+    await isListed(online)
+    await isListed(visiting)
+
+    await page.goto('/')
+    const search = page.getByRole('main').locator('form').filter({ hasText: 'Find tutors' })
+    await search.getByLabel('Subject').fill(subject)
+    await search.getByLabel('Pincode or area').fill('700 001')
+    await search.getByLabel('Pincode or area').press('Enter')
+    await expect(page).toHaveURL(new RegExp(String.raw`/tutors\?subject=${subject}&near=700001$`))
+    await expect(page.getByText(`Showing results for Mathematics instead of ${subject}.`)).toBeVisible()
+    await expect(card(page, online)).toBeVisible()
+    const first = page.getByRole('article').filter({ has: card(page, visiting) })
+    await expect(first).toContainText('Mathematics')
+    await expect(first).toContainText('New here · 8-9 years')
+    await expect(first).toContainText('Same pincode · 700001')
+    await expect(first).toContainText('₹500-1000 / session')
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleInBoth(page, `tutors-${width}`)
+
+    // On a phone the filters work when they are applied, and the button says before what they leave.
+    if (isPhone) {
+      await page.getByRole('button', { name: 'Filters' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Filters' })
+      await sheet.getByLabel('Home tuition').check()
+      await expect(sheet.getByRole('button', { name: /^Show \d+ tutors?$/ })).toBeVisible()
+      await expect(page).toHaveURL(/near=700001$/)
+      await expectAccessibleInBoth(page, `tutors-filters-${width}`)
+      await sheet.getByRole('button', { name: /^Show \d+ tutors?$/ }).click()
+    } else await page.getByLabel('Home tuition').click()
+    await expect(page).toHaveURL(filtered)
+    await expect(card(page, visiting)).toBeVisible()
+    await expect(card(page, online)).toBeHidden()
+
+    await card(page, visiting).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Ms. ${visiting}` })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to the list' }).click()
+    await expect(page).toHaveURL(filtered)
+    await expect(card(page, visiting)).toBeVisible()
+
+    // The home page goes on where somebody was.
+    await page.getByRole('link', { name: 'Abhyas', exact: false }).first().click()
+    await expect(page.getByLabel('Pincode or area')).toHaveValue(/^700001/)
+    await expect(page.getByRole('heading', { level: 2, name: 'Mathematics tutors near 700001' })).toBeVisible()
+    await expectAccessibleInBoth(page, `home-with-tutors-${width}`, true)
+    await page.getByRole('link', { name: /^See all \d+$/ }).click()
+    await expect(card(page, online)).toBeVisible()
+
+    await expect.poll(() => storeOf(page, 'abhyas-directory', 'pages')).toContain(online)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Abhyas' }).first().click()
+    await page.getByRole('link', { name: /^See all \d+$/ }).click()
+    await expect(card(page, online)).toBeVisible()
+    await expect(keptNote(page)).toBeVisible()
+    await expectAccessibleInBoth(page, `tutors-offline-${width}`)
+    // This order was never read.
+    await page.getByLabel('Sort').selectOption('charge')
+    await expect(page.getByText('No network, and this device has not read this page before.')).toBeVisible()
+    await expectAccessibleInBoth(page, `tutors-not-kept-${width}`)
+    await page.getByRole('link', { name: `See ${subject} · 700001` }).click()
+    await expect(card(page, online)).toBeVisible()
+    await expect(keptNote(page)).toBeVisible()
+    // With the network the copy gives way by itself.
+    await context.setOffline(false)
+    await expect(keptNote(page)).toBeHidden()
+    await expect(card(page, online)).toBeVisible()
+  })
+})
+
+test('words become a pincode, and other places are offered', async ({ page }) => {
+  await page.goto('/tutors?near=700%20001%20Somewhere')
+  await expect(page).toHaveURL(/near=700001$/)
+  const answer = await fetch(`${process.env.APP_URL}/api/v1/location/pincode?pincode=ballygunge&limit=10`)
+  const { data } = (await answer.json()) as { data: { pincode: string }[] }
+  await page.goto('/tutors?near=Ballygunge')
+  await expect(page).toHaveURL(new RegExp(`near=${data[0]!.pincode}$`))
+  const other = data.find(({ pincode }) => pincode !== data[0]!.pincode)
+  if (other) {
+    await page.getByRole('group', { name: 'Other places' }).getByRole('button').first().click()
+    await expect(page).toHaveURL(new RegExp(`near=${other.pincode}$`))
+  }
+  await page.goto('/tutors?near=Zzzzqq')
+  await expect(page.getByRole('alert').getByText('No area or pincode found')).toBeVisible()
+  await expectAccessibleInBoth(page, 'tutors-no-place-360')
+  await page.getByRole('button', { name: 'Look everywhere' }).click()
+  await expect(page).toHaveURL(/\/tutors$/)
+})
+
+test('a pincode that does not exist is said at its field', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 422/)
+  await page.goto('/tutors?subject=Hindi&near=000000')
+  await expect(page.getByText('There is no such pincode.')).toBeVisible()
+  await expect(page.getByLabel('Pincode or area')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Look everywhere' }).click()
+  await expect(page).toHaveURL(/\/tutors\?subject=Hindi$/)
+})
+
+test('where nobody fits, each filter can be taken off', async ({ page }) => {
+  await page.goto('/tutors?board=No%20such%20board&verified=1')
+  await expect(page.getByText('No tutor fits. Remove a filter.')).toBeVisible()
+  await expectAccessibleInBoth(page, 'tutors-none-360')
+  const result = page.getByRole('main')
+  await result.getByRole('button', { name: 'Remove the filter Board: No such board' }).last().click()
+  await expect(page).toHaveURL(/\/tutors\?verified=1$/)
+})
