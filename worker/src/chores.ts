@@ -54,7 +54,7 @@ export const chores: readonly Chore[] = [
   { name: 'notify-authors', everyMs: 3 * second, run: notifyAuthors },
   { name: 'recount-banks', everyMs: 5 * second, run: (_, now, stillHeld) => recountDue(now, stillHeld) },
   { name: 'listings', everyMs: second, leaseMs: 3 * second, run: makeDueListings },
-  { name: 'refresh-listings', everyMs: minute, run: (_, now) => refreshListings(now) },
+  { name: 'refresh-listings', everyMs: minute, run: (_, now, stillHeld) => refreshListings(now, stillHeld) },
   { name: 'test-statuses', everyMs: 20 * second, run: (_, now) => updateStatuses(now) },
   {
     name: 'close-attempts',

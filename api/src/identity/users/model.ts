@@ -62,10 +62,11 @@ export interface UserRecord {
   profile_saved_from?: string
   /** When the account will be deleted, on its owner's request. */
   deletion_due?: Date
-  /** Since when the public listing has to be made anew, and how often it had to: `listingDue`. */
+  /** Since when the public listing has to be made anew: `withListingDue`. */
   listing_due?: Date
   /** What its owner wants of the listing. Unset: both. */
-  listing_settings?: { readonly visible: boolean; readonly accepts_leads: boolean }
+  listing_settings?: { readonly visible?: boolean; readonly accepts_leads?: boolean }
+  /** How often it had to be made. */
   listing_rev?: number
   roles: string[]
   status: 'active' | 'inactive'

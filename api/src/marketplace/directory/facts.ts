@@ -3,6 +3,7 @@ import { chargeSteps, distances, type FacetGroup } from '@abhyas/shared/marketpl
 import { type DirectoryFilter, valuesOf } from '@abhyas/shared/marketplace/directory/filters'
 import { folded } from '@abhyas/shared/content/locations/search'
 import type { ListingRecord } from '../listings/model.ts'
+import { ofBoard, ofLanguage, ofLevel } from '../listings/tokens.ts'
 
 const factFields = [
   ...(['i_am', 'modes', 'boards', 'levels', 'languages', 'gender', 'years'] as const),
@@ -19,10 +20,10 @@ export interface Candidate extends Facts {
 }
 
 /** A filter of the page: what it is compared with in a candidate, and in the database. */
-interface Filter {
+export interface Filter {
   readonly group: FacetGroup | undefined
-  readonly fits: (one: Candidate) => boolean
-  readonly condition: object
+  readonly fits: (one: Facts) => boolean
+  readonly condition: Readonly<Record<string, unknown>>
 }
 
 /** The group of the facets that institutes and teachers are counted in. */
@@ -40,19 +41,28 @@ export const starsOf = ({ stars: { sum, count } }: Pick<Facts, 'stars'>): number
 /** The filters that are asked for. A subject, a pincode and words are no filters: they lead to the candidates. */
 export function filtersOf(asked: DirectoryFilter): Filter[] {
   const filters: Filter[] = []
-  const add = (group: FacetGroup | undefined, condition: object, fits: Filter['fits']) =>
+  const add = (group: FacetGroup | undefined, condition: Filter['condition'], fits: Filter['fits']) =>
     filters.push({ group, condition, fits })
-  const has = (names: readonly string[], value: string) => names.some((name) => folded(name) === folded(value))
+  const hasOne = (values: readonly string[]) => {
+    const asked = new Set(values.map(folded))
+    return (names: readonly string[]) => names.some((name) => asked.has(folded(name)))
+  }
   const modes: readonly string[] = valuesOf(asked.mode)
   const languages = valuesOf(asked.language)
   const { board, level, gender, kind } = asked
   if (modes.length > 0) add('mode', { modes: { $in: modes } }, (one) => one.modes.some((mode) => modes.includes(mode)))
-  if (languages.length > 0)
-    add('language', { at: { $in: languages.map((name) => `y:${folded(name)}`) } }, (one) =>
-      languages.some((name) => has(one.languages, name)),
-    )
-  if (board) add('board', { at: `b:${folded(board)}` }, (one) => has(one.boards, board))
-  if (level) add('level', { at: `l:${folded(level)}` }, (one) => has(one.levels, level))
+  if (languages.length > 0) {
+    const has = hasOne(languages)
+    add('language', { at: { $in: languages.map(ofLanguage) } }, (one) => has(one.languages))
+  }
+  if (board) {
+    const has = hasOne([board])
+    add('board', { at: ofBoard(board) }, (one) => has(one.boards))
+  }
+  if (level) {
+    const has = hasOne([level])
+    add('level', { at: ofLevel(level) }, (one) => has(one.levels))
+  }
   if (gender) add('gender', { gender }, (one) => one.gender === gender)
   if (kind) add('kind', { i_am: kind === 'teacher' ? 'Teacher' : { $ne: 'Teacher' } }, (one) => kindOf(one) === kind)
   if (asked.verified) add('verified', { verified: true }, (one) => one.verified)

@@ -4,12 +4,14 @@ import { type DirectoryFilter, valuesOf } from '@abhyas/shared/marketplace/direc
 import { maxTutors } from '@abhyas/shared/marketplace/directory/limits'
 import type { DirectoryReply } from '@abhyas/shared/marketplace/directory/shapes'
 import { wordsAsked } from '@abhyas/shared/marketplace/directory/words'
-import { wordsOf } from '@abhyas/shared/content/locations/search'
+import { maxNearKm } from '@abhyas/shared/content/centres/shapes'
 import type { Types } from 'mongoose'
 import type { Centres } from '../../content/centres/queries.ts'
 import { facetsOf } from './facets.ts'
 import { type Candidate, type Facts, filtersOf, starsOf } from './facts.ts'
-import type { Subjects } from './subjects.ts'
+import { ListingModel } from '../listings/model.ts'
+import { ofSubject } from '../listings/tokens.ts'
+import type { MeantSubject, Subjects } from './subjects.ts'
 import { walk, type Walked, type Way } from './walk.ts'
 
 /** What a search has found: the order of all hits, at most a thousand. */
@@ -27,48 +29,61 @@ interface Known {
  * engine could stand; cards are read from the database.
  */
 export async function findTutors(asked: DirectoryFilter, hasFacets: boolean, known: Known): Promise<Found> {
-  const meant = known.subjects.meantBy(asked.subject)
+  const meant = await meaningOf(asked.subject, known.subjects)
   const way = wayOf(asked, meant?.name, known.centres)
   const filters = filtersOf(asked)
   const as_of = new Date().toISOString()
   const walked = way ? await walk(way) : nothing
-  const candidates = withDistances(walked, asked.near, known.centres)
-  const fits = (one: Candidate) => filters.every((filter) => filter.fits(one))
+  const first = cut(withDistances(walked.candidates, asked.near, known.centres))
   // Of more than can be read, rare wishes are found by asking for them.
-  const again = way && walked.isMore && filters.length > 0 ? await walkFor(way, filters) : undefined
-  const all = again ? withDistances(again, asked.near, known.centres) : candidates
-  const sorted = all.filter(fits).toSorted(orders[orderOf(asked)]).slice(0, maxTutors)
+  const again = way && walked.isMore && filters.length > 0 ? await walk({ ...way, filters }) : nothing
+  const rare = cut(withDistances(again.candidates, asked.near, known.centres))
+  const all = [...new Map([...first, ...rare].map((one) => [String(one._id), one])).values()]
+  const fitting = all.filter((one) => filters.every(({ fits }) => fits(one)))
+  const isAnsweredAgain = again !== nothing && again.isOver !== true
   return {
-    hits: sorted.map(({ _id, km }) => ({ id: _id, km })),
-    is_more: (again ?? walked).isMore,
+    hits: fitting
+      .toSorted(orders[orderOf(asked)])
+      .slice(0, maxTutors)
+      .map(({ _id, km }) => ({ id: _id, km })),
+    is_more: isAnsweredAgain ? again.isMore : walked.isMore,
     ...(meant?.isCorrected && { corrected: { from: asked.subject, to: meant.name } }),
-    ...(hasFacets && { facets: facetsOf(candidates.slice(0, maxTutors), filters) }),
+    ...(hasFacets && { facets: facetsOf(all, filters) }),
     as_of,
   }
 }
 
-const walkFor = (way: Way, filters: ReturnType<typeof filtersOf>) =>
-  walk({ ...way, filters: filters.map(({ condition }) => condition) })
+/** The nearest or best thousand. */
+const cut = (candidates: readonly Candidate[]): Candidate[] =>
+  candidates.length <= maxTutors ? [...candidates] : candidates.toSorted(orders.nearest).slice(0, maxTutors)
+
+/** What tutors have typed themselves stays as it is, also where it looks like a subject of the lists. */
+async function meaningOf(text: string, subjects: Subjects): Promise<MeantSubject | undefined> {
+  const meant = subjects.meantBy(text)
+  if (text === '' || meant?.isCorrected === false) return meant
+  const isTyped = await ListingModel.exists({ at: ofSubject(text) })
+  return isTyped ? { name: text, isCorrected: false } : meant
+}
 
 /** Undefined: nothing can be found. */
 function wayOf(asked: DirectoryFilter, subject: string | undefined, centres: Centres): Way | undefined {
-  // A subject that is in no list is searched for in what tutors have typed themselves.
+  // A subject that nobody has as one is searched for as words.
   const text = subject === undefined ? `${asked.q} ${asked.subject}` : asked.q
   const words = wordsAsked(text)
   if (text.trim() !== '' && words.length === 0) return undefined
-  if (wordsOf(text).length === 0 && text.trim() !== '') return undefined
   const modes = valuesOf(asked.mode)
   const isOnline = modes.length > 0 && modes.every((mode) => mode === 'online')
   // Where somebody lives who teaches online matters to nobody, unless a distance is asked for.
   const within = asked.within || (isOnline ? 'any' : usualDistance)
-  const around = asked.near && within !== 'any' ? centres.around(asked.near, Number(within)) : undefined
-  return { subject: subject ?? '', words, around, isOnline, filters: [] }
+  const isEverywhere = within === 'any'
+  const around = asked.near ? centres.around(asked.near, isEverywhere ? maxNearKm : Number(within)) : undefined
+  return { subject: subject ?? '', words, around, isEverywhere, isOnline, filters: [] }
 }
 
 const nothing: Walked = { candidates: [], isMore: false }
 
 /** Of somebody's places the nearest one counts. */
-function withDistances({ candidates }: Walked, near: string, centres: Centres): Candidate[] {
+function withDistances(candidates: readonly Facts[], near: string, centres: Centres): Candidate[] {
   const nearestOf = ({ places }: Facts) => {
     const known = places.flatMap(({ pincode }) => centres.between(near, pincode) ?? [])
     return known.length === 0 ? null : Math.min(...known)

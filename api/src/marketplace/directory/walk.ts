@@ -1,16 +1,22 @@
 import { maxTutors } from '@abhyas/shared/marketplace/directory/limits'
 import { beginningOf, soundOf } from '@abhyas/shared/marketplace/directory/words'
 import type { Neighbour } from '../../content/centres/queries.ts'
+import { mongo } from 'mongoose'
 import { prefixRange } from '../../core/prefix-query.ts'
 import { ListingModel } from '../listings/model.ts'
 import { everywhere, inPincode, ofSubject, ofSubjectIn, ofSubjectOnline, online } from '../listings/tokens.ts'
-import { factProjection, type Facts } from './facts.ts'
+import { type Filter, factProjection, type Facts } from './facts.ts'
 
-/** Pincodes asked for at a time, and tutors read of them: a few more than are shown. */
-const pincodesAtATime = 8
-const readAtATime = 4_000
-/** A walk that also filters reads many rows for few hits. Milliseconds. */
+/** Pincodes asked for at a time: the few nearest alone, then more and more, because most radii hold few tutors. */
+const ringSizes = [1, 7, 24, 64, 128] as const
+/** Tutors read of a ring. Where there are more, its pincodes are read one after the other, so that the nearest come first. */
+const readOfRing = 4_000
+/** Tutors read in all, for filters that hardly anybody fits. */
+const readInAll = 20_000
+/** A walk reads many rows where few have the words or fit the filters. Milliseconds. */
 const maxTimeMs = 300
+/** The code of an operation that took longer. */
+const tookTooLong = 50
 
 /** What leads to the candidates. */
 export interface Way {
@@ -20,32 +26,67 @@ export interface Way {
   readonly words: readonly string[]
   /** Pincodes of the radius, the nearest first. Undefined: everywhere. */
   readonly around: readonly Neighbour[] | undefined
+  /** Those around come first, and then the best of everywhere. */
+  readonly isEverywhere: boolean
   /** Only those who teach online, wherever they live. */
   readonly isOnline: boolean
-  /** Conditions of the filters, for walks that meet more than can be counted. */
-  readonly filters: readonly object[]
+  /** Filters, for a walk that meets more than can be counted. */
+  readonly filters: readonly Filter[]
 }
 
 export interface Walked {
   readonly candidates: readonly Facts[]
   readonly isMore: boolean
+  /** The database gave up: there is nothing to show of it. */
+  readonly isOver?: boolean
 }
 
-/** Reads the candidates: at most a thousand, the nearest or the best. */
-export const walk = (way: Way): Promise<Walked> =>
-  way.around ? walkAround(way, way.around) : way.words.length > 0 ? walkWords(way) : walkEverywhere(way)
+/** Reads the candidates: somewhat more than a thousand at most, the nearest or the best. */
+export async function walk(way: Way): Promise<Walked> {
+  if (!way.around) return way.words.length > 0 ? walkWords(way) : walkEverywhere(way)
+  const near = await walkAround(way, way.around)
+  if (!way.isEverywhere || near.isMore) return near
+  const far = await walk({ ...way, around: undefined })
+  const all = new Map([...near.candidates, ...far.candidates].map((one) => [String(one._id), one]))
+  return { candidates: [...all.values()], isMore: far.isMore }
+}
 
+/** Filters are asked in the process: the rows of a pincode are read anyway. */
 async function walkAround(way: Way, around: readonly Neighbour[]): Promise<Walked> {
   const found = new Map<string, Facts>()
-  for (let from = 0; from < around.length; from += pincodesAtATime) {
-    const pincodes = around.slice(from, from + pincodesAtATime).map(({ pincode }) => pincode)
-    const at = pincodes.map((pincode) => (way.subject ? ofSubjectIn(way.subject, pincode) : inPincode(pincode)))
-    const rows = await read({ $and: [{ at: { $in: at } }, ...conditionsOf(way)] }).limit(readAtATime)
-    for (const row of rows) found.set(String(row._id), row)
-    const isMore = found.size > maxTutors || rows.length === readAtATime
-    if (isMore) return { candidates: [...found.values()], isMore }
+  const fits = (one: Facts) =>
+    (!way.isOnline || one.modes.includes('online')) && way.filters.every((filter) => filter.fits(one))
+  let read = 0
+  let from = 0
+  const take = (rows: readonly Facts[]): boolean => {
+    read += rows.length
+    for (const row of rows) if (fits(row)) found.set(String(row._id), row)
+    return found.size > maxTutors || read > readInAll
+  }
+  for (const size of ringSizes) {
+    const at = around
+      .slice(from, (from += size))
+      .map(({ pincode }) => (way.subject ? ofSubjectIn(way.subject, pincode) : inPincode(pincode)))
+    if (at.length === 0) break
+    const rows = await readRows(way, { at: { $in: at } }).limit(readOfRing)
+    const isFull = rows.length === readOfRing ? await takeEach(way, at, take) : take(rows)
+    if (isFull) return { candidates: [...found.values()], isMore: true }
   }
   return { candidates: [...found.values()], isMore: false }
+}
+
+/** The best of each pincode, one after the other. */
+async function takeEach(way: Way, at: readonly string[], take: (rows: readonly Facts[]) => boolean): Promise<boolean> {
+  for (const token of at)
+    if (
+      take(
+        await readRows(way, { at: token })
+          .sort({ rank: 1 })
+          .limit(maxTutors + 1),
+      )
+    )
+      return true
+  return false
 }
 
 async function walkEverywhere(way: Way): Promise<Walked> {
@@ -63,23 +104,32 @@ async function walkWords(way: Way): Promise<Walked> {
   return bySpelling.candidates.length > 0 || !sound ? bySpelling : bestOf({ tokens: sound }, way)
 }
 
-async function bestOf(start: object, way: Way): Promise<Walked> {
-  const conditions = conditionsOf(way)
-  const filter = conditions.length > 0 ? { ...start, $and: conditions } : start
-  const rows = await read(filter)
-    .sort({ rank: 1 })
-    .limit(maxTutors + 1)
-    .maxTimeMS(way.filters.length > 0 ? maxTimeMs : 0)
-  return { candidates: rows.slice(0, maxTutors), isMore: rows.length > maxTutors }
+/** A filter that leads to fewer is a better start than all tutors: the database walks along the first token. */
+async function bestOf(start: { readonly at?: string; readonly tokens?: string }, way: Way): Promise<Walked> {
+  const conditions = way.filters.map(({ condition }) => condition)
+  const rarer = start.at === everywhere ? conditions.find(({ at }) => typeof at === 'string') : undefined
+  const leading: object = rarer ?? start
+  const others = conditions.filter((one) => one !== rarer)
+  try {
+    const rows = await readRows(way, leading, others)
+      .sort({ rank: 1 })
+      .limit(maxTutors + 1)
+      .maxTimeMS(maxTimeMs)
+    return { candidates: rows.slice(0, maxTutors), isMore: rows.length > maxTutors }
+  } catch (error) {
+    if (!(error instanceof mongo.MongoServerError && error.code === tookTooLong)) throw error
+    return { candidates: [], isMore: true, isOver: true }
+  }
 }
 
-const read = (filter: object) => ListingModel.find(filter, factProjection).lean<Facts[]>()
+function readRows({ words }: Way, start: object, others: readonly object[] = []) {
+  const and = [...words.map(hasWord), ...others]
+  return ListingModel.find(and.length > 0 ? { ...start, $and: and } : start, factProjection).lean<Facts[]>()
+}
 
-const conditionsOf = ({ words, filters }: Way): object[] => [
-  ...words.map((word) => {
-    const sound = soundOf(word)
-    const begins = { words: { $elemMatch: prefixRange(word) } }
-    return sound ? { $or: [begins, { words: sound }] } : begins
-  }),
-  ...filters,
-]
+/** A word of the tutor begins with it, or sounds like it. */
+function hasWord(word: string): object {
+  const begins = { words: { $elemMatch: prefixRange(word) } }
+  const sound = soundOf(word)
+  return sound ? { $or: [begins, { words: sound }] } : begins
+}

@@ -57,13 +57,14 @@ async function makeListings(log: Context['log'], users: readonly DueUser[], now:
       const made = makeListing({ user, ...facts })
       return made ? upsertNewer(made.listing) : { deleteOne: { filter: { _id: user._id } } }
     } catch (err) {
-      // One profile that cannot be read must not hold up the others. Its next change tries again.
+      // One profile that cannot be read must not hold up the others, nor be shown as it was. Its next change tries again.
       log.error({ err, user: String(user._id) }, 'a listing could not be made')
-      return []
+      return { updateOne: { filter: { _id: user._id }, update: { $set: { ...hidden, made_at: now } } } }
     }
   })
   // Refused are listings that another worker has made of a later profile.
-  if (writes.length > 0) await ListingModel.collection.bulkWrite(writes, { ordered: false }).catch(takenPlaces)
+  await ListingModel.collection.bulkWrite(writes, { ordered: false }).catch(takenPlaces)
+  await removeOfGone(users.map(({ _id }) => _id))
   await UserModel.collection.bulkWrite(
     users.map(({ _id, listing_rev }) => ({
       updateOne: { filter: { _id, listing_rev: listing_rev ?? null } as never, update: { $unset: { listing_due: 1 } } },
@@ -75,6 +76,17 @@ async function makeListings(log: Context['log'], users: readonly DueUser[], now:
 async function readFacts(users: readonly DueUser[], now: Date): Promise<Omit<Made, 'user'>> {
   const [seen, subjectsOf] = await Promise.all([lastSeen(users.map(({ _id }) => _id)), readSubjectsByLevel()])
   return { seenAt: (id) => seen.get(String(id)), subjectsOf, now }
+}
+
+const hidden = { state: 'hidden' as const, at: [], tokens: [], words: [] }
+
+/** An account may have been deleted since it was read. Returns the ids of those that are there. */
+async function removeOfGone(ids: readonly Types.ObjectId[]): Promise<Types.ObjectId[]> {
+  const there = (await UserModel.find({ _id: { $in: ids } }, { _id: 1 }).lean()).map(({ _id }) => _id)
+  if (there.length === ids.length) return there
+  const known = new Set(there.map(String))
+  await ListingModel.deleteMany({ _id: { $in: ids.filter((id) => !known.has(String(id))) } })
+  return there
 }
 
 /** A listing that stands and was made of the same or a later profile does not match, and its id is taken. */
@@ -108,17 +120,22 @@ async function lastSeen(ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<str
 }
 
 /** Marks listings that were made a day ago as due, and removes those of accounts that are gone. Returns how many. */
-export async function refreshListings(now: Date): Promise<number> {
+export async function refreshListings(now: Date, stillHeld: StillHeld = () => true): Promise<number> {
   const before = new Date(now.getTime() - staleMs)
-  const old = await ListingModel.find({ made_at: { $lt: before } }, { _id: 1 })
-    .sort({ made_at: 1 })
-    .limit(batch)
-    .lean()
-  if (old.length === 0) return 0
-  const ids = old.map(({ _id }) => _id)
-  const users = await UserModel.find({ _id: { $in: ids } }, { _id: 1 }).lean()
-  const known = new Set(users.map(({ _id }) => String(_id)))
-  await ListingModel.deleteMany({ _id: { $in: ids.filter((id) => !known.has(String(id))) } })
-  await UserModel.collection.updateMany({ _id: { $in: users.map(({ _id }) => _id) } }, withListingDue({}, now) as never)
-  return old.length
+  let refreshed = 0
+  let last = new Date(0)
+  while (stillHeld()) {
+    const old = await ListingModel.find({ made_at: { $gte: last, $lt: before } }, { made_at: 1 })
+      .sort({ made_at: 1 })
+      .limit(batch)
+      .lean()
+    const there = await removeOfGone(old.map(({ _id }) => _id))
+    await UserModel.collection.updateMany({ _id: { $in: there } }, withListingDue({}, now) as never)
+    refreshed += old.length
+    const end = old.at(-1)?.made_at
+    // A batch that was made in one moment would be found again: the next run goes on with it.
+    if (old.length < batch || !end || end <= last) break
+    last = end
+  }
+  return refreshed
 }

@@ -72,7 +72,7 @@ export function makeListing({ user, seenAt, subjectsOf, now }: Made): MadeListin
     daysAway: lastSeen && (now.getTime() - lastSeen.getTime()) / dayMs,
   })
   const score = sumOf(parts.map(({ points }) => points))
-  const { visible, accepts_leads } = user.listing_settings ?? usualSettings
+  const { visible, accepts_leads } = { ...usualSettings, ...user.listing_settings }
   const state = stateOf(visible && profile.status && !profile.deletion_due, missing)
   const words = searchFieldsOf({
     name: tutor.name,

@@ -1,5 +1,6 @@
 import { completenessOf } from '@abhyas/shared/identity/profile/completeness'
 import type { ChangeListing, OwnListing } from '@abhyas/shared/marketplace/listings/shapes'
+import type { ScorePart } from '@abhyas/shared/marketplace/listings/score'
 import { partNexts } from '@abhyas/shared/marketplace/listings/texts'
 import { notFound } from '../../core/errors.ts'
 import { savedProfile } from '../../identity/profile/queries.ts'
@@ -18,19 +19,24 @@ export async function readOwnListing(userId: string): Promise<OwnListing> {
     state: listing.state,
     missing: listing.missing.map((id) => tasks.find((task) => task.id === id) ?? { id, ...pincodeTask }),
     score: listing.score,
-    parts: parts.map((part) => ({ ...part, next: part.points < part.most ? partNexts[part.id] : '' })),
-    ...(user.listing_settings ?? usualSettings),
+    parts: parts.map((part) => ({ ...part, next: isOpen(part, listing.verified) ? partNexts[part.id] : '' })),
+    ...usualSettings,
+    ...user.listing_settings,
     version: listing.made_of,
   }
 }
+
+/** Of what is checked, only a certificate can be added so far. */
+const isOpen = ({ id, points, most }: ScorePart, isVerified: boolean): boolean =>
+  points < most && !(id === 'checks' && isVerified)
 
 /** A contact step that is right may still lack what distances are measured from. */
 const pincodeTask = { step: 'contact', label: 'Add the pincode of your classes' }
 
 /** Shows or hides the caller's listing, and says whether it takes leads. A worker makes it so within seconds. */
 export async function changeOwnListing(userId: string, change: ChangeListing): Promise<OwnListing> {
-  const user = await UserModel.findById(userId, { listing_settings: 1 }).lean()
-  const listing_settings = { ...usualSettings, ...user?.listing_settings, ...change }
-  await UserModel.updateOne({ _id: userId }, withListingDue({ listing_settings }))
+  // By path: of two changes at once, one of each kind, both stay.
+  const set = Object.fromEntries(Object.entries(change).map(([wish, is]) => [`listing_settings.${wish}`, is]))
+  await UserModel.updateOne({ _id: userId }, withListingDue(set))
   return readOwnListing(userId)
 }

@@ -15,7 +15,7 @@ export const ofLanguage = (name: string): string => `y:${folded(name)}`
 
 type Placed = Pick<ListingRecord, 'subjects' | 'levels' | 'boards' | 'languages' | 'modes' | 'places'>
 
-/** All entries of a listing, 20 to 60. */
+/** All entries of a listing: some 20 for who teaches a few subjects. */
 export function placesOf({ subjects, levels, boards, languages, modes, places }: Placed): string[] {
   const pincodes = places.map(({ pincode }) => pincode)
   const isOnline = modes.includes('online')

@@ -23,7 +23,7 @@ export const privacyParts: readonly LegalPart[] = [
   {
     title: 'Who sees it',
     says: [
-      'Of a teacher or an institute everybody sees the public page: name, picture or logo, what they teach, charge, experience, qualifications, languages, area and description. Email address, mobile number, street address and documents are not on it. "View public profile" shows you the page.',
+      'Of a teacher or an institute everybody sees the public page: name, picture or logo, what they teach, charge, experience, qualifications, languages, area and description. Email address, mobile number, street address and documents are not on it. "View public profile" shows you the page. The directory lists them near their pincode, and can be narrowed by these facts and by gender; they can leave it in their settings.',
       'Students, guardians and associates have no public page.',
       'Staff see what their work needs. We do not sell data, show no advertising, and load nothing from other companies into our pages. Codes and letters go out through a mail and an SMS provider, who may use them for nothing else.',
     ],
