@@ -1,82 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { DirectoryReply } from '../../shared/src/marketplace/directory/shapes.ts'
-import { logIn } from '../bench/product/log-in.ts'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, storeOf, test } from './fixtures.ts'
-import { password, registerPerson } from './people.ts'
+import { isListed, registerTeacher, unique } from './teachers.ts'
 
-interface LevelRow {
-  readonly sublevel_id: string | null
-}
-
-interface Place {
-  readonly pincode: string
-  readonly location: string
-}
-
-/** Names without digits that no other run has. */
-const unique = () => String(Date.now()).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
 const keptNote = (page: Page) => page.getByText(/^Kept on this device: as of /)
 const card = (page: Page, name: string) => page.getByRole('link', { name: `Ms. ${name}`, exact: true })
-
-/** Somebody who teaches one subject in the pincode of the form, with all that a card shows. */
-async function registerTeacher(name: string, subject: string, modes: readonly string[]): Promise<void> {
-  const { email } = await registerPerson({ i_am: 'Teacher', contact_person: `Ms. - ${name}` })
-  const token = await logIn(process.env.APP_URL!, email, password)
-  const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
-    const answer = await fetch(`${process.env.APP_URL}/api/v1${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return ((await answer.json()) as { data: Answer }).data
-  }
-  const levels = await call<LevelRow[]>('GET', '/level/all')
-  for (const level of levels.filter(({ sublevel_id }) => sublevel_id !== null)) {
-    const path = `/level/subjects?sub_level_id=${level.sublevel_id}`
-    const subjects = await call<{ name: string }[]>('GET', path)
-    const taught = subjects.filter((one) => one.name === subject)
-    if (taught.length === 0) continue
-    await call('POST', '/level/all', { data: [{ level, subject: taught, board: ['CBSE'] }] })
-    break
-  }
-  await call('PUT', '/update', {
-    whatsapp_no: '9831044270',
-    nationality: 'Indian',
-    charge: '500-1000 INR',
-    instituteOrTrainingLocation: modes,
-    totalExperience: '8-9 years',
-    experienceInInstitution: 'no',
-    tutoringApproach: 'Ten questions a day, checked the same evening.',
-  })
-  const [{ pincode, location }] = await call<[Place]>('GET', '/location/pincode?pincode=700001&limit=1')
-  await call('PUT', '/teacher/contact_information', {
-    date_of_birth: '1990-03-09',
-    marital_status: 'Single',
-    vehical_you_have: 'Two Wheeler',
-    is_address_1_permanent: 'Yes',
-    state: 'West Bengal',
-    country: 'India',
-    pincode,
-    location,
-  })
-}
-
-/** Waits until the directory lists somebody: the worker writes the listing a moment after the profile. */
-let most = 10_000
-const isListed = (name: string) =>
-  expect
-    .poll(
-      async () => {
-        // Results are kept for half a minute: each time something else is asked.
-        const asked = new URLSearchParams({ near: '700001', limit: '50', charge_max: String((most += 1)) })
-        const answer = await fetch(`${process.env.APP_URL}/api/v1/tutors?${asked.toString()}`)
-        return ((await answer.json()) as DirectoryReply).data?.map((one) => one.name)
-      },
-      { timeout: 45_000 },
-    )
-    .toContain(`Ms. ${name}`)
 
 test.describe('at every size @every-size', () => {
   test.use({ expectedErrors: [[/ERR_INTERNET_DISCONNECTED/], { scope: 'test' }] })
@@ -179,6 +107,34 @@ test('words become a pincode, and other places are offered', async ({ page }) =>
   await expectAccessibleInBoth(page, 'tutors-no-place-360')
   await page.getByRole('button', { name: 'Look everywhere' }).click()
   await expect(page).toHaveURL(/\/tutors$/)
+})
+
+test('a place that is typed over another one is searched when the button takes the focus', async ({ page }) => {
+  await page.goto('/tutors?near=700001')
+  await page.getByRole('button', { name: /^Change the search: / }).click()
+  const place = page.getByLabel('Pincode or area')
+  await expect(place).toHaveValue(/^700001/)
+  await place.fill('Ballygunge')
+  await page.getByRole('textbox', { name: 'Subject' }).focus()
+  await expect(place).toHaveValue('Ballygunge')
+  await page.getByRole('button', { name: 'Find tutors' }).click()
+  await expect(page).toHaveURL(/near=(?!700001)\d{6}$/)
+})
+
+test('nothing is said of another search while its answer is on its way', async ({ page }) => {
+  await page.goto('/tutors?near=700001')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/^\d+ tutors?$/)
+  let answer = () => {}
+  const isAsked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/tutors\?.*sort=charge/, async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await page.getByLabel('Sort').selectOption('charge')
+  await expect(heading).toHaveText('Tutors')
+  answer()
+  await expect(heading).toHaveText(/^\d+ tutors?$/)
 })
 
 test('a pincode that does not exist is said at its field', async ({ page, expectedErrors }) => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { call, callErrorOf } from './api-client.ts'
 import { useOnline } from './connection.ts'
+import type { ReadResult } from './queries.ts'
 
 /** An answer of the server, or what this device has kept of it since a moment (ms since 1970). */
 export type Copied<Answer> = Answer & { readonly keptAt?: number }
@@ -9,13 +10,13 @@ export type Copied<Answer> = Answer & { readonly keptAt?: number }
 export const keptAtOf = ({ answer }: { readonly answer: object | undefined }): number | undefined =>
   (answer as Copied<object> | undefined)?.keptAt
 
-/** Reads again as soon as there is a network, while a copy is shown. */
-export function useFresh<Result extends { readonly answer: object | undefined; readonly reload: () => void }>(
-  result: Result,
-): Result {
+type Reading = Pick<ReadResult<object>, 'answer' | 'problem' | 'reload'>
+
+/** Reads again as soon as there is a network, while a copy is shown, or nothing because the network was missing. */
+export function useFresh<Result extends Reading>(result: Result): Result {
   const isOnline = useOnline()
   const readAgain = useEffectEvent(() => {
-    if (keptAtOf(result) !== undefined) result.reload()
+    if (keptAtOf(result) !== undefined || result.problem?.status === 0) result.reload()
   })
   useEffect(() => {
     if (isOnline) readAgain()

@@ -1,4 +1,5 @@
 import { draftOwner } from './device-ids.ts'
+import { directoryName, isKept } from './kept-databases.ts'
 import { signedInId } from './session.ts'
 
 /*
@@ -58,6 +59,7 @@ export const wipeCopies = (): Promise<void> =>
       copies.clear(),
       placeSearches.clear(),
       drafts.filter(({ id }) => draftOwner(id) === undefined).delete(),
+      wipeDirectory(),
     ])
   })
 
@@ -65,5 +67,13 @@ export const wipeCopies = (): Promise<void> =>
 export const wipeDevice = (): Promise<void> =>
   quietly(async () => {
     const { wipeAttempts } = await import('./attempts/seal-attempts.ts')
-    await Promise.all([(await open()).delete({ disableAutoOpen: false }), wipeAttempts()])
+    await Promise.all([(await open()).delete({ disableAutoOpen: false }), wipeAttempts(), wipeDirectory()])
+  })
+
+/** The pages of the directory are kept by what was asked for: subjects and pincodes of the person who leaves. */
+const wipeDirectory = (): Promise<void> =>
+  quietly(async () => {
+    if (!(await isKept(directoryName))) return
+    const { directoryDatabase } = await import('./directory-database.ts')
+    await directoryDatabase.pages.clear()
   })

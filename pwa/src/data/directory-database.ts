@@ -1,13 +1,17 @@
 import type { DirectoryReply } from '@abhyas/shared/marketplace/directory/shapes'
 import { Dexie, type Table } from 'dexie'
 import type { Kept } from './kept-answers.ts'
+import { directoryName } from './kept-databases.ts'
 
-/** Pages of the directory as they were read, by what was asked for. They are public, and stay when somebody logs out. */
+/**
+ * Pages of the directory as they were read, by what was asked for. They are public, but their keys say what somebody
+ * looked for: a log-out removes them.
+ */
 class DirectoryDatabase extends Dexie {
   declare pages: Table<Kept<DirectoryReply>, string>
 
   constructor() {
-    super('abhyas-directory')
+    super(directoryName)
     this.version(1).stores({ pages: 'id, at' })
   }
 }

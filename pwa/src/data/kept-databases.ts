@@ -1,6 +1,8 @@
 /** The databases of attempts on this device. */
 export const attemptsName = 'abhyas-attempts'
 export const envelopesName = 'abhyas-envelopes'
+/** The pages of the directory that this device has read. */
+export const directoryName = 'abhyas-directory'
 
 /**
  * Whether a database is on this device. Most people never take a test here: opening one would make it, and load what

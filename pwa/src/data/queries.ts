@@ -9,6 +9,8 @@ import { sessionAtom } from './session.ts'
 export interface ReadResult<Answer> {
   /** The last answer; it stays while the next is on its way. */
   readonly answer: Answer | undefined
+  /** Whether the answer belongs to an earlier path. */
+  readonly isPlaceholder: boolean
   readonly problem: CallError | undefined
   /** Whether the server is being asked, also where an older answer is shown meanwhile. */
   readonly isLoading: boolean
@@ -54,7 +56,7 @@ export function useRead<Answer>(
   path: string | undefined,
   { read = get<Answer>, isKept = false }: ReadOptions<Answer> = {},
 ): ReadResult<Answer> {
-  const { data, error, isFetching, refetch } = useQuery(
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     {
       queryKey: [path],
       queryFn: path === undefined ? skipToken : () => read(path),
@@ -64,7 +66,13 @@ export function useRead<Answer>(
     client,
   )
   const reload = useCallback(() => void refetch(), [refetch])
-  return { answer: data, problem: error ? callErrorOf(error) : undefined, isLoading: isFetching, reload }
+  return {
+    answer: data,
+    isPlaceholder: isPlaceholderData,
+    problem: error ? callErrorOf(error) : undefined,
+    isLoading: isFetching,
+    reload,
+  }
 }
 
 const isBelow =

@@ -5,14 +5,12 @@ const make = 'api/src/marketplace/listings/make.ts'
 const commands = 'api/src/marketplace/listings/commands.ts'
 const filters = 'shared/src/marketplace/directory/filters.ts'
 
-/** Who is in the directory, and what may be asked of it. */
-export const directoryGuards: readonly Guard[] = [
+const rows: readonly (Omit<Guard, 'test'> & Partial<Pick<Guard, 'test'>>)[] = [
   {
     file: make,
     guard: 'nobody is listed who is disabled or leaving',
     find: 'visible && profile.status && !profile.deletion_due',
     replace: 'visible',
-    test,
     name: 'is not a teacher who is disabled',
   },
   {
@@ -20,7 +18,6 @@ export const directoryGuards: readonly Guard[] = [
     file: make,
     find: "!isActive ? 'hidden' : missing.length > 0 ? 'incomplete' : 'shown'",
     replace: "!isActive ? 'hidden' : 'shown'",
-    test,
     name: 'is not a teacher without a charge',
   },
   {
@@ -28,7 +25,6 @@ export const directoryGuards: readonly Guard[] = [
     file: commands,
     find: 'filter: { _id, made_of: { $lt: set.made_of } }',
     replace: 'filter: { _id }',
-    test,
     name: 'changes with the profile, and an older result never covers a newer one',
   },
   {
@@ -36,7 +32,6 @@ export const directoryGuards: readonly Guard[] = [
     file: commands,
     find: 'filter: { _id, listing_rev: listing_rev ?? null } as never',
     replace: 'filter: { _id } as never',
-    test,
     name: 'waits again where the profile changed while the listing was made',
   },
   {
@@ -44,7 +39,6 @@ export const directoryGuards: readonly Guard[] = [
     file: filters,
     find: "value !== '' && value !== 'any' && near === ''",
     replace: "value === 'never' && near === ''",
-    test,
     name: '{"within":"5"}, with a sentence at the field',
   },
   {
@@ -52,7 +46,6 @@ export const directoryGuards: readonly Guard[] = [
     file: filters,
     find: 'checks: [short, ',
     replace: 'checks: [',
-    test,
     name: '{"q":"xxx',
   },
   {
@@ -60,7 +53,6 @@ export const directoryGuards: readonly Guard[] = [
     file: 'api/src/marketplace/directory/find.ts',
     find: 'Math.min(...known)',
     replace: 'Math.max(...known)',
-    test,
     name: 'counts the nearest place of somebody who teaches at two',
   },
   {
@@ -72,3 +64,6 @@ export const directoryGuards: readonly Guard[] = [
     name: 'is not for a Student',
   },
 ]
+
+/** Who is in the directory, and what may be asked of it. */
+export const directoryGuards: readonly Guard[] = rows.map((row) => ({ test, ...row }))

@@ -100,7 +100,13 @@ it.each([
   [0, 'Same pincode · 700019 Ballygunge'],
   [null, '700019 Ballygunge'],
 ] as const)('a distance of %j reads %j', (km, words) => {
-  expect(whereInWords({ km, pincode: '700019', place: 'Ballygunge SO' })).toBe(words)
+  expect(whereInWords({ km, pincode: '700019', place: 'Ballygunge SO' }, '700019')).toBe(words)
+})
+
+it('a neighbour that is too near for a number is not in the same pincode', () => {
+  expect(whereInWords({ km: 0, pincode: '700019', place: 'Ballygunge SO' }, '700020')).toBe(
+    'under 0.1 km · 700019 Ballygunge',
+  )
 })
 
 it('a card names at most two ways of teaching', () => {

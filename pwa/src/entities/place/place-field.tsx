@@ -22,6 +22,8 @@ interface PlaceFieldProps {
   readonly problem: string | undefined
   /** Of the input in a form, which also takes what was typed and not chosen. */
   readonly name?: string
+  /** Somebody types: what is in the input is no longer the value. */
+  readonly onType?: () => void
   /** With what the list knows of the place besides. */
   readonly onChange: (place: (Place & Partial<Location>) | null) => void
 }
@@ -39,7 +41,7 @@ const regionOf = (place: Place & Partial<Location>) =>
 const [height, nearEnd] = [300, 100]
 
 /** A place: found by pincode or by the name of the post office. */
-export function PlaceField({ id, label, value, problem, name, onChange }: PlaceFieldProps) {
+export function PlaceField({ id, label, value, problem, name, onType, onChange }: PlaceFieldProps) {
   const [words, setWords] = useState('')
   const { places, state, isFromDevice, loadMore } = usePlaces(words)
   const below =
@@ -68,7 +70,11 @@ export function PlaceField({ id, label, value, problem, name, onChange }: PlaceF
             : noPlace
       }
       onChange={(_, place) => onChange(place)}
-      onInputChange={(_, text, reason) => reason === 'input' && setWords(text)}
+      onInputChange={(_, text, reason) => {
+        if (reason !== 'input') return
+        setWords(text)
+        onType?.()
+      }}
       slotProps={{
         listbox: {
           style: { maxHeight: height },

@@ -64,7 +64,7 @@ export function TutorCardView({ card, near, from, headingLevel = 'h2' }: TutorCa
       <Box sx={{ mt: 'auto', display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, typography: 'body2' }}>
         <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', color: 'text.secondary', flexGrow: 1 }}>
           <Icon path={mdiMapMarkerOutline} fontSize="small" />
-          {whereInWords(card)}
+          {whereInWords(card, near)}
         </Box>
         {charge && (
           <span>

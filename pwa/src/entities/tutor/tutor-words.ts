@@ -8,9 +8,16 @@ import { formatNumber } from '../../ui/format-number.ts'
 /** Ways of teaching that a card has room for. */
 const maxModes = 2
 
-/** '0.8 km · 700019 Ballygunge'. Without a distance where one of the centres is not known. */
-export function whereInWords({ km, pincode, place }: Pick<TutorCard, 'km' | 'pincode' | 'place'>): string {
-  const distance = km === null ? '' : km === 0 ? 'Same pincode' : `${formatNumber(km)} km`
+/**
+ * '0.8 km · 700019 Ballygunge'. Without a distance where one of the centres is not known.
+ * @param near the pincode that is searched around: a neighbour of it can be nearer than what is shown
+ */
+export function whereInWords(
+  { km, pincode, place }: Pick<TutorCard, 'km' | 'pincode' | 'place'>,
+  near: string,
+): string {
+  const below = pincode === near ? 'Same pincode' : 'under 0.1 km'
+  const distance = km === null ? '' : km === 0 ? below : `${formatNumber(km)} km`
   return dotted(distance, [pincode, shownPlace(place)].filter(Boolean).join(' '))
 }
 

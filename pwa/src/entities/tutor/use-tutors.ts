@@ -1,12 +1,14 @@
 import { directoryFilters } from '@abhyas/shared/marketplace/directory/filters'
 import { directoryPage } from '@abhyas/shared/marketplace/directory/limits'
 import type { DirectoryReply, TutorCard } from '@abhyas/shared/marketplace/directory/shapes'
-import { type Copied, useFresh } from '../../data/copied.ts'
+import { useEffect } from 'react'
+import { type Copied, keptAtOf, useFresh } from '../../data/copied.ts'
 import { type ReadResult, useRead } from '../../data/queries.ts'
-import { readTutors } from '../../data/tutors.ts'
+import { keepTutors, readTutors } from '../../data/tutors.ts'
 import { listQuery, type ListState, useListPage } from '../../ui/use-list-page.ts'
 
 export type TutorList = ListState<TutorCard, Copied<DirectoryReply>>
+type Tutors = ReadResult<Copied<DirectoryReply>>
 
 /** What is asked for, by the names of the filters. */
 export type Asked = Readonly<Record<string, string>>
@@ -17,16 +19,33 @@ export const offered = directoryFilters.filter((name) => name !== 'rating_min' &
 const path = `/tutors?limit=${directoryPage.limit}&facets=1`
 
 /** The page of the directory that the address asks for; nothing is read while its place is not known. */
-export const useTutorList = (isPlaceKnown: boolean): TutorList =>
-  useFresh(
-    useListPage<TutorCard, Copied<DirectoryReply>>(isPlaceKnown ? path : undefined, offered, {
-      read: readTutors,
-      isSorted: true,
-    }),
-  )
+export function useTutorList(isPlaceKnown: boolean): TutorList {
+  const list = useListPage<TutorCard, Copied<DirectoryReply>>(isPlaceKnown ? path : undefined, offered, {
+    read: readTutors,
+    isSorted: true,
+  })
+  useKeep(list.values, list)
+  return useFresh(list)
+}
 
-/** The first page of a search that the address does not hold (yet). It is the same one as in the address. */
-export function useTutors(asked: Asked): ReadResult<DirectoryReply> {
-  const values = Object.fromEntries([...offered, 'sort'].map((name) => [name, asked[name] ?? '']))
-  return useRead<DirectoryReply>(`${path}&${listQuery(values, 1)}`, { read: readTutors, isKept: true })
+/** The first page of a search that the address does not hold. It is the same one as in the address. */
+export function useTutors(asked: Asked): Tutors {
+  const tutors = useTutorsToCount(asked)
+  useKeep(asked, tutors)
+  return useFresh(tutors)
+}
+
+/** The same for a search that somebody only tries: it is not shown, and the device does not keep it. */
+export const useTutorsToCount = (asked: Asked): Tutors => useRead(pathOf(asked, 1), { read: readTutors, isKept: true })
+
+const pathOf = (asked: Asked, page: number) =>
+  `${path}&${listQuery(Object.fromEntries([...offered, 'sort'].map((name) => [name, asked[name] ?? ''])), page)}`
+
+/** What is shown of the server stays on this device. */
+function useKeep(asked: Asked, { answer, isPlaceholder }: Pick<Tutors, 'answer' | 'isPlaceholder'>): void {
+  const shown = answer && !isPlaceholder && keptAtOf({ answer }) === undefined ? answer : undefined
+  const id = shown && pathOf(asked, shown.currentPage)
+  useEffect(() => {
+    if (id && shown) void keepTutors(id, shown)
+  }, [id, shown])
 }

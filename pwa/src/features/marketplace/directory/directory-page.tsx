@@ -107,11 +107,12 @@ const Others = ({ of, change }: OthersProps) =>
   )
 
 /** The home page begins with the last search that had an answer. */
-function useRemembered({ values, answer, problem }: TutorList, place: string): void {
+function useRemembered({ values, answer, isPlaceholder, problem }: TutorList, place: string): void {
   const { subject = '', near = '' } = values
-  // While the next answer is on its way the last one is shown.
-  const isAnswered = answer !== undefined && !problem && (answer.near?.pincode ?? '') === near
+  const isAnswered = answer !== undefined && !isPlaceholder && !problem
+  // Who looks at all tutors has not begun another search.
+  const isSearch = subject !== '' || near !== ''
   useEffect(() => {
-    if (isAnswered) rememberSearch({ subject, near, place })
-  }, [isAnswered, subject, near, place])
+    if (isAnswered && isSearch) rememberSearch({ subject, near, place })
+  }, [isAnswered, isSearch, subject, near, place])
 }

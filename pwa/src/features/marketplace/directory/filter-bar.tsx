@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { tutorsInWords } from '../../../entities/tutor/tutor-words.ts'
-import { type Asked, type TutorList, useTutors } from '../../../entities/tutor/use-tutors.ts'
+import { type Asked, type TutorList, useTutorsToCount } from '../../../entities/tutor/use-tutors.ts'
 import { type ChosenFilter, FilterChips } from '../../../ui/filter-chips.tsx'
 import { FilterSheet } from '../../../ui/filter-sheet.tsx'
 import { withoutFilters } from './chosen-filters.ts'
@@ -31,7 +31,7 @@ export function FilterBar({ list, chosen }: FilterBarProps) {
 function Sheet({ list, onClose }: { readonly list: TutorList; readonly onClose: () => void }) {
   const [values, setValues] = useState<Asked>(list.values)
   const change = (changed: Asked) => setValues((before) => ({ ...before, ...changed }))
-  const { answer, problem, isLoading } = useTutors(values)
+  const { answer, problem, isLoading } = useTutorsToCount(values)
   const groups = filterGroups(values, answer ?? list.answer)
   const isAsNow = Object.entries(values).every(([name, value]) => list.values[name] === value)
   const counted = isAsNow ? list.answer : problem || isLoading ? undefined : answer

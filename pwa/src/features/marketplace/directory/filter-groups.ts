@@ -107,7 +107,7 @@ export function filterGroups(values: Asked, known: Known): readonly FilterGroup[
 }
 
 /** Where somebody lives who teaches online matters to nobody: the server asks for no distance then. */
-const isOnlineOnly = ({ mode = '' }: Asked) => mode === 'online'
+export const isOnlineOnly = ({ mode = '' }: Asked) => mode === 'online'
 
 const distanceName = (value: string) => (value === 'any' ? 'Any' : `${value} km`)
 

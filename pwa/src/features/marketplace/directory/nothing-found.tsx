@@ -9,6 +9,7 @@ import { chipLook, type ChosenFilter, RemoveFilter } from '../../../ui/filter-ch
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { withoutPlace } from './chosen-filters.ts'
+import { isOnlineOnly } from './filter-groups.ts'
 
 /** The next distance that is worth a try where nobody is near. */
 const wider = '25'
@@ -21,6 +22,8 @@ interface NobodyProps {
 /** No tutor fits: each filter with the way to take it off, and the way to look further away. */
 export function Nobody({ list: { values, change }, chosen }: NobodyProps) {
   const { near = '', within = '', subject = '' } = values
+  // Without a distance the server has looked everywhere.
+  const isWhole = !near || within === 'any' || (within === '' && isOnlineOnly(values))
   const look = { variant: 'outlined', color: 'inherit', sx: chipLook } as const
   return (
     <Box sx={{ py: 3 }}>
@@ -29,12 +32,12 @@ export function Nobody({ list: { values, change }, chosen }: NobodyProps) {
         {chosen.map((one) => (
           <RemoveFilter key={one.key} of={one} />
         ))}
-        {near && within !== wider && within !== 'any' && (
+        {!isWhole && within !== wider && (
           <Button {...look} onClick={() => change({ within: wider })}>
             Look within {wider} km
           </Button>
         )}
-        {near && within !== 'any' && (
+        {!isWhole && (
           <Button {...look} onClick={() => change({ within: 'any' })}>
             Look everywhere
           </Button>
@@ -63,7 +66,8 @@ export const NoPlace = ({ list }: { readonly list: TutorList }) => (
 export function NotKept({ list: { reload } }: { readonly list: TutorList }) {
   const asked = new URLSearchParams(useLocation().search)
   const last = lastSearch()
-  const isLast = [...asked].every(([name, value]) => value === '' || value === last?.[name as keyof LastSearch])
+  const names = new Set(['subject', 'near', ...asked.keys()])
+  const isLast = [...names].every((name) => (asked.get(name) ?? '') === (last?.[name as keyof LastSearch] ?? ''))
   return (
     <Box role="alert" sx={{ py: 3 }}>
       <Typography>No network, and this device has not read this page before.</Typography>

@@ -29,10 +29,11 @@ interface ResultsProps {
 export function Results({ list, chosen, isPhone, placeProblem }: ResultsProps) {
   const { search } = useLocation()
   const { subject = '', near = '' } = list.values
-  const answer = placeProblem ? undefined : list.answer
+  // While the next answer is on its way the last cards stay, and nothing is said of them.
+  const answer = placeProblem || list.isPlaceholder ? undefined : list.answer
   const found = answer && tutorsInWords(answer, searchedSubject(subject, answer.corrected))
   const whole = found && near ? `${found} near ${near}` : found
-  const heading = useFocusOnPage(answer?.currentPage)
+  const heading = useFocusOnPage(answer, list.values)
   return (
     <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 56, mb: { xs: 0.5, md: 1 } }}>
@@ -65,7 +66,7 @@ export function Results({ list, chosen, isPhone, placeProblem }: ResultsProps) {
           {(cards) => (
             <CardGrid>
               {cards.map((card) => (
-                <TutorCardView key={card.id} card={card} near={near} from={search} />
+                <TutorCardView key={card.id} card={card} near={list.answer?.near?.pincode ?? near} from={search} />
               ))}
             </CardGrid>
           )}
@@ -92,17 +93,19 @@ function Notes({ answer, near }: { readonly answer: NonNullable<TutorList['answe
   ))
 }
 
-/** Another page of the list is read from its top. */
-function useFocusOnPage(page: number | undefined) {
+/** Another page of the list is read from its top. Another search leaves the focus where it is: at a filter, mostly. */
+function useFocusOnPage(answer: TutorList['answer'], values: TutorList['values']) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(page)
+  const page = answer?.currentPage
+  const search = JSON.stringify(values)
+  const shown = useRef<{ readonly page: number; readonly search: string }>(undefined)
   useEffect(() => {
-    if (page === undefined || page === shown.current) return
-    const isFirst = shown.current === undefined
-    shown.current = page
-    if (isFirst) return
+    if (page === undefined) return
+    const before = shown.current
+    shown.current = { page, search }
+    if (!before || before.search !== search || before.page === page) return
     heading.current?.scrollIntoView()
     heading.current?.focus({ preventScroll: true })
-  }, [page])
+  }, [page, search])
   return heading
 }

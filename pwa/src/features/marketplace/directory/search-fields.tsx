@@ -2,8 +2,8 @@ import { shownPlace } from '@abhyas/shared/content/locations/shown-place'
 import { mdiMagnify } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { PlaceField } from '../../../entities/place/place-field.tsx'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type Place, PlaceField } from '../../../entities/place/place-field.tsx'
 import { SubjectField } from '../../../entities/tutor/subject-field.tsx'
 import type { Asked } from '../../../entities/tutor/use-tutors.ts'
 import { dotted } from '../../../ui/dotted.ts'
@@ -68,12 +68,14 @@ export function SearchFields({ values, place, problem, change, onDone, hasFocus 
     // Back, or another link, has changed what is looked for.
     if (field.current && field.current.value.trim() !== subject) field.current.value = subject
   }, [subject])
+  const shown = useShownPlace(near, place)
   const typed = () => field.current?.value.trim() ?? ''
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const words = new FormData(event.currentTarget).get('near')
     const where = typeof words === 'string' ? words.trim() : ''
     change({ subject: typed(), ...(where ? { near: pincodeIn(where) ?? where } : withoutPlace) })
+    shown.settle()
     onDone?.()
   }
   return (
@@ -83,13 +85,33 @@ export function SearchFields({ values, place, problem, change, onDone, hasFocus 
         id="near"
         name="near"
         label="Pincode or area"
-        value={near ? { pincode: near, location: place } : null}
+        value={shown.value}
         problem={problem}
-        onChange={(chosen) => change({ subject: typed(), ...(chosen ? { near: chosen.pincode } : withoutPlace) })}
+        onType={shown.giveWay}
+        onChange={(chosen) => {
+          shown.settle()
+          change({ subject: typed(), ...(chosen ? { near: chosen.pincode } : withoutPlace) })
+        }}
       />
       <Button type="submit" variant={onDone ? 'contained' : 'outlined'}>
         Find tutors
       </Button>
     </Box>
   )
+}
+
+/**
+ * The place of the address as the value of its field. A field with a value puts it back when it loses the focus, or
+ * when the value is another object: so the same place is the same object, and gives way to what somebody types.
+ */
+function useShownPlace(near: string, place: string) {
+  const [typedOver, setTypedOver] = useState<string>()
+  // Another place is in the address: it is shown, whatever was typed.
+  if (typedOver !== undefined && typedOver !== near) setTypedOver(undefined)
+  const value = useMemo<Place | null>(() => (near ? { pincode: near, location: place } : null), [near, place])
+  return {
+    value: typedOver === near ? null : value,
+    giveWay: () => setTypedOver(near),
+    settle: () => setTypedOver(undefined),
+  }
 }

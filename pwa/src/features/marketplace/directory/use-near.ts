@@ -48,11 +48,9 @@ export function useNear(asked: string, change: (changed: Asked) => void) {
   }, [next, asked])
   const isAmong = meant?.places.some(({ pincode }) => pincode === asked)
   return {
-    isKnown: asked === '' || isPincode(asked),
     /** Words that find nothing, or that could not be looked up. */
     problem: answer?.places.length === 0 ? noPlace : isWords ? read.problem?.message : undefined,
     /** Other places that the words may mean. */
     others: isAmong && meant ? meant.places.filter(({ pincode }) => pincode !== asked) : [],
-    reload: read.reload,
   }
 }

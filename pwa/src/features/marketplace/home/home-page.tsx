@@ -84,7 +84,7 @@ const VisitorHome = () => (
           Practise for the exam.
         </Typography>
         <Typography color="textSecondary" sx={{ mt: 1, mb: { xs: 2.5, md: 3 }, maxWidth: 640 }}>
-          Verified tutors by pincode, and tests that work even without a network.
+          Tutors by pincode, and tests that work even without a network.
         </Typography>
         <TutorSearch />
       </PageWidth>

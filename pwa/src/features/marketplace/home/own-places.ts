@@ -40,7 +40,7 @@ function ofType(publicId: string, registrant: string, isLeaving: boolean): reado
     return [
       {
         title: 'Your public page',
-        says: 'This is how others see you. Share it with families you know.',
+        says: 'This is how others see you. Families find it in the directory.',
         to: `/tutors/${publicId}`,
         action: 'View public profile',
       },

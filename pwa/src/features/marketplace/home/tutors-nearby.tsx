@@ -2,11 +2,13 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
+import { keptAtOf } from '../../../data/copied.ts'
 import type { LastSearch } from '../../../data/last-search.ts'
 import { TutorCardView } from '../../../entities/tutor/tutor-card.tsx'
 import { searchedSubject } from '../../../entities/tutor/tutor-words.ts'
 import { useTutors } from '../../../entities/tutor/use-tutors.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
+import { KeptNote } from '../../../ui/kept-note.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { roomForTutors } from './room-for-tutors.ts'
 
@@ -29,6 +31,7 @@ export function TutorsNearby({ subject, near }: LastSearch) {
           See all {formatNumber(answer.total)}
         </Link>
       </Box>
+      <KeptNote at={keptAtOf({ answer })} />
       <Box sx={{ display: 'grid', gap: { xs: 1.5, md: 2 }, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
         {answer.data.slice(0, maxShown).map((card) => (
           <TutorCardView key={card.id} card={card} near={near} from={query} headingLevel="h3" />

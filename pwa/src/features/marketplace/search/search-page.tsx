@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { Muted } from '../../../ui/text.tsx'
+import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 
 interface Group {
   readonly id: keyof Omit<Search, 'corrected'>
@@ -35,6 +36,8 @@ export function SearchPage() {
   const words = (params.get('q') ?? '').trim()
   const isLong = Array.from(words).length >= minQueryLength
   const read = useRead<SuccessAnswer<Search>>(isLong ? `/search?q=${encodeURIComponent(words)}` : undefined)
+  // The hits of other words do not stand below these.
+  const answer = read.isPlaceholder ? undefined : read.answer
   return (
     <PageWidth sx={{ py: { xs: 2, md: 4 }, maxWidth: 880 }}>
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
@@ -42,8 +45,11 @@ export function SearchPage() {
       </Typography>
       {isLong ? (
         <>
-          <CallState of={read} />
-          {read.answer && <Found found={read.answer.data} words={words} />}
+          <CallState of={{ ...read, answer }} />
+          <span role="status" style={visuallyHidden}>
+            {answer && !read.problem && countInWords(answer.data)}
+          </span>
+          {answer && <Found found={answer.data} words={words} />}
         </>
       ) : (
         <Muted sx={{ mt: 1 }}>
@@ -54,16 +60,18 @@ export function SearchPage() {
   )
 }
 
+/** Said to who does not see the list change. Where nothing was found, the page says so itself. */
+function countInWords(found: Search): string {
+  const count = groups.reduce((sum, { id }) => sum + found[id].length, 0)
+  return count === 0 ? '' : `${count} ${count === 1 ? 'result' : 'results'}`
+}
+
 function Found({ found, words }: { readonly found: Search; readonly words: string }) {
   const filled = groups.filter(({ id }) => found[id].length > 0)
   if (filled.length === 0) return <Nothing />
   return (
     <>
-      {found.corrected && (
-        <Muted role="status" sx={{ mt: 1 }}>
-          {`“${found.corrected.from}” was read as ${found.corrected.to}, too.`}
-        </Muted>
-      )}
+      {found.corrected && <Muted sx={{ mt: 1 }}>{`Also shown: results for ${found.corrected.to}.`}</Muted>}
       {filled.map((group) => (
         <Hits key={group.id} group={group} hits={found[group.id]} words={encodeURIComponent(words)} />
       ))}

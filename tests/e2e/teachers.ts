@@ -1,0 +1,79 @@
+import type { DirectoryReply } from '../../shared/src/marketplace/directory/shapes.ts'
+import { logIn } from '../bench/product/log-in.ts'
+import { expect } from './fixtures.ts'
+import { password, registerPerson } from './people.ts'
+
+interface LevelRow {
+  readonly sublevel_id: string | null
+}
+
+interface Place {
+  readonly pincode: string
+  readonly location: string
+}
+
+/** Names without digits that no other run has. */
+export const unique = () => String(Date.now()).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
+
+/** Somebody who teaches one subject in the pincode of the form, with all that a card shows. Answers their e-mail address. */
+export async function registerTeacher(name: string, subject: string, modes: readonly string[]): Promise<string> {
+  const { email } = await registerPerson({ i_am: 'Teacher', contact_person: `Ms. - ${name}` })
+  const token = await logIn(process.env.APP_URL!, email, password)
+  const call = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(`${process.env.APP_URL}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { data: Answer }).data
+  }
+  const levels = await call<LevelRow[]>('GET', '/level/all')
+  for (const level of levels.filter(({ sublevel_id }) => sublevel_id !== null)) {
+    const path = `/level/subjects?sub_level_id=${level.sublevel_id}`
+    const subjects = await call<{ name: string }[]>('GET', path)
+    const taught = subjects.filter((one) => one.name === subject)
+    if (taught.length === 0) continue
+    await call('POST', '/level/all', { data: [{ level, subject: taught, board: ['CBSE'] }] })
+    break
+  }
+  await call('PUT', '/update', {
+    whatsapp_no: '9831044270',
+    nationality: 'Indian',
+    charge: '500-1000 INR',
+    instituteOrTrainingLocation: modes,
+    totalExperience: '8-9 years',
+    experienceInInstitution: 'no',
+    tutoringApproach: 'Ten questions a day, checked the same evening.',
+  })
+  const [{ pincode, location }] = await call<[Place]>('GET', '/location/pincode?pincode=700001&limit=1')
+  await call('PUT', '/teacher/contact_information', {
+    date_of_birth: '1990-03-09',
+    marital_status: 'Single',
+    vehical_you_have: 'Two Wheeler',
+    is_address_1_permanent: 'Yes',
+    state: 'West Bengal',
+    country: 'India',
+    pincode,
+    location,
+  })
+  return email
+}
+
+/** No two askings are the same, also of tests that run at once: results are kept for half a minute. */
+let most = 10_000 + (Number(process.env.TEST_WORKER_INDEX ?? 99) % 100) * 5_000
+
+/** Who the directory lists near the pincode of the form. */
+async function listed(): Promise<readonly string[] | undefined> {
+  const asked = new URLSearchParams({ near: '700001', limit: '50', charge_max: String((most += 1)) })
+  const answer = await fetch(`${process.env.APP_URL}/api/v1/tutors?${asked.toString()}`)
+  return ((await answer.json()) as DirectoryReply).data?.map((one) => one.name)
+}
+
+const timeout = 45_000
+
+/** Waits until the directory lists somebody: the worker writes the listing a moment after the profile. */
+export const isListed = (name: string) => expect.poll(listed, { timeout }).toContain(`Ms. ${name}`)
+
+/** Waits until the directory lists somebody no more. */
+export const isUnlisted = (name: string) => expect.poll(listed, { timeout }).not.toContain(`Ms. ${name}`)
