@@ -13,6 +13,7 @@ const signIn = byName(lazyPage(() => import('./chunks/sign-in.ts')))
 const admin = byName(lazyPage(() => import('./chunks/admin.ts')))
 const imports = byName(lazyPage(() => import('./chunks/imports.ts')))
 const papers = byName(lazyPage(() => import('./chunks/admin-tests.ts')))
+const teacher = byName(lazyPage(() => import('./chunks/teacher.ts')))
 const taken = byName(lazyPage(() => import('./chunks/admin-attempts.ts')))
 const profile = byName(ofProfile)
 const signUp = byName(lazyPage(() => import('../features/account/sign-up/sign-up-dialog.tsx')))
@@ -115,7 +116,7 @@ export const pages: readonly PageRow[] = [
   { area: 'teacher', path: 'downloadable', title: 'Downloadable', says: 'Material to hand out.' },
   { area: 'teacher', path: 'categories', title: 'Subscriptions', says: 'What you have subscribed to.' },
   { area: 'teacher', path: 'inquiries', title: 'Inquiries', says: 'Families that asked for you.' },
-  { area: 'teacher', path: 'settings', title: 'Settings', says: 'What you are told of, and how.' },
+  { area: 'teacher', path: 'settings', title: 'Settings', page: teacher('SettingsPage') },
 ]
 
 /** Addresses with a better name, and odd ones of the specification that stay valid: old to new. */

@@ -5,7 +5,7 @@ interface ColumnsProps {
   /** As in CSS, from the breakpoint on. */
   readonly columns: string
   readonly from: 'sm' | 'md' | 'lg'
-  readonly gap: number
+  readonly gap: number | Readonly<Record<string, number>>
   /** Whether each column is as high as its content. */
   readonly isTop?: boolean
   readonly children: ReactNode

@@ -1,0 +1,59 @@
+import type { OwnListing } from '@abhyas/shared/marketplace/listings/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import Box from '@mui/material/Box'
+import { useProfile } from '../../../data/profile.ts'
+import { useRead } from '../../../data/queries.ts'
+import { AdminPage } from '../../../ui/admin-page.tsx'
+import { CallState } from '../../../ui/call-state.tsx'
+import { Columns } from '../../../ui/columns.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { listingPath } from './listing.ts'
+import { ListingState } from './listing-state.tsx'
+import { ScoreParts } from './score-parts.tsx'
+import { useVisible } from './use-visible.ts'
+import { VisibleSwitch } from './visible-switch.tsx'
+
+/** What a teacher or an institute can set: so far, whether and where families find them. */
+export function SettingsPage() {
+  const read = useRead<SuccessAnswer<OwnListing>>(listingPath, { isKept: true })
+  return (
+    <AdminPage title="Settings">
+      <CallState of={read.answer ? { ...read, problem: undefined } : read} rows={2} height={240} />
+      {read.answer && <Directory saved={read.answer.data} />}
+    </AdminPage>
+  )
+}
+
+function Directory({ saved }: { readonly saved: OwnListing }) {
+  const { listing, change } = useVisible(saved)
+  return (
+    <Box sx={{ maxWidth: 1200 }}>
+      <Columns columns="minmax(0, 1fr) minmax(0, 1fr)" from="lg" gap={{ xs: 0, lg: 3 }} isTop>
+        <Section title="Directory" hint="Where families look for a teacher or an institute.">
+          <ListingState listing={listing} />
+          <VisibleSwitch isOn={listing.visible} onChange={change} />
+          <Ways />
+        </Section>
+        <Section
+          title="How your place in the list is made"
+          hint="Of those who fit a search, the ones with more points come first. Points cannot be bought."
+        >
+          <ScoreParts score={listing.score} parts={listing.parts} />
+        </Section>
+      </Columns>
+    </Box>
+  )
+}
+
+/** To what families see. */
+function Ways() {
+  // A profile that the device kept from an earlier version has no public id yet.
+  const id = useProfile().profile?.public_id
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+      {id && <LinkButton label="See your page" to={`/tutors/${id}`} variant="outlined" />}
+      <LinkButton label="See the directory" to="/tutors" variant="outlined" />
+    </Box>
+  )
+}
