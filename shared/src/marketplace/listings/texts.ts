@@ -10,7 +10,7 @@ export const partNames: Readonly<Record<ScorePart['id'], string>> = {
   checks: 'What is checked',
   stars: 'Reviews',
   replies: 'Answers within 24 hours',
-  seen: 'How lately you were here',
+  seen: 'Your last visit',
 }
 
 /** How a part gains points, while it does not have all. */
