@@ -75,6 +75,7 @@ function addressesOf(path: string, { test, hash, asset, known }: Published, own:
     ':n': ['1'],
     ':piece': ['1'],
     ':ending': ['csv'],
+    ':pincode': ['700019'],
   }
   const names = path.match(/:\w+/g) ?? []
   return names.reduce(
