@@ -223,8 +223,9 @@ describe('thirty fields nobody asked for', () => {
         ['POST', 'PUT', 'PATCH'].includes(method) && access !== 'public' && !lists.includes(path),
     )
     for (const { method, path, access } of writes) {
-      const isStaff = access !== 'registered'
-      const user = await makeUser({ roles: isStaff ? ['admin'] : [] })
+      const isTeacher = access === 'teaching'
+      const isStaff = access !== 'registered' && !isTeacher
+      const user = await makeUser({ i_am: isTeacher ? 'Teacher' : 'Student', roles: isStaff ? ['admin'] : [] })
       const headers = await headerOf(product(), user)
       const before = await UserModel.findById(user._id).lean()
       for (const [field, wish] of Object.entries(wishes)) {
