@@ -91,8 +91,9 @@ test('a session that is over sends nothing without its person, and loses nothing
   await context.setOffline(false)
   await callWorker(context)
   expect((await refused).status()).toBe(401)
+  // An address without the app: a page of it would send with the access token that it still has.
   const later = await context.newPage()
-  await later.goto('/about')
+  await later.goto('/api/v1/site-settings')
   expect(await storeOf(later, 'abhyas', 'changes')).toContain('Indian')
   expect((await profileOf(email)).version).toBe(0)
 })

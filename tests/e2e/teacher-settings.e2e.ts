@@ -31,7 +31,9 @@ test('a teacher reads that families find them, leaves the directory and comes ba
   await visible.check()
   await expect(state).toHaveText(found)
   await isListed(name)
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/teacher/listing'))
   await visible.uncheck()
+  await saved
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(state).toHaveText(found)
   await expect(visible).toBeChecked()

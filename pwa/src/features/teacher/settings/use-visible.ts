@@ -3,7 +3,7 @@ import type { SuccessAnswer } from '@abhyas/shared/result'
 import { useState } from 'react'
 import { call } from '../../../data/api-client.ts'
 import { setAnswer } from '../../../data/queries.ts'
-import { toast } from '../../../ui/toast.ts'
+import { closeToast, toast } from '../../../ui/toast.ts'
 import { toastError } from '../../../ui/toast-error.ts'
 import { listingPath, switched } from './listing.ts'
 
@@ -16,6 +16,8 @@ export function useVisible(saved: OwnListing) {
   async function change(visible: boolean): Promise<void> {
     if (wanted !== undefined) return
     setWanted(visible)
+    // Its Undo would take back what is no longer the last change.
+    closeToast()
     try {
       const body: ChangeListing = { visible }
       const answer = await call<SuccessAnswer<OwnListing>>('PUT', listingPath, body)
