@@ -3,6 +3,7 @@ import type { TestCard, TestCounts, TestPage } from '@abhyas/shared/assessment/t
 import type { Section } from '@abhyas/shared/assessment/test-papers/shapes'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { TestModel } from '../../../api/src/assessment/test-papers/model.ts'
+import { movableClock } from '../../support/later.ts'
 import { makeTest } from '../../support/made-tests.ts'
 import { startProduct } from '../../support/product.ts'
 import { plantRow } from '../../support/profiles.ts'
@@ -11,10 +12,8 @@ import { plainOutline, type TestFields, testRecord } from '../../support/test-re
 const product = startProduct({ env: { READS_PER_MINUTE: '1000000' } })
 
 /** Lists, totals and counts are kept for up to a minute: each test begins a minute after the one before. */
-const realNow = performance.now.bind(performance)
-let passedMs = 0
-vi.spyOn(performance, 'now').mockImplementation(() => realNow() + passedMs)
-const minutePasses = () => (passedMs += 61_000)
+const pass = movableClock()
+const minutePasses = () => pass(61_000)
 beforeEach(minutePasses)
 
 const hourMs = 3_600_000

@@ -4,6 +4,7 @@ import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { refreshListings } from '../../../api/src/marketplace/listings/commands.ts'
 import { ListingModel } from '../../../api/src/marketplace/listings/model.ts'
 import { TutorCardShape } from '../../../shared/src/marketplace/directory/shapes.ts'
+import { movableClock } from '../../support/later.ts'
 import { makeListings, makeTutor, type TutorFields } from '../../support/made-tutors.ts'
 import { startProduct } from '../../support/product.ts'
 import { plantRow } from '../../support/profiles.ts'
@@ -12,10 +13,8 @@ import { expectNoMore } from '../../support/shapes.ts'
 const product = startProduct({ env: { READS_PER_MINUTE: '1000000' } })
 
 /** Results are kept for 30 seconds: each test begins a minute after the one before. */
-const realNow = performance.now.bind(performance)
-let passedMs = 0
-vi.spyOn(performance, 'now').mockImplementation(() => realNow() + passedMs)
-beforeEach(() => void (passedMs += 61_000))
+const pass = movableClock()
+beforeEach(() => pass(61_000))
 
 const ask = (query: Record<string, string>) => product().app.inject({ url: '/api/v1/tutors', query })
 const find = async (query: Record<string, string> = {}) => {
@@ -117,7 +116,7 @@ describe('GET /tutors everywhere', () => {
   it('lists the best first: verified before not, and equal ones in an order that does not change', async () => {
     const first = await names({ subject: 'Mathematics' })
     expect(first[0]).toBe('Ms. Ananya Chakraborty')
-    passedMs += 61_000
+    pass(61_000)
     expect(await names({ subject: 'Mathematics' })).toEqual(first)
   })
 

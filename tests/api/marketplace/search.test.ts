@@ -1,6 +1,7 @@
 import type { Home } from '@abhyas/shared/marketplace/home/shapes'
 import type { Search } from '@abhyas/shared/marketplace/search/shapes'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { movableClock } from '../../support/later.ts'
 import { makeListings, makeTutor } from '../../support/made-tutors.ts'
 import { makeTest } from '../../support/made-tests.ts'
 import { startProduct } from '../../support/product.ts'
@@ -9,9 +10,7 @@ import { plantRow } from '../../support/profiles.ts'
 const product = startProduct({ env: { READS_PER_MINUTE: '1000000' } })
 
 /** Results and counts are kept for up to five minutes: each test begins later. */
-const realNow = performance.now.bind(performance)
-let passedMs = 0
-vi.spyOn(performance, 'now').mockImplementation(() => realNow() + passedMs)
+const pass = movableClock()
 
 const ask = (path: string, query: Record<string, string>) => product().app.inject({ url: `/api/v1/${path}`, query })
 const search = async (query: Record<string, string>) => (await ask('search', query)).json<{ data: Search }>().data
@@ -23,7 +22,7 @@ const refused = async (path: string, query: Record<string, string>) => {
 let ananya = ''
 let test = ''
 beforeEach(async () => {
-  passedMs += 301_000
+  pass(301_000)
   await plantRow('subject', { name: 'Mathematics', sub_level_id: '' })
   await plantRow('subject', { name: 'Applied Mathematics', sub_level_id: '' })
   await plantRow('subject', { name: 'Music', sub_level_id: '' })

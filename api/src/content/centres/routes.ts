@@ -1,9 +1,9 @@
 import { maxNearKm, PincodesNearShape, usualNearKm } from '@abhyas/shared/content/centres/shapes'
 import { nearbyPincodes, pincodeUnknown, wholeNumberWrong } from '@abhyas/shared/marketplace/directory/texts'
-import { success, successShape } from '@abhyas/shared/result'
 import { Type } from 'typebox'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import type { Routes } from '../../http/app-types.ts'
+import { call } from '../../http/call.ts'
 import { centresReader } from './queries.ts'
 
 // Texts may be longer than any valid one, so that a wrong one gets its sentence.
@@ -12,25 +12,23 @@ const text = Type.String({ maxLength: 10_000 })
 /** The pincodes around a pincode. */
 export const centreRoutes: Routes = async (app) => {
   const readCentres = centresReader()
-  const schema = {
+  call(app, 'GET', '/pincodes/:pincode/near', {
+    access: 'public',
     summary: 'The pincodes within some kilometres of a pincode, the nearest first',
     params: Type.Object({ pincode: text }),
-    querystring: Type.Object({ within: Type.Optional(text) }, { additionalProperties: false }),
-    response: { 200: successShape(PincodesNearShape) },
-  }
-  app.get('/pincodes/:pincode/near', { config: { access: 'public' }, schema }, async ({ params, query }) => {
-    const centres = await readCentres()
-    const km = kmOf(query.within)
-    assertNoProblems({
-      ...(!centres.isKnown(params.pincode) && { pincode: pincodeUnknown }),
-      ...(km === undefined && { within: wholeNumberWrong('Within', 1, maxNearKm) }),
-    })
-    const near = centres.around(params.pincode, km ?? usualNearKm)
-    const qualityOf = (pincode: string) => centres.find(pincode)?.quality ?? ('none' as const)
-    return success(
-      nearbyPincodes,
-      near.map((one) => ({ ...one, quality: qualityOf(one.pincode) })),
-    )
+    query: Type.Object({ within: Type.Optional(text) }, { additionalProperties: false }),
+    async run({ params, query }) {
+      const centres = await readCentres()
+      const km = kmOf(query.within)
+      assertNoProblems({
+        ...(!centres.isKnown(params.pincode) && { pincode: pincodeUnknown }),
+        ...(km === undefined && { within: wholeNumberWrong('Within', 1, maxNearKm) }),
+      })
+      const near = centres.around(params.pincode, km ?? usualNearKm)
+      return near.map((one) => ({ ...one, quality: centres.find(one.pincode)?.quality ?? ('none' as const) }))
+    },
+    data: PincodesNearShape,
+    says: nearbyPincodes,
   })
 }
 

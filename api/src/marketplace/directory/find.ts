@@ -12,7 +12,7 @@ import { type Candidate, type Facts, filtersOf, starsOf } from './facts.ts'
 import { ListingModel } from '../listings/model.ts'
 import { ofSubject } from '../listings/tokens.ts'
 import type { MeantSubject, Subjects } from './subjects.ts'
-import { walk, type Walked, type Way } from './walk.ts'
+import { eachOnce, walk, type Walked, type Way } from './walk.ts'
 
 /** What a search has found: the order of all hits, at most a thousand. */
 export interface Found extends Pick<DirectoryReply, 'is_more' | 'corrected' | 'facets' | 'as_of'> {
@@ -38,7 +38,7 @@ export async function findTutors(asked: DirectoryFilter, hasFacets: boolean, kno
   // Of more than can be read, rare wishes are found by asking for them.
   const again = way && walked.isMore && filters.length > 0 ? await walk({ ...way, filters }) : nothing
   const rare = cut(withDistances(again.candidates, asked.near, known.centres))
-  const all = [...new Map([...first, ...rare].map((one) => [String(one._id), one])).values()]
+  const all = eachOnce([...first, ...rare])
   const fitting = all.filter((one) => filters.every(({ fits }) => fits(one)))
   const isAnsweredAgain = again !== nothing && again.isOver !== true
   return {

@@ -47,9 +47,13 @@ export async function walk(way: Way): Promise<Walked> {
   const near = await walkAround(way, way.around)
   if (!way.isEverywhere || near.isMore) return near
   const far = await walk({ ...way, around: undefined })
-  const all = new Map([...near.candidates, ...far.candidates].map((one) => [String(one._id), one]))
-  return { candidates: [...all.values()], isMore: far.isMore }
+  return { candidates: eachOnce([...near.candidates, ...far.candidates]), isMore: far.isMore }
 }
+
+/** Two walks may find the same tutor. */
+export const eachOnce = <One extends Facts>(found: readonly One[]): One[] => [
+  ...new Map(found.map((one) => [String(one._id), one])).values(),
+]
 
 /** Filters are asked in the process: the rows of a pincode are read anyway. */
 async function walkAround(way: Way, around: readonly Neighbour[]): Promise<Walked> {
@@ -77,15 +81,12 @@ async function walkAround(way: Way, around: readonly Neighbour[]): Promise<Walke
 
 /** The best of each pincode, one after the other. */
 async function takeEach(way: Way, at: readonly string[], take: (rows: readonly Facts[]) => boolean): Promise<boolean> {
-  for (const token of at)
-    if (
-      take(
-        await readRows(way, { at: token })
-          .sort({ rank: 1 })
-          .limit(maxTutors + 1),
-      )
-    )
-      return true
+  for (const token of at) {
+    const best = await readRows(way, { at: token })
+      .sort({ rank: 1 })
+      .limit(maxTutors + 1)
+    if (take(best)) return true
+  }
   return false
 }
 
