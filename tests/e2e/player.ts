@@ -28,19 +28,30 @@ export async function startTest(page: Page, id: string): Promise<void> {
   await beginTest(page)
 }
 
-/** Opens a running test at its question. A browser that was killed may have forgotten who was signed in, and asks again. */
+/**
+ * Opens a running test at its question. A browser that was killed may have forgotten who was signed in, and asks again;
+ * then the test has to be taken over, because a log-out has sealed the copy of this device.
+ */
 export async function openAttempt(
   page: Page,
   path: string,
   email: string,
   { heading = questionHeading(page), timeout }: { readonly heading?: Locator; readonly timeout: number },
 ): Promise<void> {
+  const goOn = page.getByRole('button', { name: 'Go on here' })
+  const isShown = async (...others: readonly Locator[]): Promise<boolean> => {
+    const all = [heading, goOn, ...others].reduce((one, other) => one.or(other))
+    await expect(all).toBeVisible({ timeout })
+    if (await goOn.isVisible()) await goOn.click()
+    else if (!(await heading.isVisible())) return false
+    await expect(heading).toBeVisible({ timeout })
+    return true
+  }
   await page.goto(path)
-  await expect(heading.or(page.getByRole('button', { name: 'Log In' }))).toBeVisible({ timeout })
-  if (await heading.isVisible()) return
+  if (await isShown(page.getByRole('button', { name: 'Log In' }))) return
   await signInByForm(page, email)
   await page.goto(path)
-  await expect(heading).toBeVisible({ timeout })
+  await isShown()
 }
 
 /** The kinds of the events that the device keeps, in order. */

@@ -107,6 +107,11 @@ export const settingsTable = {
     'wrong passwords of everybody in an hour, after which unknown devices pay with a proof of work',
   ),
   FOUR_EYES: oneOf(['on', 'off'], 'off', 'whether somebody else must approve a question than who wrote it: on or off'),
+  CONSENT_PROOF: oneOf(
+    ['declared', 'document'],
+    'declared',
+    "what a guardian's agreement needs: a verified mobile (declared), or a checked identity document (document); from 13 May 2027 always the document",
+  ),
   DEMO_TEST_ID: text('the practice test of /demo by its id; empty shows five questions that come with the product'),
   READS_PER_MINUTE: callsPerMinute(1_200, 'reading'),
   WRITES_PER_MINUTE: callsPerMinute(300, 'writing'),

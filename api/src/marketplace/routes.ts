@@ -1,13 +1,15 @@
+import type { Context } from '../core/context.ts'
 import type { Routes } from '../http/app-types.ts'
 import { tutorDirectory } from './directory/queries.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { subjectsReader } from './directory/subjects.ts'
 import { homeRoutes } from './home/routes.ts'
+import { learnerRoutes } from './learners/routes.ts'
 import { ownListingRoutes, tutorRoutes } from './listings/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 
-/** What visitors read of the marketplace. All of it asks one directory, which keeps its results. */
-export const marketplaceRoutes: Routes = async (app) => {
+/** The marketplace. What visitors read asks one directory, which keeps its results. */
+export const marketplaceRoutes: Routes<Context> = async (app, context) => {
   const readSubjects = subjectsReader()
   const list = tutorDirectory(readSubjects)
   directoryRoutes(app, list)
@@ -15,4 +17,5 @@ export const marketplaceRoutes: Routes = async (app) => {
   homeRoutes(app, list, readSubjects)
   await app.register(tutorRoutes)
   await app.register(ownListingRoutes)
+  await app.register(learnerRoutes, context)
 }

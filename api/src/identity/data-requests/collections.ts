@@ -7,6 +7,8 @@ import { removeTestsOf } from '../../assessment/test-papers/commands.ts'
 import { TestModel } from '../../assessment/test-papers/model.ts'
 import { DocumentFileModel } from '../documents/model.ts'
 import { PasswordResetModel } from '../logins/model.ts'
+import { removeLearnersOf } from '../../marketplace/learners/commands.ts'
+import { InviteModel, LearnerModel } from '../../marketplace/learners/model.ts'
 import { ListingModel } from '../../marketplace/listings/model.ts'
 import { NotificationModel } from '../../platform/notifications/model.ts'
 import { PhotoModel } from '../photos/model.ts'
@@ -17,6 +19,8 @@ interface OwnCollection {
   readonly collection: Collection
   /** The field with the person's id as a text; `_id`: an ObjectId, as in the default, `user_id`. */
   readonly ownerField?: string
+  /** What is theirs, where more than one field says it. */
+  readonly owned?: (id: Types.ObjectId) => object
   /** Removes what is theirs, where that is more than deleting documents. Can be repeated. */
   readonly remove?: (userId: string) => Promise<void>
   /** The file in the export, and the projected fields. Unset for files and secrets, which are not exported as JSON. */
@@ -98,12 +102,21 @@ export const ownCollections: readonly OwnCollection[] = [
     ownerField: '_id',
     exported: { file: 'listing.json', fields: { at: 0, tokens: 0, words: 0, rank: 0, made_of: 0 } },
   },
+  {
+    collection: LearnerModel.collection,
+    owned: (id) => ({ $or: [{ user_id: id }, { 'guardians.user_id': id }] }),
+    remove: removeLearnersOf,
+    exported: { file: 'learners.json', fields: { 'guardians.user_id': 0, 'consents.guardian_id': 0, user_id: 0 } },
+  },
+  { collection: InviteModel.collection, owned: (id) => ({ made_by: id }) },
   { collection: PhotoModel.collection },
   { collection: DocumentFileModel.collection },
 ]
 
 /** The condition for what is of a person in one of these collections. */
-export const ownedBy = ({ ownerField }: OwnCollection, id: Types.ObjectId) =>
-  ownerField === undefined || ownerField === '_id'
+export const ownedBy = ({ owned, ownerField }: OwnCollection, id: Types.ObjectId): object => {
+  if (owned) return owned(id)
+  return ownerField === undefined || ownerField === '_id'
     ? { [ownerField ?? 'user_id']: id }
     : { [ownerField]: id.toHexString() }
+}
