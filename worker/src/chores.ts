@@ -19,12 +19,14 @@ import { notifyAuthors } from '@abhyas/api/content/questions/approvals/notify-au
 import { checkStoredQuestions } from '@abhyas/api/content/questions/check-stored'
 import { purgeOrphanDocuments } from '@abhyas/api/identity/documents/purge-orphans'
 import { deleteDueAccounts } from '@abhyas/api/identity/data-requests/commands'
+import { publishWaiting } from '@abhyas/api/marketplace/conversations/publish'
+import { deliverWaiting } from '@abhyas/api/marketplace/inquiries/deliver'
 import { makeDueListings, refreshListings } from '@abhyas/api/marketplace/listings/commands'
 import { checkChain } from '@abhyas/api/platform/audit-log/check-chain'
 import type { Context } from '@abhyas/api/core/context'
 import type { JobName } from '@abhyas/shared/jobs'
 
-export type ChoreContext = Pick<Context, 'keys' | 'queues' | 'log'>
+export type ChoreContext = Pick<Context, 'keys' | 'queues' | 'log' | 'settings'>
 
 /** Periodic work, run by one worker at a time. */
 export interface Chore {
@@ -55,6 +57,8 @@ export const chores: readonly Chore[] = [
   { name: 'recount-banks', everyMs: 5 * second, run: (_, now, stillHeld) => recountDue(now, stillHeld) },
   { name: 'listings', everyMs: second, leaseMs: 3 * second, run: makeDueListings },
   { name: 'refresh-listings', everyMs: minute, run: (_, now, stillHeld) => refreshListings(now, stillHeld) },
+  { name: 'lost-inquiries', everyMs: 3 * second, run: deliverWaiting },
+  { name: 'lost-messages', everyMs: 3 * second, run: publishWaiting },
   { name: 'test-statuses', everyMs: 20 * second, run: (_, now) => updateStatuses(now) },
   {
     name: 'close-attempts',

@@ -4,6 +4,8 @@ import { tutorDirectory } from './directory/queries.ts'
 import { directoryRoutes } from './directory/routes.ts'
 import { subjectsReader } from './directory/subjects.ts'
 import { homeRoutes } from './home/routes.ts'
+import { conversationRoutes } from './conversations/routes.ts'
+import { inquiryRoutes } from './inquiries/routes.ts'
 import { learnerRoutes } from './learners/routes.ts'
 import { ownListingRoutes, tutorRoutes } from './listings/routes.ts'
 import { searchRoutes } from './search/routes.ts'
@@ -18,4 +20,6 @@ export const marketplaceRoutes: Routes<Context> = async (app, context) => {
   await app.register(tutorRoutes)
   await app.register(ownListingRoutes)
   await app.register(learnerRoutes, context)
+  await app.register(inquiryRoutes, context)
+  await app.register(conversationRoutes, context)
 }

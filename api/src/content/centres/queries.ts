@@ -29,3 +29,11 @@ async function load(): Promise<Centres> {
     else unplaced.push(pincode)
   return indexCentres(centres, unplaced)
 }
+
+/** Kilometres from a pincode to the nearest of some; null where that is not known. */
+export async function distanceBetween(pincode: string, others: readonly string[]): Promise<number | null> {
+  if (pincode === '' || others.length === 0) return null
+  const centres = await centresReader()()
+  const known = others.flatMap((other) => centres.between(pincode, other) ?? [])
+  return known.length === 0 ? null : Math.min(...known)
+}

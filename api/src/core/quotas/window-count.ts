@@ -10,7 +10,7 @@ const windowSchema = new Schema(
 indexExpiry(windowSchema)
 export const WindowCountModel = model('window_count', windowSchema)
 
-/** Longer than any window that is counted. */
+/** Longer than the usual windows. */
 const keptMs = 2 * 3_600_000
 
 /** A fixed window of time, and the seconds until the next one begins. */
@@ -19,12 +19,15 @@ export const windowOf = (now: Date, ms: number) => ({
   left: Math.ceil((ms - (now.getTime() % ms)) / 1_000),
 })
 
-/** Adds one to a count of this hour or a shorter window, if it is below `limit`. Returns the new count, if it was. */
-export const count = async (id: string, limit: number, now: Date): Promise<number | undefined> => {
+/**
+ * Adds one to a count of a window, if it is below `limit`. Returns the new count, if it was.
+ * @param windowMs for windows of more than an hour
+ */
+export const count = async (id: string, limit: number, now: Date, windowMs = 0): Promise<number | undefined> => {
   const taken = await upsertOnce(() =>
     WindowCountModel.findOneAndUpdate(
       { _id: id, count: { $lt: limit } },
-      { $inc: { count: 1 }, $setOnInsert: { expires_at: new Date(now.getTime() + keptMs) } },
+      { $inc: { count: 1 }, $setOnInsert: { expires_at: new Date(now.getTime() + keptMs + windowMs) } },
       { upsert: true, returnDocument: 'after' },
     ).lean(),
   )

@@ -7,6 +7,10 @@ import { removeTestsOf } from '../../assessment/test-papers/commands.ts'
 import { TestModel } from '../../assessment/test-papers/model.ts'
 import { DocumentFileModel } from '../documents/model.ts'
 import { PasswordResetModel } from '../logins/model.ts'
+import { leaveConversations } from '../../marketplace/conversations/commands.ts'
+import { BlockModel, ConversationModel, MessageModel } from '../../marketplace/conversations/model.ts'
+import { removeInquiriesOf } from '../../marketplace/inquiries/commands.ts'
+import { InquiryModel } from '../../marketplace/inquiries/model.ts'
 import { removeLearnersOf } from '../../marketplace/learners/commands.ts'
 import { InviteModel, LearnerModel } from '../../marketplace/learners/model.ts'
 import { ListingModel } from '../../marketplace/listings/model.ts'
@@ -108,6 +112,25 @@ export const ownCollections: readonly OwnCollection[] = [
     remove: removeLearnersOf,
     exported: { file: 'learners.json', fields: { 'guardians.user_id': 0, 'consents.guardian_id': 0, user_id: 0 } },
   },
+  {
+    collection: InquiryModel.collection,
+    remove: removeInquiriesOf,
+    exported: { file: 'inquiries.json', fields: { user_id: 0, tutor_id: 0, pair_key: 0, open_slot: 0 } },
+  },
+  {
+    collection: ConversationModel.collection,
+    owned: (id) => ({ 'members.user_id': id }),
+    remove: leaveConversations,
+    exported: { file: 'conversations.json', fields: { members: 0, closed_by: 0 } },
+  },
+  {
+    collection: MessageModel.collection,
+    owned: (id) => ({ sender_id: id }),
+    // They go with the conversations.
+    remove: leaveConversations,
+    exported: { file: 'messages.json', fields: { sender_id: 0, waiting_since: 0 } },
+  },
+  { collection: BlockModel.collection, exported: { file: 'blocks.json', fields: { user_id: 0 } } },
   { collection: InviteModel.collection, owned: (id) => ({ made_by: id }) },
   { collection: PhotoModel.collection },
   { collection: DocumentFileModel.collection },

@@ -5,12 +5,18 @@ import type { NewMessage, NewTicket } from '@abhyas/shared/platform/support-tick
 import mongoose from 'mongoose'
 import type { Context } from '../../core/context.ts'
 import { formInvalid } from '../../core/errors.ts'
+import { withSlot } from '../../core/quotas/slots.ts'
 import { assertForm } from '../../core/assert-form.ts'
 import { tryToNotify } from '../notifications/commands.ts'
 import { writeToGuest, writeToSupport } from './mail.ts'
 import { TicketModel, type TicketMessage, type TicketRecord } from './model.ts'
 import { findTicket } from './queries.ts'
-import { withSlot } from './slots.ts'
+
+const slots = (subject: string) => ({
+  collection: TicketModel.collection,
+  limit: supportLimits.openTickets,
+  full: { subject },
+})
 
 /** Opens a ticket and mails the support address. Throws 422 (rules, twenty open tickets). */
 export async function openTicket(
@@ -22,21 +28,18 @@ export async function openTicket(
 ): Promise<TicketRecord> {
   assertForm(ticketRules, body)
   const message = messageOf('user', userId, body.message)
-  const ticket = await withSlot(
-    userId,
-    (open_slot) =>
-      TicketModel.create({
-        _id,
-        user_id: userId,
-        subject: body.subject.trim(),
-        status: 'open',
-        open_slot,
-        messages: [message],
-        message_count: 1,
-        created_at: message.created_at,
-        updated_at: message.created_at,
-      }),
-    texts.tooManyOpen,
+  const ticket = await withSlot(slots(texts.tooManyOpen), userId, (open_slot) =>
+    TicketModel.create({
+      _id,
+      user_id: userId,
+      subject: body.subject.trim(),
+      status: 'open',
+      open_slot,
+      messages: [message],
+      message_count: 1,
+      created_at: message.created_at,
+      updated_at: message.created_at,
+    }),
   )
   await writeToSupport(context, ticket, message.text, requestId)
   return ticket
@@ -83,7 +86,9 @@ export async function setTicketStatus(id: string, body: { readonly status?: stri
     const reopen = (slot: object) => TicketModel.updateOne({ _id: id, status: 'closed' }, { $set: { status, ...slot } })
     if (status === 'closed') await TicketModel.updateOne({ _id: id }, { $set: { status }, $unset: { open_slot: 1 } })
     else if (before.user_id)
-      await withSlot(before.user_id.toHexString(), (open_slot) => reopen({ open_slot }), texts.theyHaveTooManyOpen)
+      await withSlot(slots(texts.theyHaveTooManyOpen), before.user_id.toHexString(), (open_slot) =>
+        reopen({ open_slot }),
+      )
     else await reopen({})
   }
   return findTicket(id)

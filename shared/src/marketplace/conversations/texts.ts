@@ -1,2 +1,55 @@
+import { messageLimits, messagePage } from './limits.ts'
+
 /** Stands where a piece of a message was hidden. */
 export const hiddenPiece = '[hidden until both agree]'
+
+export const conversationFound = 'Conversation'
+export const messagesFound = 'Messages'
+export const messageSent = 'Message sent'
+export const readSaved = 'Read'
+export const muteSaved = 'Saved'
+export const contactSaved = 'Saved'
+export const blocked = 'Blocked'
+export const unblocked = 'No longer blocked'
+
+export const messageMissing = 'Write a message.'
+export const messageTooLong = `At most ${messageLimits.text.toLocaleString('en-IN')} characters.`
+export const seqWrong = 'Must be a number from 0.'
+export const oneDirection = 'Ask for what came after or before, not for both.'
+export const limitWrong = `Limit must be from 1 to ${messagePage.maxRows}.`
+
+/** One sentence for all: nobody hears that somebody has blocked them. */
+export const conversationClosed = 'You cannot write in this conversation.'
+export const conversationHeld = 'This is being looked at. You can go on when that is done.'
+export const messagesSpent = 'Wait a moment before the next message.'
+export const blockUnknown = 'There is nobody like this in your conversations.'
+export const blockSelf = 'This is you.'
+export const guardianNotMuted = 'A guardian hears of every message about their child.'
+
+/** What the thread says itself. */
+export const contactIntro = 'Both of you agreed to share contact details.'
+export const contactLine = (name: string, { mobile, whatsapp, email }: Readonly<Record<string, string>>): string =>
+  [name, mobile && `Mobile ${mobile}`, whatsapp && `WhatsApp ${whatsapp}`, email && `E-mail ${email}`]
+    .filter(Boolean)
+    .join(' · ')
+
+export const messageNotice = (name: string, id: string) => ({
+  kind: 'message',
+  title: 'New message',
+  text: `From ${name}`,
+  link: `/inbox/${id}`,
+})
+export const answerNotice = (tutor: string, id: string) => ({
+  kind: 'inquiry',
+  title: `${tutor} has answered`,
+  text: '',
+  link: `/inbox/${id}`,
+})
+export const messageMail = (name: string, link: string) => ({
+  subject: `New message from ${name}`,
+  text: `${name} has written to you on Abhyas.\n\nRead and answer here:\n${link}\n\nYou get one mail for a conversation until you have read it.`,
+})
+export const answerMail = (tutor: string, link: string) => ({
+  subject: `${tutor} has answered`,
+  text: `${tutor} has answered your question on Abhyas.\n\nRead and answer here:\n${link}`,
+})

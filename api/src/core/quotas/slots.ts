@@ -1,0 +1,37 @@
+import { randomInt } from 'node:crypto'
+import type { Collection } from 'mongoose'
+import { formInvalid, unavailable } from '../errors.ts'
+import { unlessDuplicate } from '../mongo-errors.ts'
+
+const maxTries = 50
+
+interface Slots {
+  /** Its documents have the slot in `open_slot`, with a unique index. */
+  readonly collection: Collection
+  readonly limit: number
+  /** The field and the sentence of the refusal. */
+  readonly full: Readonly<Record<string, string>>
+}
+
+/**
+ * Claims one of the slots that a user has for records that are open. If two requests claim the same slot, the unique
+ * index rejects one, which retries. So no more than the limit succeed, however many run at once. Throws 422 if no slot
+ * is free.
+ * @param write writes the record with its slot
+ */
+export async function withSlot<Result>(
+  { collection, limit, full }: Slots,
+  userId: string,
+  write: (slot: string) => Promise<Result>,
+): Promise<Result> {
+  const slots = Array.from({ length: limit }, (_, n) => `${userId}:${n}`)
+  for (let tries = 0; tries < maxTries; tries++) {
+    const taken = await collection.find({ open_slot: { $in: slots } }, { projection: { open_slot: 1 } }).toArray()
+    const free = slots.filter((slot) => !taken.some((one) => one.open_slot === slot))
+    const slot = free[randomInt(Math.max(1, free.length))]
+    if (slot === undefined) throw formInvalid(full)
+    const written = await unlessDuplicate(() => write(slot))
+    if (written !== undefined) return written
+  }
+  throw unavailable(Object.values(full)[0]!)
+}

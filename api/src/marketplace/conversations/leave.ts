@@ -1,0 +1,25 @@
+import { Types } from 'mongoose'
+import { BlockModel, ConversationModel, MessageModel } from './model.ts'
+
+const batch = 100
+
+/**
+ * Takes somebody out of all conversations, when their account is deleted: what they wrote goes, nobody writes to them any
+ * more, and a conversation goes with its last member. Can be repeated.
+ */
+export async function leaveConversations(userId: string): Promise<void> {
+  const id = new Types.ObjectId(userId)
+  const blank = { $set: { text: '', state: 'removed' as const, sender_id: null } }
+  await MessageModel.updateMany({ sender_id: id }, blank)
+  for (;;) {
+    const theirs = await ConversationModel.find({ 'members.user_id': id }, { _id: 1 }).limit(batch).lean()
+    for (const { _id } of theirs) {
+      await MessageModel.updateMany({ conversation_id: _id, kind: 'contact' }, blank)
+      await ConversationModel.updateOne({ _id }, { $pull: { members: { user_id: id } }, $addToSet: { closed_by: id } })
+      const { deletedCount } = await ConversationModel.deleteOne({ _id, members: { $size: 0 } })
+      if (deletedCount > 0) await MessageModel.deleteMany({ conversation_id: _id })
+    }
+    if (theirs.length < batch) break
+  }
+  await BlockModel.deleteMany({ $or: [{ user_id: id }, { whom: id }] })
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { model, Schema, Types } from 'mongoose'
+import { date, flag, maybeText, number, objectId, text } from '../../core/records/fields.ts'
+
+export const memberRoles = ['family', 'student', 'guardian', 'tutor'] as const
+export type MemberRole = (typeof memberRoles)[number]
+
+export interface MemberRecord {
+  readonly user_id: Types.ObjectId
+  readonly role: MemberRole
+  /** How far they have read. */
+  read_seq: number
+  muted: boolean
+  /** They were told of a message by mail, and have not read it. */
+  mailed: boolean
+  contact_agreed_at?: Date
+}
+
+/** A family and a tutor who talk about a learner. */
+export interface ConversationRecord {
+  readonly _id: Types.ObjectId
+  members: MemberRecord[]
+  readonly learner_id: Types.ObjectId
+  /** The learner was not of age when it began. */
+  readonly minor: boolean
+  /** What was asked about first. */
+  readonly subject: string
+  last_seq: number
+  last_at: Date
+  preview: string
+  /** Since when both sides see each other's contact details. */
+  contact_open_at?: Date
+  /** Who has blocked the other side. */
+  closed_by: Types.ObjectId[]
+  /** It is being looked at by staff. */
+  held: boolean
+  readonly created_at: Date
+}
+
+const memberSchema = new Schema(
+  {
+    user_id: objectId,
+    role: { type: String, required: true, enum: memberRoles },
+    read_seq: number,
+    muted: flag,
+    mailed: flag,
+    contact_agreed_at: Date,
+  },
+  { _id: false },
+)
+const conversationSchema = new Schema<ConversationRecord>(
+  {
+    members: [memberSchema],
+    learner_id: objectId,
+    minor: flag,
+    subject: maybeText,
+    last_seq: number,
+    last_at: date,
+    preview: maybeText,
+    contact_open_at: Date,
+    closed_by: [Schema.Types.ObjectId],
+    held: flag,
+    created_at: date,
+  } as never,
+  { collection: 'conversations', versionKey: false },
+)
+conversationSchema.index({ 'members.user_id': 1, last_at: -1, _id: -1 })
+// News for more listeners than one condition takes, by date alone.
+conversationSchema.index({ last_at: 1 })
+conversationSchema.index({ learner_id: 1 })
+export const ConversationModel = model('conversation', conversationSchema)
+
+/** One conversation for a family, a tutor and a learner, whoever of them asks how often. */
+export const conversationId = (family: string, tutor: string, learner: string): Types.ObjectId =>
+  new Types.ObjectId(createHash('sha256').update(`pair ${family} ${tutor} ${learner}`).digest('hex').slice(0, 24))
+
+export interface MessageRecord {
+  readonly _id: Types.ObjectId
+  readonly conversation_id: Types.ObjectId
+  /** Counts without a gap from 1. */
+  readonly seq: number
+  /** Null for who has left. */
+  sender_id?: Types.ObjectId | null
+  kind: 'text' | 'system' | 'contact'
+  /** As the other side sees it: what was hidden is not kept. */
+  text: string
+  masks: string[]
+  state: 'sent' | 'held' | 'removed'
+  readonly created_at: Date
+  /** Not yet told to the others. */
+  waiting_since?: Date
+}
+
+const messageSchema = new Schema<MessageRecord>(
+  {
+    conversation_id: objectId,
+    seq: number,
+    sender_id: Schema.Types.ObjectId,
+    kind: { type: String, required: true, enum: ['text', 'system', 'contact'] },
+    text: maybeText,
+    masks: [String],
+    state: { type: String, required: true, enum: ['sent', 'held', 'removed'] },
+    created_at: date,
+    waiting_since: Date,
+  } as never,
+  { collection: 'messages', versionKey: false },
+)
+messageSchema.index({ conversation_id: 1, seq: 1 }, { unique: true })
+messageSchema.index({ sender_id: 1, _id: 1 })
+messageSchema.index({ waiting_since: 1 }, { sparse: true })
+export const MessageModel = model('message', messageSchema)
+
+const blockSchema = new Schema(
+  {
+    /** 'by:whom'. */
+    _id: text,
+    user_id: objectId,
+    whom: objectId,
+    created_at: date,
+  },
+  { collection: 'blocks', versionKey: false },
+)
+blockSchema.index({ user_id: 1, created_at: -1, _id: -1 })
+blockSchema.index({ whom: 1 })
+export const BlockModel = model('block', blockSchema)

@@ -1,0 +1,70 @@
+import type { Conversation, Message } from '@abhyas/shared/marketplace/conversations/shapes'
+import type { LearnerRecord } from '../learners/model.ts'
+import type { People } from '../learners/people.ts'
+import { factsOf } from '../learners/present.ts'
+import { type KnownMembers, nameIn } from './members.ts'
+import type { ConversationRecord, MessageRecord } from './model.ts'
+
+export interface Known {
+  readonly members: KnownMembers
+  readonly learners: ReadonlyMap<string, LearnerRecord>
+  readonly people: People
+}
+
+/** @param userId who asks */
+export function presentConversation(one: ConversationRecord, known: Known, userId: string): Conversation {
+  const me = one.members.find(({ user_id }) => String(user_id) === userId)
+  const others = one.members.filter((member) => member !== me)
+  return {
+    id: String(one._id),
+    with: others.map((member) => ({
+      id: String(member.user_id),
+      name: nameIn(known.members, member),
+      role: member.role,
+      photo: known.members.get(String(member.user_id))?.photo ?? '',
+      tutor_id: known.members.get(String(member.user_id))?.tutor_id ?? '',
+    })),
+    learner: presentAbout(one.learner_id.toHexString(), one.minor, known),
+    subject: one.subject,
+    preview: one.preview,
+    last_seq: one.last_seq,
+    last_at: one.last_at.toISOString(),
+    read_seq: me?.read_seq ?? 0,
+    seen_seq: Math.max(0, ...others.map(({ read_seq }) => read_seq)),
+    unread: Math.max(0, one.last_seq - (me?.read_seq ?? 0)),
+    contact: contactOf(one, userId),
+    muted: me?.muted ?? false,
+    closed: one.closed_by.length > 0,
+    blocked: one.closed_by.some((by) => String(by) === userId),
+    held: one.held,
+  }
+}
+
+/** What a tutor may know of a learner: no surname, no birthday. */
+export function presentAbout(id: string, minor: boolean, { learners, people }: Pick<Known, 'learners' | 'people'>) {
+  const learner = learners.get(id)
+  if (!learner) return { first_name: '', studying_in: '', board: '', minor }
+  const { first_name, studying_in, board } = factsOf(learner, people)
+  return { first_name, studying_in, board, minor }
+}
+
+/** Whether the two sides see each other's details. Of a family one person is enough. */
+export function contactOf({ contact_open_at, members }: ConversationRecord, userId: string): string {
+  if (contact_open_at) return 'open'
+  const me = members.find(({ user_id }) => String(user_id) === userId)
+  const isOtherSide = (role: string) => (role === 'tutor') !== (me?.role === 'tutor')
+  if (me?.contact_agreed_at) return 'asked'
+  return members.some(({ role, contact_agreed_at }) => isOtherSide(role) && contact_agreed_at) ? 'wanted' : 'closed'
+}
+
+export const presentMessage = (one: MessageRecord, userId: string): Message => ({
+  id: String(one._id),
+  seq: one.seq,
+  sender_id: one.sender_id ? String(one.sender_id) : '',
+  is_own: String(one.sender_id) === userId,
+  kind: one.kind,
+  text: one.state === 'sent' ? one.text : '',
+  masks: [...one.masks],
+  state: one.state,
+  created_at: one.created_at.toISOString(),
+})

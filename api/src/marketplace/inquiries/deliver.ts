@@ -1,0 +1,94 @@
+import { inquiryMail, inquiryNotice } from '@abhyas/shared/marketplace/inquiries/texts'
+import { distanceBetween } from '../../content/centres/queries.ts'
+import { upsertOnce } from '../../core/mongo-errors.ts'
+import type { StillHeld } from '../../core/work/lease.ts'
+import { tryToNotify } from '../../platform/notifications/commands.ts'
+import { append } from '../conversations/append.ts'
+import { nameIn, readNames } from '../conversations/members.ts'
+import { ConversationModel, type ConversationRecord, type MemberRole } from '../conversations/model.ts'
+import { mailOnce, publish } from '../conversations/publish.ts'
+import { readLearners } from '../conversations/queries.ts'
+import { presentAbout } from '../conversations/present.ts'
+import { LearnerModel, type LearnerRecord } from '../learners/model.ts'
+import { ListingModel } from '../listings/model.ts'
+import { InquiryModel, type InquiryRecord } from './model.ts'
+
+type Delivering = Parameters<typeof publish>[0]
+
+/**
+ * Puts an inquiry into its conversation and tells the tutor. Each step can be repeated, so a process that dies here is
+ * followed by another one (`deliverWaiting`); the tutor may be told twice.
+ */
+export async function deliver(context: Delivering, inquiry: InquiryRecord): Promise<void> {
+  const conversation = await conversationOf(inquiry)
+  if (!conversation) return
+  const { _id, user_id, message, created_at } = inquiry
+  const first = await append(conversation, { _id, sender: user_id, kind: 'text', text: message }, created_at)
+  await publish(context, first)
+  await tellTutor(context, conversation, inquiry)
+  await InquiryModel.updateOne({ _id }, { $unset: { waiting_since: 1 } })
+}
+
+/** A conversation about a minor always has the guardians in it. Undefined: the learner is gone. */
+async function conversationOf(inquiry: InquiryRecord): Promise<ConversationRecord | undefined> {
+  const { conversation_id, user_id, tutor_id, learner_id, minor, subject, created_at } = inquiry
+  const learner = await LearnerModel.findById(learner_id).lean<LearnerRecord>()
+  if (!learner) return undefined
+  const isOwn = String(learner.user_id) === String(user_id)
+  const guardians = isOwn && minor ? learner.guardians.map((one) => one.user_id) : []
+  const member = (of: typeof user_id, role: MemberRole) => ({
+    ...{ user_id: of, role },
+    ...{ read_seq: 0, muted: false, mailed: false },
+  })
+  const members = [
+    member(user_id, isOwn ? 'student' : 'family'),
+    ...guardians.map((one) => member(one, 'guardian')),
+    member(tutor_id, 'tutor'),
+  ]
+  const made = { members, learner_id, minor, subject, last_seq: 0, last_at: created_at, preview: '' }
+  const conversation = await upsertOnce(() =>
+    ConversationModel.findOneAndUpdate(
+      { _id: conversation_id },
+      { $setOnInsert: { ...made, closed_by: [], held: false, created_at } },
+      { upsert: true, returnDocument: 'after' },
+    ).lean<ConversationRecord>(),
+  )
+  return conversation ?? undefined
+}
+
+async function tellTutor(context: Delivering, conversation: ConversationRecord, inquiry: InquiryRecord): Promise<void> {
+  const { tutor_id, user_id, learner_id, minor, subject, pincode } = inquiry
+  const id = String(conversation._id)
+  const { studying_in } = presentAbout(String(learner_id), minor, await readLearners([inquiry]))
+  const listing = await ListingModel.findById(tutor_id, { places: 1 }).lean()
+  const km = await distanceBetween(pincode, listing?.places.map((place) => place.pincode) ?? [])
+  await tryToNotify(context, tutor_id, inquiryNotice({ subject, studying_in, km }, id))
+  const asker = nameIn(await readNames([user_id], new Set()), { user_id })
+  await mailOnce(context, conversation, { user_id: tutor_id }, (link) =>
+    inquiryMail({ subject, studying_in, asker }, link),
+  )
+}
+
+/** A process that lives has delivered long before. Milliseconds. */
+const lostAfterMs = 5_000
+const batch = 100
+
+/** Delivers inquiries whose process died before it could. Returns how many. */
+export async function deliverWaiting(
+  context: Delivering,
+  now: Date,
+  stillHeld: StillHeld = () => true,
+): Promise<number> {
+  const before = new Date(now.getTime() - lostAfterMs)
+  const waiting = await InquiryModel.find({ waiting_since: { $lte: before } })
+    .sort({ waiting_since: 1 })
+    .limit(batch)
+    .lean<InquiryRecord[]>()
+  let delivered = 0
+  for (const inquiry of waiting) {
+    if (!stillHeld()) break
+    await deliver(context, inquiry)
+    delivered += 1
+  }
+  return delivered
+}
