@@ -17,8 +17,11 @@ export const mailProviders = `gmail gmial gamil gmaill gml googlemail yahoo yaho
 
 /** Endings of addresses. Those that are also words need a longer name before them. */
 export const endings = `com in org net co io me info edu app xyz online site live tech link page club academy school
-  education ly ee gl gg be dev biz us uk tv ai store shop website`.split(/\s+/)
-export const wordEndings = wordsOf('in me co us be live link page club school education tech site store shop online')
+  education ly ee gl gg be dev biz us uk tv ai store shop website tutor guru
+  coach training institute courses cc pw`.split(/\s+/)
+export const wordEndings = wordsOf(
+  'in me co us be live link page club school education tech site store shop online tutor guru coach training institute courses',
+)
 
 /** What stands after the @ of UPI ids. */
 export const payHandles = `okaxis oksbi okhdfcbank okicici ybl ibl axl paytm ptyes ptaxis ptsbi pthdfc upi apl yapl rapl
@@ -32,6 +35,7 @@ export const platforms = `instagram instagrm insta ig telegram telegrm tg whatsa
 
 /** Words that are no name: what is said about a place, not whom one finds there. */
 export const notNames = wordsOf(`
+  none nil na slow fast
   a an the and or not no yes ok okay fine good great best better bad easier easy required needed allowed available my
   your our his her their only for on in at to of by with where how what when who why which banned same working hacked
   enough too very so down just more most useful helpful free there this that these those it its i me we us you they he

@@ -6,7 +6,7 @@ export interface DigitPiece {
   readonly isWord: boolean
 }
 /** An Indian mobile number, with or without what is dialled before it. */
-const mobile = /^(?:0|91|0091|091)?[6-9]\d{9}$/
+export const mobile = /^(?:0|91|0091|091)?[6-9]\d{9}$/
 
 const isRising = (numbers: readonly number[]): boolean =>
   numbers.every((number, at) => at === 0 || number > (numbers[at - 1] ?? 0))
@@ -27,5 +27,5 @@ export function isHonestRow(pieces: readonly DigitPiece[], text: string): boolea
   const isMobile = mobile.test(groups.join(''))
   const isList = groups.length > (isMobile ? 6 : 3) && isEvery(/^[1-9]\d{0,2}$/)
   if (isList && isRising(groups.map(Number))) return true
-  return written.includes('=') && groups.length > 3 && isEvery(/^\d{1,3}$/) && !isMobile
+  return written.includes('=') && groups.length > 3 && isEvery(/^\d{1,4}$/) && !isMobile
 }

@@ -47,6 +47,10 @@ const payIds = [
     `(?<![a-z0-9._-])[a-z0-9._-]{2,64}${gap}${at}${gap}(?:ok ?(?:axis|sbi|icici|hdfc ?bank)|ybl|ibl|axl|upi)\\b`,
     'g',
   ),
+  new RegExp(
+    `\\b(?:upi|bhim|gpay|google pay|phonepe|paytm|vpa)\\b[^\\n.!?]{0,20}[ :][a-z0-9._-]{2,64} at (?:${payHandles.join('|')})\\b`,
+    'g',
+  ),
   /\b(?:upi|bhim|gpay|google pay|phonepe|phone pe|paytm|vpa)\b(?:\s(?:id|to|is|on|me|my|no|number)){0,3}\s{0,2}[:=-]?\s{0,2}[a-z0-9._-]{2,64}\s{0,2}@\s{0,2}[a-z]{2,20}/g,
 ]
 
@@ -63,9 +67,11 @@ const links = [
   ),
   new RegExp(`\\b(?:wa|t)\\s?\\.\\s?me\\b`, 'g'),
   new RegExp(
-    `(?<![a-z0-9@._-])${label}(?:\\.${label}){0,4}\\.${ending}(?![a-z0-9_-])(?:[:/?#][^\\s\\uE000\\uE001]{0,500})?`,
+    `(?<![a-z0-9@._-])${label}(?:\\.${label}){0,4}\\.${ending}(?![a-z0-9_-])(?:[:/?#][^\\s\\uE000\\uE001]{0,500}|\\s{1,2}slash\\s[^\\s\\uE000\\uE001]{1,200})?`,
     'g',
   ),
+  // "name .com"
+  /(?<![a-z0-9@._-])[a-z0-9-]{3,63}\s\.(?:com|in|org|co)(?![a-z0-9_-])/g,
   new RegExp(
     `(?<![a-z0-9])[a-z0-9-]{2,63}\\s{0,2}(?:\\s\\.\\s|\\bdot\\b|[([{]\\s?(?:dot|\\.)\\s?[)\\]}])\\s{0,2}(?:${label}\\s{0,2}(?:\\s\\.\\s|\\bdot\\b)\\s{0,2})?(?:com|in|org|net|io|me|info|co|ly|xyz|online)\\b(?:\\s?(?:/|\\bslash\\b)\\s?[^\\s\\uE000\\uE001]{1,200})?`,
     'g',
@@ -76,6 +82,8 @@ const links = [
 const publicSite = /^[a-z0-9.-]+\.(?:gov|nic)\.in(?![a-z0-9.-])/
 const degree =
   /^(?:[a-z]{1,2}|tech|phil|hons|etc|approx|std)(?:\.(?:[a-z]{1,2}|tech|phil|com))*\.(?:com|ed|[a-z]{2,4})$/
+/** Names of things people learn. */
+const technology = /^(?:asp|vb|ml|ado) ?\.net$|^socket\.io$/
 const endsInWord = new RegExp(`^[a-z]{1,2}\\.(?:${[...wordEndings].join('|')})$`)
 
 /** Whether what looks like a link is one, by what was written: "done.In class" is two sentences. */
@@ -83,10 +91,10 @@ function isLink(found: string, written: string): boolean {
   if (/^(?:h\s?t|hxx|www)/.test(found) && !publicSite.test(found)) return true
   const isShort = /^(?:(?:wa|t)\s?\.\s?me|[xm]\s?\.\s?(?:com|me)\s?\/)/.test(found)
   if (!isShort && (degree.test(found) || endsInWord.test(found))) return false
-  if (publicSite.test(found)) return false
+  if (publicSite.test(found) || technology.test(found)) return false
   const tail = /\.(\p{L}+)$/u.exec(written)?.[1] ?? ''
   const isNewSentence = wordEndings.has(tail.toLowerCase()) && /^\p{Lu}\p{Ll}*$/u.test(tail)
-  return !isNewSentence || !/\p{Ll}\.\p{Lu}/u.test(written)
+  return !isNewSentence || !/\p{Ll}\s?\.\p{Lu}/u.test(written)
 }
 
 /** Where a pattern is found, with the marks of what is set aside never inside. */

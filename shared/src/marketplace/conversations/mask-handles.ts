@@ -19,7 +19,9 @@ const ways: readonly Way[] = [
   // insta: name; telegram id is name; my ig is name
   way(`${platform}(?:\\s${noun}){0,2}\\s{0,2}[:=~>→|@]{1,2}\\s{0,2}@?(${name})`, true),
   way(`${platform}(?:\\s${noun}){1,2}${says}(${name})`, true),
-  way(`${platform}(?:\\s${noun}){1,2}\\s{1,2}(${name})`, true),
+  way(`${platform}(?:\\s(?:my|ki|ka))?\\s(?:id|handle|username|user name|name)\\s{1,2}@?(${name})`, true),
+  way(`${platform}[^\\n.!?]{0,20}[ ,](?:id|username|handle)(?:\\sis\\s|\\s{0,2}[:=-]\\s{0,2}|\\s)@?(${name})`, true),
+  way(`${platform}(?:\\s${noun}){1,2}\\s{1,2}(${name})`, false),
   way(`(?<!\\p{L})(?:my|mera|meri|our)\\s(?:\\p{L}{1,10}\\s)?${platform}${says}(${name})`, true),
   way(`${platform}\\s(?:as|named|called|under|pe|par)\\s(?:the name\\s)?(${name})`, true),
   way(`${platform}\\s{0,2}[-–—]\\s{0,2}@?(${name})(?=\\s{0,2}(?:$|[\\n,.;]))`, true),
@@ -27,9 +29,11 @@ const ways: readonly Way[] = [
   way(`${platform}\\s{1,2}@?(${name})`, false),
   // find name on insta; name_99 on telegram; name is my insta
   way(
-    `(?<!\\p{L})(?:find|follow|search|add|dm|ping|text|type|look up|search for|look for)(?:\\s(?:me|us))?(?:\\s(?:as|at|by|for|with))?\\s@?(${name})\\s(?:on|in|at|over|from)\\s(?:my\\s)?${platform}`,
+    `(?<!\\p{L})(?:find|follow|search|add|dm|ping|text|type|look up|search for|look for)(?:\\s(?:me|us))?(?:\\s(?:as|at|by|for|with))?\\s@?(${name})\\s(?:on|in|at|over|from)\\s(?:my\\s)?(?!youtube|yt)${platform}`,
     true,
   ),
+  way(`(?<!\\p{L})(?:follow|subscribe|subscribe to)\\s@?(${name})\\s(?:on|in)\\s${platform}`, true),
+  way(`(?<!\\p{L})at sign\\s(${name})`, true),
   way(`(?<![\\p{L}\\d_.])(${name})\\s{0,2}(?:on|in|at|@|-|–|is my|is on|\\()\\s{0,2}${platform}`, false),
   way(`(?<![\\p{L}\\d_.])(${name})\\s(?:is|hai)\\s(?:my|mera|meri|our)\\s${platform}`, true),
   // username: name_99
@@ -42,6 +46,7 @@ const ways: readonly Way[] = [
 
 const mailbox = `(?<!\\p{L})(?:${mailProviders.join('|')}|email|e-mail|mail)`
 const mailWays: readonly Way[] = [
+  way(`${mailbox}(?:\\s(?:me|us|on|at|to|is|id|my)){0,3}\\s(${name})\\s(?:${mailProviders.join('|')})(?!\\p{L})`, true),
   way(`(?<![\\p{L}\\d_.])(${name})\\s(?:on|in|@)\\s(?:my\\s)?(?:${mailProviders.join('|')})(?!\\p{L})`, false),
   way(`${mailbox}(?:\\s(?:id|address|ac|account))?(?:\\sis\\s|\\s{0,2}[:=]\\s{0,2})(${name})`, true),
   way(`${mailbox}\\s(?:id|address)\\s(${name})`, false),
@@ -56,6 +61,7 @@ const mention = /(?<![\p{L}\p{M}\d._@-])@[a-z_][a-z0-9_.]{2,40}/gu
 const isMade = (found: string): boolean => /\p{L}.*[\d_#]|[\d_].*\p{L}|\p{L}[.]\p{L}/u.test(found)
 const isPlainWord = (found: string): boolean =>
   notNames.has(found.replaceAll(/[._#-]+$/g, '')) ||
+  /^\p{L}{2,7}(?:ing|ed|ly|ful|able|tion)$/u.test(found) ||
   platforms.includes(found) ||
   /^\d{1,6}$|^\d+(?:st|nd|rd|th)$/.test(found)
 

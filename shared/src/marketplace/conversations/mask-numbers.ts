@@ -1,98 +1,18 @@
-import { callWords, joiners } from './contact-words.ts'
-import { lettersOfLeet, digitsOfWord, homophones, timesAfter, timesBefore } from './digit-words.ts'
-import { type DigitPiece, isHonestRow } from './honest-rows.ts'
+import { filler, type Row, rowsOf } from './digit-rows.ts'
+import { digitsOfWord, lettersOfLeet } from './digit-words.ts'
+import { type DigitPiece, isHonestRow, mobile } from './honest-rows.ts'
 import { type Span } from './mask-addresses.ts'
-import { asideMark, messageMark } from './plain-text.ts'
-
-/** Pieces that belong together, and whether a word such as "call" stands before. */
-interface Row {
-  readonly pieces: readonly DigitPiece[]
-  readonly isCalled: boolean
-}
+import { asideMark } from './plain-text.ts'
 
 /** Numbers of this many digits are hidden; after a word such as "call", or a plus, shorter ones are as well. */
 const minDigits = 9
 const minCalledDigits = 7
 const minScatteredDigits = 10
-/** Between two pieces stand at most so many signs, and so many words that carry a number on. */
-const maxSigns = 60
-const maxJoiners = 8
-/** So many words between "call" and its number. */
-const maxWordsAfterCall = 5
-/** So many words of any kind stand between single digits that are strewn over a sentence. */
-const maxScatteredWords = 2
-
-/** Part of a word, and left out when it is read. */
-const filler = '\u0301'
-
-const tokens = /\d+|[\p{L}\p{M}]+|[^\d\p{L}\p{M}]+/gu
-
-/** Splits a text into rows of digits. `isScattered` takes numerals of one digit only, with other words between. */
-function rowsOf(text: string, isScattered: boolean): Row[] {
-  const rows: Row[] = []
-  let pieces: DigitPiece[] = []
-  let isCalled = false
-  let wordsSinceCall = Infinity
-  let wordsSincePiece = 0
-  let times = 1
-  const close = () => {
-    if (pieces.length > 0) rows.push({ pieces, isCalled })
-    pieces = []
-    times = 1
-  }
-  const add = (start: number, end: number, said: string, isWord: boolean) => {
-    if (pieces.length === 0) isCalled = wordsSinceCall <= maxWordsAfterCall
-    const before = pieces.at(-1)
-    // "ninety eight" is 98, not 908.
-    const isUnit = isWord && /^[1-9]$/.test(said) && before?.isWord === true && /^[2-9]0$/.test(before.digits)
-    if (before && isUnit) pieces.splice(-1, 1, { ...before, digits: before.digits.slice(0, 1) })
-    pieces.push({ start, end, digits: times > 1 ? said.repeat(times) : said, isWord })
-    times = 1
-    wordsSincePiece = 0
-  }
-  for (const { 0: written, index } of text.matchAll(tokens)) {
-    const token = written.replaceAll(filler, '')
-    const end = index + written.length
-    const isTouching = pieces.at(-1)?.end === index
-    const isBeforeDigit = /^\d/.test(text.slice(end, end + 1))
-    if (/^\d/.test(token)) {
-      if (isScattered && token.length > 1) close()
-      else add(index, end, token, false)
-    } else if (/^[\p{L}\p{M}]/u.test(token)) {
-      const said = isScattered ? undefined : digitsOfLetters(token, pieces.at(-1), isTouching || isBeforeDigit)
-      wordsSinceCall = callWords.has(token) ? 0 : wordsSinceCall + 1
-      if (said !== undefined && said !== '') add(index, end, said, true)
-      else if (timesAfter.has(token) || said === '') times = timesAfter.get(token) ?? 2
-      else if (timesBefore.has(token)) repeatLast(pieces, timesBefore.get(token) ?? 1, end)
-      else {
-        const isJoiner = joiners.has(token) || callWords.has(token) || token.length === 1
-        const isInside = token.length <= 3 && isTouching && isBeforeDigit
-        wordsSincePiece += isInside ? 0 : 1
-        const isNear = isScattered ? wordsSincePiece <= maxScatteredWords : isJoiner && wordsSincePiece <= maxJoiners
-        if (!isNear && !isInside) close()
-      }
-    } else {
-      if (token.includes(asideMark) || token.length > maxSigns) {
-        close()
-        wordsSinceCall = Infinity
-      } else if (token.includes(messageMark)) wordsSinceCall = Infinity
-      if (times > 1 && !/^[\s-]*$/.test(token)) times = 1
-    }
-  }
-  close()
-  return rows
-}
-
-/** The digits that letters say where they stand: in a word, or as O and l inside a number. */
-function digitsOfLetters(word: string, before: DigitPiece | undefined, isAtDigit: boolean): string | undefined {
-  if (isAtDigit && /^[oli]{1,6}$/.test(word)) return word.replaceAll('o', '0').replaceAll(/[li]/g, '1')
-  return digitsOfWord(word) ?? (before?.isWord === true ? homophones.get(word) : undefined)
-}
-
-function repeatLast(pieces: DigitPiece[], times: number, end: number) {
-  const last = pieces.at(-1)
-  if (last) pieces.splice(-1, 1, { ...last, end, digits: last.digits.slice(0, 20).repeat(times) })
-}
+/** Of so many parts is a number that is told over messages, with so many words between two of them. */
+const maxParts = 5
+const maxWordsBetween = 12
+/** A single digit, a round price or a year is no part of it. */
+const noPart = /^(?:\d|\d{1,2}[05]0|19[5-9]\d|20[0-4]\d)$/
 
 const lengthOf = (pieces: readonly DigitPiece[]) => pieces.reduce((sum, { digits }) => sum + digits.length, 0)
 
@@ -101,7 +21,7 @@ function isNumber({ pieces, isCalled }: Row, text: string): boolean {
   const start = pieces[0]?.start ?? 0
   const hasPlus = /\+\s?\(?$/.test(text.slice(Math.max(0, start - 3), start))
   if (length < (isCalled || hasPlus ? minCalledDigits : minDigits)) return false
-  return isCalled || !isHonestRow(pieces, text)
+  return !isHonestRow(pieces, text)
 }
 
 /** Digits in letters' clothes and single letters of a digit's word, made readable without a change of length. */
@@ -121,11 +41,12 @@ export function numberSpans(blanked: string, from: number): Span[] {
   const scattered = rowsOf(text, true).filter(
     (row) => lengthOf(row.pieces) >= minScatteredDigits && !isHonestRow(row.pieces, text),
   )
-  return [...rows, ...scattered].flatMap(({ pieces }) => {
+  const whole = [...rows, ...scattered].flatMap(({ pieces }) => {
     const first = pieces.find(({ start }) => start >= from)
     const last = pieces.at(-1)
-    return first && last ? [{ start: first.start - from, end: last.end - from }] : []
+    return first && last ? [{ start: first.start, end: last.end }] : []
   })
+  return [...whole, ...halves(text, from)].map(({ start, end }) => ({ start: start - from, end: end - from }))
 }
 
 /** "n i n e" and "n-i-n-e" as "nine", made as long as it was with a sign that no plain text has. */
@@ -135,3 +56,28 @@ function spelledWords(text: string): string {
     return digitsOfWord(letters) === undefined ? found : letters.padEnd(found.length, filler)
   })
 }
+
+/**
+ * Parts of a mobile number whose other parts stand in the messages before, with words of any kind between: "98310 ok",
+ * "wait", "the rest is 44270".
+ */
+function halves(text: string, from: number): Span[] {
+  const spans: Span[] = []
+  let parts: { start: number; end: number; digits: string }[] = []
+  let words = 0
+  for (const { 0: token, index: start } of text.matchAll(/\d+|[\p{L}\p{M}]+|\uE000/gu)) {
+    const isNumeral = /^\d/.test(token)
+    words = isNumeral ? 0 : words + 1
+    if (token === asideMark || words > maxWordsBetween || (isNumeral && noPart.test(token))) parts = []
+    else if (isNumeral) {
+      parts = [...parts.slice(1 - maxParts), { start, end: start + token.length, digits: token }]
+      const first = parts.findIndex((_, at) => mobile.test(digitsOf(parts.slice(at))))
+      if (start >= from && (parts[first]?.start ?? from) < from) {
+        spans.push(...parts.slice(first).filter((part) => part.start >= from))
+      }
+    }
+  }
+  return spans
+}
+
+const digitsOf = (parts: readonly { digits: string }[]): string => parts.map(({ digits }) => digits).join('')

@@ -1,3 +1,4 @@
+import { mobile } from './honest-rows.ts'
 import { asideMark } from './plain-text.ts'
 import { callWords, joiners } from './contact-words.ts'
 
@@ -80,6 +81,12 @@ const asides: readonly Aside[] = [
   {
     pattern:
       /(?<!(?<!\/\d{0,3})\d[^\p{L}\d]{0,3})(?<![\d/])(?:0|[1-9]\d{0,2})(?:\.\d{1,2})?\s?\/\s?(?:[1-9]0|[1-9]00|1000|5|15|25|35|75|120|125|150|180|250|360|450|720)(?!\d|\/)(?![^\p{L}\d]{0,3}\d{1,3}(?!\d*(?:\.\d{1,2})?\s?\/))/gu,
+  },
+  // 36.6, 37.2 and 38.1
+  {
+    pattern:
+      /(?<!\d[^\p{L}\d]{0,3})(?<!\d)\d{1,3}\.\d{1,2}(?:(?:,\s?|\s?and\s|,\s?and\s)\d{1,3}\.\d{1,2}){1,20}(?!\d|[^\p{L}]{0,3}\d)/gu,
+    isHonest: (found) => !mobile.test(numbersOf(found).join('')),
   },
   // 92.5 %
   { pattern: /(?<!\d)(?:100|[1-9]?\d)(?:\.\d{1,2})?\s?%/g },
