@@ -13,7 +13,7 @@ const isRising = (numbers: readonly number[]): boolean =>
 
 /**
  * Whether a long row of digits is a list of small numbers, of years or of pincodes, or an equation: "1 2 3 … 10",
- * "2019, 2020, 2021", "700019, 700029", "3x + 4y = 25, 12x - 5y = 60".
+ * "2019, 2020, 2021", "700019, 700029", "3x + 4y = 25, 12x - 5y = 60", "1260, 7344 and 486".
  */
 export function isHonestRow(pieces: readonly DigitPiece[], text: string): boolean {
   const numerals = pieces.filter(({ isWord }) => !isWord)
@@ -27,5 +27,7 @@ export function isHonestRow(pieces: readonly DigitPiece[], text: string): boolea
   const isMobile = mobile.test(groups.join(''))
   const isList = groups.length > (isMobile ? 6 : 3) && isEvery(/^[1-9]\d{0,2}$/)
   if (isList && isRising(groups.map(Number))) return true
+  const isSentence = /^\d+(?:(?:, ?|,? and | & )\d+){2,}$/.test(written)
+  if (isSentence && isEvery(/^[1-9]\d{1,3}$/) && !isMobile) return true
   return written.includes('=') && groups.length > 3 && isEvery(/^\d{1,4}$/) && !isMobile
 }

@@ -29,7 +29,7 @@ const ways: readonly Way[] = [
   way(`${platform}\\s{1,2}@?(${name})`, false),
   // find name on insta; name_99 on telegram; name is my insta
   way(
-    `(?<!\\p{L})(?:find|follow|search|add|dm|ping|text|type|look up|search for|look for)(?:\\s(?:me|us))?(?:\\s(?:as|at|by|for|with))?\\s@?(${name})\\s(?:on|in|at|over|from)\\s(?:my\\s)?(?!youtube|yt)${platform}`,
+    `(?<!\\p{L})(?:find|follow|search|add|dm|ping|text|msg|message|type|look up|search for|look for)(?:\\s(?:me|us))?(?:\\s(?:as|at|by|for|with))?\\s@?(${name})\\s(?:on|in|at|over|from)\\s(?:my\\s)?(?!youtube|yt)${platform}`,
     true,
   ),
   way(`(?<!\\p{L})(?:follow|subscribe|subscribe to)\\s@?(${name})\\s(?:on|in)\\s${platform}`, true),

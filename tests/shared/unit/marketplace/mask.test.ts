@@ -61,6 +61,7 @@ describe('what is set aside', () => {
     'ISBN 978-0-306-40615-7',
     '2019-2023, 2019, 2020 and 2021',
     'Roll number 20240017',
+    'Find the HCF of 1260, 7344 and 486. Seats: 30, 28, 25, 24, 22',
     '3x + 4y = 25, 12x - 5y = 60',
     'B.Com, M.Com, M.Sc. and Ph.D. holders; cbse.gov.in',
     'class @ 5 pm, tuition @home',
@@ -78,6 +79,7 @@ describe('what is set aside', () => {
     '98:31:04:42:70',
     'Kolkata 831044 2709',
     '98/31/04/42/71',
+    '98, 31, 14, 42 and 71',
   ])('does not cover %s', (text) => {
     expect(maskContacts(text).masks).toEqual(['phone'])
   })
