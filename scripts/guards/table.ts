@@ -15,6 +15,7 @@ import { paperGuards } from './rows/papers.ts'
 import { passwordGuards } from './rows/passwords.ts'
 import { recordGuards } from './rows/records.ts'
 import { resultGuards } from './rows/results.ts'
+import { savedTutorGuards } from './rows/saved-tutors.ts'
 import { sessionGuards } from './rows/sessions.ts'
 import { takingGuards } from './rows/taking.ts'
 import { uploadGuards } from './rows/uploads.ts'
@@ -26,6 +27,7 @@ export const guards: readonly Guard[] = [
   ...codeGuards,
   ...catalogueGuards,
   ...directoryGuards,
+  ...savedTutorGuards,
   ...passwordGuards,
   ...deviceGuards,
   ...uploadGuards,

@@ -12,6 +12,7 @@ const looked = [
   '/about',
   '/tests',
   '/tutors',
+  '/saved-tutors',
   '/search?q=maths',
   '/demo',
   '/attempts',

@@ -8,6 +8,7 @@ import { conversationRoutes } from './conversations/routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { learnerRoutes } from './learners/routes.ts'
 import { ownListingRoutes, tutorRoutes } from './listings/routes.ts'
+import { savedTutorRoutes } from './saved-tutors/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 
 /** The marketplace. What visitors read asks one directory, which keeps its results. */
@@ -22,4 +23,5 @@ export const marketplaceRoutes: Routes<Context> = async (app, context) => {
   await app.register(learnerRoutes, context)
   await app.register(inquiryRoutes, context)
   await app.register(conversationRoutes, context)
+  await app.register(savedTutorRoutes)
 }

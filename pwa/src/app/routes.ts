@@ -51,6 +51,7 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'revise', title: 'Revise', says: 'The questions you got wrong, again.' },
   { area: 'public', path: 'practice', title: 'Practice', says: 'Questions by topic, at your own pace.' },
   { area: 'public', path: 'search', title: 'Search', page: directory('SearchPage') },
+  { area: 'public', path: 'saved-tutors', title: 'Saved tutors', page: directory('SavedTutorsPage') },
   { area: 'public', path: 'tutors', title: 'Tutors', page: directory('TutorsPage') },
   { area: 'public', path: 'test3', title: 'Test', page: results('RunningTest') },
   { area: 'public', path: 'test4', title: 'Test', page: results('LatestSummary') },

@@ -86,6 +86,10 @@ export const refresh = (prefix: string): void => void client.invalidateQueries({
 /** Shows what the server answered to a write in place of what was read of this path. */
 export const setAnswer = <Answer>(path: string, answer: Answer): void => void client.setQueryData([path], answer)
 
+/** Changes what was read of this path, if it was. */
+export const changeAnswer = <Answer>(path: string, change: (answer: Answer) => Answer): void =>
+  void client.setQueryData<Answer>([path], (answer) => answer && change(answer))
+
 /**
  * Replaces a changed row in a list, also where it no longer matches a filter.
  * @param prefix of the paths of the list, with its question mark: records have other answers

@@ -22,7 +22,7 @@ export const cardAround = {
 
 interface CardLinkProps {
   readonly to: string
-  /** The query of the list that the card stands in: the page behind it leads back there. */
+  /** The query of the list that the card stands in, or the address of another one: the page behind it leads back. */
   readonly from: string
   readonly name: string
   readonly headingLevel?: 'h2' | 'h3'

@@ -1,10 +1,10 @@
 import { mdiShareVariantOutline } from '@mdi/js'
-import Button from '@mui/material/Button'
+import Button, { type ButtonProps } from '@mui/material/Button'
 import { Icon } from './icon.tsx'
 import { toast } from './toast.ts'
 
 /** Hands the address on, by the phone's own means where it has one. */
-export function ShareButton({ name }: { readonly name: string }) {
+export function ShareButton({ name, sx }: { readonly name: string } & Pick<ButtonProps, 'sx'>) {
   async function share(): Promise<void> {
     const url = location.href
     if (typeof navigator.share !== 'function') {
@@ -17,7 +17,7 @@ export function ShareButton({ name }: { readonly name: string }) {
     })
   }
   return (
-    <Button fullWidth startIcon={<Icon path={mdiShareVariantOutline} />} sx={{ mt: 2 }} onClick={() => void share()}>
+    <Button fullWidth startIcon={<Icon path={mdiShareVariantOutline} />} sx={sx ?? {}} onClick={() => void share()}>
       Share
     </Button>
   )

@@ -213,6 +213,7 @@ const reached: Record<
   | 'tutors are public'
   | 'as test-scope.test.ts says'
   | 'as attempts.test.ts says'
+  | 'as saved-tutors.test.ts says'
   | 'the catalogue is public'
   | 'sealed papers are public'
 > = {
@@ -234,6 +235,8 @@ const reached: Record<
   'GET /pincodes/:pincode/near': 'lists are public',
   'GET /tutors/:id': 'tutors are public',
   'GET /tutors/:id/logo/:document': 'tutors are public',
+  'PUT /saved-tutors/:id': 'as saved-tutors.test.ts says',
+  'DELETE /saved-tutors/:id': 'as saved-tutors.test.ts says',
   'GET /tests/:id': 'the catalogue is public',
   'PATCH /admin/users/:id': 'staff only',
   'DELETE /admin/users/:id/sessions': 'staff only',

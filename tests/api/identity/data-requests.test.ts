@@ -11,6 +11,7 @@ import { DocumentFileModel } from '../../../api/src/identity/documents/model.ts'
 import { MailModel } from '../../../api/src/platform/mail/model.ts'
 import { PasswordResetModel } from '../../../api/src/identity/logins/model.ts'
 import { ListingModel } from '../../../api/src/marketplace/listings/model.ts'
+import { SavedTutorModel } from '../../../api/src/marketplace/saved-tutors/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import { ownCollections, ownedBy } from '../../../api/src/identity/data-requests/collections.ts'
 import { deleteDueAccounts } from '../../../api/src/identity/data-requests/commands.ts'
@@ -84,6 +85,7 @@ async function fill({ _id: user_id, id }: MadeUser, word: string) {
       via: 'save',
     }),
     ListingModel.create({ _id: user_id, name: `${word} listing`, tokens: [`${word} token`] }),
+    SavedTutorModel.create({ _id: `${id}:${word}`, user_id, tutor_id: `${word} tutor`, created_at: now }),
     PasswordResetModel.create({ _id: `secret-${id}`, user_id, expires_at: new Date(now.getTime() + day) }),
     KnownDeviceModel.create({
       _id: `device-${id}`,
@@ -143,6 +145,7 @@ describe('GET /api/v1/profile/export', () => {
       'extra-time.json',
       'attempt-events.json',
       'listing.json',
+      'saved-tutors.json',
       'photo.webp',
       'documents/1 licence.pdf',
     ])
@@ -162,6 +165,7 @@ describe('GET /api/v1/profile/export', () => {
     expect(attempt).toMatchObject({ number: 1, state: 'running' })
     for (const field of ['user_id', 'result']) expect(attempt).not.toHaveProperty(field)
     expect(read('attempt-events.json')).toMatchObject([{ events: [{ answer: 'mine answer' }] }])
+    expect(read('saved-tutors.json')).toEqual([{ tutor_id: 'mine tutor', created_at: expect.any(String) as string }])
     expect(read('devices.json')).toMatchObject([{ network: '10.0.0.1' }])
     expect([bytes['documents/1 licence.pdf'], String(bytes['photo.webp'])]).toEqual([pdf, 'mine photo'])
     const all = Object.values(bytes).join('')
@@ -226,6 +230,16 @@ describe('DELETE /api/v1/profile', () => {
     expect((await call('GET', '/profile')).statusCode).toBeGreaterThanOrEqual(401)
     expect(await SessionModel.countDocuments({ user_id: owner._id })).toBe(0)
     expect(product().logged.join('')).not.toContain('mine')
+  })
+
+  it('takes them out of what others have saved', async () => {
+    const other = await makeUser()
+    const saved = { user_id: other._id, tutor_id: owner.public_id, created_at: new Date() }
+    await SavedTutorModel.create({ _id: `${other.id}:${owner.public_id}`, ...saved })
+    await answerOf('DELETE', '/profile')
+    const due = (await UserModel.findById(owner._id).lean())!.deletion_due!
+    expect(await deleteDueAccounts(product().context, due)).toBe(1)
+    expect(await SavedTutorModel.countDocuments()).toBe(0)
   })
 
   it('deletes their tests with their papers; what others have begun is the house’s, in the archive', async () => {

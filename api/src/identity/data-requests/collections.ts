@@ -14,6 +14,8 @@ import { InquiryModel } from '../../marketplace/inquiries/model.ts'
 import { removeLearnersOf } from '../../marketplace/learners/commands.ts'
 import { InviteModel, LearnerModel } from '../../marketplace/learners/model.ts'
 import { ListingModel } from '../../marketplace/listings/model.ts'
+import { removeSavedOf } from '../../marketplace/saved-tutors/commands.ts'
+import { SavedTutorModel } from '../../marketplace/saved-tutors/model.ts'
 import { NotificationModel } from '../../platform/notifications/model.ts'
 import { PhotoModel } from '../photos/model.ts'
 import { KnownDeviceModel, SessionModel } from '../sessions/model.ts'
@@ -132,6 +134,11 @@ export const ownCollections: readonly OwnCollection[] = [
   },
   { collection: BlockModel.collection, exported: { file: 'blocks.json', fields: { user_id: 0 } } },
   { collection: InviteModel.collection, owned: (id) => ({ made_by: id }) },
+  {
+    collection: SavedTutorModel.collection,
+    remove: removeSavedOf,
+    exported: { file: 'saved-tutors.json', fields: { _id: 0, user_id: 0 } },
+  },
   { collection: PhotoModel.collection },
   { collection: DocumentFileModel.collection },
 ]

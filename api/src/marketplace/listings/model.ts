@@ -84,6 +84,8 @@ const listingSchema = new Schema<ListingRecord>(
 )
 listingSchema.index({ at: 1, rank: 1 })
 listingSchema.index({ tokens: 1, rank: 1 })
+// Finds the cards of saved tutors.
+listingSchema.index({ public_id: 1 })
 // Finds what has to be made anew because time has passed.
 listingSchema.index({ made_at: 1 })
 

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Tags } from '../../ui/tags.tsx'
 import { Muted } from '../../ui/text.tsx'
 import { rowMark } from '../../ui/use-row-keys.ts'
+import { SaveHeart } from './save-button.tsx'
 import { TutorAvatar } from './tutor-avatar.tsx'
 import { tagsOf, whereInWords } from './tutor-words.ts'
 
@@ -21,17 +22,19 @@ interface TutorCardViewProps {
   readonly from: string
   /** Of the name: below the heading of the list. */
   readonly headingLevel?: 'h2' | 'h3'
+  /** Of a list of saved tutors: the card is about to leave it. */
+  readonly onRemoved?: () => void
 }
 
 /** A tutor in a list, with what is compared, in the same order everywhere. */
-export function TutorCardView({ card, near, from, headingLevel = 'h2' }: TutorCardViewProps) {
+export function TutorCardView({ card, near, from, headingLevel = 'h2', onRemoved }: TutorCardViewProps) {
   const tags = tagsOf(card)
   const charge = shownCharge(card.charge)
   return (
     <Card component="article" {...rowMark} sx={[cardAround, { p: 2 }]}>
       <Box sx={{ display: 'flex', gap: 1.5 }}>
         <TutorAvatar of={card} size={52} fontSize="1.125rem" />
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ minWidth: 0, flexGrow: 1 }}>
           <CardLink
             to={`/tutors/${card.id}${near && `?near=${near}`}`}
             from={from}
@@ -59,6 +62,7 @@ export function TutorCardView({ card, near, from, headingLevel = 'h2' }: TutorCa
           )}
           <Standing of={card} />
         </Box>
+        <SaveHeart of={card} onRemoved={onRemoved} />
       </Box>
       {tags.length > 0 && <Tags texts={tags} />}
       <Box sx={{ mt: 'auto', display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, typography: 'body2' }}>

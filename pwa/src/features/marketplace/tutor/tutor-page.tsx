@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink, useLocation, useParams } from 'react-router-dom'
 import { useProfile } from '../../../data/profile.ts'
 import { useRead } from '../../../data/queries.ts'
+import { SaveButton } from '../../../entities/tutor/save-button.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
@@ -33,7 +34,7 @@ export function TutorPage() {
           {state?.from === undefined ? (
             <BackLink to="/tutors" name="Find tutors" />
           ) : (
-            <BackLink to={`/tutors${state.from}`} name="Back to the list" />
+            <BackLink to={state.from.startsWith('/') ? state.from : `/tutors${state.from}`} name="Back to the list" />
           )}
         </Box>
         {problem?.status === 404 || problem?.status === 400 ? <NotThere isOwn={isOwn} /> : <CallState of={read} />}
@@ -50,7 +51,10 @@ const Shown = ({ tutor }: { readonly tutor: Tutor }) => (
       <>
         <TutorFacts tutor={tutor} />
         <Checked tutor={tutor} />
-        <ShareButton name={tutor.name} />
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 2 }}>
+          <SaveButton of={tutor} />
+          <ShareButton name={tutor.name} />
+        </Box>
       </>
     }
   >

@@ -54,7 +54,7 @@ export function TestSummary({ test }: { readonly test: TestPage }) {
         <TakeTest test={test} />
       </Box>
       <MoreTests test={test} />
-      <ShareButton name={test.test_name} />
+      <ShareButton name={test.test_name} sx={{ mt: 2 }} />
     </>
   )
 }
