@@ -69,7 +69,13 @@ export async function makeTutor({
   return user
 }
 
-const emptyHigher = { education_id: 'e'.repeat(24), degree: 'B.Ed.', specialization: '', institution_name: 'Kalyani' }
+const emptyHigher = {
+  education_id: 'e'.repeat(24),
+  degree: 'B.Ed.',
+  specialization: '',
+  institution_name: 'Kalyani',
+  year_of_passing: '2017',
+}
 const verifiedDocument = {
   id: 'd'.repeat(24),
   kind: 'certificate',

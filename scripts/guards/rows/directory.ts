@@ -50,10 +50,26 @@ const rows: readonly (Omit<Guard, 'test'> & Partial<Pick<Guard, 'test'>>)[] = [
   },
   {
     guard: 'the nearest of two places counts',
-    file: 'api/src/marketplace/directory/find.ts',
+    file: 'api/src/marketplace/directory/nearest.ts',
     find: 'Math.min(...known)',
     replace: 'Math.max(...known)',
     name: 'counts the nearest place of somebody who teaches at two',
+  },
+  {
+    guard: 'a distance is told from a pincode that exists',
+    file: 'api/src/marketplace/listings/tutor-page.ts',
+    find: 'if (centres && !centres.isKnown(near)) throw formInvalid({ near: pincodeUnknown })',
+    replace: '',
+    test: 'tests/api/marketplace/listings.test.ts',
+    name: 'is not told from "000000"',
+  },
+  {
+    guard: 'only certificates that staff have verified are badges',
+    file: 'api/src/marketplace/listings/tutor-page.ts',
+    find: "kind === 'certificate' && status === 'verified'",
+    replace: "kind === 'certificate'",
+    test: 'tests/api/marketplace/listings.test.ts',
+    name: 'is what was checked and when, and nothing that was not',
   },
   {
     guard: 'only teachers and institutes change a listing',

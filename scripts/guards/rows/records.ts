@@ -89,7 +89,7 @@ export const recordGuards: readonly Guard[] = [
   },
   {
     guard: 'a disabled tutor is not public',
-    file: 'api/src/marketplace/listings/routes.ts',
+    file: 'api/src/marketplace/listings/tutor-page.ts',
     find: 'profile?.status && publicRegistrants',
     replace: 'profile && publicRegistrants',
     test: 'tests/api/marketplace/listings.test.ts',

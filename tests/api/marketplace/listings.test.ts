@@ -1,9 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
+import { ListingModel } from '../../../api/src/marketplace/listings/model.ts'
 import type { Profile } from '../../../shared/src/identity/profile/shapes.ts'
-import type { Tutor } from '../../../shared/src/marketplace/listings/shapes.ts'
+import type { Tutor, TutorDetail } from '../../../shared/src/marketplace/listings/shapes.ts'
 import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
+import { makeListings, makeTutor } from '../../support/made-tutors.ts'
 import { startProduct } from '../../support/product.ts'
 import { about, contact, educations, plantProfileLists, teaching } from '../../support/profiles.ts'
 import { sendForm } from '../../support/uploads.ts'
@@ -84,6 +86,77 @@ describe('GET /api/v1/tutors/:id', () => {
     await save(owner, 'PUT', '/update', { ...teaching, experienceInInstitution: 'no' })
     expect((await read(owner.public_id)).data.taught_at).toEqual([])
     expect(text).not.toMatch(/98310|ananya@|Secret|remark|temple|1990|Hinduism|Single|24610987|assport/)
+  })
+
+  describe('what the directory knows of them', () => {
+    const page = async (id: string, query = '') => {
+      const answer = await product().app.inject({ url: `/api/v1/tutors/${id}${query}` })
+      return { status: answer.statusCode, ...answer.json<{ data: TutorDetail; fields?: object }>() }
+    }
+
+    it('is whether they take inquiries: only in the directory, and unless they do not want any', async () => {
+      const owner = await makeTutor()
+      const canAsk = async () => (await page(owner.public_id)).data.can_ask
+      expect(await canAsk()).toBe(false)
+      await makeListings(product())
+      expect(await canAsk()).toBe(true)
+      await ListingModel.updateOne({ _id: owner._id }, { $set: { accepts_leads: false } })
+      expect(await canAsk()).toBe(false)
+      await ListingModel.updateOne({ _id: owner._id }, { $set: { accepts_leads: true, state: 'hidden' } })
+      expect(await canAsk()).toBe(false)
+    })
+
+    it('is the average of their stars, and none without reviews', async () => {
+      const owner = await makeTutor()
+      await makeListings(product())
+      expect((await page(owner.public_id)).data.stars).toEqual({ average: null, count: 0 })
+      await ListingModel.updateOne({ _id: owner._id }, { $set: { stars: { sum: 14, count: 3 } } })
+      expect((await page(owner.public_id)).data.stars).toEqual({ average: 4.7, count: 3 })
+    })
+
+    it('is how far the nearest of their places is from a pincode', async () => {
+      const places = ['700019', '110001'].map((pincode) => ({ pincode, location: 'Head Post Office' }))
+      const owner = await makeTutor({ set: { location: places } })
+      expect((await page(owner.public_id, '?near=700019')).data.km).toBe(0)
+      const { km } = (await page(owner.public_id, '?near=700029')).data
+      expect(km).toBeGreaterThan(0)
+      expect(km).toBeLessThan(5)
+      expect((await page(owner.public_id)).data).not.toHaveProperty('km')
+      // Its one office has no place of its own.
+      expect((await page(owner.public_id, '?near=560038')).data.km).toBeNull()
+    })
+
+    it.each(['000000', '70001', 'x', '700019 '])('is not told from %j', async (near) => {
+      const owner = await makeTutor()
+      expect(await page(owner.public_id, `?near=${encodeURIComponent(near)}`)).toMatchObject({
+        status: 422,
+        fields: { near: 'There is no such pincode.' },
+      })
+    })
+
+    it('is what was checked and when, and nothing that was not', async () => {
+      const file = { kind: 'certificate', type: 'application/pdf', size: 1, reason: '', created_at: '2026-01-02' }
+      const documents = [
+        { ...file, id: '0'.repeat(24), name: 'M.Sc..pdf', description: '', status: 'verified' },
+        { ...file, id: '1'.repeat(24), name: 'a.pdf', description: 'Passport', status: 'pending' },
+        { ...file, id: '2'.repeat(24), name: 'b.pdf', description: 'B.Ed.', status: 'pending' },
+      ]
+      const owner = await makeTutor({ set: { documents } })
+      const headers = await headerOf(product(), await makeUser({ roles: ['admin'] }))
+      const url = `/api/v1/admin/documents/${'2'.repeat(24)}`
+      const decide = (status: string) =>
+        product().app.inject({ method: 'PATCH', url, headers, payload: { status, reason: 'Not yet' } })
+      await decide('verified')
+      const { badges, member_since } = (await page(owner.public_id)).data
+      expect(badges).toEqual([
+        { kind: 'certificate', name: 'M.Sc.', checked_at: '' },
+        { kind: 'certificate', name: 'B.Ed.', checked_at: expect.any(String) as string },
+        { kind: 'contact', name: 'Email and mobile', checked_at: member_since },
+      ])
+      expect(Math.abs(Date.now() - Date.parse(badges[1]!.checked_at))).toBeLessThan(60_000)
+      await decide('rejected')
+      expect((await page(owner.public_id)).data.badges.map(({ name }) => name)).toEqual(['M.Sc.', 'Email and mobile'])
+    })
   })
 
   it.each([

@@ -107,13 +107,19 @@ export async function decideDocument(
   const decision = { status: wanted, reason: wanted === 'rejected' ? reason.trim() : '' }
   const what = { action: 'document.decided', entity: 'document', entity_id: id }
   await record(context, { ...by, ...what, before: { status: before.status, reason: before.reason }, after: decision })
+  const { checked_at: _, ...undecided } = before
+  const decided = {
+    ...undecided,
+    ...decision,
+    ...(wanted === 'verified' && { checked_at: new Date().toISOString() }),
+  }
   const change = { expected: undefined, key: undefined, userAgent: undefined }
   await saveProfile(owner._id.toHexString(), change, async ({ documents = [] }) => ({
-    documents: documents.map((one) => (one.id === id ? { ...one, ...decision } : one)),
+    documents: documents.map((one) => (one.id === id ? decided : one)),
   }))
   if (wanted !== 'pending')
     await tryToNotify(context, owner._id, texts.documentDecisionNotice(before.name, wanted, decision.reason))
-  return { ...before, ...decision }
+  return decided
 }
 
 /** Deletes the files of replaced logos. */

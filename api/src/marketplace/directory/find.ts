@@ -9,6 +9,7 @@ import type { Types } from 'mongoose'
 import type { Centres } from '../../content/centres/queries.ts'
 import { facetsOf } from './facets.ts'
 import { type Candidate, type Facts, filtersOf, starsOf } from './facts.ts'
+import { nearestKm } from './nearest.ts'
 import { ListingModel } from '../listings/model.ts'
 import { ofSubject } from '../listings/tokens.ts'
 import type { MeantSubject, Subjects } from './subjects.ts'
@@ -84,11 +85,7 @@ const nothing: Walked = { candidates: [], isMore: false }
 
 /** Of somebody's places the nearest one counts. */
 function withDistances(candidates: readonly Facts[], near: string, centres: Centres): Candidate[] {
-  const nearestOf = ({ places }: Facts) => {
-    const known = places.flatMap(({ pincode }) => centres.between(near, pincode) ?? [])
-    return known.length === 0 ? null : Math.min(...known)
-  }
-  return candidates.map((one) => ({ ...one, km: near === '' ? null : nearestOf(one) }))
+  return candidates.map((one) => ({ ...one, km: near === '' ? null : nearestKm(near, one.places, centres) }))
 }
 
 const orderOf = ({ sort, near }: DirectoryFilter): Sort => (sort as Sort | '') || (near ? 'nearest' : 'best')

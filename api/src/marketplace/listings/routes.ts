@@ -1,8 +1,14 @@
-import type { SavedProfile } from '@abhyas/shared/identity/profile/shapes'
-import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
-import { ChangeListingShape, OwnListingShape, TutorShape } from '@abhyas/shared/marketplace/listings/shapes'
+import { exactDigits } from '@abhyas/shared/forms/predicates'
+import { pincodeUnknown } from '@abhyas/shared/marketplace/directory/texts'
+import {
+  ChangeListingShape,
+  OwnListingShape,
+  TutorDetailShape,
+  TutorQueryShape,
+} from '@abhyas/shared/marketplace/listings/shapes'
 import { listingFound, listingSaved } from '@abhyas/shared/marketplace/listings/texts'
 import { Type } from 'typebox'
+import { assertNoProblems } from '../../core/assert-form.ts'
 import { notFound } from '../../core/errors.ts'
 import { DocumentFileModel } from '../../identity/documents/model.ts'
 import { call } from '../../http/call.ts'
@@ -10,10 +16,10 @@ import { pictureHeaders } from '../../http/file-headers.ts'
 import { requireUser } from '../../http/caller.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { idParams } from '../../http/shapes.ts'
-import { findPublishedProfile } from '../../identity/profile/queries.ts'
 import { changeOwnListing, readOwnListing } from './own.ts'
-import { presentTutor } from './present.ts'
+import { findShown, readTutorPage } from './tutor-page.ts'
 
+const checkPincode = exactDigits(6, pincodeUnknown)
 const logoParams = Type.Object({ ...idParams.properties, document: Type.String({ pattern: '^[0-9a-f]{24}$' }) })
 
 /** Public routes for teachers and institutes. */
@@ -21,10 +27,14 @@ export const tutorRoutes: Routes = async (app) => {
   call(app, 'GET', '/tutors/:id', {
     access: 'public',
     summary: 'Get the public profile of a teacher or an institute',
-    data: TutorShape,
+    query: TutorQueryShape,
+    data: TutorDetailShape,
     says: 'Tutor',
-    present: presentTutor,
-    run: ({ params: { id } }) => findShown(id),
+    run({ params: { id }, query: { near = '' } }) {
+      const wrong = checkPincode(near, undefined, undefined)
+      assertNoProblems(wrong ? { near: wrong } : {})
+      return readTutorPage(id, near)
+    },
   })
 
   app.get(
@@ -59,12 +69,4 @@ export const ownListingRoutes: Routes = async (app) => {
     says: listingSaved,
     run: (request) => changeOwnListing(requireUser(request).userId, request.body),
   })
-}
-
-/** Throws 404 for profiles that are not public: other registrants, disabled accounts, scheduled deletions. */
-async function findShown(publicId: string): Promise<SavedProfile> {
-  const profile = await findPublishedProfile(publicId)
-  const isShown = profile?.status && publicRegistrants.includes(profile.i_am) && !profile.deletion_due
-  if (!isShown) throw notFound('tutor')
-  return profile
 }

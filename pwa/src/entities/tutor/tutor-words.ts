@@ -16,10 +16,16 @@ export function whereInWords(
   { km, pincode, place }: Pick<TutorCard, 'km' | 'pincode' | 'place'>,
   near: string,
 ): string {
-  const below = pincode === near ? 'Same pincode' : 'under 0.1 km'
-  const distance = km === null ? '' : km === 0 ? below : `${formatNumber(km)} km`
+  const distance = km === null ? '' : distanceInWords(km, pincode === near)
   return dotted(distance, [pincode, shownPlace(place)].filter(Boolean).join(' '))
 }
+
+/**
+ * '0.8 km', 'Same pincode'.
+ * @param isSame the place is in the pincode that is searched around
+ */
+export const distanceInWords = (km: number, isSame: boolean): string =>
+  km > 0 ? `${formatNumber(km)} km` : isSame ? 'Same pincode' : 'under 0.1 km'
 
 /** Classes, boards and where they teach, in this order. */
 export const tagsOf = ({

@@ -15,6 +15,8 @@ export const DocumentShape = Type.Object({
   status: text,
   /** Why it was rejected. */
   reason: text,
+  /** When staff verified it. */
+  checked_at: Type.Optional(text),
   created_at: text,
 })
 export type ProfileDocument = Static<typeof DocumentShape>

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { numberOrNull } from '../../or-null.ts'
 
 const text = Type.String()
 const texts = Type.Array(text)
@@ -34,6 +35,34 @@ export const TutorShape = Type.Object({
   member_since: text,
 })
 export type Tutor = Static<typeof TutorShape>
+
+/** Something that was checked, and when; an empty moment where that was not kept. */
+const BadgeShape = Type.Object({
+  /** 'certificate': a document that staff have read. 'contact': addresses that codes were sent to. */
+  kind: text,
+  name: text,
+  checked_at: text,
+})
+export type Badge = Static<typeof BadgeShape>
+
+/** Texts may be longer than any valid one, so that a wrong one gets its sentence. */
+export const TutorQueryShape = Type.Object(
+  { near: Type.Optional(Type.String({ maxLength: 10_000 })) },
+  { additionalProperties: false },
+)
+
+/** A tutor's own page: the public profile, and what the directory knows of them. */
+export const TutorDetailShape = Type.Object({
+  ...TutorShape.properties,
+  /** The average of the reviews, to 0.1. Null without any. */
+  stars: Type.Object({ average: numberOrNull, count: Type.Integer() }),
+  badges: Type.Array(BadgeShape),
+  /** They are in the directory, and take inquiries. */
+  can_ask: Type.Boolean(),
+  /** With `near`: to the nearest of their places. Null where a centre is not known well enough. */
+  km: Type.Optional(numberOrNull),
+})
+export type TutorDetail = Static<typeof TutorDetailShape>
 
 /** In the directory; the profile lacks something; hidden by its owner or with the account; held back by staff. */
 export const listingStates = ['shown', 'incomplete', 'hidden', 'held'] as const

@@ -1,22 +1,26 @@
 import { shownPlace } from '@abhyas/shared/content/locations/shown-place'
 import { shownCharge } from '@abhyas/shared/identity/profile/charge'
-import type { Tutor } from '@abhyas/shared/marketplace/listings/shapes'
+import type { Badge, TutorDetail } from '@abhyas/shared/marketplace/listings/shapes'
 import { mdiCheckDecagram, mdiCurrencyInr, mdiHomeOutline, mdiMapMarkerOutline, mdiSchoolOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { distanceInWords } from '../../../entities/tutor/tutor-words.ts'
+import { dotted } from '../../../ui/dotted.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Muted } from '../../../ui/text.tsx'
+
+interface TutorFactsProps {
+  readonly tutor: TutorDetail
+  /** The pincode that somebody searched around; empty for none. */
+  readonly near: string
+}
 
 /** The four facts that are compared, in the same order everywhere. */
-export function TutorFacts({ tutor }: { readonly tutor: Tutor }) {
-  const [place] = tutor.places
+export function TutorFacts({ tutor, near }: TutorFactsProps) {
   const facts = [
     { icon: mdiCurrencyInr, name: 'Per session', value: shownCharge(tutor.charge) },
     { icon: mdiSchoolOutline, name: 'Experience', value: tutor.experience },
-    {
-      icon: mdiMapMarkerOutline,
-      name: place ? `Around ${place.pincode}` : 'Area',
-      value: shownPlace(place?.location ?? ''),
-    },
+    { icon: mdiMapMarkerOutline, ...whereIs(tutor, near) },
     { icon: mdiHomeOutline, name: 'Teaches at', value: tutor.teaches_at.join(', ') },
   ]
   return (
@@ -36,23 +40,32 @@ export function TutorFacts({ tutor }: { readonly tutor: Tutor }) {
   )
 }
 
-/** What was looked at before it was said: codes that were typed in, documents that somebody read. */
-export function Checked({ tutor }: { readonly tutor: Tutor }) {
-  const checked = [
-    ...tutor.verified_documents.map((name) => `${name} checked`),
-    ...(tutor.is_reachable ? ['Email and mobile verified'] : []),
-  ]
-  if (checked.length === 0) return null
+/** How far it is to the place that somebody has searched around, where that is known; else the area alone. */
+function whereIs({ km, places }: TutorDetail, near: string) {
+  const place = places.find(({ pincode }) => pincode === near) ?? places[0]
+  const area = shownPlace(place?.location ?? '')
+  if (typeof km !== 'number') return { name: place ? `Around ${place.pincode}` : 'Area', value: area }
+  return { name: `From ${near}`, value: dotted(distanceInWords(km, place?.pincode === near), area) }
+}
+
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** What was looked at before it was said, and when: codes that were typed in, documents that somebody read. */
+export function Checked({ badges }: { readonly badges: readonly Badge[] }) {
+  if (badges.length === 0) return null
   return (
     <Box component="section" aria-label="Checked by Abhyas" sx={{ borderTop: 1, borderColor: 'divider', mt: 2, pt: 2 }}>
       <Typography variant="body2" component="h2" sx={{ fontWeight: 600, mb: 1 }}>
         Checked by Abhyas
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
-        {checked.map((text) => (
-          <Box key={text} component="li" sx={{ display: 'flex', gap: 1 }}>
+        {badges.map(({ kind, name, checked_at }, at) => (
+          <Box key={at} component="li" sx={{ display: 'flex', gap: 1 }}>
             <Icon path={mdiCheckDecagram} color="primary" />
-            <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{text}</span>
+            <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {kind === 'contact' ? `${name} verified` : `${name} checked`}
+              {checked_at && <Muted>{day.format(new Date(checked_at))}</Muted>}
+            </Box>
           </Box>
         ))}
       </Box>

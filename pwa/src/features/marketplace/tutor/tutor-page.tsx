@@ -1,15 +1,15 @@
 import { shortLevel } from '@abhyas/shared/identity/profile/levels'
 import type { SuccessAnswer } from '@abhyas/shared/result'
-import type { Tutor } from '@abhyas/shared/marketplace/listings/shapes'
+import type { TutorDetail } from '@abhyas/shared/marketplace/listings/shapes'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { Link as RouterLink, useLocation, useParams } from 'react-router-dom'
+import { Link as RouterLink, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { useProfile } from '../../../data/profile.ts'
-import { useRead } from '../../../data/queries.ts'
+import { type ReadResult, useRead } from '../../../data/queries.ts'
 import { SaveButton } from '../../../entities/tutor/save-button.tsx'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { CallState } from '../../../ui/call-state.tsx'
@@ -22,7 +22,7 @@ import { TutorHead } from './tutor-head.tsx'
 /** A teacher or an institute, as everybody sees them; who it is reads that, too. */
 export function TutorPage() {
   const { id = '' } = useParams()
-  const read = useRead<SuccessAnswer<Tutor>>(`/tutors/${id}`)
+  const [near, read] = useTutor(id)
   const { answer, problem } = read
   const { state } = useLocation() as { readonly state: { readonly from?: string } | null }
   const isOwn = useProfile().profile?.public_id === id
@@ -38,19 +38,29 @@ export function TutorPage() {
           )}
         </Box>
         {problem?.status === 404 || problem?.status === 400 ? <NotThere isOwn={isOwn} /> : <CallState of={read} />}
-        {answer && !problem && <Shown tutor={answer.data} />}
+        {answer && !problem && <Shown tutor={answer.data} near={near} />}
       </PageWidth>
     </>
   )
 }
 
-const Shown = ({ tutor }: { readonly tutor: Tutor }) => (
+/** A tutor, and the pincode of the address where the distance is told from it; one that does not exist is left out. */
+function useTutor(id: string): [near: string, read: ReadResult<SuccessAnswer<TutorDetail>>] {
+  const asked = useSearchParams()[0].get('near') ?? ''
+  const near = /^[0-9]{6}$/.test(asked) ? asked : ''
+  const withKm = useRead<SuccessAnswer<TutorDetail>>(near ? `/tutors/${id}?near=${near}` : undefined)
+  const isWrong = withKm.problem?.fields.near !== undefined
+  const plain = useRead<SuccessAnswer<TutorDetail>>(near && !isWrong ? undefined : `/tutors/${id}`)
+  return near && !isWrong ? [near, withKm] : ['', plain]
+}
+
+const Shown = ({ tutor, near }: { readonly tutor: TutorDetail; readonly near: string }) => (
   <WithAside
     head={<TutorHead tutor={tutor} />}
     aside={
       <>
-        <TutorFacts tutor={tutor} />
-        <Checked tutor={tutor} />
+        <TutorFacts tutor={tutor} near={near} />
+        <Checked badges={tutor.badges} />
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 2 }}>
           <SaveButton of={tutor} />
           <ShareButton name={tutor.name} />

@@ -1,0 +1,61 @@
+import { documentTitle, publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
+import type { Badge, TutorDetail } from '@abhyas/shared/marketplace/listings/shapes'
+import { pincodeUnknown } from '@abhyas/shared/marketplace/directory/texts'
+import type { SavedProfile } from '@abhyas/shared/identity/profile/shapes'
+import { Types } from 'mongoose'
+import { centresReader } from '../../content/centres/queries.ts'
+import { formInvalid, notFound } from '../../core/errors.ts'
+import { findPublishedProfile } from '../../identity/profile/queries.ts'
+import { starsOf } from '../directory/facts.ts'
+import { nearestKm } from '../directory/nearest.ts'
+import { ListingModel } from './model.ts'
+import { presentTutor } from './present.ts'
+
+const readCentres = centresReader()
+
+/** Throws 404 for profiles that are not public: other registrants, disabled accounts, scheduled deletions. */
+export async function findShown(publicId: string): Promise<SavedProfile> {
+  const profile = await findPublishedProfile(publicId)
+  const isShown = profile?.status && publicRegistrants.includes(profile.i_am) && !profile.deletion_due
+  if (!isShown) throw notFound('tutor')
+  return profile
+}
+
+/**
+ * Reads the page of a tutor.
+ * @param near a pincode, from which the distance is told; empty for none
+ * Throws 404 for who is not shown, 422 for a pincode that does not exist.
+ */
+export async function readTutorPage(publicId: string, near: string): Promise<TutorDetail> {
+  const centres = near ? await readCentres() : undefined
+  if (centres && !centres.isKnown(near)) throw formInvalid({ near: pincodeUnknown })
+  const profile = await findShown(publicId)
+  const listing = await ListingModel.findById(new Types.ObjectId(profile.id), {
+    stars: 1,
+    state: 1,
+    accepts_leads: 1,
+  }).lean()
+  return {
+    ...presentTutor(profile),
+    stars: listing ? { average: starsOf(listing), count: listing.stars.count } : { average: null, count: 0 },
+    badges: badgesOf(profile),
+    can_ask: listing?.state === 'shown' && listing.accepts_leads,
+    ...(centres && { km: nearestKm(near, profile.location, centres) }),
+  }
+}
+
+/** What somebody of ours has looked at, or a code has proved, and when. */
+function badgesOf(profile: SavedProfile): Badge[] {
+  const { is_reachable, member_since } = presentTutor(profile)
+  const certificates = profile.documents.filter(({ kind, status }) => kind === 'certificate' && status === 'verified')
+  return [
+    ...certificates.map((one) => ({
+      kind: 'certificate',
+      name: documentTitle(one),
+      // Unknown of what was checked before this was kept.
+      checked_at: one.checked_at ?? '',
+    })),
+    // Both are verified before somebody can register.
+    ...(is_reachable ? [{ kind: 'contact', name: 'Email and mobile', checked_at: member_since }] : []),
+  ]
+}

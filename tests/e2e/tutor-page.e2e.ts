@@ -1,0 +1,39 @@
+import { expectAccessibleInBoth } from './colours.ts'
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { isListed, registerTeacher, unique } from './teachers.ts'
+
+test('the page of a tutor tells the distance, what was checked, and is shared without where somebody lives', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  test.setTimeout(120_000)
+  expectedErrors.push(/status of 422/)
+  const name = `Sohini ${unique()}`
+  await registerTeacher(name, 'Mathematics', ['Online'])
+  await isListed(name)
+  await page.goto(`/tutors?near=700019&within=25&q=${name.split(' ')[1]}`)
+  await page.getByRole('link', { name: `Ms. ${name}`, exact: true }).click()
+  await expect(page).toHaveURL(/\/tutors\/[0-9a-f]{24}\?near=700019$/)
+  const glance = page.getByRole('complementary', { name: 'At a glance' })
+  await expect(glance).toContainText(/From 700019\d\.?\d? km · Kolkata/)
+  await expect(page.getByText('New here')).toBeVisible()
+  await expect(glance.getByRole('listitem')).toHaveText(/^Email and mobile verified\d{1,2} \w+ \d{4}$/)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleInBoth(page, `tutor-${width}`, true)
+  }
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByText('The address is copied.')).toBeVisible()
+  const own = page.url().split('?')[0]!
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(own)
+
+  await page.goto(own)
+  await expect(glance).toContainText('Around 700001Kolkata')
+  // A pincode that does not exist says nothing of the tutor.
+  await page.goto(`${own}?near=000000`)
+  await expect(glance).toContainText('Around 700001Kolkata')
+})
