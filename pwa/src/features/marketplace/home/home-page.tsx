@@ -20,7 +20,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { WhenNear } from '../../../ui/when-near.tsx'
 import { Kolam } from './kolam.tsx'
-import { roomForTutors } from './room-for-tutors.ts'
+import { roomForSubjects, roomForTutors } from './room.ts'
 
 const audiences = [
   {
@@ -73,6 +73,12 @@ const TutorsNearby = lazyOptional(() => import('./tutors-nearby.tsx'))(
   () => <Box sx={{ minHeight: roomForTutors }} />,
 )
 
+/** Read from the server, in the first screen of nobody: the page is there before. */
+const TopSubjects = lazyOptional(() => import('./top-subjects.tsx'))(
+  (part) => part.TopSubjects,
+  () => <Box sx={{ minHeight: roomForSubjects }} />,
+)
+
 /** What Abhyas is, and the search that most people come for. */
 const VisitorHome = () => (
   <>
@@ -89,6 +95,7 @@ const VisitorHome = () => (
         <TutorSearch />
       </PageWidth>
     </Box>
+    <TopSubjects />
     <LastTutors />
     <Audiences />
     <WhenNear>

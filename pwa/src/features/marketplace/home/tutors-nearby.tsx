@@ -10,16 +10,17 @@ import { useTutors } from '../../../entities/tutor/use-tutors.ts'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { KeptNote } from '../../../ui/kept-note.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
-import { roomForTutors } from './room-for-tutors.ts'
+import { roomForTutors } from './room.ts'
 
 const maxShown = 3
 
-/** The first tutors of the last search near a pincode. Without any, and without an answer, there is no such part. */
+/** The first tutors of the last search near a pincode, or that there are none. Without an answer there is no such part. */
 export function TutorsNearby({ subject, near }: LastSearch) {
   const { answer, problem } = useTutors({ subject, near })
   if (!answer && !problem) return <Box sx={{ minHeight: roomForTutors }} />
-  if (!answer || answer.total === 0) return null
+  if (!answer) return null
   const searched = searchedSubject(subject, answer.corrected)
+  if (answer.total === 0) return <NobodyNearby subject={searched} near={near} />
   const query = `?${new URLSearchParams({ ...(subject && { subject }), near }).toString()}`
   return (
     <PageWidth component="section" aria-labelledby="tutors-nearby" sx={{ mt: { xs: 4, md: 6 } }}>
@@ -40,3 +41,24 @@ export function TutorsNearby({ subject, near }: LastSearch) {
     </PageWidth>
   )
 }
+
+/** Nobody is near yet: the way to look further, and for tutors the way to be the first. */
+const NobodyNearby = ({ subject, near }: { readonly subject: string; readonly near: string }) => (
+  <PageWidth component="section" aria-labelledby="tutors-nearby" sx={{ mt: { xs: 4, md: 6 } }}>
+    <Typography variant="h2" id="tutors-nearby" sx={{ overflowWrap: 'anywhere' }}>
+      {`No ${subject ? `${subject} ` : ''}tutor near ${near} yet.`}
+    </Typography>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, mt: 1 }}>
+      <Link
+        component={RouterLink}
+        to={`/tutors?${new URLSearchParams({ ...(subject && { subject }), near, within: 'any' }).toString()}`}
+        sx={{ py: 1 }}
+      >
+        Look everywhere
+      </Link>
+      <Link component={RouterLink} to="/register?as=Teacher" sx={{ py: 1 }}>
+        Teach here: be the first one
+      </Link>
+    </Box>
+  </PageWidth>
+)
