@@ -37,6 +37,7 @@ describe('POST /learners', () => {
       agreed: ['account', 'inquiries', 'messages', 'tests'],
       version: 1,
     })
+    expect(learner.consents[0]).toMatchObject({ purpose: 'account', guardian_id: guardian.id, withdrawn_at: null })
     const { data } = await call<Learner[]>(guardian, ['GET', '/learners'])
     expect(data).toEqual([learner])
   })

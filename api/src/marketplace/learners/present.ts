@@ -41,6 +41,7 @@ export function presentLearner(learner: LearnerRecord, people: People, userId: s
     })),
     consents: learner.consents.map((one) => ({
       purpose: one.purpose,
+      guardian_id: String(one.guardian_id),
       guardian: names.get(String(one.guardian_id)) ?? '',
       given_at: one.given_at.toISOString(),
       withdrawn_at: one.withdrawn_at?.toISOString() ?? null,

@@ -13,6 +13,26 @@ interface Notice {
   readonly purposes: Readonly<Record<ConsentPurpose, PurposeText>>
 }
 
+/** What a purpose is called. */
+export const purposeNames: Readonly<Record<NoticeLanguage, Readonly<Record<ConsentPurpose, string>>>> = {
+  en: {
+    account: 'Account',
+    inquiries: 'Questions to tutors',
+    messages: 'Messages',
+    lessons: 'Lessons',
+    tests: 'Tests',
+    classes: 'Classes',
+  },
+  hi: {
+    account: 'खाता',
+    inquiries: 'शिक्षकों से पूछना',
+    messages: 'संदेश',
+    lessons: 'ट्यूशन की कक्षाएँ',
+    tests: 'परीक्षाएँ',
+    classes: 'बैच',
+  },
+}
+
 /** What a guardian reads before agreeing: which data, and what for (s.5 of the Digital Personal Data Protection Act 2023). */
 export const notices: Readonly<Record<NoticeLanguage, Notice>> = {
   en: {

@@ -40,6 +40,8 @@ export const LearnerShape = Type.Object({
   consents: Type.Array(
     Type.Object({
       purpose: Type.String(),
+      guardian_id: Type.String(),
+      /** The name; empty for an account that is gone. */
       guardian: Type.String(),
       given_at: Type.String(),
       withdrawn_at: orNull(Type.String()),

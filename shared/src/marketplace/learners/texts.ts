@@ -34,6 +34,7 @@ export const notAdult = 'A guardian is 18 or older.'
 export const tooManyChildren = `You can add ${learnerLimits.children} children.`
 export const tooManyGuardians = `A learner has at most ${learnerLimits.guardians} guardians.`
 export const tooManyConsents = 'Your agreement was changed very often. Write to Support.'
+export const codeMissing = 'Enter the code.'
 export const codeWrong = 'This code is wrong or too old.'
 export const tooManyCodes = 'Too many wrong codes. Try again in an hour.'
 export const alreadyLinked = 'You are linked already.'
