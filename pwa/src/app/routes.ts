@@ -15,6 +15,7 @@ const imports = byName(lazyPage(() => import('./chunks/imports.ts')))
 const papers = byName(lazyPage(() => import('./chunks/admin-tests.ts')))
 const teacher = byName(lazyPage(() => import('./chunks/teacher.ts')))
 const taken = byName(lazyPage(() => import('./chunks/admin-attempts.ts')))
+const family = byName(lazyPage(() => import('./chunks/family.ts')))
 const profile = byName(ofProfile)
 const signUp = byName(lazyPage(() => import('../features/account/sign-up/sign-up-dialog.tsx')))
 
@@ -43,6 +44,7 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'privacy', title: 'Privacy notice', page: legal('PrivacyPage') },
   { area: 'public', path: 'account/security', title: 'Sign-in and security', page: account('SecurityPage') },
   { area: 'public', path: 'account/data', title: 'Your data', page: account('DataPage') },
+  { area: 'public', path: 'family', title: 'Family', page: family('FamilyPage') },
   { area: 'public', path: 'tutors/:id', title: 'Tutor', page: visitors('TutorPage') },
   { area: 'public', path: 'teacher-profile-update', title: 'Profile update', page: profile('ProfilePage') },
   { area: 'public', path: 'support', title: 'Contact Support', page: account('SupportPage') },

@@ -81,7 +81,10 @@ const isBelow =
     typeof path === 'string' && path.startsWith(prefix)
 
 /** After a write: reads again everything that is shown and whose path begins with `prefix`. */
-export const refresh = (prefix: string): void => void client.invalidateQueries({ predicate: isBelow(prefix) })
+export const refresh = (prefix: string): void => void refreshed(prefix)
+
+/** The same; resolves when what is shown is new, or could not be read. */
+export const refreshed = (prefix: string): Promise<void> => client.invalidateQueries({ predicate: isBelow(prefix) })
 
 /** Shows what the server answered to a write in place of what was read of this path. */
 export const setAnswer = <Answer>(path: string, answer: Answer): void => void client.setQueryData([path], answer)

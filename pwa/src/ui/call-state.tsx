@@ -52,6 +52,9 @@ export function CallProblem({ problem, failed, onRetry }: CallProblemProps) {
     <Box role="alert" sx={{ display: 'grid', justifyItems: 'start', gap: 1, py: 3 }}>
       <Icon path={isForbidden ? mdiLockOutline : mdiCloudOffOutline} color="action" fontSize="large" />
       <Typography>{(problem.status >= 500 && failed) || problem.message}</Typography>
+      {problem.status >= 500 && problem.requestId && (
+        <Muted sx={{ overflowWrap: 'anywhere' }}>For Support: request {problem.requestId}</Muted>
+      )}
       {!isForbidden && (
         <Button variant="outlined" onClick={onRetry}>
           Try again

@@ -33,4 +33,7 @@ export function dayAndTime(moment: string, now = new Date()): string {
 /** A day as the wire writes it, '1980-01-31', as people read it: '31 Jan 1980'. */
 export const shownDay = (day: string): string => dayOfYear.format(new Date(`${day}T00:00`))
 
+/** The day of a moment: '27 Nov 2026'. */
+export const dayOfMoment = (moment: string): string => dayOfYear.format(new Date(moment))
+
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()

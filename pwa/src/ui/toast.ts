@@ -12,6 +12,9 @@ export interface Toast {
   readonly action?: Action | undefined
 }
 
+/** How long a message with an action stays: something can be taken back as long. Milliseconds. */
+export const undoMs = 10_000
+
 let current: Toast | undefined
 let listener: (() => void) | undefined
 

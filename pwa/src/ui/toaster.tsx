@@ -3,10 +3,7 @@ import { styled } from '@mui/material/styles'
 import Button from '@mui/material/Button'
 import { MaterialDesignContent, SnackbarProvider, useSnackbar } from 'notistack'
 import { useEffect } from 'react'
-import { closeToast, container, currentToast, oneAtATime, onToast, toastEnded } from './toast.ts'
-
-/** How long something can be taken back. */
-const undoMs = 10_000
+import { closeToast, container, currentToast, oneAtATime, onToast, toastEnded, undoMs } from './toast.ts'
 
 /** The library's message in our colours: its own green is too light under white. */
 const Message = styled(MaterialDesignContent)(({ theme: { vars } }) => {

@@ -4,6 +4,7 @@ import { shownContactPerson } from '@abhyas/shared/identity/registration/contact
 import { publicRegistrants } from '@abhyas/shared/marketplace/listings/registrants'
 import {
   mdiAccountEditOutline,
+  mdiAccountGroupOutline,
   mdiCameraOutline,
   mdiDatabaseOutline,
   mdiEyeOutline,
@@ -132,6 +133,7 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
     ...(profile && !hasSteps ? [] : [{ name: 'Edit Profile', icon: mdiAccountEditOutline, run: editProfile() }]),
     ...(publicId ? [{ name: 'View public profile', icon: mdiEyeOutline, run: go(`/tutors/${publicId}`) }] : []),
     { name: 'Saved tutors', icon: mdiHeartOutline, run: go('/saved-tutors') },
+    ...(profile && !hasSteps ? [] : [{ name: 'Family', icon: mdiAccountGroupOutline, run: go('/family') }]),
     { name: 'Sign-in and security', icon: mdiShieldLockOutline, run: go('/account/security') },
     { name: 'Your data', icon: mdiDatabaseOutline, run: go('/account/data') },
     { name: 'Contact Support', icon: mdiHelpCircleOutline, run: go('/support') },

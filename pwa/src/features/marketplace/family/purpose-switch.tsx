@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import type { ReactNode } from 'react'
+
+interface PurposeSwitchProps {
+  readonly id: string
+  readonly name: string
+  readonly lang: string
+  readonly isOn: boolean
+  readonly isDisabled: boolean
+  /** Below the name: what it is for, and since when. */
+  readonly children: ReactNode
+  readonly describedBy?: string | undefined
+  readonly onChange: () => void
+}
+
+/** One purpose to agree to: the whole line is its target. */
+export const PurposeSwitch = ({
+  id,
+  name,
+  lang,
+  isOn,
+  isDisabled,
+  children,
+  describedBy,
+  onChange,
+}: PurposeSwitchProps) => (
+  <Box component="li" lang={lang} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+    <FormControlLabel
+      labelPlacement="start"
+      disabled={isDisabled}
+      label={name}
+      control={
+        <Switch
+          checked={isOn}
+          onChange={onChange}
+          slotProps={{ input: { id, 'aria-describedby': [`${id}-about`, describedBy].filter(Boolean).join(' ') } }}
+        />
+      }
+      sx={{
+        display: 'flex',
+        justifyContent: 'space-between',
+        minHeight: 48,
+        mx: 0,
+        '& .MuiFormControlLabel-label': { fontWeight: 500 },
+      }}
+    />
+    <Box id={`${id}-about`} sx={{ typography: 'body2', color: 'text.secondary', pr: { xs: 0, sm: 7 } }}>
+      {children}
+    </Box>
+  </Box>
+)

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBoth } from './colours.ts'
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { otherDevice, registerPerson, signIn } from './people.ts'
+
+const agree = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
+
+/** A picture at both widths, in both colours. */
+async function look(page: Page, name: string): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBoth(page, `${name}-360`, true)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBoth(page, `${name}-1280`, true)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('a guardian adds a child, takes an agreement back, and links the account of the child', async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
+  test.setTimeout(240_000)
+  expectedErrors.push(/status of 4\d\d/, /ERR_INTERNET_DISCONNECTED/)
+  const guardian = await registerPerson({ i_am: 'Guardian', contact_person: 'Ms. - Rukmini Sen' })
+  await signIn(page, guardian.email)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Family' }).click()
+  await expect(page.getByRole('heading', { name: 'Add your first child' })).toBeVisible()
+  await look(page, 'family-empty')
+
+  await page.getByRole('button', { name: 'Add a child' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a child' })
+  await expect(form.getByText('You agree for your child, purpose by purpose.')).toBeVisible()
+  await form.getByRole('button', { name: 'Add the child' }).click()
+  await expect(form.getByText('First name is required.')).toBeVisible()
+  await expect(form.getByText('Relationship with student is required.')).toBeVisible()
+  await expect(form.getByLabel('First name')).toBeFocused()
+  await form.getByLabel('First name').fill('Mira')
+  await form.getByLabel('Date of birth').fill('2014-03-09')
+  await form.getByLabel('Class', { exact: true }).selectOption('Class VII')
+  await form.getByLabel('Board (optional)').selectOption('CBSE')
+  await form.getByLabel('You are the child').selectOption('Mother')
+  await form.getByRole('button', { name: 'Add the child' }).click()
+  await expect(form.getByText('Agree to your account first.')).toBeVisible()
+  await expect(agree(page, 'Account')).toBeFocused()
+  await expect(agree(page, 'Messages')).toBeDisabled()
+  await look(page, 'family-add')
+  await form.getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(form.locator('[lang=hi]').filter({ hasText: 'आप अपने बच्चे के लिए' })).toBeVisible()
+  await expectAccessibleInBoth(page, 'family-add-hindi-360')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await form.getByRole('button', { name: 'English' }).click()
+  await agree(page, 'Account').check()
+  await agree(page, 'Messages').check()
+  await form.getByRole('button', { name: 'Add the child' }).click()
+
+  const card = page.getByRole('region', { name: 'Mira', exact: true })
+  await expect(card).toBeFocused()
+  await expect(card.getByText('12 years · Class VII · CBSE')).toBeVisible()
+  await expect(card.getByText('No account', { exact: true })).toBeVisible()
+  await expect(card.getByText(/^Since \d+ \w+ \d{4}$/)).toHaveCount(2)
+  await agree(page, 'Messages').uncheck()
+  await expect(page.getByText('Taken back: Messages.')).toBeVisible()
+  await expect(card.getByText('What was taken back')).toBeVisible()
+  await look(page, 'family-child')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(agree(page, 'Messages')).toBeChecked()
+  await expect(page.getByText('Your agreement is saved.')).toBeVisible()
+
+  // The last copy, without a network; it works again by itself.
+  await page.context().setOffline(true)
+  await expect(agree(page, 'Messages')).toBeDisabled()
+  await expect(card.getByText('Needs a network').first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(agree(page, 'Messages')).toBeEnabled()
+
+  await card.getByRole('button', { name: 'Code for Mira’s account' }).click()
+  const made = page.getByRole('dialog', { name: 'Code for Mira’s own account' })
+  await expect(made.getByText(/^Valid until .+ Can be used once\.$/)).toBeVisible()
+  await expectAccessibleInBoth(page, 'family-code-360')
+  const code = await made.getByRole('img', { name: /^Code/ }).innerText()
+  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4} [0-9A-HJKMNP-TV-Z]{4}$/)
+
+  const student = await registerPerson({ contact_person: 'Ms. - Mira Sen' })
+  const hers = await otherDevice(browser, page)
+  const device = await hers.newPage()
+  await signIn(device, student.email)
+  await device.goto('/family')
+  await expect(device.getByText('Add your date of birth first.')).toBeVisible()
+  await look(device, 'family-student')
+  await device.getByRole('button', { name: 'I have a code' }).click()
+  const link = device.getByRole('dialog', { name: 'I have a code' })
+  await link.getByLabel('Code').fill('WRONG')
+  await link.getByRole('button', { name: 'Use the code' }).click()
+  await expect(link.getByText('This code is wrong or too old.')).toBeVisible()
+  await link.getByLabel('Code').fill(code.toLowerCase())
+  await link.getByRole('button', { name: 'Use the code' }).click()
+  await expect(device.getByText('Agrees to: Account, Messages')).toBeVisible()
+  await expect(device.getByText('Ms. Rukmini Sen')).toBeVisible()
+  await look(device, 'family-student-linked')
+  await hers.close()
+
+  await made.getByRole('button', { name: 'Close' }).click()
+  await expect(card.getByText('Has an account')).toBeVisible()
+
+  // Another guardian: the server asks who they are, and what they agree to.
+  await card.getByRole('button', { name: 'Code for another guardian' }).click()
+  const another = page.getByRole('dialog', { name: 'Code for another guardian of Mira' })
+  const second = await another.getByRole('img', { name: /^Code/ }).innerText()
+  const father = await registerPerson({ i_am: 'Guardian', contact_person: 'Mr. - Amit Sen' })
+  const his = await otherDevice(browser, page)
+  const tablet = await his.newPage()
+  await signIn(tablet, father.email)
+  await tablet.goto('/family')
+  await tablet.getByRole('button', { name: 'I have a code' }).click()
+  const asked = tablet.getByRole('dialog', { name: 'I have a code' })
+  await asked.getByLabel('Code').fill(second)
+  await asked.getByRole('button', { name: 'Use the code' }).click()
+  await asked.getByLabel('You are the child').selectOption('Father')
+  await agree(tablet, 'Account').check()
+  await expectAccessibleInBoth(tablet, 'family-link-360')
+  await asked.getByRole('button', { name: 'Become a guardian' }).click()
+  await expect(tablet.getByText('Guardians: you (Father), Ms. Rukmini Sen (Mother)')).toBeVisible()
+
+  // He leaves, thinks better of it, and edits what she has changed meanwhile.
+  await tablet.getByRole('button', { name: 'Actions for Mira' }).click()
+  await tablet.getByRole('menuitem', { name: 'Stop being a guardian' }).click()
+  await expect(tablet.getByRole('region', { name: 'Mira', exact: true })).toBeHidden()
+  await tablet.getByRole('button', { name: 'Undo' }).click()
+  await expect(tablet.getByRole('region', { name: 'Mira', exact: true })).toBeVisible()
+  await tablet.getByRole('button', { name: 'Actions for Mira' }).click()
+  await tablet.getByRole('menuitem', { name: 'Edit' }).click()
+  await another.getByRole('button', { name: 'Close' }).click()
+  await rename(page, 'Mira Devi')
+  await expect(page.getByRole('region', { name: 'Mira Devi', exact: true })).toBeVisible()
+  const editing = tablet.getByRole('dialog', { name: 'Edit Mira' })
+  await editing.getByLabel('First name').fill('Miru')
+  await editing.getByRole('button', { name: 'Save' }).click()
+  const conflict = tablet.getByRole('dialog', { name: 'Changed by somebody else' })
+  await expect(conflict.getByText('Theirs: Mira Devi')).toBeVisible()
+  await conflict.getByRole('button', { name: 'Overwrite' }).click()
+  await expect(tablet.getByRole('region', { name: 'Miru', exact: true })).toBeVisible()
+  await his.close()
+})
+
+async function rename(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions for Mira' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Mira' })
+  await dialog.getByLabel('First name').fill(name)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+}
+
+test('a visitor is asked to log in, and is led back', async ({ page }) => {
+  await page.goto('/family')
+  await expect(page.getByRole('heading', { name: 'Family' })).toBeVisible()
+  await expect(page.getByText('Log in to see this page.')).toBeVisible()
+})
