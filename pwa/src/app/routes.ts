@@ -15,6 +15,7 @@ const imports = byName(lazyPage(() => import('./chunks/imports.ts')))
 const papers = byName(lazyPage(() => import('./chunks/admin-tests.ts')))
 const teacher = byName(lazyPage(() => import('./chunks/teacher.ts')))
 const taken = byName(lazyPage(() => import('./chunks/admin-attempts.ts')))
+const inbox = byName(lazyPage(() => import('./chunks/inbox.ts')))
 const family = byName(lazyPage(() => import('./chunks/family.ts')))
 const profile = byName(ofProfile)
 const signUp = byName(lazyPage(() => import('../features/account/sign-up/sign-up-dialog.tsx')))
@@ -44,6 +45,8 @@ export const pages: readonly PageRow[] = [
   { area: 'public', path: 'privacy', title: 'Privacy notice', page: legal('PrivacyPage') },
   { area: 'public', path: 'account/security', title: 'Sign-in and security', page: account('SecurityPage') },
   { area: 'public', path: 'account/data', title: 'Your data', page: account('DataPage') },
+  { area: 'public', path: 'inbox', title: 'Messages', page: inbox('InboxPage') },
+  { area: 'public', path: 'inbox/:id', title: 'Messages', page: inbox('InboxPage') },
   { area: 'public', path: 'family', title: 'Family', page: family('FamilyPage') },
   { area: 'public', path: 'tutors/:id', title: 'Tutor', page: visitors('TutorPage') },
   { area: 'public', path: 'teacher-profile-update', title: 'Profile update', page: profile('ProfilePage') },
@@ -118,7 +121,7 @@ export const pages: readonly PageRow[] = [
   { area: 'teacher', path: 'tests', title: 'Tests', says: 'Tests for your students, with results.' },
   { area: 'teacher', path: 'downloadable', title: 'Downloadable', says: 'Material to hand out.' },
   { area: 'teacher', path: 'categories', title: 'Subscriptions', says: 'What you have subscribed to.' },
-  { area: 'teacher', path: 'inquiries', title: 'Inquiries', says: 'Families that asked for you.' },
+  { area: 'teacher', path: 'inquiries', title: 'Inquiries', page: teacher('InquiriesPage') },
   { area: 'teacher', path: 'settings', title: 'Settings', page: teacher('SettingsPage') },
 ]
 

@@ -47,7 +47,10 @@ describe('POST /inquiries', () => {
     const text = JSON.stringify(data)
     for (const secret of ['Sen', child.date_of_birth, '@example.com']) expect(text).not.toContain(secret)
     const [told] = await NotificationModel.find({ user_id: asked.tutor.id }).lean()
-    expect([told!.title, told!.text]).toEqual(['New inquiry', 'Physics, Class VII, 0 km away. Answer within 24 hours.'])
+    expect([told!.title, told!.text]).toEqual([
+      'New inquiry',
+      'Physics, Class VII, same pincode. Answer within 24 hours.',
+    ])
     expect(await MailModel.countDocuments()).toBe(1)
   })
 

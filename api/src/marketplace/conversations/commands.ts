@@ -16,6 +16,7 @@ import { publish } from './publish.ts'
 import { findConversation } from './queries.ts'
 
 export { leaveConversations } from './leave.ts'
+export { publishWaiting } from './publish.ts'
 
 export const closedError = () => new AppError(403, 'closed', texts.conversationClosed)
 

@@ -60,5 +60,5 @@ async function detailsOf(members: readonly MemberRecord[]): Promise<string> {
       email: one.email_id,
     }),
   )
-  return [contactIntro, ...lines].join('\n')
+  return [contactIntro, ...lines].join('\n\n')
 }

@@ -1,4 +1,6 @@
 import type { Conversation, Message } from '@abhyas/shared/marketplace/conversations/shapes'
+import { movesFrom } from '@abhyas/shared/marketplace/inquiries/states'
+import type { InquiryRecord } from '../inquiries/model.ts'
 import type { LearnerRecord } from '../learners/model.ts'
 import type { People } from '../learners/people.ts'
 import { factsOf } from '../learners/present.ts'
@@ -6,6 +8,8 @@ import { type KnownMembers, nameIn } from './members.ts'
 import type { ConversationRecord, MessageRecord } from './model.ts'
 
 export interface Known {
+  /** The newest inquiry of each conversation. */
+  readonly inquiries: ReadonlyMap<string, InquiryRecord>
   readonly members: KnownMembers
   readonly learners: ReadonlyMap<string, LearnerRecord>
   readonly people: People
@@ -14,6 +18,7 @@ export interface Known {
 /** @param userId who asks */
 export function presentConversation(one: ConversationRecord, known: Known, userId: string): Conversation {
   const me = one.members.find(({ user_id }) => String(user_id) === userId)
+  const inquiry = known.inquiries.get(String(one._id))
   const others = one.members.filter((member) => member !== me)
   return {
     id: String(one._id),
@@ -26,6 +31,13 @@ export function presentConversation(one: ConversationRecord, known: Known, userI
     })),
     learner: presentAbout(one.learner_id.toHexString(), one.minor, known),
     subject: one.subject,
+    inquiry: inquiry
+      ? {
+          id: String(inquiry._id),
+          state: inquiry.state,
+          may: movesFrom(me?.role === 'tutor' ? 'tutor' : 'family', inquiry.state),
+        }
+      : null,
     preview: one.preview,
     last_seq: one.last_seq,
     last_at: one.last_at.toISOString(),

@@ -4,6 +4,7 @@ import type { Conversation, Messages } from '@abhyas/shared/marketplace/conversa
 import type { Types } from 'mongoose'
 import { notFound } from '../../core/errors.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
+import { InquiryModel, type InquiryRecord } from '../inquiries/model.ts'
 import { LearnerModel, type LearnerRecord } from '../learners/model.ts'
 import { readPeople } from '../learners/people.ts'
 import { readMembers } from './members.ts'
@@ -26,8 +27,18 @@ export async function listConversations(userId: string, place: ListPage): Promis
 }
 
 export async function present(rows: readonly ConversationRecord[], userId: string): Promise<Conversation[]> {
-  const [members, about] = await Promise.all([readMembers(rows), readLearners(rows)])
-  return rows.map((one) => presentConversation(one, { members, ...about }, userId))
+  const ids = rows.map(({ _id }) => _id)
+  const [members, about, found] = await Promise.all([
+    readMembers(rows),
+    readLearners(rows),
+    InquiryModel.find({ conversation_id: { $in: ids } }).lean<InquiryRecord[]>(),
+  ])
+  const inquiries = new Map(
+    found
+      .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
+      .map((one) => [String(one.conversation_id), one]),
+  )
+  return rows.map((one) => presentConversation(one, { members, inquiries, ...about }, userId))
 }
 
 /** The learners whom records are about, with their accounts. */

@@ -24,6 +24,7 @@ import { deliver } from './deliver.ts'
 import { InquiryModel, type InquiryRecord } from './model.ts'
 import { findInquiry, present, sideOf } from './queries.ts'
 
+export { deliverWaiting } from './deliver.ts'
 export { removeInquiriesOf } from './leave.ts'
 
 const hour = 3_600_000

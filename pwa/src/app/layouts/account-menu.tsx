@@ -11,6 +11,7 @@ import {
   mdiHeartOutline,
   mdiHelpCircleOutline,
   mdiLogout,
+  mdiMessageTextOutline,
   mdiShieldLockOutline,
   mdiViewDashboardOutline,
 } from '@mdi/js'
@@ -132,6 +133,7 @@ export function AccountMenu({ isNamed = false }: { readonly isNamed?: boolean })
     ...(dashboard ? [{ name: 'Dashboard', icon: mdiViewDashboardOutline, run: go(dashboard) }] : []),
     ...(profile && !hasSteps ? [] : [{ name: 'Edit Profile', icon: mdiAccountEditOutline, run: editProfile() }]),
     ...(publicId ? [{ name: 'View public profile', icon: mdiEyeOutline, run: go(`/tutors/${publicId}`) }] : []),
+    { name: 'Messages', icon: mdiMessageTextOutline, run: go('/inbox') },
     { name: 'Saved tutors', icon: mdiHeartOutline, run: go('/saved-tutors') },
     ...(profile && !hasSteps ? [] : [{ name: 'Family', icon: mdiAccountGroupOutline, run: go('/family') }]),
     { name: 'Sign-in and security', icon: mdiShieldLockOutline, run: go('/account/security') },

@@ -33,7 +33,7 @@ export function TeacherLayout() {
   const { pathname, search } = useLocation()
   if (!session) return <Navigate to="/login" replace state={{ backTo: pathname + search }} />
   if (profile && !publicRegistrants.includes(profile.i_am)) return <TeachersOnlyPage />
-  return <AreaLayout name="Teacher area" home="/teacher" links={links} messages="/support" />
+  return <AreaLayout name="Teacher area" home="/teacher" links={links} messages="/inbox" />
 }
 
 /** What somebody reads here who does not teach. */

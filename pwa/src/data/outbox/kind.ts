@@ -33,6 +33,8 @@ export interface Call {
   readonly path: string
   /** A form is sent with its progress (`progress.ts`), all else as JSON. */
   readonly body?: object
+  /** The page shows that it was sent: nothing is said. */
+  readonly isQuiet?: true
 }
 
 export interface Answer {

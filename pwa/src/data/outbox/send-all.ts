@@ -23,10 +23,10 @@ export const sendAll = (userId: string, way: Way): Promise<Outcome> =>
 
 const sendBy =
   ({ call, taken }: Way): Send =>
-  async ({ method, path, body }, headers) => {
+  async ({ method, path, body, isQuiet }, headers) => {
     try {
       const { data, message } = await call(method, path, body, headers)
-      taken(message)
+      if (!isQuiet) taken(message)
       return { status: 200, data }
     } catch (error) {
       const { status, data, fields, message, retryAfter } = callErrorOf(error)

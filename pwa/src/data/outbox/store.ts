@@ -6,18 +6,18 @@ import type { Kind, Queued } from './kind.ts'
 
 /**
  * Puts a change into the queue. `alongside` is done in the same transaction: it removes what the change replaces from
- * the drafts. Does nothing if the person has logged out meanwhile. Throws if the device is full.
+ * the drafts. `id` is the key of a call that was tried before. Does nothing if the person has logged out meanwhile. Throws if the device is full.
  */
 export const queueChange = <Change extends Queued>(
   { kind, schema }: Kind<Change, never>,
   userId: string,
   fields: Omit<Change, Exclude<keyof Queued, 'changes'>>,
   alongside?: () => Promise<unknown>,
+  id: string = crypto.randomUUID(),
 ): Promise<void> =>
   withRoom(() =>
     database.transaction('rw', database.drafts, database.changes, async () => {
       if (!isExpected(userId)) return
-      const id = crypto.randomUUID()
       await database.changes.add({ ...fields, kind, schema, id, userId, at: Date.now(), state: 'waiting' })
       await alongside?.()
     }),

@@ -1,4 +1,4 @@
-import type { ButtonProps } from '@mui/material/Button'
+import Button, { type ButtonProps } from '@mui/material/Button'
 import { type ComponentProps, createContext, useContext } from 'react'
 import { type FieldValues, useController, useFormState } from 'react-hook-form'
 import { ErrorSummary } from '../error-summary.tsx'
@@ -65,8 +65,14 @@ export function FormSummary() {
   return <ErrorSummary problems={problems} submitCount={submitCount} />
 }
 
-/** Sends the form around it, which needs a network. */
-export function FormSubmit(props: ButtonProps) {
+interface FormSubmitProps extends ButtonProps {
+  /** What is sent can wait on the device. */
+  readonly worksOffline?: boolean
+}
+
+/** Sends the form around it, which needs a network unless it can wait. */
+export function FormSubmit({ worksOffline = false, ...props }: FormSubmitProps) {
   const { isSubmitting } = useFormState({ control: useBoundForm().methods.control })
-  return <OnlineButton {...props} type="submit" variant="contained" loading={isSubmitting} />
+  const Submit = worksOffline ? Button : OnlineButton
+  return <Submit {...props} type="submit" variant="contained" loading={isSubmitting} />
 }

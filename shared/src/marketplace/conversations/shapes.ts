@@ -23,6 +23,8 @@ export const ConversationShape = Type.Object({
   /** Whom it is about. */
   learner: Type.Object({ first_name: text, studying_in: text, board: text, minor: Type.Boolean() }),
   subject: text,
+  /** The newest inquiry in it; null after its author has left. */
+  inquiry: orNull(Type.Object({ id: text, state: text, may: Type.Array(text) })),
   /** The beginning of the last message. */
   preview: text,
   last_seq: Type.Integer(),

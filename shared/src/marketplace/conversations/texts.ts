@@ -31,7 +31,7 @@ export const contactIntro = 'Both of you agreed to share contact details.'
 export const contactLine = (name: string, { mobile, whatsapp, email }: Readonly<Record<string, string>>): string =>
   [name, mobile && `Mobile ${mobile}`, whatsapp && `WhatsApp ${whatsapp}`, email && `E-mail ${email}`]
     .filter(Boolean)
-    .join(' · ')
+    .join('\n')
 
 export const messageNotice = (name: string, id: string) => ({
   kind: 'message',

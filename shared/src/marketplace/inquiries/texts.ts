@@ -22,10 +22,13 @@ export const askedToday = (count: number) => `You have asked ${count} tutors tod
 export const tooManyUnanswered = `${inquiryLimits.unanswered} of your questions wait for an answer. Close one first.`
 export const changedMeanwhile = 'This has changed meanwhile.'
 
+/** '1.2 km away'; nothing where the distance is not known. */
+export const awayInWords = (km: number | null): string => (km === null ? '' : km > 0 ? `${km} km away` : 'same pincode')
+
 export const inquiryNotice = (facts: { subject: string; studying_in: string; km: number | null }, id: string) => ({
   kind: 'inquiry',
   title: 'New inquiry',
-  text: `${[facts.subject, facts.studying_in, facts.km !== null && `${facts.km} km away`].filter(Boolean).join(', ')}. Answer within ${inquiryLimits.replyHours} hours.`,
+  text: `${[facts.subject, facts.studying_in, awayInWords(facts.km)].filter(Boolean).join(', ')}. Answer within ${inquiryLimits.replyHours} hours.`,
   link: `/inbox/${id}`,
 })
 export const inquiryMail = (facts: { subject: string; studying_in: string; asker: string }, link: string) => ({

@@ -1,5 +1,7 @@
 import type { Kinds } from '../kind.ts'
 import { documentUpload } from './document-upload.ts'
+import { inquiryKind } from './inquiry.ts'
+import { messageKind } from './message.ts'
 import { profileKind } from './profile.ts'
 
 /** All kinds of offline changes. Changes that were queued before there were kinds are the profile's. */
@@ -7,4 +9,6 @@ export const kinds: Kinds = {
   '': profileKind,
   [profileKind.kind]: profileKind,
   [documentUpload.kind]: documentUpload,
+  [messageKind.kind]: messageKind,
+  [inquiryKind.kind]: inquiryKind,
 }

@@ -16,6 +16,7 @@ import { CallState } from '../../../ui/call-state.tsx'
 import { PageWidth } from '../../../ui/page-width.tsx'
 import { ShareButton } from '../../../ui/share-button.tsx'
 import { WithAside } from '../../../ui/with-aside.tsx'
+import { AskButton } from './ask-button.tsx'
 import { Checked, TutorFacts } from './tutor-facts.tsx'
 import { TutorHead } from './tutor-head.tsx'
 
@@ -38,7 +39,7 @@ export function TutorPage() {
           )}
         </Box>
         {problem?.status === 404 || problem?.status === 400 ? <NotThere isOwn={isOwn} /> : <CallState of={read} />}
-        {answer && !problem && <Shown tutor={answer.data} near={near} />}
+        {answer && !problem && <Shown tutor={answer.data} near={near} isOwn={isOwn} />}
       </PageWidth>
     </>
   )
@@ -54,14 +55,21 @@ function useTutor(id: string): [near: string, read: ReadResult<SuccessAnswer<Tut
   return near && !isWrong ? [near, withKm] : ['', plain]
 }
 
-const Shown = ({ tutor, near }: { readonly tutor: TutorDetail; readonly near: string }) => (
+interface ShownProps {
+  readonly tutor: TutorDetail
+  readonly near: string
+  readonly isOwn: boolean
+}
+
+const Shown = ({ tutor, near, isOwn }: ShownProps) => (
   <WithAside
     head={<TutorHead tutor={tutor} />}
     aside={
       <>
         <TutorFacts tutor={tutor} near={near} />
         <Checked badges={tutor.badges} />
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 2 }}>
+        <Box sx={{ mt: 2 }}>{!isOwn && <AskButton tutor={tutor} near={near} />}</Box>
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1 }}>
           <SaveButton of={tutor} />
           <ShareButton name={tutor.name} />
         </Box>

@@ -1,0 +1,65 @@
+import type { ListReply } from '@abhyas/shared/list-reply'
+import type { Conversation, Messages } from '@abhyas/shared/marketplace/conversations/shapes'
+import type { SuccessAnswer } from '@abhyas/shared/result'
+import { useLiveQuery } from 'dexie-react-hooks'
+import { call } from './api-client.ts'
+import { type Copied, useFresh } from './copied.ts'
+import { database } from './database.ts'
+import { readKept } from './kept-reads.ts'
+import { changesOf } from './outbox/device.ts'
+import type { Queued } from './outbox/kind.ts'
+import { type InquiryChange, isInquiry } from './outbox/kinds/inquiry.ts'
+import { isMessage, type MessageChange, messageKind } from './outbox/kinds/message.ts'
+import { sendChanges } from './outbox/send-schedule.ts'
+import { queueChange } from './outbox/store.ts'
+import { type ReadResult, setAnswer, useRead } from './queries.ts'
+import { signedInId } from './session.ts'
+
+const kept = <Answer extends object>() => ({ read: readKept<Answer>, isKept: true })
+
+type Read<Answer> = ReadResult<Copied<Answer>>
+
+/** The conversations of the signed-in person, the newest first. Without a session nothing is read. */
+export const useConversations = (isSignedIn: boolean, page = 1): Read<ListReply<Conversation>> =>
+  useFresh(useRead<Copied<ListReply<Conversation>>>(isSignedIn ? `/conversations?page=${page}` : undefined, kept()))
+
+const pathOf = (id: string) => `/conversations/${id}`
+
+export const useConversation = (id: string): Read<SuccessAnswer<Conversation>> =>
+  useFresh(useRead<Copied<SuccessAnswer<Conversation>>>(id ? pathOf(id) : undefined, kept()))
+
+/** The last messages of a conversation. */
+export const useMessages = (id: string): Read<SuccessAnswer<Messages>> =>
+  useFresh(useRead<Copied<SuccessAnswer<Messages>>>(id ? `${pathOf(id)}/messages` : undefined, kept()))
+
+/** Messages before a number, the oldest first. Throws CallError. */
+export const readEarlier = async (id: string, seq: number): Promise<Messages> =>
+  (await call<SuccessAnswer<Messages>>('GET', `${pathOf(id)}/messages?before_seq=${seq}`)).data
+
+/** Makes a call that changes a conversation, and shows what it is then. Throws CallError. */
+export async function changeConversation(id: string, what: 'read' | 'mute' | 'contact', body: object): Promise<void> {
+  setAnswer(pathOf(id), await call<SuccessAnswer<Conversation>>('POST', `${pathOf(id)}/${what}`, body))
+}
+
+/** Puts a message into the queue, and sends it when there is a network. Throws if the device is full. */
+export async function writeMessage(conversation: string, text: string): Promise<void> {
+  const userId = signedInId()
+  if (!userId) return
+  await queueChange(messageKind, userId, { conversation, text })
+  void sendChanges()
+}
+
+/** Takes a message back that the server does not have. */
+export const dropChange = ({ seq }: Queued): Promise<void> => database.changes.delete(seq)
+
+/** Messages of a conversation that wait on this device, in their order. */
+export const useWaitingMessages = (conversation: string): readonly MessageChange[] =>
+  useWaiting(isMessage).filter((one) => one.conversation === conversation)
+
+/** Questions to tutors that wait on this device. */
+export const useWaitingInquiries = (): readonly InquiryChange[] => useWaiting(isInquiry)
+
+function useWaiting<Change extends Queued>(isOfKind: (change: Queued) => change is Change): readonly Change[] {
+  const userId = signedInId()
+  return useLiveQuery(async () => (userId ? (await changesOf(userId)).filter(isOfKind) : []), [userId]) ?? []
+}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { noticeVersion } from '../../shared/src/marketplace/learners/notice.ts'
+import { logIn } from '../bench/product/log-in.ts'
+import { expectAccessibleInBoth } from './colours.ts'
+import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { otherDevice, password, registerPerson, signIn } from './people.ts'
+import { isListed, registerTeacher, unique } from './teachers.ts'
+
+/** A child of twelve for whom everything is agreed to. */
+async function addChild(email: string): Promise<void> {
+  const token = await logIn(process.env.APP_URL!, email, password)
+  const answer = await fetch(`${process.env.APP_URL}/api/v1/learners`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      first_name: 'Mira',
+      date_of_birth: `${new Date().getFullYear() - 12}-01-15`,
+      studying_in: 'Class VII',
+      board: 'CBSE',
+      relation: 'Mother',
+      consents: ['account', 'inquiries', 'messages'],
+      notice_version: noticeVersion,
+    }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+/** A picture at both widths, in both colours. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleInBoth(page, `${name}-${width}`, true)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+const write = async (page: Page, text: string) => {
+  await page.getByLabel('Your message').fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+const bubble = (page: Page, text: string) => page.getByRole('list', { name: 'Messages' }).getByText(text)
+
+test('a family asks a tutor, both write, also without a network, and share their numbers when both agree', async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
+  test.setTimeout(240_000)
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /status of 422/)
+  const name = `Rohini ${unique()}`
+  const tutorEmail = await registerTeacher(name, 'Mathematics', ['Online'])
+  const guardian = await registerPerson({ i_am: 'Guardian', contact_person: 'Ms. - Rukmini Sen' })
+  await addChild(guardian.email)
+  await isListed(name)
+  await signIn(page, guardian.email)
+
+  await page.goto(`/tutors?near=700001&q=${name.split(' ')[1]}`)
+  await page.getByRole('link', { name: `Ms. ${name}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Send inquiry' }).click()
+  const dialog = page.getByRole('dialog', { name: `Ask Ms. ${name}` })
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(dialog.getByText('Write a message.')).toBeVisible()
+  await expect(dialog.getByLabel('Your question')).toBeFocused()
+  await expect(dialog.getByLabel('Who is it for?')).toHaveValue(/^[0-9a-f]{24}$/)
+  await look(page, 'ask-tutor')
+  await dialog.getByLabel('Your question').fill('Can you help Mira twice a week? Ring 98310 44270.')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page).toHaveURL(/\/inbox\/[0-9a-f]{24}$/)
+  await expect(page.getByRole('heading', { name: `Ms. ${name}` })).toBeVisible()
+  await expect(bubble(page, '[hidden until both agree]')).toBeVisible()
+  await expect(page.getByText('98310')).toBeHidden()
+
+  // The tutor, on another device.
+  const theirs = await otherDevice(browser, page)
+  const tutor = await theirs.newPage()
+  await signIn(tutor, tutorEmail)
+  await tutor.goto('/teacher/inquiries')
+  const card = tutor.getByRole('article', { name: 'Mathematics, Mira' })
+  await expect(card).toContainText('Rukmini S. for Mira')
+  await expect(card).toContainText('same pincode')
+  await expect(card).toContainText(/Answer by /)
+  await expect(tutor.getByText('Sen', { exact: false })).toBeHidden()
+  await look(tutor, 'teacher-inquiries')
+  await card.getByRole('link', { name: 'Answer' }).click()
+  await expect(tutor.getByText('Mathematics · Mira, Class VII')).toBeVisible()
+  await write(tutor, 'Yes, gladly. Does Monday suit you?')
+  await expect(bubble(tutor, 'Does Monday suit you?')).toBeVisible()
+
+  // It comes by itself, within seconds, and is seen.
+  await expect(bubble(page, 'Does Monday suit you?')).toBeVisible({ timeout: 10_000 })
+  await expect(page.getByText('Answered', { exact: true })).toBeVisible()
+  await look(page, 'thread')
+
+  // Without a network the message stays on the device, also after the page is closed.
+  await page.context().setOffline(true)
+  await write(page, 'Monday is fine.')
+  await expect(page.getByText('On this device. Goes out with the next network.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Monday is fine.')).toBeVisible()
+  await expect(page.getByText(/^Kept on this device: as of /).first()).toBeVisible()
+  await look(page, 'thread-offline')
+  await page.context().setOffline(false)
+  await expect(page.getByText('On this device. Goes out with the next network.')).toBeHidden({ timeout: 20_000 })
+  await expect(bubble(page, 'Monday is fine.')).toBeVisible()
+  await expect(bubble(tutor, 'Monday is fine.')).toBeVisible({ timeout: 20_000 })
+
+  // Contact details appear when both have agreed, not before.
+  await page.getByRole('button', { name: 'Agree to share' }).click()
+  await expect(page.getByText(`Waiting for Ms. ${name} to agree.`)).toBeVisible()
+  await tutor.reload()
+  await expect(tutor.getByText(/^Rukmini S\. wants to share/)).toBeVisible()
+  await expect(tutor.getByText(guardian.mobile)).toBeHidden()
+  await tutor.getByRole('button', { name: 'Agree to share' }).click()
+  await expect(bubble(tutor, guardian.mobile)).toBeVisible()
+  await look(tutor, 'thread-contact')
+
+  // The list, and the tutor's side of the request.
+  await tutor.getByRole('button', { name: 'More' }).click()
+  await tutor.getByRole('menuitem', { name: 'A trial is planned' }).click()
+  await expect(tutor.getByText('Trial planned', { exact: true })).toBeVisible()
+  await tutor.goto('/inbox')
+  await expect(tutor.getByRole('link', { name: /Rukmini S\./ })).toBeVisible()
+  await look(tutor, 'inbox')
+
+  // A block ends it for both.
+  await page.reload()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Block' }).click()
+  await expect(page.getByText('You cannot write in this conversation.')).toBeVisible()
+  await theirs.close()
+})
+
+test('a visitor who asks is led to log in, and messages are for people with an account', async ({ page }) => {
+  await page.goto('/inbox')
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
+  await expect(page.getByText('Log in to see this page.')).toBeVisible()
+})
