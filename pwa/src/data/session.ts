@@ -1,6 +1,7 @@
 import { atom, getDefaultStore } from 'jotai'
 import { sessionEnded } from './announcements.ts'
 import { lastSearchKey } from './last-search.ts'
+import { recentSearchesKey } from './recent-searches.ts'
 import { noteLeft } from './owed-log-out.ts'
 import { sessionIdOf, userIdOf } from './token.ts'
 
@@ -41,6 +42,7 @@ export function forgetToken(isAwaited: boolean): void {
   localStorage.removeItem(key)
   localStorage.removeItem(profileKey)
   localStorage.removeItem(lastSearchKey)
+  localStorage.removeItem(recentSearchesKey)
   store.set(sessionAtom, undefined)
 }
 

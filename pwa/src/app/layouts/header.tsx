@@ -1,15 +1,13 @@
-import { mdiClockOutline, mdiEmailOutline, mdiMagnify, mdiPhoneOutline } from '@mdi/js'
+import { mdiClockOutline, mdiEmailOutline, mdiPhoneOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { Link as RouterLink } from 'react-router-dom'
 import { useSiteSettings } from '../../data/site-settings.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { StartIcon } from '../../ui/text-field.tsx'
 import { LogoTile } from '../../ui/logo.tsx'
 import { PageWidth } from '../../ui/page-width.tsx'
-import { SearchForm } from '../../ui/search-form.tsx'
 import { AccountCorner } from './account-corner.tsx'
+import { SearchBox } from './search/search-box.tsx'
 import { TestsMenu } from './tests-menu.tsx'
 
 /** Two rows on a phone, one on a desktop: no hamburger, everything is there. */
@@ -47,20 +45,7 @@ export const Header = () => (
       <Box sx={{ gridArea: 'tests' }}>
         <TestsMenu />
       </Box>
-      <Box component={SearchForm} action="/search" role="search" sx={{ gridArea: 'search', minWidth: 0 }}>
-        <OutlinedInput
-          name="q"
-          type="search"
-          fullWidth
-          placeholder="Tutors, tests, subjects"
-          inputProps={{
-            'aria-label': 'Search tutors, institutes, tests and subjects',
-            minLength: 2,
-            enterKeyHint: 'search',
-          }}
-          startAdornment={<StartIcon path={mdiMagnify} />}
-        />
-      </Box>
+      <SearchBox />
       <Box
         sx={{ gridArea: 'account', justifySelf: 'end', display: 'flex', alignItems: 'center', gap: { xs: 0, md: 1 } }}
       >
