@@ -5,6 +5,7 @@ import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 /** The server counts once in five minutes: what it says of the other tests' tutors is not known here. */
 const saySubjects = (page: Page, subjects: readonly object[]) =>
   page.route('**/api/v1/home', async (route) => {
+    // The server itself answers: an answer made up here would come without its headers.
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: object }
     await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, subjects } } })
@@ -24,7 +25,9 @@ test('home leads to the subjects that most tutors teach, also without a network'
   )
   const subjects = page.getByRole('region', { name: 'Top subjects' })
   await page.goto('/')
-  await expect(subjects.getByRole('link', { name: 'Mathematics More than 1,000 tutors' })).toBeVisible()
+  await expect(subjects.getByRole('link', { name: 'Mathematics More than 1,000 tutors' })).toBeVisible({
+    timeout: 30_000,
+  })
   await expect(subjects.getByRole('link', { name: 'Accountancy 1 tutor', exact: true })).toBeVisible()
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })

@@ -20,7 +20,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useIsHydrated } from '../../../ui/use-is-hydrated.ts'
 import { WhenNear } from '../../../ui/when-near.tsx'
 import { Kolam } from './kolam.tsx'
-import { roomForSubjects, roomForTutors } from './room.ts'
+import { roomForTutors } from './room.ts'
+import { TopSubjects } from './top-subjects.tsx'
 
 const audiences = [
   {
@@ -71,12 +72,6 @@ export function HomePage() {
 const TutorsNearby = lazyOptional(() => import('./tutors-nearby.tsx'))(
   (part) => part.TutorsNearby,
   () => <Box sx={{ minHeight: roomForTutors }} />,
-)
-
-/** Read from the server, in the first screen of nobody: the page is there before. */
-const TopSubjects = lazyOptional(() => import('./top-subjects.tsx'))(
-  (part) => part.TopSubjects,
-  () => <Box sx={{ minHeight: roomForSubjects }} />,
 )
 
 /** What Abhyas is, and the search that most people come for. */

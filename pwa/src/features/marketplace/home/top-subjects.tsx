@@ -4,9 +4,7 @@ import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
-import { keptAtOf, useFresh } from '../../../data/copied.ts'
-import { keptHome, readHome } from '../../../data/home.ts'
-import { useRead } from '../../../data/queries.ts'
+import { useHome } from '../../../data/home.ts'
 import { SubjectSign } from '../../../entities/test/subject-sign.tsx'
 import { formatNumber } from '../../../ui/format-number.ts'
 import { KeptNote } from '../../../ui/kept-note.tsx'
@@ -16,10 +14,8 @@ import { roomForSubjects } from './room.ts'
 
 /** The subjects that most tutors teach. Without any there is no such part of the page. */
 export function TopSubjects() {
-  const read = useFresh(useRead('/home', { read: readHome, isKept: true }))
-  // What was here last time is here at once: nothing moves when the answer comes.
-  const subjects = read.answer?.data.subjects ?? keptHome()?.subjects
-  if (!subjects) return read.problem ? null : <Box sx={{ minHeight: roomForSubjects }} />
+  const { subjects, keptAt, hasFailed } = useHome()
+  if (!subjects) return hasFailed ? null : <Box sx={{ minHeight: roomForSubjects }} />
   if (subjects.length === 0) return null
   return (
     <PageWidth component="section" aria-labelledby="top-subjects" sx={{ mt: { xs: 4, md: 6 } }}>
@@ -31,7 +27,7 @@ export function TopSubjects() {
           All tutors
         </Link>
       </Box>
-      <KeptNote at={keptAtOf(read)} />
+      <KeptNote at={keptAt} />
       <Box
         component="ul"
         sx={{
@@ -68,14 +64,20 @@ const Tile = ({ name, tutors }: TileProps) => (
         p: { xs: 1, md: 2 },
         display: 'flex',
         alignItems: 'center',
-        gap: { xs: 1, md: 1.5 },
+        gap: { xs: 0.75, md: 1.5 },
         '&:focus-visible': { outlineOffset: -3 },
       }}
     >
-      <SubjectSign subject={name} size={36} />
+      <SubjectSign subject={name} size={30} />
       <Box sx={{ minWidth: 0 }}>
         <Typography
-          sx={{ fontWeight: 600, fontSize: '0.9375rem', lineHeight: 1.3, overflowWrap: 'anywhere', hyphens: 'auto' }}
+          sx={{
+            fontWeight: 600,
+            fontSize: { xs: '0.875rem', md: '1rem' },
+            lineHeight: 1.3,
+            overflowWrap: 'anywhere',
+            hyphens: 'auto',
+          }}
         >
           {name}
         </Typography>
