@@ -8,10 +8,11 @@ import { conversationRoutes } from './conversations/routes.ts'
 import { inquiryRoutes } from './inquiries/routes.ts'
 import { learnerRoutes } from './learners/routes.ts'
 import { ownListingRoutes, tutorRoutes } from './listings/routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
 import { savedTutorRoutes } from './saved-tutors/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 
-/** The marketplace. What visitors read asks one directory, which keeps its results. */
+/** The calls of the marketplace. All that visitors read asks one directory, which keeps its results. */
 export const marketplaceRoutes: Routes<Context> = async (app, context) => {
   const readSubjects = subjectsReader()
   const list = tutorDirectory(readSubjects)
@@ -24,4 +25,5 @@ export const marketplaceRoutes: Routes<Context> = async (app, context) => {
   await app.register(inquiryRoutes, context)
   await app.register(conversationRoutes, context)
   await app.register(savedTutorRoutes)
+  await app.register(moderationRoutes, context)
 }

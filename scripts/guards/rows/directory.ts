@@ -1,6 +1,7 @@
 import type { Guard } from '../guard.ts'
 
 const test = 'tests/api/marketplace/directory.test.ts'
+const moderation = 'tests/api/marketplace/moderation.test.ts'
 const make = 'api/src/marketplace/listings/make.ts'
 const commands = 'api/src/marketplace/listings/commands.ts'
 const filters = 'shared/src/marketplace/directory/filters.ts'
@@ -12,6 +13,46 @@ const rows: readonly (Omit<Guard, 'test'> & Partial<Pick<Guard, 'test'>>)[] = [
     find: 'visible && profile.status && !profile.deletion_due',
     replace: 'visible',
     name: 'is not a teacher who is disabled',
+  },
+  {
+    guard: 'who is held back stays so when the listing is made anew',
+    file: make,
+    find: "user.listing_held ? 'held' : stateOf(isActive, missing)",
+    replace: 'stateOf(isActive, missing)',
+    test: moderation,
+    name: 'stays away when the listing is made anew',
+  },
+  {
+    guard: 'who is held back has no page',
+    file: 'api/src/marketplace/listings/tutor-page.ts',
+    find: "if (listing?.state === 'held') throw notFound('tutor')",
+    replace: '',
+    test: moderation,
+    name: 'leaves the directory, the search, the saved tutors and their own page with the call',
+  },
+  {
+    guard: 'a listing that has changed is not held back unseen',
+    file: 'api/src/marketplace/moderation/commands.ts',
+    find: 'if (expected !== undefined && expected !== before.version) throw new StaleError(before)',
+    replace: 'expected = undefined',
+    test: moderation,
+    name: 'answers 412 with the current one',
+  },
+  {
+    guard: 'nobody is held back without a reason',
+    file: 'shared/src/marketplace/moderation/rules.ts',
+    find: "{ field: 'reason', checks: holdReasonChecks, when: ({ state }) => state === 'held' },",
+    replace: '',
+    test: moderation,
+    name: 'refuses {"state":"held"}',
+  },
+  {
+    guard: 'an owner does not change a listing that has changed meanwhile',
+    file: 'api/src/marketplace/listings/own.ts',
+    find: 'if (matchedCount === 0) throw new StaleError',
+    replace: 'if (matchedCount < 0) throw new StaleError',
+    test: 'tests/api/marketplace/own-listing.test.ts',
+    name: 'refuses a version that is not the current one',
   },
   {
     guard: 'nobody is listed without what families choose by',

@@ -73,6 +73,8 @@ export const agreedCalls: Record<string, Access> = {
   'GET /saved-tutors': 'registered',
   'PUT /saved-tutors/:id': 'registered',
   'DELETE /saved-tutors/:id': 'registered',
+  'GET /admin/listings/:id': 'moderation:read',
+  'PATCH /admin/listings/:id': 'moderation:write',
   'GET /home': 'public',
   'GET /tutors/:id': 'public',
   'GET /tutors/:id/logo/:document': 'public',

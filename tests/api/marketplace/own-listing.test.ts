@@ -76,6 +76,21 @@ describe('PUT /teacher/listing', () => {
     expect((await call(owner, 'PUT', { visible: false })).data).toMatchObject({ visible: false, accepts_leads: false })
   })
 
+  it('refuses a version that is not the current one, with the current listing', async () => {
+    const headers = await headerOf(product(), owner)
+    const put = (version: number) =>
+      product().app.inject({
+        method: 'PUT',
+        url: '/api/v1/teacher/listing',
+        headers: { ...headers, 'if-match': `"${version}"` },
+        payload: { visible: false },
+      })
+    const { version } = (await call(owner, 'GET')).data
+    expect((await put(version)).json()).toMatchObject({ data: { visible: false, version: version + 1 } })
+    const refused = await put(version)
+    expect([refused.statusCode, refused.json()]).toMatchObject([412, { data: { version: version + 1 } }])
+  })
+
   it.each([
     [{ visible: 'no' }],
     [{ visible: null }],

@@ -66,6 +66,8 @@ export interface UserRecord {
   listing_due?: Date
   /** What its owner wants of the listing. Unset: both. */
   listing_settings?: { readonly visible?: boolean; readonly accepts_leads?: boolean }
+  /** Staff hold the listing back: why, who, and since when. */
+  listing_held?: { readonly reason: string; readonly by: string; readonly at: Date }
   /** How often it had to be made. */
   listing_rev?: number
   roles: string[]
@@ -117,6 +119,7 @@ const userSchema = new Schema<UserRecord>(
     deletion_due: Date,
     listing_due: Date,
     listing_settings: { type: Schema.Types.Mixed, default: undefined },
+    listing_held: { type: Schema.Types.Mixed, default: undefined },
     listing_rev: Number,
     roles: { type: [String], required: true },
     status: { type: String, required: true, enum: ['active', 'inactive'] },

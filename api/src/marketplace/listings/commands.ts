@@ -50,6 +50,13 @@ export async function listingNow(userId: string, now = new Date()) {
   return made && { user, ...made, now }
 }
 
+/** Makes the listing of one person at once, for a change that must not wait for the worker. */
+export async function makeListingOf({ log }: Pick<Context, 'log'>, userId: string, now = new Date()): Promise<void> {
+  const _id = new Types.ObjectId(userId)
+  const user = await UserModel.collection.findOne<DueUser>({ _id }, { projection: withheld })
+  if (user) await makeListings(log, [user], now)
+}
+
 async function makeListings(log: Context['log'], users: readonly DueUser[], now: Date): Promise<void> {
   const facts = await readFacts(users, now)
   const writes = users.flatMap((user) => {

@@ -6,6 +6,7 @@ import {
   TutorDetailShape,
   TutorQueryShape,
 } from '@abhyas/shared/marketplace/listings/shapes'
+import { listingStale } from '@abhyas/shared/marketplace/moderation/texts'
 import { listingFound, listingSaved } from '@abhyas/shared/marketplace/listings/texts'
 import { Type } from 'typebox'
 import { assertNoProblems } from '../../core/assert-form.ts'
@@ -13,6 +14,7 @@ import { notFound } from '../../core/errors.ts'
 import { DocumentFileModel } from '../../identity/documents/model.ts'
 import { call } from '../../http/call.ts'
 import { pictureHeaders } from '../../http/file-headers.ts'
+import { expectedVersion, presentStale } from '../../http/change-headers.ts'
 import { requireUser } from '../../http/caller.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { idParams } from '../../http/shapes.ts'
@@ -67,6 +69,11 @@ export const ownListingRoutes: Routes = async (app) => {
     summary: "Show or hide the caller's listing",
     body: ChangeListingShape,
     says: listingSaved,
-    run: (request) => changeOwnListing(requireUser(request).userId, request.body),
+    run: (request) =>
+      presentStale(
+        changeOwnListing(requireUser(request).userId, request.body, expectedVersion(request)),
+        listingStale,
+        (current) => current,
+      ),
   })
 }

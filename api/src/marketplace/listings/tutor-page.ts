@@ -35,6 +35,7 @@ export async function readTutorPage(publicId: string, near: string): Promise<Tut
     state: 1,
     accepts_leads: 1,
   }).lean()
+  if (listing?.state === 'held') throw notFound('tutor')
   return {
     ...presentTutor(profile),
     stars: listing ? { average: starsOf(listing), count: listing.stars.count } : { average: null, count: 0 },

@@ -14,6 +14,7 @@ export const areas = {
   approval: { reviewer: 'write', admin: 'write' },
   users: { support: 'read', admin: 'write' },
   inquiries: { support: 'write', admin: 'write' },
+  moderation: { support: 'write', admin: 'write' },
   payments: { finance: 'write', admin: 'write' },
   administration: { admin: 'write' },
 } as const satisfies Record<string, Partial<Record<Role, Level>>>

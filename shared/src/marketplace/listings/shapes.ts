@@ -75,6 +75,8 @@ const count = Type.Integer()
 export const OwnListingShape = Type.Object({
   /** See `listingStates`. */
   state: text,
+  /** Why staff hold it back; empty where they do not. */
+  held_reason: text,
   /** Tasks of the profile without which it is not shown, each with its step. */
   missing: Type.Array(Type.Object({ id: text, step: text, label: text })),
   /** Of 1,000. */

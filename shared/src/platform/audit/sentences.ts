@@ -6,6 +6,8 @@ const verbs: Readonly<Record<string, string>> = {
   'user.disabled': 'disabled',
   'user.enabled': 'enabled',
   'user.roles': 'changed the roles of',
+  'listing.held': 'held back the page of',
+  'listing.released': 'showed again the page of',
   'document.decided': 'decided about a document',
   'site-settings.changed': 'changed the site settings',
   'list.added': 'added',

@@ -21,12 +21,14 @@ import { Heading } from '../../../ui/text.tsx'
 import { labelOf, shownValue } from '../../../entities/user/profile-words.ts'
 import { AccommodationPanel } from './accommodation-panel.tsx'
 import { DocumentList } from './document-list.tsx'
+import { ListingPanel } from './listing-panel.tsx'
 
 /** Somebody's whole profile, and the documents that say it is true. */
 export function PersonPage() {
   const { id = '' } = useParams()
   const read = useRead<SuccessAnswer<Profile>>(`/admin/users/${id}/profile`)
   const mayDecide = useMay('users', 'write')
+  const mayHold = useMay('moderation', 'write')
   const person = read.answer?.data
   const decided = () => {
     read.reload()
@@ -53,6 +55,7 @@ export function PersonPage() {
               Documents
             </Heading>
             <DocumentList documents={person.documents} mayDecide={mayDecide} onDecided={decided} />
+            {mayHold && publicRegistrants.includes(person.i_am) && <ListingPanel userId={id} />}
             {mayDecide && <AccommodationPanel userId={id} />}
           </Box>
           <Box sx={{ gridColumn: { lg: 1 }, gridRow: { lg: 1 }, display: 'grid', gap: 3, alignContent: 'start' }}>

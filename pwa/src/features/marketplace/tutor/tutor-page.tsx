@@ -172,7 +172,7 @@ const NotThere = ({ isOwn }: { readonly isOwn: boolean }) => (
     <Typography variant="h1">This tutor is not listed</Typography>
     <Typography color="textSecondary" sx={{ mt: 1, mb: 2 }}>
       {isOwn
-        ? 'Only teachers and institutes have a page, and not while their account is being deleted.'
+        ? 'Only teachers and institutes have a page, and not while their account is being deleted or staff hold the page back.'
         : 'The address is wrong, or they have left Abhyas.'}
     </Typography>
     <Link component={RouterLink} to="/tutors">

@@ -2,6 +2,7 @@ import type { OwnListing } from '@abhyas/shared/marketplace/listings/shapes'
 import { mdiAlertOutline, mdiCheckCircleOutline, mdiEyeOffOutline, mdiLockOutline } from '@mdi/js'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import { Icon } from '../../../ui/icon.tsx'
 import { PlainList } from '../../../ui/plain-list.tsx'
@@ -14,7 +15,7 @@ const states: Readonly<Record<string, Said>> = {
   shown: ['ok', mdiCheckCircleOutline, 'Families find you in the directory.'],
   incomplete: ['warn', mdiAlertOutline, 'Families do not find you yet: your profile lacks something.'],
   hidden: ['neutral', mdiEyeOffOutline, 'Families do not find you: you have hidden yourself.'],
-  held: ['err', mdiLockOutline, 'Families do not find you: our staff hold your page back. Ask Support why.'],
+  held: ['err', mdiLockOutline, 'Families do not find you: our staff hold your page back.'],
 }
 
 const closed: Said = ['warn', mdiLockOutline, 'Families do not find you: your account is not active.']
@@ -30,7 +31,16 @@ export function ListingState({ listing }: { readonly listing: OwnListing }) {
         <Icon path={icon} />
         {says}
       </Box>
-      {listing.state === 'held' && <Way to="/support">Contact Support</Way>}
+      {listing.state === 'held' && (
+        <>
+          {listing.held_reason && (
+            <Typography sx={{ mt: 1.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              Reason: {listing.held_reason}
+            </Typography>
+          )}
+          <Way to="/support">Contact Support</Way>
+        </>
+      )}
       {listing.missing.length > 0 && (
         <PlainList aria-label="What is missing" sx={{ gap: 0, mt: 1 }}>
           {listing.missing.map(({ id, step, label }) => (

@@ -33,7 +33,7 @@ function Directory({ saved }: { readonly saved: OwnListing }) {
         <Section title="Directory" hint="Where families look for a teacher or an institute.">
           <ListingState listing={listing} />
           <VisibleSwitch isOn={listing.visible} onChange={change} />
-          <Ways />
+          <Ways hasPage={listing.state !== 'held'} />
         </Section>
         <Section
           title="How your place in the list is made"
@@ -47,12 +47,12 @@ function Directory({ saved }: { readonly saved: OwnListing }) {
 }
 
 /** To what families see. */
-function Ways() {
+function Ways({ hasPage }: { readonly hasPage: boolean }) {
   // A profile that the device kept from an earlier version has no public id yet.
   const id = useProfile().profile?.public_id
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
-      {id && <LinkButton label="See your page" to={`/tutors/${id}`} variant="outlined" />}
+      {id && hasPage && <LinkButton label="See your page" to={`/tutors/${id}`} variant="outlined" />}
       <LinkButton label="See the directory" to="/tutors" variant="outlined" />
     </Box>
   )
