@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './colours.ts'
-import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, follow, test } from './fixtures.ts'
 import { otherDevice, registerPerson, signIn } from './people.ts'
 
 const agree = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
@@ -74,7 +74,15 @@ test('a guardian adds a child, takes an agreement back, and links the account of
   await page.context().setOffline(true)
   await expect(agree(page, 'Messages')).toBeDisabled()
   await expect(card.getByText('Needs a network').first()).toBeVisible()
+  await follow(page, '/')
+  await expect(page.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
+  await follow(page, '/family')
+  await expect(page.getByText(/^Kept on this device: as of /)).toBeVisible()
+  await expect(card.getByText('12 years · Class VII · CBSE')).toBeVisible()
+  await expectAccessibleInBoth(page, 'family-offline-360')
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.context().setOffline(false)
+  await expect(page.getByText(/^Kept on this device: as of /)).toBeHidden()
   await expect(agree(page, 'Messages')).toBeEnabled()
 
   await card.getByRole('button', { name: 'Code for Mira’s account' }).click()
@@ -153,6 +161,39 @@ async function rename(page: Page, name: string): Promise<void> {
   await dialog.getByLabel('First name').fill(name)
   await dialog.getByRole('button', { name: 'Save' }).click()
 }
+
+test('a child who is of age needs no agreement, and is deleted when it can no longer be taken back', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, (await registerPerson({ i_am: 'Guardian', contact_person: 'Ms. - Rukmini Sen' })).email)
+  await page.goto('/family')
+  await page.getByRole('button', { name: 'Add a child' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a child' })
+  await form.getByLabel('First name').fill('Ravi')
+  await form.getByLabel('Date of birth').fill(`${new Date().getFullYear() - 20}-01-31`)
+  await expect(form.getByText('there is nothing to agree to here')).toBeVisible()
+  await form.getByLabel('Class', { exact: true }).selectOption('Class XII')
+  await form.getByLabel('You are the child').selectOption('Mother')
+  await form.getByRole('button', { name: 'Add the child' }).click()
+  const card = page.getByRole('region', { name: 'Ravi', exact: true })
+  await expect(card.getByText('Ravi is 18 or older and agrees alone.')).toBeVisible()
+
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Actions for Ravi' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByText('Ravi is deleted.')).toBeVisible()
+    await expect(card).toBeHidden()
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toBeVisible()
+  const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE', { timeout: 30_000 })
+  await remove()
+  expect((await deleted).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Add your first child' })).toBeVisible()
+})
 
 test('a visitor is asked to log in, and is led back', async ({ page }) => {
   await page.goto('/family')

@@ -58,6 +58,10 @@ export const controls: Styles = {
     defaultProps: { variant: 'outlined' },
     styleOverrides: { root: ({ theme }) => ({ borderColor: tokensOf(theme).divider }) },
   },
+  // The track of a switch that is off is its edge.
+  MuiSwitch: {
+    styleOverrides: { track: ({ theme }) => ({ opacity: 1, backgroundColor: tokensOf(theme).control.main }) },
+  },
   MuiInputLabel: {
     styleOverrides: {
       root: ({ theme }) => ({

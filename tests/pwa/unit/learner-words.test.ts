@@ -14,7 +14,11 @@ import type { Learner } from '../../../shared/src/marketplace/learners/shapes.ts
 import { maps } from '../../support/maps.ts'
 
 const consent = (purpose: string, guardian_id: string, day: number, withdrawn?: number) => ({
-  ...{ purpose, guardian_id, guardian: 'Ms. Rukmini Sen', notice_version: '1', notice_language: 'en' },
+  purpose,
+  guardian_id,
+  guardian: 'Ms. Rukmini Sen',
+  notice_version: '1',
+  notice_language: 'en',
   given_at: `2026-11-${day}`,
   withdrawn_at: withdrawn === undefined ? null : `2026-11-${withdrawn}`,
 })

@@ -25,12 +25,17 @@ interface NewFields extends OwnFields {
 }
 
 const start: NewFields = {
-  ...{ first_name: '', date_of_birth: '', studying_in: '', board: '', medium: '' },
-  ...{ relation: '', consents: [] },
+  first_name: '',
+  date_of_birth: '',
+  studying_in: '',
+  board: '',
+  medium: '',
+  relation: '',
+  consents: [],
 }
 
 /** What is agreed to is agreed to anew each time. */
-const withoutConsents = ({ consents: _, ...fields }: NewFields): Partial<NewFields> => fields
+const withoutConsents = (fields: NewFields): Partial<NewFields> => ({ ...fields, consents: [] })
 
 const isOfAge = (birth: string) => isAdult(birth, new Date()) === true
 

@@ -4,14 +4,14 @@ import Typography from '@mui/material/Typography'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
 /** Says that the own date of birth is missing, and leads to the step of the profile that asks for it. */
-export const AgeNeeded = () => (
+export const AgeNeeded = ({ isMain = false }: { readonly isMain?: boolean }) => (
   <Box role="alert" sx={{ display: 'grid', justifyItems: 'start', gap: 1.5 }}>
     <Typography>{gateTexts.age_needed}</Typography>
     <LinkButton
       label="Add your date of birth"
       to="/profile/edit?step=contact"
       state={{ backTo: '/family' }}
-      variant="outlined"
+      variant={isMain ? 'contained' : 'outlined'}
     />
   </Box>
 )

@@ -27,8 +27,8 @@ const titleOf = ({ kind, childName }: MadeCode): string => {
 }
 
 const nextOf = ({ kind, childName }: MadeCode): string => {
-  const who = !childName ? 'Your parent or guardian' : kind === 'account' ? childName : 'The other guardian'
-  return `${who} logs in with an account of their own, opens Family in the account menu, and enters it at “I have a code”.`
+  const whose = !childName ? 'your parent’s' : kind === 'account' ? `${childName}’s` : 'the other guardian’s'
+  return `To use it, log in with ${whose} own account, open Family in the account menu, and enter it at “I have a code”.`
 }
 
 /** Shows a code, large enough to be read out, and hands it on. */
@@ -50,7 +50,7 @@ export function CodeDialog({ made, onClose }: { readonly made: MadeCode; readonl
     <DialogFrame title={titleOf(made)} onClose={onClose}>
       <Sunken sx={{ py: 3, px: 1, textAlign: 'center' }}>
         <Typography
-          aria-label={`Code ${[...made.code].join(' ')}`}
+          aria-label={`Code ${made.code.split('').join(' ')}`}
           role="img"
           sx={{
             fontFamily: 'ui-monospace, "Roboto Mono", monospace',

@@ -14,7 +14,7 @@ import { StateWord } from '../../../ui/state-word.tsx'
 import { Heading, Muted } from '../../../ui/text.tsx'
 import { agreedSince, takenBack } from './learner-words.ts'
 import { NoticeText } from './notice-text.tsx'
-import { PurposeSwitch } from './purpose-switch.tsx'
+import { looseIn, PurposeSwitch } from './purpose-switch.tsx'
 import { useConsents } from './use-consents.ts'
 import { languageOf, useNotice } from './use-notice.ts'
 
@@ -121,10 +121,10 @@ function NoticeDialog({ onClose }: { readonly onClose: () => void }) {
             <Box component="dt" sx={{ fontWeight: 600 }}>
               {(purposeNames[lang] as Readonly<Record<string, string>>)[id] ?? id}
             </Box>
-            <Muted component="dd" sx={{ m: 0 }}>
+            <Muted component="dd" sx={{ m: 0, ...looseIn(lang) }}>
               {data}
             </Muted>
-            <Muted component="dd" sx={{ m: 0 }}>
+            <Muted component="dd" sx={{ m: 0, ...looseIn(lang) }}>
               {why}
             </Muted>
           </Box>

@@ -21,7 +21,11 @@ interface EditDialogProps {
 }
 
 const ownFieldsOf = ({ first_name, date_of_birth, studying_in, board, medium }: OwnFields): OwnFields => ({
-  ...{ first_name, date_of_birth, studying_in, board, medium },
+  first_name,
+  date_of_birth,
+  studying_in,
+  board,
+  medium,
 })
 
 /** Changes what is said about a child. Where another guardian was faster, the caller sees both and decides. */

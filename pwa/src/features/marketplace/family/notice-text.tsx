@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { CallState } from '../../../ui/call-state.tsx'
 import { ChoiceButtons } from '../../../ui/choice-buttons.tsx'
 import { Sunken } from '../../../ui/sunken.tsx'
+import { looseIn } from './purpose-switch.tsx'
 import type { NoticeState } from './use-notice.ts'
 
 const languages: readonly { readonly value: NoticeLanguage; readonly text: string; readonly lang: string }[] = [
@@ -21,7 +22,7 @@ export const NoticeText = ({ state }: { readonly state: NoticeState }) => (
     <LanguageChoice {...state} />
     <CallState of={state.notice ? { ...state.read, problem: undefined } : state.read} rows={1} height={120} />
     {state.notice && (
-      <Sunken component="p" lang={state.notice.language} sx={{ m: 0, p: 1.5 }}>
+      <Sunken component="p" lang={state.notice.language} sx={{ m: 0, p: 1.5, ...looseIn(state.notice.language) }}>
         {state.notice.text}
       </Sunken>
     )}

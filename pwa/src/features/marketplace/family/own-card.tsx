@@ -30,7 +30,7 @@ export function OwnCard({ learner, isNew, leaving }: OwnCardProps) {
   return (
     <LearnerCard learner={learner} isNew={isNew} beside={<Badge tone="info">You</Badge>}>
       <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
-        {learner.minor === null && <AgeNeeded />}
+        {learner.minor === null && <AgeNeeded isMain />}
         {isMinor && guardians.length === 0 && (
           <Box>
             <Typography sx={{ fontWeight: 500 }}>{gateTexts.guardian_needed}</Typography>

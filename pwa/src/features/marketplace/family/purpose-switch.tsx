@@ -3,6 +3,9 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import type { ReactNode } from 'react'
 
+/** Letters with signs above and below them need room between the lines. */
+export const looseIn = (lang: string) => (lang === 'hi' ? { lineHeight: 1.75 } : {})
+
 interface PurposeSwitchProps {
   readonly id: string
   readonly name: string
@@ -26,7 +29,7 @@ export const PurposeSwitch = ({
   describedBy,
   onChange,
 }: PurposeSwitchProps) => (
-  <Box component="li" lang={lang} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
+  <Box component="li" lang={lang} sx={{ pt: 0.5, pb: 1.5, borderTop: 1, borderColor: 'divider' }}>
     <FormControlLabel
       labelPlacement="start"
       disabled={isDisabled}
@@ -43,10 +46,14 @@ export const PurposeSwitch = ({
         justifyContent: 'space-between',
         minHeight: 48,
         mx: 0,
+        mr: -1,
         '& .MuiFormControlLabel-label': { fontWeight: 500 },
       }}
     />
-    <Box id={`${id}-about`} sx={{ typography: 'body2', color: 'text.secondary', pr: { xs: 0, sm: 7 } }}>
+    <Box
+      id={`${id}-about`}
+      sx={{ typography: 'body2', color: 'text.secondary', pr: { xs: 0, sm: 7 }, ...looseIn(lang) }}
+    >
       {children}
     </Box>
   </Box>
