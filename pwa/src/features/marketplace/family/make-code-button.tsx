@@ -44,7 +44,8 @@ export function MakeCodeButton({ learnerId, kind, childName, children, ...button
         variant="outlined"
         {...button}
         startIcon={<Icon path={mdiKeyOutline} />}
-        loading={isBusy}
+        // Not disabled meanwhile: the focus comes back to it when the dialog is closed.
+        aria-busy={isBusy}
         onClick={() => void make()}
       >
         {children}
