@@ -216,6 +216,7 @@ const reached: Record<
   | 'as test-scope.test.ts says'
   | 'as attempts.test.ts says'
   | 'as saved-tutors.test.ts says'
+  | 'as the tests of learners, inquiries and conversations say'
   | 'the catalogue is public'
   | 'sealed papers are public'
 > = {
@@ -252,6 +253,9 @@ for (const route of Object.keys(table))
     reached[route] = 'staff only'
 for (const route of Object.keys(table))
   if (table[route]!.startsWith('authors') && route.includes(':id')) reached[route] = 'as test-scope.test.ts says'
+for (const route of Object.keys(table))
+  if (/ \/(?:learners|inquiries|conversations|blocks)\/:/.test(route))
+    reached[route] = 'as the tests of learners, inquiries and conversations say'
 for (const route of Object.keys(table)) if (/ \/attempts\/:id/.test(route)) reached[route] = 'as attempts.test.ts says'
 reached['POST /tests/:id/attempts'] = 'the catalogue is public'
 reached['GET /tests/:id/pack'] = 'the catalogue is public'

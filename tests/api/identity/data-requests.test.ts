@@ -11,6 +11,9 @@ import { DocumentFileModel } from '../../../api/src/identity/documents/model.ts'
 import { MailModel } from '../../../api/src/platform/mail/model.ts'
 import { PasswordResetModel } from '../../../api/src/identity/logins/model.ts'
 import { ListingModel } from '../../../api/src/marketplace/listings/model.ts'
+import { BlockModel, ConversationModel, MessageModel } from '../../../api/src/marketplace/conversations/model.ts'
+import { InquiryModel } from '../../../api/src/marketplace/inquiries/model.ts'
+import { InviteModel, LearnerModel } from '../../../api/src/marketplace/learners/model.ts'
 import { SavedTutorModel } from '../../../api/src/marketplace/saved-tutors/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import { ownCollections, ownedBy } from '../../../api/src/identity/data-requests/collections.ts'
@@ -85,6 +88,23 @@ async function fill({ _id: user_id, id }: MadeUser, word: string) {
       via: 'save',
     }),
     ListingModel.create({ _id: user_id, name: `${word} listing`, tokens: [`${word} token`] }),
+    LearnerModel.create({ user_id, first_name: `${word} name`, version: 1, created_at: now, updated_at: now }),
+    InviteModel.create({ _id: `code-${id}`, learner_id: document, made_by: user_id, kind: 'account', expires_at: now }),
+    InquiryModel.create({
+      ...{ user_id, tutor_id: document, learner_id: document, minor: false, subject: `${word} subject` },
+      ...{ message: `${word} question`, state: 'new', tab: 'new', conversation_id: user_id, reply_due_at: now },
+      ...{ created_at: now, updated_at: now },
+    }),
+    ConversationModel.create({
+      ...{ _id: user_id, learner_id: document, minor: false, subject: `${word} talk`, last_seq: 1, last_at: now },
+      ...{ members: [{ user_id, role: 'family', read_seq: 0, muted: false, mailed: false }], held: false },
+      ...{ created_at: now },
+    }),
+    MessageModel.create({
+      ...{ conversation_id: user_id, seq: 1, sender_id: user_id, kind: 'text', text: `${word} message` },
+      ...{ state: 'sent', created_at: now },
+    }),
+    BlockModel.create({ _id: `${id}:${word}`, user_id, whom: document, created_at: now }),
     SavedTutorModel.create({ _id: `${id}:${word}`, user_id, tutor_id: `${word} tutor`, created_at: now }),
     PasswordResetModel.create({ _id: `secret-${id}`, user_id, expires_at: new Date(now.getTime() + day) }),
     KnownDeviceModel.create({
@@ -117,7 +137,7 @@ const countsOf = async ({ _id: user_id }: MadeUser) => {
 
 it('every collection that names a user is known to export and deletion', () => {
   const naming = Object.values(mongoose.models).filter((model) =>
-    ['user_id', 'owner_id'].some((field) => model.schema.path(field)),
+    ['user_id', 'owner_id', 'sender_id', 'made_by', 'members.user_id'].some((field) => model.schema.path(field)),
   )
   const known = ownCollections.map(({ collection }) => collection.name)
   // A listing has the id of its user.
@@ -145,6 +165,11 @@ describe('GET /api/v1/profile/export', () => {
       'extra-time.json',
       'attempt-events.json',
       'listing.json',
+      'learners.json',
+      'inquiries.json',
+      'conversations.json',
+      'messages.json',
+      'blocks.json',
       'saved-tutors.json',
       'photo.webp',
       'documents/1 licence.pdf',

@@ -50,31 +50,13 @@ describe('POST /learners', () => {
     expect(await LearnerModel.countDocuments({ 'guardians.user_id': guardian.id })).toBe(2)
   })
 
-  it.each([
-    [{ first_name: '' }, { first_name: 'First name is required.' }],
-    [{ first_name: 'Mira 98310' }, { first_name: 'A name has letters, spaces and dots.' }],
-    [{ first_name: '. .' }, { first_name: 'A name has letters, spaces and dots.' }],
-    [{ first_name: 'a'.repeat(61) }, { first_name: 'At most 60 characters.' }],
-    [{ date_of_birth: '' }, { date_of_birth: 'Date of birth is required.' }],
-    [{ date_of_birth: '2014-02-30' }, { date_of_birth: 'Date of birth must be a date, such as 2001-12-31.' }],
-    [{ date_of_birth: '2999-01-01' }, { date_of_birth: 'Date of birth cannot be in the future.' }],
-    [
-      { date_of_birth: '1990-01-01' },
-      { date_of_birth: 'Learners whom you add are at most 25 years old. Who is older registers as a student.' },
-    ],
-    [{ studying_in: '' }, { studying_in: 'Studying in is required.' }],
-    [{ studying_in: 'Class XIII' }, { studying_in: expect.any(String) as string }],
-    [{ board: 'Mine' }, { board: expect.any(String) as string }],
-    [{ medium: 'm'.repeat(61) }, { medium: expect.any(String) as string }],
-    [{ relation: '' }, { relation: 'Relationship with student is required.' }],
-    [{ relation: 'Uncle' }, { relation: expect.any(String) as string }],
-    [{ consents: ['inquiries'] }, { consents: 'Agree to your account first.' }],
-    [{ consents: ['account', 'advertisements'] }, { consents: 'Choose from the purposes of the notice.' }],
-    [{ notice_version: '2020-01-01' }, { notice_version: 'Read the newest notice first.' }],
-    [{ notice_language: 'fr' }, { notice_language: 'Language must be en or hi.' }],
-  ])('refuses %j', async (wrong, fields) => {
-    const answer = await call(guardian, ['POST', '/learners'], { ...child, ...agreement, ...wrong })
-    expect([answer.status, answer.fields]).toEqual([422, fields])
+  it('refuses what the rules refuse, all at once', async () => {
+    const wrong = { ...child, ...agreement, first_name: '', consents: ['inquiries'] }
+    const answer = await call(guardian, ['POST', '/learners'], wrong)
+    expect([answer.status, answer.fields]).toEqual([
+      422,
+      { first_name: 'First name is required.', consents: 'Agree to your account first.' },
+    ])
   })
 
   it.each([[{ user_id: 'x' }], [{ guardians: [] }], [{ minor: false }], [{ consents: { $gt: '' } }]])(

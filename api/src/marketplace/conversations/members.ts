@@ -46,7 +46,7 @@ export async function readNames(ids: readonly Types.ObjectId[], tutors: Readonly
 export function shortName(contactPerson: string): string {
   const words = (contactPerson.split(' - ').at(-1) ?? '').trim().split(/\s+/)
   const last = words.length > 1 ? words.at(-1) : undefined
-  return [words[0] ?? '', last && `${[...last][0]!.toUpperCase()}.`].filter(Boolean).join(' ')
+  return [words[0] ?? '', last && `${Array.from(last)[0]!.toUpperCase()}.`].filter(Boolean).join(' ')
 }
 
 /** Who has left has no name. */

@@ -37,8 +37,11 @@ async function conversationOf(inquiry: InquiryRecord): Promise<ConversationRecor
   const isOwn = String(learner.user_id) === String(user_id)
   const guardians = isOwn && minor ? learner.guardians.map((one) => one.user_id) : []
   const member = (of: typeof user_id, role: MemberRole) => ({
-    ...{ user_id: of, role },
-    ...{ read_seq: 0, muted: false, mailed: false },
+    user_id: of,
+    role,
+    read_seq: 0,
+    muted: false,
+    mailed: false,
   })
   const members = [
     member(user_id, isOwn ? 'student' : 'family'),

@@ -6,11 +6,12 @@ import { checkForm } from '@abhyas/shared/forms/check-form'
 import { Types } from 'mongoose'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import { formInvalid, notFound } from '../../core/errors.ts'
-import { assertVersion, StaleError } from '../../core/records/stale-error.ts'
+import { assertVersion } from '../../core/records/stale-error.ts'
 import { givenConsents, withdrawAll } from './consents.ts'
 import { LearnerModel, type LearnerRecord } from './model.ts'
 import { assertAdult, readPeople } from './people.ts'
 import { findLearner, isGuardianOf } from './queries.ts'
+import { changed } from './write.ts'
 
 /** Adds a child of the caller. Throws 422 (rules, ten children), and 403 for who is not of age. */
 export async function addLearner(
@@ -65,23 +66,6 @@ export async function changeLearner(
   if (!isGuardianOf(learner, userId)) throw notFound('learner')
   assertVersion(learner, expected)
   return changed(learner, { ...aboutOf(body), updated_at: now })
-}
-
-/**
- * Writes fields of a learner over the version that was read. Throws `StaleError` with what is there now if somebody
- * else was faster, and 404 if it is gone.
- */
-export async function changed(learner: LearnerRecord, $set: Partial<LearnerRecord>): Promise<LearnerRecord> {
-  const { _id, version } = learner
-  const saved = await LearnerModel.findOneAndUpdate(
-    { _id, version },
-    { $set, $inc: { version: 1 } },
-    { returnDocument: 'after' },
-  ).lean<LearnerRecord>()
-  if (saved) return saved
-  const now = await LearnerModel.findById(_id).lean<LearnerRecord>()
-  if (!now) throw notFound('learner')
-  throw new StaleError(now)
 }
 
 /** Deletes a child without an account whose only guardian the caller is. Throws 404, 422. */

@@ -9,10 +9,10 @@ import type { Context } from '../../core/context.ts'
 import { formInvalid, notFound } from '../../core/errors.ts'
 import { StaleError } from '../../core/records/stale-error.ts'
 import { tryToNotify } from '../../platform/notifications/commands.ts'
-import { changed } from './commands.ts'
 import type { ConsentRecord, LearnerRecord } from './model.ts'
 import { birthOf, readPeople } from './people.ts'
 import { findLearner, isGuardianOf } from './queries.ts'
+import { changed } from './write.ts'
 
 interface Agreement {
   readonly consents?: readonly string[]

@@ -11,11 +11,12 @@ import type { Context } from '../../core/context.ts'
 import { conflict, formInvalid, tooMany } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { count, counted, windowOf } from '../../core/quotas/window-count.ts'
-import { changed } from './commands.ts'
+import { ConversationModel } from '../conversations/model.ts'
 import { givenConsents } from './consents.ts'
 import { InviteModel, LearnerModel, type LearnerRecord } from './model.ts'
 import { assertAdult, birthOf, readPeople } from './people.ts'
 import { findLearner, isGuardianOf, ownLearner, present } from './queries.ts'
+import { changed } from './write.ts'
 
 /** Crockford's base 32: no letter looks like a digit. 8 characters are 40 bits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -72,11 +73,10 @@ export async function linkByCode(
     throw conflict(texts.alreadyLinked, await present(learner, userId))
   const change =
     invite.kind === 'guardian' ? await asGuardian(learner, userId, body, now) : await asAccount(learner, userId)
-  // One use: of two who come at once, one finds it gone.
-  const { deletedCount } = await InviteModel.deleteOne({ _id: invite._id })
-  if (deletedCount === 0) throw formInvalid({ code: texts.codeWrong })
+  // Of two who come at once, the second finds another version.
   const linked = await unlessDuplicate(() => changed(learner, { ...change, updated_at: now }))
   if (!linked) throw formInvalid({ code: texts.ownAccountTaken })
+  await InviteModel.deleteOne({ _id: invite._id })
   return linked
 }
 
@@ -102,6 +102,9 @@ async function asGuardian(
 async function asAccount(learner: LearnerRecord, userId: string): Promise<Partial<LearnerRecord>> {
   if (learner.user_id) throw formInvalid({ code: texts.hasAccount })
   if (!(await ownLearner(userId))) throw formInvalid({ code: texts.notStudent })
-  await LearnerModel.deleteOne({ user_id: userId, guardians: { $size: 0 } })
+  const own = await LearnerModel.findOne({ user_id: userId }, { _id: 1 }).lean()
+  // Nobody has talked about it yet: it has nothing that would be missed.
+  const isUsed = own && (await ConversationModel.exists({ learner_id: own._id }))
+  if (!isUsed) await LearnerModel.deleteOne({ user_id: userId, guardians: { $size: 0 } })
   return { user_id: new Types.ObjectId(userId) }
 }

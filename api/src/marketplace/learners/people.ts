@@ -1,3 +1,4 @@
+import { allOf } from '@abhyas/shared/all-of'
 import { isAdult } from '@abhyas/shared/marketplace/learners/rules'
 import type { GuardianFacts } from '@abhyas/shared/marketplace/learners/gate'
 import { gateTexts, notAdult } from '@abhyas/shared/marketplace/learners/texts'
@@ -6,10 +7,13 @@ import { UserModel, type UserRecord } from '../../identity/users/model.ts'
 import type { LearnerRecord } from './model.ts'
 
 /** What learners and guardians are known by. */
-const personFields = {
-  ...{ i_am: 1, contact_person: 1, status: 1, mobile_key: 1, documents: 1, deletion_due: 1 },
-  ...{ 'contact.date_of_birth': 1, 'contact.studying_in': 1, 'contact.board_council': 1 },
-} as const
+const personFields = allOf(
+  [
+    ...(['i_am', 'contact_person', 'status', 'mobile_key', 'documents', 'deletion_due'] as const),
+    ...(['contact.date_of_birth', 'contact.studying_in', 'contact.board_council'] as const),
+  ],
+  1 as const,
+)
 export type Person = Pick<
   UserRecord,
   '_id' | 'i_am' | 'contact_person' | 'status' | 'mobile_key' | 'documents' | 'deletion_due' | 'contact'
