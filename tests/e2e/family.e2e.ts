@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, follow, test } from './fixtures.ts'
-import { otherDevice, registerPerson, signIn } from './people.ts'
+import { logIn } from '../bench/product/log-in.ts'
+import { otherDevice, password, registerPerson, signIn } from './people.ts'
 
 const agree = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 
@@ -101,10 +102,10 @@ test('a guardian adds a child, takes an agreement back, and links the account of
   await look(device, 'family-student')
   await device.getByRole('button', { name: 'I have a code' }).click()
   const link = device.getByRole('dialog', { name: 'I have a code' })
-  await link.getByLabel('Code').fill('WRONG')
+  await link.getByRole('textbox', { name: 'Code' }).fill('WRONG')
   await link.getByRole('button', { name: 'Use the code' }).click()
   await expect(link.getByText('This code is wrong or too old.')).toBeVisible()
-  await link.getByLabel('Code').fill(code.toLowerCase())
+  await link.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase())
   await link.getByRole('button', { name: 'Use the code' }).click()
   await expect(device.getByText('Agrees to: Account, Messages')).toBeVisible()
   await expect(device.getByText('Ms. Rukmini Sen')).toBeVisible()
@@ -125,7 +126,7 @@ test('a guardian adds a child, takes an agreement back, and links the account of
   await tablet.goto('/family')
   await tablet.getByRole('button', { name: 'I have a code' }).click()
   const asked = tablet.getByRole('dialog', { name: 'I have a code' })
-  await asked.getByLabel('Code').fill(second)
+  await asked.getByRole('textbox', { name: 'Code' }).fill(second)
   await asked.getByRole('button', { name: 'Use the code' }).click()
   await asked.getByLabel('You are the child').selectOption('Father')
   await agree(tablet, 'Account').check()
@@ -194,6 +195,93 @@ test('a child who is of age needs no agreement, and is deleted when it can no lo
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Add your first child' })).toBeVisible()
 })
+
+test('a minor without a guardian asks one by a code, and what the server refuses is undone', async ({
+  page,
+  browser,
+  expectedErrors,
+}) => {
+  test.setTimeout(180_000)
+  expectedErrors.push(/status of 4\d\d/)
+  const student = await registerPerson({ contact_person: 'Ms. - Tara Bose' })
+  await sayBirth(student.email, '2012-05-05')
+  await signIn(page, student.email)
+  await page.goto('/family')
+  await expect(page.getByText('Ask your parent or guardian to agree first.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a child' })).toHaveCount(0)
+  await look(page, 'family-minor')
+  await page.getByRole('button', { name: 'Make a code for my parent' }).click()
+  const made = page.getByRole('dialog', { name: 'Code for your parent or guardian' })
+  const code = await made.getByRole('img', { name: /^Code/ }).innerText()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Make a code for my parent' })).toBeFocused()
+
+  const hers = await otherDevice(browser, page)
+  const parent = await hers.newPage()
+  await signIn(parent, (await registerPerson({ i_am: 'Guardian', contact_person: 'Ms. - Ila Bose' })).email)
+  await parent.goto('/family')
+  await parent.getByRole('button', { name: 'I have a code' }).click()
+  const link = parent.getByRole('dialog', { name: 'I have a code' })
+  await link.getByRole('button', { name: 'Use the code' }).click()
+  await expect(link.getByText('Enter the code.')).toBeVisible()
+  await link.getByRole('textbox', { name: 'Code' }).fill(code)
+  await link.getByRole('button', { name: 'Use the code' }).click()
+  await link.getByRole('button', { name: 'Become a guardian' }).click()
+  await expect(link.getByText('Relationship with student is required.')).toBeVisible()
+  await expect(link.getByLabel('You are the child')).toBeFocused()
+  await link.getByLabel('You are the child').selectOption('Mother')
+  await agree(parent, 'Account').check()
+  await link.getByRole('button', { name: 'Become a guardian' }).click()
+  const card = parent.getByRole('region', { name: 'Tara', exact: true })
+  await expect(card.getByText('Has an account')).toBeVisible()
+
+  // The server itself refuses: an answer made up here would come without its headers.
+  await parent.route('**/consents', (route) =>
+    route.continue({ postData: '{"purposes":["account","tests"],"notice_version":"old"}' }),
+  )
+  await agree(parent, 'Tests').click()
+  await expect(parent.getByText('Read the newest notice first.')).toBeVisible()
+  await expect(agree(parent, 'Tests')).not.toBeChecked()
+  await parent.unroute('**/consents')
+  await parent.getByRole('button', { name: 'Actions for Tara' }).click()
+  await parent.getByRole('menuitem', { name: 'Stop being a guardian' }).click()
+  await expect(parent.getByText('A minor needs a guardian. Write to Support to change this.')).toBeVisible()
+  await expect(card).toBeVisible()
+
+  await parent.getByRole('button', { name: 'I have a code' }).click()
+  for (const wrong of Array.from({ length: 10 }, (_, at) => `WRONG${at}`)) {
+    await link.getByRole('textbox', { name: 'Code' }).fill(wrong)
+    const answered = parent.waitForResponse('**/guardian-links')
+    await link.getByRole('button', { name: 'Use the code' }).click()
+    expect((await answered).status()).toBe(422)
+  }
+  await link.getByRole('button', { name: 'Use the code' }).click()
+  await expect(link.getByText('Too many wrong codes. Try again in an hour.')).toBeVisible()
+  await hers.close()
+})
+
+/** Saves the step of the profile that has the date of birth of a student. */
+async function sayBirth(email: string, date_of_birth: string): Promise<void> {
+  const answer = await fetch(`${process.env.APP_URL}/api/v1/teacher/contact_information`, {
+    method: 'PUT',
+    headers: {
+      authorization: `Bearer ${await logIn(process.env.APP_URL!, email, password)}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      date_of_birth,
+      name_of_institute_university: 'Bright Lane',
+      board_council: 'CBSE',
+      studying_in: 'Class IX',
+      is_address_1_permanent: 'Yes',
+      state: 'West Bengal',
+      country: 'India',
+      pincode: '700001',
+      location: 'Kolkata',
+    }),
+  })
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+}
 
 test('a visitor is asked to log in, and is led back', async ({ page }) => {
   await page.goto('/family')
