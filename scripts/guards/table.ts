@@ -7,6 +7,8 @@ import { attemptGuards } from './rows/attempts.ts'
 import { callGuards } from './rows/calls.ts'
 import { catalogueGuards } from './rows/catalogue.ts'
 import { directoryGuards } from './rows/directory.ts'
+import { familyGuards } from './rows/families.ts'
+import { inquiryGuards } from './rows/inquiries.ts'
 import { codeGuards } from './rows/codes.ts'
 import { contentGuards } from './rows/content.ts'
 import { deviceGuards } from './rows/device.ts'
@@ -28,6 +30,8 @@ export const guards: readonly Guard[] = [
   ...catalogueGuards,
   ...directoryGuards,
   ...savedTutorGuards,
+  ...familyGuards,
+  ...inquiryGuards,
   ...passwordGuards,
   ...deviceGuards,
   ...uploadGuards,

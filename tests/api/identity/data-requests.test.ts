@@ -11,9 +11,6 @@ import { DocumentFileModel } from '../../../api/src/identity/documents/model.ts'
 import { MailModel } from '../../../api/src/platform/mail/model.ts'
 import { PasswordResetModel } from '../../../api/src/identity/logins/model.ts'
 import { ListingModel } from '../../../api/src/marketplace/listings/model.ts'
-import { BlockModel, ConversationModel, MessageModel } from '../../../api/src/marketplace/conversations/model.ts'
-import { InquiryModel } from '../../../api/src/marketplace/inquiries/model.ts'
-import { InviteModel, LearnerModel } from '../../../api/src/marketplace/learners/model.ts'
 import { SavedTutorModel } from '../../../api/src/marketplace/saved-tutors/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
 import { ownCollections, ownedBy } from '../../../api/src/identity/data-requests/collections.ts'
@@ -24,6 +21,7 @@ import { KnownDeviceModel, SessionModel } from '../../../api/src/identity/sessio
 import { TicketModel } from '../../../api/src/platform/support-tickets/model.ts'
 import type { Profile } from '../../../shared/src/identity/profile/shapes.ts'
 import { storeAttempts } from '../../support/attempts.ts'
+import { storeMarketRecords } from '../../support/market-records.ts'
 import { headerOf, makeUser, type MadeUser } from '../../support/made-users.ts'
 import { storeDraft, storedTest, storeNumbered } from '../../support/draft-tests.ts'
 import { staffHeader } from '../../support/imports.ts'
@@ -88,23 +86,7 @@ async function fill({ _id: user_id, id }: MadeUser, word: string) {
       via: 'save',
     }),
     ListingModel.create({ _id: user_id, name: `${word} listing`, tokens: [`${word} token`] }),
-    LearnerModel.create({ user_id, first_name: `${word} name`, version: 1, created_at: now, updated_at: now }),
-    InviteModel.create({ _id: `code-${id}`, learner_id: document, made_by: user_id, kind: 'account', expires_at: now }),
-    InquiryModel.create({
-      ...{ user_id, tutor_id: document, learner_id: document, minor: false, subject: `${word} subject` },
-      ...{ message: `${word} question`, state: 'new', tab: 'new', conversation_id: user_id, reply_due_at: now },
-      ...{ created_at: now, updated_at: now },
-    }),
-    ConversationModel.create({
-      ...{ _id: user_id, learner_id: document, minor: false, subject: `${word} talk`, last_seq: 1, last_at: now },
-      ...{ members: [{ user_id, role: 'family', read_seq: 0, muted: false, mailed: false }], held: false },
-      ...{ created_at: now },
-    }),
-    MessageModel.create({
-      ...{ conversation_id: user_id, seq: 1, sender_id: user_id, kind: 'text', text: `${word} message` },
-      ...{ state: 'sent', created_at: now },
-    }),
-    BlockModel.create({ _id: `${id}:${word}`, user_id, whom: document, created_at: now }),
+    storeMarketRecords({ _id: user_id, id }, word),
     SavedTutorModel.create({ _id: `${id}:${word}`, user_id, tutor_id: `${word} tutor`, created_at: now }),
     PasswordResetModel.create({ _id: `secret-${id}`, user_id, expires_at: new Date(now.getTime() + day) }),
     KnownDeviceModel.create({

@@ -8,7 +8,8 @@ it.each([
   ['/attempts/2dac34a4', [pageOf('screen', 'attempts/:id')]],
   ['/nothing/here', [pageOf('public', '*')]],
   ['/admin/users', [AdminLayout, pageOf('admin', 'users')]],
-  ['/teacher/inquiries', [TeacherLayout]],
+  ['/teacher/downloadable', [TeacherLayout]],
+  ['/teacher/inquiries', [TeacherLayout, pageOf('teacher', 'inquiries')]],
 ])('what draws %s is loaded before it is drawn', (address, parts) => {
   expect(partsAt(address, true)).toEqual(parts)
 })

@@ -1,0 +1,51 @@
+import { Types } from 'mongoose'
+import { BlockModel, ConversationModel, MessageModel } from '../../api/src/marketplace/conversations/model.ts'
+import { InquiryModel } from '../../api/src/marketplace/inquiries/model.ts'
+import { InviteModel, LearnerModel } from '../../api/src/marketplace/learners/model.ts'
+import type { MadeUser } from './made-users.ts'
+
+/** Something of somebody in every collection of families and conversations, each with a word of theirs. */
+export async function storeMarketRecords(
+  { _id: user_id, id }: Pick<MadeUser, '_id' | 'id'>,
+  word: string,
+): Promise<void> {
+  const now = new Date()
+  const other = new Types.ObjectId()
+  const dates = { created_at: now, updated_at: now }
+  const about = { learner_id: other, minor: false, subject: `${word} subject` }
+  const member = { user_id, role: 'family' as const, read_seq: 0, muted: false, mailed: false }
+  await Promise.all([
+    LearnerModel.create({ user_id, first_name: `${word} name`, version: 1, ...dates }),
+    InviteModel.create({ _id: `code-${id}`, learner_id: other, made_by: user_id, kind: 'account', expires_at: now }),
+    InquiryModel.create({
+      user_id,
+      tutor_id: other,
+      ...about,
+      message: `${word} question`,
+      state: 'new',
+      tab: 'new',
+      conversation_id: user_id,
+      reply_due_at: now,
+      ...dates,
+    }),
+    ConversationModel.create({
+      _id: user_id,
+      ...about,
+      members: [member],
+      last_seq: 1,
+      last_at: now,
+      held: false,
+      created_at: now,
+    }),
+    MessageModel.create({
+      conversation_id: user_id,
+      seq: 1,
+      sender_id: user_id,
+      kind: 'text',
+      text: `${word} message`,
+      state: 'sent',
+      created_at: now,
+    }),
+    BlockModel.create({ _id: `${id}:${word}`, user_id, whom: other, created_at: now }),
+  ])
+}
