@@ -18,3 +18,9 @@ export const occurrences = (text: string, of: string): number => text.split(of).
 
 /** Whether a test needs no servers, so that it is over within seconds. */
 export const isUnit = ({ test }: Pick<Guard, 'test'>): boolean => /^tests\/[^/]+\/unit\//.test(test)
+
+type Row = readonly [guard: string, file: string, find: string, replace: string, name: string]
+
+/** Guards of one test, a row each. */
+export const guardsIn = (test: string, rows: readonly Row[]): Guard[] =>
+  rows.map(([guard, file, find, replace, name]) => ({ guard, file, find, replace, test, name }))

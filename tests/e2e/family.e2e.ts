@@ -4,6 +4,9 @@ import { expect, expectNoSidewaysScroll, follow, test } from './fixtures.ts'
 import { logIn } from '../bench/product/log-in.ts'
 import { otherDevice, password, registerPerson, signIn } from './people.ts'
 
+test.describe.configure({ timeout: 240_000 })
+test.use({ expectedErrors: [/status of 4\d\d/, /ERR_INTERNET_DISCONNECTED/] })
+
 const agree = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 
 /** A picture at both widths, in both colours. */
@@ -20,10 +23,7 @@ async function look(page: Page, name: string): Promise<void> {
 test('a guardian adds a child, takes an agreement back, and links the account of the child', async ({
   page,
   browser,
-  expectedErrors,
 }) => {
-  test.setTimeout(240_000)
-  expectedErrors.push(/status of 4\d\d/, /ERR_INTERNET_DISCONNECTED/)
   const guardian = await registerPerson({ i_am: 'Guardian', contact_person: 'Ms. - Rukmini Sen' })
   await signIn(page, guardian.email)
   await page.goto('/')
@@ -166,7 +166,6 @@ async function rename(page: Page, name: string): Promise<void> {
 test('a child who is of age needs no agreement, and is deleted when it can no longer be taken back', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, (await registerPerson({ i_am: 'Guardian', contact_person: 'Ms. - Rukmini Sen' })).email)
   await page.goto('/family')
   await page.getByRole('button', { name: 'Add a child' }).click()
@@ -199,10 +198,7 @@ test('a child who is of age needs no agreement, and is deleted when it can no lo
 test('a minor without a guardian asks one by a code, and what the server refuses is undone', async ({
   page,
   browser,
-  expectedErrors,
 }) => {
-  test.setTimeout(180_000)
-  expectedErrors.push(/status of 4\d\d/)
   const student = await registerPerson({ contact_person: 'Ms. - Tara Bose' })
   await sayBirth(student.email, '2012-05-05')
   await signIn(page, student.email)

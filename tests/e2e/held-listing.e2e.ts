@@ -1,18 +1,13 @@
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { signIn, signInAsAdmin } from './people.ts'
-import { isListed, isUnlisted, registerTeacher, unique } from './teachers.ts'
+import { isListed, isUnlisted, listTeacher } from './teachers.ts'
 
-test('staff hold a page back, its owner reads why, and staff show it again', async ({
-  page,
-  browser,
-  expectedErrors,
-}) => {
-  test.setTimeout(180_000)
-  expectedErrors.push(/status of 404/)
-  const name = `Torsha ${unique()}`
-  const email = await registerTeacher(name, 'Mathematics', ['Online'])
-  await isListed(name)
+test.describe.configure({ timeout: 180_000 })
+test.use({ expectedErrors: [/status of 404/] })
+
+test('staff hold a page back, its owner reads why, and staff show it again', async ({ page, browser }) => {
+  const { name, email } = await listTeacher('Torsha')
   await signInAsAdmin(page)
   await page.goto(`/admin/users?search=${encodeURIComponent(email)}`)
   await page

@@ -4,7 +4,10 @@ import { logIn } from '../bench/product/log-in.ts'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { otherDevice, password, registerPerson, signIn } from './people.ts'
-import { isListed, registerTeacher, unique } from './teachers.ts'
+import { listTeacher } from './teachers.ts'
+
+test.describe.configure({ timeout: 240_000 })
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /status of 422/] })
 
 /** A child of twelve for whom everything is agreed to. */
 async function addChild(email: string): Promise<void> {
@@ -44,15 +47,9 @@ const bubble = (page: Page, text: string) => page.getByRole('list', { name: 'Mes
 test('a family asks a tutor, both write, also without a network, and share their numbers when both agree', async ({
   page,
   browser,
-  expectedErrors,
 }) => {
-  test.setTimeout(240_000)
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/, /status of 422/)
-  const name = `Rohini ${unique()}`
-  const tutorEmail = await registerTeacher(name, 'Mathematics', ['Online'])
   const guardian = await registerPerson({ i_am: 'Guardian', contact_person: 'Ms. - Rukmini Sen' })
-  await addChild(guardian.email)
-  await isListed(name)
+  const [{ name, email: tutorEmail }] = await Promise.all([listTeacher('Rohini'), addChild(guardian.email)])
   await signIn(page, guardian.email)
 
   await page.goto(`/tutors?near=700001&q=${name.split(' ')[1]}`)

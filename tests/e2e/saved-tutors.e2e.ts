@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, storeOf, test } from './fixtures.ts'
 import { password, registerPerson, signIn } from './people.ts'
-import { isListed, registerTeacher, unique } from './teachers.ts'
+import { listTeacher } from './teachers.ts'
+
+test.describe.configure({ timeout: 180_000 })
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `Save Ms. ${name}`, exact: true })
 const article = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
@@ -10,13 +13,8 @@ const article = (page: Page, name: string) => page.getByRole('article').filter({
 test('a tutor is saved by the heart, found again without a network, and taken off with Undo', async ({
   page,
   context,
-  expectedErrors,
 }) => {
-  test.setTimeout(180_000)
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
-  const name = `Saswati ${unique()}`
-  await registerTeacher(name, 'Mathematics', ['Online'])
-  await isListed(name)
+  const { name } = await listTeacher('Saswati')
   await signIn(page, (await registerPerson()).email)
 
   await page.goto('/saved-tutors')
@@ -74,11 +72,7 @@ test('a tutor is saved by the heart, found again without a network, and taken of
 })
 
 test('the heart leads a visitor to log in, and back to the tutor', async ({ page }) => {
-  test.setTimeout(120_000)
-  const name = `Sarbani ${unique()}`
-  await registerTeacher(name, 'Mathematics', ['Online'])
-  await isListed(name)
-  const { email } = await registerPerson()
+  const [{ name }, { email }] = await Promise.all([listTeacher('Sarbani'), registerPerson()])
   await page.goto(`/tutors?near=700001&q=${name.split(' ')[1]}`)
   await heart(page, name).click()
   await expect(page).toHaveURL(/\/login$/)

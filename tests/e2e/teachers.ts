@@ -77,3 +77,11 @@ export const isListed = (name: string) => expect.poll(listed, { timeout }).toCon
 
 /** Waits until the directory lists somebody no more. */
 export const isUnlisted = (name: string) => expect.poll(listed, { timeout }).not.toContain(`Ms. ${name}`)
+
+/** Somebody who teaches mathematics online and whom the directory lists, with a name that no other run has. */
+export async function listTeacher(first: string): Promise<{ readonly name: string; readonly email: string }> {
+  const name = `${first} ${unique()}`
+  const email = await registerTeacher(name, 'Mathematics', ['Online'])
+  await isListed(name)
+  return { name, email }
+}

@@ -1,17 +1,15 @@
 import { expectAccessibleInBoth } from './colours.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { isListed, registerTeacher, unique } from './teachers.ts'
+import { listTeacher } from './teachers.ts'
+
+test.describe.configure({ timeout: 120_000 })
+test.use({ expectedErrors: [/status of 422/] })
 
 test('the page of a tutor tells the distance, what was checked, and is shared without where somebody lives', async ({
   page,
   context,
-  expectedErrors,
 }) => {
-  test.setTimeout(120_000)
-  expectedErrors.push(/status of 422/)
-  const name = `Sohini ${unique()}`
-  await registerTeacher(name, 'Mathematics', ['Online'])
-  await isListed(name)
+  const { name } = await listTeacher('Sohini')
   await page.goto(`/tutors?near=700019&within=25&q=${name.split(' ')[1]}`)
   await page.getByRole('link', { name: `Ms. ${name}`, exact: true }).click()
   await expect(page).toHaveURL(/\/tutors\/[0-9a-f]{24}\?near=700019$/)

@@ -110,14 +110,9 @@ messageSchema.index({ sender_id: 1, _id: 1 })
 messageSchema.index({ waiting_since: 1 }, { sparse: true })
 export const MessageModel = model('message', messageSchema)
 
+/** Somebody does not want to hear of somebody: the id is 'by:whom'. */
 const blockSchema = new Schema(
-  {
-    /** 'by:whom'. */
-    _id: text,
-    user_id: objectId,
-    whom: objectId,
-    created_at: date,
-  },
+  { _id: text, user_id: objectId, whom: objectId, created_at: date },
   { collection: 'blocks', versionKey: false },
 )
 blockSchema.index({ user_id: 1, created_at: -1, _id: -1 })

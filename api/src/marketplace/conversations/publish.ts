@@ -1,6 +1,7 @@
 import { messageLimits } from '@abhyas/shared/marketplace/conversations/limits'
 import * as texts from '@abhyas/shared/marketplace/conversations/texts'
 import type { Context } from '../../core/context.ts'
+import { finishWaiting } from '../../core/work/finish-waiting.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { enqueueMail } from '../../platform/mail/commands.ts'
@@ -77,22 +78,6 @@ export async function mailOnce(
   await enqueueMail(context as Context, { to: user.email_id, ...mail }, 3 * day, `conversation ${String(_id)}`)
 }
 
-/** A process that lives has told of its message long before. Milliseconds. */
-const lostAfterMs = 5_000
-const batch = 100
-
 /** Tells of messages whose process died before it could. Returns how many. */
-export async function publishWaiting(context: Telling, now: Date, stillHeld: StillHeld = () => true): Promise<number> {
-  const before = new Date(now.getTime() - lostAfterMs)
-  const waiting = await MessageModel.find({ waiting_since: { $lte: before } })
-    .sort({ waiting_since: 1 })
-    .limit(batch)
-    .lean<MessageRecord[]>()
-  let published = 0
-  for (const message of waiting) {
-    if (!stillHeld()) break
-    await publish(context, message)
-    published += 1
-  }
-  return published
-}
+export const publishWaiting = (context: Telling, now: Date, stillHeld: StillHeld = () => true): Promise<number> =>
+  finishWaiting<MessageRecord>(MessageModel, (one) => publish(context, one), now, stillHeld)

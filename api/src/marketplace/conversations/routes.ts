@@ -2,15 +2,13 @@ import { conversationPage } from '@abhyas/shared/marketplace/conversations/limit
 import { messagesProblems } from '@abhyas/shared/marketplace/conversations/rules'
 import * as shapes from '@abhyas/shared/marketplace/conversations/shapes'
 import * as texts from '@abhyas/shared/marketplace/conversations/texts'
-import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { assertNoProblems } from '../../core/assert-form.ts'
 import type { Context } from '../../core/context.ts'
 import type { App, Routes } from '../../http/app-types.ts'
 import { call, createCall } from '../../http/call.ts'
-import { requireUser } from '../../http/caller.ts'
-import { listRoute } from '../../http/list-route.ts'
 import { idParams, nothing } from '../../http/shapes.ts'
+import { callerId, ownList, presentFirst } from '../own-records.ts'
 import { block, listBlocks, unblock } from './blocks.ts'
 import { markRead, mute, writeMessage } from './commands.ts'
 import { agreeOnContact } from './contact.ts'
@@ -18,14 +16,10 @@ import { type ConversationRecord, MessageModel, type MessageRecord } from './mod
 import { presentMessage } from './present.ts'
 import { findConversation, listConversations, present, readMessages } from './queries.ts'
 
-const userIdOf = (request: FastifyRequest) => requireUser(request).userId
 const conversation = {
   access: 'registered',
   data: shapes.ConversationShape,
-  async present(stored: ConversationRecord, request: FastifyRequest) {
-    const [shown] = await present([stored], userIdOf(request))
-    return shown!
-  },
+  present: presentFirst<ConversationRecord, shapes.Conversation>(present),
 } as const
 
 /** Conversations of families and tutors: reading, writing, contact details, blocks. */
@@ -36,20 +30,19 @@ export const conversationRoutes: Routes<Context> = async (app, context) => {
 }
 
 function readingRoutes(app: App): void {
-  listRoute(app, {
+  ownList(app, {
     path: '/conversations',
-    access: 'registered',
     summary: "List the caller's conversations, those with the newest message first",
     row: shapes.ConversationShape,
     page: conversationPage,
-    list: (_asked, place, request) => listConversations(userIdOf(request), place),
+    list: listConversations,
   })
 
   call(app, 'GET', '/conversations/:id', {
     ...conversation,
     summary: 'Get a conversation of the caller',
     says: texts.conversationFound,
-    run: (request) => findConversation(request.params.id, userIdOf(request)),
+    run: (request) => findConversation(request.params.id, callerId(request)),
   })
 
   call(app, 'GET', '/conversations/:id/messages', {
@@ -60,7 +53,7 @@ function readingRoutes(app: App): void {
     says: texts.messagesFound,
     run(request) {
       assertNoProblems(messagesProblems(request.query))
-      return readMessages(request.params.id, userIdOf(request), request.query)
+      return readMessages(request.params.id, callerId(request), request.query)
     },
   })
 }
@@ -72,10 +65,10 @@ function writingRoutes(app: App, context: Context): void {
     body: shapes.NewMessageShape,
     data: shapes.MessageShape,
     says: texts.messageSent,
-    present: (stored: MessageRecord, request) => presentMessage(stored, userIdOf(request)),
+    present: (stored: MessageRecord, request) => presentMessage(stored, callerId(request)),
     find: (id) => MessageModel.findById(id).lean<MessageRecord>().exec(),
     create: (id, request) =>
-      writeMessage(context, { id: request.params.id, userId: userIdOf(request) }, request.body, id),
+      writeMessage(context, { id: request.params.id, userId: callerId(request) }, request.body, id),
   })
 
   call(app, 'POST', '/conversations/:id/read', {
@@ -83,7 +76,7 @@ function writingRoutes(app: App, context: Context): void {
     summary: 'Note how far the caller has read; it only grows',
     body: shapes.ReadShape,
     says: texts.readSaved,
-    run: (request) => markRead(request.params.id, userIdOf(request), request.body.seq),
+    run: (request) => markRead(request.params.id, callerId(request), request.body.seq),
   })
 
   call(app, 'POST', '/conversations/:id/mute', {
@@ -91,7 +84,7 @@ function writingRoutes(app: App, context: Context): void {
     summary: 'Switch notifications of a conversation off or on',
     body: shapes.MuteShape,
     says: texts.muteSaved,
-    run: (request) => mute(request.params.id, userIdOf(request), request.body.muted),
+    run: (request) => mute(request.params.id, callerId(request), request.body.muted),
   })
 
   call(app, 'POST', '/conversations/:id/contact', {
@@ -99,7 +92,7 @@ function writingRoutes(app: App, context: Context): void {
     summary: 'Agree to share contact details; both sides see them when both have agreed',
     body: shapes.ContactShape,
     says: texts.contactSaved,
-    run: (request) => agreeOnContact(context, request.params.id, userIdOf(request), request.body.agree),
+    run: (request) => agreeOnContact(context, request.params.id, callerId(request), request.body.agree),
   })
 }
 
@@ -111,16 +104,15 @@ function blockRoutes(app: App): void {
     data: shapes.BlockShape,
     says: texts.blocked,
     status: 201,
-    run: (request) => block(userIdOf(request), request.body),
+    run: (request) => block(callerId(request), request.body),
   })
 
-  listRoute(app, {
+  ownList(app, {
     path: '/blocks',
-    access: 'registered',
     summary: 'List whom the caller has blocked',
     row: shapes.BlockShape,
     page: conversationPage,
-    list: (_asked, place, request) => listBlocks(userIdOf(request), place),
+    list: listBlocks,
   })
 
   call(app, 'DELETE', '/blocks/:user', {
@@ -129,6 +121,6 @@ function blockRoutes(app: App): void {
     params: Type.Object({ user: idParams.properties.id }),
     data: nothing,
     says: texts.unblocked,
-    run: (request) => unblock(userIdOf(request), request.params.user),
+    run: (request) => unblock(callerId(request), request.params.user),
   })
 }

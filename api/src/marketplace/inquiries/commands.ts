@@ -114,8 +114,7 @@ async function takeQuota({ keys }: Context, userId: string, now: Date): Promise<
 /** Moves an inquiry to another state. Throws 404, 422, and 409 with what it is now where this side may not. */
 export async function moveInquiry(
   context: Context,
-  id: string,
-  userId: string,
+  { id, userId }: { readonly id: string; readonly userId: string },
   body: MoveInquiry,
   now = new Date(),
 ): Promise<InquiryRecord> {

@@ -1,6 +1,7 @@
 import { inquiryMail, inquiryNotice } from '@abhyas/shared/marketplace/inquiries/texts'
 import { distanceBetween } from '../../content/centres/queries.ts'
 import { upsertOnce } from '../../core/mongo-errors.ts'
+import { finishWaiting } from '../../core/work/finish-waiting.ts'
 import type { StillHeld } from '../../core/work/lease.ts'
 import { tryToNotify } from '../../platform/notifications/commands.ts'
 import { append } from '../conversations/append.ts'
@@ -72,26 +73,6 @@ async function tellTutor(context: Delivering, conversation: ConversationRecord, 
   )
 }
 
-/** A process that lives has delivered long before. Milliseconds. */
-const lostAfterMs = 5_000
-const batch = 100
-
 /** Delivers inquiries whose process died before it could. Returns how many. */
-export async function deliverWaiting(
-  context: Delivering,
-  now: Date,
-  stillHeld: StillHeld = () => true,
-): Promise<number> {
-  const before = new Date(now.getTime() - lostAfterMs)
-  const waiting = await InquiryModel.find({ waiting_since: { $lte: before } })
-    .sort({ waiting_since: 1 })
-    .limit(batch)
-    .lean<InquiryRecord[]>()
-  let delivered = 0
-  for (const inquiry of waiting) {
-    if (!stillHeld()) break
-    await deliver(context, inquiry)
-    delivered += 1
-  }
-  return delivered
-}
+export const deliverWaiting = (context: Delivering, now: Date, stillHeld: StillHeld = () => true): Promise<number> =>
+  finishWaiting<InquiryRecord>(InquiryModel, (one) => deliver(context, one), now, stillHeld)

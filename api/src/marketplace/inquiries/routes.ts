@@ -2,24 +2,19 @@ import { inquiryPage } from '@abhyas/shared/marketplace/inquiries/limits'
 import { inquiriesProblems } from '@abhyas/shared/marketplace/inquiries/rules'
 import * as shapes from '@abhyas/shared/marketplace/inquiries/shapes'
 import * as texts from '@abhyas/shared/marketplace/inquiries/texts'
-import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../core/context.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { call, createCall } from '../../http/call.ts'
-import { requireUser } from '../../http/caller.ts'
 import { listRoute } from '../../http/list-route.ts'
+import { callerId, presentFirst } from '../own-records.ts'
 import { askTutor, moveInquiry } from './commands.ts'
 import { InquiryModel, type InquiryRecord } from './model.ts'
 import { findInquiry, listInquiries, present } from './queries.ts'
 
-const userIdOf = (request: FastifyRequest) => requireUser(request).userId
 const inquiry = {
   access: 'registered',
   data: shapes.InquiryShape,
-  async present(stored: InquiryRecord, request: FastifyRequest) {
-    const [shown] = await present([stored], userIdOf(request))
-    return shown!
-  },
+  present: presentFirst<InquiryRecord, shapes.Inquiry>(present),
 } as const
 
 /** Questions of families to tutors, for both sides. */
@@ -30,7 +25,7 @@ export const inquiryRoutes: Routes<Context> = async (app, context) => {
     body: shapes.NewInquiryShape,
     says: texts.inquirySent,
     find: (id) => InquiryModel.findById(id).lean<InquiryRecord>().exec(),
-    create: (id, request) => askTutor(context, userIdOf(request), request.body, id),
+    create: (id, request) => askTutor(context, callerId(request), request.body, id),
   })
 
   listRoute(app, {
@@ -41,14 +36,14 @@ export const inquiryRoutes: Routes<Context> = async (app, context) => {
     row: shapes.InquiryShape,
     page: inquiryPage,
     problems: inquiriesProblems,
-    list: (asked, place, request) => listInquiries(userIdOf(request), asked, place),
+    list: (asked, place, request) => listInquiries(callerId(request), asked, place),
   })
 
   call(app, 'GET', '/inquiries/:id', {
     ...inquiry,
     summary: 'Get an inquiry of either side',
     says: texts.inquiryFound,
-    run: (request) => findInquiry(request.params.id, userIdOf(request)),
+    run: (request) => findInquiry(request.params.id, callerId(request)),
   })
 
   call(app, 'PATCH', '/inquiries/:id', {
@@ -56,6 +51,6 @@ export const inquiryRoutes: Routes<Context> = async (app, context) => {
     summary: 'Decline, plan a trial, agree on lessons, or close',
     body: shapes.MoveInquiryShape,
     says: texts.inquirySaved,
-    run: (request) => moveInquiry(context, request.params.id, userIdOf(request), request.body),
+    run: (request) => moveInquiry(context, { id: request.params.id, userId: callerId(request) }, request.body),
   })
 }

@@ -10,21 +10,19 @@ import { assertForm } from '../../core/assert-form.ts'
 import type { Context } from '../../core/context.ts'
 import type { App, Routes } from '../../http/app-types.ts'
 import { call, createCall } from '../../http/call.ts'
-import { requireUser } from '../../http/caller.ts'
 import { expectedVersion, presentStale } from '../../http/change-headers.ts'
-import { listRoute } from '../../http/list-route.ts'
 import { idParams, noBody, nothing } from '../../http/shapes.ts'
+import { callerId, ownList } from '../own-records.ts'
 import { addLearner, changeLearner, deleteLearner } from './commands.ts'
 import { endGuardian, setConsents } from './consents.ts'
 import { linkByCode, makeCode } from './invites.ts'
 import { LearnerModel, type LearnerRecord } from './model.ts'
 import { listLearners, present } from './queries.ts'
 
-const userIdOf = (request: FastifyRequest) => requireUser(request).userId
 const learner = {
   access: 'registered',
   data: shapes.LearnerShape,
-  present: (stored: LearnerRecord, request: FastifyRequest) => present(stored, userIdOf(request)),
+  present: (stored: LearnerRecord, request: FastifyRequest) => present(stored, callerId(request)),
 } as const
 const guardianParams = Type.Object({ ...idParams.properties, guardian: idParams.properties.id })
 
@@ -47,13 +45,12 @@ export const learnerRoutes: Routes<Context> = async (app, context) => {
 }
 
 function ownRoutes(app: App, context: Context): void {
-  listRoute(app, {
+  ownList(app, {
     path: '/learners',
-    access: 'registered',
     summary: 'List the caller as a learner, and the children whose guardian the caller is',
     row: shapes.LearnerShape,
     page: learnerPage,
-    list: (_asked, place, request) => listLearners(userIdOf(request), place),
+    list: listLearners,
   })
 
   createCall(app, context, '/learners', {
@@ -62,7 +59,7 @@ function ownRoutes(app: App, context: Context): void {
     body: shapes.NewLearnerShape,
     says: texts.learnerAdded,
     find: (id) => LearnerModel.findById(id).lean<LearnerRecord>().exec(),
-    create: (id, request) => addLearner(userIdOf(request), request.body, id),
+    create: (id, request) => addLearner(callerId(request), request.body, id),
   })
 
   call(app, 'PUT', '/learners/:id', {
@@ -72,8 +69,8 @@ function ownRoutes(app: App, context: Context): void {
     says: texts.learnerSaved,
     run: (request) =>
       orChanged(
-        changeLearner(request.params.id, userIdOf(request), request.body, expectedVersion(request)),
-        userIdOf(request),
+        changeLearner(request.params.id, callerId(request), request.body, expectedVersion(request)),
+        callerId(request),
       ),
   })
 
@@ -82,7 +79,7 @@ function ownRoutes(app: App, context: Context): void {
     summary: 'Delete a child without an account and without another guardian',
     data: nothing,
     says: texts.learnerDeleted,
-    run: (request) => deleteLearner(request.params.id, userIdOf(request)),
+    run: (request) => deleteLearner(request.params.id, callerId(request)),
   })
 
   call(app, 'PUT', '/learners/:id/consents', {
@@ -90,7 +87,7 @@ function ownRoutes(app: App, context: Context): void {
     summary: 'Set what a guardian agrees to: gives what is new, takes back what is missing',
     body: shapes.ConsentsShape,
     says: texts.consentsSaved,
-    run: (request) => setConsents(context, request.params.id, userIdOf(request), request.body),
+    run: (request) => setConsents(context, request.params.id, callerId(request), request.body),
   })
 }
 
@@ -102,7 +99,7 @@ function linkRoutes(app: App, context: Context): void {
     data: shapes.LinkCodeShape,
     says: texts.codeMade,
     status: 201,
-    run: (request) => makeCode(context, request.params.id, userIdOf(request), request.body ?? {}),
+    run: (request) => makeCode(context, request.params.id, callerId(request), request.body ?? {}),
   })
 
   call(app, 'POST', '/guardian-links', {
@@ -111,7 +108,7 @@ function linkRoutes(app: App, context: Context): void {
     body: shapes.LinkShape,
     says: texts.linked,
     status: 201,
-    run: (request) => orChanged(linkByCode(context, userIdOf(request), request.body), userIdOf(request)),
+    run: (request) => orChanged(linkByCode(context, callerId(request), request.body), callerId(request)),
   })
 
   call(app, 'DELETE', '/learners/:id/guardians/:guardian', {
@@ -122,7 +119,7 @@ function linkRoutes(app: App, context: Context): void {
     says: texts.guardianEnded,
     async run(request) {
       const { id, guardian } = request.params
-      await orChanged(endGuardian(id, userIdOf(request), guardian), userIdOf(request))
+      await orChanged(endGuardian(id, callerId(request), guardian), callerId(request))
     },
   })
 }

@@ -84,14 +84,3 @@ const id = Type.String({ maxLength: 100 })
 export const NewBlockShape = Type.Object({ user_id: Type.Optional(id) }, closed)
 export const BlockShape = Type.Object({ user_id: text, name: text, created_at: text })
 export type Block = Static<typeof BlockShape>
-
-/** What a stream tells of a conversation. */
-export const ConversationNewsShape = Type.Object({
-  id: text,
-  last_seq: Type.Integer(),
-  preview: text,
-  unread: Type.Integer(),
-  seen_seq: Type.Integer(),
-  contact: orNull(text),
-})
-export type ConversationNews = Static<typeof ConversationNewsShape>

@@ -11,8 +11,8 @@ export interface InquiryChange extends Queued {
 export const inquiryKind: Kind<InquiryChange> = {
   kind: 'inquiry',
   schema: 2,
-  documentKey: ({ inquiry }) => `${inquiry.tutor_id}:${inquiry.learner_id}`,
   call: ({ inquiry }) => ({ method: 'POST', path: '/inquiries', body: inquiry }),
+  documentKey: ({ inquiry }) => `${inquiry.tutor_id}:${inquiry.learner_id}`,
   describe: ({ tutorName }) => ({ page: { path: '/inbox', name: 'messages' }, part: tutorName, fields: [] }),
 }
 

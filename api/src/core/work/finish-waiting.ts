@@ -1,0 +1,33 @@
+import type { StillHeld } from './lease.ts'
+
+/** A process that lives finishes what it began long before. Milliseconds. */
+const lostAfterMs = 5_000
+const batch = 100
+
+interface WaitingModel {
+  find(filter: object): {
+    sort(order: { readonly waiting_since: 1 }): { limit(rows: number): { lean<Row>(): PromiseLike<Row> } }
+  }
+}
+
+/** Finishes records whose process died before it could, the longest waiting first. Returns how many. */
+export async function finishWaiting<Waiting>(
+  model: WaitingModel,
+  finish: (record: Waiting) => Promise<void>,
+  now: Date,
+  stillHeld: StillHeld,
+): Promise<number> {
+  const before = new Date(now.getTime() - lostAfterMs)
+  const waiting = await model
+    .find({ waiting_since: { $lte: before } })
+    .sort({ waiting_since: 1 })
+    .limit(batch)
+    .lean<Waiting[]>()
+  let finished = 0
+  for (const record of waiting) {
+    if (!stillHeld()) break
+    await finish(record)
+    finished += 1
+  }
+  return finished
+}
