@@ -77,6 +77,10 @@ describe('a conversation', () => {
     const { data } = await call<{ conversation_id: string }>(student, ['POST', '/inquiries'], body)
     const seen = await call<Conversation>(mother, ['GET', `/conversations/${data.conversation_id}`])
     expect(seen.data.with.map(({ role }) => role)).toEqual(['student', 'tutor'])
+    // Who asked may close it; the guardian listens and writes.
+    expect(seen.data.inquiry).toMatchObject({ state: 'new', may: [] })
+    const asker = await call<Conversation>(student, ['GET', `/conversations/${data.conversation_id}`])
+    expect(asker.data.inquiry).toMatchObject({ may: ['closed'] })
     const muted = await call(mother, ['POST', `/conversations/${data.conversation_id}/mute`], { muted: true })
     expect(muted.fields).toEqual({ muted: 'A guardian hears of every message about their child.' })
   })
@@ -224,16 +228,22 @@ describe('reading', () => {
 })
 
 describe('contact details', () => {
+  const titles = async ({ id }: MadeUser) =>
+    (await NotificationModel.find({ user_id: id }).lean()).map(({ title }) => title)
   const agree = async (who: MadeUser, is = true) =>
     (await call<Conversation>(who, ['POST', `${path}/contact`], { agree: is })).data?.contact
 
   it('are shared when both sides have agreed, once, and of the adults alone', async () => {
     expect([await agree(asked.guardian), (await see(asked.tutor)).contact]).toEqual(['asked', 'wanted'])
+    expect(await titles(asked.tutor)).toContain('Rukmini S. wants to share contact details')
     await write(asked.tutor, 'Ring 9831044270')
     const both = await Promise.all([agree(asked.tutor), agree(asked.tutor), agree(asked.guardian)])
     expect(both).toContain('open')
     const shared = (await read(asked.guardian)).messages.filter(({ kind }) => kind === 'contact')
     expect(shared).toHaveLength(1)
+    expect([...(await titles(asked.guardian)), ...(await titles(asked.tutor))].join()).toMatch(
+      / shares contact details with you/,
+    )
     expect(shared[0]!.text).toMatch(/^Both of you agreed to share contact details\.\n/)
     const [tutor, guardian] = await Promise.all(
       [asked.tutor, asked.guardian].map(({ _id }) => UserModel.findById(_id).lean()),

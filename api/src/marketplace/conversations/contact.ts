@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
-import { contactIntro, contactLine } from '@abhyas/shared/marketplace/conversations/texts'
+import * as texts from '@abhyas/shared/marketplace/conversations/texts'
 import { Types } from 'mongoose'
 import type { Context } from '../../core/context.ts'
 import { UserModel } from '../../identity/users/model.ts'
+import { tryToNotify } from '../../platform/notifications/commands.ts'
 import { append } from './append.ts'
 import { closedError } from './commands.ts'
+import { nameIn, readMembers } from './members.ts'
 import { ConversationModel, type ConversationRecord, type MemberRecord } from './model.ts'
 import { publish } from './publish.ts'
 import { findConversation } from './queries.ts'
@@ -31,12 +33,28 @@ export async function agreeOnContact(
   await ConversationModel.updateOne(mine, wish)
   const conversation = await findConversation(_id, userId)
   const sharing = agreedOf(conversation)
-  if (!sharing) return conversation
+  if (!sharing) {
+    if (agree) await tellOthers(context, conversation, userId, texts.contactWantedNotice)
+    return conversation
+  }
   // The message first: it has a fixed id, so whoever comes again after a crash adds nothing.
   const shown = { _id: messageId(_id), sender: null, kind: 'contact' as const, text: await detailsOf(sharing) }
   await publish(context, await append(conversation, shown, now))
-  await ConversationModel.updateOne({ _id, contact_open_at: null }, { $set: { contact_open_at: now } })
+  const opened = await ConversationModel.updateOne({ _id, contact_open_at: null }, { $set: { contact_open_at: now } })
+  if (opened.modifiedCount > 0) await tellOthers(context, conversation, userId, texts.contactSharedNotice)
   return findConversation(_id, userId)
+}
+
+async function tellOthers(
+  context: Context,
+  conversation: ConversationRecord,
+  userId: string,
+  noticeOf: typeof texts.contactWantedNotice,
+): Promise<void> {
+  const me = conversation.members.find(({ user_id }) => String(user_id) === userId)!
+  const notice = noticeOf(nameIn(await readMembers([conversation]), me), String(conversation._id))
+  for (const member of conversation.members)
+    if (member !== me && !member.muted) await tryToNotify(context, member.user_id, notice)
 }
 
 /** Those who have agreed, if both sides have. A minor's own account shares nothing. */
@@ -54,11 +72,11 @@ async function detailsOf(members: readonly MemberRecord[]): Promise<string> {
   const fields = { contact_person: 1, email_id: 1, mobile_no: 1, mobile_country: 1, whatsapp_no: 1 }
   const people = await UserModel.find({ _id: { $in: ids } }, fields).lean()
   const lines = people.map((one) =>
-    contactLine(shownContactPerson(one.contact_person), {
+    texts.contactLine(shownContactPerson(one.contact_person), {
       mobile: one.mobile_no ? `+${one.mobile_country ?? '91'} ${one.mobile_no}` : '',
       whatsapp: one.whatsapp_no,
       email: one.email_id,
     }),
   )
-  return [contactIntro, ...lines].join('\n\n')
+  return [texts.contactIntro, ...lines].join('\n\n')
 }

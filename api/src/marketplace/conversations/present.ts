@@ -5,7 +5,7 @@ import type { LearnerRecord } from '../learners/model.ts'
 import type { People } from '../learners/people.ts'
 import { factsOf } from '../learners/present.ts'
 import { type KnownMembers, nameIn } from './members.ts'
-import type { ConversationRecord, MessageRecord } from './model.ts'
+import type { ConversationRecord, MemberRecord, MessageRecord } from './model.ts'
 
 export interface Known {
   /** The newest inquiry of each conversation. */
@@ -35,7 +35,8 @@ export function presentConversation(one: ConversationRecord, known: Known, userI
       ? {
           id: String(inquiry._id),
           state: inquiry.state,
-          may: movesFrom(me?.role === 'tutor' ? 'tutor' : 'family', inquiry.state),
+          // A guardian who listens moves nothing: who asked does.
+          may: me && isParty(inquiry, me) ? movesFrom(me.role === 'tutor' ? 'tutor' : 'family', inquiry.state) : [],
         }
       : null,
     preview: one.preview,
@@ -51,6 +52,9 @@ export function presentConversation(one: ConversationRecord, known: Known, userI
     held: one.held,
   }
 }
+
+const isParty = ({ user_id, tutor_id }: InquiryRecord, me: MemberRecord): boolean =>
+  [user_id, tutor_id].some((id) => String(id) === String(me.user_id))
 
 /** What a tutor may know of a learner: no surname, no birthday. */
 export function presentAbout(id: string, minor: boolean, { learners, people }: Pick<Known, 'learners' | 'people'>) {

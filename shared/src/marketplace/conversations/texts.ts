@@ -45,6 +45,18 @@ export const answerNotice = (tutor: string, id: string) => ({
   text: '',
   link: `/inbox/${id}`,
 })
+export const contactWantedNotice = (name: string, id: string) => ({
+  kind: 'message',
+  title: `${name} wants to share contact details`,
+  text: 'Agree, and you both see them.',
+  link: `/inbox/${id}`,
+})
+export const contactSharedNotice = (name: string, id: string) => ({
+  kind: 'message',
+  title: `${name} shares contact details with you`,
+  text: 'You find them in your conversation.',
+  link: `/inbox/${id}`,
+})
 export const messageMail = (name: string, link: string) => ({
   subject: `New message from ${name}`,
   text: `${name} has written to you on Abhyas.\n\nRead and answer here:\n${link}\n\nYou get one mail for a conversation until you have read it.`,

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { inquiryKind, type InquiryChange } from '../../../pwa/src/data/outbox/kinds/inquiry.ts'
+import { type MessageChange, messageKind } from '../../../pwa/src/data/outbox/kinds/message.ts'
+import { kinds } from '../../../pwa/src/data/outbox/kinds/table.ts'
+
+const queued = { seq: 1, id: 'key', userId: 'u', at: 1, state: 'waiting' } as const
+const message: MessageChange = { ...queued, conversation: 'c1', text: 'Monday is fine.' }
+const inquiry: InquiryChange = {
+  ...queued,
+  inquiry: { tutor_id: 't', learner_id: 'l', subject: 'Physics', message: 'Can you help?' },
+  tutorName: 'Ms. Rao',
+}
+
+it('a message is sent in order within its conversation, without a word', () => {
+  expect(messageKind.documentKey(message)).toBe('c1')
+  expect(messageKind.call(message, undefined as never)).toEqual({
+    method: 'POST',
+    path: '/conversations/c1/messages',
+    body: { text: 'Monday is fine.' },
+    isQuiet: true,
+  })
+})
+
+it('a question holds up others to the same tutor for the same learner alone', () => {
+  expect(inquiryKind.documentKey(inquiry)).toBe('t:l')
+  expect(inquiryKind.call(inquiry, undefined as never)).toEqual({
+    method: 'POST',
+    path: '/inquiries',
+    body: inquiry.inquiry,
+  })
+})
+
+it('what waits is found in the messages; a refused message stands in its thread and is not counted', () => {
+  expect(messageKind.describe(message)?.page.path).toBe('/inbox/c1')
+  expect(messageKind.describe({ ...message, state: 'refused' })).toBeUndefined()
+  expect(inquiryKind.describe({ ...inquiry, state: 'refused' })?.page.path).toBe('/inbox')
+})
+
+it('versions of the app before them leave them alone', () => {
+  expect([messageKind.schema, inquiryKind.schema]).toEqual([2, 2])
+  expect([kinds.message, kinds.inquiry]).toEqual([messageKind, inquiryKind])
+})
