@@ -1,6 +1,6 @@
 import { Types } from 'mongoose'
 import { BlockModel, ConversationModel, MessageModel } from '../../api/src/marketplace/conversations/model.ts'
-import { InquiryModel } from '../../api/src/marketplace/inquiries/model.ts'
+import { InquiryModel } from '../../api/src/marketplace/conversations/inquiries/model.ts'
 import { InviteModel, LearnerModel } from '../../api/src/marketplace/learners/model.ts'
 import type { MadeUser } from './made-users.ts'
 

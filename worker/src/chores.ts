@@ -20,7 +20,7 @@ import { checkStoredQuestions } from '@abhyas/api/content/questions/check-stored
 import { purgeOrphanDocuments } from '@abhyas/api/identity/documents/purge-orphans'
 import { deleteDueAccounts } from '@abhyas/api/identity/data-requests/commands'
 import { publishWaiting } from '@abhyas/api/marketplace/conversations/commands'
-import { deliverWaiting } from '@abhyas/api/marketplace/inquiries/commands'
+import { deliverWaiting } from '@abhyas/api/marketplace/conversations/inquiries/commands'
 import { makeDueListings, refreshListings } from '@abhyas/api/marketplace/listings/commands'
 import { checkChain } from '@abhyas/api/platform/audit-log/check-chain'
 import type { Context } from '@abhyas/api/core/context'

@@ -3,7 +3,7 @@ import { type Guard, guardsIn } from '../guard.ts'
 const api = 'api/src/marketplace/'
 const asking = 'tests/api/marketplace/inquiries.test.ts'
 const talking = 'tests/api/marketplace/conversations.test.ts'
-const commands = `${api}inquiries/commands.ts`
+const commands = `${api}conversations/inquiries/commands.ts`
 const writing = `${api}conversations/commands.ts`
 
 /** Whom a family may ask, what is hidden, and who may read and write. */
@@ -32,7 +32,7 @@ export const inquiryGuards: readonly Guard[] = [
     ],
     [
       'who takes no inquiries is not asked',
-      `${api}inquiries/check-tutor.ts`,
+      `${api}conversations/inquiries/check-tutor.ts`,
       ', accepts_leads: { $ne: false } }',
       ' }',
       'is not sent to oneself',
@@ -46,7 +46,7 @@ export const inquiryGuards: readonly Guard[] = [
     ],
     [
       'inquiries of others are not there',
-      `${api}inquiries/queries.ts`,
+      `${api}conversations/inquiries/queries.ts`,
       ', $or: [{ user_id: userId }, { tutor_id: userId }] }',
       ' }',
       'is not there',
@@ -118,7 +118,7 @@ export const inquiryGuards: readonly Guard[] = [
     ],
     [
       'a guardian of a minor who asks is in the conversation',
-      `${api}inquiries/deliver.ts`,
+      `${api}conversations/inquiries/deliver.ts`,
       'isOwn && minor ? learner.guardians',
       'isOwn && false ? learner.guardians',
       'of a minor who asks has the guardian in it',

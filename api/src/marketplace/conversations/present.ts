@@ -1,6 +1,6 @@
 import type { Conversation, Message } from '@abhyas/shared/marketplace/conversations/shapes'
 import { movesFrom } from '@abhyas/shared/marketplace/inquiries/states'
-import type { InquiryRecord } from '../inquiries/model.ts'
+import type { InquiryRecord } from './inquiries/model.ts'
 import type { LearnerRecord } from '../learners/model.ts'
 import type { People } from '../learners/people.ts'
 import { factsOf } from '../learners/present.ts'

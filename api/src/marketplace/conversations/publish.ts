@@ -6,7 +6,7 @@ import type { StillHeld } from '../../core/work/lease.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { enqueueMail } from '../../platform/mail/commands.ts'
 import { tryToNotify } from '../../platform/notifications/commands.ts'
-import { isInquiry, noteAnswer } from '../inquiries/answered.ts'
+import { isInquiry, noteAnswer } from './inquiries/answered.ts'
 import {
   type ConversationRecord,
   type MemberRecord,

@@ -4,7 +4,7 @@ import type { Conversation, Messages } from '@abhyas/shared/marketplace/conversa
 import type { Types } from 'mongoose'
 import { notFound } from '../../core/errors.ts'
 import { findPage, type RowsPage } from '../../core/records/page.ts'
-import { InquiryModel, type InquiryRecord } from '../inquiries/model.ts'
+import { InquiryModel, type InquiryRecord } from './inquiries/model.ts'
 import { LearnerModel, type LearnerRecord } from '../learners/model.ts'
 import { readPeople } from '../learners/people.ts'
 import { readMembers } from './members.ts'

@@ -3,6 +3,7 @@ import { chargeSteps, distances, type FacetGroup } from '@abhyas/shared/marketpl
 import { type DirectoryFilter, valuesOf } from '@abhyas/shared/marketplace/directory/filters'
 import { folded } from '@abhyas/shared/content/locations/search'
 import type { ListingRecord } from '../listings/model.ts'
+import { starsOf } from '../listings/stars.ts'
 import { ofBoard, ofLanguage, ofLevel } from '../listings/tokens.ts'
 
 const factFields = [
@@ -34,9 +35,6 @@ export const costsAtMost =
   (most: number) =>
   ({ charge }: Pick<Facts, 'charge'>): boolean =>
     charge?.currency === 'INR' && charge.min < most
-
-export const starsOf = ({ stars: { sum, count } }: Pick<Facts, 'stars'>): number | null =>
-  count === 0 ? null : Math.round((10 * sum) / count) / 10
 
 /** The filters that are asked for. A subject, a pincode and words are no filters: they lead to the candidates. */
 export function filtersOf(asked: DirectoryFilter): Filter[] {

@@ -1,7 +1,7 @@
 import { cardLevels, cardSubjects } from '@abhyas/shared/marketplace/directory/limits'
 import type { TutorCard } from '@abhyas/shared/marketplace/directory/shapes'
 import type { ListingRecord } from '../listings/model.ts'
-import { starsOf } from './facts.ts'
+import { starsOf } from '../listings/stars.ts'
 
 /** Fields of a card. An allowlist: what it is searched by is not loaded. */
 export const cardFields = [

@@ -24,6 +24,7 @@ export async function passGate(
     : null
   if (!learner) throw formInvalid({ learner_id: learnerMissing })
   await assertAgreed({ settings }, learner, purpose, now)
+  if (!learner.is_used) await LearnerModel.updateOne({ _id: learner._id }, { $set: { is_used: true } })
   return learner
 }
 

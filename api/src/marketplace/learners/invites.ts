@@ -11,7 +11,6 @@ import type { Context } from '../../core/context.ts'
 import { conflict, formInvalid, tooMany } from '../../core/errors.ts'
 import { unlessDuplicate } from '../../core/mongo-errors.ts'
 import { count, counted, windowOf } from '../../core/quotas/window-count.ts'
-import { ConversationModel } from '../conversations/model.ts'
 import { givenConsents } from './consents.ts'
 import { InviteModel, LearnerModel, type LearnerRecord } from './model.ts'
 import { assertAdult, birthOf, readPeople } from './people.ts'
@@ -102,9 +101,7 @@ async function asGuardian(
 async function asAccount(learner: LearnerRecord, userId: string): Promise<Partial<LearnerRecord>> {
   if (learner.user_id) throw formInvalid({ code: texts.hasAccount })
   if (!(await ownLearner(userId))) throw formInvalid({ code: texts.notStudent })
-  const own = await LearnerModel.findOne({ user_id: userId }, { _id: 1 }).lean()
-  // Nobody has talked about it yet: it has nothing that would be missed.
-  const isUsed = own && (await ConversationModel.exists({ learner_id: own._id }))
-  if (!isUsed) await LearnerModel.deleteOne({ user_id: userId, guardians: { $size: 0 } })
+  // What was asked for somebody stays theirs: only a learner for whom nothing was done gives way.
+  await LearnerModel.deleteOne({ user_id: userId, guardians: { $size: 0 }, is_used: { $ne: true } })
   return { user_id: new Types.ObjectId(userId) }
 }

@@ -25,6 +25,8 @@ export interface LearnerRecord {
   medium: string
   /** Only added to: one that is taken back gets its date. */
   consents: ConsentRecord[]
+  /** Something was done for them that names them. */
+  is_used?: boolean
   version: number
   created_at: Date
   updated_at: Date
@@ -52,6 +54,7 @@ const learnerSchema = new Schema<LearnerRecord>(
     board: maybeText,
     medium: maybeText,
     consents: [consentSchema],
+    is_used: Boolean,
     version: number,
     created_at: date,
     updated_at: date,

@@ -2,11 +2,11 @@ import type { NewInquiry } from '@abhyas/shared/marketplace/inquiries/shapes'
 import * as texts from '@abhyas/shared/marketplace/inquiries/texts'
 import { folded } from '@abhyas/shared/content/locations/search'
 import type { Types } from 'mongoose'
-import { assertNoProblems } from '../../core/assert-form.ts'
-import { formInvalid } from '../../core/errors.ts'
-import { UserModel } from '../../identity/users/model.ts'
-import { ListingModel, type ListingRecord } from '../listings/model.ts'
-import { ofSubject } from '../listings/tokens.ts'
+import { assertNoProblems } from '../../../core/assert-form.ts'
+import { formInvalid } from '../../../core/errors.ts'
+import { UserModel } from '../../../identity/users/model.ts'
+import { ListingModel, type ListingRecord } from '../../listings/model.ts'
+import { ofSubject } from '../../listings/tokens.ts'
 
 type Asked = Pick<ListingRecord, '_id' | 'at' | 'levels' | 'boards' | 'modes' | 'name' | 'places'>
 

@@ -2,9 +2,9 @@ import type { ListPage } from '@abhyas/shared/list-reply'
 import type { FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { RowsPage } from '../core/records/page.ts'
-import type { App } from '../http/app-types.ts'
-import { requireUser } from '../http/caller.ts'
-import { listRoute } from '../http/list-route.ts'
+import type { App } from './app-types.ts'
+import { requireUser } from './caller.ts'
+import { listRoute } from './list-route.ts'
 
 /** The caller's id. Throws 401. */
 export const callerId = (request: FastifyRequest): string => requireUser(request).userId

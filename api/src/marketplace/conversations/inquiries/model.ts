@@ -5,7 +5,7 @@ import {
   inquiryTabs,
 } from '@abhyas/shared/marketplace/inquiries/states'
 import { model, Schema, type Types } from 'mongoose'
-import { date, maybeText, objectId, text } from '../../core/records/fields.ts'
+import { date, maybeText, objectId, text } from '../../../core/records/fields.ts'
 
 /** A family's question to one tutor. */
 export interface InquiryRecord {
