@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { UserModel } from '../../../api/src/identity/users/model.ts'
 import { leaveConversations, writeMessage } from '../../../api/src/marketplace/conversations/commands.ts'
 import { BlockModel, ConversationModel, MessageModel } from '../../../api/src/marketplace/conversations/model.ts'
+import { LearnerModel } from '../../../api/src/marketplace/learners/model.ts'
 import { publishWaiting } from '../../../api/src/marketplace/conversations/publish.ts'
 import { MailModel } from '../../../api/src/platform/mail/model.ts'
 import { NotificationModel } from '../../../api/src/platform/notifications/model.ts'
@@ -81,6 +82,14 @@ describe('a conversation', () => {
     expect(seen.data.inquiry).toMatchObject({ state: 'new', may: [] })
     const asker = await call<Conversation>(student, ['GET', `/conversations/${data.conversation_id}`])
     expect(asker.data.inquiry).toMatchObject({ may: ['closed'] })
+    // A guardian who no longer answers for the learner has left it.
+    await LearnerModel.updateOne({ _id: own!.id }, { $set: { guardians: [] } })
+    expect((await call(mother, ['GET', `/conversations/${data.conversation_id}`])).status).toBe(404)
+    expect((await call<unknown[]>(mother, ['GET', '/conversations'])).data).toEqual([])
+    await LearnerModel.updateOne(
+      { _id: own!.id },
+      { $set: { guardians: [{ user_id: mother._id, relation: 'Mother', since: new Date() }] } },
+    )
     const muted = await call(mother, ['POST', `/conversations/${data.conversation_id}/mute`], { muted: true })
     expect(muted.fields).toEqual({ muted: 'A guardian hears of every message about their child.' })
   })
@@ -262,6 +271,12 @@ describe('contact details', () => {
     expect(await agree(asked.guardian, false)).toBe('closed')
     expect(await agree(asked.tutor)).toBe('asked')
     expect((await read(asked.guardian)).messages.map(({ kind }) => kind)).toEqual(['text'])
+  })
+
+  it('are not shared where nobody may write', async () => {
+    await call(asked.guardian, ['PUT', `/learners/${asked.learner.id}/consents`], { purposes: [] })
+    expect((await call(asked.guardian, ['POST', `${path}/contact`], { agree: true })).status).toBe(403)
+    expect((await call(asked.guardian, ['POST', `${path}/contact`], { agree: false })).status).toBe(200)
   })
 
   it('are not shared with who was blocked', async () => {

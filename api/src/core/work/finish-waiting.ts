@@ -23,11 +23,16 @@ export async function finishWaiting<Waiting>(
     .sort({ waiting_since: 1 })
     .limit(batch)
     .lean<Waiting[]>()
+  const failures: unknown[] = []
   let finished = 0
   for (const record of waiting) {
     if (!stillHeld()) break
-    await finish(record)
-    finished += 1
+    // One that cannot be finished holds up no other; it is thrown at the end, and tried again in the next run.
+    await finish(record).then(
+      () => (finished += 1),
+      (error: unknown) => failures.push(error),
+    )
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} records could not be finished`)
   return finished
 }

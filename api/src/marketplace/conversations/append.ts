@@ -22,10 +22,11 @@ export async function append(
   now: Date,
 ): Promise<MessageRecord> {
   const isOpen = conversation.contact_open_at !== undefined || kind !== 'text'
-  const earlier = isOpen || !sender ? [] : await earlierOf(conversation._id, sender, now)
-  const shown = isOpen ? { text, masks: [] } : maskContacts(text, earlier)
   for (let tries = 0; tries < maxTries; tries++) {
     const last = await MessageModel.findOne({ conversation_id: conversation._id }, { seq: 1 }).sort({ seq: -1 }).lean()
+    // Read each time: what came in between may be the other half of a number.
+    const earlier = isOpen || !sender ? [] : await earlierOf(conversation._id, sender, now)
+    const shown = isOpen ? { text, masks: [] } : maskContacts(text, earlier)
     const message: MessageRecord = {
       _id,
       conversation_id: conversation._id,

@@ -42,11 +42,11 @@ export async function writeMessage(
   return message
 }
 
-const memberOf = ({ members }: ConversationRecord, userId: string): MemberRecord =>
+export const memberOf = ({ members }: ConversationRecord, userId: string): MemberRecord =>
   members.find(({ user_id }) => String(user_id) === userId)!
 
 /** The gate runs when a message arrives, not when it was written. Tutors hear no reason. */
-async function assertMayWrite(
+export async function assertMayWrite(
   context: Context,
   conversation: ConversationRecord,
   me: MemberRecord,

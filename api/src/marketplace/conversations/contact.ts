@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { tryToNotify } from '../../platform/notifications/commands.ts'
 import { append } from './append.ts'
-import { closedError } from './commands.ts'
+import { assertMayWrite, memberOf } from './commands.ts'
 import { nameIn, readMembers } from './members.ts'
 import { ConversationModel, type ConversationRecord, type MemberRecord } from './model.ts'
 import { publish } from './publish.ts'
@@ -23,9 +23,12 @@ export async function agreeOnContact(
   agree: boolean,
   now = new Date(),
 ): Promise<ConversationRecord> {
-  const { _id, closed_by, contact_open_at } = await findConversation(id, userId)
+  const before = await findConversation(id, userId)
+  const { _id, contact_open_at } = before
+  const me = memberOf(before, userId)
   if (contact_open_at) return findConversation(_id, userId)
-  if (closed_by.length > 0) throw closedError()
+  // As a message is: nothing is shared where nobody may write. Taking back is always possible.
+  if (agree) await assertMayWrite(context, before, me, now)
   const mine = { _id, contact_open_at: null, 'members.user_id': userId }
   const wish = agree
     ? { $set: { 'members.$.contact_agreed_at': now } }
@@ -34,7 +37,7 @@ export async function agreeOnContact(
   const conversation = await findConversation(_id, userId)
   const sharing = agreedOf(conversation)
   if (!sharing) {
-    if (agree) await tellOthers(context, conversation, userId, texts.contactWantedNotice)
+    if (agree && !me.contact_agreed_at) await tellOthers(context, conversation, userId, texts.contactWantedNotice)
     return conversation
   }
   // The message first: it has a fixed id, so whoever comes again after a crash adds nothing.

@@ -7,16 +7,31 @@ import { findPage, type RowsPage } from '../../core/records/page.ts'
 import { InquiryModel, type InquiryRecord } from './inquiries/model.ts'
 import { LearnerModel, type LearnerRecord } from '../learners/model.ts'
 import { readPeople } from '../learners/people.ts'
+import { isGuardianOf } from '../learners/queries.ts'
 import { readMembers } from './members.ts'
 import { ConversationModel, type ConversationRecord, MessageModel, type MessageRecord } from './model.ts'
 import { presentConversation, presentMessage, type Known } from './present.ts'
 
-/** A conversation that somebody is in. Throws 404. */
+/** A conversation that somebody is in. Who no longer answers for its learner has left it. Throws 404. */
 export async function findConversation(id: string | Types.ObjectId, userId: string): Promise<ConversationRecord> {
   const mine = { _id: id, 'members.user_id': userId }
   const conversation = await ConversationModel.findOne(mine).lean<ConversationRecord>()
-  if (!conversation) throw notFound('conversation')
+  const { learners } = conversation
+    ? await readLearners([conversation])
+    : { learners: new Map<string, LearnerRecord>() }
+  if (!conversation || !isIn(conversation, learners, userId)) throw notFound('conversation')
   return conversation
+}
+
+/** A tutor, or whoever still answers for the learner; where the learner is gone, those who were there. */
+function isIn(
+  { learner_id, members }: ConversationRecord,
+  learners: ReadonlyMap<string, LearnerRecord>,
+  userId: string,
+): boolean {
+  const learner = learners.get(String(learner_id))
+  const isTutor = members.some(({ user_id, role }) => role === 'tutor' && String(user_id) === userId)
+  return isTutor || !learner || String(learner.user_id) === userId || isGuardianOf(learner, userId)
 }
 
 /** The conversations of somebody, the newest first. */
@@ -38,7 +53,9 @@ export async function present(rows: readonly ConversationRecord[], userId: strin
       .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
       .map((one) => [String(one.conversation_id), one]),
   )
-  return rows.map((one) => presentConversation(one, { members, inquiries, ...about }, userId))
+  return rows
+    .filter((one) => isIn(one, about.learners, userId))
+    .map((one) => presentConversation(one, { members, inquiries, ...about }, userId))
 }
 
 /** The learners whom records are about, with their accounts. */

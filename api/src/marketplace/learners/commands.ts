@@ -83,11 +83,12 @@ export async function deleteLearner(id: string, userId: string): Promise<void> {
 export async function removeLearnersOf(userId: string, now = new Date()): Promise<void> {
   const id = new Types.ObjectId(userId)
   await LearnerModel.updateMany({ user_id: id, 'guardians.0': { $exists: true } }, { $unset: { user_id: 1 } })
-  await LearnerModel.deleteMany({ user_id: id })
+  await LearnerModel.deleteMany({ user_id: id, 'guardians.0': { $exists: false } })
   const children = await LearnerModel.find({ 'guardians.user_id': id }).lean<LearnerRecord[]>()
   for (const child of children) {
     const guardians = child.guardians.filter(({ user_id }) => !user_id.equals(id))
-    if (guardians.length === 0 && !child.user_id) await LearnerModel.deleteOne({ _id: child._id })
+    if (guardians.length === 0 && !child.user_id)
+      await LearnerModel.deleteOne({ _id: child._id, version: child.version })
     else await changed(child, { guardians, consents: withdrawAll(child.consents, id, now), updated_at: now })
   }
 }

@@ -132,7 +132,7 @@ function squeezedMails(plain: string): Span[] {
 /** Where the name before an @ begins: one word, or single letters in a row. */
 function beginOfName(plain: string, anchor: number): number {
   const before = plain.slice(Math.max(0, anchor - 60), anchor)
-  const spaced = /(?:(?<![a-z0-9])[a-z0-9._][ ._-]{1,2}){2,30}[\s([{<-]{0,3}$/.exec(before)
+  const spaced = /(?:(?<![a-z0-9])[a-z0-9][ ._-]{1,2}){2,30}[\s([{<-]{0,3}$/.exec(before)
   const word = /[a-z0-9._+-]{1,60}[\s([{<-]{0,3}$/.exec(before)
   return anchor - ((spaced ?? word)?.[0].length ?? 0)
 }

@@ -58,9 +58,10 @@ const mailWays: readonly Way[] = [
 const mention = /(?<![\p{L}\p{M}\d._@-])@[a-z_][a-z0-9_.]{2,40}/gu
 
 /** Names of other places are seldom plain words: they have a digit, a line or a dot inside. */
-const isMade = (found: string): boolean => /\p{L}.*[\d_#]|[\d_].*\p{L}|\p{L}[.]\p{L}/u.test(found)
+const isMade = (found: string): boolean =>
+  /^[^\p{L}]*\p{L}[^\d_#]*[\d_#]|^[^\d_]*[\d_][^\p{L}]*\p{L}|\p{L}[.]\p{L}/u.test(found)
 const isPlainWord = (found: string): boolean =>
-  notNames.has(found.replaceAll(/[._#-]+$/g, '')) ||
+  notNames.has(found.replaceAll(/(?<![._#-])[._#-]+$/g, '')) ||
   /^\p{L}{2,7}(?:ing|ed|ly|ful|able|tion)$/u.test(found) ||
   platforms.includes(found) ||
   /^\d{1,6}$|^\d+(?:st|nd|rd|th)$/.test(found)

@@ -58,13 +58,17 @@ const hasAccount: Check<unknown, unknown> = (value) =>
 const isNewest: Check<unknown, unknown> = (value) => (value === noticeVersion ? undefined : texts.noticeOld)
 const language: Check<unknown, unknown> = oneOf(noticeLanguages, texts.languageWrong)
 
+/** Also for who is of age today: a birthday that is corrected makes it count. */
+const agrees = ({ consents = [] }: { readonly consents?: readonly string[] }, _?: unknown): boolean =>
+  consents.length > 0
+
 /** A child whom a guardian adds. */
 export const newLearnerRules: Rules<NewLearner> = [
   ...(aboutLearner as Rules<NewLearner>),
   { field: 'relation', checks: relation },
   { field: 'consents', checks: [isOfNotice] },
   { field: 'consents', when: isMinor, checks: [hasAccount] },
-  { field: 'notice_version', when: isMinor, checks: [isNewest] },
+  { field: 'notice_version', when: agrees, checks: [isNewest] },
   { field: 'notice_language', checks: [language] },
 ]
 
@@ -73,7 +77,7 @@ export const guardianRules: FormRules<Link, { readonly isMinor: boolean }> = [
   { field: 'relation', checks: relation },
   { field: 'consents', checks: [isOfNotice] },
   { field: 'consents', when: (_, { isMinor: is }) => is, checks: [hasAccount] },
-  { field: 'notice_version', when: (_, { isMinor: is }) => is, checks: [isNewest] },
+  { field: 'notice_version', when: (values, { isMinor: is }) => is || agrees(values), checks: [isNewest] },
   { field: 'notice_language', checks: [language] },
 ]
 
