@@ -5,7 +5,7 @@ import { logIn } from '../bench/product/log-in.ts'
 import { otherDevice, password, registerPerson, signIn } from './people.ts'
 
 test.describe.configure({ timeout: 240_000 })
-test.use({ expectedErrors: [/status of 4\d\d/, /ERR_INTERNET_DISCONNECTED/] })
+test.use({ expectedErrors: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED/] })
 
 const agree = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
 

@@ -7,7 +7,7 @@ import { otherDevice, password, registerPerson, signIn } from './people.ts'
 import { listTeacher } from './teachers.ts'
 
 test.describe.configure({ timeout: 240_000 })
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/, /status of 422/] })
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|status of 422/] })
 
 /** A child of twelve for whom everything is agreed to. */
 async function addChild(email: string): Promise<void> {

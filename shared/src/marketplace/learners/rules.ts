@@ -59,8 +59,7 @@ const isNewest: Check<unknown, unknown> = (value) => (value === noticeVersion ? 
 const language: Check<unknown, unknown> = oneOf(noticeLanguages, texts.languageWrong)
 
 /** Also for who is of age today: a birthday that is corrected makes it count. */
-const agrees = ({ consents = [] }: { readonly consents?: readonly string[] }, _?: unknown): boolean =>
-  consents.length > 0
+const agrees = ({ consents = [] }: { readonly consents?: readonly string[] }): boolean => consents.length > 0
 
 /** A child whom a guardian adds. */
 export const newLearnerRules: Rules<NewLearner> = [
