@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, test } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 /** Declares tests twice: in light colours at every size of screen, and in dark ones at one size. */
 export function inBothColours(declare: () => void): void {
@@ -20,4 +20,14 @@ export async function expectAccessibleInBoth(page: Page, picture = '', fullPage 
     await expectAccessible(page)
     if (picture) await page.screenshot({ path: `.cache/pictures/${picture}-${colorScheme}.png`, fullPage })
   }
+}
+
+/** Finds no fault in both colours at the widths of a desktop and of a phone, and leaves the phone's, in light colours. */
+export async function look(page: Page, name: string): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessibleInBoth(page, `${name}-${width}`, true)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
 }

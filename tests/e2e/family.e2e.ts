@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleInBoth } from './colours.ts'
-import { expect, expectNoSidewaysScroll, follow, test } from './fixtures.ts'
+import { expectAccessibleInBoth, look } from './colours.ts'
+import { expect, follow, test } from './fixtures.ts'
 import { logIn } from '../bench/product/log-in.ts'
 import { otherDevice, password, registerPerson, signIn } from './people.ts'
 
@@ -8,17 +8,6 @@ test.describe.configure({ timeout: 240_000 })
 test.use({ expectedErrors: [/status of 4\d\d|ERR_INTERNET_DISCONNECTED/] })
 
 const agree = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
-
-/** A picture at both widths, in both colours. */
-async function look(page: Page, name: string): Promise<void> {
-  await expectNoSidewaysScroll(page)
-  await expectAccessibleInBoth(page, `${name}-360`, true)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expectNoSidewaysScroll(page)
-  await expectAccessibleInBoth(page, `${name}-1280`, true)
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 test('a guardian adds a child, takes an agreement back, and links the account of the child', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { noticeVersion } from '../../shared/src/marketplace/learners/notice.ts'
 import { logIn } from '../bench/product/log-in.ts'
-import { expectAccessibleInBoth } from './colours.ts'
-import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { look } from './colours.ts'
+import { expect, test } from './fixtures.ts'
 import { otherDevice, password, registerPerson, signIn } from './people.ts'
 import { listTeacher } from './teachers.ts'
 
@@ -26,16 +26,6 @@ async function addChild(email: string): Promise<void> {
     }),
   })
   if (!answer.ok) throw new Error(await answer.text())
-}
-
-/** A picture at both widths, in both colours. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectNoSidewaysScroll(page)
-    await expectAccessibleInBoth(page, `${name}-${width}`, true)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 const write = async (page: Page, text: string) => {

@@ -2,27 +2,21 @@ import type { ListReply } from '@abhyas/shared/list-reply'
 import { learnerPage } from '@abhyas/shared/marketplace/learners/limits'
 import type { Learner } from '@abhyas/shared/marketplace/learners/shapes'
 import { useEffect } from 'react'
-import { type Copied, orKept, useFresh } from './copied.ts'
-import { readCopy, saveCopy } from './device-store.ts'
+import { type Copied, useFresh } from './copied.ts'
+import { readKept } from './kept-reads.ts'
 import { type ReadResult, refreshed, setAnswer, useRead } from './queries.ts'
-import { signedInId } from './session.ts'
 
 export type Family = Copied<ListReply<Learner>>
 
 /** Nobody has more children of their own than one page holds. */
 const path = `/learners?limit=${learnerPage.maxRows}`
 
-interface KeptFamily {
-  readonly at: number
-  readonly answer: ListReply<Learner>
-}
-
 /**
  * The caller as a learner and their children; without an answer, what this device has kept for the same person. Who
  * comes back to the page reads again: a code may have been used on another device.
  */
 export function useFamily(): ReadResult<Family> {
-  const family = useFresh(useRead<Family>(path, { read: readFamily, isKept: true }))
+  const family = useFresh(useRead<Family>(path, { read: readKept, isKept: true }))
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void refreshFamily()
     document.addEventListener('visibilitychange', look)
@@ -45,17 +39,4 @@ export function withLearner(rows: readonly Learner[], learner: Learner): Learner
   if (rows.some(({ id }) => id === learner.id)) return rows.map((one) => (one.id === learner.id ? learner : one))
   // A student who becomes the child of a guardian is that child from then on.
   return learner.is_self ? [learner, ...rows.filter(({ is_self }) => !is_self)] : [...rows, learner]
-}
-
-function readFamily(): Promise<Family> {
-  const userId = signedInId() ?? ''
-  const id = `family ${userId}`
-  return orKept<ListReply<Learner>>(
-    path,
-    (answer) => saveCopy(userId, id, { at: Date.now(), answer } satisfies KeptFamily),
-    async () => {
-      const kept = await readCopy<KeptFamily>(id)
-      return kept && { ...kept.answer, keptAt: kept.at }
-    },
-  )
 }

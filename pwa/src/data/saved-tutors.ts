@@ -4,27 +4,14 @@ import { maxSaved } from '@abhyas/shared/marketplace/saved-tutors/limits'
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { call, callErrorOf } from './api-client.ts'
 import type { CallError } from './call-error.ts'
-import { type Copied, orKept } from './copied.ts'
-import { readCopy, saveCopy } from './device-store.ts'
+import type { Copied } from './copied.ts'
+import { readKept } from './kept-reads.ts'
 import { changeAnswer, type ReadResult, refresh, useRead } from './queries.ts'
-import { sessionAtom, signedInId } from './session.ts'
+import { sessionAtom } from './session.ts'
 
 type Saved = Copied<ListReply<TutorCard>>
 
 const path = `/saved-tutors?limit=${maxSaved}`
-const copyId = 'saved-tutors'
-
-/** The last list of this person stays on the device with its date, until they log out. */
-const readSaved = (): Promise<Saved> => {
-  const owner = signedInId()
-  return orKept<ListReply<TutorCard>>(
-    path,
-    async (answer) => {
-      if (owner) await saveCopy(owner, copyId, { ...answer, keptAt: Date.now() })
-    },
-    () => readCopy<Saved>(copyId),
-  )
-}
 
 /** What somebody wants of a tutor, until the server has said so: true is saved. */
 const wishesAtom = atom<ReadonlyMap<string, boolean>>(new Map())
@@ -33,7 +20,7 @@ const store = getDefaultStore()
 /** The tutors that the signed-in person has saved, as they want it now: what is on its way counts. Without a session nothing. */
 export function useSavedTutors(): ReadResult<Saved> {
   const session = useAtomValue(sessionAtom)
-  const read = useRead<Saved>(session && path, { read: readSaved, isKept: true })
+  const read = useRead<Saved>(session && path, { read: readKept, isKept: true })
   const wishes = useAtomValue(wishesAtom)
   if (!read.answer || wishes.size === 0) return read
   const data = read.answer.data.filter(({ id }) => wishes.get(id) !== false)

@@ -91,7 +91,7 @@ const rows: readonly (Omit<Guard, 'test'> & Partial<Pick<Guard, 'test'>>)[] = [
   },
   {
     guard: 'the nearest of two places counts',
-    file: 'api/src/marketplace/listings/nearest.ts',
+    file: 'api/src/content/centres/queries.ts',
     find: 'Math.min(...known)',
     replace: 'Math.max(...known)',
     name: 'counts the nearest place of somebody who teaches at two',

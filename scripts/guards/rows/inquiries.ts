@@ -12,7 +12,7 @@ export const inquiryGuards: readonly Guard[] = [
     [
       'a family asks for a learner for whom that is agreed to',
       `${api}learners/gate.ts`,
-      'await assertAgreed({ settings }, learner, purpose, now)',
+      'if (problem) throw new AppError(403, problem, gateTexts[problem])',
       '',
       'needs the guardian to agree',
     ],

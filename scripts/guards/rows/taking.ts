@@ -42,8 +42,8 @@ export const takingGuards: readonly Guard[] = [
   {
     guard: 'twenty starts at once are one',
     file: `${root}/ids.ts`,
-    find: 'digest(`${testId}:${userId}:${number}`)',
-    replace: 'digest(`${testId}:${userId}:${number}:${Math.random()}`)',
+    find: 'hexIdOf(`${testId}:${userId}:${number}`)',
+    replace: 'hexIdOf(`${testId}:${userId}:${number}:${Math.random()}`)',
     test: taking,
     name: 'twenty times at once begins one attempt',
   },

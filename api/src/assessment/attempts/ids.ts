@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
+import { hexIdOf } from '../../core/records/hex-id.ts'
 
 /**
  * The id of an attempt: 24 hex digits of a hash of the test, the person and the number. Twenty starts at once, or one
  * that is repeated, are one attempt, without a transaction.
  */
 export const attemptId = (testId: string, userId: string, number: number): string =>
-  digest(`${testId}:${userId}:${number}`).toString('hex').slice(0, 24)
+  hexIdOf(`${testId}:${userId}:${number}`)
 
 /** Which form an attempt gets, from 0. The next attempt of a person gets another one. */
 export const formOf = (testId: string, userId: string, number: number, forms: number): number =>
-  (digest(`form:${testId}:${userId}`).readUInt32BE(0) + number) % forms
+  (createHash('sha256').update(`form:${testId}:${userId}`).digest().readUInt32BE(0) + number) % forms
 
 const padded = (value: number, digits: number) => String(value).padStart(digits, '0')
 

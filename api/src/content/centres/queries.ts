@@ -30,10 +30,14 @@ async function load(): Promise<Centres> {
   return indexCentres(centres, unplaced)
 }
 
-/** Kilometres from a pincode to the nearest of some; null where that is not known. */
-export async function distanceBetween(pincode: string, others: readonly string[]): Promise<number | null> {
-  if (pincode === '' || others.length === 0) return null
-  const centres = await centresReader()()
+/** Kilometres from a pincode to the nearest of some; null where no centre is known well enough. */
+export function nearestKm(centres: Centres, pincode: string, others: readonly string[]): number | null {
   const known = others.flatMap((other) => centres.between(pincode, other) ?? [])
   return known.length === 0 ? null : Math.min(...known)
+}
+
+/** The same, for who has not read the centres. An empty pincode is nowhere. */
+export async function distanceBetween(pincode: string, others: readonly string[]): Promise<number | null> {
+  if (pincode === '' || others.length === 0) return null
+  return nearestKm(await centresReader()(), pincode, others)
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
 import * as texts from '@abhyas/shared/marketplace/conversations/texts'
 import { Types } from 'mongoose'
 import type { Context } from '../../core/context.ts'
+import { hexIdOf } from '../../core/records/hex-id.ts'
 import { UserModel } from '../../identity/users/model.ts'
 import { tryToNotify } from '../../platform/notifications/commands.ts'
 import { append } from './append.ts'
@@ -18,11 +18,10 @@ import { findConversation } from './queries.ts'
  */
 export async function agreeOnContact(
   context: Context,
-  id: string,
-  userId: string,
+  { id, userId }: { readonly id: string; readonly userId: string },
   agree: boolean,
-  now = new Date(),
 ): Promise<ConversationRecord> {
+  const now = new Date()
   const before = await findConversation(id, userId)
   const { _id, contact_open_at } = before
   const me = memberOf(before, userId)
@@ -54,7 +53,7 @@ async function tellOthers(
   userId: string,
   noticeOf: typeof texts.contactWantedNotice,
 ): Promise<void> {
-  const me = conversation.members.find(({ user_id }) => String(user_id) === userId)!
+  const me = memberOf(conversation, userId)
   const notice = noticeOf(nameIn(await readMembers([conversation]), me), String(conversation._id))
   for (const member of conversation.members)
     if (member !== me && !member.muted) await tryToNotify(context, member.user_id, notice)
@@ -68,7 +67,7 @@ function agreedOf({ members, minor }: ConversationRecord): MemberRecord[] | unde
 }
 
 const messageId = (conversation: Types.ObjectId): Types.ObjectId =>
-  new Types.ObjectId(createHash('sha256').update(`contact ${conversation.toHexString()}`).digest('hex').slice(0, 24))
+  new Types.ObjectId(hexIdOf(`contact ${conversation.toHexString()}`))
 
 async function detailsOf(members: readonly MemberRecord[]): Promise<string> {
   const ids = members.map(({ user_id }) => user_id)

@@ -1,3 +1,4 @@
+import { titleAndName } from '@abhyas/shared/identity/registration/rules'
 import type { Types } from 'mongoose'
 import { UserModel } from '../../identity/users/model.ts'
 import { ListingModel } from '../listings/model.ts'
@@ -44,7 +45,7 @@ export async function readNames(ids: readonly Types.ObjectId[], tutors: Readonly
 
 /** 'Rukmini S.' of 'Ms. - Rukmini Devi Sen': who is not known is not found by a surname. */
 export function shortName(contactPerson: string): string {
-  const words = (contactPerson.split(' - ').at(-1) ?? '').trim().split(/\s+/)
+  const words = titleAndName(contactPerson).name.split(/\s+/)
   const last = words.length > 1 ? words.at(-1) : undefined
   return [words[0] ?? '', last && `${Array.from(last)[0]!.toUpperCase()}.`].filter(Boolean).join(' ')
 }

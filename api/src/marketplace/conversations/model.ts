@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { model, Schema, Types } from 'mongoose'
+import { hexIdOf } from '../../core/records/hex-id.ts'
 import { date, flag, maybeText, number, objectId, text } from '../../core/records/fields.ts'
 
 export const memberRoles = ['family', 'student', 'guardian', 'tutor'] as const
@@ -72,7 +72,7 @@ export const ConversationModel = model('conversation', conversationSchema)
 
 /** One conversation for a family, a tutor and a learner, whoever of them asks how often. */
 export const conversationId = (family: string, tutor: string, learner: string): Types.ObjectId =>
-  new Types.ObjectId(createHash('sha256').update(`pair ${family} ${tutor} ${learner}`).digest('hex').slice(0, 24))
+  new Types.ObjectId(hexIdOf(`pair ${family} ${tutor} ${learner}`))
 
 export interface MessageRecord {
   readonly _id: Types.ObjectId

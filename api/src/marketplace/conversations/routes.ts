@@ -92,7 +92,7 @@ function writingRoutes(app: App, context: Context): void {
     summary: 'Agree to share contact details; both sides see them when both have agreed',
     body: shapes.ContactShape,
     says: texts.contactSaved,
-    run: (request) => agreeOnContact(context, request.params.id, callerId(request), request.body.agree),
+    run: (request) => agreeOnContact(context, { id: request.params.id, userId: callerId(request) }, request.body.agree),
   })
 }
 

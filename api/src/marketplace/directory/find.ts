@@ -6,11 +6,10 @@ import type { DirectoryReply } from '@abhyas/shared/marketplace/directory/shapes
 import { wordsAsked } from '@abhyas/shared/marketplace/directory/words'
 import { maxNearKm } from '@abhyas/shared/content/centres/shapes'
 import type { Types } from 'mongoose'
-import type { Centres } from '../../content/centres/queries.ts'
+import { type Centres, nearestKm } from '../../content/centres/queries.ts'
 import { facetsOf } from './facets.ts'
 import { type Candidate, type Facts, filtersOf } from './facts.ts'
 import { ListingModel } from '../listings/model.ts'
-import { nearestKm } from '../listings/nearest.ts'
 import { starsOf } from '../listings/stars.ts'
 import { ofSubject } from '../listings/tokens.ts'
 import type { MeantSubject, Subjects } from './subjects.ts'
@@ -86,7 +85,13 @@ const nothing: Walked = { candidates: [], isMore: false }
 
 /** Of somebody's places the nearest one counts. */
 function withDistances(candidates: readonly Facts[], near: string, centres: Centres): Candidate[] {
-  return candidates.map((one) => ({ ...one, km: near === '' ? null : nearestKm(near, one.places, centres) }))
+  const kmOf = ({ places }: Facts) =>
+    nearestKm(
+      centres,
+      near,
+      places.map(({ pincode }) => pincode),
+    )
+  return candidates.map((one) => ({ ...one, km: near === '' ? null : kmOf(one) }))
 }
 
 const orderOf = ({ sort, near }: DirectoryFilter): Sort => (sort as Sort | '') || (near ? 'nearest' : 'best')

@@ -1,5 +1,6 @@
 import type { ConsentPurpose } from '@abhyas/shared/marketplace/learners/choices'
 import { gateProblem } from '@abhyas/shared/marketplace/learners/gate'
+import { isAdult } from '@abhyas/shared/marketplace/learners/rules'
 import { gateTexts, learnerMissing } from '@abhyas/shared/marketplace/learners/texts'
 import { isObjectIdOrHexString } from 'mongoose'
 import type { Context } from '../../core/context.ts'
@@ -9,8 +10,8 @@ import { birthOf, guardianFacts, readPeople } from './people.ts'
 import { responsibleFor } from './queries.ts'
 
 /**
- * Lets a call pass that does something for a learner, at the moment it arrives. Returns the learner. Throws 422 for a
- * learner who is not the caller's, and 403 with what is missing: the date of birth, the guardian's agreement, or its
+ * Lets a call pass that does something for a learner, at the moment it arrives. Returns the learner, and whether they are
+ * a minor. Throws 422 for a learner who is not the caller's, and 403 with what is missing: the date of birth, the guardian's agreement, or its
  * proof.
  */
 export async function passGate(
@@ -18,27 +19,28 @@ export async function passGate(
   { userId, learnerId }: { readonly userId: string; readonly learnerId: string },
   purpose: ConsentPurpose,
   now = new Date(),
-): Promise<LearnerRecord> {
+): Promise<{ readonly learner: LearnerRecord; readonly minor: boolean }> {
   const learner = isObjectIdOrHexString(learnerId)
     ? await LearnerModel.findOne({ _id: learnerId, ...responsibleFor(userId) }).lean<LearnerRecord>()
     : null
   if (!learner) throw formInvalid({ learner_id: learnerMissing })
-  await assertAgreed({ settings }, learner, purpose, now)
+  const birth = await assertAgreed({ settings }, learner, purpose, now)
   if (!learner.is_used) await LearnerModel.updateOne({ _id: learner._id }, { $set: { is_used: true } })
-  return learner
+  return { learner, minor: isAdult(birth, now) === false }
 }
 
-/** Throws 403 unless this may be done for a learner. */
+/** Returns the learner's birthday. Throws 403 unless this may be done for them. */
 export async function assertAgreed(
   { settings }: Pick<Context, 'settings'>,
   learner: LearnerRecord,
   purpose: ConsentPurpose,
   now = new Date(),
-): Promise<void> {
+): Promise<string> {
   const people = await readPeople([learner])
+  const birth = birthOf(learner, people)
   const problem = gateProblem(
     {
-      birth: birthOf(learner, people),
+      birth,
       guardians: learner.guardians.map(({ user_id }) => guardianFacts(String(user_id), people.get(String(user_id)))),
       consents: learner.consents.map((one) => ({ ...one, guardian_id: String(one.guardian_id) })),
       setting: settings.CONSENT_PROOF,
@@ -47,4 +49,5 @@ export async function assertAgreed(
     purpose,
   )
   if (problem) throw new AppError(403, problem, gateTexts[problem])
+  return birth
 }

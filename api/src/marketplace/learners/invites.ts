@@ -14,7 +14,7 @@ import { count, counted, windowOf } from '../../core/quotas/window-count.ts'
 import { givenConsents } from './consents.ts'
 import { InviteModel, LearnerModel, type LearnerRecord } from './model.ts'
 import { assertAdult, birthOf, readPeople } from './people.ts'
-import { findLearner, isGuardianOf, ownLearner, present } from './queries.ts'
+import { findLearner, isGuardianOf, isResponsible, ownLearner, present } from './queries.ts'
 import { changed } from './write.ts'
 
 /** Crockford's base 32: no letter looks like a digit. 8 characters are 40 bits. */
@@ -68,8 +68,7 @@ export async function linkByCode(
     await count(tries, learnerLimits.wrongCodes, now)
     throw formInvalid({ code: texts.codeWrong })
   }
-  if (isGuardianOf(learner, userId) || String(learner.user_id) === userId)
-    throw conflict(texts.alreadyLinked, await present(learner, userId))
+  if (isResponsible(learner, userId)) throw conflict(texts.alreadyLinked, await present(learner, userId))
   const change =
     invite.kind === 'guardian' ? await asGuardian(learner, userId, body, now) : await asAccount(learner, userId)
   // Of two who come at once, the second finds another version.

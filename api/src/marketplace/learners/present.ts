@@ -1,12 +1,12 @@
 import { shownContactPerson } from '@abhyas/shared/identity/registration/contact-person'
+import { titleAndName } from '@abhyas/shared/identity/registration/rules'
 import { isAdult } from '@abhyas/shared/marketplace/learners/rules'
 import type { Learner } from '@abhyas/shared/marketplace/learners/shapes'
 import type { LearnerRecord } from './model.ts'
 import { birthOf, type People } from './people.ts'
 
 /** The first name of an account, without its title. */
-export const firstNameOf = (contactPerson: string): string =>
-  (contactPerson.split(' - ').at(-1) ?? '').trim().split(/\s+/)[0] ?? ''
+export const firstNameOf = (contactPerson: string): string => titleAndName(contactPerson).name.split(/\s+/)[0] ?? ''
 
 /** What is said about a learner; the account's profile says what no guardian has said. */
 export function factsOf(learner: LearnerRecord, people: People) {

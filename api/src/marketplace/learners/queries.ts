@@ -50,8 +50,12 @@ export async function findLearner(id: string | Types.ObjectId, userId: string): 
   return learner
 }
 
-export const isGuardianOf = ({ guardians }: LearnerRecord, userId: string): boolean =>
+export const isGuardianOf = ({ guardians }: Pick<LearnerRecord, 'guardians'>, userId: string): boolean =>
   guardians.some(({ user_id }) => String(user_id) === userId)
+
+/** The same as `responsibleFor`, of a learner that is read. */
+export const isResponsible = (learner: Pick<LearnerRecord, 'user_id' | 'guardians'>, userId: string): boolean =>
+  String(learner.user_id) === userId || isGuardianOf(learner, userId)
 
 /** A learner as the caller sees them. */
 export async function present(learner: LearnerRecord, userId: string): Promise<Learner> {

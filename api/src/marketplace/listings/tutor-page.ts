@@ -3,11 +3,10 @@ import type { Badge, TutorDetail } from '@abhyas/shared/marketplace/listings/sha
 import { pincodeUnknown } from '@abhyas/shared/marketplace/directory/texts'
 import type { SavedProfile } from '@abhyas/shared/identity/profile/shapes'
 import { Types } from 'mongoose'
-import { centresReader } from '../../content/centres/queries.ts'
+import { centresReader, nearestKm } from '../../content/centres/queries.ts'
 import { formInvalid, notFound } from '../../core/errors.ts'
 import { findPublishedProfile } from '../../identity/profile/queries.ts'
 import { starsOf } from './stars.ts'
-import { nearestKm } from './nearest.ts'
 import { ListingModel } from './model.ts'
 import { presentTutor } from './present.ts'
 
@@ -36,18 +35,24 @@ export async function readTutorPage(publicId: string, near: string): Promise<Tut
     accepts_leads: 1,
   }).lean()
   if (listing?.state === 'held') throw notFound('tutor')
+  const shown = presentTutor(profile)
   return {
-    ...presentTutor(profile),
+    ...shown,
     stars: listing ? { average: starsOf(listing), count: listing.stars.count } : { average: null, count: 0 },
-    badges: badgesOf(profile),
+    badges: badgesOf(profile, shown),
     can_ask: listing?.state === 'shown' && listing.accepts_leads,
-    ...(centres && { km: nearestKm(near, profile.location, centres) }),
+    ...(centres && {
+      km: nearestKm(
+        centres,
+        near,
+        profile.location.map(({ pincode }) => pincode),
+      ),
+    }),
   }
 }
 
 /** What somebody of ours has looked at, or a code has proved, and when. */
-function badgesOf(profile: SavedProfile): Badge[] {
-  const { is_reachable, member_since } = presentTutor(profile)
+function badgesOf(profile: SavedProfile, { is_reachable, member_since }: ReturnType<typeof presentTutor>): Badge[] {
   const certificates = profile.documents.filter(({ kind, status }) => kind === 'certificate' && status === 'verified')
   return [
     ...certificates.map((one) => ({

@@ -6,6 +6,7 @@ import type { Context } from '../../core/context.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { call, createCall } from '../../http/call.ts'
 import { requireUser } from '../../http/caller.ts'
+import { ownList } from '../../http/own-records.ts'
 import { nothing } from '../../http/shapes.ts'
 import type { Routes } from '../../http/app-types.ts'
 import { proofOf } from '../proof-of-work/commands.ts'
@@ -62,14 +63,12 @@ export const supportRoutes: Routes<Context> = async (app, context) => {
       openContact(context, request.body, { address: request.ip, requestId: request.id, proof: proofOf(request) }),
   })
 
-  listRoute(app, {
+  ownList(app, {
     path: '/support/tickets',
-    access: 'registered',
     summary: "List the caller's tickets, most recently updated first",
-    querystring: shapes.ListTicketsShape,
     row: shapes.TicketRowShape,
     page: ticketPage,
-    list: (_asked, place, request) => listOwnTickets(requireUser(request).userId, place),
+    list: listOwnTickets,
   })
 
   call(app, 'GET', '/support/tickets/:id', {

@@ -1,5 +1,5 @@
 import type { Conversation, Message } from '@abhyas/shared/marketplace/conversations/shapes'
-import type { InquiryState } from '@abhyas/shared/marketplace/inquiries/states'
+import { type InquiryState, reasonsOf } from '@abhyas/shared/marketplace/inquiries/states'
 import { dotted } from '../../ui/dotted.ts'
 import type { Tone } from '../../ui/toned.ts'
 
@@ -30,7 +30,7 @@ export const moveWords: Readonly<Record<string, string>> = {
   closed: 'Close this request',
 }
 
-export const reasonWords: Readonly<Record<string, string>> = {
+const reasonWords: Readonly<Record<string, string>> = {
   full: 'I have no time',
   far: 'It is too far',
   subject: 'I do not teach this',
@@ -45,3 +45,18 @@ export const reasonWords: Readonly<Record<string, string>> = {
 /** How safe a message of one's own is. */
 export const deliveryOf = ({ seq }: Pick<Message, 'seq'>, { seen_seq }: Pick<Conversation, 'seen_seq'>): string =>
   seq <= seen_seq ? 'Read' : 'Sent'
+
+/** A move that somebody may make, as it reads. */
+export interface Move {
+  readonly text: string
+  readonly body: { readonly state: string; readonly reason?: string }
+}
+
+/** The moves to these states; a state that needs a reason is offered reason by reason. */
+export const movesTo = (states: readonly string[]): Move[] =>
+  states.flatMap((state): Move[] => {
+    const text = moveWords[state] ?? state
+    const reasons = reasonsOf(state)
+    if (reasons.length === 0) return [{ text, body: { state } }]
+    return reasons.map((reason) => ({ text: `${text}: ${reasonWords[reason]}`, body: { state, reason } }))
+  })

@@ -6,7 +6,7 @@ import { teachingModes } from '../directory/choices.ts'
 import { pincodeUnknown } from '../directory/texts.ts'
 import { learnerMissing } from '../learners/texts.ts'
 import type { MoveInquiry, NewInquiry } from './shapes.ts'
-import { boxes, declineReasons, inquiryStates, inquiryTabs, invalidReasons } from './states.ts'
+import { boxes, inquiryStates, inquiryTabs, reasonsOf } from './states.ts'
 import * as texts from './texts.ts'
 
 const words = [atMost(200, tooLong(200))]
@@ -23,18 +23,14 @@ export const inquiryRules: FormRules<NewInquiry> = [
   { field: 'message', checks: messageChecks },
 ]
 
-const reasonsOf = (state: string | undefined): readonly string[] =>
-  state === 'invalid' ? invalidReasons : declineReasons
-const needsReason = ({ state }: MoveInquiry) => state === 'declined' || state === 'invalid'
-
 export const moveRules: FormRules<MoveInquiry> = [
   { field: 'state', checks: [required(texts.stateWrong), oneOf(inquiryStates, texts.stateWrong)] },
   {
     field: 'reason',
-    when: needsReason,
+    when: ({ state = '' }) => reasonsOf(state).length > 0,
     checks: [
       required(texts.reasonMissing),
-      (value, { state }) => (reasonsOf(state).includes(String(value)) ? undefined : texts.reasonMissing),
+      (value, { state = '' }) => (reasonsOf(state).includes(String(value)) ? undefined : texts.reasonMissing),
     ],
   },
 ]

@@ -34,9 +34,13 @@ export const movesTo = (side: Side, to: string): readonly InquiryState[] => move
 export const movesFrom = (side: Side, from: InquiryState): InquiryState[] =>
   inquiryStates.filter((to) => movesTo(side, to).includes(from))
 
-/** Why a tutor says no. */
-export const declineReasons = ['full', 'far', 'subject', 'charge', 'other'] as const
-/** Why a tutor says that it is none. */
-export const invalidReasons = ['fake', 'unreachable', 'not_a_need', 'duplicate'] as const
+/** Why a tutor says no, or that it is none. Other states need no reason. */
+const reasons: Partial<Record<InquiryState, readonly string[]>> = {
+  declined: ['full', 'far', 'subject', 'charge', 'other'],
+  invalid: ['fake', 'unreachable', 'not_a_need', 'duplicate'],
+}
+
+/** The reasons of which a state needs one; empty where it needs none. */
+export const reasonsOf = (state: string): readonly string[] => reasons[state as InquiryState] ?? []
 
 export const boxes = ['sent', 'received'] as const

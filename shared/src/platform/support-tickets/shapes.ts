@@ -20,7 +20,6 @@ export const NewContactShape = Type.Object(
 export type NewContact = Required<Static<typeof NewContactShape>>
 
 export const TicketStatusShape = Type.Object({ status: text(100) }, closed)
-export const ListTicketsShape = Type.Object(listQueryFields, closed)
 export const ListAllTicketsShape = Type.Object({ ...listQueryFields, status: text(100) }, closed)
 
 const rowFields = {

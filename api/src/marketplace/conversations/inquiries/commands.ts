@@ -4,7 +4,6 @@ import { inquiryRules, moveRules } from '@abhyas/shared/marketplace/inquiries/ru
 import type { MoveInquiry, NewInquiry } from '@abhyas/shared/marketplace/inquiries/shapes'
 import { type InquiryState, isLive, movesTo, tabOf } from '@abhyas/shared/marketplace/inquiries/states'
 import * as texts from '@abhyas/shared/marketplace/inquiries/texts'
-import { isAdult } from '@abhyas/shared/marketplace/learners/rules'
 import { Types } from 'mongoose'
 import { assertForm } from '../../../core/assert-form.ts'
 import type { Context } from '../../../core/context.ts'
@@ -18,7 +17,6 @@ import { isBlocked } from '../blocks.ts'
 import { closedError } from '../commands.ts'
 import { conversationId } from '../model.ts'
 import { passGate } from '../../learners/gate.ts'
-import { birthOf, readPeople } from '../../learners/people.ts'
 import { findAskedTutor } from './check-tutor.ts'
 import { deliver } from './deliver.ts'
 import { InquiryModel, type InquiryRecord } from './model.ts'
@@ -43,19 +41,18 @@ export async function askTutor(
 ): Promise<InquiryRecord> {
   assertForm(inquiryRules, body)
   const listing = await findAskedTutor(userId, body)
-  const learner = await passGate(context, { userId, learnerId: body.learner_id! }, 'inquiries', now)
+  const { learner, minor } = await passGate(context, { userId, learnerId: body.learner_id! }, 'inquiries', now)
   const tutorId = String(listing._id)
   if (await isBlocked(userId, tutorId)) throw closedError()
   const pair_key = `${userId}:${tutorId}:${String(learner._id)}`
   await assertNotAsked(pair_key)
   await takeQuota(context, userId, now)
-  const birth = birthOf(learner, await readPeople([learner]))
   const inquiry = {
     _id,
     user_id: new Types.ObjectId(userId),
     tutor_id: listing._id,
     learner_id: learner._id,
-    minor: isAdult(birth, now) === false,
+    minor,
     subject: body.subject!.trim(),
     level: body.level ?? '',
     board: body.board ?? '',

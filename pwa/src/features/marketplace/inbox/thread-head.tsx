@@ -1,5 +1,5 @@
 import type { Conversation } from '@abhyas/shared/marketplace/conversations/shapes'
-import { declineReasons, type InquiryState, invalidReasons } from '@abhyas/shared/marketplace/inquiries/states'
+import type { InquiryState } from '@abhyas/shared/marketplace/inquiries/states'
 import {
   mdiAccountCancelOutline,
   mdiAccountOutline,
@@ -18,7 +18,7 @@ import { Badge } from '../../../ui/status-badge.tsx'
 import { Muted } from '../../../ui/text.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { toastError } from '../../../ui/toast-error.ts'
-import { aboutOf, moveWords, reasonWords, stateWords } from '../../../entities/inquiry/inquiry-words.ts'
+import { aboutOf, movesTo, stateWords } from '../../../entities/inquiry/inquiry-words.ts'
 
 /** What a conversation is about, the state of its inquiry, and what can be done with both. */
 export function ThreadHead({ of: conversation }: { readonly of: Conversation }) {
@@ -61,7 +61,11 @@ function ThreadMenu({ of: conversation }: { readonly of: Conversation }) {
     )
   const actions: MenuAction[] = [
     ...(tutor ? [{ text: 'See profile', icon: mdiAccountOutline, to: `/tutors/${tutor.tutor_id}` }] : []),
-    ...(inquiry ? movesOf(inquiry).map((move) => ({ ...move, run: () => void run(move.work, 'Saved') })) : []),
+    ...movesTo(inquiry?.may ?? []).map(({ text, body }) => ({
+      text,
+      icon: body.state === 'trial' || body.state === 'hired' ? mdiCheck : mdiClose,
+      run: () => void run(() => call('PATCH', `/inquiries/${inquiry!.id}`, body), 'Saved'),
+    })),
     {
       text: muted ? 'Notify me again' : 'Mute',
       icon: muted ? mdiBellOutline : mdiBellOffOutline,
@@ -80,18 +84,4 @@ function ThreadMenu({ of: conversation }: { readonly of: Conversation }) {
       : []),
   ]
   return <ActionMenu label="More" actions={actions} disabled={isBusy} />
-}
-
-/** The states that this side may set; those with a reason are offered reason by reason. */
-function movesOf({ id, may }: NonNullable<Conversation['inquiry']>) {
-  return may.flatMap((state) => {
-    const reasons = { declined: declineReasons, invalid: invalidReasons }[state]
-    const icon = state === 'trial' || state === 'hired' ? mdiCheck : mdiClose
-    const move = (reason?: string) => ({
-      text: reason ? `${moveWords[state]}: ${reasonWords[reason]}` : (moveWords[state] ?? state),
-      icon,
-      work: () => call('PATCH', `/inquiries/${id}`, { state, ...(reason && { reason }) }),
-    })
-    return reasons ? reasons.map(move) : [move()]
-  })
 }

@@ -1,5 +1,5 @@
 import type { Inquiry } from '@abhyas/shared/marketplace/inquiries/shapes'
-import { declineReasons, type InquiryState, invalidReasons } from '@abhyas/shared/marketplace/inquiries/states'
+import { type InquiryState, reasonsOf } from '@abhyas/shared/marketplace/inquiries/states'
 import { awayInWords } from '@abhyas/shared/marketplace/inquiries/texts'
 import { mdiClose } from '@mdi/js'
 import Box from '@mui/material/Box'
@@ -7,7 +7,7 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { call } from '../../../data/api-client.ts'
 import { refresh } from '../../../data/queries.ts'
-import { moveWords, reasonWords, stateWords } from '../../../entities/inquiry/inquiry-words.ts'
+import { type Move, movesTo, moveWords, stateWords } from '../../../entities/inquiry/inquiry-words.ts'
 import { ActionMenu } from '../../../ui/action-menu.tsx'
 import { dotted } from '../../../ui/dotted.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -54,12 +54,9 @@ export function InquiryCard({ of: inquiry, onChanged }: InquiryCardProps) {
 
 /** Saying no, with a reason; nothing where that is over. */
 function Declining({ of: { id, may }, onChanged }: InquiryCardProps) {
-  const reasons = [
-    ...(may.includes('declined') ? declineReasons.map((reason) => ({ state: 'declined', reason })) : []),
-    ...(may.includes('invalid') ? invalidReasons.map((reason) => ({ state: 'invalid', reason })) : []),
-  ]
-  if (reasons.length === 0) return null
-  async function move(body: { readonly state: string; readonly reason: string }): Promise<void> {
+  const moves = movesTo(may.filter((state) => reasonsOf(state).length > 0))
+  if (moves.length === 0) return null
+  async function move({ body }: Move): Promise<void> {
     try {
       await call('PATCH', `/inquiries/${id}`, body)
       toast(`${moveWords[body.state]}: the family is told.`)
@@ -69,10 +66,10 @@ function Declining({ of: { id, may }, onChanged }: InquiryCardProps) {
     }
     onChanged()
   }
-  const actions = reasons.map((one) => ({
-    text: `${moveWords[one.state]}: ${reasonWords[one.reason]}`,
+  const actions = moves.map((one, at) => ({
+    text: one.text,
     icon: mdiClose,
-    isApart: one.reason === invalidReasons[0],
+    isApart: at > 0 && one.body.state !== moves[at - 1]?.body.state,
     run: () => void move(one),
   }))
   return <ActionMenu label="Not for me" actions={actions} />
