@@ -64,6 +64,10 @@ describe('a conversation', () => {
       [['POST', `${path}/contact`], { agree: true }],
     ]
     for (const [at, body] of calls) expect((await call(stranger, at, body)).status).toBe(404)
+    // Nor for another guardian of the same child, who is not in it.
+    const father = { user_id: stranger._id, relation: 'Father', since: new Date() }
+    await LearnerModel.updateOne({ _id: asked.learner.id }, { $push: { guardians: father } })
+    for (const [at, body] of calls) expect((await call(stranger, at, body)).status).toBe(404)
     expect(await MessageModel.countDocuments()).toBe(1)
   })
 
