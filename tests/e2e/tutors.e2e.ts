@@ -73,6 +73,7 @@ test.describe('at every size @every-size', () => {
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Abhyas' }).first().click()
     await page.getByRole('link', { name: /^See all \d+$/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^\d+ tutors$/ })).toBeVisible()
     await expect(card(page, online)).toBeVisible()
     await expect(keptNote(page)).toBeVisible()
     await expectAccessibleInBoth(page, `tutors-offline-${width}`)

@@ -30,15 +30,14 @@ export function useHome(): HomeRead {
       if (!isOver) setRead(shown)
     }
     const kept = keptHome()
+    const showCopy = () => show({ subjects: kept?.subjects, keptAt: kept?.at, hasFailed: true })
     // Not while React takes over what was rendered at build time: only the device knows this.
     if (kept) show({ subjects: kept.subjects, keptAt: undefined, hasFailed: false })
-    call<SuccessAnswer<Home>>('GET', '/home').then(
-      ({ data: { subjects } }) => {
-        keepHome(subjects)
-        show({ subjects, keptAt: undefined, hasFailed: false })
-      },
-      () => show({ subjects: kept?.subjects, keptAt: kept?.at, hasFailed: true }),
-    )
+    if (!isOnline) return showCopy()
+    call<SuccessAnswer<Home>>('GET', '/home').then(({ data: { subjects } }) => {
+      keepHome(subjects)
+      show({ subjects, keptAt: undefined, hasFailed: false })
+    }, showCopy)
     return () => {
       isOver = true
     }
